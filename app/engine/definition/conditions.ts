@@ -1,0 +1,153 @@
+/**
+ * Conditions as data: built with `when()`, `setting()`, `authority()`, evaluated by `holds()` on the server and in the
+ * browser alike, and compiled to SQL for filters. One language, so no side can disagree with the other.
+ */
+
+/** What a condition compares: a path in the record ('contato.email'), a company setting, or an authority of the user. */
+export type Condition =
+  | { op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'; field: string; value: string | number | boolean | null }
+  | { op: 'gtField' | 'ltField'; field: string; other: string }
+  | { op: 'in' | 'notIn'; field: string; values: (string | number | boolean)[] }
+  | { op: 'filled' | 'empty'; field: string }
+  | { op: 'setting'; name: string; value: string | number | boolean }
+  | { op: 'required'; field: string }
+  | { op: 'authority'; name: string }
+  | { op: 'gtToday' | 'ltToday'; field: string }
+  | { op: 'and' | 'or'; of: Condition[] }
+  | { op: 'not'; of: Condition }
+
+/** Everything `holds()` may look at. `parent` is the record around a list row (paths starting with '^.'). `today` is yyyy-MM-dd. */
+export interface Facts {
+  record: Record<string, unknown>
+  parent?: Record<string, unknown>
+  settings?: Record<string, unknown>
+  authorities?: { has(name: string): boolean }
+  today?: string
+}
+
+type Scalar = string | number | boolean
+
+/** Starts a condition on a field: `when('situacao').is('A')`, `when('anuncio.titulo').filled()`. */
+export function when(field: string) {
+  return {
+    is: (value: Scalar | null): Condition => ({ op: 'eq', field, value }),
+    isNot: (value: Scalar | null): Condition => ({ op: 'ne', field, value }),
+    in: (values: Scalar[]): Condition => ({ op: 'in', field, values }),
+    notIn: (values: Scalar[]): Condition => ({ op: 'notIn', field, values }),
+    filled: (): Condition => ({ op: 'filled', field }),
+    empty: (): Condition => ({ op: 'empty', field }),
+    above: (value: number | string): Condition => ({ op: 'gt', field, value }),
+    atLeast: (value: number | string): Condition => ({ op: 'gte', field, value }),
+    below: (value: number | string): Condition => ({ op: 'lt', field, value }),
+    atMost: (value: number | string): Condition => ({ op: 'lte', field, value }),
+    after: (other: string): Condition => ({ op: 'gtField', field, other }),
+    before: (other: string): Condition => ({ op: 'ltField', field, other }),
+    inFuture: (): Condition => ({ op: 'gtToday', field }),
+    inPast: (): Condition => ({ op: 'ltToday', field }),
+  }
+}
+
+/** Holds when the company setting has this value (default: is on). */
+export const setting = (name: string, value: Scalar = true): Condition => ({ op: 'setting', name, value })
+/** Holds when the company's required-fields list (or the definition) demands this field. */
+export const required = (field: string): Condition => ({ op: 'required', field })
+/** Holds when the user has the authority. */
+export const authority = (name: string): Condition => ({ op: 'authority', name })
+export const all = (...of: Condition[]): Condition => ({ op: 'and', of })
+export const any = (...of: Condition[]): Condition => ({ op: 'or', of })
+export const not = (of: Condition): Condition => ({ op: 'not', of })
+
+/** Reads 'a.b.c' from a record; '^.x' reads x from the parent. A reference counts as its id when compared. */
+export function read(path: string, facts: Pick<Facts, 'record' | 'parent'>): unknown {
+  const fromParent = path.startsWith('^.')
+  let value: unknown = fromParent ? facts.parent : facts.record
+  for (const part of (fromParent ? path.slice(2) : path).split('.')) {
+    if (value === null || value === undefined) return undefined
+    value = (value as Record<string, unknown>)[part]
+  }
+  return value
+}
+
+/** No value at all: null, undefined, '', [] or a reference without id. Zero and false are values. */
+export function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value === 'object' && 'id' in value && Object.keys(value).length <= 2) return isBlank((value as { id: unknown }).id)
+  return false
+}
+
+const comparable = (value: unknown): string | number | boolean | null => {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'object') return comparable((value as { id?: unknown }).id)
+  return value as string | number | boolean
+}
+
+function compare(a: unknown, b: unknown): number | undefined {
+  const [x, y] = [comparable(a), comparable(b)]
+  if (x === null || y === null) return undefined
+  if (typeof x === 'number' || typeof y === 'number') return Number(x) - Number(y)
+  return String(x) < String(y) ? -1 : String(x) > String(y) ? 1 : 0
+}
+
+const same = (a: unknown, b: unknown) => {
+  const [x, y] = [comparable(a), comparable(b)]
+  if (x === null || y === null) return x === y
+  return typeof x === typeof y ? x === y : String(x) === String(y)
+}
+
+/**
+ * Whether a condition holds for the facts. Comparisons with a missing value never hold, except `is(null)`.
+ * Used by server validation, forms, row buttons and filters (there as SQL).
+ */
+export function holds(condition: Condition, facts: Facts): boolean {
+  const value = 'field' in condition ? read(condition.field, facts) : undefined
+  switch (condition.op) {
+    case 'eq':
+      return same(value, condition.value)
+    case 'ne':
+      return !same(value, condition.value)
+    case 'gt':
+      return (compare(value, condition.value) ?? 0) > 0
+    case 'gte':
+      return (compare(value, condition.value) ?? -1) >= 0
+    case 'lt':
+      return (compare(value, condition.value) ?? 0) < 0
+    case 'lte':
+      return (compare(value, condition.value) ?? 1) <= 0
+    case 'gtField':
+      return (compare(value, read(condition.other, facts)) ?? 0) > 0
+    case 'ltField':
+      return (compare(value, read(condition.other, facts)) ?? 0) < 0
+    case 'in':
+      return condition.values.some((one) => same(value, one))
+    case 'notIn':
+      return !condition.values.some((one) => same(value, one))
+    case 'filled':
+      return !isBlank(value)
+    case 'empty':
+      return isBlank(value)
+    case 'setting':
+      return same(facts.settings?.[condition.name] ?? false, condition.value)
+    case 'required':
+      return ((facts.settings?.camposObrigatorios as string[] | undefined) ?? []).includes(condition.field)
+    case 'authority':
+      return facts.authorities?.has(condition.name) ?? false
+    case 'gtToday':
+      return facts.today !== undefined && (compare(String(value ?? '').slice(0, 10), facts.today) ?? 0) > 0
+    case 'ltToday':
+      return facts.today !== undefined && (compare(String(value ?? '').slice(0, 10), facts.today) ?? 0) < 0
+    case 'and':
+      return condition.of.every((one) => holds(one, facts))
+    case 'or':
+      return condition.of.some((one) => holds(one, facts))
+    case 'not':
+      return !holds(condition.of, facts)
+  }
+}
+
+/** Every field path a condition reads; used at boot to refuse conditions on fields that do not exist. */
+export function fieldsOf(condition: Condition): string[] {
+  if ('of' in condition) return Array.isArray(condition.of) ? condition.of.flatMap(fieldsOf) : fieldsOf(condition.of)
+  return [...('field' in condition && condition.op !== 'required' ? [condition.field] : []), ...('other' in condition ? [condition.other] : [])]
+}

@@ -1,0 +1,71 @@
+/** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports and pages. */
+import type { ActionMeta, FieldDefs, FilterDef, FormSection, Label, ListDef, RuleDef } from './types.ts'
+
+export interface ResourceMeta {
+  /** 'captacao/etapas-seletivas': screen route and, behind '/api/', the endpoint. */
+  key: string
+  api: string
+  plugin: string
+  label: Label
+  /** Field that names a record in references, titles and searches. */
+  display: string
+  fields: FieldDefs
+  list: Required<Omit<ListDef, 'filters'>> & { filters: string[] }
+  /** Filters that are not plain fields. */
+  filters: Record<string, FilterDef>
+  form: FormSection[]
+  rules: RuleDef[]
+  actions: ActionMeta[]
+  /** What this user may do. A resource the user may not list is absent. */
+  can: { create: boolean; update: boolean; delete: boolean }
+  /** Name of a plugin page that replaces a generated screen. */
+  pages: { list?: string; form?: string; show?: string }
+  help?: string
+}
+
+export interface ReportMeta {
+  /** 'captacao/relatorios/duracao-vaga' */
+  key: string
+  api: string
+  plugin: string
+  label: string
+  fields: FieldDefs
+  form: FormSection[]
+  rules: RuleDef[]
+  formats: ('pdf' | 'xls')[]
+  help?: string
+}
+
+export interface PageMeta {
+  /** Route without leading slash; may hold parameters: 'captacao/solicitacoes-pessoal/:id/candidatos'. */
+  path: string
+  plugin: string
+  label: string
+  /** Name under which the plugin's `frontend/index.ts` exports the component. */
+  component: string
+}
+
+export interface MenuNode {
+  id: string
+  nome: string
+  /** 'Recrutamento e Seleção > Vagas': what "Pesquisar Menu" matches. */
+  breadcrumb: string
+  /** R: route of the application, E: external link in a new tab, L: legacy page by server path. */
+  tipo: 'R' | 'E' | 'L'
+  rota?: string
+  url?: string
+  /** Name of a Material icon, e.g. 'WorkOutline'. */
+  icone?: string
+  ordem: number
+  itens: MenuNode[]
+}
+
+export interface Metadata {
+  plugins: { name: string; label: string }[]
+  resources: Record<string, ResourceMeta>
+  reports: Record<string, ReportMeta>
+  pages: PageMeta[]
+  menu: MenuNode[]
+  /** Settings of the company that conditions may read. */
+  settings: Record<string, unknown>
+}

@@ -1,0 +1,146 @@
+/**
+ * The shapes everything else is derived from. Pure data: no I/O, safe to import in a browser.
+ * What a definition says is what `GET /api/metadata` sends (less the functions, which stay on the server).
+ */
+import type { Condition } from './conditions.ts'
+
+/** LGPD class of a personal datum: drives masking in logs and audit, data export and erasure. */
+export type PersonalClass = 'identity' | 'contact' | 'document' | 'family' | 'health' | 'financial' | 'sensitive'
+
+/** One option of a `choice` or `choices` field: `id` is the stored code, `nome` what people read. `onlyCurrent` hides it unless it is the present value. */
+export interface Choice {
+  id: string
+  nome: string
+  onlyCurrent?: boolean
+}
+
+/** A default value: a literal, or one of the few that depend on the moment. */
+export type DefaultValue = string | number | boolean | null | unknown[] | { now: 'date' | 'datetime' | 'year' | 'monthAgo' } | { setting: string }
+
+/** A field, as data. `kind` names a folder of `app/engine/fields` and of `frontend/fields`. */
+export interface FieldDef {
+  kind: string
+  label: string
+  /** `true`, or the condition under which a value must be given. */
+  required?: true | Condition
+  /** Replaces the standard "{label} é obrigatório(a)". */
+  requiredMessage?: string
+  visible?: Condition
+  /** `true`: only the server writes it (input is ignored). A condition: the form locks it and the server refuses a change. */
+  readOnly?: true | Condition
+  /** Written once, at creation; later changes are refused. */
+  immutable?: true
+  default?: DefaultValue
+  help?: string
+  placeholder?: string
+  /** Length for texts, value for numbers, entries for lists and refs. */
+  min?: number
+  max?: number
+  minMessage?: string
+  maxMessage?: string
+  /** Unique within the company (within everything when the resource is shared). */
+  unique?: true
+  /** Gets a database index (refs, `unique` and list sort columns have one anyway). */
+  index?: true
+  personal?: PersonalClass
+  /** Former name: the migration becomes a RENAME. */
+  renamedFrom?: string
+  /** Not sent in lists and reads unless asked for (`password` is never sent at all). */
+  writeOnly?: true
+  /** Not shown in generated forms; the API still takes it. */
+  hidden?: true
+  /** ref, refs: key of the target resource. */
+  to?: string
+  /** ref, refs: extra filter sent with every lookup, values may name form fields as '$campo.id'. */
+  lookup?: Record<string, unknown>
+  /** ref to its own resource that makes a tree. */
+  tree?: true
+  /** refs: the API speaks plain ids (`bairrosIds: [1, 2]`) instead of `{ id, nome }`. */
+  idsOnly?: true
+  /** ref: deleting the target deletes this row too (child resources). Default: deletion of the target is refused. */
+  cascade?: true
+  choices?: Choice[]
+  /** group, list, history: the fields inside. */
+  fields?: Record<string, FieldDef>
+  /** file, image: accepted content types ('image/*', 'application/pdf') and limit in bytes. */
+  accept?: string[]
+  maxBytes?: number
+  /** decimal, money, percent: digits after the comma. */
+  scale?: number
+  /** list: singular label for "Adicionar ...", and which columns its table shows. */
+  item?: string
+  columns?: string[]
+  /** text: width hint of the form input, in twelfths of the row. */
+  width?: number
+  /** computed: kind used to show it. */
+  as?: string
+  /** Plugin that brought the field. Filled at boot. */
+  owner?: string
+}
+
+export type FieldDefs = Record<string, FieldDef>
+
+/** A tab (or section) of a form: a label and the paths of its fields ('pessoal.cpf', or 'pessoal' for the whole group). */
+export interface FormSection {
+  label: string
+  fields: string[]
+  /** Sections inside the tab, each with its own heading. */
+  sections?: FormSection[]
+  visible?: Condition
+  help?: string
+}
+
+export interface ListDef {
+  columns: string[]
+  /** Field to sort by; '-data' is descending. Default: the display field. */
+  sort?: string
+  /** Fields the free-text search looks in. Default: the display field. */
+  search?: string[]
+  /** Filters shown in the panel, in order. Names of fields, or of entries in `filters`. */
+  filters?: string[]
+  /** Rows per page. Default 15. */
+  size?: number
+}
+
+/** A filter that is more than "this field equals": each choice is a condition compiled to SQL. */
+export interface FilterDef {
+  label: string
+  kind: 'choice'
+  choices: Choice[]
+  default?: string
+  where: Record<string, Condition | null>
+}
+
+/** A rule over several fields. `message` is shown at `field`. */
+export interface RuleDef {
+  /** Breaks when this condition holds. */
+  when: Condition
+  field: string
+  message: string
+}
+
+export interface Label {
+  singular: string
+  plural: string
+}
+
+/** What the dialogs and buttons of an action need; `run` stays on the server. */
+export interface ActionMeta {
+  name: string
+  label: string
+  icon?: string
+  /** `row` acts on one record, `selection` on several, `collection` on none. */
+  on: 'row' | 'selection' | 'collection'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  authority: string
+  fields?: FieldDefs
+  /** Title and question of the dialog. Without `fields` it is a Sim/Não question. */
+  title?: string
+  confirm?: string
+  success?: string
+  /** The button shows only for rows where this holds. */
+  when?: Condition
+  /** What the answer is: the changed record, an unsaved record to open in the form, or a file. */
+  returns?: 'record' | 'draft' | 'file' | 'none'
+  destructive?: true
+}

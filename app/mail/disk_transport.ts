@@ -1,0 +1,1 @@
+export const diskTransport = () => ({}) as any

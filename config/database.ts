@@ -1,0 +1,38 @@
+import { defineConfig } from '@adonisjs/lucid'
+import env from '#start/env.ts'
+import { migrationPaths } from '#app/engine/runtime/discovery.ts'
+import { prepareSqlite } from '#app/engine/runtime/sqlite.ts'
+import { storagePath } from '#config/drive.ts'
+import { fileURLToPath } from 'node:url'
+
+const migrations = { naturalSort: true, paths: await migrationPaths(), disableRollbacksInProduction: true }
+
+export default defineConfig({
+  connection: env.get('DB_CONNECTION') ?? 'sqlite',
+  prettyPrintDebugQueries: false,
+  connections: {
+    sqlite: {
+      client: 'better-sqlite3',
+      connection: { filename: env.get('DB_FILE') ?? fileURLToPath(new URL('ipe.sqlite3', storagePath)) },
+      useNullAsDefault: true,
+      pool: { min: 1, max: 1, afterCreate: prepareSqlite },
+      migrations,
+    },
+    mysql: {
+      client: 'mysql2',
+      connection: {
+        host: env.get('DB_HOST') ?? '127.0.0.1',
+        port: env.get('DB_PORT') ?? 3306,
+        user: env.get('DB_USER') ?? 'ipe',
+        password: env.get('DB_PASSWORD') ?? '',
+        database: env.get('DB_DATABASE') ?? 'ipe_rh',
+        charset: 'utf8mb4',
+        timezone: 'Z',
+        dateStrings: true,
+        supportBigNumbers: true,
+      },
+      pool: { min: 0, max: 10 },
+      migrations,
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import { defineConfig, stores } from '@adonisjs/session'
+
+/** One encrypted cookie. Staff and candidate sessions are two guards with their own age and revocation stamp (see app/auth). */
+export default defineConfig({
+  enabled: true,
+  cookieName: 'ipe-sessao',
+  clearWithBrowser: false,
+  age: '8h',
+  store: 'cookie',
+  stores: { cookie: stores.cookie() },
+  cookie: { path: '/', httpOnly: true, sameSite: 'lax' },
+})
