@@ -23,6 +23,8 @@ export interface Facts {
   settings?: Record<string, unknown>
   authorities?: { has(name: string): boolean }
   today?: string
+  /** Paths the company demands on top of the definition ('pessoal.rg', 'experiencia'). */
+  requiredFields?: readonly string[]
 }
 
 type Scalar = string | number | boolean
@@ -130,7 +132,7 @@ export function holds(condition: Condition, facts: Facts): boolean {
     case 'setting':
       return same(facts.settings?.[condition.name] ?? false, condition.value)
     case 'required':
-      return ((facts.settings?.camposObrigatorios as string[] | undefined) ?? []).includes(condition.field)
+      return facts.requiredFields?.includes(condition.field) ?? false
     case 'authority':
       return facts.authorities?.has(condition.name) ?? false
     case 'gtToday':

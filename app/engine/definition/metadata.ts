@@ -20,6 +20,8 @@ export interface ResourceMeta {
   can: { create: boolean; update: boolean; delete: boolean }
   /** Name of a plugin page that replaces a generated screen. */
   pages: { list?: string; form?: string; show?: string }
+  /** Paths this company demands on top of the definition: `Facts.requiredFields` of the conditions. */
+  requiredFields: string[]
   help?: string
 }
 

@@ -1,0 +1,72 @@
+/**
+ * The checks that need the whole record: required, visible and read-only by condition, sizes of lists, cross-field rules.
+ * Pure and shared: the server runs it after VineJS has checked each value by itself, forms run it before sending.
+ */
+import { type Facts, holds, isBlank, read } from './conditions.ts'
+import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
+
+/** One broken rule. `field` is a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
+export interface Violation {
+  field: string
+  message: string
+}
+
+/** Sentence of a missing value: the field's own, or "{label} é obrigatório(a)". */
+export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? `${field.label} é obrigatório(a)`
+
+/** Whether a field is demanded: by its definition, by a condition, or by the company's list of required fields. */
+export function isRequired(field: FieldDef, path: string, facts: Facts): boolean {
+  if (field.required === true) return true
+  if (field.required && holds(field.required, facts)) return true
+  return facts.requiredFields?.includes(path) ?? false
+}
+
+/** Whether the form shows the field and the server expects it. */
+export const isVisible = (field: FieldDef, facts: Facts) => !field.visible || holds(field.visible, facts)
+
+const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * Checks a whole record against its fields and rules.
+ * Conditions inside groups read from the top of the record ('pessoal.sexo'); inside list rows they read the row, and '^.campo' reads the record.
+ * Invisible fields are not demanded.
+ */
+export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Violation[] {
+  const found: Violation[] = []
+  walk(fields, '', facts, found)
+  for (const rule of rules) if (holds(rule.when, facts)) found.push({ field: rule.field, message: rule.message })
+  return found
+}
+
+function walk(fields: FieldDefs, prefix: string, facts: Facts, found: Violation[]) {
+  for (const [name, field] of Object.entries(fields)) {
+    const path = prefix + name
+    if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
+    if (field.kind === 'group') {
+      walk(field.fields ?? {}, `${path}.`, facts, found)
+      continue
+    }
+    const value = read(path, facts)
+    if (isBlank(value)) {
+      if (isRequired(field, path, facts)) found.push({ field: path, message: requiredMessage(field) })
+      continue
+    }
+    if (Array.isArray(value)) {
+      if (field.max !== undefined && value.length > field.max) found.push({ field: path, message: field.maxMessage ?? `Não é possível selecionar mais de ${field.max} itens.` })
+      if (field.min !== undefined && value.length < field.min) found.push({ field: path, message: field.minMessage ?? `Selecione pelo menos ${field.min} item(ns).` })
+    }
+    if ((field.kind === 'list' || field.kind === 'history') && Array.isArray(value)) {
+      const dates = new Set<unknown>()
+      value.forEach((row, index) => {
+        if (!isRow(row)) return
+        const inner: Violation[] = []
+        walk(field.fields ?? {}, '', { ...facts, record: row, parent: facts.record, requiredFields: [] }, inner)
+        for (const one of inner) found.push({ field: `${path}.${index}.${one.field}`, message: one.message })
+        if (field.kind === 'history' && !isBlank(row.data)) {
+          if (dates.has(row.data)) found.push({ field: `${path}.${index}.data`, message: 'Já existe um registro com esta data.' })
+          dates.add(row.data)
+        }
+      })
+    }
+  }
+}
