@@ -1,0 +1,218 @@
+/**
+ * What people read and type, and what is stored: pure functions, one pair per shape.
+ * `formatX` makes text for people, `maskX` is the same for text that is still being typed, `parseX` gives the stored value back.
+ */
+
+export const onlyDigits = (text: string) => text.replace(/\D/g, '')
+
+/** Fills a pattern ('000.000.000-00') with characters, stopping where they end: the separator after the last one is not added, so deleting works. */
+export function fillPattern(characters: string, pattern: string): string {
+  let filled = ''
+  let next = 0
+  for (const mark of pattern) {
+    if (next >= characters.length) break
+    filled += mark === '0' ? characters[next++] : mark
+  }
+  return filled
+}
+
+// --- Documents -----------------------------------------------------------------------------------------------------
+
+export const parseCpf = (text: string) => onlyDigits(text).slice(0, 11)
+export const formatCpf = (value: string) => fillPattern(parseCpf(value), '000.000.000-00')
+
+/** Since July 2026 the first twelve characters of a CNPJ may be letters. */
+export const parseCnpj = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 14)
+export const formatCnpj = (value: string) => fillPattern(parseCnpj(value), '00.000.000/0000-00')
+
+export const parsePis = (text: string) => onlyDigits(text).slice(0, 11)
+export const formatPis = (value: string) => fillPattern(parsePis(value), '000.00000.00-0')
+
+export const parseCep = (text: string) => onlyDigits(text).slice(0, 8)
+export const formatCep = (value: string) => fillPattern(parseCep(value), '00000-000')
+
+/** A pasted '+55 85 …' loses the country code: the product keeps Brazilian numbers only. */
+export function parsePhone(text: string): string {
+  const digits = onlyDigits(text)
+  return (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits).replace(/^0+/, '').slice(0, 11)
+}
+
+export function formatPhone(value: string): string {
+  const digits = parsePhone(value)
+  return fillPattern(digits, digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000')
+}
+
+// --- Numbers -------------------------------------------------------------------------------------------------------
+
+const group = (integer: string) => integer.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+
+/** 1234.5 → '1.234,50'. With `trim` zeros at the end are left out: '1.234,5'. */
+export function formatDecimal(value: number | null | undefined, scale = 2, trim = false): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return ''
+  const [integer, decimals = ''] = Math.abs(value).toFixed(scale).split('.') as [string, string?]
+  const shown = trim ? decimals.replace(/0+$/, '') : decimals
+  const zero = Number(integer) === 0 && Number(decimals) === 0
+  return `${value < 0 && !zero ? '-' : ''}${group(integer)}${shown ? `,${shown}` : ''}`
+}
+
+export const formatMoney = (value: number | null | undefined) => {
+  const text = formatDecimal(value, 2)
+  return text === '' ? '' : text.startsWith('-') ? `-R$ ${text.slice(1)}` : `R$ ${text}`
+}
+
+export const formatPercent = (value: number | null | undefined, scale = 2) => {
+  const text = formatDecimal(value, scale, true)
+  return text === '' ? '' : `${text}%`
+}
+
+export const formatInteger = (value: number | null | undefined) => formatDecimal(value, 0)
+
+/**
+ * Text of a number that is being typed or was pasted: '1234,5' → '1.234,5'. A lone dot that cannot be a thousands mark
+ * ('12.5', '1234.56') is read as the comma, because spreadsheets and numeric keypads write it so.
+ */
+export function maskDecimal(text: string, scale = 2): string {
+  const negative = /^\s*(R\$\s*)?-/.test(text) ? '-' : ''
+  const dots = text.split('.').length - 1
+  const loneDot = dots === 1 && !text.includes(',') && !/^\D*\d{1,3}\.\d{3}$/.test(text.trim())
+  const [integerPart = '', ...rest] = (loneDot ? text.replace('.', ',') : text.replace(/\./g, '')).split(',')
+  const integer = onlyDigits(integerPart).replace(/^0+(?=\d)/, '').slice(0, 15)
+  if (rest.length === 0 || scale === 0) return integer === '' ? negative : negative + group(integer)
+  return `${negative}${group(integer === '' ? '0' : integer)},${onlyDigits(rest.join('')).slice(0, scale)}`
+}
+
+/** '1.234,50' → 1234.5; null when there is no digit. */
+export function parseDecimal(text: string, scale = 2): number | null {
+  const masked = maskDecimal(text, scale)
+  if (!/\d/.test(masked)) return null
+  const value = Number(masked.replace(/\./g, '').replace(',', '.'))
+  return value === 0 ? 0 : value
+}
+
+// --- Civil dates, never shifted by a time zone ---------------------------------------------------------------------
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+export function isCivilDate(value: unknown): value is string {
+  const parts = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const lastDay = [31, year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  return year >= 1 && lastDay !== undefined && day >= 1 && day <= lastDay
+}
+
+/** '2026-03-01' → '01/03/2026'. Longer values (date-times) keep their date only; what is no date comes back as it is. */
+export function formatDate(value: string | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(value ?? '')
+  return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : (value ?? '')
+}
+
+/** Text of a date being typed or pasted; takes '2026-03-01', '1/3/2026' and '01032026' alike. */
+export function maskDate(text: string): string {
+  const iso = /^\s*(\d{4})-(\d{2})-(\d{2})/.exec(text)
+  if (iso) return `${iso[3]}/${iso[2]}/${iso[1]}`
+  const short = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(text)
+  if (short) return `${short[1]!.padStart(2, '0')}/${short[2]!.padStart(2, '0')}/${short[3]}`
+  return fillPattern(onlyDigits(text).slice(0, 8), '00/00/0000')
+}
+
+/** Stored value of a date text: 'yyyy-MM-dd', null when empty, and the text itself while it is no date (validation says so). */
+export function parseDate(text: string): string | null {
+  const masked = maskDate(text)
+  if (masked === '') return null
+  const [day = '', month = '', year = ''] = masked.split('/')
+  const value = `${year}-${month}-${day}`
+  return isCivilDate(value) ? value : masked
+}
+
+export const isMonth = (value: unknown): value is string => typeof value === 'string' && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value)
+
+export function formatMonth(value: string | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})/.exec(value ?? '')
+  return parts ? `${parts[2]}/${parts[1]}` : (value ?? '')
+}
+
+export function maskMonth(text: string): string {
+  const iso = /^\s*(\d{4})-(\d{2})/.exec(text)
+  if (iso) return `${iso[2]}/${iso[1]}`
+  const short = /^\s*(\d)[/.-](\d{4})/.exec(text)
+  if (short) return `0${short[1]}/${short[2]}`
+  return fillPattern(onlyDigits(text).slice(0, 6), '00/0000')
+}
+
+export function parseMonth(text: string): string | null {
+  const masked = maskMonth(text)
+  if (masked === '') return null
+  const [month = '', year = ''] = masked.split('/')
+  const value = `${year}-${month}`
+  return isMonth(value) ? value : masked
+}
+
+/** Hours may pass 24 (workloads, banks of hours), so only the minutes are limited. */
+export const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,7}:[0-5]\d$/.test(value)
+
+/** The last two digits are the minutes: '830' → '8:30', '4400' → '44:00'. A colon that was typed stays where it is. */
+export function maskTime(text: string): string {
+  const colon = text.indexOf(':')
+  if (colon > 0) {
+    const [hours, minutes] = [onlyDigits(text.slice(0, colon)).slice(0, 7), onlyDigits(text.slice(colon + 1))]
+    if (hours !== '' && minutes.length <= 2) return `${hours}:${minutes}`
+  }
+  const digits = onlyDigits(text).slice(0, 9)
+  return digits.length <= 2 ? digits : `${digits.slice(0, -2)}:${digits.slice(-2)}`
+}
+
+/** '8' and '08' mean eight o'clock; '8:5' stays as typed and fails validation. */
+export function parseTime(text: string): string | null {
+  const masked = maskTime(text)
+  if (masked === '') return null
+  const whole = /^\d{1,2}$/.test(masked) ? `${masked}:00` : masked
+  return isTime(whole) ? `${whole.slice(0, -3).replace(/^0+(?=\d)/, '')}${whole.slice(-3)}` : whole
+}
+
+export const formatTime = (value: string | null | undefined) => value ?? ''
+
+/** UTC instant → 'dd/MM/yyyy HH:mm' on the user's clock. */
+export function formatDateTime(value: string | null | undefined): string {
+  if (!value) return ''
+  const instant = new Date(value)
+  if (Number.isNaN(instant.getTime())) return value
+  return `${two(instant.getDate())}/${two(instant.getMonth() + 1)}/${String(instant.getFullYear()).padStart(4, '0')} ${two(instant.getHours())}:${two(instant.getMinutes())}`
+}
+
+export function maskDateTime(text: string): string {
+  return fillPattern(onlyDigits(/^\s*\d{4}-\d{2}-\d{2}T/.test(text) ? formatDateTime(text.trim()) : text).slice(0, 12), '00/00/0000 00:00')
+}
+
+/** 'dd/MM/yyyy HH:mm' on the user's clock → ISO instant; the text itself while it is none. */
+export function parseDateTime(text: string): string | null {
+  const masked = maskDateTime(text)
+  if (masked === '') return null
+  const [datePart = '', time = ''] = masked.split(' ')
+  const date = parseDate(datePart)
+  if (!isCivilDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return masked
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const [hour, minute] = time.split(':').map(Number) as [number, number]
+  const instant = new Date(2000, month - 1, day, hour, minute)
+  instant.setFullYear(year, month - 1, day)
+  return instant.toISOString()
+}
+
+// --- Sizes ---------------------------------------------------------------------------------------------------------
+
+/** Steps of 1024, as the specification counts. */
+export function formatBytes(bytes: number): string {
+  const units = ['Bytes', 'KB', 'MB', 'GB']
+  let value = bytes
+  let unit = 0
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024
+    unit++
+  }
+  return `${formatDecimal(value, unit === 0 ? 0 : 1, true)} ${units[unit]}`
+}
+
+/** Today on the user's calendar, yyyy-MM-dd. */
+export function today(now = new Date()): string {
+  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
