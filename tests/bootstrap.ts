@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { apiClient } from '@japa/api-client'
+import { assert } from '@japa/assert'
+import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import type { Config, PluginFn } from '@japa/runner/types'
+import { migrateTestDatabase } from './database.ts'
+
+/**
+ * Leaves the totals where the launcher can add them to those of the other runners, and refuses a run that ran nothing:
+ * a mistyped filter must not look like success.
+ */
+const countTests: PluginFn = ({ emitter, runner }) => {
+  emitter.on('runner:end', () => {
+    const { total, passed, failed, skipped, todo } = runner.getSummary().aggregates
+    if (total === 0) process.exitCode = 1
+    if (process.env.IPE_TEST_SUMMARY) writeFileSync(process.env.IPE_TEST_SUMMARY, JSON.stringify({ total, passed, failed, skipped: skipped + todo }))
+  })
+}
+
+export const plugins: Config['plugins'] = [
+  assert(),
+  apiClient(`http://${process.env.HOST}:${process.env.PORT}`),
+  pluginAdonisJS(app),
+  countTests,
+]
+
+export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
+  setup: [
+    () => {
+      mkdirSync(process.env.STORAGE_PATH!, { recursive: true })
+    },
+    () => migrateTestDatabase(app),
+  ],
+  teardown: [],
+}
+
+export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (suite.name === 'functional') suite.setup(() => testUtils.httpServer().start())
+}

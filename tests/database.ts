@@ -1,0 +1,30 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import env from '#start/env.ts'
+import { createConnection } from 'mysql2/promise'
+
+/** On MySQL the test database is dropped and created again; on SQLite the file is new by itself. */
+async function recreateMysqlDatabase() {
+  const connection = await createConnection({
+    host: env.get('DB_HOST') ?? '127.0.0.1',
+    port: env.get('DB_PORT') ?? 3306,
+    user: env.get('DB_USER') ?? 'ipe',
+    password: env.get('DB_PASSWORD') ?? '',
+  })
+  try {
+    const name = env.get('DB_DATABASE')!
+    await connection.query('DROP DATABASE IF EXISTS ??', [name])
+    await connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4', [name])
+  } finally {
+    await connection.end()
+  }
+}
+
+/** Brings the empty test database to the current structure, once per run. */
+export async function migrateTestDatabase(app: ApplicationService) {
+  if (env.get('DB_CONNECTION') === 'mysql') await recreateMysqlDatabase()
+  const database = await app.container.make('lucid.db')
+  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+  const migrations = new MigrationRunner(database, app, { direction: 'up' })
+  await migrations.run()
+  if (migrations.error) throw migrations.error
+}

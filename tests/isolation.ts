@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A port nobody listens on right now. */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+/**
+ * Gives a test run its own world, so that it can never touch the data of the person who runs it: a temporary folder for
+ * the SQLite file and for uploads, a free port, a fresh key. On MySQL the database name always ends in `_test`.
+ */
+export async function isolateTests() {
+  // A folder in memory where there is one: every commit is flushed to the disk, and tests commit a lot.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ipe-test-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const name = process.env.DB_DATABASE ?? 'ipe_rh'
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    APP_KEY: process.env.APP_KEY ?? randomBytes(32).toString('base64url'),
+    DB_CONNECTION: process.env.DB_CONNECTION ?? 'sqlite',
+    DB_FILE: join(folder, 'ipe.sqlite3'),
+    DB_DATABASE: name.endsWith('_test') ? name : `${name}_test`,
+    STORAGE_PATH: join(folder, 'storage'),
+  })
+}
