@@ -33,22 +33,23 @@ const isRow = (value: unknown): value is Record<string, unknown> => typeof value
  */
 export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Violation[] {
   const found: Violation[] = []
-  walk(fields, '', facts, found)
+  walk(fields, '', '', facts, found)
   for (const rule of rules) if (holds(rule.when, facts)) found.push({ field: rule.field, message: rule.message })
   return found
 }
 
-function walk(fields: FieldDefs, prefix: string, facts: Facts, found: Violation[]) {
+/** `prefix` leads to the value inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
+function walk(fields: FieldDefs, prefix: string, under: string, facts: Facts, found: Violation[]) {
   for (const [name, field] of Object.entries(fields)) {
     const path = prefix + name
     if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
     if (field.kind === 'group') {
-      walk(field.fields ?? {}, `${path}.`, facts, found)
+      walk(field.fields ?? {}, `${path}.`, under, facts, found)
       continue
     }
     const value = read(path, facts)
     if (isBlank(value)) {
-      if (isRequired(field, path, facts)) found.push({ field: path, message: requiredMessage(field) })
+      if (isRequired(field, under + path, facts)) found.push({ field: path, message: requiredMessage(field) })
       continue
     }
     if (Array.isArray(value)) {
@@ -60,7 +61,7 @@ function walk(fields: FieldDefs, prefix: string, facts: Facts, found: Violation[
       value.forEach((row, index) => {
         if (!isRow(row)) return
         const inner: Violation[] = []
-        walk(field.fields ?? {}, '', { ...facts, record: row, parent: facts.record, requiredFields: [] }, inner)
+        walk(field.fields ?? {}, '', `${under}${path}.`, { ...facts, record: row, parent: facts.record }, inner)
         for (const one of inner) found.push({ field: `${path}.${index}.${one.field}`, message: one.message })
         if (field.kind === 'history' && !isBlank(row.data)) {
           if (dates.has(row.data)) found.push({ field: `${path}.${index}.data`, message: 'Já existe um registro com esta data.' })

@@ -1,0 +1,76 @@
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** A record as the API speaks it. */
+export type Row = Record<string, any> & { id: number; versao?: number }
+
+/** Who acts: a staff user, a candidate of the portal, the public (nobody signed in) or the system (jobs, seeders, command line). */
+export interface Actor {
+  type: 'staff' | 'candidate' | 'public' | 'system'
+  id: number | null
+  nome: string
+  cpf?: string | null
+}
+
+/** What a list may ask for. `filter` has the names of fields and filters, already as plain values. */
+export interface ListQuery {
+  offset?: number
+  limit?: number | null
+  sort?: { field: string; descending: boolean }[]
+  filter?: Record<string, unknown>
+  search?: string
+  /** Only `id` and the display field. */
+  brief?: boolean
+  /** Whole rows with their lists and references, as `find` gives them. Slower. */
+  full?: boolean
+  /** Leave the total out. */
+  withoutTotal?: boolean
+}
+
+export interface Page {
+  rows: Row[]
+  total: number
+}
+
+/** The one door to the rows of a resource: scope, authority, validation, hooks and audit happen here. */
+export interface Repository {
+  list(query?: ListQuery): Promise<Page>
+  /** null when there is no such row in the scope of the context. */
+  find(id: number): Promise<Row | null>
+  /** @throws NotFoundError 404 */
+  get(id: number): Promise<Row>
+  /** @throws ValidationError 400 with the broken fields */
+  create(input: Record<string, unknown>): Promise<Row>
+  /** Fields left out stay. With `versao` a row changed meanwhile is refused. @throws ValidationError 400, NotFoundError 404, ConflictError 409 */
+  update(id: number, input: Record<string, unknown>): Promise<Row>
+  /** @throws NotFoundError 404, ConflictError 409 when other rows refer to it */
+  delete(id: number): Promise<void>
+  deleteMany(ids: number[]): Promise<void>
+  /** Many at once, in one transaction, each validated and audited. Gives the new ids. */
+  createMany(rows: Record<string, unknown>[]): Promise<number[]>
+  /** Writes fields the definition marks as read-only too; for actions and hooks. Skips required and rules, keeps scope and audit. */
+  patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<Row>
+}
+
+/** All an action, hook, endpoint or report gets: who, for which company, and the doors to the data. */
+export interface Context {
+  actor: Actor
+  empresaId: number | null
+  authorities: { has(name: string): boolean }
+  can(authority: string): boolean
+  /** Settings of the company (and system parameters) by name. */
+  settings: Record<string, any>
+  /** yyyy-MM-dd in America/Sao_Paulo. */
+  today: string
+  /** The running transaction, or the connection. For reads the engine has no words for. */
+  db: QueryClientContract | TransactionClientContract
+  repo(resource: string | { key: string }): Repository
+  /** Runs in one transaction; contexts and repositories inside use it. */
+  transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
+  /** Same actor, without authority checks: for what the system does on a user's behalf (`elevated().repo(...)`). */
+  elevated(): Context
+  /** Same actor for another company. */
+  forCompany(empresaId: number): Context
+  requestId?: string
+  http?: HttpContext
+}

@@ -1,0 +1,98 @@
+import { type Fields, toDefs } from '../fields/builder.ts'
+import type { Context } from './context.ts'
+import type { FileResult } from './action.ts'
+import type { ActionDef } from './action.ts'
+import type { FieldDefs, FormSection, RuleDef } from './types.ts'
+import type { ReportDef } from './report.ts'
+import type { Hooks, ResourceDef } from './resource.ts'
+
+/** A menu entry: a section with items, or the key of a resource, report or page, or an external link. */
+export type MenuItem = string | { label: string; icon?: string; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string }
+
+/** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts`. */
+export interface PageDef {
+  path: string
+  label: string
+  component: string
+  /** Authority needed; default: anybody signed in. */
+  authority?: string
+  icon?: string
+  owner?: string
+}
+
+/** Describes a custom page. */
+export const page = (path: string, options: Omit<PageDef, 'path' | 'owner'>): PageDef => ({ ...options, path })
+
+/** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, or anybody. */
+export type Door = 'staff' | 'candidate' | 'public'
+
+export interface EndpointCall {
+  params: Record<string, string>
+  query: Record<string, any>
+  body: any
+  /** Uploaded file by field name, already on disk. */
+  file(name: string): { tmpPath: string; clientName: string; size: number; type: string } | null
+}
+
+export interface EndpointDef {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Under '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless named in `texts`). */
+  path: string
+  door: Door
+  authority?: string
+  fields?: FieldDefs
+  rules?: RuleDef[]
+  texts?: string[]
+  /** Requests per minute and address; over it 429. */
+  limit?: number
+  run: (context: Context, call: EndpointCall & { input: any }) => Promise<unknown>
+  owner?: string
+}
+
+/** Describes an endpoint that is no plain resource, action or report. The answer of `run` is JSON, a file, or 204 when undefined. `input` is the checked body when `fields` are given. */
+export function endpoint<F extends Fields>(call: `${EndpointDef['method']} ${string}`, options: Omit<EndpointDef, 'method' | 'path' | 'fields' | 'owner'> & { fields?: F }): EndpointDef {
+  const [method, path] = call.split(' ') as [EndpointDef['method'], string]
+  return { ...options, method, path, ...(options.fields && { fields: toDefs(options.fields) }) } as EndpointDef
+}
+
+/** Answers a file from an endpoint or action. */
+export const fileResult = (file: Buffer, name: string, contentType: string, inline = false): FileResult => ({ file, name, contentType, inline })
+
+/** What a plugin adds to another plugin's resource. */
+export interface Extension {
+  fields?: Fields
+  /** Columns appended to the list. */
+  columns?: string[]
+  /** Sections appended to the form. */
+  form?: FormSection[]
+  rules?: RuleDef[]
+  actions?: ActionDef[]
+  hooks?: Hooks
+}
+
+export interface PluginOptions {
+  label: string
+  requires?: string[]
+  resources?: ResourceDef[]
+  reports?: ReportDef[]
+  pages?: PageDef[]
+  endpoints?: EndpointDef[]
+  menu?: MenuItem[]
+  /** Settings of each company this plugin brings: fields with defaults. */
+  settings?: Fields
+  extend?: Record<string, Extension>
+  /** Background work: name → handler. */
+  jobs?: Record<string, (context: Context, data: any) => Promise<void>>
+  /** Rows every installation needs (estados, standard profiles), written once after the migrations. */
+  seed?: (context: Context) => Promise<void>
+  /** Profiles this plugin suggests: name → authorities (a trailing * matches the rest). */
+  profiles?: Record<string, string[]>
+}
+
+export interface PluginDef extends Omit<PluginOptions, 'settings'> {
+  name: string
+  settings: FieldDefs
+}
+
+/** The manifest of a plugin: `plugins/<name>/plugin.ts` exports it as default. */
+export const plugin = (name: string, options: PluginOptions): PluginDef => ({ ...options, name, settings: toDefs(options.settings ?? {}) })

@@ -1,0 +1,136 @@
+import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
+import type { Condition } from './conditions.ts'
+import type { Context, Row } from './context.ts'
+import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, ListDef, RuleDef } from './types.ts'
+import { type ActionDef } from './action.ts'
+
+/** Work done around a write, inside its transaction. Throw an engine error to refuse. */
+export interface Hooks {
+  /** May change `values` before they are checked. `old` is null for a new row. */
+  beforeSave?: (context: Context, values: Record<string, any>, old: Row | null) => Promise<void> | void
+  afterSave?: (context: Context, row: Row, old: Row | null) => Promise<void> | void
+  beforeDelete?: (context: Context, row: Row) => Promise<void> | void
+}
+
+/** Values of `computed` fields for a set of rows, in their order. One call a page, so no query per row. */
+export type Compute = (rows: Row[], context: Context) => Promise<unknown[]> | unknown[]
+
+export interface ResourceOptions<F extends Fields> {
+  /** [singular, plural] */
+  label: [string, string]
+  fields: F
+  /** Field that names a record. Default `nome`. */
+  display?: string
+  /** Rows belong to no company. Default: they belong to one. */
+  shared?: boolean
+  /** With a sharing parameter switched on, every company sees the rows: the name of that parameter. */
+  sharedBy?: string
+  /** Default: last segment of the key, with underscores. */
+  table?: string
+  list?: ListDef
+  filters?: Record<string, FilterDef>
+  /** `tabs({...})`, `sections({...})`; default: all fields in one section. */
+  form?: FormSection[]
+  rules?: RuleDef[]
+  actions?: ActionDef[]
+  hooks?: Hooks
+  compute?: Record<string, Compute>
+  /** Setting with the list of field paths the company demands. */
+  requiredFields?: string
+  /** 'none': no generated endpoints for that verb. */
+  operations?: ('list' | 'read' | 'create' | 'update' | 'delete')[]
+  /** Anybody signed in may read (lookups such as estados); authority is asked for writing only. */
+  openRead?: boolean
+  /** Authority base instead of the one made from the key ('ROLE_CAPTACAO_CANDIDATOS'). */
+  authority?: string
+  /** Plugin pages that replace generated screens. */
+  pages?: { list?: string; form?: string; show?: string }
+  help?: string
+  /** Unique sets of fields, within the company. */
+  unique?: { fields: string[]; message: string }[]
+  /** Extra indexes: field paths, in order. */
+  indexes?: string[][]
+  /** A condition every row of this resource fulfils; makes a second resource over another one's table (`over`). */
+  over?: string
+}
+
+/** A resource as data plus its server functions. */
+export interface ResourceDef extends Omit<ResourceOptions<Fields>, 'label' | 'fields' | 'list'> {
+  key: string
+  label: Label
+  fields: FieldDefs
+  display: string
+  list: ListDef
+  form: FormSection[]
+  rules: RuleDef[]
+  actions: ActionDef[]
+  filters: Record<string, FilterDef>
+  owner?: string
+}
+
+/** Row type of a resource definition: `RowOf<typeof etapaSeletiva>`. */
+export type RowOf<D> = D extends { $fields: infer F extends Fields } ? ValuesOf<F> & { id: number; versao: number } : never
+
+/**
+ * Describes a thing once. The key is the address: screen `/captacao/etapas-seletivas`, API `/api/captacao/etapas-seletivas`.
+ *
+ * @example
+ * export const etapaSeletiva = resource('captacao/etapas-seletivas', {
+ *   label: ['Etapa seletiva', 'Etapas seletivas'],
+ *   fields: { ordem: integer('Ordem').required().min(1).max(999), nome: text('Nome').required().max(100) },
+ *   list: { columns: ['ordem', 'nome'], sort: 'ordem' },
+ * })
+ */
+export function resource<F extends Fields>(key: string, options: ResourceOptions<F>): ResourceDef & { $fields: F } {
+  const fields = toDefs(options.fields)
+  const display = options.display ?? 'nome'
+  return {
+    ...options,
+    key,
+    label: { singular: options.label[0], plural: options.label[1] },
+    fields,
+    display,
+    list: options.list ?? { columns: [display] },
+    form: options.form ?? [],
+    rules: options.rules ?? [],
+    actions: options.actions ?? [],
+    filters: options.filters ?? {},
+  } as ResourceDef & { $fields: F }
+}
+
+type Layout = Record<string, string[] | FormSection[]>
+
+const toSections = (layout: Layout): FormSection[] =>
+  Object.entries(layout).map(([label, content]) =>
+    content.length && typeof content[0] === 'object' ? { label, fields: [], sections: content as FormSection[] } : { label, fields: content as string[] }
+  )
+
+/** Tabs of a form: `tabs({ 'Dados da vaga': ['data', 'descricao'], Anúncio: ['anuncio'] })`; a tab may hold `sections({...})`. */
+export const tabs = toSections
+/** Sections of a form or of a tab, each with a heading. */
+export const sections = toSections
+
+/** A choice filter whose options are conditions: `filter('Situação', { T: ['Todas', null], A: ['Abertas', when(...)] }, 'T')`. */
+export function filter(label: string, options: Record<string, [string, Condition | null]>, initial?: string): FilterDef {
+  return {
+    label,
+    kind: 'choice',
+    choices: Object.entries(options).map(([id, [nome]]) => ({ id, nome })),
+    where: Object.fromEntries(Object.entries(options).map(([id, [, where]]) => [id, where])),
+    default: initial,
+  }
+}
+
+/** A rule over several fields: `rule('dataFim', when('dataFim').before('dataIni'), 'Data final inferior a data inicial.')`. */
+export const rule = (field: string, broken: Condition, message: string): RuleDef => ({ field, when: broken, message })
+
+/** Both filled or both empty; the missing one gets the message. */
+export const bothOrNeither = (a: string, b: string, message = 'Este campo é obrigatório'): RuleDef[] => [
+  { field: b, when: { op: 'and', of: [{ op: 'filled', field: a }, { op: 'empty', field: b }] }, message },
+  { field: a, when: { op: 'and', of: [{ op: 'filled', field: b }, { op: 'empty', field: a }] }, message },
+]
+
+/** `end` may not precede `start`. */
+export const dateOrder = (start: string, end: string, message = 'Data final inferior a data inicial.'): RuleDef => ({ field: end, when: { op: 'ltField', field: end, other: start }, message })
+
+export type { Field, FieldDef }

@@ -1,0 +1,66 @@
+import type { Violation } from './definition/validate.ts'
+
+/** An error people are meant to read: a status, a code and one Portuguese sentence. */
+export class EngineError extends Error {
+  status: number
+  code: string
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** 400: one or more fields break a rule. */
+export class ValidationError extends EngineError {
+  violations: Violation[]
+  constructor(violations: Violation[], message = violations.length === 1 ? violations[0]!.message : 'Preencha os campos indicados') {
+    super(400, 'VALIDACAO', message)
+    this.violations = violations
+  }
+}
+
+/** 400 without a field: the operation is not possible in this state. */
+export class RuleError extends EngineError {
+  constructor(message: string, code = 'REGRA') {
+    super(400, code, message)
+  }
+}
+
+export class UnauthenticatedError extends EngineError {
+  constructor(message = 'Sessão expirada.') {
+    super(401, 'NAO_AUTENTICADO', message)
+  }
+}
+
+export class ForbiddenError extends EngineError {
+  constructor(message = 'Não autorizado.') {
+    super(403, 'NAO_AUTORIZADO', message)
+  }
+}
+
+export class NotFoundError extends EngineError {
+  constructor(message = 'O recurso solicitado não foi encontrado.', code = 'NAO_ENCONTRADO') {
+    super(404, code, message)
+  }
+}
+
+/** 409: somebody else changed the row, or other rows depend on it. `current` is the row as it is now. */
+export class ConflictError extends EngineError {
+  current?: Record<string, unknown>
+  constructor(message: string, current?: Record<string, unknown>, code = 'CONFLITO') {
+    super(409, code, message)
+    this.current = current
+  }
+}
+
+export class TooLargeError extends EngineError {
+  constructor(message: string) {
+    super(413, 'MUITO_GRANDE', message)
+  }
+}
+
+/** Stops the boot: names the plugin, the resource and the field. */
+export class DefinitionError extends Error {
+  human = true
+}

@@ -1,0 +1,121 @@
+import type { Condition } from '../definition/conditions.ts'
+import type { DefaultValue, FieldDef, PersonalClass } from '../definition/types.ts'
+
+/**
+ * A field being described. Every method returns a new field, so definitions can be shared and varied.
+ * `T` is the type of the value in the API, `R` whether it is always present.
+ */
+export class Field<T = unknown, R extends boolean = boolean> {
+  readonly def: FieldDef
+  /** Only for type inference. */
+  declare readonly $value: T
+  declare readonly $required: R
+
+  constructor(def: FieldDef) {
+    this.def = def
+  }
+
+  #with<R2 extends boolean = R>(part: Partial<FieldDef>): Field<T, R2> {
+    return new Field<T, R2>({ ...this.def, ...part })
+  }
+
+  /** A value must be given. `message` replaces "{label} é obrigatório(a)". */
+  required(message?: string) {
+    return this.#with<true>({ required: true, ...(message && { requiredMessage: message }) })
+  }
+  /** A value must be given while the condition holds. */
+  requiredWhen(condition: Condition, message?: string) {
+    return this.#with({ required: condition, ...(message && { requiredMessage: message }) })
+  }
+  /** Shown (and expected) only while the condition holds. */
+  visibleWhen(condition: Condition) {
+    return this.#with({ visible: condition })
+  }
+  /** Only the server writes it. */
+  readOnly() {
+    return this.#with({ readOnly: true })
+  }
+  /** Locked while the condition holds. */
+  readOnlyWhen(condition: Condition) {
+    return this.#with({ readOnly: condition })
+  }
+  /** Written once. */
+  immutable() {
+    return this.#with({ immutable: true })
+  }
+  default(value: DefaultValue) {
+    return this.#with({ default: value })
+  }
+  /** Longest text, largest number or most entries. */
+  max(max: number, message?: string) {
+    return this.#with({ max, ...(message && { maxMessage: message }) })
+  }
+  /** Shortest text, smallest number or fewest entries. */
+  min(min: number, message?: string) {
+    return this.#with({ min, ...(message && { minMessage: message }) })
+  }
+  /** Integers from 1, decimals and money above zero. */
+  positive(message?: string) {
+    return this.min(this.def.kind === 'integer' ? 1 : 0.01, message)
+  }
+  unique() {
+    return this.#with({ unique: true })
+  }
+  indexed() {
+    return this.#with({ index: true })
+  }
+  /** LGPD class of the datum. */
+  personal(personal: PersonalClass) {
+    return this.#with({ personal })
+  }
+  renamedFrom(renamedFrom: string) {
+    return this.#with({ renamedFrom })
+  }
+  help(help: string) {
+    return this.#with({ help })
+  }
+  placeholder(placeholder: string) {
+    return this.#with({ placeholder })
+  }
+  /** Not in the generated form; the API still takes it. */
+  hidden() {
+    return this.#with({ hidden: true })
+  }
+  /** ref, refs: extra filters of every lookup; '$campo.id' takes the value from the form. */
+  lookup(lookup: Record<string, unknown>) {
+    return this.#with({ lookup })
+  }
+  /** refs: the API speaks plain ids. */
+  ids() {
+    return this.#with({ idsOnly: true }) as Field<any, R>
+  }
+  /** ref to its own resource that makes a tree. */
+  tree() {
+    return this.#with({ tree: true })
+  }
+  /** ref: this row disappears with its target. */
+  cascade() {
+    return this.#with({ cascade: true })
+  }
+  /** list: singular label and the columns of its table. */
+  rows(item: string, columns: string[]) {
+    return this.#with({ item, columns })
+  }
+  /** Twelfths of the form row. */
+  width(width: number) {
+    return this.#with({ width })
+  }
+  accept(accept: string[], maxBytes?: number) {
+    return this.#with({ accept, ...(maxBytes && { maxBytes }) })
+  }
+}
+
+export type Fields = Record<string, Field<any, any>>
+
+/** The value type of a set of fields: `{ nome: string; ordem?: number | null }`. */
+export type ValuesOf<F extends Fields> = { [K in keyof F as F[K]['$required'] extends true ? K : never]: F[K]['$value'] } & {
+  [K in keyof F as F[K]['$required'] extends true ? never : K]?: F[K]['$value'] | null
+}
+
+/** Builder fields → plain data. */
+export const toDefs = (fields: Fields): Record<string, FieldDef> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.def]))

@@ -1,0 +1,42 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { Choice } from '../../definition/types.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** Options as `{ A: 'Ativa', I: 'Inativa' }` or as rows of `{ id, nome }` when the order of numeric codes matters. */
+export type Options = Record<string, string> | Choice[]
+
+export const toChoices = (options: Options): Choice[] => (Array.isArray(options) ? options : Object.entries(options).map(([id, nome]) => ({ id, nome })))
+
+/** One of a fixed set of codes. */
+export const choice = (label: string, options: Options) => new Field<string, false>({ kind: 'choice', label, choices: toChoices(options) })
+/** Several of a fixed set of codes: an array. */
+export const choices = (label: string, options: Options) => new Field<string[], false>({ kind: 'choices', label, choices: toChoices(options) })
+
+const codes = (choices: Choice[] = []) => choices.map((one) => one.id)
+const named = (choices: Choice[] = [], id: unknown) => choices.find((one) => one.id === String(id))?.nome ?? String(id ?? '')
+
+export const choiceKind: FieldKind = {
+  name: 'choice',
+  storage: 'column',
+  column: (field) => ({ type: 'string', length: Math.max(1, ...codes(field.choices).map((id) => id.length)) }),
+  rule: (field) => vine.enum(codes(field.choices)),
+  toDb: (value) => (value === '' ? null : value),
+  operators: ['in'],
+  cell: 'text',
+  text: (value, field) => named(field.choices, value),
+  openapi: (field) => ({ type: 'string', enum: codes(field.choices) }),
+}
+
+export const choicesKind: FieldKind = {
+  name: 'choices',
+  storage: 'column',
+  column: () => ({ type: 'json' }),
+  rule: (field) => vine.array(vine.enum(codes(field.choices))).distinct(),
+  toDb: (value) => JSON.stringify(value ?? []),
+  fromDb: (value) => (typeof value === 'string' ? JSON.parse(value) : (value ?? [])),
+  operators: [],
+  cell: 'text',
+  text: (value, field) => (value as string[]).map((id) => named(field.choices, id)).join(', '),
+  openapi: (field) => ({ type: 'array', items: { type: 'string', enum: codes(field.choices) } }),
+}

@@ -1,0 +1,34 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** Worked out by the resource's `compute` functions when a row is read; never stored. `as` is the kind it is shown as. */
+export const computed = <T = unknown>(label: string, as = 'text') => new Field<T, false>({ kind: 'computed', label, as, readOnly: true })
+
+export const computedKind: FieldKind = {
+  name: 'computed',
+  storage: 'none',
+  operators: [],
+  cell: 'text',
+  openapi: () => ({ readOnly: true }),
+}
+
+/** Free structure kept as it is (at most 60,000 characters as text). For settings and lists of plain values. */
+export const json = <T = unknown>(label: string) => new Field<T, false>({ kind: 'json', label })
+
+const sizeLimit = vine.createRule((value: unknown, _options: undefined, field) => {
+  if (JSON.stringify(value ?? null).length > 60_000) field.report('Conteúdo muito grande.', 'json', field)
+})
+
+export const jsonKind: FieldKind = {
+  name: 'json',
+  storage: 'column',
+  column: () => ({ type: 'json' }),
+  rule: () => vine.any().use(sizeLimit()),
+  toDb: (value) => (value === null || value === undefined ? null : JSON.stringify(value)),
+  fromDb: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+  operators: [],
+  cell: 'text',
+  text: (value) => (Array.isArray(value) ? value.join(', ') : JSON.stringify(value)),
+  openapi: () => ({}),
+}

@@ -1,0 +1,57 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** E-mail address. */
+export const email = (label = 'E-mail') => new Field<string, false>({ kind: 'email', label, personal: 'contact' })
+/** Phone number, digits only; `min` and `max` count digits (default 10 to 11, area code included). */
+export const phone = (label: string) => new Field<string, false>({ kind: 'phone', label, personal: 'contact' })
+/** Address of a page, http or https. */
+export const url = (label: string) => new Field<string, false>({ kind: 'url', label })
+/** Colour as '#rrggbb'. */
+export const color = (label: string) => new Field<string, false>({ kind: 'color', label })
+
+const emptyToNull = (value: unknown) => (value === '' ? null : value)
+const stored = { storage: 'column', toDb: emptyToNull, cell: 'text' } as const
+
+export const emailKind: FieldKind = {
+  ...stored,
+  name: 'email',
+  column: (field) => ({ type: 'string', length: field.max ?? 200 }),
+  rule: (field) => vine.string().trim().maxLength(field.max ?? 200).regex(/^$|^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]{2,}$/),
+  operators: ['contains', 'in'],
+  openapi: (field) => ({ type: 'string', format: 'email', maxLength: field.max ?? 200 }),
+}
+
+const digitCount = vine.createRule((value: unknown, { min, max }: { min: number; max: number }, field) => {
+  const plain = String(value ?? '').replace(/\D/g, '')
+  if (plain !== '' && (plain.length < min || plain.length > max)) field.report('Inválido', 'phone', field)
+})
+
+export const phoneKind: FieldKind = {
+  ...stored,
+  name: 'phone',
+  column: (field) => ({ type: 'string', length: field.max ?? 11 }),
+  rule: (field) =>
+    vine.string().maxLength(25).use(digitCount({ min: field.min ?? 10, max: field.max ?? 11 })).transform((value) => value.replace(/\D/g, '')),
+  operators: ['contains'],
+  openapi: () => ({ type: 'string' }),
+}
+
+export const urlKind: FieldKind = {
+  ...stored,
+  name: 'url',
+  column: (field) => ({ type: 'string', length: field.max ?? 255 }),
+  rule: (field) => vine.string().trim().maxLength(field.max ?? 255).regex(/^$|^https?:\/\/[^\s]+$/i),
+  operators: ['contains'],
+  openapi: () => ({ type: 'string', format: 'uri' }),
+}
+
+export const colorKind: FieldKind = {
+  ...stored,
+  name: 'color',
+  column: () => ({ type: 'string', length: 7 }),
+  rule: () => vine.string().regex(/^$|^#[0-9a-f]{6}$/i),
+  operators: [],
+  openapi: () => ({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$' }),
+}

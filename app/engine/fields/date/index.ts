@@ -1,0 +1,65 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+import { monthRule, dateRule } from './rules.ts'
+
+/** Civil date 'yyyy-MM-dd': never shifted by a time zone. */
+export const date = (label: string) => new Field<string, false>({ kind: 'date', label })
+/** Instant, ISO 8601 in UTC. */
+export const datetime = (label: string) => new Field<string, false>({ kind: 'datetime', label })
+/** Month 'yyyy-MM'. */
+export const month = (label: string) => new Field<string, false>({ kind: 'month', label })
+/** Time or duration 'h:mm' (hours may exceed 24), at most 10 characters. */
+export const time = (label: string) => new Field<string, false>({ kind: 'time', label, max: 10 })
+
+/** '2026-11-20' → '20/11/2026' */
+export const brDate = (value: string) => String(value).slice(0, 10).split('-').reverse().join('/')
+
+export const dateKind: FieldKind = {
+  name: 'date',
+  storage: 'column',
+  column: () => ({ type: 'date' }),
+  rule: () => vine.string().use(dateRule()),
+  fromDb: (value) => (value === null ? null : String(value).slice(0, 10)),
+  toDb: (value) => (value === '' ? null : value),
+  operators: ['in', 'range'],
+  cell: 'date',
+  text: brDate,
+  openapi: () => ({ type: 'string', format: 'date' }),
+}
+
+export const datetimeKind: FieldKind = {
+  name: 'datetime',
+  storage: 'column',
+  column: () => ({ type: 'datetime' }),
+  rule: () => vine.string().regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/),
+  toDb: (value) => (value ? new Date(value).toISOString().slice(0, 19).replace('T', ' ') : null),
+  fromDb: (value) => (value === null ? null : `${String(value).slice(0, 19).replace(' ', 'T')}Z`),
+  operators: ['range'],
+  cell: 'datetime',
+  text: (value) => new Date(value).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' }),
+  openapi: () => ({ type: 'string', format: 'date-time' }),
+}
+
+export const monthKind: FieldKind = {
+  name: 'month',
+  storage: 'column',
+  column: () => ({ type: 'string', length: 7 }),
+  rule: () => vine.string().use(monthRule()),
+  toDb: (value) => (value === '' ? null : value),
+  operators: ['in', 'range'],
+  cell: 'month',
+  text: (value) => String(value).split('-').reverse().join('/'),
+  openapi: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }),
+}
+
+export const timeKind: FieldKind = {
+  name: 'time',
+  storage: 'column',
+  column: () => ({ type: 'string', length: 10 }),
+  rule: () => vine.string().maxLength(10).regex(/^(\d{1,7}:[0-5]\d)?$/),
+  toDb: (value) => (value === '' ? null : value),
+  operators: ['in'],
+  cell: 'text',
+  openapi: () => ({ type: 'string', pattern: '^\\d{1,7}:[0-5]\\d$' }),
+}

@@ -1,0 +1,31 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { CellFormat, FieldKind } from '../kind.ts'
+import type { FieldDef } from '../../definition/types.ts'
+
+/** Number with digits after the comma (`scale`, default 2). Stored as DECIMAL(15, scale). */
+export const decimal = (label: string, scale = 2) => new Field<number, false>({ kind: 'decimal', label, scale })
+/** Amount in reais. */
+export const money = (label: string) => new Field<number, false>({ kind: 'money', label, scale: 2 })
+/** Percentage as people write it: 12.5 is 12,5%. */
+export const percent = (label: string) => new Field<number, false>({ kind: 'percent', label, scale: 2 })
+
+const LIMIT = 9_999_999_999.99
+
+const numeric = (name: string, cell: CellFormat, text: (value: number, field: FieldDef) => string): FieldKind => ({
+  name,
+  storage: 'column',
+  column: (field) => ({ type: 'decimal', precision: 15, scale: field.scale ?? 2 }),
+  rule: (field) => vine.number().decimal([0, field.scale ?? 2]).min(field.min ?? -LIMIT).max(field.max ?? LIMIT),
+  fromDb: (value) => (value === null ? null : Number(value)),
+  operators: ['in', 'range'],
+  cell,
+  text,
+  openapi: (field) => ({ type: 'number', multipleOf: 10 ** -(field.scale ?? 2) }),
+})
+
+const digits = (value: number, scale: number) => Number(value).toLocaleString('pt-BR', { minimumFractionDigits: scale, maximumFractionDigits: scale })
+
+export const decimalKind = numeric('decimal', 'decimal', (value, field) => digits(value, field.scale ?? 2))
+export const moneyKind = numeric('money', 'money', (value) => `R$ ${digits(value, 2)}`)
+export const percentKind = numeric('percent', 'percent', (value) => `${Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`)

@@ -1,0 +1,48 @@
+import vine from '@vinejs/vine'
+import { formatCep, formatCnpj, formatCpf, formatPis, isValidCnpj, isValidCpf, isValidPis } from '@brazilian-utils/brazilian-utils'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** Person's registration, 11 digits with check digits. Stored without punctuation. */
+export const cpf = (label = 'CPF') => new Field<string, false>({ kind: 'cpf', label, personal: 'document' })
+/** Company registration, 14 characters; letters are allowed since July 2026. Stored without punctuation, upper case. */
+export const cnpj = (label = 'CNPJ') => new Field<string, false>({ kind: 'cnpj', label })
+/** PIS/PASEP/NIT, 11 digits with a check digit. */
+export const pis = (label = 'PIS') => new Field<string, false>({ kind: 'pis', label, personal: 'document' })
+/** Postal code, 8 digits. The form fills the address around it. */
+export const cep = (label = 'CEP') => new Field<string, false>({ kind: 'cep', label, personal: 'contact' })
+
+const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
+const alphanumeric = (value: unknown) => String(value ?? '').replace(/[^0-9a-zA-Z]/g, '').toUpperCase()
+
+interface Shape {
+  name: string
+  length: number
+  clean: (value: unknown) => string
+  valid: (value: string) => boolean
+  message: string
+  format: (value: string) => string
+}
+
+const document = ({ name, length, clean, valid, message, format }: Shape): FieldKind => {
+  const check = vine.createRule((value: unknown, _options: undefined, field) => {
+    const plain = clean(value)
+    if (plain !== '' && (plain.length !== length || !valid(plain))) field.report(message, name, field)
+  })
+  return {
+    name,
+    storage: 'column',
+    column: () => ({ type: 'string', length }),
+    rule: () => vine.string().maxLength(30).use(check()).transform(clean),
+    toDb: (value) => clean(value) || null,
+    operators: ['contains', 'in'],
+    cell: 'text',
+    text: format,
+    openapi: () => ({ type: 'string', maxLength: length }),
+  }
+}
+
+export const cpfKind = document({ name: 'cpf', length: 11, clean: digits, valid: (value) => isValidCpf(value), message: 'Cpf inválido.', format: (value) => formatCpf(value) })
+export const cnpjKind = document({ name: 'cnpj', length: 14, clean: alphanumeric, valid: (value) => isValidCnpj(value, { version: 2 }), message: 'CNPJ inválido', format: (value) => formatCnpj(value, { version: 2 }) })
+export const pisKind = document({ name: 'pis', length: 11, clean: digits, valid: (value) => isValidPis(value), message: 'O número do PIS é inválido.', format: (value) => formatPis(value) })
+export const cepKind = document({ name: 'cep', length: 8, clean: digits, valid: () => true, message: 'CEP inválido', format: (value) => formatCep(value) })

@@ -1,0 +1,43 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** What the API sends for a stored file; input is `{ bytes: base64, contentType, name }`, the same object back, or null. */
+export interface FileValue {
+  url?: string
+  bytes?: string
+  contentType?: string
+  name?: string
+  size?: number
+}
+
+const TEN_MB = 10 * 1024 * 1024
+
+/** Any allowed document: PDF, images, text, CSV, Word and Excel unless `accept()` says otherwise. At most 10 MB. */
+export const file = (label: string) =>
+  new Field<FileValue, false>({ kind: 'file', label, accept: ['application/pdf', 'image/*', 'text/plain', 'text/csv', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], maxBytes: TEN_MB })
+/** A picture, checked by its content and made small. At most 10 MB. */
+export const image = (label: string) => new Field<FileValue, false>({ kind: 'image', label, accept: ['image/*'], maxBytes: TEN_MB })
+
+const kind = (name: string): FieldKind => ({
+  name,
+  storage: 'column',
+  column: () => ({ type: 'json' }),
+  rule: () =>
+    vine.object({
+      url: vine.string().maxLength(500).nullable().optional(),
+      bytes: vine.string().nullable().optional(),
+      contentType: vine.string().maxLength(150).nullable().optional(),
+      name: vine.string().maxLength(255).nullable().optional(),
+      size: vine.number().nullable().optional(),
+    }),
+  toDb: (value) => (value ? JSON.stringify(value) : null),
+  fromDb: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+  operators: [],
+  cell: 'text',
+  text: (value) => value?.name ?? '',
+  openapi: () => ({ type: 'object', properties: { url: { type: 'string' }, contentType: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer' } } }),
+})
+
+export const fileKind = kind('file')
+export const imageKind = kind('image')

@@ -1,0 +1,21 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** Whole number, from -2,147,483,648 to 2,147,483,647. */
+export const integer = (label: string) => new Field<number, false>({ kind: 'integer', label })
+
+export const integerKind: FieldKind = {
+  name: 'integer',
+  storage: 'column',
+  column: () => ({ type: 'integer' }),
+  rule: (field) => vine.number().withoutDecimals().min(field.min ?? -2_147_483_648).max(field.max ?? 2_147_483_647),
+  operators: ['in', 'range'],
+  cell: 'integer',
+  text: (value) => Number(value).toLocaleString('pt-BR'),
+  openapi: (field) => ({ type: 'integer', ...(field.min !== undefined && { minimum: field.min }), ...(field.max !== undefined && { maximum: field.max }) }),
+}
+
+/** Calendar year with four digits. */
+export const year = (label: string) => new Field<number, false>({ kind: 'year', label, min: 1900, max: 2200 })
+export const yearKind: FieldKind = { ...integerKind, name: 'year', cell: 'text', text: (value) => String(value) }

@@ -1,0 +1,41 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** `{ id, <display> }` of another record. */
+export interface RefValue {
+  id: number
+  [display: string]: unknown
+}
+
+/** Reference to one record of another resource. Column `<campo>_id` with a foreign key and an index. */
+export const ref = (to: string, label: string) => new Field<RefValue, false>({ kind: 'ref', label, to })
+/** References to several records: a table of pairs. */
+export const refs = (to: string, label: string) => new Field<RefValue[], false>({ kind: 'refs', label, to })
+
+const reference = () =>
+  vine.unionOfTypes([vine.number().positive().withoutDecimals(), vine.object({ id: vine.number().positive().withoutDecimals().nullable().optional() }).allowUnknownProperties()])
+
+const name = (value: any) => (value && typeof value === 'object' ? String(Object.entries(value).find(([key]) => key !== 'id')?.[1] ?? value.id) : String(value ?? ''))
+
+export const refKind: FieldKind = {
+  name: 'ref',
+  storage: 'column',
+  column: () => ({ type: 'integer' }),
+  rule: reference,
+  toDb: (value) => (value && typeof value === 'object' ? (value.id ?? null) : (value ?? null)),
+  operators: ['in'],
+  cell: 'text',
+  text: name,
+  openapi: () => ({ type: 'object', properties: { id: { type: 'integer' } } }),
+}
+
+export const refsKind: FieldKind = {
+  name: 'refs',
+  storage: 'pivot',
+  rule: () => vine.array(reference()).maxLength(2000),
+  operators: ['in'],
+  cell: 'text',
+  text: (value) => (value as unknown[]).map(name).join(', '),
+  openapi: (field) => ({ type: 'array', items: field.idsOnly ? { type: 'integer' } : { type: 'object', properties: { id: { type: 'integer' } } } }),
+}

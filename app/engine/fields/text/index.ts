@@ -1,0 +1,20 @@
+import vine from '@vinejs/vine'
+import { Field } from '../builder.ts'
+import type { FieldKind } from '../kind.ts'
+
+/** One line of text, at most 255 characters unless `max()` says less. */
+export const text = (label: string) => new Field<string, false>({ kind: 'text', label })
+
+export const textKind: FieldKind = {
+  name: 'text',
+  storage: 'column',
+  column: (field) => ({ type: 'string', length: field.max ?? 255 }),
+  rule: (field) => {
+    const rule = vine.string().trim().maxLength(field.max ?? 255)
+    return field.min ? rule.minLength(field.min) : rule
+  },
+  toDb: (value) => (value === '' ? null : value),
+  operators: ['contains', 'in'],
+  cell: 'text',
+  openapi: (field) => ({ type: 'string', maxLength: field.max ?? 255 }),
+}

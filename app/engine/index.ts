@@ -1,0 +1,12 @@
+/** Everything a plugin may use on the server. */
+export * from './definition/conditions.ts'
+export type * from './definition/context.ts'
+export type * from './definition/types.ts'
+export type * from './definition/metadata.ts'
+export { bothOrNeither, dateOrder, filter, resource, rule, sections, tabs, type Hooks, type ResourceDef, type RowOf } from './definition/resource.ts'
+export { action, type ActionDef, type FileResult } from './definition/action.ts'
+export { report, type ReportColumn, type ReportDef, type ReportResult } from './definition/report.ts'
+export { endpoint, fileResult, page, plugin, type EndpointCall, type PluginDef } from './definition/plugin.ts'
+export { isRequired, isVisible, requiredMessage, validateRecord, type Violation } from './definition/validate.ts'
+export * from './fields/index.ts'
+export * from './errors.ts'
