@@ -1,0 +1,71 @@
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+
+export interface ConfirmOptions {
+  title?: string
+  text: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  /** The answer destroys something: red button, and "no" has the focus. */
+  destructive?: boolean
+}
+
+type Ask = (options: ConfirmOptions) => Promise<boolean>
+const ConfirmContext = createContext<Ask | undefined>(undefined)
+
+/** One question at a time; a second one answers the first with "no". */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [options, setOptions] = useState<ConfirmOptions>()
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(yes: boolean) => void>(undefined)
+
+  const ask = useCallback<Ask>((question) => {
+    answer.current?.(false)
+    setOptions(question)
+    setOpen(true)
+    return new Promise((resolve) => (answer.current = resolve))
+  }, [])
+  const close = (yes: boolean) => {
+    setOpen(false)
+    answer.current?.(yes)
+    answer.current = undefined
+  }
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth aria-labelledby="confirm-title" aria-describedby="confirm-text">
+        <DialogTitle id="confirm-title">{options?.title ?? 'RH'}</DialogTitle>
+        <DialogContent>
+          <DialogContentText id="confirm-text" component="div" color="text.primary">
+            {options?.text}
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => close(false)} autoFocus={options?.destructive} color="inherit">
+            {options?.cancelLabel ?? 'Não'}
+          </Button>
+          <Button onClick={() => close(true)} autoFocus={!options?.destructive} variant="contained" color={options?.destructive ? 'error' : 'primary'}>
+            {options?.confirmLabel ?? 'Sim'}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </ConfirmContext>
+  )
+}
+
+/**
+ * Asks a yes/no question and waits for the answer.
+ *
+ * @example if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) …
+ */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error('useConfirm() needs a <ConfirmProvider> above it')
+  return ask
+}

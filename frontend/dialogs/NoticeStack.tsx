@@ -1,0 +1,40 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { NoticeEntry, NoticeStore } from '../providers/notice_store.ts'
+
+function NoticeCard({ notice, onClose }: { notice: NoticeEntry; onClose: () => void }) {
+  useEffect(() => {
+    if (!notice.timeout) return
+    const timer = setTimeout(onClose, notice.timeout)
+    return () => clearTimeout(timer)
+  }, [notice.timeout, onClose])
+
+  return (
+    <Alert severity={notice.tone} variant="filled" onClose={onClose} role={notice.tone === 'error' ? 'alert' : 'status'} closeText="Fechar" sx={{ boxShadow: 6, pointerEvents: 'auto', width: '100%' }}>
+      {notice.text}
+      {notice.details && notice.details.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, fontSize: '0.875em' }}>
+          {notice.details.map((text, index) => (
+            <li key={index}>{text}</li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+/** The messages, newest at the bottom, over everything else. */
+export function NoticeStack({ store }: { store: NoticeStore }) {
+  const notices = useSyncExternalStore(store.subscribe, store.entries)
+  return (
+    <Box
+      className="no-print"
+      sx={{ position: 'fixed', zIndex: 'snackbar', top: 64, right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' }, width: { sm: 400 }, display: 'grid', gap: 1, pointerEvents: 'none', maxHeight: 'calc(100vh - 80px)', overflowY: 'auto' }}
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} onClose={() => store.close(notice.id)} />
+      ))}
+    </Box>
+  )
+}

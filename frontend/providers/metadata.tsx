@@ -1,0 +1,50 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import type { Metadata, ReportMeta, ResourceMeta } from '#engine/definition/metadata.ts'
+import { api } from './http.ts'
+
+const MetadataContext = createContext<Metadata | undefined>(undefined)
+
+/** The metadata of the moment, for code outside React (the data provider writes only the fields it names). */
+let current: Metadata | undefined
+export const currentMetadata = (): Metadata | undefined => current
+
+/** Loads what this user may see and do, and shows `loading` until it is there. Give it a `key` per user and company. */
+export function MetadataProvider({ children, loading = null, failed }: { children: ReactNode; loading?: ReactNode; failed?: (retry: () => void, error: unknown) => ReactNode }) {
+  const [metadata, setMetadata] = useState<Metadata>()
+  const [error, setError] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let gone = false
+    setError(undefined)
+    api<Metadata>('/api/metadata', { silent: true }).then(
+      (answer) => {
+        if (gone) return
+        current = answer
+        setMetadata(answer)
+      },
+      (reason) => gone || setError(reason)
+    )
+    return () => void (gone = true)
+  }, [attempt])
+
+  if (!metadata) return error ? (failed?.(() => setAttempt(attempt + 1), error) ?? null) : loading
+  return <MetadataContext value={metadata}>{children}</MetadataContext>
+}
+
+/** For tests and for screens drawn from a definition that did not come from the server. */
+export function StaticMetadata({ value, children }: { value: Metadata; children: ReactNode }) {
+  current = value
+  return <MetadataContext value={value}>{children}</MetadataContext>
+}
+
+/** Everything the user's browser knows about resources, reports, pages and menu. */
+export function useMetadata(): Metadata {
+  const metadata = useContext(MetadataContext)
+  if (!metadata) throw new Error('useMetadata() needs a <MetadataProvider> above it')
+  return metadata
+}
+
+/** The resource behind a key, or undefined when the user may not see it. */
+export const useResourceMeta = (key: string): ResourceMeta | undefined => useMetadata().resources[key]
+export const useReportMeta = (key: string): ReportMeta | undefined => useMetadata().reports[key]

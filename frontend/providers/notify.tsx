@@ -1,0 +1,42 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { ApiError } from './api_error.ts'
+import { NoticeStack } from '../dialogs/NoticeStack.tsx'
+import { createNoticeStore, type NoticeStore } from './notice_store.ts'
+
+export interface Notice {
+  /** A green toast for 3 s. */
+  success(text: string): void
+  info(text: string): void
+  /** Stays until closed. */
+  warn(text: string): void
+  /** Stays until closed: a warning for HTTP 400, an error otherwise; messages of single fields beneath. */
+  error(problem: ApiError | string | unknown): void
+}
+
+const NoticeContext = createContext<NoticeStore | undefined>(undefined)
+
+/** Holds the messages on screen. */
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createNoticeStore)
+  return (
+    <NoticeContext value={store}>
+      {children}
+      <NoticeStack store={store} />
+    </NoticeContext>
+  )
+}
+
+/** Shows messages to the person at the screen. */
+export function useNotice(): Notice {
+  const store = useContext(NoticeContext)
+  if (!store) throw new Error('useNotice() needs a <NoticeProvider> above it')
+  return useMemo(
+    () => ({
+      success: (text) => store.add({ tone: 'success', text, timeout: 3000 }),
+      info: (text) => store.add({ tone: 'info', text, timeout: 6000 }),
+      warn: (text) => store.add({ tone: 'warning', text }),
+      error: (problem) => store.addProblem(problem),
+    }),
+    [store]
+  )
+}

@@ -1,0 +1,63 @@
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { api } from './http.ts'
+import { markCompany } from './company_watch.ts'
+import { SIGNED_OUT, type Credentials, type UserInfo } from './userinfo.ts'
+
+export interface Session {
+  userinfo: UserInfo
+  /** Asks the server again (after a change of own data, of permissions, of the company). */
+  reload(): Promise<UserInfo>
+  /** Whether the user has the authority. No name: anybody. */
+  can(authority?: string): boolean
+  login(credentials: Credentials): Promise<UserInfo>
+  /** Ends the session. Gives up waiting for the server after 10 s; the browser forgets the user either way. */
+  logout(): Promise<void>
+  switchCompany(id: number): Promise<void>
+}
+
+const LOGOUT_WAIT = 10_000
+const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Who is signed in, in which company, and what they may do. Shows `loading` until the server has answered once. */
+export function SessionProvider({ children, loading = null, failed }: { children: ReactNode; loading?: ReactNode; failed?: (retry: () => void, error: unknown) => ReactNode }) {
+  const [userinfo, setUserinfo] = useState<UserInfo>()
+  const [error, setError] = useState<unknown>()
+
+  const accept = useCallback((info: UserInfo) => {
+    markCompany(info.authenticated ? info.empresa?.id : undefined)
+    setUserinfo(info)
+    return info
+  }, [])
+  const reload = useCallback(async () => accept(await api<UserInfo>('/api/userinfo', { silent: true })), [accept])
+  const start = useCallback(() => {
+    setError(undefined)
+    reload().catch(setError)
+  }, [reload])
+  useEffect(start, [start])
+
+  const session = useMemo<Session>(() => {
+    const authorities = new Set(userinfo?.authorities)
+    return {
+      userinfo: userinfo ?? SIGNED_OUT,
+      reload,
+      can: (authority) => !authority || authorities.has(authority),
+      login: async (credentials) => accept(await api<UserInfo>('/api/login', { body: credentials })),
+      logout: async () => {
+        const waited = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))
+        await Promise.race([api('/api/logout', { method: 'POST' }).catch(() => undefined), waited])
+        accept(SIGNED_OUT)
+      },
+      switchCompany: async (id) => void accept(await api<UserInfo>(`/api/userinfo/empresa/${id}`, { method: 'PUT' })),
+    }
+  }, [userinfo, reload, accept])
+
+  if (!userinfo) return error ? (failed?.(start, error) ?? null) : loading
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** The session of the signed-in person. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession() needs a <SessionProvider> above it')
+  return session
+}

@@ -1,0 +1,36 @@
+/** The answer of `GET /api/userinfo`. */
+
+export interface CompanyRef {
+  id: number
+  nome: string
+}
+
+export interface Company extends CompanyRef {
+  corPrincipal?: string | null
+  corSecundaria?: string | null
+  logoEmpresa?: { url: string } | null
+}
+
+export interface UserInfo {
+  authenticated: boolean
+  usuario?: { id: number; nome: string; cpf?: string | null; colaboradorFotoUrl?: string | null }
+  empresa?: Company
+  empresas?: CompanyRef[]
+  authorities?: string[]
+  parametrosDoSistema?: Record<string, unknown>
+  linkChat?: string | null
+  /** A user of the vendor, whose password is not kept here. */
+  usuarioFortes?: boolean
+  horaExpiracao?: string
+  autenticadoRh?: boolean
+  aceitoPoliticaSeguranca?: boolean
+  possuiSst?: boolean
+}
+
+export interface Credentials {
+  username: string
+  password: string
+  empresaId?: number
+}
+
+export const SIGNED_OUT: UserInfo = { authenticated: false }

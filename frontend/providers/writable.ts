@@ -1,0 +1,45 @@
+/**
+ * What of a form's record goes back to the server: the fields people may write, in the shapes the API takes. Everything
+ * the server computes, and pictures nobody replaced, stay behind.
+ */
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+
+type Row = Record<string, unknown>
+type Mode = 'create' | 'update'
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isStored = (value: unknown) => isRow(value) && 'url' in value && !('bytes' in value)
+const LISTS = new Set(['list', 'history'])
+
+function skipped(field: FieldDef, value: unknown, mode: Mode): boolean {
+  if (value === undefined) return true
+  if (field.kind === 'computed' || field.readOnly === true) return true
+  if (field.immutable && mode === 'update') return true
+  if (field.kind === 'file' || field.kind === 'image') return isStored(value)
+  // An empty password box means "leave it as it is".
+  return field.kind === 'password' && (value === '' || value === null)
+}
+
+function written(field: FieldDef, value: unknown, mode: Mode): unknown {
+  if (field.kind === 'group' && isRow(value)) return writableFields(field.fields ?? {}, value, mode)
+  if (LISTS.has(field.kind) && Array.isArray(value)) {
+    return value.filter(isRow).map((row) => ({
+      ...(row.id === undefined || row.id === null ? {} : { id: row.id }),
+      ...writableFields(field.fields ?? {}, row, row.id ? mode : 'create'),
+    }))
+  }
+  if (field.kind === 'ref' && isRow(value)) return value.id === undefined || value.id === null ? null : { id: value.id }
+  if (field.kind === 'refs' && Array.isArray(value)) {
+    return value.map((one) => (!isRow(one) ? (field.idsOnly ? one : { id: one }) : field.idsOnly ? one.id : { id: one.id }))
+  }
+  return value === '' ? null : value
+}
+
+/** Picks and shapes the writable fields of a record. */
+export function writableFields(fields: FieldDefs, record: Row, mode: Mode): Row {
+  const out: Row = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!skipped(field, record[name], mode)) out[name] = written(field, record[name], mode)
+  }
+  return out
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Browser code only; the server's tests run in Japa. */
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    include: ['frontend/**/*.test.{ts,tsx}', 'plugins/*/frontend/**/*.test.{ts,tsx}'],
+    setupFiles: ['./frontend/test_setup.ts'],
+    // One worker starts MUI and react-admin once; a fresh one per file would load them dozens of times.
+    pool: 'threads',
+    maxWorkers: 2,
+    css: false,
+    server: { deps: { inline: [/react-admin/, /^ra-/] } },
+  },
+})
