@@ -1,0 +1,62 @@
+import type { JobDefinition } from './registry.ts'
+import { jobDefinition, jobNames } from './registry.ts'
+import { jobs } from './store.ts'
+
+/** A job this process has reserved. The attempt number fences it: whoever claims it next has a higher one. */
+export interface ClaimedJob {
+  id: number
+  data: string
+  attempt: number
+  maxAttempts: number
+  definition: JobDefinition
+}
+
+/** Rows looked at per poll. More than one worker takes, so that a lost race still leaves something to try. */
+const CANDIDATES = 10
+
+/** Reserves the next job that is due, or one whose process went silent. Null when there is nothing to do. */
+export async function claimJob(): Promise<ClaimedJob | null> {
+  const names = jobNames()
+  if (names.length === 0) return null
+  const now = Date.now()
+  const candidates = await jobs()
+    .select('id', 'nome', 'dados', 'estado', 'tentativas', 'max_tentativas')
+    .whereIn('nome', names)
+    .where((due) => {
+      due
+        .where((waiting) => waiting.where('estado', 'pendente').where('executar_em', '<=', now))
+        .orWhere((silent) => silent.where('estado', 'executando').where('reservada_ate', '<', now))
+    })
+    .orderBy('executar_em')
+    .orderBy('id')
+    .limit(CANDIDATES)
+  for (const row of candidates) {
+    // A job that takes its process down with it must not do so for ever.
+    if (row.estado === 'executando' && row.tentativas >= row.max_tentativas) await giveUp(row, now)
+    else if (await reserve(row, now)) {
+      return { id: Number(row.id), data: row.dados, attempt: row.tentativas + 1, maxAttempts: row.max_tentativas, definition: jobDefinition(row.nome) }
+    }
+  }
+  return null
+}
+
+/** Compare and set: of all processes that saw the row in this state, the database lets exactly one change it. */
+const unchanged = (row: any) => jobs().where('id', row.id).where('estado', row.estado).where('tentativas', row.tentativas)
+
+async function reserve(row: any, now: number): Promise<boolean> {
+  const changed = await unchanged(row).update({
+    estado: 'executando',
+    tentativas: row.tentativas + 1,
+    reservada_ate: now + jobDefinition(row.nome).lease,
+    atualizada_em: now,
+  })
+  return Number(changed) === 1
+}
+
+const giveUp = (row: any, now: number) =>
+  unchanged(row).where('reservada_ate', '<', now).update({
+    estado: 'falhou',
+    mensagem: 'O processo que executava a tarefa foi interrompido.',
+    chave: null,
+    atualizada_em: now,
+  })

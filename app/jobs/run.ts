@@ -1,0 +1,76 @@
+import logger from '@adonisjs/core/services/logger'
+import type { ClaimedJob } from './claim.ts'
+import { PermanentJobError } from './registry.ts'
+import { jobs } from './store.ts'
+
+const MESSAGE_LENGTH = 2_000
+
+/** Changes the row only while this attempt still owns it. False: cancelled, or another worker took over. */
+async function change(job: ClaimedJob, values: Record<string, unknown>): Promise<boolean> {
+  const changed = await jobs().where('id', job.id).where('estado', 'executando').where('tentativas', job.attempt)
+    .update({ ...values, atualizada_em: Date.now() })
+  return Number(changed) === 1
+}
+
+/** Keeps the reservation alive, and aborts the handler when the row says it is no longer ours. */
+function keepAlive(job: ClaimedJob, abort: AbortController) {
+  const { lease } = job.definition
+  const timer = setInterval(() => {
+    change(job, { reservada_ate: Date.now() + lease })
+      .then((owned) => owned || abort.abort(new Error('A tarefa foi cancelada.')))
+      .catch((error) => logger.warn({ err: error, tarefa: job.id }, 'Não foi possível renovar a reserva da tarefa'))
+  }, lease / 3)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Runs one reserved job to its end and writes down how it went. Never throws because of the handler. */
+export async function runJob(job: ClaimedJob, abort: AbortController): Promise<void> {
+  const stopKeepingAlive = keepAlive(job, abort)
+  try {
+    await job.definition.handler({
+      id: job.id,
+      name: job.definition.name,
+      data: JSON.parse(job.data),
+      attempt: job.attempt,
+      signal: abort.signal,
+      progress: async (percent, text) => {
+        const owned = await change(job, {
+          progresso: Math.round(Math.max(0, Math.min(100, percent))),
+          mensagem: text?.slice(0, MESSAGE_LENGTH) ?? null,
+          reservada_ate: Date.now() + job.definition.lease,
+        })
+        if (!owned) abort.abort(new Error('A tarefa foi cancelada.'))
+        abort.signal.throwIfAborted()
+      },
+    })
+    // The data may be personal (an e-mail, a link to a new password) and nobody needs it any more.
+    await change(job, { estado: 'concluida', progresso: 100, dados: '{}', chave: null, reservada_ate: null })
+  } catch (error) {
+    await failed(job, error, abort.signal)
+  } finally {
+    stopKeepingAlive()
+  }
+}
+
+async function failed(job: ClaimedJob, error: unknown, signal: AbortSignal) {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_LENGTH)
+  const now = Date.now()
+  // Stopped with the server: not its fault, so the attempt does not count and the next process takes it at once.
+  if (signal.aborted && signal.reason instanceof ServerStopping) {
+    await change(job, { estado: 'pendente', max_tentativas: job.maxAttempts + 1, executar_em: now, reservada_ate: null })
+    return
+  }
+  const final = error instanceof PermanentJobError || job.attempt >= job.maxAttempts
+  const details = { err: error, tarefa: job.id, nome: job.definition.name, tentativa: job.attempt }
+  const owned = await change(job, {
+    ...(final ? { estado: 'falhou', chave: null } : { estado: 'pendente', executar_em: now + job.definition.backoff(job.attempt) }),
+    mensagem: message,
+    reservada_ate: null,
+  })
+  if (!owned) return
+  if (final) logger.error(details, 'Tarefa falhou e não será tentada de novo')
+  else logger.warn(details, 'Tarefa falhou e será tentada de novo')
+}
+
+export class ServerStopping extends Error {}

@@ -1,0 +1,135 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { jobDefinition } from './registry.ts'
+
+/**
+ * Rows of the table `tarefas`. Written here instead of using @adonisjs/queue because that one cannot enqueue inside the
+ * caller's transaction (with SQLite's single connection that is a deadlock), has no progress and no cancelling, and cannot
+ * keep two equal jobs out on MySQL.
+ */
+export type JobState = 'pendente' | 'executando' | 'concluida' | 'falhou' | 'cancelada'
+
+/** What a caller may know about a job. Moments are epoch milliseconds. */
+export interface JobStatus {
+  id: number
+  name: string
+  state: JobState
+  attempts: number
+  progress: number
+  message: string | null
+  createdAt: number
+  updatedAt: number
+}
+
+export interface EnqueueOptions {
+  /** Milliseconds to wait before the first attempt. */
+  delay?: number
+  /** While a job with this key waits or runs, enqueueing again returns that job instead of adding another. At most 190 characters. */
+  uniqueKey?: string
+  /** The job exists only if this transaction commits. Inside a transaction always pass it: SQLite has one connection. */
+  trx?: TransactionClientContract
+}
+
+const TABLE = 'tarefas'
+const OPEN: JobState[] = ['pendente', 'executando']
+
+export const jobs = (client: QueryClientContract = db.connection()) => client.from(TABLE)
+
+/** Workers of this process that want to know at once that there is something to do. */
+export const wakeUps = new Set<() => void>()
+export const wakeWorkers = () => wakeUps.forEach((wake) => wake())
+
+/**
+ * Adds a job; the worker of any process runs it.
+ * @returns the id of the job, or of the open job that has the same `uniqueKey`
+ */
+export async function enqueue(name: string, data: unknown = {}, { delay = 0, uniqueKey, trx }: EnqueueOptions = {}): Promise<number> {
+  const definition = jobDefinition(name)
+  const client = trx ?? db.connection()
+  const now = Date.now()
+  const row = {
+    nome: name,
+    dados: JSON.stringify(data),
+    estado: 'pendente',
+    max_tentativas: definition.maxAttempts,
+    executar_em: now + delay,
+    criada_em: now,
+    atualizada_em: now,
+    chave: uniqueKey ?? null,
+  }
+  const id = await insertOnce(client, row, uniqueKey)
+  if (trx) trx.after('commit', wakeWorkers)
+  else wakeWorkers()
+  return id
+}
+
+async function insertOnce(client: QueryClientContract, row: Record<string, unknown>, uniqueKey?: string): Promise<number> {
+  const open = async (locking = false) => {
+    if (!uniqueKey) return null
+    const query = jobs(client).where('chave', uniqueKey).select('id')
+    // Inside a transaction MySQL shows the past; only a locking read sees what another process has just committed.
+    return (await (locking && client.isTransaction ? query.forUpdate() : query).first())?.id
+  }
+  const existing = await open()
+  if (existing) return Number(existing)
+  try {
+    const [id] = await client.table(TABLE).insert(row)
+    return Number(id)
+  } catch (error) {
+    // Two processes may pass the look-up together; the unique index lets one in and the other takes its job.
+    const winner = await open(true)
+    if (winner) return Number(winner)
+    throw error
+  }
+}
+
+export async function jobStatus(id: number): Promise<JobStatus | null> {
+  const row = await jobs().where('id', id).first()
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    name: row.nome,
+    state: row.estado,
+    attempts: row.tentativas,
+    progress: row.progresso,
+    message: row.mensagem,
+    createdAt: Number(row.criada_em),
+    updatedAt: Number(row.atualizada_em),
+  }
+}
+
+/** Takes a waiting job out of the queue, or tells a running one to stop. False when it had ended already. */
+export async function cancelJob(id: number): Promise<boolean> {
+  const changed = await jobs().where('id', id).whereIn('estado', OPEN).update({ estado: 'cancelada', chave: null, atualizada_em: Date.now() })
+  wakeWorkers()
+  return Number(changed) > 0
+}
+
+/** Gives a job that failed for good all its attempts again. False when it is not a failed one. */
+export async function retryJob(id: number): Promise<boolean> {
+  const row = await jobs().where('id', id).where('estado', 'falhou').first()
+  if (!row) return false
+  const now = Date.now()
+  // The count of attempts only ever grows: it is what tells a worker that lost the job from the one that has it now.
+  const changed = await jobs().where('id', id).where('estado', 'falhou').update({
+    estado: 'pendente',
+    max_tentativas: row.tentativas + jobDefinition(row.nome).maxAttempts,
+    executar_em: now,
+    progresso: 0,
+    mensagem: null,
+    atualizada_em: now,
+  })
+  wakeWorkers()
+  return Number(changed) > 0
+}
+
+/** Which of these jobs were cancelled. */
+export async function cancelledAmong(ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await jobs().whereIn('id', ids).where('estado', 'cancelada').select('id')
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Forgets jobs that ended well (or were cancelled) before `moment`. Failed ones stay until a person decides. */
+export const purgeJobs = async (moment: number) =>
+  Number(await jobs().whereIn('estado', ['concluida', 'cancelada']).where('atualizada_em', '<', moment).delete())
