@@ -1,5 +1,6 @@
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import rc from '../adonisrc.ts'
+import { explainFault } from './faults.ts'
 
 /** Root of the project, as a URL ending with a slash. */
 export const APP_ROOT = new URL('../', import.meta.url)
@@ -19,9 +20,10 @@ export function createIgnitor() {
   })
 }
 
-/** Prints an error that stopped the boot and leaves with exit code 1. Configuration errors are one human sentence. */
+/** Prints an error that stopped the boot and leaves with exit code 1. What a person can put right is one sentence. */
 export async function failBoot(error: any): Promise<never> {
-  if (error?.human) console.error(`\n  ${error.message}\n`)
+  const sentence = explainFault(error)
+  if (sentence) console.error(`\n✖ ${sentence}\n`)
   else await prettyPrintError(error)
   process.exit(1)
 }

@@ -1,0 +1,28 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/** Present while a first start is filling the database, so that an interrupted one is noticed and begun again. */
+export const MARKER = 'ipe_primeira_carga'
+
+/**
+ * `fresh`: nothing in it. `interrupted`: a first start was killed halfway. `pending`: older than the sources.
+ * `ready`: can be served.
+ */
+export type DatabaseState = 'fresh' | 'interrupted' | 'pending' | 'ready'
+
+export async function databaseState(app: ApplicationService): Promise<DatabaseState> {
+  const database = await app.container.make('lucid.db')
+  const tables = await database.connection().getAllTables()
+  if (tables.includes(MARKER)) return 'interrupted'
+  if (tables.length === 0) return 'fresh'
+  return (await pendingMigrations(app)).length > 0 ? 'pending' : 'ready'
+}
+
+export async function migrator(app: ApplicationService) {
+  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+  return new MigrationRunner(await app.container.make('lucid.db'), app, { direction: 'up' })
+}
+
+export async function pendingMigrations(app: ApplicationService) {
+  const list = await (await migrator(app)).getList()
+  return list.filter(({ status }) => status === 'pending').map(({ name }) => name)
+}

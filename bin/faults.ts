@@ -1,0 +1,36 @@
+/** What a person can do about the faults that stop a start, by the code the driver or the system gives them. */
+const SENTENCES: Record<string, (error: any) => string> = {
+  EADDRINUSE: ({ port }) => `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, por exemplo PORT=${port + 1} npm start.`,
+  EACCES: ({ path, port }) => (port ? `Sem permissão para usar a porta ${port}.` : `Sem permissão para gravar em ${path}.`),
+  ENOSPC: () => 'O disco está cheio: libere espaço e tente de novo.',
+  ECONNREFUSED: unreachable,
+  ETIMEDOUT: unreachable,
+  ENOTFOUND: unreachable,
+  EHOSTUNREACH: unreachable,
+  ER_ACCESS_DENIED_ERROR: () => 'O banco de dados recusou o acesso: confira DB_USER e DB_PASSWORD.',
+  ER_DBACCESS_DENIED_ERROR: () => `O usuário do banco não tem acesso ao banco "${process.env.DB_DATABASE ?? 'ipe_rh'}": confira DB_DATABASE e as permissões.`,
+  ER_BAD_DB_ERROR: () => {
+    const name = process.env.DB_DATABASE ?? 'ipe_rh'
+    return `O banco de dados "${name}" não existe: crie-o com CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4.`
+  },
+  SQLITE_CANTOPEN: () => 'Não é possível abrir o arquivo do banco de dados: confira DB_FILE e as permissões da pasta.',
+  SQLITE_READONLY: () => 'O arquivo do banco de dados não permite gravação: confira as permissões.',
+  SQLITE_NOTADB: () => 'O arquivo do banco de dados não é um banco SQLite: confira DB_FILE.',
+  SQLITE_CORRUPT: () => 'O arquivo do banco de dados está danificado: restaure uma cópia de segurança.',
+  SQLITE_BUSY: () => 'O banco de dados está em uso por outro programa: encerre-o e tente de novo.',
+  SQLITE_FULL: () => 'O disco está cheio: libere espaço e tente de novo.',
+}
+
+function unreachable({ code }: { code: string }) {
+  const address = `${process.env.DB_HOST ?? '127.0.0.1'}:${process.env.DB_PORT ?? 3306}`
+  return `O banco de dados não responde em ${address} (${code}): confira se está no ar e as variáveis DB_HOST e DB_PORT.`
+}
+
+/** The sentence for a fault a person can put right, or null when the error is a defect whose stack is needed. */
+export function explainFault(error: any): string | null {
+  if (error?.human) return error.message
+  const code = String(error?.code ?? '')
+  // SQLite refines its codes (SQLITE_CANTOPEN_ISDIR): the family says enough.
+  const key = Object.keys(SENTENCES).find((known) => code === known || (known.startsWith('SQLITE_') && code.startsWith(`${known}_`)))
+  return key ? SENTENCES[key](error) : null
+}

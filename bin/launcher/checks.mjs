@@ -1,0 +1,62 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import { Fault } from './messages.mjs'
+import { ROOT, storageFolder } from './paths.mjs'
+
+export const address = (settings) => ({ host: settings.HOST || '127.0.0.1', port: Number(settings.PORT || 3333) })
+
+/** Refuses before the long work when the port cannot be had. */
+export function checkPort(settings) {
+  const { host, port } = address(settings)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Fault(`A porta "${settings.PORT}" não é válida: use PORT com um número de 1 a 65535.`)
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', (error) => fail(new Fault(portSentence(error, host, port))))
+    probe.listen(port, host, () => probe.close(done))
+  })
+}
+
+export function portSentence(error, host, port) {
+  if (error.code === 'EADDRINUSE') return `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, por exemplo PORT=${port + 1} npm start.`
+  if (error.code === 'EACCES') return `Sem permissão para usar a porta ${port}: escolha uma acima de 1023, por exemplo PORT=3333 npm start.`
+  return `Não é possível atender no endereço ${host}:${port} (${error.code}): confira HOST e PORT.`
+}
+
+function checkFolder(folder) {
+  const probe = join(folder, `.ipe-${process.pid}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(probe, '')
+    rmSync(probe)
+  } catch (error) {
+    throw new Fault(`Não é possível gravar na pasta ${folder} (${error.code}): dê permissão de escrita ou libere espaço e tente de novo.`)
+  }
+}
+
+/** Every folder that will be written to, before anything is. The project's own folder counts only when it has to change. */
+export function checkFolders(settings, { project }) {
+  if (project) checkFolder(ROOT)
+  checkFolder(storageFolder(settings))
+  if (usesSqlite(settings) && settings.DB_FILE) checkFolder(dirname(resolve(ROOT, settings.DB_FILE)))
+}
+
+export const usesSqlite = (settings) => (settings.DB_CONNECTION || 'sqlite') === 'sqlite'
+
+/** Knocks at the database server's door. User, password and database name are checked later, by the server itself. */
+export function checkDatabase(settings) {
+  if (usesSqlite(settings)) return
+  const [host, port] = [settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306)]
+  return new Promise((done, fail) => {
+    const refuse = (code) => {
+      socket.destroy()
+      fail(new Fault(`O banco de dados não responde em ${host}:${port} (${code}): confira se está no ar e as variáveis DB_HOST e DB_PORT.`))
+    }
+    const socket = connect({ host, port, timeout: 5000 }, () => {
+      socket.end()
+      done()
+    })
+    socket.once('timeout', () => refuse('ETIMEDOUT'))
+    socket.once('error', (error) => refuse(error.code))
+  })
+}

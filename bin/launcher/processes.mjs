@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { Fault, Interrupted } from './messages.mjs'
+import { ROOT } from './paths.mjs'
+
+const GRACE_MS = 10_000
+const running = new Set()
+let stopping = false
+
+/** Ends what we started, asks politely first, and insists after a while. */
+function stop(child) {
+  const signal = (name) => {
+    try {
+      // A child with a process group of its own takes its own children with it.
+      process.kill(child.ownGroup ? -child.pid : child.pid, name)
+    } catch {
+      // Already gone.
+    }
+  }
+  signal('SIGTERM')
+  setTimeout(() => signal('SIGKILL'), GRACE_MS).unref()
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(name, () => {
+    if (stopping) return
+    stopping = true
+    running.forEach(stop)
+    // Between two steps nothing runs that could end us by ending itself.
+    if (running.size === 0) process.exit(0)
+  })
+}
+
+/**
+ * Starts a program and resolves with its exit code; rejects with Interrupted when we are being stopped.
+ * `onMessage` opens an IPC channel, `capture` collects the output, `group` gives it a process group of its own
+ * (for programs that start others and never ask anything).
+ */
+export function run(command, args, { env = process.env, capture = false, group = false, onMessage, stdin = 'ignore' } = {}) {
+  if (stopping) return Promise.reject(new Interrupted())
+  return new Promise((resolve, reject) => {
+    const ownGroup = group && process.platform !== 'win32'
+    const output = capture ? 'pipe' : 'inherit'
+    const stdio = onMessage ? [stdin, output, output, 'ipc'] : [stdin, output, output]
+    const child = spawn(command, args, { cwd: ROOT, env, stdio, detached: ownGroup, shell: process.platform === 'win32' && command === 'npm' })
+    child.ownGroup = ownGroup
+    running.add(child)
+    let text = ''
+    child.stdout?.on('data', (chunk) => (text += chunk))
+    child.stderr?.on('data', (chunk) => (text += chunk))
+    if (onMessage) child.on('message', (message) => onMessage(message, child))
+    child.on('error', (error) => {
+      running.delete(child)
+      reject(new Fault(`Não foi possível executar "${command}": ${error.message}.`))
+    })
+    child.on('close', (code) => {
+      running.delete(child)
+      if (stopping) reject(new Interrupted())
+      else resolve({ code: code ?? 1, text })
+    })
+  })
+}
+
+/** Ends one child that is still running, for work that stands on a program in the background. */
+export const stopChild = (child) =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode) return resolve()
+    child.once('close', resolve)
+    stop(child)
+  })

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, dirname } from 'node:path'
+import { Fault, say } from './messages.mjs'
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+
+const MAJOR = 24
+const stamp = inRoot('.runtime', 'node.txt')
+
+const isRecent = () => Number(process.versions.node.split('.')[0]) >= MAJOR
+
+/** Path of a Node 24 that is known to run here, or null. Costs a file read. */
+export function knownNode() {
+  if (isRecent()) return process.execPath
+  if (!existsSync(stamp)) return null
+  const path = inRoot(readFileSync(stamp, 'utf8').trim())
+  return existsSync(path) ? path : null
+}
+
+/** The npm that belongs to this machine, run by the given Node. */
+export function npm(args, node = process.execPath) {
+  const cli = process.env.npm_execpath
+  const env = environmentFor(node)
+  return cli && basename(cli) === 'npm-cli.js'
+    ? run(node, [cli, ...args], { env, capture: true, group: true })
+    : run('npm', args, { env, capture: true, group: true })
+}
+
+/** The environment in which `node` and everything it starts find this Node first. */
+export const environmentFor = (node, extra = {}) => ({ ...process.env, ...extra, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` })
+
+/** Path of a Node that can run the product; brings one into `.runtime/` from the npm registry when the running one is too old. */
+export async function ensureNode() {
+  return knownNode() ?? say.step(`O Node ${process.versions.node} é antigo; baixando o Node ${MAJOR} para a pasta .runtime`, download)
+}
+
+async function download() {
+  const advice = `instale o Node ${MAJOR} (https://nodejs.org) e tente de novo`
+  const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  const result = await npm(['install', '--prefix', inRoot('.runtime'), '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${MAJOR}`])
+  writeLog(result.text)
+  if (result.code !== 0) throw new Fault(`Não foi possível baixar o Node ${MAJOR} (pacote ${name}): verifique a internet ou ${advice}. Detalhes em .runtime/npm.log.`)
+  const relative = ['.runtime', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'].join('/')
+  const check = await run(inRoot(relative), ['--version'], { capture: true }).catch(() => ({ code: 1, text: '' }))
+  if (check.code !== 0 || !check.text.startsWith(`v${MAJOR}.`)) throw new Fault(`O Node ${MAJOR} baixado não funciona nesta máquina: ${advice}.`)
+  writeFileSync(stamp, relative)
+  return inRoot(relative)
+}
+
+/** Keeps what npm said, for the person who must find out why it failed. */
+export function writeLog(text) {
+  if (existsSync(inRoot('.runtime'))) writeFileSync(inRoot('.runtime', 'npm.log'), text)
+}

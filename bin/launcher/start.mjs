@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { address, checkDatabase, checkFolders, checkPort } from './checks.mjs'
+import { Fault, say } from './messages.mjs'
+import { inRoot, storageFolder } from './paths.mjs'
+import { run } from './processes.mjs'
+import { environmentFor } from './runtime.mjs'
+import { readSettings } from './settings.mjs'
+import { ensureWorkspace, needsWork } from './workspace.mjs'
+
+/** `npm start`: from a bare clone, or from yesterday's, to a product that answers. */
+export async function start(args) {
+  const unknown = args.find((arg) => arg !== '--empty')
+  if (unknown) throw new Fault(`A opção "${unknown}" não existe; a única é --empty (sem dados de demonstração).`)
+  const { node, settings } = await prepareFolder('production', { frontend: true })
+  return serve({ node, settings, empty: args.includes('--empty'), server: [inRoot('bin/server.ts')], mode: 'production' })
+}
+
+/** Looks at everything that can be wrong before the long work begins, then does that work. */
+export async function prepareFolder(mode, { frontend }) {
+  const settings = readSettings(mode)
+  await checkPort(settings)
+  checkFolders(settings, { project: needsWork({ frontend }) })
+  await checkDatabase(settings)
+  return { node: await ensureWorkspace({ frontend }), settings }
+}
+
+/**
+ * Runs the server. It looks at its database while it boots; when that is not ready it says so and leaves, we prepare
+ * the database in a process of its own and start the server again. A normal start so boots only once.
+ */
+export async function serve({ node, settings, empty, server, mode }) {
+  const { host, port } = address(settings)
+  const env = environmentFor(node, { NODE_ENV: process.env.NODE_ENV || mode, HOST: host, PORT: String(port), IPE_LAUNCHER: '1' })
+  const once = () => {
+    let unprepared = false
+    const onMessage = (message) => {
+      if (message?.ipe === 'unprepared') unprepared = true
+      if (message?.isAdonisJS && message.environment === 'web') announce(message, settings)
+    }
+    return run(node, server, { env, onMessage }).then(({ code }) => ({ code, unprepared }))
+  }
+  const first = await once()
+  if (!first.unprepared) return first.code
+  const prepared = await run(node, [inRoot('bin/prepare.ts'), ...(empty ? ['--empty'] : [])], { env })
+  return prepared.code || (await once()).code
+}
+
+function announce({ host, port }, settings) {
+  const shown = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host) ? 'localhost' : host
+  say.line()
+  say.title(`Ipê RH no ar: ${settings.APP_URL || `http://${shown}:${port}`}`)
+  const logins = join(storageFolder(settings), 'demo-logins.txt')
+  if (existsSync(logins)) say.line(`\n${readFileSync(logins, 'utf8').trim().replace(/^/gm, '  ')}`)
+  say.line('\nPara encerrar, pressione Ctrl+C.\n')
+}

@@ -1,0 +1,50 @@
+import { ensureFrontend } from './frontend.mjs'
+import { alone } from './lock.mjs'
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+import { environmentFor } from './runtime.mjs'
+import { ensureWorkspace } from './workspace.mjs'
+
+/** Runs scripts with Node 24 one after the other, all of them, and fails when one did. */
+async function runAll(node, scripts, env = environmentFor(node)) {
+  let worst = 0
+  for (const [script, ...args] of scripts) {
+    const { code } = await run(node, [inRoot(script), ...args], { env, stdin: 'inherit' })
+    worst = Math.max(worst, code)
+  }
+  return worst
+}
+
+export async function lint(args) {
+  const node = await ensureWorkspace()
+  return runAll(node, [
+    ['node_modules/oxlint/bin/oxlint', '--deny-warnings', ...args],
+    ['scripts/check_imports.mjs'],
+    ['scripts/check_engine_words.mjs'],
+  ])
+}
+
+export async function typecheck(args) {
+  const node = await ensureWorkspace()
+  return runAll(node, ['tsconfig.json', 'tsconfig.frontend.json'].map((project) => ['node_modules/typescript/bin/tsc', '--noEmit', '--project', project, ...args]))
+}
+
+export async function build() {
+  const node = await ensureWorkspace()
+  await alone(() => ensureFrontend(node, { force: true }))
+}
+
+export async function ace(args) {
+  const node = await ensureWorkspace()
+  return runAll(node, [['bin/console.ts', ...args]], environmentFor(node, { NODE_ENV: process.env.NODE_ENV || 'production' }))
+}
+
+export async function journeys(args) {
+  const node = await ensureWorkspace({ frontend: true })
+  return runAll(node, [['tests/journeys/run.mjs', ...args]])
+}
+
+export async function bench(args) {
+  const node = await ensureWorkspace()
+  return runAll(node, [['bench/run.mjs', ...args]])
+}

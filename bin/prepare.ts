@@ -1,0 +1,77 @@
+import { copyFile, rm } from 'node:fs/promises'
+import type { ApplicationService } from '@adonisjs/core/types'
+import { createIgnitor, failBoot } from './app.ts'
+import { databaseState, MARKER, migrator } from './database_state.ts'
+
+/** An error whose message is all a person needs. */
+const fault = (message: string) => Object.assign(new Error(message), { human: true })
+const say = (text: string) => console.log(`› ${text}…`)
+
+/** Brings a database to where the server can serve it. Run by the launcher when the server found it is not. */
+async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
+  const state = await databaseState(app)
+  if (state === 'ready') return
+  if (state === 'pending') return upgrade(app)
+  const database = await app.container.make('lucid.db')
+  if (state === 'interrupted') {
+    say('Uma primeira carga foi interrompida; recomeçando')
+    await database.connection().dropAllTables()
+  }
+  await database.connection().schema.createTable(MARKER, (table) => table.integer('inicio'))
+  try {
+    say('Criando o banco de dados')
+    await migrate(app, 'o banco ficou vazio, como estava')
+    if (demo) await loadDemo(app)
+    await database.connection().schema.dropTable(MARKER)
+  } catch (error) {
+    await database.connection().dropAllTables()
+    throw error
+  }
+}
+
+async function loadDemo(app: ApplicationService) {
+  say('Carregando os dados de demonstração')
+  const ace = await app.container.make('ace')
+  const command = await ace.exec('demo:load', [])
+  if (command.exitCode) throw command.error ?? fault('Não foi possível carregar os dados de demonstração; npm start -- --empty começa sem eles.')
+}
+
+async function migrate(app: ApplicationService, consequence: string) {
+  const migrations = await migrator(app)
+  await migrations.run()
+  if (!migrations.error) return
+  const failed = Object.values(migrations.migratedFiles).find(({ status }) => status === 'error')
+  throw fault(`A migração ${failed?.file.name ?? ''} falhou e ${consequence}: ${migrations.error.message.replace(/\s+/g, ' ')}`)
+}
+
+/** Migrates a database that has data. The embedded one is copied first and put back when a migration fails. */
+async function upgrade(app: ApplicationService) {
+  say('Atualizando o banco de dados')
+  const database = await app.container.make('lucid.db')
+  const { connection, client } = database.getRawConnection(database.primaryConnectionName)!.config as any
+  if (client !== 'better-sqlite3') return migrate(app, 'não foi aplicada (as anteriores a ela foram)')
+  const copy = `${connection.filename}.antes-da-atualizacao`
+  await rm(copy, { force: true })
+  await database.rawQuery('VACUUM INTO ?', [copy])
+  try {
+    await migrate(app, 'o banco voltou a ser como era')
+  } catch (error) {
+    await database.manager.closeAll()
+    await Promise.all(['-wal', '-shm'].map((end) => rm(connection.filename + end, { force: true })))
+    await copyFile(copy, connection.filename)
+    throw error
+  } finally {
+    await rm(copy, { force: true })
+  }
+}
+
+const app = createIgnitor().createApp('console')
+try {
+  await app.init()
+  await app.boot()
+  await app.start(() => {})
+  await prepare(app, { demo: !process.argv.includes('--empty') })
+  await app.terminate()
+} catch (error) {
+  await failBoot(error)
+}
