@@ -50,8 +50,10 @@ export interface ResourceOptions<F extends Fields> {
   unique?: { fields: string[]; message: string }[]
   /** Extra indexes: field paths, in order. */
   indexes?: string[][]
-  /** A condition every row of this resource fulfils; makes a second resource over another one's table (`over`). */
-  over?: string
+  /** Key of another resource whose rows, table and API this one shows under a second address (`captacao/vagas` over the requests). */
+  aliasOf?: string
+  /** Narrows the rows a context may see: column → allowed values; null is no restriction. For resources that are shared but not with everybody. */
+  scope?: (context: Context) => Record<string, (string | number)[]> | null
 }
 
 /** A resource as data plus its server functions. */

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+
+/** 'dataNascimento' → 'data_nascimento', 'pessoal.rgUfId' → 'pessoal_rg_uf_id' */
+export const snake = (path: string) =>
+  path
+    .replace(/[.-]/g, '_')
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+
+/** Table of a resource: the last segment of its key. */
+export const tableName = (key: string) => snake(key.split('/').pop()!)
+
+/** Column of a reference always ends with `_id`. */
+export const refColumn = (path: string) => (snake(path).endsWith('_id') ? snake(path) : `${snake(path)}_id`)
+
+/** Database identifiers have 64 characters at most; longer ones end with a hash of the whole. */
+export const identifier = (name: string) => (name.length <= 60 ? name : `${name.slice(0, 51)}_${createHash('sha1').update(name).digest('hex').slice(0, 8)}`)
+
+/** Authority that opens a resource or report: 'captacao/etapas-seletivas' → 'ROLE_CAPTACAO_ETAPAS_SELETIVAS'. */
+export const authorityOf = (key: string) => `ROLE_${snake(key.replaceAll('/', '_')).toUpperCase()}`

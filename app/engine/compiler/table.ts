@@ -1,0 +1,214 @@
+import { kindOf } from '../fields/index.ts'
+import type { ColumnType } from '../fields/kind.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import { identifier, refColumn, snake, tableName } from './names.ts'
+
+export interface ColumnSpec {
+  name: string
+  type: ColumnType
+  notNull?: boolean
+  default?: string | number | null
+  references?: { table: string; onDelete: 'CASCADE' | 'RESTRICT' }
+  /** Former column name, when the field says so. */
+  renamedFrom?: string
+  owner: string
+}
+
+export interface IndexSpec {
+  name: string
+  columns: string[]
+  unique: boolean
+  /** Text columns that SQLite indexes through `sem_acento()`. */
+  folded: string[]
+  owner: string
+}
+
+export interface TableSpec {
+  name: string
+  columns: ColumnSpec[]
+  indexes: IndexSpec[]
+  primaryKey: string[]
+  owner: string
+}
+
+/** A stored field of the resource's own table. */
+export interface StoredField {
+  path: string
+  segments: string[]
+  column: string
+  field: FieldDef
+}
+
+/** A list or history: its own table with `pai_id` and `ordem_linha`. */
+export interface ChildTable {
+  path: string
+  segments: string[]
+  table: string
+  field: FieldDef
+  stored: StoredField[]
+}
+
+/** A refs field: a table of pairs. */
+export interface Pivot {
+  path: string
+  segments: string[]
+  table: string
+  field: FieldDef
+}
+
+/** Where everything of a resource lies in the database. */
+export interface Layout {
+  table: string
+  stored: StoredField[]
+  byPath: Map<string, StoredField>
+  children: ChildTable[]
+  pivots: Pivot[]
+  computed: { path: string; segments: string[]; field: FieldDef }[]
+}
+
+const join = (prefix: string, name: string) => (prefix ? `${prefix}.${name}` : name)
+
+/** Finds the storage of every field, groups flattened. */
+export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>): Layout {
+  const table = resource.table ?? tableName(resource.key)
+  const layout: Layout = { table, stored: [], byPath: new Map(), children: [], pivots: [], computed: [] }
+  const walk = (fields: FieldDefs, prefix: string) => {
+    for (const [name, field] of Object.entries(fields)) {
+      const path = join(prefix, name)
+      const segments = path.split('.')
+      switch (kindOf(field).storage) {
+        case 'group':
+          walk(field.fields ?? {}, path)
+          break
+        case 'child':
+          layout.children.push({ path, segments, table: identifier(`${table}_${snake(path)}`), field, stored: storedOf(field.fields ?? {}) })
+          break
+        case 'pivot':
+          layout.pivots.push({ path, segments, table: identifier(`${table}_${snake(path)}`), field })
+          break
+        case 'none':
+          layout.computed.push({ path, segments, field })
+          break
+        default:
+          layout.stored.push({ path, segments, column: field.kind === 'ref' ? refColumn(path) : snake(path), field })
+      }
+    }
+  }
+  walk(resource.fields, '')
+  for (const one of layout.stored) layout.byPath.set(one.path, one)
+  return layout
+}
+
+function storedOf(fields: FieldDefs, prefix = ''): StoredField[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const path = join(prefix, name)
+    const storage = kindOf(field).storage
+    if (storage === 'group') return storedOf(field.fields ?? {}, path)
+    if (storage !== 'column') return []
+    return [{ path, segments: path.split('.'), column: field.kind === 'ref' ? refColumn(path) : snake(path), field }]
+  })
+}
+
+const FOLDED = new Set(['text'])
+
+/** The tables, columns, indexes and keys a resource needs. `targetTable` tells the table of a referenced resource. */
+export function tablesOf(resource: ResourceDef, targetTable: (key: string) => string): TableSpec[] {
+  const layout = layoutOf(resource)
+  const owner = resource.owner ?? ''
+  const ownerOf = (field: FieldDef) => field.owner ?? owner
+  const column = ({ column, field, path }: StoredField): ColumnSpec => {
+    const kind = kindOf(field)
+    return {
+      name: column,
+      type: kind.column!(field),
+      owner: ownerOf(field),
+      ...(field.kind === 'boolean' && { notNull: true, default: field.default === true ? 1 : 0 }),
+      ...(field.kind === 'ref' && { references: { table: targetTable(field.to!), onDelete: field.cascade ? ('CASCADE' as const) : ('RESTRICT' as const) } }),
+      ...(field.renamedFrom && { renamedFrom: rename(path, field) }),
+    }
+  }
+  const main: TableSpec = {
+    name: layout.table,
+    owner,
+    primaryKey: ['id'],
+    columns: [
+      { name: 'id', type: { type: 'integer' }, notNull: true, owner },
+      ...(resource.shared ? [] : [{ name: 'empresa_id', type: { type: 'integer' as const }, notNull: true, references: { table: 'empresas', onDelete: 'RESTRICT' as const }, owner }]),
+      ...layout.stored.map(column),
+      { name: 'versao', type: { type: 'integer' }, notNull: true, default: 1, owner },
+      { name: 'criado_em', type: { type: 'datetime' }, owner },
+      { name: 'atualizado_em', type: { type: 'datetime' }, owner },
+    ],
+    indexes: indexesOf(resource, layout),
+  }
+  const children = layout.children.map((child): TableSpec => ({
+    name: child.table,
+    owner: ownerOf(child.field),
+    primaryKey: ['id'],
+    columns: [
+      { name: 'id', type: { type: 'integer' }, notNull: true, owner: ownerOf(child.field) },
+      { name: 'pai_id', type: { type: 'integer' }, notNull: true, references: { table: layout.table, onDelete: 'CASCADE' }, owner: ownerOf(child.field) },
+      { name: 'ordem_linha', type: { type: 'integer' }, notNull: true, default: 0, owner: ownerOf(child.field) },
+      ...child.stored.map(column).map((one) => ({ ...one, owner: ownerOf(child.field) })),
+    ],
+    indexes: [
+      index(child.table, child.field.kind === 'history' ? ['pai_id', 'data'] : ['pai_id', 'ordem_linha'], child.field.kind === 'history', [], ownerOf(child.field)),
+      ...child.stored.filter((one) => one.field.kind === 'ref').map((one) => index(child.table, [one.column], false, [], ownerOf(child.field))),
+    ],
+  }))
+  const pivots = layout.pivots.map((pivot): TableSpec => ({
+    name: pivot.table,
+    owner: ownerOf(pivot.field),
+    primaryKey: ['origem_id', 'destino_id'],
+    columns: [
+      { name: 'origem_id', type: { type: 'integer' }, notNull: true, references: { table: layout.table, onDelete: 'CASCADE' }, owner: ownerOf(pivot.field) },
+      { name: 'destino_id', type: { type: 'integer' }, notNull: true, references: { table: targetTable(pivot.field.to!), onDelete: 'RESTRICT' }, owner: ownerOf(pivot.field) },
+    ],
+    indexes: [index(pivot.table, ['destino_id', 'origem_id'], false, [], ownerOf(pivot.field))],
+  }))
+  return [main, ...children, ...pivots]
+}
+
+function rename(path: string, field: FieldDef) {
+  const parts = path.split('.')
+  parts[parts.length - 1] = field.renamedFrom!
+  return field.kind === 'ref' ? refColumn(parts.join('.')) : snake(parts.join('.'))
+}
+
+const index = (table: string, columns: string[], unique: boolean, folded: string[], owner: string): IndexSpec => ({
+  name: identifier(`${table}_${columns.join('_')}_${unique ? 'unique' : 'index'}`),
+  columns,
+  unique,
+  folded,
+  owner,
+})
+
+/** Indexes: uniques, references, and what lists are sorted by (company first, so a page is read in order). */
+function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
+  const scope = resource.shared ? [] : ['empresa_id']
+  const owner = resource.owner ?? ''
+  const found = new Map<string, IndexSpec>()
+  const add = (columns: string[], unique = false, folded: string[] = [], by = owner) => {
+    const one = index(layout.table, columns, unique, folded, by)
+    if (!found.has(one.name)) found.set(one.name, one)
+  }
+  const columnOf = (path: string) => layout.byPath.get(path)?.column
+  for (const set of resource.unique ?? []) add([...scope, ...set.fields.map((path) => columnOf(path)!)], true)
+  for (const { field, column } of layout.stored) {
+    const by = field.owner ?? owner
+    if (field.unique) add([...scope, column], true, [], by)
+    else if (field.kind === 'ref') add([...scope, column], false, [], by)
+    else if (field.index) add([...scope, column], false, FOLDED.has(field.kind) ? [column] : [], by)
+  }
+  const sorted = (resource.list.sort ?? resource.display).replace(/^-/, '')
+  for (const path of new Set([sorted, resource.display])) {
+    const stored = layout.byPath.get(path)
+    if (stored && stored.field.kind !== 'ref') add([...scope, stored.column], false, FOLDED.has(stored.field.kind) ? [stored.column] : [], stored.field.owner ?? owner)
+  }
+  for (const paths of resource.indexes ?? []) {
+    const columns = paths.map((path) => columnOf(path)!)
+    add([...scope, ...columns], false, columns.filter((column) => FOLDED.has(layout.stored.find((one) => one.column === column)!.field.kind)))
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,116 @@
+import vine, { errors } from '@vinejs/vine'
+import type { SchemaTypes } from '@vinejs/vine/types'
+import { isBlank } from '../definition/conditions.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import type { Violation } from '../definition/validate.ts'
+import { kindOf } from '../fields/index.ts'
+import { MESSAGES, UNKNOWN_FIELD } from '../messages.ts'
+
+/** Checks the values of a body one by one (whole-record rules come later) and gives them back cleaned. */
+export type ValueValidator = (input: unknown) => Promise<{ values: Record<string, any>; violations: Violation[] }>
+
+/** Names every record carries; clients may send them back and they are ignored. */
+const CARRIED = new Set(['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'])
+
+/** Builds the validator of a set of fields once; VineJS compiles the schema to one function. */
+export function compileValidator(fields: FieldDefs): ValueValidator {
+  const compiled = vine.create(vine.object(schemaOf(fields)))
+  return async (input) => {
+    const violations: Violation[] = []
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return { values: {}, violations: [{ field: '', message: 'Informe um objeto.' }] }
+    const clean = normalise(fields, input as Record<string, unknown>, '', violations, true)
+    try {
+      const values = (await compiled.validate(clean, { messagesProvider: { getMessage } })) as Record<string, any>
+      return { values: pick(values, clean), violations }
+    } catch (error) {
+      if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
+      for (const one of error.messages) violations.push({ field: one.field, message: messageFor(one, fieldAt(fields, one.field)) })
+      return { values: {}, violations }
+    }
+  }
+}
+
+function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
+  const schema: Record<string, SchemaTypes> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.readOnly === true) continue
+    const kind = kindOf(field)
+    if (kind.storage === 'none') continue
+    if (kind.storage === 'group') schema[name] = vine.object(schemaOf(field.fields ?? {})).nullable().optional()
+    else if (kind.storage === 'child')
+      schema[name] = vine
+        .array(vine.object({ id: vine.number().positive().withoutDecimals().nullable().optional(), ...schemaOf(field.fields ?? {}) }))
+        .maxLength(500)
+        .nullable()
+        .optional()
+    else schema[name] = (kind.rule!(field) as any).nullable().optional()
+  }
+  return schema
+}
+
+/**
+ * Drops what clients may send back but not write, turns '' into null, `<campo>Id` into the reference, and reports unknown names.
+ */
+function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: string, violations: Violation[], top: boolean): Record<string, any> {
+  const output: Record<string, any> = {}
+  for (const [name, value] of Object.entries(input)) {
+    const field = fields[name]
+    const path = `${prefix}${name}`
+    if (!field) {
+      const target = name.endsWith('Id') ? fields[name.slice(0, -2)] : name.endsWith('Ids') ? fields[name.slice(0, -3)] : undefined
+      if (target && (target.kind === 'ref' || target.kind === 'refs')) {
+        if (!(name.replace(/Ids?$/, '') in input)) output[name.replace(/Ids?$/, '')] = value === '' ? null : value
+      } else if (!(top && CARRIED.has(name)) && !(!top && (name === 'id' || name === 'ordem_linha'))) violations.push({ field: path, message: UNKNOWN_FIELD })
+      else if (!top && name === 'id') output.id = value
+      continue
+    }
+    if (field.readOnly === true || field.kind === 'computed') continue
+    if (value === undefined) continue
+    if (field.kind === 'group' && value && typeof value === 'object' && !Array.isArray(value))
+      output[name] = normalise(field.fields ?? {}, value as Record<string, unknown>, `${path}.`, violations, false)
+    else if ((field.kind === 'list' || field.kind === 'history') && Array.isArray(value))
+      output[name] = value.map((row, index) => (row && typeof row === 'object' && !Array.isArray(row) ? normalise(field.fields ?? {}, row, `${path}.${index}.`, violations, false) : row))
+    else if (field.kind === 'ref' && isBlank(value)) output[name] = null
+    else if (field.kind === 'refs' && Array.isArray(value)) output[name] = value
+    else output[name] = value === '' ? null : value
+  }
+  return output
+}
+
+/** Keeps absent names absent (VineJS leaves them undefined) and null as null. */
+function pick(values: Record<string, any>, clean: Record<string, any>): Record<string, any> {
+  for (const name of Object.keys(clean)) if (values[name] === undefined) values[name] = clean[name] === undefined ? undefined : null
+  return values
+}
+
+function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
+  let found: FieldDef | undefined
+  let level: FieldDefs | undefined = fields
+  for (const part of path.split('.')) {
+    if (/^\d+$/.test(part)) continue
+    found = level?.[part]
+    level = found?.fields
+  }
+  return found
+}
+
+interface VineMessage {
+  field: string
+  message: string
+  rule: string
+  meta?: Record<string, unknown>
+}
+
+function messageFor(one: VineMessage, field: FieldDef | undefined): string {
+  if (one.rule === 'min' && field?.minMessage) return field.minMessage
+  if (one.rule === 'max' && field?.maxMessage) return field.maxMessage
+  if (one.rule === 'regex' && field?.kind === 'email') return MESSAGES.email!
+  if ((one.rule === 'number' || one.rule === 'string') && (field?.kind === 'ref' || field?.kind === 'refs')) return 'Valor inválido'
+  return one.message
+}
+
+function getMessage(raw: string, rule: string, _field: unknown, meta?: Record<string, any>): string {
+  const template = MESSAGES[rule]
+  if (!template) return raw
+  return template.replace(/\{(\w+)\}/g, (_, name) => String(meta?.[name] ?? (name === 'max' ? (meta?.digits ?? meta?.range?.[1] ?? '') : '')))
+}

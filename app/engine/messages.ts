@@ -1,0 +1,28 @@
+/** Every sentence the validation of single values can answer, on one page. */
+export const MESSAGES: Record<string, string> = {
+  string: 'Informe um texto.',
+  number: 'Informe um número.',
+  withoutDecimals: 'Informe um número inteiro.',
+  decimal: 'Informe um número com até {max} casas decimais.',
+  boolean: 'Informe verdadeiro ou falso.',
+  enum: 'Valor inválido',
+  minLength: 'Informe pelo menos {min} caracteres.',
+  maxLength: 'Informe no máximo {max} caracteres.',
+  min: 'Informe um valor maior ou igual a {min}.',
+  max: 'Informe um valor menor ou igual a {max}.',
+  positive: 'Informe um número positivo.',
+  regex: 'Formato inválido.',
+  email: 'E-mail inválido.',
+  array: 'Informe uma lista.',
+  object: 'Informe um objeto.',
+  distinct: 'Há valores repetidos.',
+  'array.maxLength': 'Há itens demais.',
+  unionOfTypes: 'Valor inválido',
+}
+
+export const UNKNOWN_FIELD = 'Campo desconhecido.'
+export const UNKNOWN_REFERENCE = 'Registro não encontrado.'
+export const REPEATED_VALUE = 'Já existe um registro com este valor.'
+export const IMMUTABLE = 'Este campo não pode ser alterado.'
+export const STALE = 'Este registro foi alterado por outra pessoa enquanto você o editava.'
+export const IN_USE = 'Este registro não pode ser removido porque está em uso em outros cadastros.'

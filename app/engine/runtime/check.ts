@@ -1,0 +1,65 @@
+import { type Condition, fieldsOf } from '../definition/conditions.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
+import { DefinitionError } from '../errors.ts'
+import { findKind } from '../fields/index.ts'
+
+/** Refuses a definition that cannot work, in one sentence with plugin, resource and field. */
+export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
+  const where = `Plugin "${def.owner}", recurso "${def.key}"`
+  const fail = (text: string): never => {
+    throw new DefinitionError(`${where}: ${text}`)
+  }
+  const has = (path: string) => find(def.fields, path) !== undefined || ['id', 'versao', 'empresaId'].includes(path)
+
+  const condition = (one: Condition | true | undefined, at: string, rowFields?: FieldDefs) => {
+    if (!one || one === true) return
+    for (const path of fieldsOf(one)) {
+      const known = path.startsWith('^.') ? has(path.slice(2)) : rowFields ? find(rowFields, path) !== undefined : has(path)
+      if (!known) fail(`a condição de "${at}" usa o campo "${path}", que não existe.`)
+    }
+  }
+
+  const fields = (level: FieldDefs, prefix: string, rowFields?: FieldDefs) => {
+    for (const [name, field] of Object.entries(level)) {
+      const path = `${prefix}${name}`
+      if (!findKind(field.kind)) fail(`o campo "${path}" é do tipo "${field.kind}", que não existe.`)
+      if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) fail(`o nome de campo "${path}" só pode ter letras e números.`)
+      if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
+      if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
+      if (rowFields && ['list', 'history', 'refs'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
+      if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
+      for (const one of [field.required, field.visible, field.readOnly]) condition(one as Condition | true | undefined, path, rowFields)
+      if (field.fields) fields(field.fields, field.kind === 'group' ? `${path}.` : '', field.kind === 'group' ? rowFields : field.fields)
+    }
+  }
+  fields(def.fields, '')
+
+  if (!has(def.display)) fail(`o campo de exibição "${def.display}" não existe.`)
+  for (const path of [...def.list.columns, ...(def.list.search ?? []), ...(def.list.sort ? [def.list.sort.replace(/^-/, '')] : [])])
+    if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`)
+  for (const name of def.list.filters ?? []) if (!has(name) && !def.filters[name]) fail(`o filtro "${name}" não existe.`)
+  for (const [name, one] of Object.entries(def.filters)) for (const where of Object.values(one.where)) condition(where ?? undefined, name)
+  for (const one of def.rules) {
+    condition(one.when, one.field)
+    if (!has(one.field)) fail(`uma regra aponta para o campo "${one.field}", que não existe.`)
+  }
+  for (const one of def.actions) condition(one.when, one.name)
+  const section = (one: FormSection) => {
+    for (const path of one.fields) if (!has(path)) fail(`a seção "${one.label}" usa o campo "${path}", que não existe.`)
+    one.sections?.forEach(section)
+  }
+  def.form.forEach(section)
+}
+
+/** The field at a path, through groups. */
+export function find(fields: FieldDefs, path: string): FieldDef | undefined {
+  let field: FieldDef | undefined
+  let level: FieldDefs | undefined = fields
+  for (const part of path.split('.')) {
+    field = level?.[part]
+    if (!field) return undefined
+    level = field.fields
+  }
+  return field
+}

@@ -1,0 +1,217 @@
+import { authorityOf } from '../compiler/names.ts'
+import { type Layout, layoutOf, type TableSpec, tablesOf } from '../compiler/table.ts'
+import { compileValidator, type ValueValidator } from '../compiler/validator.ts'
+import type { ActionDef } from '../definition/action.ts'
+import type { EndpointDef, PageDef, PluginDef } from '../definition/plugin.ts'
+import type { ReportDef } from '../definition/report.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import { DefinitionError } from '../errors.ts'
+import { toDefs } from '../fields/index.ts'
+import { checkResource } from './check.ts'
+
+/** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
+export interface Resource {
+  def: ResourceDef
+  key: string
+  layout: Layout
+  validate: ValueValidator
+  authority: { read: string; write: string; remove: string }
+  /** Authorities of everything that refers to it: who may look its names up. */
+  lookedUpBy: Set<string>
+  /** Tables that refer to it, for the sentence of a refused delete. */
+  plugin: string
+}
+
+const SETTINGS_RESOURCE = 'utilitario/empresas'
+
+/** All definitions of all enabled plugins, merged and checked. Built once at boot, then only read. */
+export class Registry {
+  readonly plugins: PluginDef[]
+  readonly resources = new Map<string, Resource>()
+  readonly reports = new Map<string, ReportDef>()
+  readonly endpoints: EndpointDef[] = []
+  readonly pages: PageDef[] = []
+  /** Every authority that exists, with what it allows in words. */
+  readonly authorities = new Map<string, string>()
+  readonly settings: FieldDefs = {}
+
+  constructor(plugins: PluginDef[]) {
+    this.plugins = sortByRequirement(plugins)
+    const defs = this.#merge()
+    for (const def of defs.values()) checkResource(def, defs)
+    for (const def of defs.values()) this.#register(def, defs)
+    for (const plugin of this.plugins) {
+      for (const report of plugin.reports ?? []) {
+        if (this.reports.has(report.key)) throw new DefinitionError(`Relatório "${report.key}": definido por "${this.reports.get(report.key)!.owner}" e por "${plugin.name}".`)
+        this.reports.set(report.key, { ...report, owner: plugin.name })
+        this.authorities.set(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`)
+      }
+      for (const one of plugin.endpoints ?? []) {
+        const twin = this.endpoints.find((other) => other.method === one.method && other.path === one.path)
+        if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
+        this.endpoints.push({ ...one, owner: plugin.name })
+        if (one.authority && !this.authorities.has(one.authority)) this.authorities.set(one.authority, one.path)
+      }
+      for (const page of plugin.pages ?? []) {
+        const twin = this.pages.find((other) => other.path === page.path)
+        if (twin) throw new DefinitionError(`Página "${page.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
+        this.pages.push({ ...page, owner: plugin.name })
+        if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
+      }
+    }
+  }
+
+  /** @throws DefinitionError when no plugin defines it */
+  resource(key: string): Resource {
+    const found = this.resources.get(key)
+    if (!found) throw new DefinitionError(`O recurso "${key}" não existe.`)
+    return found
+  }
+
+  /** Every table the definitions need, in an order in which references exist before they are used. */
+  tables(): TableSpec[] {
+    return [...this.resources.values()].filter(({ def }) => !def.aliasOf).flatMap(({ def }) => tablesOf(def, (key) => this.resource(key).layout.table))
+  }
+
+  #merge() {
+    const defs = new Map<string, ResourceDef>()
+    for (const plugin of this.plugins) {
+      for (const def of plugin.resources ?? []) {
+        const twin = defs.get(def.key)
+        if (twin) throw new DefinitionError(`Recurso "${def.key}": definido por "${twin.owner}" e por "${plugin.name}".`)
+        defs.set(def.key, { ...def, owner: plugin.name, fields: owned(def.fields, plugin.name) })
+      }
+    }
+    for (const plugin of this.plugins) {
+      for (const [key, extension] of Object.entries(plugin.extend ?? {})) {
+        const def = defs.get(key)
+        if (!def) throw new DefinitionError(`Plugin "${plugin.name}": estende "${key}", que não existe.`)
+        const fields = owned(toDefs(extension.fields ?? {}), plugin.name)
+        this.#refuseTwins(def, fields, plugin.name)
+        defs.set(key, {
+          ...def,
+          fields: { ...def.fields, ...fields },
+          list: { ...def.list, columns: [...def.list.columns, ...(extension.columns ?? [])] },
+          form: [...def.form, ...(extension.form ?? [])],
+          rules: [...def.rules, ...(extension.rules ?? [])],
+          actions: [...def.actions, ...(extension.actions ?? [])],
+          hooks: chain(def.hooks, extension.hooks),
+        })
+      }
+      this.#addSettings(defs, plugin)
+    }
+    for (const [key, def] of defs) {
+      if (!def.aliasOf) continue
+      const target = defs.get(def.aliasOf)
+      if (!target) throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que não existe.`)
+      defs.set(key, { ...target, key, label: def.label, list: def.list.columns.length > 1 ? def.list : target.list, aliasOf: def.aliasOf, owner: def.owner, help: def.help ?? target.help, pages: def.pages ?? target.pages })
+    }
+    return defs
+  }
+
+  /** Settings of a plugin are fields of the company: `configuracao.<nome>`, a section of its form per plugin. */
+  #addSettings(defs: Map<string, ResourceDef>, plugin: PluginDef) {
+    const names = Object.keys(plugin.settings)
+    const companies = defs.get(SETTINGS_RESOURCE)
+    if (!names.length || !companies) return
+    const fields = owned(plugin.settings, plugin.name)
+    for (const name of names) if (name in this.settings) throw new DefinitionError(`Configuração "${name}": definida por "${this.settings[name]!.owner}" e por "${plugin.name}".`)
+    Object.assign(this.settings, fields)
+    const present = companies.fields.configuracao
+    defs.set(SETTINGS_RESOURCE, {
+      ...companies,
+      fields: { ...companies.fields, configuracao: { kind: 'group', label: 'Configuração', owner: 'core', fields: { ...present?.fields, ...fields } } },
+      form: [...companies.form, { label: plugin.label, fields: names.map((name) => `configuracao.${name}`) }],
+    })
+  }
+
+  #refuseTwins(def: ResourceDef, fields: FieldDefs, plugin: string) {
+    for (const name of Object.keys(fields))
+      if (def.fields[name]) throw new DefinitionError(`Campo "${name}" de "${def.key}": definido por "${def.fields[name]!.owner}" e por "${plugin}".`)
+  }
+
+  #register(def: ResourceDef, defs: Map<string, ResourceDef>) {
+    const base = def.authority ?? authorityOf(def.aliasOf ?? def.key)
+    const target = def.aliasOf ? defs.get(def.aliasOf)! : def
+    const entry: Resource = {
+      def,
+      key: def.key,
+      plugin: def.owner!,
+      layout: layoutOf(target.table ? target : { ...target, key: target.key }),
+      validate: lazily(def.fields),
+      authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
+      lookedUpBy: new Set(),
+    }
+    this.resources.set(def.key, entry)
+    if (def.aliasOf) return
+    this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
+    if (can(def, 'create') || can(def, 'update')) this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
+    if (can(def, 'delete')) this.authorities.set(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
+    for (const action of def.actions) this.authorities.set(actionAuthority(entry, action), `${action.label} (${def.label.plural.toLowerCase()})`)
+  }
+
+  /** Called once all resources are registered: who refers to whom. */
+  link() {
+    for (const entry of this.resources.values()) {
+      const visit = (fields: FieldDefs) => {
+        for (const field of Object.values(fields)) {
+          if (field.to) this.resource(field.to).lookedUpBy.add(entry.authority.read)
+          if (field.fields) visit(field.fields)
+        }
+      }
+      visit(entry.def.fields)
+      for (const action of entry.def.actions) if (action.fields) visit(action.fields)
+    }
+    for (const report of this.reports.values())
+      for (const field of Object.values(report.fields)) if (field.to) this.resource(field.to).lookedUpBy.add(report.authority ?? authorityOf(report.key))
+    return this
+  }
+}
+
+/** Whether the resource has the generated operation. */
+export const can = (def: ResourceDef, operation: 'list' | 'read' | 'create' | 'update' | 'delete') => !def.operations || def.operations.includes(operation)
+
+/** Authority of an action: its own, or the resource's with the name appended. */
+export const actionAuthority = (resource: Resource, action: ActionDef) => action.authority ?? `${resource.authority.read}_${action.name.replaceAll('-', '_').toUpperCase()}`
+
+function lazily(fields: FieldDefs): ValueValidator {
+  let compiled: ValueValidator | undefined
+  return (input) => (compiled ??= compileValidator(fields))(input)
+}
+
+function owned(fields: FieldDefs, owner: string): FieldDefs {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, owner, ...(field.fields && { fields: owned(field.fields, owner) }) }]))
+}
+
+function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
+  if (!first || !second) return first ?? second
+  return {
+    beforeSave: async (...args) => (await first.beforeSave?.(...args), await second.beforeSave?.(...args)),
+    afterSave: async (...args) => (await first.afterSave?.(...args), await second.afterSave?.(...args)),
+    beforeDelete: async (...args) => (await first.beforeDelete?.(...args), await second.beforeDelete?.(...args)),
+  }
+}
+
+/** Requirements first; refuses what is missing and what goes round in a circle. */
+export function sortByRequirement(plugins: PluginDef[]): PluginDef[] {
+  const byName = new Map(plugins.map((one) => [one.name, one]))
+  const sorted: PluginDef[] = []
+  const state = new Map<string, 'open' | 'done'>()
+  const visit = (plugin: PluginDef, trail: string[]) => {
+    if (state.get(plugin.name) === 'done') return
+    if (state.get(plugin.name) === 'open') throw new DefinitionError(`Os plugins requerem uns aos outros em círculo: ${[...trail, plugin.name].join(' → ')}.`)
+    state.set(plugin.name, 'open')
+    for (const name of plugin.requires ?? []) {
+      const needed = byName.get(name)
+      if (!needed) throw new DefinitionError(`O plugin "${plugin.name}" requer "${name}", que não está instalado ou está desativado.`)
+      visit(needed, [...trail, plugin.name])
+    }
+    state.set(plugin.name, 'done')
+    sorted.push(plugin)
+  }
+  const core = byName.get('core')
+  if (core) visit(core, [])
+  for (const plugin of plugins) visit(plugin, [])
+  return sorted
+}
