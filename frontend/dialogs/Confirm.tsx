@@ -13,6 +13,8 @@ export interface ConfirmOptions {
   cancelLabel?: string
   /** The answer destroys something: red button, and "no" has the focus. */
   destructive?: boolean
+  /** Nothing to decide: one button with this label, which answers `true`. */
+  acknowledge?: string
 }
 
 type Ask = (options: ConfirmOptions) => Promise<boolean>
@@ -22,6 +24,7 @@ const ConfirmContext = createContext<Ask | undefined>(undefined)
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [options, setOptions] = useState<ConfirmOptions>()
   const [open, setOpen] = useState(false)
+  const [answered, setAnswered] = useState(false)
   const answer = useRef<(yes: boolean) => void>(undefined)
 
   const ask = useCallback<Ask>((question) => {
@@ -31,15 +34,19 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     return new Promise((resolve) => (answer.current = resolve))
   }, [])
   const close = (yes: boolean) => {
+    setAnswered(yes)
     setOpen(false)
-    answer.current?.(yes)
+  }
+  // Only once the dialog is gone and the focus is back: callers move the focus, to the field in error for one.
+  const settle = () => {
+    answer.current?.(answered)
     answer.current = undefined
   }
 
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth aria-labelledby="confirm-title" aria-describedby="confirm-text">
+      <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth transitionDuration={{ enter: 150, exit: 80 }} slotProps={{ transition: { onExited: settle } }} aria-labelledby="confirm-title" aria-describedby="confirm-text">
         <DialogTitle id="confirm-title">{options?.title ?? 'RH'}</DialogTitle>
         <DialogContent>
           <DialogContentText id="confirm-text" component="div" color="text.primary">
@@ -47,11 +54,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           </DialogContentText>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => close(false)} autoFocus={options?.destructive} color="inherit">
-            {options?.cancelLabel ?? 'Não'}
-          </Button>
+          {!options?.acknowledge && (
+            <Button onClick={() => close(false)} autoFocus={options?.destructive} color="inherit">
+              {options?.cancelLabel ?? 'Não'}
+            </Button>
+          )}
           <Button onClick={() => close(true)} autoFocus={!options?.destructive} variant="contained" color={options?.destructive ? 'error' : 'primary'}>
-            {options?.confirmLabel ?? 'Sim'}
+            {options?.acknowledge ?? options?.confirmLabel ?? 'Sim'}
           </Button>
         </DialogActions>
       </Dialog>

@@ -3,6 +3,7 @@
  * it, this one must neither show nor save as if nothing had happened.
  */
 import { api, ApiError, guardWrites } from './http.ts'
+import { recall, remember } from './local_memory.ts'
 
 const KEY = 'ipe.empresa'
 export const COMPANY_CHANGED = 'empresa-alterada'
@@ -12,25 +13,12 @@ const FREE = /^\/api\/(login|logout|userinfo\/empresa\/)/
 let mine: string | undefined
 const listeners = new Set<() => void>()
 
-/** Local storage may be switched off or full; the product works without it. */
-function stored(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined
-  } catch (error) {
-    console.warn('Armazenamento local indisponível', error)
-    return undefined
-  }
-}
+const stored = () => recall(KEY)
 
 /** Remembers the company this tab works in, and tells the other tabs. */
 export function markCompany(id: number | undefined): void {
   mine = id === undefined ? undefined : String(id)
-  if (mine === undefined || stored() === mine) return
-  try {
-    localStorage.setItem(KEY, mine)
-  } catch (error) {
-    console.warn('Armazenamento local indisponível', error)
-  }
+  if (mine !== undefined && stored() !== mine) remember(KEY, mine)
 }
 
 const tell = () => listeners.forEach((listen) => listen())

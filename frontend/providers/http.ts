@@ -24,7 +24,7 @@ export interface ApiOptions {
   retried?: boolean
 }
 
-type SessionListener = (error: ApiError) => void
+type SessionListener = (error: ApiError, silent: boolean) => void
 type LoadingListener = (running: number) => void
 type WriteGuard = (path: string) => void
 
@@ -38,7 +38,7 @@ const subscribe = <T>(set: Set<T>, fn: T) => {
   return () => void set.delete(fn)
 }
 
-/** Calls `fn` whenever the server answers 401 (a refused login is not an expired session). Returns the unsubscriber. */
+/** Calls `fn` whenever the server answers 401 (a refused login is not an expired session); `silent` tells a background request. */
 export const onSessionExpired = (fn: SessionListener) => subscribe(expiredListeners, fn)
 /** Calls `fn` with the number of requests under way each time it changes. Returns the unsubscriber. */
 export const subscribeLoading = (fn: LoadingListener) => subscribe(loadingListeners, fn)
@@ -120,7 +120,7 @@ export async function api<T = unknown>(path: string, options: ApiOptions = {}): 
   if (!response.ok) {
     const error = await fromResponse(response)
     if (isStaleToken(error) && (await renewToken(options))) return api(path, { ...options, retried: true })
-    if (response.status === 401 && !isLogin(path)) for (const listen of expiredListeners) listen(error)
+    if (response.status === 401 && !isLogin(path)) for (const listen of expiredListeners) listen(error, options.silent === true)
     throw error
   }
   return (options.raw ? response : await content(response)) as T

@@ -10,10 +10,16 @@ export interface Session {
   /** Whether the user has the authority. No name: anybody. */
   can(authority?: string): boolean
   login(credentials: Credentials): Promise<UserInfo>
-  /** Ends the session. Gives up waiting for the server after 10 s; the browser forgets the user either way. */
+  /** Forgets the user without asking the server: it has ended the session itself. The route guard then shows the login. */
+  expire(): void
+  /** Ends the session. Gives up waiting for the server after 10 s; the browser forgets the user either way. Ends on the login page. */
   logout(): Promise<void>
+  /** Changes the current company and starts over on the start page. */
   switchCompany(id: number): Promise<void>
 }
+
+/** A fresh page: nothing of the former user or company stays in memory. */
+const leaveFor = (path: string) => window.location.assign(path)
 
 const LOGOUT_WAIT = 10_000
 const SessionContext = createContext<Session | undefined>(undefined)
@@ -42,12 +48,17 @@ export function SessionProvider({ children, loading = null, failed }: { children
       reload,
       can: (authority) => !authority || authorities.has(authority),
       login: async (credentials) => accept(await api<UserInfo>('/api/login', { body: credentials })),
+      expire: () => void accept(SIGNED_OUT),
       logout: async () => {
         const waited = new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))
         await Promise.race([api('/api/logout', { method: 'POST' }).catch(() => undefined), waited])
-        accept(SIGNED_OUT)
+        leaveFor('/login')
       },
-      switchCompany: async (id) => void accept(await api<UserInfo>(`/api/userinfo/empresa/${id}`, { method: 'PUT' })),
+      switchCompany: async (id) => {
+        const info = await api<UserInfo>(`/api/userinfo/empresa/${id}`, { method: 'PUT' })
+        markCompany(info.empresa?.id)
+        leaveFor('/')
+      },
     }
   }, [userinfo, reload, accept])
 

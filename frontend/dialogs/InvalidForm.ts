@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import { useConfirm } from './Confirm.tsx'
+
+/**
+ * The dialog of a form that cannot be saved yet. Resolves when it is closed, which is the moment to focus the first
+ * field in error.
+ *
+ * @example await tellInvalid(); form.setFocus(firstError)
+ */
+export function useInvalidForm(): () => Promise<void> {
+  const confirm = useConfirm()
+  return useCallback(async () => void (await confirm({ title: 'Atenção!', text: 'Preencha os campos indicados', acknowledge: 'OK' })), [confirm])
+}

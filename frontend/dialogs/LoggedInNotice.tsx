@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { useSession } from '../providers/session.tsx'
+import { ChoiceDialog } from './Choice.tsx'
+
+/** Whether this page was opened from outside: neither by a reload or "back", nor by a link of the application. */
+export function cameFromOutside(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[]
+  if (navigation && navigation.type !== 'navigate') return false
+  return !document.referrer.startsWith(window.location.origin + '/')
+}
+
+/** Whoever opens the product on a shared machine sees whose session it is before touching anything. */
+export function LoggedInNotice({ outside = cameFromOutside }: { outside?: () => boolean }) {
+  const { userinfo, logout } = useSession()
+  const [open, setOpen] = useState(outside)
+  const [leaving, setLeaving] = useState(false)
+  const name = userinfo.usuario?.nome
+  const leave = () => {
+    setLeaving(true)
+    void logout()
+  }
+  return (
+    <ChoiceDialog open={open} buttons={[{ label: 'LOGOUT', onClick: leave, busy: leaving }, { label: 'Continuar', onClick: () => setOpen(false), busy: leaving }]}>
+      <Typography>
+        Você está logado como <strong>{name}</strong>.
+      </Typography>
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        Se você não é {name}, por favor refaça o login.
+      </Typography>
+    </ChoiceDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { onSessionExpired } from '../providers/http.ts'
+import { useSession } from '../providers/session.tsx'
+import { ChoiceDialog } from './Choice.tsx'
+
+/**
+ * Asks once, on the first 401. Who stays may still read and copy; the next operation refused with 401 goes to the login,
+ * which leads back to the same page. A background request never throws anybody out.
+ */
+export function SessionExpired() {
+  const { userinfo, logout, expire } = useSession()
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const stayed = useRef(false)
+
+  useEffect(() => {
+    stayed.current = false
+    setOpen(false)
+    if (!userinfo.authenticated) return
+    return onSessionExpired((_error, silent) => {
+      if (!stayed.current) setOpen(true)
+      else if (!silent) expire()
+    })
+  }, [userinfo, expire])
+
+  const stay = () => {
+    stayed.current = true
+    setOpen(false)
+  }
+  const leave = () => {
+    setLeaving(true)
+    void logout()
+  }
+  return (
+    <ChoiceDialog open={open} buttons={[{ label: 'Sair', onClick: leave, busy: leaving }, { label: 'Permanecer', onClick: stay, busy: leaving }]}>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>Sua sessão expirou.</Typography>
+      <Typography color="text.secondary">Se você permanecer, o login será solicitado na próxima operação e os dados não salvos do formulário serão perdidos.</Typography>
+    </ChoiceDialog>
+  )
+}

@@ -1,0 +1,60 @@
+/** The menu as data: finding entries by text, and the entry a page belongs to. */
+import type { MenuNode } from '#engine/definition/metadata.ts'
+
+/** Lower case, without accents, single spaces: how texts are compared. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The entries one can open, in menu order. */
+export const leaves = (menu: readonly MenuNode[]): MenuNode[] => menu.flatMap((node) => (node.itens.length > 0 ? leaves(node.itens) : [node]))
+
+/** Where an entry leads: a route of this application, or an address outside of it. */
+export function target(node: MenuNode): { to?: string; href?: string } {
+  const route = '/' + (node.rota ?? '').replace(/^\/+/, '')
+  if (node.tipo === 'E') return { href: node.url }
+  if (node.tipo === 'L') return { href: `/api/legado?rota=${encodeURIComponent(node.rota ?? node.url ?? '')}` }
+  return { to: route }
+}
+
+const rank = (node: MenuNode, words: string[]) => {
+  const name = plain(node.nome)
+  const found = name.indexOf(words[0])
+  return found === 0 ? 0 : found > 0 ? 1 : 2
+}
+
+/** Entries whose breadcrumb holds every word typed; names that begin with it first, then in menu order. */
+export function searchMenu(menu: readonly MenuNode[], typed: string): MenuNode[] {
+  const words = plain(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return []
+  const found = leaves(menu).filter((node) => {
+    const text = plain(`${node.breadcrumb || node.nome}`)
+    return words.every((word) => text.includes(word))
+  })
+  return found.map((node, index) => ({ node, index, rank: rank(node, words) })).sort((a, b) => a.rank - b.rank || a.index - b.index).map(({ node }) => node)
+}
+
+const covers = (route: string, path: string) => path === route || path.startsWith(route === '/' ? '//' : route + '/')
+
+/** The chain of entries from the section down to the one the path belongs to (the most specific route wins). */
+export function currentChain(menu: readonly MenuNode[], path: string): MenuNode[] {
+  let best: MenuNode[] = []
+  let length = -1
+  const walk = (nodes: readonly MenuNode[], above: MenuNode[]) => {
+    for (const node of nodes) {
+      const chain = [...above, node]
+      if (node.itens.length > 0) walk(node.itens, chain)
+      const { to } = target(node)
+      if (node.itens.length === 0 && to && covers(to, path) && to.length > length) {
+        best = chain
+        length = to.length
+      }
+    }
+  }
+  walk(menu, [])
+  return best
+}

@@ -1,0 +1,40 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { recall, remember } from '../providers/local_memory.ts'
+import type { Mode } from './palette.ts'
+import { themeFor } from './theme.ts'
+
+const KEY = 'ipe.tema'
+const ModeContext = createContext<{ mode: Mode; toggle(): void }>({ mode: 'light', toggle: () => undefined })
+
+const preferred = (): Mode => {
+  const stored = recall(KEY)
+  if (stored === 'light' || stored === 'dark') return stored
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** The theme of the company in the mode the person chose; the device's preference until they choose. */
+export function ThemeMode({ accent, children }: { accent?: string | null; children: ReactNode }) {
+  const [mode, setMode] = useState(preferred)
+  const theme = useMemo(() => themeFor(mode, accent), [mode, accent])
+  const value = useMemo(() => {
+    const toggle = () => {
+      const next = mode === 'light' ? 'dark' : 'light'
+      remember(KEY, next)
+      setMode(next)
+    }
+    return { mode, toggle }
+  }, [mode])
+  return (
+    <ModeContext value={value}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        {children}
+      </ThemeProvider>
+    </ModeContext>
+  )
+}
+
+/** The mode of the theme and the way to change it. */
+export const useThemeMode = () => useContext(ModeContext)

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { contrast, readable } from './contrast.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((one) => '#' + one.toString(16).padStart(6, '0'))
+
+it('black on white is the highest contrast', () => expect(contrast('#000', '#ffffff')).toBeCloseTo(21))
+
+it('any company colour is darkened until white text on it passes AA', () => {
+  fc.assert(fc.property(hex, (color) => contrast(readable(color, '#FFFFFF', '#000000', '#FF850A'), '#FFFFFF') >= 4.5))
+})
+
+it('any company colour is lightened until it can be read on the dark background', () => {
+  fc.assert(fc.property(hex, (color) => contrast(readable(color, '#1C1F24', '#FFFFFF', '#FF850A'), '#1C1F24') >= 4.5))
+})
+
+it('leaves a colour that passes already as it is', () => expect(readable('#1B5E20', '#FFFFFF', '#000000', '#FF850A')).toBe('#1B5E20'))
+
+it('falls back to the product colour when the company colour is no colour', () => {
+  expect(readable('laranja', '#FFFFFF', '#000000', '#FF850A')).toBe(readable('#FF850A', '#FFFFFF', '#000000', '#FF850A'))
+})

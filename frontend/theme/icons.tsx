@@ -1,0 +1,17 @@
+/**
+ * Icons that metadata may name (menu, actions). Imported one by one: the barrel of @mui/icons-material would put
+ * thousands of them on the first screen. A name that is not here shows a neutral dot instead of breaking the menu.
+ */
+import type { ComponentType } from 'react'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import { ICONS } from './icon_names.ts'
+import FiberManualRecord from '@mui/icons-material/FiberManualRecord'
+
+/** Draws the icon with this Material name, e.g. `<Icon name="WorkOutline" />`. Decorative: give the button a label. */
+export function Icon({ name, ...props }: SvgIconProps & { name?: string }) {
+  const Drawn: ComponentType<SvgIconProps> | undefined = name ? ICONS[name] : undefined
+  if (Drawn) return <Drawn {...props} />
+  return <FiberManualRecord {...props} sx={[{ transform: 'scale(.4)', opacity: 0.7 }, ...(Array.isArray(props.sx) ? props.sx : [props.sx ?? {}])]} />
+}
+
+export const hasIcon = (name: string): boolean => name in ICONS

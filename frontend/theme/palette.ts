@@ -1,0 +1,42 @@
+import type { PaletteOptions } from '@mui/material/styles'
+import { readable } from './contrast.ts'
+
+export type Mode = 'light' | 'dark'
+
+/** Ipê orange: the accent where a company has chosen none. */
+export const DEFAULT_ACCENT = '#FF850A'
+
+/** The nine colours of charts, in this order. */
+export const CHART_COLORS = ['#FF850A', '#1E88E5', '#43A047', '#E53935', '#8E24AA', '#00ACC1', '#FDD835', '#6D4C41', '#546E7A']
+
+const LIGHT = { canvas: '#F6F6F4', paper: '#FFFFFF', line: '#E3E3DF', text: '#1F2328', soft: '#59616B' }
+const DARK = { canvas: '#14161A', paper: '#1C1F24', line: '#31363E', text: '#E8EAED', soft: '#A4ABB5' }
+
+/** Neutral greys and one accent. `brand` is the company's colour as it is, for decoration only; text uses `primary`. */
+export function paletteFor(mode: Mode, accent: string | null | undefined): PaletteOptions {
+  const grey = mode === 'light' ? LIGHT : DARK
+  const light = mode === 'light'
+  const main = light ? readable(accent, grey.paper, '#000000', DEFAULT_ACCENT) : readable(accent, grey.paper, '#FFFFFF', DEFAULT_ACCENT, 5.5)
+  return {
+    mode,
+    primary: { main, contrastText: light ? '#FFFFFF' : '#14161A' },
+    secondary: { main: light ? '#455A64' : '#90A4AE' },
+    brand: { main: /^#[0-9a-f]{3}([0-9a-f]{3})?$/i.test(accent ?? '') ? (accent as string) : DEFAULT_ACCENT },
+    error: { main: light ? '#C62828' : '#EF7B76', contrastText: light ? '#FFFFFF' : '#14161A' },
+    warning: { main: light ? '#9A5B00' : '#F0B252', contrastText: light ? '#FFFFFF' : '#14161A' },
+    success: { main: light ? '#2B7A3B' : '#7BC48A', contrastText: light ? '#FFFFFF' : '#14161A' },
+    info: { main: light ? '#1668B5' : '#79B8F3', contrastText: light ? '#FFFFFF' : '#14161A' },
+    background: { default: grey.canvas, paper: grey.paper },
+    divider: grey.line,
+    text: { primary: grey.text, secondary: grey.soft },
+  }
+}
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    brand: { main: string }
+  }
+  interface PaletteOptions {
+    brand?: { main: string }
+  }
+}
