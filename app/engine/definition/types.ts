@@ -70,6 +70,8 @@ export interface FieldDef {
   /** list: singular label for "Adicionar ...", and which columns its table shows. */
   item?: string
   columns?: string[]
+  /** list, history: rules over the fields of one row; '^.campo' reads the record around it. */
+  rules?: RuleDef[]
   /** text: width hint of the form input, in twelfths of the row. */
   width?: number
   /** computed: kind used to show it. */

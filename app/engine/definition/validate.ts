@@ -61,7 +61,9 @@ function walk(fields: FieldDefs, prefix: string, under: string, facts: Facts, fo
       value.forEach((row, index) => {
         if (!isRow(row)) return
         const inner: Violation[] = []
-        walk(field.fields ?? {}, '', `${under}${path}.`, { ...facts, record: row, parent: facts.record }, inner)
+        const rowFacts = { ...facts, record: row, parent: facts.record }
+        walk(field.fields ?? {}, '', `${under}${path}.`, rowFacts, inner)
+        for (const rule of field.rules ?? []) if (holds(rule.when, rowFacts)) inner.push({ field: rule.field, message: rule.message })
         for (const one of inner) found.push({ field: `${path}.${index}.${one.field}`, message: one.message })
         if (field.kind === 'history' && !isBlank(row.data)) {
           if (dates.has(row.data)) found.push({ field: `${path}.${index}.data`, message: 'Já existe um registro com esta data.' })

@@ -1,5 +1,5 @@
 import type { Condition } from '../definition/conditions.ts'
-import type { DefaultValue, FieldDef, PersonalClass } from '../definition/types.ts'
+import type { DefaultValue, FieldDef, PersonalClass, RuleDef } from '../definition/types.ts'
 
 /**
  * A field being described. Every method returns a new field, so definitions can be shared and varied.
@@ -100,6 +100,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   /** list: singular label and the columns of its table. */
   rows(item: string, columns: string[]) {
     return this.#with({ item, columns })
+  }
+  /** list, history: rules over the fields of each row. */
+  rowRules(rules: RuleDef[]) {
+    return this.#with({ rules })
   }
   /** Twelfths of the form row. */
   width(width: number) {
