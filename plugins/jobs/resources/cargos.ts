@@ -1,0 +1,47 @@
+import { boolean, choice, computed, filter, longText, ref, refs, resource, tabs, text, when } from '#engine'
+import { ESCOLARIDADES } from '../education.ts'
+import { describeBandsOf } from '../services/band_description.ts'
+
+export const cargo = resource('cargo-salario/cargos', {
+  label: ['Cargo', 'Cargos'],
+  fields: {
+    nome: text('Nome').required().max(100).width(6),
+    nomeMercado: text('Nome de mercado').required().max(100).width(6),
+    ativa: boolean('Ativo').default(true).width(3),
+    exibirModuloExterno: boolean('Exibir no módulo externo').default(false).width(3),
+    possuiFaixaSalarial: computed<boolean>('Possui faixa salarial', 'boolean'),
+    grupoOcupacional: ref('cargo-salario/grupos-ocupacionais', 'Grupo ocupacional').width(6),
+    areasOrganizacionais: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais relacionadas').required(),
+    missao: longText('Missão do cargo'),
+    recrutamento: longText('Fontes de recrutamento'),
+    responsabilidades: longText('Responsabilidades correlatas'),
+    conhecimentos: refs('cargo-salario/conhecimentos', 'Conhecimentos'),
+    complementoConhecimentos: longText('Complemento dos conhecimentos'),
+    escolaridade: choice('Escolaridade', ESCOLARIDADES),
+    experiencia: longText('Experiência desejada'),
+    observacao: longText('Observação'),
+  },
+  list: {
+    columns: ['nome', 'nomeMercado', 'grupoOcupacional', 'areasOrganizacionais', 'possuiFaixaSalarial', 'ativa'],
+    search: ['nome', 'nomeMercado'],
+    filters: ['nome', 'ativo', 'grupoOcupacional', 'areasOrganizacionais', 'exibirModuloExterno'],
+  },
+  filters: { ativo: filter('Situação', { A: ['Ativos', when('ativa').is(true)], I: ['Inativos', when('ativa').is(false)] }) },
+  form: tabs({
+    'Dados gerais': ['nome', 'nomeMercado', 'grupoOcupacional', 'ativa', 'exibirModuloExterno', 'areasOrganizacionais'],
+    Atribuições: ['missao', 'responsabilidades', 'recrutamento'],
+    Requisitos: ['escolaridade', 'experiencia', 'conhecimentos', 'complementoConhecimentos', 'observacao'],
+  }),
+  compute: {
+    async possuiFaixaSalarial(rows, { db }) {
+      const found = await db.from('faixas_salariais').distinct('cargo_id').whereIn('cargo_id', rows.map((row) => row.id))
+      const withBand = new Set(found.map((one) => one.cargo_id))
+      return rows.map((row) => withBand.has(row.id))
+    },
+  },
+  hooks: {
+    async afterSave(context, row, old) {
+      if (old && old.nome !== row.nome) await describeBandsOf(context, row as { id: number; nome: string })
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import type { Context } from '#engine'
+
+interface Node {
+  id: number
+  nome: string
+  area_mae_id: number | null
+}
+
+const TABLE = 'areas_organizacionais'
+/** A tree can't be deeper than this; it only bounds the loop if somebody edits the tables by hand. */
+const DEEPEST = 50
+
+/** Reads the areas and everything above them: one query a level, however many areas are asked for. */
+async function upwards(db: Context['db'], ids: number[]): Promise<Map<number, Node>> {
+  const known = new Map<number, Node>()
+  let wanted = [...new Set(ids)]
+  for (let level = 0; wanted.length && level < DEEPEST; level++) {
+    const found: Node[] = await db.from(TABLE).select('id', 'nome', 'area_mae_id').whereIn('id', wanted)
+    for (const node of found) known.set(node.id, node)
+    wanted = [...new Set(found.flatMap((node) => (node.area_mae_id !== null && !known.has(node.area_mae_id) ? [node.area_mae_id] : [])))]
+  }
+  return known
+}
+
+function chain(known: Map<number, Node>, id: number): Node[] {
+  const nodes: Node[] = []
+  for (let node = known.get(id); node && !nodes.includes(node); node = node.area_mae_id === null ? undefined : known.get(node.area_mae_id)) nodes.push(node)
+  return nodes
+}
+
+/** 'Diretoria > Produção > Embalagem' for each area, in the order asked. */
+export async function pathsOf(db: Context['db'], ids: number[]): Promise<string[]> {
+  const known = await upwards(db, ids)
+  return ids.map((id) =>
+    chain(known, id)
+      .reverse()
+      .map((node) => node.nome)
+      .join(' > ')
+  )
+}
+
+/** Ids of the areas above this one, nearest first, itself left out. */
+export async function ancestorsOf(db: Context['db'], id: number): Promise<number[]> {
+  return chain(await upwards(db, [id]), id)
+    .slice(1)
+    .map((node) => node.id)
+}

@@ -1,0 +1,11 @@
+import type { Context } from '#engine'
+
+/** What people read for a salary band: 'Analista de Dados - Pleno'. Stored, so that lists can sort and search by it. */
+export const bandDescription = (cargo: string, faixa: string) => `${cargo} - ${faixa}`
+
+/** Follows a renamed position into the descriptions of its bands. */
+export async function describeBandsOf(context: Context, cargo: { id: number; nome: string }) {
+  const bands = context.elevated().repo('cargo-salario/faixas-salariais')
+  const { rows } = await bands.list({ filter: { cargo: cargo.id }, limit: null, withoutTotal: true })
+  for (const band of rows) await bands.patch(band.id, { descricao: bandDescription(cargo.nome, band.nome) })
+}

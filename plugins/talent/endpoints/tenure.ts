@@ -1,0 +1,14 @@
+import { type Context, endpoint } from '#engine'
+
+/**
+ * End of an employee's tenure in the safety committee, or null when there is none (or it is over). Whoever substitutes an employee
+ * in a vacancy is asked about it, also without the right to see employees, so only the date is answered.
+ */
+async function tenureOf(context: Context, id: number) {
+  const talento = await context.elevated().repo('gestao-talentos/talentos').get(id)
+  const end: string | null = talento.estabilidadeComissaoAte ?? null
+  return end !== null && end >= context.today ? end : null
+}
+
+export const tenure = endpoint('GET gestao-talentos/talentos/:id/data-estabilidade', { door: 'staff', run: (context, { params }) => tenureOf(context, Number(params.id)) })
+export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', { door: 'staff', run: (context, { query }) => tenureOf(context, Number(query.colaboradorId) || 0) })

@@ -1,0 +1,14 @@
+import { plugin } from '#engine'
+import { committeeTenure, tenure } from './endpoints/tenure.ts'
+import { talento } from './resources/talentos.ts'
+
+export { VINCULOS } from './resources/talentos.ts'
+
+export default plugin('talent', {
+  label: 'Gestão de Talentos',
+  requires: ['utilities', 'jobs', 'sst'],
+  resources: [talento],
+  endpoints: [committeeTenure, tenure],
+  menu: [{ label: 'Gestão de Talentos', icon: 'Groups', items: [talento.key] }],
+  profiles: { RH: ['ROLE_GESTAO_TALENTOS_*'], Gestor: ['ROLE_GESTAO_TALENTOS_TALENTOS'] },
+})

@@ -1,0 +1,12 @@
+import { endpoint } from '#engine'
+
+/** Whether another establishment of the company already has this complement, so that the form can say so before saving. */
+export const branchTaken = endpoint('GET utilitario/estabelecimentos/:id/verificar-cnpj-caepf', {
+  door: 'staff',
+  run: async (context, { params, query }) => {
+    const complementoCnpjCaepf = String(query.complemento ?? '').trim().toUpperCase()
+    if (complementoCnpjCaepf === '') return false
+    const { rows } = await context.repo('utilitario/estabelecimentos').list({ filter: { complementoCnpjCaepf }, limit: null, withoutTotal: true })
+    return rows.some((row) => row.id !== Number(params.id) && row.complementoCnpjCaepf === complementoCnpjCaepf)
+  },
+})

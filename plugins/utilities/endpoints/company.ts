@@ -1,0 +1,17 @@
+import { type Context, endpoint } from '#engine'
+
+/** How many positions a candidate may wish for when the company says nothing. */
+const DEFAULT_MAXIMUM = 5
+
+export const maximumOf = (context: Context) => Number(context.settings.maxCandidataCargo ?? DEFAULT_MAXIMUM)
+
+export const maximumPositions = endpoint('GET utilitario/empresas/maximo-cargos', {
+  door: 'staff',
+  run: async (context) => maximumOf(context),
+})
+
+/** The additional fields the company has switched on for candidates. */
+export const extraFields = endpoint('GET geral/configuracoes', {
+  door: 'staff',
+  run: async (context) => ({ camposExtras: context.settings.camposExtras ?? [] }),
+})

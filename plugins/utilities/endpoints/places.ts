@@ -1,0 +1,15 @@
+import { type Context, endpoint } from '#engine'
+
+/** Cities of a state, as a plain array for dropdowns. */
+export const citiesOf = async (context: Context, uf: number) => (await context.elevated().repo('geral/cidades').list({ filter: { uf }, limit: null, brief: true, withoutTotal: true })).rows
+
+const cities = { door: 'staff' as const, run: (context: Context, { params }: { params: Record<string, string> }) => citiesOf(context, Number(params.id)) }
+
+/** The documents name both addresses; they answer the same. */
+export const citiesOfState = endpoint('GET geral/estados/:id/cidades', cities)
+export const citiesByState = endpoint('GET geral/cidades/estado/:id', cities)
+
+export const districtsOfCity = endpoint('GET geral/cidades/:id/bairros', {
+  door: 'staff',
+  run: async (context, { params }) => (await context.elevated().repo('geral/bairros').list({ filter: { cidade: Number(params.id) }, limit: null, brief: true, withoutTotal: true })).rows,
+})

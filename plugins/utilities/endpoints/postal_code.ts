@@ -1,0 +1,28 @@
+import { type Context, endpoint, NotFoundError, RuleError } from '#engine'
+import { findPostalCode } from '../services/viacep.ts'
+
+/** Address of a postal code, with state and city as records of ours. Shared by the staff and the portal endpoint. */
+export async function postalCode(context: Context, typed: string) {
+  const cep = typed.replace(/\D/g, '')
+  if (cep.length !== 8) throw new RuleError('Cep não pode ser nulo')
+  const found = await findPostalCode(cep)
+  if (!found) throw new NotFoundError()
+  const data = context.elevated()
+  // Cities are stored under their IBGE code, which the service sends along.
+  const cidade = found.ibge ? await data.repo('geral/cidades').find(found.ibge) : null
+  const [uf] = (await data.repo('geral/estados').list({ filter: { sigla: found.uf }, limit: 1, withoutTotal: true })).rows
+  return {
+    cep: found.cep,
+    logradouro: found.logradouro,
+    bairro: found.bairro,
+    cidade: cidade && { id: cidade.id, nome: cidade.nome },
+    uf: uf && { id: uf.id, nome: uf.nome, sigla: uf.sigla },
+  }
+}
+
+export const cepEndpoint = endpoint('GET geral/cep/:cep', {
+  door: 'staff',
+  texts: ['cep'],
+  limit: 60,
+  run: (context, { params }) => postalCode(context, params.cep ?? ''),
+})

@@ -1,0 +1,24 @@
+import { cep, email, group, phone, ref, text } from '#engine'
+
+/** Address of a person, company or establishment. The city list follows the chosen state. `at` is the name the group has in the record. */
+export const endereco = (at = 'endereco') =>
+  group('Endereço', {
+    cep: cep().width(3),
+    logradouro: text('Logradouro').max(100).personal('contact').width(6),
+    numero: text('Número').max(10).personal('contact').width(3),
+    complemento: text('Complemento').max(30).personal('contact').width(4),
+    uf: ref('geral/estados', 'UF').width(4),
+    cidade: ref('geral/cidades', 'Cidade').lookup({ uf: `$${at}.uf.id` }).width(4),
+    bairro: text('Bairro').max(60).personal('contact').width(4),
+  })
+
+/** How to reach a person. Area code and number are kept apart, as the interchange files of payroll systems want them. */
+export const contato = () =>
+  group('Contato', {
+    email: email().max(200).width(6),
+    nomeContato: text('Nome do contato').max(60).personal('contact').width(6),
+    ddd: phone('DDD').min(2).max(2).width(2),
+    foneFixo: phone('Telefone fixo').min(8).max(9).width(4),
+    dddCelular: phone('DDD do celular').min(2).max(2).width(2),
+    foneCelular: phone('Celular').min(9).max(9).width(4),
+  })

@@ -1,0 +1,13 @@
+import { ref, resource, text } from '#engine'
+
+export const cidade = resource('geral/cidades', {
+  label: ['Cidade', 'Cidades'],
+  shared: true,
+  openRead: true,
+  fields: {
+    nome: text('Nome').required().max(100).indexed(),
+    uf: ref('geral/estados', 'UF').required(),
+  },
+  list: { columns: ['nome', 'uf'], sort: 'nome', search: ['nome'], filters: ['nome', 'uf'] },
+  unique: [{ fields: ['uf', 'nome'], message: 'Já existe uma cidade com este nome neste estado.' }],
+})

@@ -1,0 +1,44 @@
+import { choice, type Context, resource, tabs, text, ValidationError } from '#engine'
+import { endereco } from '../person_fields.ts'
+import { caepfDigits, cnpjDigits } from '../services/branch_digits.ts'
+
+/** Characters of the complement and of the company's base, by kind of registration. */
+const SHAPES = {
+  CNPJ: { complement: /^[0-9A-Z]{4}$/, base: 8, digits: cnpjDigits },
+  CAEPF: { complement: /^\d{3}$/, base: 9, digits: caepfDigits },
+} as const
+
+async function baseOfCompany(context: Context, length: number): Promise<string | null> {
+  const empresa = context.empresaId ? await context.elevated().repo('utilitario/empresas').find(context.empresaId) : null
+  const base = String(empresa?.baseCnpj ?? empresa?.cnpj ?? '').replace(/[^0-9A-Za-z]/g, '').slice(0, length)
+  return base.length === length ? base.toUpperCase() : null
+}
+
+export const estabelecimento = resource('utilitario/estabelecimentos', {
+  label: ['Estabelecimento', 'Estabelecimentos'],
+  fields: {
+    nome: text('Nome').required().max(100),
+    tipoComplemento: choice('Tipo de inscrição', { CNPJ: 'CNPJ (4 dígitos)', CAEPF: 'CAEPF (3 dígitos)' }).required().default('CNPJ').width(3),
+    empresaBaseCnpjCaepf: text('Base do CNPJ/CAEPF').max(9).readOnly().width(3),
+    complementoCnpjCaepf: text('Complemento do CNPJ/CAEPF').required().max(4).width(3),
+    digitoVerificadorCnpjCaepf: text('Dígito verificador').max(2).readOnly().width(3),
+    endereco: endereco(),
+  },
+  list: { columns: ['nome', 'empresaBaseCnpjCaepf', 'complementoCnpjCaepf', 'endereco.cidade', 'endereco.uf'], sort: 'nome', search: ['nome', 'complementoCnpjCaepf'], filters: ['nome', 'endereco.cidade'] },
+  form: tabs({ 'Dados gerais': ['nome', 'tipoComplemento', 'empresaBaseCnpjCaepf', 'complementoCnpjCaepf', 'digitoVerificadorCnpjCaepf'], Endereço: ['endereco'] }),
+  unique: [{ fields: ['tipoComplemento', 'complementoCnpjCaepf'], message: 'Já existe um estabelecimento com este complemento.' }],
+  hooks: {
+    async beforeSave(context, values, old) {
+      const kind = (values.tipoComplemento ?? old?.tipoComplemento ?? 'CNPJ') as keyof typeof SHAPES
+      const complement = String(values.complementoCnpjCaepf ?? old?.complementoCnpjCaepf ?? '').trim().toUpperCase()
+      const shape = SHAPES[kind]
+      // A missing complement, or an unknown kind, gets its own message from the field.
+      if (complement === '' || !shape) return
+      if (!shape.complement.test(complement)) throw new ValidationError([{ field: 'complementoCnpjCaepf', message: 'Inválido' }])
+      const base = await baseOfCompany(context, shape.base)
+      values.complementoCnpjCaepf = complement
+      values.empresaBaseCnpjCaepf = base
+      values.digitoVerificadorCnpjCaepf = base && shape.digits(base, complement)
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import { resource, text } from '#engine'
+
+export const estado = resource('geral/estados', {
+  label: ['Estado', 'Estados'],
+  shared: true,
+  openRead: true,
+  fields: {
+    sigla: text('Sigla').required().min(2).max(2).unique(),
+    nome: text('Nome').required().max(50),
+  },
+  list: { columns: ['sigla', 'nome'], sort: 'nome', search: ['nome', 'sigla'] },
+})
