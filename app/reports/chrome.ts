@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import logger from '@adonisjs/core/services/logger'
+import type { Browser, LaunchOptions } from 'puppeteer-core'
+import { noBrowser } from './errors.ts'
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge']
+const FIXED = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/**
+ * Documents may hold anything people typed. They get no network: every host name is unknown, every connection (loopback
+ * too) goes to a proxy that does not exist. That also stops what request interception never sees, such as preconnect.
+ */
+const LOCKED_DOWN = [
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=127.0.0.1:1',
+  '--proxy-bypass-list=<-loopback>',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-extensions',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+]
+
+/** The Chrome or Chromium of this machine, or null. CHROME_PATH wins over everything else. */
+export function findInstalledChrome(environment: NodeJS.ProcessEnv = process.env, exists: (path: string) => boolean = existsSync): string | null {
+  if (environment.CHROME_PATH) return environment.CHROME_PATH
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, ...FIXED].find(exists) ?? null
+}
+
+/** Starts the browser that prints. Falls back on the packed Chromium of @sparticuz/chromium when none is installed. */
+export async function launchChrome(): Promise<Browser> {
+  try {
+    const installed = findInstalledChrome()
+    return installed ? await launch({ executablePath: installed, headless: true }) : await launchPacked()
+  } catch (error) {
+    throw noBrowser(error)
+  }
+}
+
+async function launchPacked(): Promise<Browser> {
+  const { default: chromium } = await import('@sparticuz/chromium')
+  return launch({ executablePath: await chromium.executablePath(), headless: 'shell', args: chromium.args })
+}
+
+async function launch({ args = [], ...options }: LaunchOptions): Promise<Browser> {
+  const { default: puppeteer } = await import('puppeteer-core')
+  const start = (more: string[]) =>
+    puppeteer.launch({
+      ...options,
+      args: [...args, ...LOCKED_DOWN, ...more],
+      pipe: true,
+      // The application decides when it ends, not the browser's own signal handlers.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    })
+  const withoutSandbox = ['--no-sandbox', '--disable-setuid-sandbox']
+  if (process.getuid?.() === 0) return start(withoutSandbox)
+  try {
+    return await start([])
+  } catch (error) {
+    if (!/sandbox/i.test(String(error))) throw error
+    // Containers and some distributions forbid what the sandbox needs. Documents still run no script and reach no network.
+    logger.warn('O navegador de impressão foi iniciado sem sandbox: o sistema não o permite')
+    return start(withoutSandbox)
+  }
+}

@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { browserPid, closeBrowser, renderPdf } from '#app/reports/browser.ts'
+import { findInstalledChrome } from '#app/reports/chrome.ts'
+import { Slots } from '#app/reports/slots.ts'
+
+/** Text of a PDF, when poppler is there to read it; CI installs it. */
+function textOf(pdf: Buffer): string {
+  const file = join(process.env.STORAGE_PATH!, `${crypto.randomUUID()}.pdf`)
+  writeFileSync(file, pdf)
+  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+}
+const page = (body: string) => `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${body}</body></html>`
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+test.group('HTML to PDF', (group) => {
+  group.teardown(() => closeBrowser())
+
+  test('prints pt-BR text with header and footer', async ({ assert }) => {
+    const pdf = await renderPdf(page(`<h1>Relação de candidatos à seleção</h1><img src="${PIXEL}">`), {
+      header: '<span style="font-size:10px">Tecelagem São José</span>',
+      footer: '<span style="font-size:10px">Página <span class="pageNumber"></span> de <span class="totalPages"></span></span>',
+    })
+    assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
+    const text = textOf(pdf)
+    for (const part of ['Relação de candidatos à seleção', 'Tecelagem São José', 'Página 1 de 1']) assert.include(text, part)
+  })
+
+  test('after the browser is killed the next document is printed by a new one', async ({ assert }) => {
+    await renderPdf(page('um'))
+    const first = await browserPid()
+    process.kill(first!, 'SIGKILL')
+    assert.include(textOf(await renderPdf(page('dois'))), 'dois')
+    assert.notEqual(await browserPid(), first)
+  })
+
+  test('a document whose browser dies under it is printed all the same', async ({ assert }) => {
+    await renderPdf(page('um'))
+    const pid = await browserPid()
+    const printed = renderPdf(page('<p>linha</p>'.repeat(2_000)))
+    await sleep(100)
+    process.kill(pid!, 'SIGKILL')
+    assert.include(textOf(await printed), 'linha')
+  })
+
+  test('a hostile document runs no script, reads no file and opens no connection', async ({ assert }) => {
+    const connections: unknown[] = []
+    const trap = createServer((socket) => {
+      connections.push(socket.remotePort)
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(trap, 'listening')
+    const address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
+    const secret = join(process.env.STORAGE_PATH!, 'segredo.html')
+    writeFileSync(secret, '<h1>CONTEUDO-SECRETO</h1>')
+    const text = textOf(
+      await renderPdf(
+        page(`
+        <link rel="preconnect" href="${address}"><link rel="dns-prefetch" href="${address}"><link rel="stylesheet" href="${address}/a.css">
+        <link rel="prefetch" href="${address}/p"><meta http-equiv="refresh" content="0;url=${address}/refresh">
+        <style>@import url(${address}/b.css); body { background: url(${address}/c.png) } @font-face { font-family: x; src: url(${address}/d.woff) }</style>
+        <p style="font-family: x">legítimo</p><p id="alvo"></p>
+        <script>document.getElementById('alvo').textContent = 'SCRIPT-RODOU'; fetch('${address}/e')</script>
+        <img src="${address}/f.png" onerror="document.body.append('ERRO-RODOU')"><img src="file://${secret}">
+        <iframe src="file://${secret}"></iframe><iframe src="${address}/g"></iframe><iframe srcdoc="<script>parent.document.body.append('QUADRO-RODOU')</script>"></iframe>
+        <object data="file://${secret}"></object><embed src="${address}/h"><video src="${address}/i" poster="${address}/j"></video>
+        <svg><image href="${address}/k"/><use href="file://${secret}#x"/></svg>`),
+      ),
+    )
+    await sleep(100)
+    trap.close()
+    assert.include(text, 'legítimo')
+    for (const bad of ['CONTEUDO-SECRETO', 'SCRIPT-RODOU', 'ERRO-RODOU', 'QUADRO-RODOU']) assert.notInclude(text, bad)
+    assert.deepEqual(connections, [])
+  })
+
+  test('a document that redirects to a file is printed as it was', async ({ assert }) => {
+    const secret = join(process.env.STORAGE_PATH!, 'segredo.txt')
+    writeFileSync(secret, 'CONTEUDO-SECRETO')
+    const text = textOf(await renderPdf(page(`<meta http-equiv="refresh" content="0;url=file://${secret}">original`)))
+    assert.notInclude(text, 'CONTEUDO-SECRETO')
+  })
+
+  test('too slow a document ends with a clear sentence, and the next one prints', async ({ assert }) => {
+    const error = await renderPdf(page('<p>muitas linhas</p>'.repeat(60_000)), { timeLimit: 300 }).catch((reason) => reason)
+    assert.containSubset(error, { status: 503, code: 'PDF_TEMPO_ESGOTADO', message: 'O relatório demorou demais para ser gerado. Diminua o período ou use mais filtros.' })
+    assert.include(textOf(await renderPdf(page('rápido'))), 'rápido')
+  })
+
+  test('a cancelled document is not printed', async ({ assert }) => {
+    const abort = new AbortController()
+    const printed = renderPdf(page('<p>x</p>'.repeat(30_000)), { signal: abort.signal }).catch((reason) => reason)
+    abort.abort()
+    assert.containSubset(await printed, { code: 'PDF_CANCELADO' })
+  })
+
+  test('twelve documents at once are all printed, two at a time', async ({ assert }) => {
+    const pdfs = await Promise.all(Array.from({ length: 12 }, (_, n) => renderPdf(page(`documento ${n}`))))
+    for (const [n, pdf] of pdfs.entries()) assert.include(textOf(pdf), `documento ${n}`)
+  })
+})
+
+test.group('Places in front of the browser', () => {
+  const full = () => new Error('cheio')
+  const never = new AbortController().signal
+
+  test('no more than the places work, no more than the limit wait, in order of arrival', async ({ assert }) => {
+    const slots = new Slots(1, 2)
+    const order: number[] = []
+    const first = await slots.take(never, full)
+    const second = slots.take(never, full).then((give) => (order.push(2), give))
+    const third = slots.take(never, full).then((give) => (order.push(3), give))
+    await assert.rejects(() => slots.take(never, full), 'cheio')
+    first()
+    first()
+    const give = await second
+    assert.deepEqual(order, [2])
+    give()
+    ;(await third)()
+    assert.deepEqual(order, [2, 3])
+  })
+
+  test('who stops waiting leaves the queue', async ({ assert }) => {
+    const slots = new Slots(1, 1)
+    const first = await slots.take(never, full)
+    const abort = new AbortController()
+    const waiting = slots.take(abort.signal, full)
+    abort.abort(new Error('desistiu'))
+    await assert.rejects(() => waiting, 'desistiu')
+    const next = slots.take(never, full)
+    first()
+    ;(await next)()
+  })
+})
+
+test.group('Finding the browser', () => {
+  test('CHROME_PATH wins, then the PATH, then the usual places, else none', ({ assert }) => {
+    const only = (path: string) => (candidate: string) => candidate === path
+    assert.equal(findInstalledChrome({ CHROME_PATH: '/meu/chrome', PATH: '/usr/bin' }, () => true), '/meu/chrome')
+    assert.equal(findInstalledChrome({ PATH: '/a:/usr/bin' }, only('/usr/bin/chromium')), '/usr/bin/chromium')
+    const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+    assert.equal(findInstalledChrome({}, only(mac)), mac)
+    assert.isNull(findInstalledChrome({ PATH: '/usr/bin' }, () => false))
+  })
+})
