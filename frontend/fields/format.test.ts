@@ -11,7 +11,7 @@ describe('what was formatted parses back to the stored value', () => {
     ['PIS', digits(11), f.formatPis, f.parsePis],
     ['CEP', digits(8), f.formatCep, f.parseCep],
     ['CNPJ with letters', fc.stringMatching(/^[0-9A-Z]{12}\d{2}$/), f.formatCnpj, f.parseCnpj],
-    ['telefone', fc.stringMatching(/^[1-9]\d{9,10}$/), f.formatPhone, f.parsePhone],
+    ['telefone', fc.stringMatching(/^[1-9]\d{9,10}$/), (value: string) => f.formatPhone(value), f.parsePhone],
     ['data', civilDate, f.formatDate, f.parseDate],
     ['mês', civilDate.map((date) => date.slice(0, 7)), f.formatMonth, f.parseMonth],
     ['hora', fc.stringMatching(/^(0|[1-9]\d{0,4}):[0-5]\d$/), f.formatTime, f.parseTime],
@@ -40,7 +40,7 @@ describe('masks', () => {
   it('typing one character after another never changes what was typed before', () => {
     fc.assert(
       fc.property(digits(11), (typed) => {
-        for (const mask of [f.formatCpf, f.formatPis, f.formatPhone, f.maskDate, f.maskTime]) {
+        for (const mask of [f.formatCpf, f.formatPis, (text: string) => f.formatPhone(text), f.maskDate, f.maskTime]) {
           let text = ''
           for (const digit of typed.slice(0, 8)) text = mask(text + digit)
           expect(f.onlyDigits(text)).toBe(f.onlyDigits(mask(typed.slice(0, 8))))
@@ -52,7 +52,7 @@ describe('masks', () => {
   it('a mask applied twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const mask of [f.formatCpf, f.formatCnpj, f.formatPis, f.formatCep, f.formatPhone, f.maskDate, f.maskMonth, f.maskTime, f.maskDateTime, f.maskDecimal]) expect(mask(mask(text))).toBe(mask(text))
+        for (const mask of [f.formatCpf, f.formatCnpj, f.formatPis, f.formatCep, (text: string) => f.formatPhone(text), f.maskDate, f.maskMonth, f.maskTime, f.maskDateTime, f.maskDecimal]) expect(mask(mask(text))).toBe(mask(text))
       }),
     )
   })
@@ -91,5 +91,6 @@ describe('what is no value stays text so that validation can say so', () => {
 })
 
 it('sizes go in steps of 1024', () => expect([f.formatBytes(512), f.formatBytes(1536), f.formatBytes(10 * 1024 * 1024)]).toEqual(['512 Bytes', '1,5 KB', '10 MB']))
+it('a number without area code and an area code alone have their own masks', () => expect([f.formatPhone('999991234', 9), f.formatPhone('32331234', 9), f.formatPhone('85', 2)]).toEqual(['99999-1234', '3233-1234', '85']))
 it('a +55 number loses the country code', () => expect(f.parsePhone('+55 (85) 99999-1234')).toBe('85999991234'))
 it('negative zero is not a number people know', () => expect([f.formatDecimal(-0.001), f.parseDecimal('-0')]).toEqual(['0,00', 0]))

@@ -37,9 +37,12 @@ export function parsePhone(text: string): string {
   return (digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits).replace(/^0+/, '').slice(0, 11)
 }
 
-export function formatPhone(value: string): string {
-  const digits = parsePhone(value)
-  return fillPattern(digits, digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-0000')
+/** `digits`: how many the field takes. Up to nine there is no area code, up to three nothing to separate. */
+export function formatPhone(value: string, digits = 11): string {
+  const phone = parsePhone(value).slice(0, digits)
+  if (digits <= 3) return phone
+  const tail = phone.length > (digits <= 9 ? 8 : 10) ? '00000-0000' : '0000-0000'
+  return fillPattern(phone, digits <= 9 ? tail : `(00) ${tail}`)
 }
 
 // --- Numbers -------------------------------------------------------------------------------------------------------

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import { memo, useCallback } from 'react'
+import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { useHolds, useSurroundings } from './facts.tsx'
+import { fieldId, useFormInfo } from './form_info.tsx'
+import { type FieldKind, type InputProps } from './kind.ts'
+import { kindOf } from './registry.ts'
+
+interface FormFieldProps {
+  /** Path in the form: 'pessoal.cpf'. */
+  path: string
+  field: FieldDef
+  /** Columns of the twelve it takes. */
+  span?: number
+}
+
+/** One field of a form: label above, input, help or error under it. Appears, locks and becomes required by its conditions. */
+export const FormField = memo(function FormField({ path, field, span = 12 }: FormFieldProps) {
+  const [visible, demanded, locked] = useHolds(field.visible, field.required, field.readOnly)
+  const { requiredFields } = useSurroundings()
+  const info = useFormInfo()
+  if (field.visible && !visible) return null
+  const kind = kindOf(field.kind)
+  const required = (demanded || requiredFields?.includes(path)) ?? false
+  const disabled = info.locked || locked === true || (field.immutable === true && info.editing)
+  return (
+    <Box data-field={path} sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}>
+      {kind.container ? <Container kind={kind} path={path} field={field} /> : <Labelled kind={kind} path={path} field={field} required={required} disabled={disabled} />}
+    </Box>
+  )
+})
+
+const nothing = () => undefined
+
+function Container({ kind, path, field }: { kind: FieldKind; path: string; field: FieldDef }) {
+  const id = fieldId(useFormInfo(), path)
+  const Input = kind.Input as React.ComponentType<InputProps>
+  return <Input id={id} labelId={`${id}-rotulo`} name={path} field={field} value={undefined} onChange={nothing} onBlur={nothing} inputRef={nothing} invalid={false} disabled={false} required={false} />
+}
+
+function Labelled({ kind, path, field, required, disabled }: { kind: FieldKind; path: string; field: FieldDef; required: boolean; disabled: boolean }) {
+  const { control, clearErrors } = useFormContext<FieldValues>()
+  const { field: controlled, fieldState } = useController({ control, name: path })
+  const id = fieldId(useFormInfo(), path)
+  const message = fieldState.error?.message
+  const help = message ?? field.help
+  const Input = kind.Input as React.ComponentType<InputProps>
+
+  const { onChange } = controlled
+  const change = useCallback(
+    (value: unknown) => {
+      onChange(value)
+      // Checks run when saving; a complaint disappears as soon as the person reacts to it.
+      clearErrors(path)
+    },
+    [onChange, clearErrors, path],
+  )
+
+  return (
+    <>
+      {!kind.ownLabel && (
+        <Box component="label" id={`${id}-rotulo`} htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: 13, fontWeight: 600, color: disabled ? 'text.secondary' : 'text.primary' }}>
+          {field.label}
+          {required && (
+            <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.25 }}>
+              *
+            </Box>
+          )}
+        </Box>
+      )}
+      <Box sx={kind.ownLabel ? { '@container (min-width: 640px)': { pt: '22px' } } : undefined}>
+        <Input
+          id={id}
+          labelId={`${id}-rotulo`}
+          name={path}
+          field={field}
+          value={controlled.value}
+          onChange={change}
+          onBlur={controlled.onBlur}
+          inputRef={controlled.ref}
+          invalid={fieldState.error !== undefined}
+          describedBy={help ? `${id}-ajuda` : undefined}
+          disabled={disabled}
+          required={required}
+        />
+      </Box>
+      {help && (
+        <Box id={`${id}-ajuda`} role={message ? 'alert' : undefined} sx={{ mt: 0.5, fontSize: 12, lineHeight: 1.35, color: message ? 'error.main' : 'text.secondary' }}>
+          {help}
+        </Box>
+      )}
+    </>
+  )
+}

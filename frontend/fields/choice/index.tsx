@@ -1,0 +1,72 @@
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Select from '@mui/material/Select'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { CellProps, InputProps } from '../kind.ts'
+
+const SELECT = 'Selecione...'
+const RADIOS = 3
+
+const offered = (field: FieldDef, value: unknown) => (field.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
+
+/** Up to three options stand side by side; more fold into a list. */
+export function Input(props: InputProps<string>) {
+  return offered(props.field, props.value).length <= RADIOS ? <Radios {...props} /> : <Dropdown {...props} />
+}
+
+function Radios({ name, field, value, onChange, onBlur, inputRef, labelId, describedBy, invalid, disabled, required }: InputProps<string>) {
+  return (
+    <RadioGroup row name={name} value={value ?? ''} onChange={(_, picked) => onChange(picked)} onBlur={onBlur} aria-labelledby={labelId} aria-describedby={describedBy} aria-invalid={invalid} aria-required={required}>
+      {offered(field, value).map((one, index) => (
+        <FormControlLabel
+          key={one.id}
+          value={one.id}
+          label={one.nome}
+          disabled={disabled}
+          control={<Radio size="small" slotProps={{ input: { ref: index === 0 ? inputRef : undefined } }} onClick={() => !required && value === one.id && onChange(null)} />}
+        />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function Dropdown({ id, name, field, value, onChange, onBlur, inputRef, labelId, describedBy, invalid, disabled, required }: InputProps<string>) {
+  const options = offered(field, value)
+  const unknown = value && !options.some((one) => one.id === value)
+  return (
+    <Select
+      size="small"
+      fullWidth
+      displayEmpty
+      name={name}
+      value={value ?? ''}
+      disabled={disabled}
+      error={invalid}
+      inputRef={(element: { node?: HTMLElement; focus?(): void } | null) => inputRef(element as HTMLElement | null)}
+      onChange={(event) => onChange(event.target.value || null)}
+      onBlur={onBlur}
+      SelectDisplayProps={{ id, 'aria-labelledby': `${labelId} ${id}`, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } as object}
+      MenuProps={{ slotProps: { paper: { sx: { maxHeight: 360 } } } }}
+      renderValue={(id) => (id ? nameOf(field, id) : <span style={{ opacity: 0.6 }}>{field.placeholder ?? SELECT}</span>)}
+    >
+      <MenuItem value="" sx={{ opacity: 0.7 }}>
+        {field.placeholder ?? SELECT}
+      </MenuItem>
+      {options.map((one) => (
+        <MenuItem key={one.id} value={one.id}>
+          {one.nome}
+        </MenuItem>
+      ))}
+      {unknown && <MenuItem value={value}>{value}</MenuItem>}
+    </Select>
+  )
+}
+
+const nameOf = (field: FieldDef, id: unknown) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id)
+
+export const text = (value: unknown, field: FieldDef) => (value === null || value === undefined ? '' : nameOf(field, value))
+export const Cell = ({ value, field }: CellProps<string>) => (value === null || value === undefined || value === '' ? null : <Chip size="small" label={nameOf(field, value)} />)
+export const check = (value: unknown, field: FieldDef) => (field.choices?.some((one) => one.id === String(value)) ? undefined : 'Valor inválido')

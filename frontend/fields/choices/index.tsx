@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import Tooltip from '@mui/material/Tooltip'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { CellProps, InputProps } from '../kind.ts'
+import { MultiPicker } from '../support/MultiPicker.tsx'
+import { LIMIT_REACHED } from '../support/picker_texts.ts'
+
+const BOXES = 8
+
+export function Input(props: InputProps<string[]>) {
+  return (props.field.choices?.length ?? 0) <= BOXES ? <Boxes {...props} /> : <Picker {...props} />
+}
+
+function Boxes({ name, field, value, onChange, onBlur, inputRef, labelId, describedBy, disabled }: InputProps<string[]>) {
+  const chosen = value ?? []
+  const full = field.max !== undefined && chosen.length >= field.max
+  return (
+    <FormGroup row role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+      {field.choices?.map((one, index) => {
+        const checked = chosen.includes(one.id)
+        return (
+          <Tooltip key={one.id} title={full && !checked ? LIMIT_REACHED : ''}>
+            <FormControlLabel
+              label={one.nome}
+              disabled={disabled || (full && !checked)}
+              control={
+                <Checkbox
+                  size="small"
+                  name={name}
+                  checked={checked}
+                  onChange={(_, on) => onChange(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))}
+                  onBlur={onBlur}
+                  slotProps={{ input: { ref: index === 0 ? inputRef : undefined } }}
+                />
+              }
+            />
+          </Tooltip>
+        )
+      })}
+    </FormGroup>
+  )
+}
+
+function Picker({ field, value, onChange, ...rest }: InputProps<string[]>) {
+  const options = field.choices ?? []
+  const chosen = (value ?? []).map((id) => options.find((one) => one.id === id) ?? { id, nome: id })
+  return <MultiPicker {...rest} field={field} options={options} chosen={chosen} labelOf={(one) => one.nome} onChosen={(all) => onChange(all.map((one) => one.id))} />
+}
+
+const names = (value: unknown, field: FieldDef) => (Array.isArray(value) ? value : []).map((id) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id))
+
+export const text = (value: unknown, field: FieldDef) => names(value, field).join(', ')
+export const Cell = ({ value, field }: CellProps<string[]>) => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+    {names(value, field).map((one) => (
+      <Chip key={one} size="small" label={one} />
+    ))}
+  </Box>
+)
+export const unsortable = true

@@ -1,0 +1,56 @@
+/** First values of a new record, and the shape a form expects of a stored one. */
+import type { Facts } from '#engine/definition/conditions.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import { today } from './format.ts'
+
+type Row = Record<string, unknown>
+type Around = Pick<Facts, 'settings'>
+
+const LISTS = new Set(['list', 'history', 'refs', 'choices'])
+
+const isMoment = (value: unknown): value is { now: 'date' | 'datetime' | 'year' | 'monthAgo' } => typeof value === 'object' && value !== null && 'now' in value
+const isSetting = (value: unknown): value is { setting: string } => typeof value === 'object' && value !== null && 'setting' in value
+
+/** A month before, on the last day that month has (31/03 → 28/02). */
+function monthAgo(now: Date): string {
+  const before = new Date(now.getFullYear(), now.getMonth() - 1, 1)
+  const lastDay = new Date(now.getFullYear(), now.getMonth(), 0).getDate()
+  before.setDate(Math.min(now.getDate(), lastDay))
+  return today(before)
+}
+
+function moment(which: 'date' | 'datetime' | 'year' | 'monthAgo', now: Date): unknown {
+  if (which === 'year') return now.getFullYear()
+  if (which === 'datetime') return now.toISOString()
+  return which === 'date' ? today(now) : monthAgo(now)
+}
+
+function emptyOf(field: FieldDef): unknown {
+  if (LISTS.has(field.kind)) return []
+  return field.kind === 'boolean' ? false : null
+}
+
+function defaultOf(field: FieldDef, around: Around, now: Date): unknown {
+  const given = field.default
+  if (given === undefined) return emptyOf(field)
+  if (isMoment(given)) return moment(given.now, now)
+  if (isSetting(given)) return around.settings?.[given.setting] ?? emptyOf(field)
+  return structuredClone(given)
+}
+
+/** A new record with its defaults. */
+export function newRow(fields: FieldDefs, around: Around = {}, now = new Date()): Row {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.kind === 'group' ? newRow(field.fields ?? {}, around, now) : defaultOf(field, around, now)]),
+  )
+}
+
+/** A stored (or half filled) record in which every field has a value, so that inputs are controlled and comparisons honest. */
+export function completeRow(fields: FieldDefs, row: Row): Row {
+  const complete: Row = { ...row }
+  for (const [name, field] of Object.entries(fields)) {
+    const value = row[name]
+    complete[name] = field.kind === 'group' ? completeRow(field.fields ?? {}, (value ?? {}) as Row) : (value ?? (LISTS.has(field.kind) ? [] : null))
+  }
+  return complete
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react'
+import type { FieldDefs } from '#engine/definition/types.ts'
+
+export interface FormInfo {
+  /** All fields of the form. */
+  fields: FieldDefs
+  /** A stored record is being changed: what is written once is locked. */
+  editing: boolean
+  /** The user may look but not write. */
+  locked: boolean
+  /** Start of every element id, so that a dialog over a form never repeats one. */
+  prefix: string
+}
+
+const FormInfoContext = createContext<FormInfo>({ fields: {}, editing: false, locked: false, prefix: 'campo' })
+export const FormInfoProvider = FormInfoContext.Provider
+export const useFormInfo = () => useContext(FormInfoContext)
+
+export const fieldId = (info: Pick<FormInfo, 'prefix'>, path: string) => `${info.prefix}-${path.replaceAll('.', '-')}`

@@ -1,0 +1,48 @@
+/** What a field kind is to the browser: an input, a cell, and the checks a value needs before it is sent. */
+import type { ComponentType, RefCallback } from 'react'
+import type { FieldDef } from '#engine/definition/types.ts'
+
+export interface InputProps<Value = unknown> {
+  /** Path in the form: 'pessoal.cpf'. */
+  name: string
+  field: FieldDef
+  value: Value | null | undefined
+  onChange(value: Value | null): void
+  onBlur(): void
+  /** The element that takes the focus when the field is in error. */
+  inputRef: RefCallback<HTMLElement>
+  id: string
+  labelId: string
+  describedBy?: string
+  invalid: boolean
+  disabled: boolean
+  required: boolean
+}
+
+export interface CellProps<Value = unknown> {
+  value: Value | null | undefined
+  field: FieldDef
+}
+
+export interface FieldKind {
+  Input: ComponentType<InputProps<never>>
+  Cell: ComponentType<CellProps<never>>
+  /** One sentence when the value is wrong by itself. Blank values never get here. */
+  check?(value: unknown, field: FieldDef): string | undefined
+  /** Plain text of a value, for tooltips and comparisons. Without it the value is shown as it is. */
+  text?(value: unknown, field: FieldDef): string
+  /** Takes the whole row of a form. */
+  wide?: true
+  /** Short enough to share a column with a short neighbour. */
+  short?: true
+  /** Draws its own label (a check box, a fieldset). */
+  ownLabel?: true
+  /** Holds other fields and has no value of its own. */
+  container?: true
+  /** Numbers stand at the right of a column. */
+  align?: 'right' | 'center'
+  /** Width of a table column in pixels, for values that always take the same room. */
+  columnWidth?: number
+  /** Cannot be sorted by (the value is not one column of the table). */
+  unsortable?: true
+}

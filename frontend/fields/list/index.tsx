@@ -1,0 +1,106 @@
+import Add from '@mui/icons-material/Add'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import EditOutlined from '@mui/icons-material/EditOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { FieldCell } from '../FieldCell.tsx'
+import type { CellProps, InputProps } from '../kind.ts'
+import { RowDialog } from '../support/RowDialog.tsx'
+import { rowTable } from '../support/row_table.ts'
+import { type Row, useRows } from '../support/use_rows.ts'
+
+const nounOf = (field: FieldDef) => field.item ?? field.label.toLowerCase()
+
+/** Rows that belong to the record: a small table, each row edited in a dialog. */
+export function Input({ id, name, field, value, onChange, labelId, describedBy, disabled, inputRef, invalid }: InputProps<Row[]>) {
+  const { rows, open, messagesOf, add, edit, close, save, remove } = useRows({ name, field, value, onChange })
+  const fields = field.fields ?? {}
+  const columns = (field.columns ?? Object.keys(fields).slice(0, 4)).filter((column) => fields[column])
+  const full = field.max !== undefined && rows.length >= field.max
+
+  return (
+    <Box sx={{ border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1, overflow: 'hidden', containerType: 'inline-size' }}>
+      {rows.length === 0 ? (
+        <Box sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>Nenhum registro encontrado.</Box>
+      ) : (
+        <Box component="table" aria-labelledby={labelId} sx={rowTable}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {fields[column]!.label}
+                </th>
+              ))}
+              <th scope="col">
+                <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+                  Ações
+                </Box>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const wrong = Object.values(messagesOf(index))
+              return (
+                <tr key={String(row.id ?? `novo-${index}`)}>
+                  {columns.map((column, place) => (
+                    <td key={column} data-label={fields[column]!.label}>
+                      {place === 0 && wrong.length > 0 && (
+                        <Tooltip title={wrong.join(' ')}>
+                          <ErrorOutline color="error" fontSize="small" role="img" aria-label={wrong.join(' ')} sx={{ mr: 0.5, verticalAlign: 'middle' }} />
+                        </Tooltip>
+                      )}
+                      <FieldCell field={fields[column]!} value={row[column]} />
+                    </td>
+                  ))}
+                  <td className="acoes">
+                    {!disabled && (
+                      <>
+                        <Tooltip title="Editar">
+                          <IconButton size="small" aria-label={`Editar ${nounOf(field)} ${index + 1}`} onClick={() => edit(index)}>
+                            <EditOutlined fontSize="small" />
+                          </IconButton>
+                        </Tooltip>
+                        <Tooltip title="Remover">
+                          <IconButton size="small" aria-label={`Remover ${nounOf(field)} ${index + 1}`} onClick={() => void remove(index)}>
+                            <DeleteOutline fontSize="small" />
+                          </IconButton>
+                        </Tooltip>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </Box>
+      )}
+      <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Button id={id} ref={inputRef as React.Ref<HTMLButtonElement>} size="small" startIcon={<Add />} onClick={add} disabled={disabled || full} aria-describedby={describedBy}>
+          Adicionar {nounOf(field)}
+        </Button>
+      </Box>
+      {open && (
+        <RowDialog
+          title={`${open.index === undefined ? 'Adicionar' : 'Editar'} ${nounOf(field)}`}
+          fields={fields}
+          row={open.row}
+          editing={open.row.id !== undefined && open.row.id !== null}
+          messages={messagesOf(open.index)}
+          onSave={save}
+          onClose={close}
+        />
+      )}
+    </Box>
+  )
+}
+
+const counted = (value: unknown) => (Array.isArray(value) && value.length > 0 ? `${value.length} registro(s)` : '')
+export const text = counted
+export const Cell = ({ value }: CellProps<Row[]>) => <span>{counted(value)}</span>
+export const wide = true
+export const unsortable = true

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import type { CellProps, InputProps } from '../kind.ts'
+import { TextBase } from '../support/TextBase.tsx'
+import { checkLength } from '../support/text_check.ts'
+
+/** Grows with its text; counts only when the end is near. */
+export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
+  const { max } = rest.field
+  const left = max === undefined ? undefined : max - (value?.length ?? 0)
+  return (
+    <>
+      <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value === '' ? null : event.target.value)} maxLength={max} rows={[3, 14]} />
+      {left !== undefined && left <= 100 && (
+        <Box component="span" aria-live="polite" sx={{ display: 'block', textAlign: 'right', typography: 'caption', color: 'text.secondary' }}>
+          {left === 1 ? 'Resta 1 caractere' : `Restam ${left} caracteres`}
+        </Box>
+      )}
+    </>
+  )
+}
+
+export const Cell = ({ value }: CellProps<string>) => (
+  <Box component="span" title={value ?? undefined} sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
+    {value}
+  </Box>
+)
+export const check = checkLength
+export const wide = true
+export const unsortable = true

@@ -1,0 +1,55 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { CellProps, InputProps } from '../kind.ts'
+import { useServices } from '../services.ts'
+import { pickerTexts, SELECT } from '../support/picker_texts.ts'
+import { nameOf, pathOf, type RefValue } from '../support/reference.ts'
+import { TreeLine } from '../support/TreeLine.tsx'
+import { useOptions } from '../support/use_options.ts'
+
+/** One record of another resource: open to see the first, type to search the server. */
+export function Input({ id, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, required }: InputProps<RefValue>) {
+  const { options, loading, ready, open, close, search } = useOptions(field)
+  const display = useServices().resource(field.to ?? '')?.display
+  return (
+    <Autocomplete
+      {...pickerTexts}
+      noOptionsText={ready ? pickerTexts.noOptionsText : 'Preencha antes os campos de que este depende.'}
+      id={id}
+      size="small"
+      fullWidth
+      autoHighlight
+      disabled={disabled}
+      loading={loading}
+      options={options}
+      value={value ?? null}
+      filterOptions={(all) => all}
+      getOptionLabel={(one) => pathOf(one) ?? nameOf(one, display)}
+      getOptionKey={(one) => one.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onOpen={open}
+      onClose={close}
+      onInputChange={(_, text, reason) => reason === 'input' && search(text)}
+      onChange={(_, picked) => onChange(picked)}
+      onBlur={onBlur}
+      renderOption={({ key, ...props }, one) => (
+        <li key={key} {...props}>
+          <TreeLine value={one} display={display} />
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={invalid}
+          inputRef={inputRef}
+          placeholder={field.placeholder ?? SELECT}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required || undefined } }}
+        />
+      )}
+    />
+  )
+}
+
+export const text = (value: unknown) => pathOf(value) ?? nameOf(value)
+export const Cell = ({ value }: CellProps<RefValue>) => <span>{nameOf(value)}</span>
+export const check = (value: unknown) => (typeof value === 'number' || typeof (value as { id?: unknown }).id === 'number' ? undefined : 'Valor inválido')

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useEffect, useState } from 'react'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { CellProps, InputProps } from '../kind.ts'
+import { useServices } from '../services.ts'
+import { MultiPicker } from '../support/MultiPicker.tsx'
+import { nameOf, pathOf, type RefValue } from '../support/reference.ts'
+import { TreeLine } from '../support/TreeLine.tsx'
+import { useOptions } from '../support/use_options.ts'
+
+type Entry = RefValue | number
+
+/** Plain ids (`idsOnly`) need their names fetched once. */
+function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[]) => void] {
+  const services = useServices()
+  const [known, setKnown] = useState<RefValue[]>([])
+  const all = value.map((one) => (typeof one === 'number' ? (known.find((other) => other.id === one) ?? { id: one }) : one))
+  const missing = all.filter((one) => Object.keys(one).length === 1).map((one) => one.id).join(',')
+  useEffect(() => {
+    if (missing === '' || !field.to) return
+    const stop = new AbortController()
+    services.search(field.to, { ids: missing, resumido: true, unpaged: true }, stop.signal).then(
+      (rows) => setKnown((before) => [...before, ...rows]),
+      () => undefined,
+    )
+    return () => stop.abort()
+  }, [missing, field.to, services])
+  return [all, (chosen) => setKnown((before) => [...before, ...chosen])]
+}
+
+export function Input({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
+  const { options, loading, open, close, search } = useOptions(field)
+  const display = useServices().resource(field.to ?? '')?.display
+  const [chosen, learn] = useNamed(field, value ?? [])
+  const choose = (all: RefValue[]) => {
+    if (field.idsOnly) learn(all)
+    onChange(field.idsOnly ? all.map((one) => one.id) : all)
+  }
+  return (
+    <MultiPicker
+      {...rest}
+      field={field}
+      options={options}
+      chosen={chosen}
+      loading={loading}
+      labelOf={(one) => nameOf(one, display)}
+      lineOf={(one) => (pathOf(one) === undefined ? undefined : <TreeLine value={one} display={display} />)}
+      onChosen={choose}
+      onOpen={open}
+      onClose={close}
+      onSearch={search}
+    />
+  )
+}
+
+const SHOWN = 3
+export const text = (value: unknown) => (Array.isArray(value) ? value.map((one) => nameOf(one)).join(', ') : '')
+export function Cell({ value }: CellProps<Entry[]>) {
+  const all = value ?? []
+  return (
+    <Box component="span" title={all.length > SHOWN ? text(all) : undefined} sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+      {all.slice(0, SHOWN).map((one, index) => (
+        <Chip key={typeof one === 'number' ? one : (one.id ?? index)} size="small" variant="outlined" label={nameOf(one)} />
+      ))}
+      {all.length > SHOWN && <Chip size="small" variant="outlined" label={`+${all.length - SHOWN}`} />}
+    </Box>
+  )
+}
+export const unsortable = true

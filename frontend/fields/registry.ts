@@ -1,0 +1,61 @@
+/** Every kind of field and how the browser shows it. A kind of the server without an entry here fails `registry.test.ts`. */
+import type { FieldKind } from './kind.ts'
+import * as booleanKind from './boolean/index.tsx'
+import * as cepKind from './cep/index.tsx'
+import * as choiceKind from './choice/index.tsx'
+import * as choicesKind from './choices/index.tsx'
+import * as cnpjKind from './cnpj/index.tsx'
+import * as colorKind from './color/index.tsx'
+import * as computedKind from './computed/index.tsx'
+import * as cpfKind from './cpf/index.tsx'
+import * as dateKind from './date/index.tsx'
+import * as datetimeKind from './datetime/index.tsx'
+import * as decimalKind from './decimal/index.tsx'
+import * as emailKind from './email/index.tsx'
+import * as fileKind from './file/index.tsx'
+import * as groupKind from './group/index.tsx'
+import * as historyKind from './history/index.tsx'
+import * as imageKind from './image/index.tsx'
+import * as integerKind from './integer/index.tsx'
+import * as jsonKind from './json/index.tsx'
+import * as listKind from './list/index.tsx'
+import * as longTextKind from './longText/index.tsx'
+import * as moneyKind from './money/index.tsx'
+import * as monthKind from './month/index.tsx'
+import * as passwordKind from './password/index.tsx'
+import * as percentKind from './percent/index.tsx'
+import * as phoneKind from './phone/index.tsx'
+import * as pisKind from './pis/index.tsx'
+import * as refKind from './ref/index.tsx'
+import * as refsKind from './refs/index.tsx'
+import * as richTextKind from './richText/index.tsx'
+import * as textKind from './text/index.tsx'
+import * as timeKind from './time/index.tsx'
+import * as urlKind from './url/index.tsx'
+import * as yearKind from './year/index.tsx'
+
+const kinds = new Map<string, FieldKind>()
+
+/** Adds a kind of field; a plugin may bring its own. The name must be new. */
+export function registerKind(name: string, kind: FieldKind) {
+  if (kinds.has(name)) throw new Error(`The field kind "${name}" exists already.`)
+  kinds.set(name, kind)
+}
+
+for (const [name, kind] of Object.entries({
+  boolean: booleanKind, cep: cepKind, choice: choiceKind, choices: choicesKind, cnpj: cnpjKind, color: colorKind, computed: computedKind, cpf: cpfKind, date: dateKind,
+  datetime: datetimeKind, decimal: decimalKind, email: emailKind, file: fileKind, group: groupKind, history: historyKind, image: imageKind, integer: integerKind,
+  json: jsonKind, list: listKind, longText: longTextKind, money: moneyKind, month: monthKind, password: passwordKind, percent: percentKind, phone: phoneKind, pis: pisKind,
+  ref: refKind, refs: refsKind, richText: richTextKind, text: textKind, time: timeKind, url: urlKind, year: yearKind,
+})) {
+  registerKind(name, kind as FieldKind)
+}
+
+/** The kind of that name. */
+export function kindOf(name: string): FieldKind {
+  const kind = kinds.get(name)
+  if (!kind) throw new Error(`Unknown field kind "${name}".`)
+  return kind
+}
+
+export const kindNames = () => [...kinds.keys()].sort()

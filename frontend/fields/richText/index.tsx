@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { CellProps, InputProps } from '../kind.ts'
+
+const Editor = lazy(() => import('./Editor.tsx'))
+
+/** The editor and its sanitiser load only where a form needs them. */
+export function Input(props: InputProps<string>) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={180} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}
+
+/** Words of an HTML text, read by a document that runs nothing. */
+export function text(value: unknown): string {
+  if (typeof value !== 'string' || value === '') return ''
+  const page = new DOMParser().parseFromString(value.replace(/<(br|\/p|\/li|\/div|\/h\d)[^>]*>/gi, '$& '), 'text/html')
+  return (page.body.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+export const Cell = ({ value }: CellProps<string>) => (
+  <Box component="span" sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
+    {text(value)}
+  </Box>
+)
+
+export const check = (value: unknown, field: FieldDef) => (field.max !== undefined && String(value).length > field.max ? (field.maxMessage ?? `${field.label} está longo demais.`) : undefined)
+export const wide = true
+export const unsortable = true

@@ -1,0 +1,117 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import { type ReactNode, useState } from 'react'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { InputProps } from '../kind.ts'
+import { hiddenSelection, itemsSelected, LIMIT_REACHED, pickerTexts, SELECT } from './picker_texts.ts'
+
+interface Item {
+  id: string | number
+}
+
+interface MultiPickerProps<T extends Item> extends Pick<InputProps, 'id' | 'describedBy' | 'invalid' | 'disabled' | 'required' | 'inputRef' | 'onBlur'> {
+  field: FieldDef
+  options: T[]
+  chosen: T[]
+  labelOf(item: T): string
+  /** The line shown in the list, when it says more than the label. */
+  lineOf?(item: T): ReactNode
+  onChosen(items: T[]): void
+  /** Asked for while typing; without it the options are filtered here. */
+  onSearch?(text: string): void
+  onOpen?(): void
+  onClose?(): void
+  loading?: boolean
+}
+
+/** Chips shown before the rest is only counted. */
+const CHIPS = 12
+const fold = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
+
+/** Several out of many: check boxes in a searchable list, chips for what is chosen, a limit that says so. */
+export function MultiPicker<T extends Item>({ id, field, options, chosen, labelOf, lineOf, onChosen, onSearch, onOpen, onClose, loading, describedBy, invalid, disabled, required, inputRef, onBlur }: MultiPickerProps<T>) {
+  const [typed, setTyped] = useState('')
+  const full = field.max !== undefined && chosen.length >= field.max
+  const isChosen = (item: T) => chosen.some((one) => one.id === item.id)
+  const shown = onSearch ? options : options.filter((one) => fold(labelOf(one)).includes(fold(typed)))
+  const hidden = typed === '' ? 0 : chosen.filter((one) => !shown.some((option) => option.id === one.id)).length
+
+  return (
+    <Autocomplete
+      {...pickerTexts}
+      id={id}
+      multiple
+      size="small"
+      disableCloseOnSelect
+      clearOnBlur
+      disabled={disabled}
+      loading={loading}
+      options={shown}
+      value={chosen}
+      filterOptions={(all) => all}
+      getOptionLabel={labelOf}
+      getOptionKey={(one) => one.id}
+      getOptionDisabled={(one) => full && !isChosen(one)}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        // Choosing one keeps the search, so several of its results can be marked in a row.
+        if (reason === 'selectOption' || reason === 'removeOption' || reason === 'reset') return
+        setTyped(text)
+        onSearch?.(text)
+      }}
+      onOpen={onOpen}
+      onClose={() => {
+        setTyped('')
+        onClose?.()
+      }}
+      onChange={(_, all) => onChosen(all)}
+      onBlur={onBlur}
+      limitTags={CHIPS}
+      getLimitTagsText={() => itemsSelected(chosen.length)}
+      renderValue={(all, itemProps) =>
+        all.map((one, index) => {
+          const { key, ...props } = itemProps({ index })
+          return <Chip key={key} {...props} size="small" label={labelOf(one)} />
+        })
+      }
+      renderOption={({ key, ...props }, one, { selected }) => {
+        const blocked = full && !selected
+        return (
+          <Box component="li" key={key} {...props} title={blocked ? LIMIT_REACHED : undefined} onClick={blocked ? undefined : props.onClick} sx={{ '&&': { pointerEvents: 'auto', py: 0.25, px: 1 } }}>
+            <Checkbox size="small" checked={selected} tabIndex={-1} disableRipple slotProps={{ input: { 'aria-hidden': true, readOnly: true } }} sx={{ mr: 0.5 }} />
+            {lineOf?.(one) ?? labelOf(one)}
+          </Box>
+        )
+      }}
+      slots={{ paper: HintPaper }}
+      slotProps={{ listbox: { 'aria-multiselectable': true }, paper: { hint: hidden > 0 ? hiddenSelection(hidden) : undefined } as object }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={invalid}
+          inputRef={inputRef}
+          placeholder={chosen.length === 0 ? (field.placeholder ?? SELECT) : undefined}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required || undefined } }}
+        />
+      )}
+    />
+  )
+}
+
+/** The list with one line about chosen items that the present search hides. */
+function HintPaper({ hint, children, ref, className }: { hint?: string; children?: ReactNode; ref?: React.Ref<HTMLDivElement>; className?: string }) {
+  return (
+    <Box ref={ref} className={className} sx={{ bgcolor: 'background.paper', borderRadius: 1, boxShadow: 4 }}>
+      {hint && (
+        <Box role="status" sx={{ px: 2, py: 1, typography: 'caption', color: 'text.secondary', borderBottom: 1, borderColor: 'divider' }}>
+          {hint}
+        </Box>
+      )}
+      {children}
+    </Box>
+  )
+}

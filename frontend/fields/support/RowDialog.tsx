@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, useEffect, useId, useMemo } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { FieldGrid } from '../FieldGrid.tsx'
+import { factsOf, SurroundingsProvider, useSurroundings } from '../facts.tsx'
+import { fieldId, FormInfoProvider } from '../form_info.tsx'
+import { type Messages, validateForm } from '../validate.ts'
+
+type Row = Record<string, unknown>
+
+interface RowDialogProps {
+  title: string
+  fields: FieldDefs
+  row: Row
+  editing: boolean
+  /** Complaints the server or the last save left on this row. */
+  messages: Messages
+  /** What the row's neighbours forbid (two equal dates). */
+  refuse?(row: Row): Messages
+  onSave(row: Row): void
+  onClose(): void
+}
+
+/** One row of a child list, 768 px wide. Its conditions see the record around it as '^.campo'. */
+export function RowDialog({ title, fields, row, editing, messages, refuse, onSave, onClose }: RowDialogProps) {
+  const id = useId()
+  const outer = useFormContext()
+  const around = useSurroundings()
+  const surroundings = useMemo(() => ({ ...around, parent: outer.getValues() as Row, requiredFields: [] }), [around, outer])
+  const form = useForm<Row>({ defaultValues: row, shouldFocusError: false })
+  const info = useMemo(() => ({ fields, editing, locked: false, prefix: `linha${id}` }), [fields, editing, id])
+
+  const complain = (found: Messages) => {
+    form.clearErrors()
+    for (const [path, message] of Object.entries(found)) form.setError(path, { message })
+    const first = Object.keys(fields).find((name) => Object.keys(found).some((path) => path === name || path.startsWith(`${name}.`)))
+    const path = Object.keys(found).find((one) => one === first || one.startsWith(`${first}.`))
+    if (path) document.getElementById(fieldId(info, path))?.focus()
+  }
+  useEffect(() => {
+    if (Object.keys(messages).length > 0) complain(messages)
+    // Only what was wrong when the dialog opened.
+  }, [])
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // The dialog is drawn elsewhere but belongs to the outer form: its submit must not save the whole record.
+    event.stopPropagation()
+    const values = form.getValues()
+    const found = { ...refuse?.(values), ...validateForm(fields, [], factsOf(values, surroundings)) }
+    if (Object.keys(found).length > 0) complain(found)
+    else onSave(values)
+  }
+
+  return (
+    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()} fullWidth maxWidth={false} aria-labelledby={`${id}-titulo`} slotProps={{ paper: { sx: { maxWidth: 768, m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } } }}>
+      <form onSubmit={save} noValidate style={{ display: 'contents' }}>
+        <DialogTitle id={`${id}-titulo`}>{title}</DialogTitle>
+        <DialogContent dividers>
+          <SurroundingsProvider value={surroundings}>
+            <FormInfoProvider value={info}>
+              <FormProvider {...form}>
+                <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field }))} />
+              </FormProvider>
+            </FormInfoProvider>
+          </SurroundingsProvider>
+        </DialogContent>
+        <DialogActions sx={{ pt: 2 }}>
+          <Button color="inherit" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained">
+            Gravar
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { CellProps, InputProps } from '../kind.ts'
+import { formatDecimal, maskDecimal, parseDecimal } from '../format.ts'
+import { useMaskedText } from './masked_text.ts'
+import { TextBase } from './TextBase.tsx'
+
+interface NumberLook {
+  /** Digits after the comma when the definition names none. */
+  scale: number
+  prefix?: string
+  suffix?: string
+  /** '12,5' instead of '12,50'. */
+  trim?: boolean
+  text(value: number, field: FieldDef): string
+}
+
+const asNumber = (value: unknown) => (value === null || value === undefined || value === '' ? null : Number(value))
+
+/** Input and cell of a number written the Brazilian way. Thousands dots appear while one types; pasted '1234.56' is understood. */
+export function numberKind({ scale: standard, prefix, suffix, trim, text }: NumberLook) {
+  function Input({ value, onChange, onBlur, labelId: _, field, ...rest }: InputProps<number>) {
+    const scale = field.scale ?? standard
+    const number = useMaskedText(asNumber(value), onChange, {
+      format: (one) => formatDecimal(one, scale, trim),
+      mask: (typed) => maskDecimal(typed, scale),
+      parse: (typed) => parseDecimal(typed, scale),
+    })
+    const settle = () => {
+      number.settle()
+      onBlur()
+    }
+    return (
+      <TextBase
+        {...rest}
+        field={field}
+        text={number.text}
+        onText={number.onText}
+        onBlur={settle}
+        inputMode={scale === 0 ? 'numeric' : 'decimal'}
+        startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
+        endAdornment={suffix && <InputAdornment position="end">{suffix}</InputAdornment>}
+        align="right"
+      />
+    )
+  }
+  const show = (value: unknown, field: FieldDef) => {
+    const number = asNumber(value)
+    return number === null ? '' : text(number, field)
+  }
+  const Cell = ({ value, field }: CellProps<number>) => <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{show(value, field)}</span>
+  return { Input, Cell, text: show }
+}
+
+/** "Valor mínimo" and "Valor máximo" of every number kind. */
+export function checkRange(value: unknown, field: FieldDef, show: (value: number) => string): string | undefined {
+  const number = Number(value)
+  if (!Number.isFinite(number)) return `${field.label} deve ser um número.`
+  if (field.min !== undefined && number < field.min) return field.minMessage ?? `${field.label} deve ser maior ou igual a ${show(field.min)}.`
+  if (field.max !== undefined && number > field.max) return field.maxMessage ?? `${field.label} deve ser menor ou igual a ${show(field.max)}.`
+}

@@ -1,0 +1,10 @@
+/** The sentences of every picker, as the specification words them. */
+export const SELECT = 'Selecione...'
+export const NO_OPTIONS = 'Sem resultados encontrados'
+export const LIMIT_REACHED = 'Limite de registros selecionados atingido'
+export const itemsSelected = (count: number) => `${count} Itens selecionados`
+export const hiddenSelection = (count: number) =>
+  count === 1 ? 'Existe 1 item marcado, porém está oculto nessa filtragem' : `Existem ${count} itens marcados, porém estão ocultos nessa filtragem`
+
+/** What pickers of MUI say to people and to screen readers. */
+export const pickerTexts = { noOptionsText: NO_OPTIONS, loadingText: 'Carregando...', clearText: 'Limpar', openText: 'Abrir', closeText: 'Fechar' }

@@ -1,0 +1,45 @@
+/** Names of referenced records and the questions a reference input asks. */
+import { read } from '#engine/definition/conditions.ts'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { QueryValue } from '../../providers/http.ts'
+
+export interface RefValue {
+  id: number
+  [display: string]: unknown
+}
+
+const isNamed = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** The human name of `{ id, <display> }`. References carry only their display field, so any text besides the id is it. */
+export function nameOf(value: unknown, display?: string): string {
+  if (!isNamed(value)) return value === null || value === undefined ? '' : String(value)
+  const named = display === undefined ? undefined : value[display]
+  const text = named ?? Object.entries(value).find(([key, one]) => key !== 'id' && key !== 'versao' && key !== 'descricaoHierarquia' && (typeof one === 'string' || typeof one === 'number'))?.[1]
+  return text === undefined || text === null ? (value.id === undefined || value.id === null ? '' : `Código ${String(value.id)}`) : String(text)
+}
+
+/** In a tree the name alone is ambiguous ("Financeiro" of which branch?): its whole path is shown. */
+export const pathOf = (value: unknown): string | undefined => (isNamed(value) && typeof value.descricaoHierarquia === 'string' ? value.descricaoHierarquia : undefined)
+
+export const isTree = (resource: ResourceMeta | undefined) => Object.values(resource?.fields ?? {}).some((field) => field.tree)
+
+/**
+ * The filters of a lookup with their '$campo.id' replaced by the form's values.
+ * `ready` is false while a field it needs is empty: then there is nothing to offer yet.
+ */
+export function lookupQuery(field: FieldDef, record: Record<string, unknown>, parent?: Record<string, unknown>): { query: Record<string, QueryValue>; ready: boolean } {
+  const query: Record<string, QueryValue> = {}
+  let ready = true
+  for (const [name, value] of Object.entries(field.lookup ?? {})) {
+    const path = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : undefined
+    const used = path === undefined ? value : read(path, { record, parent })
+    if (path !== undefined && (used === null || used === undefined || used === '')) ready = false
+    query[name] = (typeof used === 'object' && used !== null && !Array.isArray(used) ? (used as { id?: number }).id : used) as QueryValue
+  }
+  return { query, ready }
+}
+
+/** The form fields a lookup depends on. */
+export const lookupFields = (field: FieldDef) =>
+  Object.values(field.lookup ?? {}).flatMap((value) => (typeof value === 'string' && value.startsWith('$') && !value.startsWith('$^.') ? [value.slice(1)] : []))

@@ -1,0 +1,20 @@
+/** Look of the small tables inside forms: a table where there is room, one card per row where there is not. */
+export const rowTable = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& th': { textAlign: 'left', fontSize: 12, fontWeight: 600, color: 'text.secondary', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider', position: 'relative' },
+  '& td': { px: 1.5, py: 0.75, verticalAlign: 'middle' },
+  '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
+  '& td.acoes': { width: 84, whiteSpace: 'nowrap', textAlign: 'right' },
+  '@container (max-width: 560px)': {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr, & tbody': { display: 'block' },
+    '& tbody tr': { py: 1, px: 1.5 },
+    '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },
+    '& tbody tr + tr td': { border: 0 },
+    '& td': { display: 'flex', justifyContent: 'space-between', gap: 2, px: 0, py: 0.25, textAlign: 'right' },
+    '& td::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: 12, textAlign: 'left' },
+    '& td.acoes': { width: 'auto', justifyContent: 'flex-end' },
+    '& td.acoes::before': { content: 'none' },
+  },
+} as const

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { useSurroundings } from '../facts.tsx'
+import { useServices } from '../services.ts'
+import { isTree, lookupFields, lookupQuery, type RefValue } from './reference.ts'
+
+const DELAY = 250
+const SIZE = 20
+
+/**
+ * The records a reference may point to: asked for when the list opens, again 250 ms after the last key, and whenever a
+ * field the lookup depends on changes. A lookup that fails offers nothing, silently.
+ */
+export function useOptions(field: FieldDef) {
+  const services = useServices()
+  const { parent } = useSurroundings()
+  const form = useFormContext<FieldValues>()
+  const watched = lookupFields(field)
+  useWatch({ control: form.control, name: watched, disabled: watched.length === 0 })
+  const { query, ready } = lookupQuery(field, form.getValues(), parent)
+  const filters = JSON.stringify(query)
+
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [options, setOptions] = useState<RefValue[]>([])
+  const [loading, setLoading] = useState(false)
+  const typed = useRef(false)
+  const { to } = field
+
+  useEffect(() => {
+    if (!open || !to || !ready) return
+    const stop = new AbortController()
+    setLoading(true)
+    const ask = () =>
+      services.search(to, { ...(JSON.parse(filters) as typeof query), q: text || undefined, size: SIZE, page: 0, resumido: isTree(services.resource(to)) ? undefined : true }, stop.signal).then(
+        (rows) => {
+          setOptions(rows)
+          setLoading(false)
+        },
+        () => {
+          if (stop.signal.aborted) return
+          setOptions([])
+          setLoading(false)
+        },
+      )
+    const timer = setTimeout(() => void ask(), typed.current ? DELAY : 0)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [open, text, filters, ready, to, services])
+
+  const search = (next: string) => {
+    typed.current = true
+    setText(next)
+  }
+  const close = () => {
+    setOpen(false)
+    typed.current = false
+    setText('')
+  }
+  return { options: ready ? options : [], loading: loading && ready, ready, open: () => setOpen(true), close, search, isOpen: open }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { useConfirm } from '../../dialogs/Confirm.tsx'
+import { completeRow, newRow } from '../defaults.ts'
+import { useSurroundings } from '../facts.tsx'
+import type { InputProps } from '../kind.ts'
+import type { Messages } from '../validate.ts'
+import { flattenErrors } from './errors.ts'
+
+export type Row = Record<string, unknown>
+
+/** The row being edited: its place in the list, or undefined for a new one. */
+interface Open {
+  index?: number
+  row: Row
+}
+
+/** Adding, changing and removing the rows of a child list; the whole list is one value of the form. */
+export function useRows({ name, field, value, onChange }: Pick<InputProps<Row[]>, 'name' | 'field' | 'value' | 'onChange'>) {
+  const rows = value ?? []
+  const fields = field.fields ?? {}
+  const around = useSurroundings()
+  const confirm = useConfirm()
+  const { control } = useFormContext<FieldValues>()
+  const { errors } = useFormState({ control, name })
+  const messages = flattenErrors(errors)
+  const [open, setOpen] = useState<Open>()
+
+  /** Complaints about one row, by path inside the row. */
+  const messagesOf = (index: number | undefined): Messages => {
+    const prefix = `${name}.${index}.`
+    return Object.fromEntries(Object.entries(messages).flatMap(([path, message]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : [])))
+  }
+  return {
+    rows,
+    open,
+    messagesOf,
+    add: () => setOpen({ row: newRow(fields, around) }),
+    edit: (index: number) => setOpen({ index, row: completeRow(fields, rows[index]!) }),
+    close: () => setOpen(undefined),
+    save: (row: Row) => {
+      onChange(open?.index === undefined ? [...rows, row] : rows.map((one, index) => (index === open.index ? row : one)))
+      setOpen(undefined)
+    },
+    remove: async (index: number) => {
+      if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) onChange(rows.filter((_, other) => other !== index))
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import Link from '@mui/material/Link'
+import type { FieldDef } from '#engine/definition/types.ts'
+import type { CellProps, InputProps } from '../kind.ts'
+import { TextBase } from '../support/TextBase.tsx'
+import { checkLength } from '../support/text_check.ts'
+
+const isWebAddress = (value: string) => /^https?:\/\/[^\s]+\.[^\s]+$/i.test(value)
+
+export function Input({ value, onChange, onBlur, labelId: _, ...rest }: InputProps<string>) {
+  // People write 'www.empresa.com.br'; the address stored must be one a browser opens.
+  const complete = () => {
+    if (value && !/^[a-z][a-z0-9+.-]*:/i.test(value)) onChange(`https://${value}`)
+    onBlur()
+  }
+  return <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value.trim() || null)} onBlur={complete} type="url" inputMode="url" maxLength={rest.field.max} placeholder={rest.field.placeholder ?? 'https://'} />
+}
+
+export const Cell = ({ value }: CellProps<string>) =>
+  value && isWebAddress(value) ? (
+    <Link href={value} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
+      {value.replace(/^https?:\/\/(www\.)?/i, '')}
+    </Link>
+  ) : (
+    <span>{value}</span>
+  )
+export const check = (value: unknown, field: FieldDef) => (isWebAddress(String(value)) ? checkLength(value, field) : 'Endereço inválido. Comece com https://')

@@ -1,0 +1,51 @@
+/** Checks a whole form before it is sent: the rules shared with the server, and what each kind says of a value by itself. */
+import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
+import type { FieldDef, FieldDefs, RuleDef } from '#engine/definition/types.ts'
+import { isVisible, validateRecord } from '#engine/definition/validate.ts'
+import { kindOf } from './registry.ts'
+
+/** Path of a field → its sentence. */
+export type Messages = Record<string, string>
+
+const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function checkKinds(fields: FieldDefs, prefix: string, facts: Facts, say: (path: string, message: string) => void) {
+  for (const [name, field] of Object.entries(fields)) {
+    const path = prefix + name
+    if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
+    const value = read(path, facts)
+    if (field.kind === 'group') {
+      checkKinds(field.fields ?? {}, `${path}.`, facts, say)
+    } else if (field.kind === 'list' || field.kind === 'history') {
+      if (Array.isArray(value)) {
+        value.forEach((row, index) => {
+          if (isRow(row)) checkKinds(field.fields ?? {}, '', { ...facts, record: row, parent: facts.record }, (inner, message) => say(`${path}.${index}.${inner}`, message))
+        })
+      }
+    } else if (!isBlank(value)) {
+      const message = kindOf(field.kind).check?.(value, field)
+      if (message) say(path, message)
+    }
+  }
+}
+
+/** All that is wrong with a record, one sentence per field. Empty when it may be sent. */
+export function validateForm(fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Messages {
+  const messages: Messages = {}
+  const say = (path: string, message: string) => void (messages[path] ??= message)
+  checkKinds(fields, '', facts, say)
+  for (const one of validateRecord(fields, rules, facts)) say(one.field, one.message)
+  return messages
+}
+
+/** The field behind a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
+export function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
+  let found: FieldDef | undefined
+  let inside: FieldDefs | undefined = fields
+  for (const part of path.split('.')) {
+    if (/^\d+$/.test(part)) continue
+    found = inside?.[part]
+    inside = found?.fields
+  }
+  return found
+}
