@@ -9,6 +9,10 @@ const lock = inRoot('package-lock.json')
 const installed = inRoot('node_modules', '.package-lock.json')
 const stamp = inRoot('node_modules', '.ipe-installed')
 
+// The native modules come with binaries for every system; without their scripts nothing is compiled on this machine.
+const OPTIONS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline']
+const PROBE = "new (require('better-sqlite3'))(':memory:').close(); require('sharp')"
+
 /** What an installation is made for: a change in any of these asks for a new one. */
 const wanted = () => {
   const source = existsSync(lock) ? lock : inRoot('package.json')
@@ -37,12 +41,11 @@ export async function ensureDependencies(node) {
   await say.step('Instalando dependências (na primeira vez leva um ou dois minutos)', async () => {
     mkdirSync(inRoot('.runtime'), { recursive: true })
     const clean = existsSync(lock) && !existsSync(installed)
-    const how = clean ? ['ci'] : ['install', '--no-save']
-    const result = await npm([...how, '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'], node)
+    const result = await npm([...(clean ? ['ci'] : ['install', '--no-save']), ...OPTIONS], node)
     writeLog(result.text)
     if (result.code !== 0) throw new Fault('Não foi possível instalar as dependências: verifique a internet e o espaço em disco. Detalhes em .runtime/npm.log.')
-    const probe = await run(node, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], { capture: true })
-    if (probe.code !== 0) throw new Fault('O módulo better-sqlite3 foi instalado, mas não funciona nesta máquina: apague a pasta node_modules e tente de novo com "npm config set ignore-scripts false".')
+    const probe = await run(node, ['-e', PROBE], { capture: true })
+    if (probe.code !== 0) throw new Fault(`Os módulos nativos (better-sqlite3, sharp) não funcionam nesta máquina (${process.platform}-${process.arch}).`)
     writeFileSync(stamp, wanted())
   })
 }
