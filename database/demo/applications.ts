@@ -1,0 +1,140 @@
+/** Who applied for what, how far each got, and what was said at every stage. */
+import { candidate, INDEX, loginCandidate, type Candidate } from './candidates.ts'
+import { STAGES } from './catalogues.ts'
+import { addDays, workday } from './dates.ts'
+import { POSITIONS } from './jobs.ts'
+import { random, weights, type Random } from './random.ts'
+import { ref, type Batch, type CompanyNumber, type Row } from './types.ts'
+import { closedOn, openedOn, VACANCIES, vacancyRef } from './vacancies.ts'
+import type { Vacancy } from './vacancy.ts'
+
+const WITHOUT_VACANCY: Record<CompanyNumber, number> = { 1: 5, 2: 5 }
+
+/** The 120 candidates: each vacancy gets people who want that position, and some only left their registration. */
+export function storyCandidates(today: string): Candidate[] {
+  let index = INDEX.candidates
+  const made = ([1, 2] as const).flatMap((company) => [
+    ...VACANCIES[company].flatMap(({ position, applicants }) => {
+      const wish = POSITIONS[company].find(({ slug }) => slug === position)!
+      return Array.from({ length: Math.ceil(applicants * 0.8) }, () => candidate(index++, company, today, wish))
+    }),
+    ...Array.from({ length: WITHOUT_VACANCY[company] }, () => candidate(index++, company, today)),
+  ])
+  return [loginCandidate(today), ...made]
+}
+
+/** Outcome of an application: index of the last stage reached and how it stands there. */
+interface Outcome {
+  stage: number
+  situacao: 'I' | 'S' | 'N' | 'C'
+}
+
+const REACHED = weights([[0, 36], [1, 26], [2, 16], [3, 14], [4, 8]])
+
+function outcome(chance: Random, vacancy: Vacancy, place: number, one: Candidate): Outcome {
+  // Whoever signs in as the demo candidate should find a process going on.
+  if (one.row.ref === 'candidato:1:login') return { stage: 2, situacao: 'I' }
+  if (vacancy.state === 'encerrada' && place < vacancy.quantity) return { stage: STAGES.length - 1, situacao: 'C' }
+  const stage = chance.weighted(REACHED)
+  if (vacancy.state === 'encerrada' || vacancy.state === 'cancelada') return { stage, situacao: 'N' }
+  return { stage, situacao: chance.chance(0.3) ? 'N' : stage === 4 || chance.chance(0.2) ? 'S' : 'I' }
+}
+
+const REMARKS: Record<string, Record<'passed' | 'refused' | 'open', string[]>> = {
+  triagem: {
+    passed: ['Currículo compatível com a vaga.', 'Experiência próxima do que pedimos, vale conversar.', 'Mora perto e tem disponibilidade de horário.'],
+    refused: ['Não atende à escolaridade mínima.', 'Pretensão acima da faixa.', 'Sem disponibilidade para o turno.'],
+    open: ['Currículo recebido, aguardando leitura.'],
+  },
+  'entrevista-rh': {
+    passed: ['Comunica-se bem e demonstrou interesse real pela empresa.', 'Boas referências do último emprego.', 'Perfil colaborativo, exemplos concretos nas respostas.'],
+    refused: ['Não compareceu à entrevista.', 'Busca uma função diferente da oferecida.', 'Horário incompatível com os estudos.'],
+    open: ['Entrevista agendada.', 'Aguardando retorno de referências.'],
+  },
+  teste: {
+    passed: ['Resolveu o teste com folga de tempo.', 'Nota 8,5. Raciocínio claro.', 'Prática segura, seguiu os procedimentos.'],
+    refused: ['Nota abaixo do mínimo.', 'Não entregou o teste no prazo.'],
+    open: ['Teste enviado, prazo de cinco dias.'],
+  },
+  'entrevista-gestor': {
+    passed: ['Gestor recomenda a contratação.', 'Ótimo entendimento da rotina do setor.'],
+    refused: ['Gestor optou por um perfil mais experiente.', 'Expectativa de crescimento diferente da vaga.'],
+    open: ['Entrevista marcada com o gestor da área.'],
+  },
+  proposta: {
+    passed: ['Proposta aceita.', 'Proposta aceita, exame admissional marcado.'],
+    refused: ['Recusou a proposta: recebeu contraproposta.', 'Processo encerrado sem proposta.'],
+    open: ['Proposta enviada, aguardando resposta.'],
+  },
+}
+
+const RECRUITERS = ['Renata Guimarães', 'Helena Prado']
+const hour = (value: number) => `${Math.floor(value)}:${value % 1 === 0 ? '00' : '30'}`
+
+function history(chance: Random, company: CompanyNumber, application: string, { stage, situacao }: Outcome, applied: string, limit: string): Row[] {
+  let day = workday(addDays(applied, chance.between(1, 4)))
+  return STAGES.slice(0, stage + 1).map(([slug], position) => {
+    const last = position === stage
+    const apto = last ? situacao : 'S'
+    const begin = chance.between(16, 33) / 2
+    const row: Row = {
+      ref: `historico:${application}:${slug}`,
+      candidatoSolicitacao: ref(`candidatura:${application}`),
+      etapaSeletiva: ref(`etapa:${company}:${slug}`),
+      data: day > limit ? limit : day,
+      ...(slug === 'triagem' ? {} : { horaIni: hour(begin), horaFim: hour(begin + (slug === 'teste' ? 1.5 : 1)) }),
+      responsavel: slug === 'entrevista-gestor' ? 'Paulo Siqueira' : chance.pick(RECRUITERS),
+      apto,
+      observacao: chance.pick(REMARKS[slug]![apto === 'N' ? 'refused' : apto === 'I' ? 'open' : 'passed']),
+    }
+    day = workday(addDays(day, chance.between(2, 7)))
+    return row
+  })
+}
+
+interface Applied {
+  applications: Row[]
+  history: Row[]
+}
+
+function applyTo(company: CompanyNumber, vacancy: Vacancy, pool: Candidate[], today: string): Applied {
+  const chance = random(`candidaturas ${company} ${vacancy.slug}`)
+  const opened = openedOn(vacancy, today)
+  const limit = vacancy.state === 'encerrada' ? closedOn(vacancy, today) : today
+  const result: Applied = { applications: [], history: [] }
+  pool.slice(0, vacancy.applicants).forEach((one, place) => {
+    const name = `${company}:${vacancy.slug}:${one.row.ref.split(':')[2]}`
+    // Whoever is hired applied first: there must be time for five stages before the closing.
+    const applied = addDays(opened, place < vacancy.quantity ? chance.between(3, 6) : chance.between(3, Math.max(4, Math.min(30, vacancy.age - 3))))
+    const end = outcome(chance, vacancy, place, one)
+    const hired = end.situacao === 'C'
+    if (hired) Object.assign(one.row, { contratado: true, disponivel: false })
+    result.applications.push({
+      ref: `candidatura:${name}`,
+      candidato: ref(one.row.ref),
+      solicitacao: vacancyRef(company, vacancy.slug),
+      data: applied > limit ? limit : applied,
+      situacao: end.situacao,
+      etapaAtual: ref(`etapa:${company}:${STAGES[end.stage]![0]}`),
+    })
+    result.history.push(...history(chance, company, name, end, applied, limit))
+  })
+  return result
+}
+
+const closedFirst = (company: CompanyNumber) => VACANCIES[company].toSorted((a, b) => Number(b.state === 'encerrada') - Number(a.state === 'encerrada'))
+
+/** Applications of all candidates; filled vacancies first, since whoever was hired there no longer applies elsewhere. Marks the hired ones in their candidate rows, so call it before writing those. */
+export function applicationBatches(candidates: Candidate[], today: string): Batch[] {
+  return ([1, 2] as const).flatMap((company) => {
+    const parts = closedFirst(company).map((vacancy) => {
+      const wanting = candidates.filter((one) => one.company === company && one.wishes.some(({ slug }) => slug === vacancy.position))
+      const free = wanting.filter((one) => one.row.contratado !== true)
+      return applyTo(company, vacancy, free, today)
+    })
+    return [
+      { resource: 'captacao/candidato-solicitacoes', empresa: company, rows: parts.flatMap(({ applications }) => applications) },
+      { resource: 'captacao/historico', empresa: company, rows: parts.flatMap((part) => part.history) },
+    ]
+  })
+}

@@ -1,0 +1,50 @@
+/** The organisational trees of both companies: slug, name and parent. */
+import { ref, type Batch, type CompanyNumber } from './types.ts'
+
+type Area = [slug: string, nome: string, parent?: string]
+
+export const AREAS: Record<CompanyNumber, Area[]> = {
+  1: [
+    ['diretoria', 'Diretoria'],
+    ['industrial', 'Industrial', 'diretoria'],
+    ['producao', 'Produção', 'industrial'],
+    ['manutencao', 'Manutenção', 'industrial'],
+    ['qualidade', 'Qualidade e Segurança dos Alimentos', 'industrial'],
+    ['seguranca', 'Segurança do Trabalho', 'industrial'],
+    ['logistica', 'Suprimentos e Logística', 'diretoria'],
+    ['expedicao', 'Expedição e Transporte', 'logistica'],
+    ['comercial', 'Comercial', 'diretoria'],
+    ['marketing', 'Marketing', 'comercial'],
+    ['administrativo', 'Administrativo e Financeiro', 'diretoria'],
+    ['rh', 'Recursos Humanos', 'administrativo'],
+  ],
+  2: [
+    ['diretoria', 'Diretoria'],
+    ['tecnologia', 'Tecnologia', 'diretoria'],
+    ['desenvolvimento', 'Desenvolvimento de Software', 'tecnologia'],
+    ['infraestrutura', 'Infraestrutura e Nuvem', 'tecnologia'],
+    ['dados', 'Dados e Inteligência', 'tecnologia'],
+    ['produto', 'Produto e Design', 'diretoria'],
+    ['servicos', 'Serviços', 'diretoria'],
+    ['suporte', 'Suporte ao Cliente', 'servicos'],
+    ['implantacao', 'Implantação e Consultoria', 'servicos'],
+    ['comercial', 'Comercial', 'diretoria'],
+    ['administrativo', 'Administrativo e Financeiro', 'diretoria'],
+    ['rh', 'Pessoas e Cultura', 'administrativo'],
+  ],
+}
+
+export const areaRef = (company: CompanyNumber, slug: string) => ref(`area:${company}:${slug}`)
+
+export const areaBatches = (): Batch[] =>
+  ([1, 2] as const).map((company) => ({
+    resource: 'cargo-salario/areas-organizacionais',
+    empresa: company,
+    rows: AREAS[company].map(([slug, nome, parent]) => ({
+      ref: `area:${company}:${slug}`,
+      nome,
+      ativo: true,
+      exibirOrganograma: true,
+      areaMae: parent ? areaRef(company, parent) : null,
+    })),
+  }))

@@ -1,0 +1,77 @@
+/** The people who already work in the companies: sixty talents with a manager above them. */
+import { areaRef } from './areas.ts'
+import { candidate, INDEX } from './candidates.ts'
+import { COMPANIES, siteRef } from './companies.ts'
+import { addDays, workday } from './dates.ts'
+import { portrait } from './drawing.ts'
+import { bandRef, environmentRef, functionRef, POSITIONS, positionRef } from './jobs.ts'
+import type { Position } from './positions.ts'
+import { random } from './random.ts'
+import { ref, type Batch, type CompanyNumber, type Row } from './types.ts'
+
+/** How many of each position: the food industry is a pyramid, the technology group is not. */
+const HEADCOUNT: Record<CompanyNumber, Record<string, number>> = {
+  1: { 'lider-producao': 2, 'auxiliar-producao': 10, 'operador-maquinas': 6, 'tecnico-manutencao': 3, eletricista: 1, 'analista-qualidade': 2, 'engenheiro-alimentos': 1, 'tecnico-seguranca': 1, conferente: 3, motorista: 3, vendedor: 2, 'analista-marketing': 1, 'assistente-administrativo': 1, 'analista-financeiro': 1, 'analista-rh': 1 },
+  2: { 'gerente-produto': 1, desenvolvedor: 7, 'engenheiro-dados': 2, 'analista-infraestrutura': 2, designer: 1, 'analista-suporte': 4, 'consultor-implantacao': 2, 'executivo-contas': 1, 'assistente-financeiro': 1, 'analista-pessoas': 1 },
+}
+
+/** Sites where a position is found; the first company keeps its factory people in the factory. */
+const SITES: Record<string, string[]> = { conferente: ['centro'], motorista: ['centro'], vendedor: ['filial'], 'analista-marketing': ['filial'], 'analista-suporte': ['recife'], 'consultor-implantacao': ['curitiba'], 'executivo-contas': ['curitiba'] }
+
+interface Seat {
+  company: CompanyNumber
+  position: Position
+  /** Running number within the company, from 1. */
+  number: number
+}
+
+const seats = (company: CompanyNumber): Seat[] =>
+  Object.entries(HEADCOUNT[company])
+    .flatMap(([slug, count]) => Array.from({ length: count }, () => POSITIONS[company].find((position) => position.slug === slug)!))
+    .map((position, index) => ({ company, position, number: index + 1 }))
+
+/** Fields of a registration that only candidates have. */
+const CANDIDATE_ONLY = ['ref', 'cargos', 'areasInteresse', 'conhecimentos', 'colocacao', 'comoFicouSabendoVaga', 'socioEconomica', 'primeiroEmprego', 'aceitoPoliticaSeguranca', 'moduloExterno', 'contratado', 'disponivel', 'observacao']
+
+const talentRef = (company: CompanyNumber, number: number) => ref(`talento:${company}:${number}`)
+
+async function talentRow({ company, position, number }: Seat, today: string, portraits: boolean): Promise<Row> {
+  const index = INDEX.talents + company * 200 + number
+  const chance = random(`talento ${company} ${number}`)
+  const admitted = workday(addDays(today, -chance.between(90, 3300)))
+  // The registration is the one of the day they were hired: earlier jobs end before it.
+  const { row, person } = candidate(index, company, admitted, position)
+  const site = SITES[position.slug]?.[0] ?? COMPANIES[company - 1]!.sites[0]!.slug
+  const shared = Object.fromEntries(Object.entries(row).filter(([field]) => !CANDIDATE_ONLY.includes(field)))
+  return {
+    ...shared,
+    experiencias: (row.experiencias as { dataDesligamento?: string }[]).filter((job) => job.dataDesligamento),
+    ref: `talento:${company}:${number}`,
+    nome: person.name.full,
+    nomeComercial: `${person.name.given} ${person.name.family.at(-1)}`,
+    matricula: String(company * 10_000 + number),
+    cpf: person.cpf,
+    empresaId: ref(`empresa:${company}`),
+    situacao: 'A',
+    vinculo: 'E',
+    dataAdmissao: admitted,
+    estabelecimento: ref(siteRef(company, site)),
+    areaOrganizacional: areaRef(company, position.areas[0]!),
+    cargo: positionRef(company, position.slug),
+    faixaSalarial: bandRef(company, position.slug, chance.between(0, position.faixas.length - 1)),
+    funcao: functionRef(company, position.slug),
+    ambiente: environmentRef(company, site),
+    // The first seat of each company is its leader, so everybody else can name a manager that already exists.
+    gestor: number === 1 ? null : talentRef(company, company === 1 && number > 20 ? 2 : 1),
+    ...(portraits ? { foto: await portrait(`talento ${company} ${number}`, person.sex, person.age) } : {}),
+  }
+}
+
+export const talentBatches = (today: string, portraits: boolean): Promise<Batch[]> =>
+  Promise.all(
+    ([1, 2] as const).map(async (company) => ({
+      resource: 'gestao-talentos/talentos',
+      empresa: company,
+      rows: await Promise.all(seats(company).map((seat) => talentRow(seat, today, portraits))),
+    }))
+  )

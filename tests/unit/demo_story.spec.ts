@@ -1,0 +1,151 @@
+import { test } from '@japa/runner'
+import { isValidCpf, isValidPis } from '@brazilian-utils/brazilian-utils'
+import { cidades } from '#database/data/ibge.ts'
+import { cbos } from '#database/data/cbo.ts'
+import { demoStory, massCandidates, type Batch, type Row, type Value } from '#database/demo/index.ts'
+
+const story = await demoStory({ portraits: false })
+const rowsOf = (resource: string, batches: Batch[] = story) => batches.filter((batch) => batch.resource === resource).flatMap(({ rows }) => rows)
+
+/** Calls `visit` for every object inside a row. */
+function walk(value: Value | undefined, visit: (object: { [field: string]: Value | undefined }) => void) {
+  if (value === null || typeof value !== 'object') return
+  if (Array.isArray(value)) return value.forEach((one) => walk(one, visit))
+  visit(value as { [field: string]: Value | undefined })
+  Object.values(value).forEach((one) => walk(one as Value, visit))
+}
+
+const group = (row: Row, name: string) => row[name] as { [field: string]: Value }
+
+test.group('Demo story', () => {
+  test('two calls tell exactly the same story', async ({ assert }) => {
+    assert.deepEqual(await demoStory({ portraits: false }), story)
+  })
+
+  test('a portrait is drawn the same every time', async ({ assert }) => {
+    const { portrait } = await import('#database/demo/drawing.ts')
+    const [first, again, other] = await Promise.all([portrait('a', 'F', 30), portrait('a', 'F', 30), portrait('b', 'M', 60)])
+    assert.deepEqual(first, again)
+    assert.notEqual(first.bytes, other.bytes)
+    assert.equal(Buffer.from(first.bytes, 'base64').subarray(1, 4).toString(), 'PNG')
+  })
+
+  test('told on another day, all dates move with it', async ({ assert }) => {
+    const later = await demoStory({ today: '2027-08-02', portraits: false })
+    const open = rowsOf('captacao/solicitacoes-pessoal', later).filter(({ encerrada, cancelada }) => !encerrada && !cancelada)
+    assert.isNotEmpty(open)
+    assert.isTrue(open.every(({ data }) => String(data) >= '2027-05-01'))
+  })
+
+  test('a row is named once, and refers only to rows written before it', ({ assert }) => {
+    const known = new Set<string>()
+    for (const { rows } of story) {
+      for (const row of rows) {
+        walk(row, ({ $ref }) => assert.isTrue($ref === undefined || known.has(String($ref)), String($ref)))
+        assert.isFalse(known.has(row.ref), row.ref)
+        known.add(row.ref)
+      }
+    }
+  })
+
+  test('a company never refers to a row of the other', ({ assert }) => {
+    for (const { empresa, rows } of story.filter((batch) => batch.empresa !== null)) {
+      walk(rows, ({ $ref }) => {
+        const company = /^[a-z]+:([12]):/.exec(String($ref))?.[1]
+        assert.isTrue(company === undefined || Number(company) === empresa, String($ref))
+      })
+    }
+  })
+
+  test('has the promised size: 25 positions, 60 talents, 20 vacancies, 120 candidates', ({ assert }) => {
+    assert.lengthOf(rowsOf('cargo-salario/cargos'), 25)
+    assert.lengthOf(rowsOf('gestao-talentos/talentos'), 60)
+    assert.lengthOf(rowsOf('captacao/solicitacoes-pessoal'), 20)
+    assert.lengthOf(rowsOf('captacao/candidatos'), 120)
+  })
+
+  test('people have valid documents of their own', ({ assert }) => {
+    const people = [...rowsOf('captacao/candidatos'), ...rowsOf('gestao-talentos/talentos')].map((row) => group(row, 'pessoal'))
+    const users = rowsOf('utilitario/usuarios').map(({ cpf }) => String(cpf))
+    const numbers = [...people.map(({ cpf }) => String(cpf)), ...users]
+    assert.isEmpty(numbers.filter((cpf) => !isValidCpf(cpf)))
+    assert.equal(new Set(numbers).size, numbers.length)
+    assert.isEmpty(people.filter(({ pis }) => !isValidPis(String(pis))))
+    assert.include(numbers, '52998224725')
+  })
+
+  test('cities and occupations exist in the reference data', async ({ assert }) => {
+    const cities = new Set(cidades().map(({ ibge }) => ibge))
+    const codes = new Set((await cbos()).map(({ codigo }) => codigo))
+    const used = rowsOf('captacao/candidatos').map((row) => (group(row, 'endereco').cidade as { id: number }).id)
+    assert.isEmpty(used.filter((ibge) => !cities.has(ibge)))
+    assert.isEmpty(rowsOf('cargo-salario/faixas-salariais').filter(({ codigoCBO }) => !codes.has(String(codigoCBO))))
+  })
+
+  test('texts fit their fields', ({ assert }) => {
+    const fits = (rows: Row[], field: string, max: number) => assert.isEmpty(rows.filter((row) => String(row[field] ?? '').length > max).map(({ ref }) => ref))
+    fits(rowsOf('captacao/candidatos'), 'nome', 60)
+    fits(rowsOf('gestao-talentos/talentos'), 'nome', 60)
+    fits(rowsOf('gestao-talentos/talentos'), 'nomeComercial', 30)
+    fits(rowsOf('captacao/solicitacoes-pessoal'), 'descricao', 100)
+    fits(rowsOf('cargo-salario/areas-organizacionais'), 'nome', 60)
+    fits(rowsOf('cargo-salario/faixas-salariais'), 'nome', 30)
+  })
+
+  test('nobody works before the age of 14, leaves before joining, or joins after today', ({ assert }) => {
+    for (const row of rowsOf('captacao/candidatos')) {
+      const birth = Number(String(group(row, 'pessoal').dataNascimento).slice(0, 4))
+      for (const { dataAdmissao, dataDesligamento } of row.experiencias as { dataAdmissao: string; dataDesligamento?: string }[]) {
+        assert.isAtLeast(Number(dataAdmissao.slice(0, 4)) - birth, 14, row.ref)
+        assert.isTrue(dataAdmissao <= '2026-11-20' && dataAdmissao <= (dataDesligamento ?? '2026-11-20'), row.ref)
+      }
+      assert.equal(row.primeiroEmprego, (row.experiencias as unknown[]).length === 0)
+    }
+  })
+
+  test('vacancies stand in every situation the list can filter', ({ assert }) => {
+    const vacancies = rowsOf('captacao/solicitacoes-pessoal')
+    for (const flag of ['suspensa', 'encerrada', 'cancelada']) assert.isNotEmpty(vacancies.filter((row) => row[flag] === true), flag)
+    for (const status of ['I', 'A', 'R']) assert.isNotEmpty(vacancies.filter((row) => row.status === status), status)
+    assert.isEmpty(vacancies.filter(({ anuncio }) => anuncio && !(anuncio as { titulo: string; descricao: string }).descricao))
+  })
+
+  test('the last entry of its history is where an application stands', ({ assert }) => {
+    const history = rowsOf('captacao/historico')
+    for (const { ref, etapaAtual, situacao, candidato } of rowsOf('captacao/candidato-solicitacoes')) {
+      const own = history.filter((row) => (row.candidatoSolicitacao as { $ref: string }).$ref === ref)
+      assert.deepEqual(own.at(-1)!.etapaSeletiva, etapaAtual)
+      assert.equal(own.at(-1)!.apto, situacao)
+      assert.isTrue(own.every((row, index) => index === 0 || String(row.data) >= String(own[index - 1]!.data)), ref)
+      if (situacao === 'C') assert.isTrue(rowsOf('captacao/candidatos').find((row) => row.ref === (candidato as { $ref: string }).$ref)!.contratado)
+    }
+  })
+})
+
+async function collect(options: Parameters<typeof massCandidates>[0]) {
+  const rows: Row[] = []
+  for await (const batch of massCandidates(options)) rows.push(...batch.rows)
+  return rows
+}
+
+test.group('Candidates by the thousand', () => {
+  test('come in batches, exactly as many as asked for, each with a CPF of its own', async ({ assert }) => {
+    const sizes: number[] = []
+    for await (const { rows } of massCandidates({ candidates: 2_500 })) sizes.push(rows.length)
+    assert.deepEqual(sizes, [1_000, 1_000, 500])
+    const rows = await collect({ candidates: 2_500 })
+    assert.equal(new Set(rows.map((row) => group(row, 'pessoal').cpf)).size, 2_500)
+  })
+
+  test('a second load that begins where the first ended repeats nobody', async ({ assert }) => {
+    const [whole, second] = [await collect({ candidates: 30 }), await collect({ candidates: 10, from: 20 })]
+    assert.deepEqual(second, whole.slice(20))
+  })
+
+  test('names are spread as in Brazil: many Silva, but not everybody', async ({ assert }) => {
+    const rows = await collect({ candidates: 2_000 })
+    const share = rows.filter(({ nome }) => /\bSilva\b/.test(String(nome))).length / rows.length
+    assert.isAbove(share, 0.08)
+    assert.isBelow(share, 0.22)
+  })
+})
