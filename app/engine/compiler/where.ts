@@ -43,9 +43,9 @@ export function whereOf(condition: Condition, column: (path: string) => string, 
         ? sql(`(${column(condition.field)} NOT IN (${marks(condition.values.length)}) OR ${column(condition.field)} IS NULL)`, ...condition.values.map(value))
         : truth(true)
     case 'filled':
-      return sql(`(${column(condition.field)} IS NOT NULL AND ${column(condition.field)} <> '')`)
+      return sql(`(${column(condition.field)} IS NOT NULL AND CAST(${column(condition.field)} AS CHAR) <> '')`)
     case 'empty':
-      return sql(`(${column(condition.field)} IS NULL OR ${column(condition.field)} = '')`)
+      return sql(`(${column(condition.field)} IS NULL OR CAST(${column(condition.field)} AS CHAR) = '')`)
     case 'gtToday':
       return sql(`${column(condition.field)} > ?`, facts.today)
     case 'ltToday':

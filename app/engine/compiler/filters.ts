@@ -1,0 +1,140 @@
+import type { ResourceDef } from '../definition/resource.ts'
+import type { FieldDef } from '../definition/types.ts'
+import type { Facts } from '../definition/conditions.ts'
+import { ValidationError } from '../errors.ts'
+import { kindOf } from '../fields/index.ts'
+import type { Dialect } from './dialect.ts'
+import type { Target } from './reader.ts'
+import type { Layout, Pivot, StoredField } from './table.ts'
+import { marks, type Sql, sql, whereOf } from './where.ts'
+
+const ESCAPED = /[!%_]/g
+const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%`
+const DOCUMENTS = new Set(['cpf', 'cnpj', 'pis', 'cep', 'phone'])
+
+const refuse = (field: string, message: string): never => {
+  throw new ValidationError([{ field, message }])
+}
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : String(value).split(',')).map((one) => String(typeof one === 'object' && one !== null ? (one as { id: unknown }).id : one).trim()).filter((one) => one !== '')
+
+const idsOf = (name: string, value: unknown): number[] => {
+  const ids = listOf(value).map(Number)
+  if (ids.some((id) => !Number.isSafeInteger(id))) refuse(name, 'Valor inválido')
+  return ids
+}
+
+/** Turns the filter of a list into SQL. Names are fields, `<campo>Id(s)`, `<campo>Ini/Fim`, `id(s)` or filters of the definition; others are refused. */
+export class FilterCompiler {
+  readonly def: ResourceDef
+  readonly layout: Layout
+  readonly dialect: Dialect
+  readonly targetOf: (key: string) => Target
+
+  constructor(def: ResourceDef, layout: Layout, dialect: Dialect, targetOf: (key: string) => Target) {
+    this.def = def
+    this.layout = layout
+    this.dialect = dialect
+    this.targetOf = targetOf
+  }
+
+  column(path: string): string {
+    if (path === 'id' || path === 'versao') return `t.${this.dialect.id(path)}`
+    const stored = this.layout.byPath.get(path)
+    return stored ? `t.${this.dialect.id(stored.column)}` : refuse(path, 'Filtro desconhecido.')
+  }
+
+  one(name: string, value: unknown, facts: Omit<Facts, 'record'>): Sql | null {
+    if (value === undefined || value === null || value === '') return null
+    if (name === 'id' || name === 'ids') return this.#in('t.id', idsOf(name, value))
+    const declared = this.def.filters[name]
+    if (declared) {
+      const condition = declared.where[String(value)]
+      if (condition === undefined) refuse(name, 'Valor inválido')
+      return condition ? whereOf(condition, (path) => this.column(path), facts, this.dialect) : null
+    }
+    const stored = this.layout.byPath.get(name)
+    if (stored) return this.#stored(stored, name, value)
+    const pivot = this.layout.pivots.find((one) => one.path === name || one.path === name.replace(/Ids?$/, '') || `${one.path}Ids` === name)
+    if (pivot) return this.#pivot(pivot, idsOf(name, value))
+    for (const suffix of ['Ids', 'Id']) {
+      const base = name.endsWith(suffix) ? this.layout.byPath.get(name.slice(0, -suffix.length)) : undefined
+      if (base?.field.kind === 'ref') return this.#in(`t.${this.dialect.id(base.column)}`, idsOf(name, value))
+    }
+    for (const [suffix, operator] of [['Ini', '>='], ['Fim', '<=']] as const) {
+      const base = name.endsWith(suffix) ? this.layout.byPath.get(name.slice(0, -suffix.length)) : undefined
+      if (base && kindOf(base.field).operators.includes('range')) return sql(`t.${this.dialect.id(base.column)} ${operator} ?`, this.#bound(base, name, value, suffix))
+    }
+    return refuse(name, 'Filtro desconhecido.')
+  }
+
+  /** Free text over the search fields; every word must be found somewhere. */
+  search(text: string): Sql | null {
+    const fields = (this.def.list.search ?? [this.def.display]).map((path) => this.layout.byPath.get(path)!).filter(Boolean)
+    const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 6)
+    if (!words.length || !fields.length) return null
+    const parts = words.map((word) => {
+      const either = fields.map((one) => this.#contains(one, word)).filter((one): one is Sql => one !== null)
+      return { sql: `(${either.map((one) => one.sql).join(' OR ') || '1 = 0'})`, bindings: either.flatMap((one) => one.bindings) }
+    })
+    return { sql: parts.map((one) => one.sql).join(' AND '), bindings: parts.flatMap((one) => one.bindings) }
+  }
+
+  #stored(stored: StoredField, name: string, value: unknown): Sql | null {
+    const { field } = stored
+    const kind = kindOf(field)
+    const column = `t.${this.dialect.id(stored.column)}`
+    if (field.kind === 'ref') return this.#in(column, idsOf(name, value))
+    if (kind.operators.includes('contains')) return this.#contains(stored, String(value))
+    if (kind.operators.includes('equals')) {
+      if (!['true', 'false', '1', '0'].includes(String(value))) refuse(name, 'Valor inválido')
+      return sql(`${column} = ?`, ['true', '1'].includes(String(value)) ? 1 : 0)
+    }
+    if (kind.operators.includes('in')) {
+      const values = listOf(value)
+      if (field.choices && values.some((one) => !field.choices!.some((choice) => choice.id === one))) refuse(name, 'Valor inválido')
+      return values.length ? sql(`${column} IN (${marks(values.length)})`, ...values.map((one) => this.#bound(stored, name, one, ''))) : null
+    }
+    return refuse(name, 'Filtro desconhecido.')
+  }
+
+  #contains(stored: StoredField, text: string): Sql | null {
+    const column = `t.${this.dialect.id(stored.column)}`
+    if (stored.field.kind === 'ref') {
+      const target = this.targetOf(stored.field.to!)
+      const name = this.dialect.folded(`d.${this.dialect.id(target.displayColumn)}`)
+      return sql(`${column} IN (SELECT d.id FROM ${this.dialect.id(target.table)} d WHERE ${name} LIKE ? ESCAPE '!')`, like(this.dialect.foldValue(text)))
+    }
+    if (DOCUMENTS.has(stored.field.kind)) {
+      const plain = text.replace(/[.\-/()\s]/g, '')
+      return /^[0-9a-z]+$/i.test(plain) ? sql(`${column} LIKE ? ESCAPE '!'`, like(plain)) : null
+    }
+    if (kindOf(stored.field).operators.includes('contains')) return sql(`${this.dialect.folded(column)} LIKE ? ESCAPE '!'`, like(this.dialect.foldValue(text)))
+    return /^\d+$/.test(text) && ['integer', 'year'].includes(stored.field.kind) ? sql(`${column} = ?`, Number(text)) : null
+  }
+
+  #pivot(pivot: Pivot, ids: number[]): Sql {
+    const q = this.dialect.id
+    return ids.length ? sql(`t.id IN (SELECT p.origem_id FROM ${q(pivot.table)} p WHERE p.destino_id IN (${marks(ids.length)}))`, ...ids) : sql('1 = 1')
+  }
+
+  #in(column: string, ids: number[]): Sql {
+    if (!ids.length) return sql('1 = 0')
+    return ids.length === 1 ? sql(`${column} = ?`, ids[0]) : sql(`${column} IN (${marks(ids.length)})`, ...ids)
+  }
+
+  #bound(stored: StoredField, name: string, value: unknown, suffix: string): unknown {
+    const text = String(value)
+    const { kind } = stored.field as FieldDef
+    if (kind === 'date' || kind === 'datetime') {
+      if (!/^\d{4}-\d\d-\d\d/.test(text)) refuse(name, 'Data inválida.')
+      return kind === 'datetime' && text.length === 10 ? `${text} ${suffix === 'Fim' ? '23:59:59' : '00:00:00'}` : text.slice(0, kind === 'date' ? 10 : 19).replace('T', ' ')
+    }
+    if (['integer', 'year', 'decimal', 'money', 'percent'].includes(kind)) {
+      const number = Number(text)
+      return Number.isFinite(number) ? number : refuse(name, 'Informe um número.')
+    }
+    return text
+  }
+}

@@ -1,0 +1,124 @@
+import type { Row } from '../definition/context.ts'
+import type { FieldDef } from '../definition/types.ts'
+import { kindOf } from '../fields/index.ts'
+import type { Dialect } from './dialect.ts'
+import { snake } from './names.ts'
+import type { ChildTable, Layout, Pivot, StoredField } from './table.ts'
+
+/** What the reader must know of a referenced resource. */
+export interface Target {
+  table: string
+  display: string
+  displayColumn: string
+}
+
+/** A compiled way to read rows: what to select, what to join, and how to turn a database row into the API's shape. */
+export interface Reader {
+  select: string
+  joins: string
+  build: (raw: Record<string, any>) => Row
+}
+
+/** Which fields to read: all, only id and display, or the named paths. */
+export type Selection = 'all' | 'brief' | ReadonlySet<string>
+
+const wanted = (selection: Selection, path: string) => selection === 'all' || (selection !== 'brief' && (selection.has(path) || selection.has(path.split('.')[0]!)))
+
+function put(row: Record<string, any>, segments: string[], value: unknown) {
+  let level = row
+  for (let index = 0; index < segments.length - 1; index++) level = level[segments[index]!] ??= {}
+  level[segments[segments.length - 1]!] = value
+}
+
+const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
+
+/** Public shape of a stored file: its address instead of where it lies. */
+const fileValue = (stored: any, url: string) => (stored ? { url, contentType: stored.contentType, name: stored.name, size: stored.size } : null)
+
+/** Compiles how rows of a layout are read. One statement fetches a row with its references, lists and pairs. */
+export function readerOf(input: { key: string; layout: Layout; display: string; scoped: boolean }, targetOf: (key: string) => Target, selection: Selection, dialect: Dialect): Reader {
+  const { layout } = input
+  const q = dialect.id
+  const select = ['t.id', ...(selection === 'brief' ? [] : [`t.${q('versao')}`, ...(input.scoped ? [`t.${q('empresa_id')}`] : [])])]
+  const joins: string[] = []
+  const steps: ((raw: Record<string, any>, row: Record<string, any>) => void)[] = []
+
+  for (const one of layout.stored) {
+    if (one.field.writeOnly || !(wanted(selection, one.path) || one.path === input.display)) continue
+    select.push(`t.${q(one.column)}`)
+    if (one.field.kind === 'ref') {
+      const target = targetOf(one.field.to!)
+      const alias = `r${joins.length}`
+      joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = t.${q(one.column)}`)
+      select.push(`${alias}.${q(target.displayColumn)} AS ${q(`${one.column}__d`)}`)
+      steps.push((raw, row) => put(row, one.segments, raw[one.column] === null ? null : { id: raw[one.column], [target.display]: raw[`${one.column}__d`] }))
+    } else steps.push((raw, row) => put(row, one.segments, convert(one, raw[one.column], `/api/${input.key}/${raw.id}/arquivo/${one.path}`)))
+  }
+  if (selection !== 'brief') {
+    for (const child of layout.children) if (wanted(selection, child.path)) addChild(child, select, steps, targetOf, dialect, input.key)
+    for (const pivot of layout.pivots) if (wanted(selection, pivot.path)) addPivot(pivot, select, steps, targetOf, dialect)
+  }
+  return {
+    select: select.join(', '),
+    joins: joins.join(' '),
+    build: (raw) => {
+      const row: Record<string, any> = { id: raw.id }
+      if (raw.versao !== undefined) row.versao = raw.versao
+      if (raw.empresa_id !== undefined) row.empresaId = raw.empresa_id
+      for (const step of steps) step(raw, row)
+      return row as Row
+    },
+  }
+}
+
+function convert(one: StoredField, value: any, url: string) {
+  const kind = kindOf(one.field)
+  if (value === null || value === undefined) return kind.name === 'boolean' ? false : null
+  if (kind.name === 'file' || kind.name === 'image') return fileValue(kind.fromDb!(value, one.field), url)
+  return kind.fromDb ? kind.fromDb(value, one.field) : value
+}
+
+function addChild(child: ChildTable, select: string[], steps: ((raw: any, row: any) => void)[], targetOf: (key: string) => Target, dialect: Dialect, key: string) {
+  const q = dialect.id
+  const alias = `l_${snake(child.path)}`
+  const pairs: [string, string][] = [['id', 'c.id'], ['ordem_linha', `c.${q('ordem_linha')}`]]
+  const joins: string[] = []
+  const builders: ((raw: any, row: any) => void)[] = []
+  for (const one of child.stored) {
+    if (one.field.writeOnly) continue
+    pairs.push([one.column, `c.${q(one.column)}`])
+    if (one.field.kind === 'ref') {
+      const target = targetOf(one.field.to!)
+      const by = `x${joins.length}`
+      joins.push(`LEFT JOIN ${q(target.table)} ${by} ON ${by}.id = c.${q(one.column)}`)
+      pairs.push([`${one.column}__d`, `${by}.${q(target.displayColumn)}`])
+      builders.push((raw, row) => put(row, one.segments, raw[one.column] === null ? null : { id: raw[one.column], [target.display]: raw[`${one.column}__d`] }))
+    } else builders.push((raw, row) => put(row, one.segments, convert(one, raw[one.column], `/api/${key}/0/arquivo/${child.path}.${raw.id}.${one.path}`)))
+  }
+  select.push(`(SELECT ${dialect.array(dialect.object(pairs))} FROM ${q(child.table)} c ${joins.join(' ')} WHERE c.pai_id = t.id) AS ${q(alias)}`)
+  const newestFirst = child.field.kind === 'history'
+  steps.push((raw, row) => {
+    const rows = (parse(raw[alias]) ?? []) as Record<string, any>[]
+    rows.sort((a, b) => (newestFirst ? (a.data < b.data ? 1 : -1) : a.ordem_linha - b.ordem_linha))
+    put(row, child.segments, rows.map((one) => {
+      const built: Record<string, any> = { id: one.id }
+      for (const build of builders) build(one, built)
+      return built
+    }))
+  })
+}
+
+function addPivot(pivot: Pivot, select: string[], steps: ((raw: any, row: any) => void)[], targetOf: (key: string) => Target, dialect: Dialect) {
+  const q = dialect.id
+  const target = targetOf(pivot.field.to!)
+  const alias = `p_${snake(pivot.path)}`
+  const object = dialect.object([['id', 'd.id'], ['d', `d.${q(target.displayColumn)}`]])
+  select.push(`(SELECT ${dialect.array(object)} FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id = t.id) AS ${q(alias)}`)
+  steps.push((raw, row) => {
+    const rows = ((parse(raw[alias]) ?? []) as { id: number; d: unknown }[]).sort((a, b) => String(a.d).localeCompare(String(b.d), 'pt-BR'))
+    put(row, pivot.segments, pivot.field.idsOnly ? rows.map((one) => one.id) : rows.map((one) => ({ id: one.id, [target.display]: one.d })))
+  })
+}
+
+/** Whether the field can be a column of a list. */
+export const isListable = (field: FieldDef) => !['longText', 'richText', 'password', 'json', 'list', 'history'].includes(field.kind)

@@ -1,0 +1,47 @@
+import type { Context } from '../definition/context.ts'
+import type { FieldDefs, PersonalClass } from '../definition/types.ts'
+import { find } from './check.ts'
+import { type Client, utcNow } from './sql.ts'
+
+const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
+
+/** Personal data appear in the audit with only their last two characters. */
+function mask(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return value
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `***${text.length > 4 ? text.slice(-2) : ''}`
+}
+
+/** Hides declared personal data of a change list: path → value or [before, after]. */
+export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs): Record<string, unknown> {
+  const masked: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(changes)) {
+    const field = find(fields, path)
+    if (field?.kind === 'password') masked[path] = '***'
+    else if (field?.personal && MASKED.has(field.personal)) masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
+    else if (typeof value === 'string' && value.length > 2000) masked[path] = `${value.slice(0, 2000)}…`
+    else masked[path] = value
+  }
+  return masked
+}
+
+/** Row of the audit trail: who did what to which record, when, and what changed. */
+export function auditRow(context: Context, entry: { resource: string; id: number | null; action: string; changes?: Record<string, unknown> }) {
+  return {
+    data_hora: utcNow(),
+    ator_tipo: context.actor.type,
+    ator_id: context.actor.id,
+    ator_nome: context.actor.nome.slice(0, 100),
+    empresa_id: context.empresaId,
+    recurso: entry.resource,
+    registro_id: entry.id,
+    acao: entry.action,
+    mudancas: entry.changes ? JSON.stringify(entry.changes) : null,
+    requisicao: context.requestId ?? null,
+  }
+}
+
+/** Writes audit rows with the change itself, in the same transaction. */
+export async function writeAudit(client: Client, rows: ReturnType<typeof auditRow>[]) {
+  for (let start = 0; start < rows.length; start += 200) await client.insertQuery().table('auditoria').multiInsert(rows.slice(start, start + 200))
+}

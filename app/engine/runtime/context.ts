@@ -1,0 +1,77 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Actor, Context, Repository } from '../definition/context.ts'
+import type { Engine } from './engine.ts'
+import { ResourceRepository } from './repository.ts'
+import { type Client, today } from './sql.ts'
+
+const EVERYTHING = { has: () => true }
+
+export interface ContextOptions {
+  actor: Actor
+  empresaId: number | null
+  authorities: { has(name: string): boolean }
+  settings: Record<string, any>
+  db: Client
+  http?: HttpContext
+  requestId?: string
+  elevated?: boolean
+}
+
+/** The context of one request, job or command. */
+export class EngineContext implements Context {
+  readonly engine: Engine
+  readonly actor: Actor
+  readonly empresaId: number | null
+  readonly authorities: { has(name: string): boolean }
+  readonly settings: Record<string, any>
+  readonly db: Client
+  readonly http?: HttpContext
+  readonly requestId?: string
+  readonly isElevated: boolean
+  readonly today = today()
+  readonly #options: ContextOptions
+
+  constructor(engine: Engine, options: ContextOptions) {
+    this.engine = engine
+    this.#options = options
+    this.actor = options.actor
+    this.empresaId = options.empresaId
+    this.authorities = options.authorities
+    this.settings = options.settings
+    this.db = options.db
+    this.http = options.http
+    this.requestId = options.requestId
+    this.isElevated = options.elevated ?? false
+  }
+
+  can(authority: string) {
+    return this.isElevated || this.authorities.has(authority)
+  }
+
+  repo(resource: string | { key: string }): Repository {
+    return new ResourceRepository(this, this.engine.registry.resource(typeof resource === 'string' ? resource : resource.key))
+  }
+
+  async transaction<T>(work: (context: Context) => Promise<T>): Promise<T> {
+    if (this.db.isTransaction) return work(this)
+    return this.db.transaction((trx) => work(this.#with({ db: trx })))
+  }
+
+  elevated(): EngineContext {
+    return this.#with({ elevated: true, authorities: EVERYTHING })
+  }
+
+  forCompany(empresaId: number): EngineContext {
+    return this.#with({ empresaId, settings: this.engine.cachedSettings(empresaId) ?? this.settings })
+  }
+
+  /** Runs after the transaction is written, or at once when there is none. */
+  afterCommit(work: () => void) {
+    if (this.db.isTransaction) (this.db as any).after('commit', work)
+    else work()
+  }
+
+  #with(part: Partial<ContextOptions>) {
+    return new EngineContext(this.engine, { ...this.#options, ...part })
+  }
+}

@@ -1,0 +1,137 @@
+import type { Database } from '@adonisjs/lucid/database'
+import type { HttpContext } from '@adonisjs/core/http'
+import { type Dialect, dialectFor } from '../compiler/dialect.ts'
+import { isListable, type Reader, type Selection, type Target } from '../compiler/reader.ts'
+import { fieldsOf } from '../definition/conditions.ts'
+import type { Actor } from '../definition/context.ts'
+import type { PluginDef } from '../definition/plugin.ts'
+import { DefinitionError } from '../errors.ts'
+import { EngineContext } from './context.ts'
+import type { Ports } from './ports.ts'
+import { type Resource, Registry } from './registry.ts'
+import { type Client, query } from './sql.ts'
+import { defaultOf } from './values.ts'
+import { find } from './check.ts'
+
+const SETTINGS_TTL = 2000
+const PLAN_LIMIT = 1000
+
+/** The running engine: definitions, database and services together. One per process. */
+export class Engine {
+  readonly registry: Registry
+  readonly ports: Ports
+  readonly #db: Database
+  readonly #plans = new Map<string, Reader>()
+  readonly #targets = new Map<string, Target>()
+  readonly #selections = new Map<string, Selection>()
+  readonly #settings = new Map<number, { values: Record<string, any>; at: number }>()
+  #step?: number
+  #dialect?: Dialect
+
+  constructor(plugins: PluginDef[], db: Database, ports: Ports) {
+    this.registry = new Registry(plugins).link()
+    this.#db = db
+    this.ports = ports
+    for (const key of this.registry.resources.keys()) this.target(key)
+  }
+
+  get dialect(): Dialect {
+    return (this.#dialect ??= dialectFor(this.#db.connection().dialect.name))
+  }
+
+  get client(): Client {
+    return this.#db.connection()
+  }
+
+  /** Table and display column by which references to a resource are read. */
+  target(key: string): Target {
+    let target = this.#targets.get(key)
+    if (!target) {
+      const { def, layout } = this.registry.resource(key)
+      const column = layout.byPath.get(def.display)?.column
+      if (!column) throw new DefinitionError(`Plugin "${def.owner}", recurso "${key}": o campo de exibição "${def.display}" precisa ser gravado (não pode ser calculado nem lista).`)
+      this.#targets.set(key, (target = { table: layout.table, display: def.display, displayColumn: column }))
+    }
+    return target
+  }
+
+  plan(name: string, compile: () => Reader): Reader {
+    let plan = this.#plans.get(name)
+    if (!plan) {
+      if (this.#plans.size > PLAN_LIMIT) this.#plans.clear()
+      this.#plans.set(name, (plan = compile()))
+    }
+    return plan
+  }
+
+  /** What a list reads unless told otherwise: its columns and whatever the buttons of a row depend on. */
+  listSelection(resource: Resource): Selection {
+    let selection = this.#selections.get(resource.key)
+    if (!selection) {
+      const { def } = resource
+      const paths = [...def.list.columns, ...def.actions.flatMap((one) => (one.when ? fieldsOf(one.when) : []))]
+      const images = Object.entries(def.fields).filter(([, field]) => field.kind === 'image').map(([name]) => name)
+      this.#selections.set(resource.key, (selection = new Set([...paths, ...images].filter((path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' })))))
+    }
+    return selection
+  }
+
+  /** Settings of a company with the defaults of the definitions; at most two seconds old, exact after a write of this process. */
+  async settings(empresaId: number | null, client: Client = this.client): Promise<Record<string, any>> {
+    if (empresaId === null) return this.#defaults()
+    const known = this.#settings.get(empresaId)
+    if (known && Date.now() - known.at < SETTINGS_TTL) return known.values
+    const row = await new EngineContext(this, { actor: SYSTEM, empresaId, authorities: { has: () => true }, settings: {}, db: client, elevated: true }).repo('utilitario/empresas').find(empresaId)
+    const values = { ...this.#defaults() }
+    for (const [name, value] of Object.entries((row?.configuracao as Record<string, unknown>) ?? {})) if (value !== null) values[name] = value
+    this.#settings.set(empresaId, { values, at: Date.now() })
+    return values
+  }
+
+  cachedSettings(empresaId: number) {
+    return this.#settings.get(empresaId)?.values
+  }
+
+  /** Told by the repository after a committed write. */
+  written(key: string) {
+    if (key === 'utilitario/empresas') this.#settings.clear()
+    for (const listener of this.#listeners) listener(key)
+  }
+
+  readonly #listeners: ((key: string) => void)[] = []
+  onWrite(listener: (key: string) => void) {
+    this.#listeners.push(listener)
+  }
+
+  /** A context of the system itself: jobs, seeders, commands. */
+  async systemContext(empresaId: number | null = null, client: Client = this.client): Promise<EngineContext> {
+    return new EngineContext(this, { actor: SYSTEM, empresaId, authorities: { has: () => true }, settings: await this.settings(empresaId, client), db: client, elevated: true })
+  }
+
+  /** The context of a request. */
+  async context(options: { actor: Actor; empresaId: number | null; authorities: { has(name: string): boolean }; http?: HttpContext }): Promise<EngineContext> {
+    return new EngineContext(this, { ...options, settings: await this.settings(options.empresaId), db: this.client, requestId: options.http?.request.id() })
+  }
+
+  /** By how much MySQL raises ids (more than one on a Galera cluster). */
+  async incrementStep(client: Client): Promise<number> {
+    return (this.#step ??= Number((await query<{ step: number }>(client, 'SELECT @@auto_increment_increment AS step'))[0]!.step))
+  }
+
+  #defaults(): Record<string, any> {
+    const today = { today: '', settings: {} }
+    return Object.fromEntries(Object.entries(this.registry.settings).map(([name, field]) => [name, defaultOf(field.default, today) ?? (field.kind === 'boolean' ? false : null)]))
+  }
+}
+
+const SYSTEM: Actor = { type: 'system', id: null, nome: 'Sistema' }
+
+let current: Engine | undefined
+
+/** @throws Error before the boot has finished */
+export function engine(): Engine {
+  if (!current) throw new Error('The engine has not started yet.')
+  return current
+}
+
+export const startEngine = (started: Engine) => (current = started)

@@ -1,0 +1,142 @@
+import { type Reader, readerOf, type Selection, type Target } from '../compiler/reader.ts'
+import { FilterCompiler } from '../compiler/filters.ts'
+import { and, type Sql, sql } from '../compiler/where.ts'
+import type { ListQuery, Page, Row } from '../definition/context.ts'
+import { ValidationError } from '../errors.ts'
+import type { EngineContext } from './context.ts'
+import type { Resource } from './registry.ts'
+import { scopeOf } from './scope.ts'
+import { query } from './sql.ts'
+import { cachedTotal } from './totals.ts'
+
+/** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
+export class ListReader {
+  readonly #context: EngineContext
+  readonly #resource: Resource
+
+  constructor(context: EngineContext, resource: Resource) {
+    this.#context = context
+    this.#resource = resource
+  }
+
+  async find(id: number): Promise<Row | null> {
+    const reader = this.#reader('all')
+    const where = and([sql('t.id = ?', id), ...scopeOf(this.#context, this.#resource)])
+    const rows = await query(this.#context.db, `SELECT ${reader.select} FROM ${this.#table} t ${reader.joins} WHERE ${where.sql}`, where.bindings)
+    if (!rows[0]) return null
+    const built = [reader.build(rows[0])]
+    await this.#compute(built, 'all')
+    return built[0]!
+  }
+
+  async page(input: ListQuery & { fields?: string[] }): Promise<Page> {
+    const selection = this.#selection(input)
+    const reader = this.#reader(selection)
+    const scope = scopeOf(this.#context, this.#resource)
+    const filters = this.#filters(input)
+    const where = and([...scope, ...filters])
+    const order = this.#order(input)
+    const limited = input.limit !== null
+    const bindings = [...where.bindings]
+    let text: string
+    if (limited) {
+      text = `SELECT ${reader.select} FROM (SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${order.by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins} ${reader.joins} ORDER BY ${order.by}`
+      bindings.push(input.limit ?? this.#resource.def.list.size ?? 15, input.offset ?? 0)
+    } else text = `SELECT ${reader.select} FROM ${this.#table} t ${order.joins} ${reader.joins} WHERE ${where.sql} ORDER BY ${order.by}`
+    const rows = (await query(this.#context.db, text, bindings)).map(reader.build)
+    await this.#compute(rows, selection)
+    return { rows, total: await this.#total(input, rows.length, where, filters.length === 0 && scope.length <= 1) }
+  }
+
+  get #table() {
+    return this.#context.engine.dialect.id(this.#resource.layout.table)
+  }
+
+  #target = (key: string): Target => this.#context.engine.target(key)
+
+  #reader(selection: Selection): Reader {
+    const { engine } = this.#context
+    const { def, key, layout } = this.#resource
+    const name = `${key}|${typeof selection === 'string' ? selection : [...selection].sort().join(',')}`
+    return engine.plan(name, () => readerOf({ key, layout, display: def.display, scoped: !def.shared }, this.#target, selection, engine.dialect))
+  }
+
+  #selection(input: ListQuery & { fields?: string[] }): Selection {
+    if (input.brief) return 'brief'
+    if (input.full) return 'all'
+    const { def, layout } = this.#resource
+    if (!input.fields) return this.#context.engine.listSelection(this.#resource)
+    const known = new Set([...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [one.path, one.segments[0]!]))
+    for (const path of input.fields) if (!known.has(path) && path !== 'id') throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
+    return new Set([...input.fields, def.display])
+  }
+
+  #filters(input: ListQuery): Sql[] {
+    const { def, layout } = this.#resource
+    const { engine, settings, authorities, today } = this.#context
+    const compiler = new FilterCompiler(def, layout, engine.dialect, this.#target)
+    const facts = { settings, authorities, today }
+    const parts: Sql[] = []
+    for (const [name, value] of Object.entries(input.filter ?? {})) {
+      const part = compiler.one(name, value, facts)
+      if (part) parts.push(part)
+    }
+    const search = input.search ? compiler.search(input.search) : null
+    if (search) parts.push(search)
+    return parts
+  }
+
+  #order(input: ListQuery): { by: string; joins: string } {
+    const { def, layout } = this.#resource
+    const { dialect } = this.#context.engine
+    const standard = def.list.sort ?? def.display
+    const sort = input.sort?.length ? input.sort : [{ field: standard.replace(/^-/, ''), descending: standard.startsWith('-') }]
+    const joins: string[] = []
+    const by: string[] = []
+    let last = ''
+    for (const { field, descending } of sort.slice(0, 3)) {
+      last = descending ? ' DESC' : ''
+      if (field === 'id') {
+        by.push(`t.id${last}`)
+        continue
+      }
+      const stored = layout.byPath.get(field)
+      if (!stored || stored.field.writeOnly || ['json', 'file', 'image', 'choices'].includes(stored.field.kind)) throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
+      const column = `t.${dialect.id(stored.column)}`
+      if (stored.field.kind === 'ref') {
+        const target = this.#target(stored.field.to!)
+        const alias = `s${joins.length}`
+        joins.push(`LEFT JOIN ${dialect.id(target.table)} ${alias} ON ${alias}.id = ${column}`)
+        by.push(`${dialect.folded(`${alias}.${dialect.id(target.displayColumn)}`)}${last}`)
+      } else by.push(`${stored.field.kind === 'text' ? dialect.folded(column) : column}${last}`)
+    }
+    if (!sort.some((one) => one.field === 'id')) by.push(`t.id${last}`)
+    return { by: by.join(', '), joins: joins.join(' ') }
+  }
+
+  async #total(input: ListQuery, found: number, where: Sql, plain: boolean): Promise<number> {
+    if (input.withoutTotal) return -1
+    const offset = input.offset ?? 0
+    const limit = input.limit === null ? Number.POSITIVE_INFINITY : (input.limit ?? this.#resource.def.list.size ?? 15)
+    if (found < limit && (found > 0 || offset === 0)) return offset + found
+    const count = async () => Number((await query<{ n: number }>(this.#context.db, `SELECT COUNT(*) AS n FROM ${this.#table} t WHERE ${where.sql}`, where.bindings))[0]!.n)
+    if (this.#context.db.isTransaction) return count()
+    const key = plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}`
+    return cachedTotal(this.#resource.layout.table, key, plain, count)
+  }
+
+  async #compute(rows: Row[], selection: Selection) {
+    const { def, layout } = this.#resource
+    if (selection === 'brief' || !rows.length) return
+    for (const one of layout.computed) {
+      const work = def.compute?.[one.path]
+      if (!work || (selection !== 'all' && !selection.has(one.path))) continue
+      const values = await work(rows, this.#context)
+      rows.forEach((row, index) => {
+        let level: Record<string, any> = row
+        for (const part of one.segments.slice(0, -1)) level = level[part] ??= {}
+        level[one.segments.at(-1)!] = values[index]
+      })
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { type Facts, holds } from '../definition/conditions.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import type { Violation } from '../definition/validate.ts'
+import { IMMUTABLE } from '../messages.ts'
+import { changesBetween } from './values.ts'
+
+/** Changes of fields that are written once or locked by a condition on the record as it was. */
+export function lockedViolations(fields: FieldDefs, old: Record<string, any>, values: Record<string, any>, facts: Facts, prefix = ''): Violation[] {
+  const found: Violation[] = []
+  for (const [name, field] of Object.entries(fields)) {
+    if (values[name] === undefined) continue
+    if (field.kind === 'group') {
+      found.push(...lockedViolations(field.fields ?? {}, old[name] ?? {}, values[name] ?? {}, facts, `${prefix}${name}.`))
+      continue
+    }
+    const locked = field.immutable || (field.readOnly && field.readOnly !== true && holds(field.readOnly, facts))
+    if (locked && Object.keys(changesBetween(old, { [name]: values[name] }, fields)).length) found.push({ field: prefix + name, message: IMMUTABLE })
+  }
+  return found
+}

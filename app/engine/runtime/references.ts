@@ -1,0 +1,55 @@
+import type { FieldDefs } from '../definition/types.ts'
+import type { Violation } from '../definition/validate.ts'
+import { ValidationError } from '../errors.ts'
+import { UNKNOWN_REFERENCE } from '../messages.ts'
+import type { EngineContext } from './context.ts'
+import type { Resource } from './registry.ts'
+import { scopeOf } from './scope.ts'
+import { marks } from '../compiler/where.ts'
+import { query } from './sql.ts'
+
+interface Use {
+  path: string
+  id: number
+}
+
+const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
+
+function collect(fields: FieldDefs, values: Record<string, any> | null | undefined, prefix: string, uses: Map<string, Use[]>) {
+  if (!values) return
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (value === undefined || value === null) continue
+    const path = prefix + name
+    if (field.kind === 'ref' && !Number.isNaN(idOf(value))) add(uses, field.to!, { path, id: idOf(value) })
+    else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one) })
+    else if (field.kind === 'group') collect(field.fields ?? {}, value, `${path}.`, uses)
+    else if (field.kind === 'list' || field.kind === 'history') value.forEach((row: any, index: number) => collect(field.fields ?? {}, row, `${path}.${index}.`, uses))
+  }
+}
+
+const add = (uses: Map<string, Use[]>, to: string, use: Use) => (uses.get(to)?.push(use) ?? uses.set(to, [use]))
+
+/**
+ * Every reference must exist and be visible to the company: one statement for all targets of all records.
+ * @throws ValidationError with the path of each unknown reference
+ */
+export async function checkReferences(context: EngineContext, resource: Resource, records: Record<string, any>[]) {
+  const uses = new Map<string, Use[]>()
+  records.forEach((values, index) => collect(resource.def.fields, values, records.length > 1 ? `${index}.` : '', uses))
+  if (!uses.size) return
+  const q = context.engine.dialect.id
+  const parts: string[] = []
+  const bindings: unknown[] = []
+  const targets = [...uses.keys()]
+  targets.forEach((key, number) => {
+    const target = context.engine.registry.resource(key)
+    const ids = [...new Set(uses.get(key)!.map((one) => one.id))]
+    const scope = scopeOf(context, target)
+    parts.push(`SELECT ${number} AS n, t.id FROM ${q(target.layout.table)} t WHERE t.id IN (${marks(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`)
+    bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
+  })
+  const known = new Set((await query<{ n: number; id: number }>(context.db, parts.join(' UNION ALL '), bindings)).map((row) => `${row.n}:${row.id}`))
+  const violations: Violation[] = targets.flatMap((key, number) => uses.get(key)!.filter((one) => !known.has(`${number}:${one.id}`)).map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE })))
+  if (violations.length) throw new ValidationError(violations)
+}

@@ -1,0 +1,203 @@
+import type { ListQuery, Page, Repository, Row } from '../definition/context.ts'
+import type { Facts } from '../definition/conditions.ts'
+import { validateRecord, type Violation } from '../definition/validate.ts'
+import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
+import { IN_USE, STALE } from '../messages.ts'
+import { auditRow, maskChanges, writeAudit } from './audit.ts'
+import type { EngineContext } from './context.ts'
+import { translateDbError } from './db_errors.ts'
+import { applyDefaults, changesBetween, flatten, merge } from './values.ts'
+import { lockedViolations } from './locks.ts'
+import { ListReader } from './list_reader.ts'
+import { checkReferences } from './references.ts'
+import { can, type Resource } from './registry.ts'
+import { totalsChanged } from './totals.ts'
+import { RowWriter } from './row_writer.ts'
+
+/** The one door to the rows of a resource. Nothing reads or writes rows around it. */
+export class ResourceRepository implements Repository {
+  readonly #context: EngineContext
+  readonly #resource: Resource
+  readonly #reader: ListReader
+  readonly #writer: RowWriter
+
+  constructor(context: EngineContext, resource: Resource) {
+    this.#context = context
+    this.#resource = resource
+    this.#reader = new ListReader(context, resource)
+    this.#writer = new RowWriter(context, resource)
+  }
+
+  async list(query: ListQuery = {}): Promise<Page> {
+    this.#demandRead(query.brief)
+    return this.#reader.page(query)
+  }
+
+  async find(id: number): Promise<Row | null> {
+    this.#demandRead()
+    return this.#reader.find(id)
+  }
+
+  async get(id: number): Promise<Row> {
+    const row = await this.find(id)
+    if (!row) throw new NotFoundError()
+    return row
+  }
+
+  async create(input: Record<string, unknown>): Promise<Row> {
+    this.#demand('create', this.#resource.authority.write)
+    const values = await this.#checkedValues(input)
+    return this.#write(async (context) => {
+      const repository = new ResourceRepository(context, this.#resource)
+      return repository.#insert(values)
+    })
+  }
+
+  async update(id: number, input: Record<string, unknown>): Promise<Row> {
+    this.#demand('update', this.#resource.authority.write)
+    const values = await this.#checkedValues(input)
+    return this.#write((context) => new ResourceRepository(context, this.#resource).#change(id, values, input.versao, 'alterar', true))
+  }
+
+  async patch(id: number, values: Record<string, unknown>, auditAs = 'alterar'): Promise<Row> {
+    return this.#write((context) => new ResourceRepository(context, this.#resource).#change(id, values, undefined, auditAs, false))
+  }
+
+  async delete(id: number): Promise<void> {
+    await this.deleteMany([id])
+  }
+
+  async deleteMany(ids: number[]): Promise<void> {
+    this.#demand('delete', this.#resource.authority.remove)
+    await this.#write(async (context) => {
+      const repository = new ResourceRepository(context, this.#resource)
+      for (const id of ids) await repository.#remove(id)
+    })
+  }
+
+  async createMany(rows: Record<string, unknown>[]): Promise<number[]> {
+    this.#demand('create', this.#resource.authority.write)
+    const { def } = this.#resource
+    const violations: Violation[] = []
+    const prepared: Record<string, any>[] = []
+    for (const [index, input] of rows.entries()) {
+      try {
+        const values = await this.#checkedValues(input)
+        applyDefaults(def.fields, values, this.#context)
+        await def.hooks?.beforeSave?.(this.#context, values, null)
+        violations.push(...validateRecord(def.fields, def.rules, this.#facts(values)).map((one) => ({ ...one, field: `${index}.${one.field}` })))
+        prepared.push(values)
+      } catch (error) {
+        if (!(error instanceof ValidationError)) throw error
+        violations.push(...error.violations.map((one) => ({ ...one, field: `${index}.${one.field}` })))
+      }
+    }
+    if (violations.length) throw new ValidationError(violations.slice(0, 100))
+    return this.#write(async (context) => {
+      await checkReferences(context, this.#resource, prepared)
+      const writer = new RowWriter(context, this.#resource)
+      const ids = await writer.insertMany(prepared)
+      await writeAudit(context.db, ids.map((id) => auditRow(context, { resource: def.key, id, action: 'incluir em lote' })))
+      if (def.hooks?.afterSave) for (const id of ids) await def.hooks.afterSave(context, (await new ListReader(context, this.#resource).find(id))!, null)
+      this.#countLater(context, ids.length)
+      return ids
+    })
+  }
+
+  async #insert(values: Record<string, any>): Promise<Row> {
+    const { def } = this.#resource
+    applyDefaults(def.fields, values, this.#context)
+    await def.hooks?.beforeSave?.(this.#context, values, null)
+    this.#refuse(validateRecord(def.fields, def.rules, this.#facts(values)))
+    await checkReferences(this.#context, this.#resource, [values])
+    const id = await this.#writer.insert(values)
+    await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action: 'incluir', changes: maskChanges(flatten(values, def.fields), def.fields) })])
+    const row = (await this.#reader.find(id))!
+    await def.hooks?.afterSave?.(this.#context, row, null)
+    this.#countLater(this.#context, 1)
+    return def.hooks?.afterSave ? (await this.#reader.find(id))! : row
+  }
+
+  async #change(id: number, values: Record<string, any>, versao: unknown, action: string, checked: boolean): Promise<Row> {
+    const { def } = this.#resource
+    const old = await this.#reader.find(id)
+    if (!old) throw new NotFoundError()
+    if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, old)
+    if (checked) {
+      await def.hooks?.beforeSave?.(this.#context, values, old)
+      const merged = merge(old, values, def.fields)
+      this.#refuse([...lockedViolations(def.fields, old, values, this.#facts(old)), ...validateRecord(def.fields, def.rules, this.#facts(merged))])
+    }
+    await checkReferences(this.#context, this.#resource, [values])
+    const changes = changesBetween(old, values, def.fields)
+    if (!Object.keys(changes).length) return old
+    if (!(await this.#writer.update(old, values, changes))) throw new ConflictError(STALE, (await this.#reader.find(id)) ?? undefined)
+    await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action, changes: maskChanges(changes, def.fields) })])
+    const row = (await this.#reader.find(id))!
+    if (checked && def.hooks?.afterSave) {
+      await def.hooks.afterSave(this.#context, row, old)
+      return (await this.#reader.find(id))!
+    }
+    this.#countLater(this.#context, 0)
+    return row
+  }
+
+  async #remove(id: number) {
+    const { def } = this.#resource
+    const old = await this.#reader.find(id)
+    if (!old) throw new NotFoundError()
+    await def.hooks?.beforeDelete?.(this.#context, old)
+    try {
+      await this.#writer.remove(old)
+    } catch (error) {
+      if (error instanceof ConflictError) throw new ConflictError(`${def.label.singular} "${old[def.display] ?? id}": ${IN_USE[0]!.toLowerCase()}${IN_USE.slice(1)}`, undefined, 'EM_USO')
+      throw error
+    }
+    await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action: 'remover', changes: maskChanges(flatten(old, def.fields), def.fields) })])
+    this.#countLater(this.#context, -1)
+  }
+
+  async #checkedValues(input: unknown) {
+    const { values, violations } = await this.#resource.validate(input)
+    this.#refuse(violations)
+    return values
+  }
+
+  #facts(record: Record<string, unknown>): Facts {
+    const { settings, authorities, today } = this.#context
+    const demanded = this.#resource.def.requiredFields ? settings[this.#resource.def.requiredFields] : undefined
+    return { record, settings, authorities, today, requiredFields: Array.isArray(demanded) && this.#context.actor.type !== 'system' ? demanded : [] }
+  }
+
+  #refuse(violations: Violation[]) {
+    if (violations.length) throw new ValidationError(violations)
+  }
+
+  #demandRead(brief = false) {
+    const { authority, def, lookedUpBy } = this.#resource
+    if (this.#context.isElevated || this.#context.can(authority.read)) return
+    if (this.#context.actor.type === 'staff' && (def.openRead || (brief && [...lookedUpBy].some((one) => this.#context.can(one))))) return
+    throw new ForbiddenError()
+  }
+
+  #demand(operation: 'create' | 'update' | 'delete', authority: string) {
+    if (!can(this.#resource.def, operation) && !this.#context.isElevated) throw new NotFoundError()
+    if (!this.#context.can(authority)) throw new ForbiddenError()
+    if (!this.#resource.def.shared && this.#context.empresaId === null) throw new RuleError('Selecione uma empresa.')
+  }
+
+  async #write<T>(work: (context: EngineContext) => Promise<T>): Promise<T> {
+    try {
+      return await this.#context.transaction((context) => work(context as EngineContext))
+    } catch (error) {
+      return translateDbError(error, this.#resource)
+    }
+  }
+
+  #countLater(context: EngineContext, delta: number) {
+    context.afterCommit(() => {
+      totalsChanged(this.#resource.layout.table, String(context.empresaId), delta)
+      context.engine.written(this.#resource.key)
+    })
+  }
+}

@@ -1,0 +1,185 @@
+import type { Row } from '../definition/context.ts'
+import { ConflictError } from '../errors.ts'
+import { IN_USE } from '../messages.ts'
+import { kindOf } from '../fields/index.ts'
+import type { ChildTable, Pivot, StoredField } from '../compiler/table.ts'
+import { marks } from '../compiler/where.ts'
+import type { EngineContext } from './context.ts'
+import type { StoredFile } from './ports.ts'
+import type { Resource } from './registry.ts'
+import { query, utcNow } from './sql.ts'
+
+type Values = Record<string, any>
+
+const at = (values: Values, segments: string[]): unknown => segments.reduce<any>((level, part) => level?.[part], values)
+const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
+const CHUNK = 250
+
+/** Writes checked values to the tables of a resource. Knows nothing of rules; only how things are stored. */
+export class RowWriter {
+  readonly #context: EngineContext
+  readonly #resource: Resource
+
+  constructor(context: EngineContext, resource: Resource) {
+    this.#context = context
+    this.#resource = resource
+  }
+
+  async insert(values: Values): Promise<number> {
+    const [id] = await this.insertMany([values])
+    return id!
+  }
+
+  async insertMany(records: Values[]): Promise<number[]> {
+    const { layout, def } = this.#resource
+    const now = utcNow()
+    const rows: Values[] = []
+    for (const values of records) {
+      const row: Values = def.shared ? {} : { empresa_id: this.#context.empresaId }
+      for (const one of layout.stored) row[one.column] = await this.#stored(one, at(values, one.segments))
+      rows.push({ ...row, versao: 1, criado_em: now, atualizado_em: now })
+    }
+    const ids = await this.#insertRows(layout.table, rows)
+    for (const child of layout.children) await this.#insertChildren(child, records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)))
+    for (const pivot of layout.pivots) await this.#insertPairs(pivot, records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)))
+    return ids
+  }
+
+  /** Writes the changed paths. False when somebody else changed the row since `old` was read. */
+  async update(old: Row, values: Values, changes: Record<string, unknown>): Promise<boolean> {
+    const { layout } = this.#resource
+    const row: Values = { versao: old.versao! + 1, atualizado_em: utcNow() }
+    const obsolete: string[] = []
+    for (const one of layout.stored) {
+      if (!(one.path in changes)) continue
+      if (one.field.kind === 'file' || one.field.kind === 'image') obsolete.push(...(await this.#filePaths([one], old.id)))
+      row[one.column] = await this.#stored(one, at(values, one.segments))
+    }
+    const count = Number(await this.#context.db.from(layout.table).where({ id: old.id, versao: old.versao }).update(row))
+    if (count !== 1) return false
+    for (const child of layout.children) if (child.path in changes) await this.#syncChildren(child, old.id, (at(values, child.segments) ?? []) as Values[])
+    for (const pivot of layout.pivots) if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
+    this.#removeLater(obsolete)
+    return true
+  }
+
+  async remove(old: Row) {
+    const { layout } = this.#resource
+    const files = await this.#filePaths(layout.stored.filter((one) => one.field.kind === 'file' || one.field.kind === 'image'), old.id)
+    try {
+      await this.#context.db.from(layout.table).where('id', old.id).delete()
+    } catch (error: any) {
+      if (/FOREIGN KEY|ROW_IS_REFERENCED/.test(`${error.code} ${error.message}`)) throw new ConflictError(IN_USE, undefined, 'EM_USO')
+      throw error
+    }
+    this.#removeLater(files)
+  }
+
+  async #stored(one: StoredField, value: any): Promise<unknown> {
+    const kind = kindOf(one.field)
+    if (value === undefined || value === null) return kind.name === 'boolean' ? 0 : null
+    if (kind.name === 'password') return this.#context.engine.ports.hashPassword(String(value))
+    if (kind.name === 'file' || kind.name === 'image') return JSON.stringify(await this.#storeFile(one, value))
+    return kind.toDb ? kind.toDb(value, one.field) : value
+  }
+
+  async #storeFile(one: StoredField, value: any): Promise<StoredFile | null> {
+    if (typeof value?.path === 'string' && this.#context.isElevated) return value
+    if (!value?.bytes) return null
+    const stored = await this.#context.engine.ports.files.store(
+      { bytes: Buffer.from(String(value.bytes).replace(/^data:[^,]*,/, ''), 'base64'), name: value.name ?? one.path, declaredType: value.contentType },
+      { accept: one.field.accept, maxBytes: one.field.maxBytes, folder: this.#resource.layout.table }
+    )
+    return { path: stored.path, contentType: stored.contentType, name: stored.name, size: stored.size }
+  }
+
+  async #filePaths(fields: StoredField[], id: number): Promise<string[]> {
+    if (!fields.length) return []
+    const q = this.#context.engine.dialect.id
+    const [row] = await query(this.#context.db, `SELECT ${fields.map((one) => q(one.column)).join(', ')} FROM ${q(this.#resource.layout.table)} WHERE id = ?`, [id])
+    return fields.flatMap((one) => {
+      const stored = row?.[one.column]
+      const value = typeof stored === 'string' ? JSON.parse(stored) : stored
+      return value?.path ? [value.path] : []
+    })
+  }
+
+  #removeLater(paths: string[]) {
+    if (paths.length) this.#context.afterCommit(() => void Promise.allSettled(paths.map((path) => this.#context.engine.ports.files.remove(path))))
+  }
+
+  #childRows(child: ChildTable, rows: unknown, parent: number) {
+    return ((rows ?? []) as Values[]).map((values, order) => ({ values, row: { pai_id: parent, ordem_linha: order, ...this.#childColumns(child, values) } }))
+  }
+
+  #childColumns(child: ChildTable, values: Values): Values {
+    const row: Values = {}
+    for (const one of child.stored) {
+      const value = at(values, one.segments)
+      const kind = kindOf(one.field)
+      row[one.column] = value === undefined || value === null ? (kind.name === 'boolean' ? 0 : null) : kind.toDb ? kind.toDb(value, one.field) : value
+    }
+    return row
+  }
+
+  async #insertChildren(child: ChildTable, rows: { row: Values }[]) {
+    for (let start = 0; start < rows.length; start += CHUNK) await this.#context.db.insertQuery().table(child.table).multiInsert(rows.slice(start, start + CHUNK).map((one) => one.row))
+  }
+
+  async #syncChildren(child: ChildTable, parent: number, incoming: Values[]) {
+    const { db, engine } = this.#context
+    const present = new Set((await query<{ id: number }>(db, `SELECT id FROM ${engine.dialect.id(child.table)} WHERE pai_id = ?`, [parent])).map((one) => one.id))
+    const kept = new Set(incoming.map((one) => Number(one.id)).filter((id) => present.has(id)))
+    const gone = [...present].filter((id) => !kept.has(id))
+    if (gone.length) await db.from(child.table).whereIn('id', gone).delete()
+    const fresh: { row: Values }[] = []
+    for (const [order, values] of incoming.entries()) {
+      const row = { ordem_linha: order, ...this.#childColumns(child, values) }
+      if (kept.has(Number(values.id))) await db.from(child.table).where('id', Number(values.id)).update(row)
+      else fresh.push({ row: { pai_id: parent, ...row } })
+    }
+    await this.#insertChildren(child, fresh)
+  }
+
+  #pairs(value: unknown, parent: number) {
+    return [...new Set(((value ?? []) as unknown[]).map(idOf))].map((id) => ({ origem_id: parent, destino_id: id }))
+  }
+
+  async #insertPairs(pivot: Pivot, rows: Values[]) {
+    for (let start = 0; start < rows.length; start += 2 * CHUNK) await this.#context.db.insertQuery().table(pivot.table).multiInsert(rows.slice(start, start + 2 * CHUNK))
+  }
+
+  async #syncPairs(pivot: Pivot, parent: number, value: unknown) {
+    const wanted = new Set(this.#pairs(value, parent).map((one) => one.destino_id))
+    const { db, engine } = this.#context
+    const present = new Set((await query<{ destino_id: number }>(db, `SELECT destino_id FROM ${engine.dialect.id(pivot.table)} WHERE origem_id = ?`, [parent])).map((one) => one.destino_id))
+    const gone = [...present].filter((id) => !wanted.has(id))
+    if (gone.length) await db.from(pivot.table).where('origem_id', parent).whereIn('destino_id', gone).delete()
+    await this.#insertPairs(pivot, [...wanted].filter((id) => !present.has(id)).map((id) => ({ origem_id: parent, destino_id: id })))
+  }
+
+  /** Inserts and tells the ids: both databases number the rows of one statement without gaps (MySQL by its increment step). */
+  async #insertRows(table: string, rows: Values[]): Promise<number[]> {
+    const { db, engine } = this.#context
+    const ids: number[] = []
+    for (let start = 0; start < rows.length; start += CHUNK) {
+      const part = rows.slice(start, start + CHUNK)
+      if (part.length === 1) {
+        const [id] = (await db.insertQuery().table(table).insert(part[0]!)) as number[]
+        ids.push(Number(id))
+        continue
+      }
+      const q = engine.dialect.id
+      const columns = Object.keys(part[0]!)
+      const text = `INSERT INTO ${q(table)} (${columns.map(q).join(', ')}) VALUES ${part.map(() => `(${marks(columns.length)})`).join(', ')}`
+      const bindings = part.flatMap((row) => columns.map((column) => row[column]))
+      if (engine.dialect.name === 'sqlite') ids.push(...(await query<{ id: number }>(db, `${text} RETURNING id`, bindings)).map((one) => one.id))
+      else {
+        const [header] = (await db.rawQuery(text, bindings as any)) as any
+        const step = await engine.incrementStep(db)
+        part.forEach((_, index) => ids.push(Number(header.insertId) + index * step))
+      }
+    }
+    return ids
+  }
+}

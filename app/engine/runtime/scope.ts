@@ -1,0 +1,14 @@
+import { marks, type Sql, sql } from '../compiler/where.ts'
+import type { EngineContext } from './context.ts'
+import type { Resource } from './registry.ts'
+
+/** What limits the rows a context may see: its company, unless the resource is shared, and the resource's own scope. */
+export function scopeOf(context: EngineContext, resource: Resource): Sql[] {
+  const parts: Sql[] = []
+  const { def } = resource
+  if (!def.shared && !(def.sharedBy && context.settings[def.sharedBy] === true)) parts.push(context.empresaId === null ? sql('1 = 0') : sql('t.empresa_id = ?', context.empresaId))
+  const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context)
+  for (const [column, values] of Object.entries(own ?? {}))
+    parts.push(values.length ? sql(`t.${context.engine.dialect.id(column)} IN (${marks(values.length)})`, ...values) : sql('1 = 0'))
+  return parts
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../definition/context.ts'
+import type { DefaultValue, FieldDef, FieldDefs } from '../definition/types.ts'
+import { kindOf } from '../fields/index.ts'
+
+type Values = Record<string, any>
+
+/** The default of a field at this moment; undefined when it has none. */
+export function defaultOf(value: DefaultValue | undefined, context: Pick<Context, 'today' | 'settings'>): unknown {
+  if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  if ('setting' in value) return context.settings[value.setting]
+  switch (value.now) {
+    case 'date':
+      return context.today
+    case 'datetime':
+      return new Date().toISOString()
+    case 'year':
+      return Number(context.today.slice(0, 4))
+    case 'monthAgo': {
+      const [year, month, day] = context.today.split('-').map(Number) as [number, number, number]
+      const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
+      return new Date(Date.UTC(year, month - 2, Math.min(day, last))).toISOString().slice(0, 10)
+    }
+  }
+}
+
+/** Fills what a new record leaves out. */
+export function applyDefaults(fields: FieldDefs, values: Values, context: Pick<Context, 'today' | 'settings'>) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'group') applyDefaults(field.fields ?? {}, (values[name] ??= {}), context)
+    else if ((field.kind === 'list' || field.kind === 'history') && Array.isArray(values[name])) for (const row of values[name]) applyDefaults(field.fields ?? {}, row, context)
+    else if (values[name] === undefined) {
+      const value = defaultOf(field.default, context)
+      if (value !== undefined) values[name] = value
+    }
+  }
+}
+
+/** The record as it will be: groups merged, everything else replaced. */
+export function merge(old: Values, values: Values, fields: FieldDefs): Values {
+  const merged: Values = { ...old }
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    merged[name] = fields[name]?.kind === 'group' && value && old[name] ? merge(old[name], value, fields[name].fields ?? {}) : value
+  }
+  return merged
+}
+
+/** Path → value for every field that has one; groups opened, lists kept whole. */
+export function flatten(values: Values, fields: FieldDefs, prefix = ''): Values {
+  const flat: Values = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (value === undefined || value === null || field.kind === 'computed') continue
+    if (field.kind === 'group') Object.assign(flat, flatten(value, field.fields ?? {}, `${prefix}${name}.`))
+    else flat[prefix + name] = field.kind === 'file' || field.kind === 'image' ? (value.name ?? null) : value
+  }
+  return flat
+}
+
+/** What identifies a value when it is compared: ids of references, sorted ids of many, JSON of the rest. */
+function signature(value: any, field: FieldDef): string {
+  if (value === undefined || value === null || value === '') return 'null'
+  if (field.kind === 'ref') return String(typeof value === 'object' ? (value.id ?? 'null') : value)
+  if (field.kind === 'refs') return JSON.stringify((value as any[]).map((one) => Number(typeof one === 'object' ? one.id : one)).sort((a, b) => a - b))
+  if (field.kind === 'boolean') return String(Boolean(value))
+  if (['decimal', 'money', 'percent', 'integer', 'year'].includes(field.kind)) return String(Number(value))
+  if (field.kind === 'list' || field.kind === 'history')
+    return JSON.stringify((value as Values[]).map((row) => [row.id ?? null, ...Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(row[name], one))]))
+  if (typeof value === 'object') return JSON.stringify(value)
+  const kind = kindOf(field)
+  return String(kind.fromDb && kind.toDb ? kind.fromDb(kind.toDb(value, field), field) : value)
+}
+
+const rowSignature = (value: any, field: FieldDef): string =>
+  field.kind === 'group' ? JSON.stringify(Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(value?.[name], one))) : signature(value, field)
+
+/** Path → [before, after] of what really changes. */
+export function changesBetween(old: Values, values: Values, fields: FieldDefs, prefix = ''): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    if (!field || value === undefined || field.kind === 'computed') continue
+    if (field.kind === 'group') Object.assign(changes, changesBetween(old?.[name] ?? {}, value ?? {}, field.fields ?? {}, `${prefix}${name}.`))
+    else if (field.kind === 'password') {
+      if (value) changes[prefix + name] = ['***', '***']
+    } else if (field.kind === 'file' || field.kind === 'image') {
+      if (value?.bytes || (!value && old?.[name])) changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
+    } else if (signature(old?.[name], field) !== signature(value, field)) changes[prefix + name] = [old?.[name] ?? null, value]
+  }
+  return changes
+}
