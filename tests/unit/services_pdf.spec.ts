@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -9,17 +8,13 @@ import { test } from '@japa/runner'
 import { browserPid, closeBrowser, renderPdf } from '#app/reports/browser.ts'
 import { findInstalledChrome } from '#app/reports/chrome.ts'
 import { Slots } from '#app/reports/slots.ts'
+import { canReadPdf, textOf } from '../pdf_text.ts'
 
-/** Text of a PDF, when poppler is there to read it; CI installs it. */
-function textOf(pdf: Buffer): string {
-  const file = join(process.env.STORAGE_PATH!, `${crypto.randomUUID()}.pdf`)
-  writeFileSync(file, pdf)
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
-}
 const page = (body: string) => `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${body}</body></html>`
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test.group('HTML to PDF', (group) => {
+  group.each.skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
   group.teardown(() => closeBrowser())
 
   test('prints pt-BR text with header and footer', async ({ assert }) => {

@@ -1,0 +1,78 @@
+/** How values are written for people, in pt-BR. Shared by PDFs, e-mails and (the zone) spreadsheets. */
+export type ValueFormat = 'text' | 'integer' | 'money' | 'decimal' | 'date' | 'datetime' | 'percent' | 'boolean'
+
+/** Civil time of the product. Reports say when something happened as the people who did it saw it on the clock. */
+export const TIME_ZONE = 'America/Sao_Paulo'
+
+const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', options)
+const NUMBERS = {
+  integer: number({ maximumFractionDigits: 0 }),
+  money: number({ style: 'currency', currency: 'BRL' }),
+  decimal: number({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  percent: number({ maximumFractionDigits: 2 }),
+}
+
+const wallClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE, hourCycle: 'h23',
+  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+})
+
+/** Date and time that the clocks in Brasília show at a moment: `{ date: '2026-03-07', time: '14:05:00' }`. Null for no valid moment. */
+export function clockAt(moment: Date | string | number): { date: string; time: string } | null {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return null
+  const part = Object.fromEntries(wallClock.formatToParts(date).map(({ type, value }) => [type, value]))
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}:${part.second}` }
+}
+
+/** `2026-03-07` to `07/03/2026`, `2026-03` to `03/2026`; a moment to its day in Brasília. */
+export function formatDate(value: Date | string): string {
+  if (typeof value === 'string') {
+    // Civil dates have no zone: they are rearranged, never converted.
+    const civil = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value)
+    if (civil) return [civil[3], civil[2], civil[1]].filter(Boolean).join('/')
+  }
+  const clock = clockAt(value)
+  return clock ? formatDate(clock.date) : String(value)
+}
+
+/** A moment as `07/03/2026 14:05`. */
+export function formatDateTime(value: Date | string | number): string {
+  const clock = clockAt(value)
+  return clock ? `${formatDate(clock.date)} ${clock.time.slice(0, 5)}` : String(value)
+}
+
+/** Text of any value: a reference by its name, a list comma-joined, nothing as ''. */
+export function formatText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (value instanceof Date) return formatDateTime(value)
+  if (Array.isArray(value)) return value.map(formatText).filter(Boolean).join(', ')
+  if (typeof value === 'object') {
+    const named = value as { nome?: unknown; descricao?: unknown; titulo?: unknown }
+    return formatText(named.nome ?? named.descricao ?? named.titulo)
+  }
+  return String(value)
+}
+
+/** Any value in the given format. What does not fit the format is written as text rather than lost. */
+export function formatValue(value: unknown, format: ValueFormat = 'text'): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (format === 'text') return formatText(value)
+  if (format === 'boolean') return value === true || value === 1 || value === 'true' ? 'Sim' : 'Não'
+  if (format === 'date') return formatDate(value as string | Date)
+  if (format === 'datetime') return formatDateTime(value as string | Date)
+  const amount = Number(value)
+  if (Number.isNaN(amount)) return formatText(value)
+  // 12.5 means 12,5%, as people type it, not 1250%.
+  return NUMBERS[format].format(amount) + (format === 'percent' ? '%' : '')
+}
+
+/** Value at a path such as `cargo.nome`. A key that holds the dots itself wins. */
+export function valueAt(row: any, path: string): unknown {
+  if (row && path in row) return row[path]
+  return path.split('.').reduce((value, key) => value?.[key], row)
+}
+
+/** `1 registro`, `2 registros`, `1.234 registros`. */
+export const countOf = (count: number, singular: string, plural: string) => `${NUMBERS.integer.format(count)} ${count === 1 ? singular : plural}`

@@ -1,0 +1,18 @@
+import { safeColor } from './color.ts'
+import { renderView } from './document.ts'
+import { formatDateTime } from './format.ts'
+
+/** Whose document it is. `logo` is a data: URI; `corPrincipal` a hex colour. */
+export interface PrintCompany {
+  nome: string
+  logo?: string | null
+  corPrincipal?: string | null
+}
+
+/** Head of every page: logo, company and title. */
+export const printHeader = (company: PrintCompany, title: string): Promise<string> =>
+  renderView('partials/print_header', { company, title, color: safeColor(company.corPrincipal) })
+
+/** Foot of every page: "Impresso por {nome}", when, and "Página x de y". */
+export const printFooter = (user: { nome: string }, now: Date = new Date()): Promise<string> =>
+  renderView('partials/print_footer', { user, printedAt: formatDateTime(now) })

@@ -1,0 +1,192 @@
+import { test } from '@japa/runner'
+import { closeBrowser } from '#app/reports/browser.ts'
+import { luminance, readable, safeColor } from '#app/reports/color.ts'
+import { layoutTable } from '#app/reports/column_layout.ts'
+import { mountPluginViews, renderView } from '#app/reports/document.ts'
+import { formatValue } from '#app/reports/format.ts'
+import type { ValueFormat } from '#app/reports/format.ts'
+import { printFooter, printHeader } from '#app/reports/print_frame.ts'
+import { tableLines } from '#app/reports/table_lines.ts'
+import { printTable, tableReport } from '#app/reports/table_report.ts'
+import type { TableReport } from '#app/reports/table_report.ts'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { canReadPdf, textOf } from '../pdf_text.ts'
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+test.group('Values as people write them', () => {
+  const cases: [unknown, ValueFormat, string][] = [
+    [1234567.5, 'money', 'R$ 1.234.567,50'],
+    [-3, 'money', '-R$ 3,00'],
+    [1234, 'integer', '1.234'],
+    [2.5, 'decimal', '2,50'],
+    [12.5, 'percent', '12,5%'],
+    ['2026-03-07', 'date', '07/03/2026'],
+    ['2026-03', 'date', '03/2026'],
+    ['2026-03-07T02:30:00Z', 'date', '06/03/2026'],
+    ['2026-03-07T02:30:00Z', 'datetime', '06/03/2026 23:30'],
+    ['2026-03-07T03:00:00.000Z', 'datetime', '07/03/2026 00:00'],
+    [true, 'boolean', 'Sim'],
+    [0, 'boolean', 'Não'],
+    [{ id: 3, nome: 'São Luís' }, 'text', 'São Luís'],
+    [[{ nome: 'Inglês' }, { nome: 'Espanhol' }], 'text', 'Inglês, Espanhol'],
+    [null, 'money', ''],
+    [undefined, 'text', ''],
+    ['sob consulta', 'money', 'sob consulta'],
+    ['ontem', 'datetime', 'ontem'],
+  ]
+  for (const [value, format, expected] of cases) {
+    test(`${JSON.stringify(value)} as ${format} is "${expected}"`, ({ assert }) => assert.equal(plain(formatValue(value, format)), expected))
+  }
+})
+
+test.group('Lines of the standard report', () => {
+  const columns = [
+    { key: 'nome', label: 'Nome' },
+    { key: 'salario', label: 'Salário', format: 'money' as const },
+    { key: 'idade', label: 'Idade', format: 'integer' as const },
+  ]
+  const row = (area: string, nome: string, salario: number | null, idade = 30) => ({ area: { nome: area }, nome, salario, idade })
+
+  test('groups come in the order of the rows, even when those of one group are apart', ({ assert }) => {
+    const lines = tableLines([row('B', '1', 1), row('A', '2', 1), row('B', '3', 1)], columns, [{ key: 'area', label: 'Área' }])
+    assert.deepEqual(lines.map((line) => (line.kind === 'group' ? `${line.value} ${line.count}` : line.kind === 'row' ? line.cells[0] : '')), ['B 2', '1', '3', 'A 1', '2'])
+  })
+
+  test('subtotals and the grand total sum, average and count, empty values left out', ({ assert }) => {
+    const totals = [{ key: 'salario', op: 'avg' as const }, { key: 'idade', op: 'count' as const }]
+    const lines = tableLines([row('A', '1', 10), row('A', '2', null), row('A', '3', 20), row('B', '4', 60)], columns, [{ key: 'area', label: 'Área' }], totals)
+    const shown = lines.flatMap((line) => (line.kind === 'total' ? [[line.label, ...line.cells.map(({ text }) => plain(text))]] : []))
+    assert.deepEqual(shown, [['Subtotal A', 'R$ 15,00', '3'], ['Total geral', 'R$ 30,00', '4']])
+  })
+
+  test('a group without a value is called "Não informado"', ({ assert }) => {
+    const [heading] = tableLines([{ nome: 'x' }], columns, [{ key: 'area', label: 'Área' }])
+    assert.containSubset(heading, { kind: 'group', value: 'Não informado' })
+  })
+
+  test('a total of the first column keeps its label', async ({ assert }) => {
+    const { html } = await tableReport({ title: 'T', company: { nome: 'E' }, user: { nome: 'U' }, columns, rows: [row('A', 'x', 1), row('A', 'y', 2)], totals: [{ key: 'nome', op: 'count' }] })
+    assert.match(html, /Total geral:\s*<small>Qtd\.<\/small>\s*2/)
+  })
+})
+
+test.group('Width of report columns', () => {
+  const column = (label: string, texts: string[], format: ValueFormat = 'text') => ({ label, texts, format, align: 'left' as const })
+
+  test('few columns stand upright, many lie down', ({ assert }) => {
+    const name = column('Nome', ['Maria da Silva'])
+    assert.isFalse(layoutTable([name, name]).landscape)
+    assert.isTrue(layoutTable(Array.from({ length: 14 }, () => name)).landscape)
+    assert.isFalse(layoutTable(Array.from({ length: 14 }, () => name), false).landscape)
+  })
+
+  test('the widths always fill the page', ({ assert }) => {
+    for (const texts of [[], [''], ['x'], ['palavra '.repeat(80)], ['semespaço'.repeat(30)]]) {
+      const { widths } = layoutTable([column('Nome', texts), column('Data', ['01/01/2026'], 'date')])
+      assert.closeTo(widths[0] + widths[1], 100, 0.1)
+      assert.isAbove(Math.min(...widths), 0)
+    }
+  })
+
+  test('CPF and phone numbers never wrap, names do', ({ assert }) => {
+    const { fixed } = layoutTable([column('CPF', ['123.456.789-09', '']), column('Telefone', ['(11) 98765-4321']), column('Nome', ['Ana 2'])])
+    assert.deepEqual(fixed, [true, true, false])
+  })
+
+  test('more columns mean smaller type, never narrower numbers than their text', ({ assert }) => {
+    const money = column('Salário', ['R$ 1.234.567,89'], 'money')
+    const layout = layoutTable(Array.from({ length: 13 }, () => money))
+    assert.isBelow(layout.fontSize, 8)
+    assert.isAbove((layout.widths[0] / 100) * 273 - 2 * layout.padding, 15 * 0.556 * layout.fontSize * 0.3528)
+  })
+})
+
+test.group('Standard report as HTML', () => {
+  const report: TableReport = {
+    title: 'Candidatos <b>da seleção</b>',
+    company: { nome: 'Tecelagem & Filhos', corPrincipal: 'red;} body{display:none' },
+    user: { nome: '<script>alert(1)</script>' },
+    filters: [{ label: 'Área', value: [{ nome: 'Produção' }] }, { label: 'Cargo', value: null }],
+    columns: [{ key: 'nome', label: 'Nome' }, { key: 'cargo.nome', label: 'Cargo' }],
+    rows: [{ nome: '<img src=x onerror=alert(1)>', cargo: { nome: '{{ 7 * 7 }}' } }],
+    printedAt: new Date('2026-03-07T02:30:00Z'),
+  }
+
+  test('nothing that people typed becomes markup or template', async ({ assert }) => {
+    const { html, header, footer } = await tableReport(report)
+    for (const part of ['<img src=x', '<b>da', '>49<']) assert.notInclude(html, part)
+    assert.include(html, '&lt;img src=x onerror=alert(1)&gt;')
+    assert.include(header, 'Tecelagem &amp; Filhos')
+    assert.notInclude(header, 'display:none')
+    assert.notInclude(footer, '<script>')
+  })
+
+  test('the filters used are shown, empty ones are not', async ({ assert }) => {
+    const { html } = await tableReport(report)
+    assert.include(html, '<dt>Área</dt><dd>Produção</dd>')
+    assert.notInclude(html, '<dt>Cargo</dt>')
+  })
+
+  test('the foot says who printed and when, on the clock of Brasília', async ({ assert }) => {
+    const footer = await printFooter({ nome: 'Cláudia' }, new Date('2026-03-07T02:30:00Z'))
+    assert.include(footer, 'Impresso por Cláudia em 06/03/2026 23:30')
+    assert.match(footer, /Página .*pageNumber.* de .*totalPages/)
+  })
+
+  test('a logo that is not a data URI is left out', async ({ assert }) => {
+    assert.notInclude(await printHeader({ nome: 'X', logo: 'file:///etc/passwd' }, 'T'), 'passwd')
+  })
+
+  test('a plugin brings its own templates', async ({ assert }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ipe-views-'))
+    await writeFile(join(folder, 'ficha.edge'), `@component('layouts/print', { title: 'Ficha' })\n@slot('main')\n<h1>{{ nome }} {{ format.date(data) }}</h1>\n@end\n@end`)
+    mountPluginViews('teste', folder)
+    const html = await renderView('teste::ficha', { nome: 'Ana & Bia', data: '2026-01-31' })
+    assert.include(html, '<h1>Ana &amp; Bia 31/01/2026</h1>')
+    assert.include(html, '<html lang="pt-BR">')
+  })
+})
+
+test.group('Standard report on paper', (group) => {
+  group.each.skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
+  group.teardown(() => closeBrowser())
+  const frame = { company: { nome: 'Tecelagem São José' }, user: { nome: 'Cláudia' }, columns: [{ key: 'nome', label: 'Candidato' }, { key: 'salario', label: 'Salário', format: 'money' as const }] }
+
+  test('every page repeats the table head, and no page ends with a group heading', async ({ assert }) => {
+    for (const size of [2, 3, 4]) {
+      const rows = Array.from({ length: 200 }, (_, n) => ({ nome: `Pessoa ${n}`, salario: n, cargo: `Cargo nº ${Math.floor(n / size)}` }))
+      const pages = textOf(await printTable({ ...frame, title: 'Relação', rows, groupBy: [{ key: 'cargo', label: 'Cargo' }] })).split('\f').slice(0, -1)
+      assert.isAbove(pages.length, 3)
+      for (const page of pages) {
+        assert.match(page, /Candidato\s+Salário/)
+        const lines = page.split('\n').filter((line) => line.trim() && !/Impresso por|Página/.test(line))
+        assert.notMatch(lines.at(-1)!, /^\s*Cargo:/)
+      }
+    }
+  })
+
+  test('a thousand rows take no more than a few seconds and none is lost', async ({ assert }) => {
+    const rows = Array.from({ length: 1_000 }, (_, n) => ({ nome: `Pessoa número ${n} de muitas`, salario: n * 1.1 }))
+    const started = performance.now()
+    const pdf = await printTable({ ...frame, title: 'Relação', rows })
+    assert.isBelow(performance.now() - started, 6_000)
+    const text = textOf(pdf)
+    assert.lengthOf(text.match(/Pessoa número/g)!, 1_000)
+    assert.include(text, '1.000 registros')
+  })
+})
+
+test.group('Company colours', () => {
+  test('only hex colours reach a style sheet', ({ assert }) => {
+    assert.equal(safeColor('#0B6e4f'), '#0B6e4f')
+    for (const bad of ['red', '#12', 'url(x)', '#123456;', null, undefined]) assert.equal(safeColor(bad), '#FF850A')
+  })
+
+  test('white text on a darkened colour has a contrast of 4.5 or more', ({ assert }) => {
+    for (const color of ['#FF850A', '#ffff00', '#fff', '#0b6e4f', '#000000']) assert.isAtLeast(1.05 / (luminance(readable(color)) + 0.05), 4.5)
+    assert.equal(readable('#0b6e4f'), '#0b6e4f')
+  })
+})
