@@ -1,0 +1,75 @@
+import { test } from '@japa/runner'
+import readExcelFile from 'read-excel-file/node'
+import { toXlsx } from '#app/reports/xlsx.ts'
+import { zipEntry } from '../zip_entry.ts'
+
+const sheetOf = async (file: Buffer) => (await readExcelFile(file))[0]
+const columns = [
+  { label: 'Nome', key: 'nome' },
+  { label: 'Cargo', key: 'cargo.nome' },
+  { label: 'Admissão', key: 'admissao', format: 'date' as const },
+  { label: 'Atualizado em', key: 'atualizado', format: 'datetime' as const },
+  { label: 'Salário', key: 'salario', format: 'money' as const },
+  { label: 'Ativo', key: 'ativo', format: 'boolean' as const },
+  { label: 'Reajuste', key: 'reajuste', format: 'percent' as const },
+]
+const rows = [
+  { nome: 'José da Conceição', cargo: { id: 1, nome: 'Analista' }, admissao: '2024-02-29', atualizado: '2026-03-07T02:30:00Z', salario: 4321.5, ativo: true, reajuste: 12.5 },
+  { nome: null, cargo: null, admissao: null, atualizado: null, salario: null, ativo: false, reajuste: null },
+]
+
+test.group('Spreadsheets', () => {
+  test('values keep their type: numbers, dates without a shift, the clock of Brasília', async ({ assert }) => {
+    const { sheet, data } = await sheetOf(await toXlsx({ sheet: 'Candidatos', columns, rows }))
+    assert.equal(sheet, 'Candidatos')
+    assert.deepEqual(data[0], columns.map(({ label }) => label))
+    const [nome, cargo, admissao, atualizado, ...rest] = data[1]
+    assert.deepEqual([nome, cargo], ['José da Conceição', 'Analista'])
+    assert.equal((admissao as unknown as Date).toISOString(), '2024-02-29T00:00:00.000Z')
+    assert.equal((atualizado as unknown as Date).toISOString(), '2026-03-06T23:30:00.000Z')
+    assert.deepEqual(rest, [4321.5, 'Sim', 0.125])
+    assert.deepEqual(data[2], [null, null, null, null, null, 'Não', null])
+  })
+
+  for (const value of ['=1+1', '+55 11 98765-4321', '-2', '@SOMA(A1)', '=HYPERLINK("http://mau.example","clique")', '007']) {
+    test(`the text ${JSON.stringify(value)} stays text`, async ({ assert }) => {
+      const file = await toXlsx({ sheet: 'x', columns: [{ label: 'Nome', key: 'nome' }], rows: [{ nome: value }] })
+      assert.strictEqual((await sheetOf(file)).data[1][0], value)
+      assert.notInclude(zipEntry(file, 'xl/worksheets/sheet1.xml'), '<f>')
+    })
+  }
+
+  test('the header is bold and stays in sight, below a title when there is one', async ({ assert }) => {
+    const plain = zipEntry(await toXlsx({ sheet: 'x', columns, rows }), 'xl/worksheets/sheet1.xml')
+    assert.match(plain, /<pane[^>]*ySplit="1"[^>]*state="frozen"/)
+    const file = await toXlsx({ sheet: 'x', columns, rows, title: 'Relação de candidatos' })
+    assert.match(zipEntry(file, 'xl/worksheets/sheet1.xml'), /<pane[^>]*ySplit="2"[^>]*state="frozen"/)
+    assert.include(zipEntry(file, 'xl/styles.xml'), '<b/>')
+    const { data } = await sheetOf(file)
+    assert.deepEqual([data[0][0], data[1][0]], ['Relação de candidatos', 'Nome'])
+  })
+
+  test('money is written in reais', async ({ assert }) => {
+    assert.include(zipEntry(await toXlsx({ sheet: 'x', columns, rows }), 'xl/styles.xml'), '&quot;R$&quot; #,##0.00')
+  })
+
+  test('groups become the first columns', async ({ assert }) => {
+    const { data } = await sheetOf(await toXlsx({ sheet: 'x', columns: columns.slice(0, 2), rows: [{ ...rows[0], area: { nome: 'Produção' } }], groupBy: [{ key: 'area', label: 'Área' }, { key: 'cargo.nome', label: 'Cargo' }] }))
+    assert.deepEqual(data, [['Área', 'Nome', 'Cargo'], ['Produção', 'José da Conceição', 'Analista']])
+  })
+
+  test('what does not fit its format is written as text, what no file may hold is left out', async ({ assert }) => {
+    const { data } = await sheetOf(await toXlsx({ sheet: 'x', columns: columns.slice(2, 5), rows: [{ admissao: 'em breve', salario: 'a combinar', atualizado: 'x\u0000y\u001F\uD800z' }] }))
+    assert.deepEqual(data[1], ['em breve', 'xyz', 'a combinar'])
+  })
+
+  test('any name makes a tab', async ({ assert }) => {
+    for (const [name, expected] of [['Áreas [2026]: a/b?', 'Áreas 2026 a b'], ['', 'Planilha'], ['x'.repeat(50), 'x'.repeat(31)]]) {
+      assert.equal((await sheetOf(await toXlsx({ sheet: name, columns, rows }))).sheet, expected)
+    }
+  })
+
+  test('no rows give a file with its header', async ({ assert }) => {
+    assert.lengthOf((await sheetOf(await toXlsx({ sheet: 'x', columns, rows: [] }))).data, 1)
+  })
+})
