@@ -1,0 +1,104 @@
+/** Puts load on one side for one round and says what came of it. */
+import autocannon from 'autocannon'
+import { ask } from './http.mjs'
+import { cpuOf, untilQuiet } from './process.mjs'
+
+const round = (value) => Math.round(value * 100) / 100
+export const median = (values) => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length === 0 ? Number.NaN : sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** Workloads that are told by how long one request takes, not by how many fit in a second. */
+const ALONE = ['f']
+
+let number = 0
+
+function cannon(side, workload, connections, seconds) {
+  const times = []
+  const failures = new Map()
+  return new Promise((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: side.base,
+        connections,
+        duration: seconds,
+        timeout: 60,
+        requests: [
+          {
+            setupRequest: (request) => {
+              const { method = 'GET', path, body } = side.request[workload](number++)
+              const payload = body === undefined ? undefined : JSON.stringify(body)
+              return { ...request, method, path, body: payload, headers: { ...side.headers, ...(payload ? { 'content-type': 'application/json' } : {}) } }
+            },
+          },
+        ],
+      },
+      (error, result) => {
+        if (error) return reject(error)
+        const broken = result.errors + result.timeouts
+        if (broken > 0) failures.set('connection', broken)
+        resolve({ times, failures, seconds: result.duration })
+      }
+    )
+    instance.on('response', (_client, status, _bytes, milliseconds) => {
+      times.push(milliseconds)
+      if (status >= 300) failures.set(status, (failures.get(status) ?? 0) + 1)
+    })
+  })
+}
+
+/** Asks once and looks at the answer, so a fast wrong answer is never measured. */
+export async function check(side, workload, candidates) {
+  const request = side.request[workload](number++, 10)
+  const { status, text, json } = await ask(side.base, { ...request, headers: side.headers })
+  const expected = { d: 201, g: 201 }[workload] ?? 200
+  if (status !== expected) throw new Error(`${side.name} ${workload}: ${request.method ?? 'GET'} ${request.path} answered ${status}: ${text.slice(0, 400)}`)
+  const body = json()
+  const wrong = {
+    a: () => body.content.length !== 15 || side.totalOf(body) < candidates,
+    b: () => side.totalOf(body) < 1 || side.totalOf(body) > candidates / 50 || body.content.some(({ nome }) => !/silva/i.test(nome)),
+    c: () => !(body.id > 0),
+    d: () => !(body.id > 0),
+    e: () => !(body.id > 0) || body.observacao !== request.body.observacao,
+    f: () => body.content.length !== 15,
+    g: () => body.count !== 10,
+  }[workload]()
+  if (wrong) throw new Error(`${side.name} ${workload}: the answer is not what was asked for: ${text.slice(0, 400)}`)
+  return { bytes: Buffer.byteLength(text), ...(body.totalElements === undefined ? {} : { total: side.totalOf(body) }) }
+}
+
+async function bulk(side, seconds) {
+  const size = 1_000
+  const times = []
+  const until = performance.now() + seconds * 1_000
+  do {
+    const request = { ...side.request.g(number++, size), headers: side.headers }
+    const began = performance.now()
+    const { status, text } = await ask(side.base, request)
+    times.push(performance.now() - began)
+    if (status !== 201) throw new Error(`${side.name} g answered ${status}: ${text.slice(0, 400)}`)
+  } while (performance.now() < until)
+  return { times, failures: new Map(), seconds: times.reduce((sum, one) => sum + one, 0) / 1_000 }
+}
+
+/** One measured round. Times in milliseconds, processor time per request for the server and for the database. */
+export async function measure(side, workload, { seconds, connections, databasePid }) {
+  const pids = [side.pid, databasePid]
+  await untilQuiet(pids)
+  const before = pids.map(cpuOf)
+  const { times, failures, seconds: took } = workload === 'g' ? await bulk(side, seconds) : await cannon(side, workload, ALONE.includes(workload) ? 1 : connections, seconds)
+  await untilQuiet(pids)
+  const [server, database] = pids.map((pid, index) => (cpuOf(pid) - before[index]) / Math.max(1, times.length))
+  if (failures.size > 0) throw new Error(`${side.name} ${workload}: ${[...failures].map(([what, count]) => `${count} × ${what}`).join(', ')}`)
+  if (times.length === 0) throw new Error(`${side.name} ${workload}: not one answer in ${seconds} s`)
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    rate: round(times.length / took),
+    p50: round(median(sorted)),
+    p99: round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))]),
+    serverCpu: round(server),
+    databaseCpu: round(database),
+  }
+}

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { FILTER, freshCandidate, RARE_POSITION } from './people.mjs'
+import { FLOOR_DATABASE, FLOOR_TOKEN, flatten, loadFloor, rarePositionId } from './floor_schema.mjs'
+import { ask } from './http.mjs'
+import { freePort, memoryOf, start, stop, untilReady } from './process.mjs'
+
+const SERVER = fileURLToPath(new URL('floor.mjs', import.meta.url))
+
+/** The floor as a side of the comparison: loads its data, starts its server, knows its requests. */
+export async function floorSide({ settings, candidates, nextIndex }) {
+  await loadFloor(settings, candidates)
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const headers = { authorization: `Bearer ${FLOOR_TOKEN}` }
+  const child = start(process.execPath, [SERVER], { env: { ...process.env, FLOOR: JSON.stringify({ port, database: { ...settings, database: FLOOR_DATABASE } }) } })
+  const startMs = await untilReady(child, 'The floor', async () => (await ask(base, { path: '/candidatos/1', headers })).status === 200)
+  const idleMemory = memoryOf(child.pid)
+  const filter = new URLSearchParams({ nome: FILTER.nome, cargo: rarePositionId(RARE_POSITION), nascidoDe: FILTER.bornFrom, nascidoAte: FILTER.bornUntil })
+  const anyId = (number) => 1 + ((number * 7_919 + 13) % candidates)
+  return {
+    name: 'floor',
+    base,
+    headers,
+    pid: child.pid,
+    startMs,
+    idleMemory,
+    request: {
+      a: () => ({ path: '/candidatos?page=0&size=15' }),
+      b: () => ({ path: `/candidatos?page=0&size=15&${filter}` }),
+      c: (number) => ({ path: `/candidatos/${anyId(number)}` }),
+      d: () => ({ method: 'POST', path: '/candidatos', body: flatten(freshCandidate(nextIndex())) }),
+      e: (number) => ({ method: 'PUT', path: `/candidatos/${anyId(number)}`, body: { celular: `349${String(number % 100_000_000).padStart(8, '0')}`, observacao: `Contato refeito, tentativa ${number}.` } }),
+      f: () => ({ path: `/candidatos?page=${Math.floor((candidates * 0.9) / 15)}&size=15` }),
+      g: (_number, size) => ({ method: 'POST', path: '/candidatos/lote', body: { rows: Array.from({ length: size }, () => flatten(freshCandidate(nextIndex()))) } }),
+    },
+    totalOf: (body) => body.totalElements,
+    stop: () => stop(child),
+  }
+}

@@ -1,0 +1,56 @@
+/** A private MariaDB for one run: its own data folder and port, durable like a server one trusts with people's data. */
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { userInfo } from 'node:os'
+import mysql from 'mysql2/promise'
+import { freePort, run, start, stop, untilReady } from './process.mjs'
+
+const SETTINGS = [
+  '--bind-address=127.0.0.1',
+  '--skip-name-resolve',
+  '--character-set-server=utf8mb4',
+  '--innodb-buffer-pool-size=1G',
+  '--innodb-log-file-size=256M',
+  // Every commit is on the disk before it is acknowledged: both sides pay for durability.
+  '--innodb-flush-log-at-trx-commit=1',
+  '--max-connections=100',
+]
+
+/** Starts the server on `folder` and hands out connection settings for the user `bench`. */
+export async function startMariadb(folder) {
+  const data = join(folder, 'mariadb')
+  const user = `--user=${userInfo().username}`
+  if (!existsSync(join(data, 'mysql'))) {
+    await mkdir(data, { recursive: true })
+    await run('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, user, '--skip-test-db', '--auth-root-authentication-method=normal'])
+  }
+  const port = await freePort()
+  const socket = join(folder, 'mariadb.sock')
+  const child = start('mariadbd', ['--no-defaults', `--datadir=${data}`, `--port=${port}`, `--socket=${socket}`, `--pid-file=${join(folder, 'mariadb.pid')}`, user, ...SETTINGS])
+  const root = () => mysql.createConnection({ socketPath: socket, user: 'root', multipleStatements: true })
+  await untilReady(child, 'MariaDB', async () => {
+    await (await root()).end()
+    return true
+  })
+  const connection = await root()
+  await connection.query("CREATE USER IF NOT EXISTS bench@'127.0.0.1' IDENTIFIED BY 'bench'; GRANT ALL ON *.* TO bench@'127.0.0.1'")
+  await connection.end()
+  return {
+    pid: child.pid,
+    settings: { host: '127.0.0.1', port, user: 'bench', password: 'bench' },
+    stop: () => stop(child),
+  }
+}
+
+/** Creates a database unless it exists; true when it is new. */
+export async function ensureDatabase(settings, name) {
+  const connection = await mysql.createConnection(settings)
+  try {
+    const [found] = await connection.query('SELECT 1 FROM information_schema.schemata WHERE schema_name = ?', [name])
+    if (found.length === 0) await connection.query('CREATE DATABASE ?? CHARACTER SET utf8mb4', [name])
+    return found.length === 0
+  } finally {
+    await connection.end()
+  }
+}

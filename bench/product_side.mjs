@@ -1,0 +1,1 @@
+export async function productSide() { throw new Error('not yet') }

@@ -1,0 +1,65 @@
+/** Turns the measured rounds into the table people read. */
+import { median } from './drive.mjs'
+
+export const TITLES = {
+  a: 'list page, sorted by nome, with total',
+  b: 'the same, filtered',
+  c: 'read one with relations',
+  d: 'create one',
+  e: 'update two fields',
+  f: 'deep page (90 % of the rows skipped)',
+  g: 'bulk create of 1,000',
+}
+
+/** What the product must reach: `ratio` against the floor's rate, `faster` against its time, `rows` per second. */
+export const TARGETS = { a: { ratio: 5 }, b: { ratio: 0.6 }, c: { ratio: 0.4 }, d: { ratio: 0.3 }, e: { ratio: 0.35 }, f: { faster: 10 }, g: { rows: 2_000 } }
+export const START_TARGET = 2_000
+export const MEMORY_TARGET = 220
+
+const number = (value, digits = 0) => (Number.isFinite(value) ? value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits }) : '–')
+
+/** Medians over the rounds of one side. */
+export const summarize = (rounds) => Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((one) => one[figure]))]))
+
+const shown = (workload, side) => {
+  if (!side) return '–'
+  if (workload === 'f') return `${number(side.p50, 1)} ms`
+  if (workload === 'g') return `${number(1_000_000 / side.p50)} rows/s`
+  return `${number(side.rate)} req/s`
+}
+
+/** How the product stands to the floor, and whether that is enough. */
+export function verdict(workload, floor, product) {
+  const target = TARGETS[workload]
+  const ratio = floor && product ? (workload === 'f' || workload === 'g' ? floor.p50 / product.p50 : product.rate / floor.rate) : Number.NaN
+  if (target.rows) return { ratio, target: `≥ ${number(target.rows)} rows/s`, met: product ? 1_000_000 / product.p50 >= target.rows : undefined }
+  const wanted = target.ratio ?? target.faster
+  return { ratio, target: target.faster ? `${wanted} × faster` : `≥ ${wanted}`, met: Number.isNaN(ratio) ? undefined : ratio >= wanted }
+}
+
+const cpu = (side) => (side ? `${number(side.serverCpu, 2)} + ${number(side.databaseCpu, 2)}` : '–')
+const mark = (met) => (met === undefined ? '' : met ? 'yes' : 'no')
+
+function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
+  const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  return [line(rows[0]), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.slice(1).map(line)].join('\n')
+}
+
+export function workloadTable(results) {
+  const header = ['workload', 'floor', 'product', 'ratio', 'target', 'met', 'CPU ms floor (server + db)', 'CPU ms product (server + db)']
+  const rows = Object.entries(results).map(([workload, { floor, product }]) => {
+    const { ratio, target, met } = verdict(workload, floor, product)
+    return [`${workload} ${TITLES[workload]}`, shown(workload, floor), shown(workload, product), number(ratio, 2), target, mark(met), cpu(floor), cpu(product)]
+  })
+  return table([header, ...rows])
+}
+
+export function serverTable(sides) {
+  const header = ['server', 'start to first answer', 'memory idle', 'memory after the load']
+  const rows = sides.map(({ name, startMs, idleMemory, finalMemory }) => {
+    const [start, idle] = name === 'product' ? [` (target < ${START_TARGET})`, ` (target < ${MEMORY_TARGET})`] : ['', '']
+    return [name, `${number(startMs)} ms${start}`, `${number(idleMemory)} MB${idle}`, `${number(finalMemory)} MB`]
+  })
+  return table([header, ...rows])
+}
