@@ -1,9 +1,10 @@
 import { defineConfig } from '@adonisjs/auth'
+import type { InferAuthenticators } from '@adonisjs/auth/types'
 import { sessionGuard } from '@adonisjs/auth/session'
 import { configProvider } from '@adonisjs/core'
 
 /** Two separate doors: `staff` for the internal area, `candidate` for the portal. */
-export default defineConfig({
+const authConfig = defineConfig({
   default: 'staff',
   guards: {
     staff: sessionGuard({
@@ -17,9 +18,8 @@ export default defineConfig({
   },
 })
 
+export default authConfig
+
 declare module '@adonisjs/auth/types' {
-  export interface Authenticators {
-    staff: any
-    candidate: any
-  }
+  export interface Authenticators extends InferAuthenticators<typeof authConfig> {}
 }

@@ -1,1 +1,69 @@
-export const staffProvider = () => ({}) as any
+import type { SessionUserProviderContract } from '@adonisjs/auth/types/session'
+import { symbols } from '@adonisjs/auth'
+import { engine } from '#engine/runtime/engine.ts'
+import { query } from '#engine/runtime/sql.ts'
+import { AuthoritySet } from './authorities.ts'
+
+/** A staff user with the companies and authorities of this moment. */
+export interface StaffUser {
+  id: number
+  nome: string
+  login: string
+  cpf: string | null
+  senha: string
+  usuarioFortes: boolean
+  sessaoVersao: number
+  ultimaEmpresaId: number | null
+  foto: boolean
+  /** Authorities by company. */
+  profiles: Map<number, AuthoritySet>
+}
+
+const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, u.sessao_versao, u.ultima_empresa_id, u.foto IS NOT NULL AS foto, e.empresa_id, p.authorities
+  FROM usuarios u LEFT JOIN usuarios_empresas e ON e.pai_id = u.id LEFT JOIN perfis p ON p.id = e.perfil_id WHERE u.ativo = 1 AND `
+
+async function load(where: string, binding: string | number): Promise<StaffUser | null> {
+  const rows = await query(engine().client, `${SELECT} ${where}`, [binding])
+  const [first] = rows
+  if (!first) return null
+  const profiles = new Map<number, AuthoritySet>()
+  for (const row of rows) if (row.empresa_id !== null) profiles.set(row.empresa_id, AuthoritySet.parse(row.authorities))
+  return {
+    id: first.id,
+    nome: first.nome,
+    login: first.login,
+    cpf: first.cpf,
+    senha: first.senha,
+    usuarioFortes: Boolean(first.usuario_fortes),
+    sessaoVersao: first.sessao_versao ?? 1,
+    ultimaEmpresaId: first.ultima_empresa_id,
+    foto: Boolean(first.foto),
+    profiles,
+  }
+}
+
+export const findStaffById = (id: number) => load('u.id = ?', id)
+
+/** By CPF (with or without punctuation) or by login name. */
+export function findStaffByName(name: string) {
+  const digits = name.replace(/[.\-\s]/g, '')
+  return /^\d{11}$/.test(digits) ? load('u.cpf = ?', digits) : load('u.login = ?', name.trim())
+}
+
+const guardUser = (user: StaffUser) => ({ getId: () => `${user.id}.${user.sessaoVersao}`, getOriginal: () => user })
+
+/**
+ * What the session guard of the framework asks for. The identity in the cookie carries the session version of the user,
+ * so a new password or a deactivation ends every open session.
+ */
+export function staffProvider(): SessionUserProviderContract<StaffUser> {
+  return {
+    [symbols.PROVIDER_REAL_USER]: null as unknown as StaffUser,
+    createUserForGuard: async (user) => guardUser(user),
+    findById: async (identity) => {
+      const [id, version] = String(identity).split('.')
+      const user = await findStaffById(Number(id))
+      return user && String(user.sessaoVersao) === version ? guardUser(user) : null
+    },
+  }
+}

@@ -55,7 +55,7 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
     } else steps.push((raw, row) => put(row, one.segments, convert(one, raw[one.column], `/api/${input.key}/${raw.id}/arquivo/${one.path}`)))
   }
   if (selection !== 'brief') {
-    for (const child of layout.children) if (wanted(selection, child.path)) addChild(child, select, steps, targetOf, dialect, input.key)
+    for (const child of layout.children) if (wanted(selection, child.path)) addChild(child, select, steps, targetOf, dialect)
     for (const pivot of layout.pivots) if (wanted(selection, pivot.path)) addPivot(pivot, select, steps, targetOf, dialect)
   }
   return {
@@ -78,7 +78,7 @@ function convert(one: StoredField, value: any, url: string) {
   return kind.fromDb ? kind.fromDb(value, one.field) : value
 }
 
-function addChild(child: ChildTable, select: string[], steps: ((raw: any, row: any) => void)[], targetOf: (key: string) => Target, dialect: Dialect, key: string) {
+function addChild(child: ChildTable, select: string[], steps: ((raw: any, row: any) => void)[], targetOf: (key: string) => Target, dialect: Dialect) {
   const q = dialect.id
   const alias = `l_${snake(child.path)}`
   const pairs: [string, string][] = [['id', 'c.id'], ['ordem_linha', `c.${q('ordem_linha')}`]]
@@ -93,7 +93,7 @@ function addChild(child: ChildTable, select: string[], steps: ((raw: any, row: a
       joins.push(`LEFT JOIN ${q(target.table)} ${by} ON ${by}.id = c.${q(one.column)}`)
       pairs.push([`${one.column}__d`, `${by}.${q(target.displayColumn)}`])
       builders.push((raw, row) => put(row, one.segments, raw[one.column] === null ? null : { id: raw[one.column], [target.display]: raw[`${one.column}__d`] }))
-    } else builders.push((raw, row) => put(row, one.segments, convert(one, raw[one.column], `/api/${key}/0/arquivo/${child.path}.${raw.id}.${one.path}`)))
+    } else builders.push((raw, row) => put(row, one.segments, convert(one, raw[one.column], '')))
   }
   select.push(`(SELECT ${dialect.array(dialect.object(pairs))} FROM ${q(child.table)} c ${joins.join(' ')} WHERE c.pai_id = t.id) AS ${q(alias)}`)
   const newestFirst = child.field.kind === 'history'

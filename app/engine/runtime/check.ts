@@ -27,7 +27,7 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
       if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) fail(`o nome de campo "${path}" só pode ter letras e números.`)
       if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
       if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
-      if (rowFields && ['list', 'history', 'refs'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
+      if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
       if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
       for (const one of [field.required, field.visible, field.readOnly]) condition(one as Condition | true | undefined, path, rowFields)
       if (field.fields) fields(field.fields, field.kind === 'group' ? `${path}.` : '', field.kind === 'group' ? rowFields : field.fields)

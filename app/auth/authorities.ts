@@ -1,0 +1,36 @@
+const parsed = new Map<string, AuthoritySet>()
+
+/** A set of authority names; an entry ending with `*` stands for all that begin like it. */
+export class AuthoritySet {
+  readonly names: Set<string>
+  readonly prefixes: string[]
+
+  constructor(entries: readonly string[]) {
+    this.names = new Set(entries.filter((one) => !one.endsWith('*')))
+    this.prefixes = entries.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1))
+  }
+
+  /** From the JSON a profile keeps. Profiles are few and texts repeat, so results are kept. */
+  static parse(json: unknown): AuthoritySet {
+    const text = typeof json === 'string' ? json : JSON.stringify(json ?? [])
+    let set = parsed.get(text)
+    if (!set) {
+      if (parsed.size > 500) parsed.clear()
+      parsed.set(text, (set = new AuthoritySet(JSON.parse(text) as string[])))
+    }
+    return set
+  }
+
+  has(name: string): boolean {
+    if (this.names.has(name)) return true
+    for (const prefix of this.prefixes) if (name.startsWith(prefix)) return true
+    return false
+  }
+
+  /** The names of `all` this set contains. */
+  expand(all: Iterable<string>): string[] {
+    return [...all].filter((name) => this.has(name))
+  }
+}
+
+export const NO_AUTHORITY = new AuthoritySet([])

@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { EngineContext } from '#engine/runtime/context.ts'
+import { engine } from '#engine/runtime/engine.ts'
+import { UnauthenticatedError } from '#engine'
+import { NO_AUTHORITY } from './authorities.ts'
+import { type CandidateUser, candidateIdentity } from './candidate_provider.ts'
+
+/** The signed-in candidate of a request, or null. Every use keeps the session alive. */
+export async function readCandidate(http: HttpContext): Promise<CandidateUser | null> {
+  const guard = http.auth.use('candidate')
+  if (!(await guard.check())) return null
+  const user = guard.getUserOrFail() as CandidateUser
+  http.session.put(guard.sessionKeyName, candidateIdentity(user))
+  return user
+}
+
+/** The engine context of a candidate's request. @throws UnauthenticatedError 401 "Sessão expirada." */
+export async function candidateContext(http: HttpContext): Promise<EngineContext> {
+  const user = await readCandidate(http)
+  if (!user) throw new UnauthenticatedError()
+  return engine().context({ actor: { type: 'candidate', id: user.id, nome: user.nome, cpf: user.cpf }, empresaId: user.empresaId, authorities: NO_AUTHORITY, http })
+}
+
+/** The context of somebody not signed in; the endpoint says for which company. */
+export const publicContext = (http: HttpContext): Promise<EngineContext> =>
+  engine().context({ actor: { type: 'public', id: null, nome: 'Visitante' }, empresaId: null, authorities: NO_AUTHORITY, http })

@@ -1,0 +1,62 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { EngineContext } from '#engine/runtime/context.ts'
+import { engine } from '#engine/runtime/engine.ts'
+import { query } from '#engine/runtime/sql.ts'
+import { UnauthenticatedError } from '#engine'
+import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
+import type { StaffUser } from './staff_provider.ts'
+
+/** The signed-in staff user of a request: which company, which others, and what may be done. */
+export interface StaffSession {
+  user: StaffUser
+  empresaId: number | null
+  companies: number[]
+  authorities: AuthoritySet
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    staff?: StaffSession
+  }
+}
+
+const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
+const EVERYTHING = new AuthoritySet(['ROLE_*'])
+
+let active: { ids: number[]; at: number } | undefined
+
+/** Ids of the active companies; at most two seconds old. */
+async function activeCompanies(): Promise<number[]> {
+  if (active && Date.now() - active.at < 2000) return active.ids
+  const rows = await query<{ id: number }>(engine().client, 'SELECT id FROM empresas WHERE ativa = 1 ORDER BY nome')
+  active = { ids: rows.map((row) => row.id), at: Date.now() }
+  return active.ids
+}
+
+export const forgetCompanies = () => (active = undefined)
+
+/** Works out what a user may do in the company asked for, or in the last or first one. */
+export async function sessionFor(user: StaffUser, wanted: number | null): Promise<StaffSession> {
+  const everywhere = [...user.profiles.values()].find((set) => set.has(SEES_ALL))
+  const all = await activeCompanies()
+  const companies = user.id === 1 || everywhere ? all : all.filter((id) => user.profiles.has(id))
+  const empresaId = [wanted, user.ultimaEmpresaId].find((id) => id !== null && companies.includes(id)) ?? companies[0] ?? null
+  const authorities = user.id === 1 ? EVERYTHING : ((empresaId !== null ? user.profiles.get(empresaId) : undefined) ?? everywhere ?? NO_AUTHORITY)
+  return { user, empresaId, companies, authorities }
+}
+
+/** The staff session of a request, or null when nobody is signed in. */
+export async function readStaff(http: HttpContext): Promise<StaffSession | null> {
+  if (http.staff) return http.staff
+  const guard = http.auth.use('staff')
+  if (!(await guard.check())) return null
+  return (http.staff = await sessionFor(guard.getUserOrFail() as StaffUser, Number(http.session.get('empresaId')) || null))
+}
+
+/** The engine context of a staff request. @throws UnauthenticatedError 401 "Sessão expirada." */
+export async function staffContext(http: HttpContext): Promise<EngineContext> {
+  const session = await readStaff(http)
+  if (!session) throw new UnauthenticatedError()
+  const { user, empresaId, authorities } = session
+  return engine().context({ actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf }, empresaId, authorities, http })
+}

@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
+import { EngineError } from '#engine'
+
+const refuse = (seconds: number): never => {
+  throw new EngineError(429, 'MUITAS_TENTATIVAS', `Muitas tentativas. Aguarde ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`} e tente novamente.`)
+}
+
+/** Counts a call and refuses the one too many. `key` names what is counted; the address of the caller is added. */
+export async function limitCalls(http: HttpContext, key: string, perMinute: number) {
+  const use = limiter.use({ requests: perMinute, duration: '1 min' })
+  const result = await use.attempt(`${key}|${http.request.ip()}`, () => true)
+  if (!result) refuse(await use.availableIn(`${key}|${http.request.ip()}`))
+}
+
+/**
+ * Guards a sign-in: ten failures in ten minutes for one name from one address close the door for ten minutes.
+ * `work` throws when the secret is wrong; only failures count.
+ */
+export async function guardSignIn<T>(http: HttpContext, name: string, work: () => Promise<T>): Promise<T> {
+  const use = limiter.use({ requests: 10, duration: '10 mins', blockDuration: '10 mins' })
+  const key = `entrar|${name.toLowerCase().slice(0, 60)}|${http.request.ip()}`
+  const [error, result] = await use.penalize(key, work)
+  if (error) refuse(error.response.availableIn)
+  return result as T
+}

@@ -1,0 +1,66 @@
+import { endpoint, NotFoundError, plugin } from '#engine'
+import { engine } from '#engine/runtime/engine.ts'
+import { metadataFor } from '#engine/compiler/metadata.ts'
+import { storedFile } from '#engine/http/stored_file.ts'
+import { createHash } from 'node:crypto'
+import { newsEndpoints } from './news.ts'
+import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
+import { sessionEndpoints } from './session_endpoints.ts'
+import { STANDING_AUTHORITIES } from './userinfo.ts'
+
+const metadata = endpoint('GET metadata', {
+  door: 'staff',
+  run: async (context) => {
+    const http = context.http!
+    const text = JSON.stringify(metadataFor(engine().registry, context))
+    const tag = `"${createHash('sha1').update(text).digest('base64url')}"`
+    http.response.header('ETag', tag)
+    http.response.header('Cache-Control', 'private, no-cache')
+    if (http.request.header('if-none-match') === tag) return void http.response.status(304).send('')
+    http.response.header('Content-Type', 'application/json; charset=utf-8')
+    http.response.send(text)
+  },
+})
+
+/** Every authority there is, for the profile screen. */
+const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
+  door: 'staff',
+  authority: 'ROLE_UTILITARIO_PERFIS',
+  run: async () => {
+    const { registry } = engine()
+    const groups = [...registry.resources.values()]
+      .filter((one) => !one.def.aliasOf)
+      .map((one) => ({ grupo: one.def.label.plural, autorizacoes: [...registry.authorities].filter(([name]) => name === one.authority.read || name.startsWith(`${one.authority.read}_`)).map(([nome, descricao]) => ({ nome, descricao })) }))
+    const named = new Set(groups.flatMap((group) => group.autorizacoes.map((one) => one.nome)))
+    const rest = [...registry.authorities].filter(([name]) => !named.has(name)).map(([nome, descricao]) => ({ nome, descricao }))
+    const standing = STANDING_AUTHORITIES.filter((nome) => !registry.authorities.has(nome)).map((nome) => ({ nome, descricao: nome.replace('ROLE_', '').replaceAll('_', ' ').toLowerCase() }))
+    return [...groups, { grupo: 'Relatórios, telas e outras', autorizacoes: [...rest, ...standing] }]
+  },
+})
+
+const photo = endpoint('GET userinfo/usuario/foto', {
+  door: 'staff',
+  run: async (context) => {
+    const inner = context.elevated() as any
+    await engine().ports.files.serve(context.http!, await storedFile(inner, engine().registry.resource('utilitario/usuarios'), context.actor.id ?? 0, 'foto'))
+  },
+})
+
+/** A company's logo, for the screens of whoever is signed in there. */
+const logo = endpoint('GET userinfo/empresa/:id/logo', {
+  door: 'staff',
+  run: async (context, { params }) => {
+    if (!context.http!.staff!.companies.includes(Number(params.id))) throw new NotFoundError()
+    await engine().ports.files.serve(context.http!, await storedFile(context.elevated() as any, engine().registry.resource('utilitario/empresas'), Number(params.id), 'logoEmpresa'))
+  },
+})
+
+/** What every installation has: companies, users, profiles, session, news. */
+export default plugin('core', {
+  label: 'Sistema',
+  resources: [empresa, perfil, usuario, noticia],
+  settings,
+  endpoints: [metadata, authorities, photo, logo, ...sessionEndpoints, ...newsEndpoints],
+  menu: [{ label: 'Utilitários', icon: 'Settings', items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias'] }],
+  profiles: { Administrador: ['ROLE_*'] },
+})

@@ -1,0 +1,110 @@
+import {
+  boolean, choice, cnpj, color, cpf, email, image, integer, json, list, longText, password, ref, resource, tabs, text, url, type Context, RuleError,
+} from '#engine'
+import { companiesOf } from './companies.ts'
+
+const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
+
+export const empresa = resource('utilitario/empresas', {
+  label: ['Empresa', 'Empresas'],
+  shared: true,
+  scope: (context) => (context.actor.type === 'candidate' || context.can(SEES_ALL) || context.actor.id === 1 ? null : { id: companiesOf(context.http) }),
+  fields: {
+    nome: text('Nome').required().max(100).unique(),
+    razaoSocial: text('Razão social').max(115),
+    cnpj: cnpj('CNPJ').unique(),
+    baseCnpj: text('Base do CNPJ/CAEPF').max(9),
+    logoEmpresa: image('Logomarca'),
+    corPrincipal: color('Cor principal').default('#FF850A').help('Usada no portal do candidato e nos relatórios.'),
+    corSecundaria: color('Cor secundária'),
+    ativa: boolean('Ativa').default(true),
+  },
+  list: { columns: ['nome', 'razaoSocial', 'cnpj', 'ativa'], sort: 'nome', search: ['nome', 'razaoSocial', 'cnpj'], filters: ['ativa'] },
+  form: tabs({ Empresa: ['nome', 'razaoSocial', 'cnpj', 'baseCnpj', 'ativa', 'logoEmpresa', 'corPrincipal', 'corSecundaria'] }),
+})
+
+/** Nobody hands out what they do not have: a profile may only hold authorities its author has. */
+function guardAuthorities(context: Context, values: Record<string, any>) {
+  const wanted = values.authorities as unknown
+  if (wanted === undefined || wanted === null) return
+  if (!Array.isArray(wanted) || wanted.some((one) => typeof one !== 'string' || !/^ROLE_[A-Z0-9_]*\*?$/.test(one))) throw new RuleError('As autorizações devem ser uma lista de nomes como ROLE_CAPTACAO_CANDIDATOS.')
+  const missing = (wanted as string[]).filter((one) => !context.can(one))
+  if (context.actor.type === 'staff' && missing.length) throw new RuleError(`Você não pode conceder autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)
+}
+
+export const perfil = resource('utilitario/perfis', {
+  label: ['Perfil', 'Perfis'],
+  shared: true,
+  fields: {
+    nome: text('Nome').required().max(100).unique(),
+    authorities: json<string[]>('Autorizações').default([]),
+  },
+  list: { columns: ['nome'] },
+  pages: { form: 'PerfilForm' },
+  help: 'Um perfil reúne autorizações. Cada usuário tem um perfil por empresa.',
+  hooks: { beforeSave: guardAuthorities },
+})
+
+export const usuario = resource('utilitario/usuarios', {
+  label: ['Usuário', 'Usuários'],
+  shared: true,
+  fields: {
+    nome: text('Nome').required().max(100),
+    login: text('Login').required().max(30).unique(),
+    cpf: cpf('CPF').unique(),
+    email: email('E-mail').max(200),
+    telefone: text('Telefone').max(20).personal('contact'),
+    senha: password('Senha').help('De 8 a 72 caracteres. Deixe em branco para manter a senha atual.'),
+    foto: image('Foto'),
+    usuarioFortes: boolean('Usuário do fornecedor'),
+    ativo: boolean('Ativo').default(true),
+    sessaoVersao: integer('Versão da sessão').default(1).readOnly().hidden(),
+    ultimaEmpresaId: integer('Última empresa').readOnly().hidden(),
+    empresas: list('Empresas e perfis', {
+      empresaId: ref('utilitario/empresas', 'Empresa').required(),
+      perfilId: ref('utilitario/perfis', 'Perfil').required(),
+    }).rows('Empresa', ['empresaId', 'perfilId']),
+  },
+  list: { columns: ['nome', 'login', 'email', 'ativo'], sort: 'nome', search: ['nome', 'login', 'email', 'cpf'], filters: ['ativo'] },
+  form: tabs({ Usuário: ['nome', 'login', 'cpf', 'email', 'telefone', 'senha', 'ativo', 'usuarioFortes', 'foto'], 'Empresas e perfis': ['empresas'] }),
+  hooks: {
+    beforeSave: (context, values, old) => {
+      if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
+      if (old && old.id === 1 && values.ativo === false) throw new RuleError('O administrador principal não pode ser desativado.')
+      if (old && context.actor.type === 'staff' && old.id === context.actor.id && values.ativo === false) throw new RuleError('Você não pode desativar o seu próprio usuário.')
+    },
+    afterSave: async (context, row, old) => {
+      // A new password or a deactivation ends every open session of the user.
+      if (old && (old.ativo !== row.ativo || context.http?.request.input('senha'))) await context.repo('utilitario/usuarios').patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, 'encerrar sessões')
+    },
+    beforeDelete: (context, row) => {
+      if (row.id === 1 || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
+    },
+  },
+})
+
+export const noticia = resource('utilitario/noticias', {
+  label: ['Notícia', 'Notícias'],
+  shared: true,
+  display: 'titulo',
+  fields: {
+    titulo: text('Título').required().max(120),
+    texto: longText('Texto').required(),
+    link: url('Link'),
+    criticidade: choice('Criticidade', [
+      { id: '-1', nome: 'Crítica' },
+      { id: '0', nome: 'Nova' },
+      { id: '1', nome: 'Informativa' },
+    ]).required().default('1'),
+    ativa: boolean('Ativa').default(true),
+  },
+  list: { columns: ['titulo', 'criticidade', 'ativa'], sort: '-id', search: ['titulo'], filters: ['criticidade', 'ativa'] },
+})
+
+/** Settings of the platform itself, per company. */
+export const settings = {
+  compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas'),
+  forcarCaixaAlta: boolean('Forçar caixa alta nos campos de texto'),
+  linkChat: url('Link do chat'),
+  emailSuporte: email('E-mail do suporte'),
+}

@@ -1,0 +1,109 @@
+import hash from '@adonisjs/core/services/hash'
+import { endpoint, EngineError, ForbiddenError, integer, email, image, NotFoundError, password, text, ValidationError } from '#engine'
+import { guardSignIn } from '#app/auth/throttle.ts'
+import { findStaffById, findStaffByName } from '#app/auth/staff_provider.ts'
+import { readStaff, sessionFor } from '#app/auth/staff_session.ts'
+import { userinfo } from './userinfo.ts'
+
+const WRONG = () => new EngineError(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.')
+/** Compared when the user does not exist, so that both answers take the same time. */
+let decoy: Promise<string> | undefined
+const spendTime = async (secret: string) => void (await hash.verify(await (decoy ??= hash.make('nobody has this secret')), secret))
+
+const login = endpoint('POST login', {
+  door: 'public',
+  fields: { username: text('Usuário ou CPF').required().max(60), password: text('Senha').required().max(200), empresaId: integer('Empresa') },
+  run: async (context, { input }) => {
+    const http = context.http!
+    const user = await guardSignIn(http, input.username, async () => {
+      const found = await findStaffByName(input.username)
+      if (!found) await spendTime(input.password)
+      if (!found || !found.senha || !(await hash.verify(found.senha, input.password))) throw WRONG()
+      return found
+    })
+    const session = await sessionFor(user, input.empresaId ?? null)
+    if (!session.companies.length) throw new EngineError(403, 'SEM_EMPRESA', 'Seu usuário não tem acesso a nenhuma empresa. Entre em contato com o responsável pelo gerenciamento de perfis.')
+    await http.auth.use('staff').login(user)
+    http.session.put('empresaId', session.empresaId ?? 0)
+    http.staff = session
+    return userinfo(http)
+  },
+})
+
+const logout = endpoint('POST logout', {
+  door: 'public',
+  run: async (context) => {
+    const guard = context.http!.auth.use('staff')
+    if (await guard.check()) await guard.logout()
+  },
+})
+
+const info = endpoint('GET userinfo', { door: 'public', run: (context) => userinfo(context.http!) })
+
+const changeCompany = endpoint('PUT userinfo/empresa/:id', {
+  door: 'staff',
+  run: async (context, { params }) => {
+    const http = context.http!
+    const id = Number(params.id)
+    const session = http.staff!
+    if (!session.companies.includes(id)) throw new NotFoundError()
+    http.session.put('empresaId', id)
+    await context.elevated().repo('utilitario/usuarios').patch(session.user.id, { ultimaEmpresaId: id }, 'trocar empresa')
+    http.staff = await sessionFor(session.user, id)
+    return userinfo(http)
+  },
+})
+
+const companyValid = endpoint('GET userinfo/empresa/:id/valid', { door: 'staff', run: async (context, { params }) => context.empresaId === Number(params.id) })
+
+const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', { door: 'staff', run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS') })
+
+const OWN_DATA = 'ROLE_CAD_INFO_PESSOAL'
+const ownData = ({ nome, email, telefone, foto }: Record<string, any>) => ({ nome, email, telefone, foto })
+
+const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
+  door: 'staff',
+  authority: OWN_DATA,
+  run: async (context) => ownData(await context.elevated().repo('utilitario/usuarios').get(context.actor.id!)),
+})
+
+const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
+  door: 'staff',
+  authority: OWN_DATA,
+  fields: { nome: text('Nome').required().max(100), email: email('E-mail').max(200), telefone: text('Telefone').max(20), foto: image('Foto') },
+  run: async (context, { input }) => ownData(await context.elevated().repo('utilitario/usuarios').update(context.actor.id!, input)),
+})
+
+const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
+  door: 'staff',
+  limit: 10,
+  fields: { senha: text('Senha atual').required().max(72), novaSenha: password('Nova senha').required(), confNovaSenha: text('Confirmação da nova senha').required().max(72) },
+  run: async (context, { input }) => {
+    const http = context.http!
+    const user = (await findStaffById(context.actor.id!))!
+    if (user.usuarioFortes) throw new ForbiddenError()
+    if (input.novaSenha !== input.confNovaSenha) throw new ValidationError([{ field: 'confNovaSenha', message: 'A senha não foi confirmada corretamente.' }])
+    if (!(await hash.verify(user.senha, input.senha))) throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+    await context.elevated().repo('utilitario/usuarios').patch(user.id, { senha: input.novaSenha, sessaoVersao: user.sessaoVersao + 1 }, 'alterar senha')
+    await http.auth.use('staff').login({ ...user, sessaoVersao: user.sessaoVersao + 1 })
+    http.session.put('empresaId', context.empresaId ?? 0)
+  },
+})
+
+const reportError = endpoint('POST erros/reportar', {
+  door: 'public',
+  limit: 10,
+  fields: { mensagem: text('Mensagem').max(255), detalhes: text('Detalhes').max(5000), url: text('Endereço').max(255) },
+  run: async (context, { input }) => {
+    context.http!.logger.error({ relato: input, usuario: (await readStaff(context.http!))?.user.id ?? null }, 'problem reported by a user')
+  },
+})
+
+const versions = endpoint('GET versoes', {
+  door: 'staff',
+  run: async () => [{ versao: '0.1.0', data: '2026-11-20', titulo: 'Recrutamento de ponta a ponta', itens: ['Vagas, candidatos, etapas seletivas e relatórios', 'Portal do candidato'] }],
+})
+
+const usage = endpoint('POST userinfo/sensedata', { door: 'staff', limit: 240, run: async () => undefined })
+
+export const sessionEndpoints = [login, logout, info, changeCompany, companyValid, areaPermission, readOwn, writeOwn, changePassword, reportError, versions, usage]

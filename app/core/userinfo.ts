@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { engine } from '#engine/runtime/engine.ts'
+import { metadataFor } from '#engine/compiler/metadata.ts'
+import { readStaff, staffContext } from '#app/auth/staff_session.ts'
+
+const SESSION_HOURS = 8
+
+/** The session as the screens know it (specification 1, §3.4): who, where, and what may be done. */
+export async function userinfo(http: HttpContext) {
+  const session = await readStaff(http)
+  if (!session) return { authenticated: false }
+  const context = await staffContext(http)
+  const { registry } = engine()
+  const companies = context.elevated().repo('utilitario/empresas')
+  const { rows: empresas } = await companies.list({ brief: true, filter: { ids: session.companies }, limit: null, withoutTotal: true })
+  const empresa = session.empresaId === null ? null : await companies.find(session.empresaId)
+  const { user } = session
+  return {
+    authenticated: true,
+    expired: false,
+    usuario: { id: user.id, nome: user.nome, cpf: user.cpf, colaboradorFotoUrl: user.foto ? `/api/userinfo/usuario/foto` : null },
+    empresa: empresa && { id: empresa.id, nome: empresa.nome, logoEmpresa: empresa.logoEmpresa, corPrincipal: empresa.corPrincipal, corSecundaria: empresa.corSecundaria },
+    empresas: empresas.map(({ id, nome }) => ({ id, nome })),
+    authorities: session.authorities.expand([...registry.authorities.keys(), ...STANDING_AUTHORITIES]),
+    menu: metadataFor(registry, context).menu,
+    parametrosDoSistema: { forcarCaixaAlta: context.settings.forcarCaixaAlta, compartilhaCandidatos: context.settings.compartilhaCandidatos, emailSuporte: context.settings.emailSuporte },
+    linkChat: context.settings.linkChat,
+    usuarioFortes: user.usuarioFortes,
+    horaExpiracao: new Date(Date.now() + SESSION_HOURS * 3_600_000).toISOString(),
+    autenticadoRh: true,
+    aceitoPoliticaSeguranca: true,
+    possuiSst: registry.plugins.some((plugin) => plugin.name === 'sst'),
+  }
+}
+
+/** Authorities named by the specification that open no resource by themselves. */
+export const STANDING_AUTHORITIES = ['ROLE_CAD_INFO_PESSOAL', 'ROLE_ASSISTENTE_RH', 'ROLE_VISUALIZA_TODAS_EMPRESAS', 'ROLE_VISUALIZA_AREAS']

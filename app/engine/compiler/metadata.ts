@@ -1,0 +1,103 @@
+import type { ActionDef } from '../definition/action.ts'
+import type { MenuItem } from '../definition/plugin.ts'
+import type { ActionMeta, FieldDefs, FormSection } from '../definition/types.ts'
+import type { MenuNode, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
+import type { ReportDef } from '../definition/report.ts'
+import { actionAuthority, can, type Registry, type Resource } from '../runtime/registry.ts'
+import { authorityOf } from './names.ts'
+
+/** Who asks, as far as metadata depend on it. */
+export interface Viewer {
+  can(authority: string): boolean
+  settings: Record<string, any>
+}
+
+/** Everything one user's browser needs, and nothing the user may not see. */
+export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
+  const resources: Record<string, ResourceMeta> = {}
+  for (const [key, resource] of registry.resources) if (viewer.can(resource.authority.read) && can(resource.def, 'list')) resources[key] = resourceMeta(resource, viewer)
+  const reports: Record<string, ReportMeta> = {}
+  for (const [key, report] of registry.reports) if (viewer.can(report.authority ?? authorityOf(key))) reports[key] = reportMeta(report)
+  const pages = registry.pages.filter((page) => !page.authority || viewer.can(page.authority)).map(({ path, label, component, owner }) => ({ path, label, component, plugin: owner! }))
+  const seen: Metadata = {
+    plugins: registry.plugins.map(({ name, label }) => ({ name, label })),
+    resources,
+    reports,
+    pages,
+    menu: [],
+    settings: Object.fromEntries(Object.keys(registry.settings).map((name) => [name, viewer.settings[name] ?? null])),
+  }
+  seen.menu = menuFor(registry, seen, viewer)
+  return seen
+}
+
+const allPaths = (fields: FieldDefs) => Object.entries(fields).filter(([, field]) => !field.hidden).map(([name]) => name)
+
+function resourceMeta({ def, key, plugin, authority, ...rest }: Resource, viewer: Viewer): ResourceMeta {
+  const resource = { def, key, plugin, authority, ...rest }
+  const demanded = def.requiredFields ? viewer.settings[def.requiredFields] : undefined
+  return {
+    key,
+    api: `/api/${key}`,
+    plugin,
+    label: def.label,
+    display: def.display,
+    fields: def.fields,
+    list: { columns: def.list.columns, sort: def.list.sort ?? def.display, search: def.list.search ?? [def.display], filters: def.list.filters ?? [], size: def.list.size ?? 15 },
+    filters: Object.fromEntries(Object.entries(def.filters).map(([name, { where: _, ...one }]) => [name, { ...one, where: {} }])),
+    form: def.form.length ? def.form : [{ label: def.label.singular, fields: allPaths(def.fields) }],
+    rules: def.rules,
+    actions: def.actions.filter((action) => viewer.can(actionAuthority(resource, action))).map((action) => actionMeta(resource, action)),
+    can: {
+      create: can(def, 'create') && viewer.can(authority.write),
+      update: can(def, 'update') && viewer.can(authority.write),
+      delete: can(def, 'delete') && viewer.can(authority.remove),
+    },
+    pages: def.pages ?? {},
+    requiredFields: Array.isArray(demanded) ? demanded : [],
+    help: def.help,
+  }
+}
+
+function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
+  const { run: _, rules: __, ...action } = definition
+  return { ...action, authority: actionAuthority(resource, definition) }
+}
+
+function reportMeta({ key, label, fields, form, rules, formats, help, owner, api }: ReportDef): ReportMeta {
+  const sections: FormSection[] = form ?? [{ label: 'Filtros', fields: Object.keys(fields) }]
+  return { key, api: api ?? `/api/${key}`, plugin: owner!, label, fields, form: sections, rules: rules ?? [], formats: formats ?? ['pdf', 'xls'], help }
+}
+
+/** The menu of all plugins, sections of the same name merged, without what the user may not open. */
+function menuFor(registry: Registry, seen: Metadata, viewer: Viewer): MenuNode[] {
+  const roots: MenuNode[] = []
+  const build = (item: MenuItem, trail: string[], order: number): MenuNode | null => {
+    const node = (nome: string, part: Partial<MenuNode>): MenuNode => ({ id: [...trail, nome].join('/'), nome, breadcrumb: [...trail, nome].join(' > '), tipo: 'R', ordem: order, itens: [], ...part })
+    if (typeof item === 'string') {
+      const resource = seen.resources[item]
+      if (resource) return node(resource.label.plural, { rota: `/${item}` })
+      const report = seen.reports[item]
+      if (report) return node(report.label, { rota: `/${item}` })
+      const page = registry.pages.find((one) => one.path === item && (!one.authority || viewer.can(one.authority)))
+      return page ? node(page.label, { rota: `/${item}`, icone: page.icon }) : null
+    }
+    if ('url' in item) return node(item.label, { tipo: 'E', url: item.url, icone: item.icon })
+    if ('to' in item) {
+      const key = item.to.replace(/^\//, '')
+      return seen.resources[key] || seen.reports[key] || seen.pages.some((one) => one.path === key) ? node(item.label, { rota: `/${key}`, icone: item.icon }) : null
+    }
+    const itens = item.items.map((one, index) => build(one, [...trail, item.label], index)).filter((one): one is MenuNode => one !== null)
+    return itens.length ? node(item.label, { icone: item.icon, itens }) : null
+  }
+  for (const plugin of registry.plugins) {
+    for (const item of plugin.menu ?? []) {
+      const built = build(item, [], roots.length)
+      if (!built) continue
+      const twin = roots.find((one) => one.nome === built.nome)
+      if (twin) twin.itens.push(...built.itens)
+      else roots.push(built)
+    }
+  }
+  return roots
+}

@@ -1,0 +1,56 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { compileValidator, type ValueValidator } from '../compiler/validator.ts'
+import type { ActionDef, FileResult } from '../definition/action.ts'
+import { holds } from '../definition/conditions.ts'
+import type { FieldDefs, RuleDef } from '../definition/types.ts'
+import { validateRecord } from '../definition/validate.ts'
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
+import type { EngineContext } from '../runtime/context.ts'
+import { actionAuthority, type Resource } from '../runtime/registry.ts'
+import { applyDefaults } from '../runtime/values.ts'
+
+const validators = new WeakMap<FieldDefs, ValueValidator>()
+
+/** Checks input against fields and rules: an action's dialog, an endpoint's body or a report's filter. */
+export async function checkInput(context: EngineContext, fields: FieldDefs, rules: readonly RuleDef[], body: unknown): Promise<Record<string, any>> {
+  let validate = validators.get(fields)
+  if (!validate) validators.set(fields, (validate = compileValidator(fields)))
+  const { values, violations } = await validate(body)
+  if (violations.length) throw new ValidationError(violations)
+  applyDefaults(fields, values, context)
+  const broken = validateRecord(fields, rules, { record: values, settings: context.settings, authorities: context.authorities, today: context.today })
+  if (broken.length) throw new ValidationError(broken)
+  return values
+}
+
+const isFile = (result: any): result is FileResult => Buffer.isBuffer(result?.file)
+
+/** Sends what a handler gave: a file, JSON, or 204. */
+export function reply(http: HttpContext, result: unknown) {
+  if (isFile(result)) {
+    http.response.header('Content-Type', result.contentType)
+    http.response.header('Content-Disposition', `${result.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(result.name)}`)
+    http.response.header('X-Content-Type-Options', 'nosniff')
+    return http.response.send(result.file)
+  }
+  return result === undefined ? http.response.noContent() : http.response.json(result)
+}
+
+/** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */
+export async function runAction(http: HttpContext, context: EngineContext, resource: Resource, action: ActionDef) {
+  if (!context.can(actionAuthority(resource, action))) throw new ForbiddenError()
+  const body = (http.request.hasBody() ? http.request.body() : {}) as Record<string, unknown>
+  const query = http.request.qs() as Record<string, string>
+  const ids = action.on === 'selection' ? ((Array.isArray(body.ids) ? body.ids : String(query.ids ?? '').split(',')).map(Number).filter(Number.isSafeInteger) as number[]) : []
+  if (action.on === 'selection' && !ids.length) throw new ValidationError([{ field: 'ids', message: 'Selecione pelo menos um registro.' }])
+  const { ids: _, versao: __, ...rest } = body
+  const input = action.fields ? await checkInput(context, action.fields, action.rules ?? [], rest) : rest
+  const work = async (inner: EngineContext) => {
+    const row = action.on === 'row' ? await inner.elevated().repo(resource.key).find(Number(http.params.id)) : null
+    if (action.on === 'row' && !row) throw new NotFoundError()
+    if (row && action.when && !holds(action.when, { record: row, settings: inner.settings, authorities: inner.authorities, today: inner.today }))
+      throw new ConflictError(`"${action.label}" não é possível na situação atual do registro.`, row, 'SITUACAO')
+    return action.run(inner, { row, ids, input, query })
+  }
+  return reply(http, action.method === 'GET' ? await work(context) : await context.transaction((inner) => work(inner as EngineContext)))
+}

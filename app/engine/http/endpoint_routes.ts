@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { HttpRouterService } from '@adonisjs/core/types'
+import type { EndpointDef } from '../definition/plugin.ts'
+import { ForbiddenError } from '../errors.ts'
+import type { EngineContext } from '../runtime/context.ts'
+import { checkInput, reply } from './actions.ts'
+
+/** How the platform makes a context for each door, and how it limits a caller. */
+export interface Doors {
+  staff: (http: HttpContext) => Promise<EngineContext>
+  candidate: (http: HttpContext) => Promise<EngineContext>
+  public: (http: HttpContext) => Promise<EngineContext>
+  limit: (http: HttpContext, key: string, perMinute: number) => Promise<void>
+}
+
+/** Generates the route of an endpoint definition. */
+export function endpointRoute(router: HttpRouterService, one: EndpointDef, doors: Doors) {
+  const route = router.route(`/api/${one.path}`, [one.method], async (http: HttpContext) => {
+    if (one.limit) await doors.limit(http, `${one.method} ${one.path}`, one.limit)
+    const context = await doors[one.door](http)
+    if (one.authority && !context.can(one.authority)) throw new ForbiddenError()
+    const body = http.request.hasBody() ? http.request.body() : {}
+    const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], body) : body
+    const file = (name: string) => {
+      const upload = http.request.file(name)
+      return upload?.tmpPath ? { tmpPath: upload.tmpPath, clientName: upload.clientName, size: upload.size, type: `${upload.type ?? ''}/${upload.subtype ?? ''}` } : null
+    }
+    const call = { params: http.params as Record<string, string>, query: http.request.qs(), body, input, file }
+    const result = one.method === 'GET' ? await one.run(context, call) : await context.transaction((inner) => one.run(inner, call))
+    if (http.response.hasLazyBody || http.response.finished) return
+    return reply(http, result)
+  })
+  for (const [, name] of one.path.matchAll(/:(\w+)/g)) if (!one.texts?.includes(name!)) route.where(name!, router.matchers.number())
+}

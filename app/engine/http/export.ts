@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { kindOf } from '../fields/index.ts'
+import type { FieldDef } from '../definition/types.ts'
+import { find } from '../runtime/check.ts'
+import type { EngineContext } from '../runtime/context.ts'
+import type { Resource } from '../runtime/registry.ts'
+import { parseList } from './list_params.ts'
+import { reply } from './actions.ts'
+
+const LIMIT = 50_000
+
+const read = (row: any, path: string) => path.split('.').reduce((level, part) => level?.[part], row)
+
+/** The value as a cell of a spreadsheet: numbers and dates stay what they are, everything else becomes the text people read. */
+export function cellValue(value: any, field: FieldDef): unknown {
+  if (value === null || value === undefined) return null
+  const kind = kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field)
+  if (['integer', 'decimal', 'money', 'percent', 'date', 'datetime'].includes(kind.cell)) return value
+  return kind.text ? kind.text(value, field) : String(value)
+}
+
+/** The list as a spreadsheet, with the filters and columns on the screen. */
+export async function exportList(http: HttpContext, context: EngineContext, resource: Resource) {
+  const { def } = resource
+  const { query } = parseList(http.request.qs(), def.list.size ?? 15)
+  const paths = query.fields ?? def.list.columns
+  const page = await context.repo(resource.key).list({ ...query, fields: paths, limit: LIMIT, offset: 0, withoutTotal: true } as typeof query)
+  const columns = paths.map((path) => {
+    const field = find(def.fields, path) ?? { kind: 'integer', label: path === 'id' ? 'Código' : path }
+    return { key: path, label: field.label, format: kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field).cell, field }
+  })
+  const rows = page.rows.map((row) => Object.fromEntries(columns.map((one) => [one.key, cellValue(read(row, one.key), one.field)])))
+  const file = await context.engine.ports.spreadsheet({ sheet: def.label.plural, columns: columns.map(({ field: _, ...one }) => one), rows })
+  return reply(http, { file, name: `${def.label.plural}.xlsx`, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+}

@@ -1,0 +1,92 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { HttpRouterService } from '@adonisjs/core/types'
+import { NotFoundError, ValidationError } from '../errors.ts'
+import { can, type Resource } from '../runtime/registry.ts'
+import type { Engine } from '../runtime/engine.ts'
+import { runAction } from './actions.ts'
+import { parseList } from './list_params.ts'
+import { exportList } from './export.ts'
+import { sendStoredFile } from './stored_file.ts'
+
+/** How the platform turns a request into a context; throws 401 when nobody is signed in. */
+export type Contexts = { staff: (http: HttpContext) => Promise<import('../runtime/context.ts').EngineContext> }
+
+const idOf = (http: HttpContext) => {
+  const id = Number(http.params.id)
+  if (!Number.isSafeInteger(id)) throw new NotFoundError()
+  return id
+}
+
+export const bodyOf = (http: HttpContext): Record<string, unknown> => {
+  const body = http.request.body()
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ValidationError([{ field: '', message: 'Informe um objeto.' }])
+  return body
+}
+
+function idsOf(value: unknown): number[] {
+  const ids = (Array.isArray(value) ? value : String(value ?? '').split(',')).filter((one) => one !== '').map(Number)
+  if (!ids.length || ids.length > 1000 || ids.some((id) => !Number.isSafeInteger(id))) throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
+  return ids
+}
+
+/** Generates the endpoints of one resource. */
+export function resourceRoutes(router: HttpRouterService, engine: Engine, resource: Resource, contexts: Contexts) {
+  const { def, key } = resource
+  const base = `/api/${key}`
+  const repository = async (http: HttpContext) => (await contexts.staff(http)).repo(key)
+
+  for (const action of def.actions) {
+    const path = action.on === 'row' ? `${base}/:id/${action.name}` : `${base}/${action.name}`
+    router.route(path, [action.method], async (http: HttpContext) => runAction(http, await contexts.staff(http), resource, action)).where('id', router.matchers.number())
+  }
+  if (can(def, 'list')) {
+    router.get(base, async (http) => {
+      const { query, dialect, unpaged } = parseList(http.request.qs(), def.list.size ?? 15)
+      const page = await (await repository(http)).list(query)
+      const { offset = 0, limit = 15 } = query
+      if (dialect === 'range') {
+        http.response.header('Content-Range', `${key.split('/').pop()} ${offset}-${Math.max(offset, offset + page.rows.length - 1)}/${page.total}`)
+        return page.rows
+      }
+      if (unpaged) return page.rows
+      return { content: page.rows, pageable: { paged: true, offset }, size: limit, totalElements: page.total }
+    })
+    router.get(`${base}/exportar.xlsx`, async (http) => exportList(http, await contexts.staff(http), resource))
+  }
+  if (can(def, 'read')) {
+    router.get(`${base}/:id`, async (http) => {
+      const row = await (await repository(http)).get(idOf(http))
+      http.response.header('ETag', `"${row.versao}"`)
+      return row
+    }).where('id', router.matchers.number())
+    router.get(`${base}/:id/arquivo/:campo`, async (http) => sendStoredFile(http, await contexts.staff(http), resource, idOf(http), String(http.params.campo))).where('id', router.matchers.number())
+  }
+  if (can(def, 'create')) {
+    router.post(base, async (http) => http.response.created(await (await repository(http)).create(bodyOf(http))))
+    router.post(`${base}/lote`, async (http) => {
+      const { rows } = bodyOf(http) as { rows?: unknown }
+      if (!Array.isArray(rows) || !rows.length || rows.length > 1000) throw new ValidationError([{ field: 'rows', message: 'Informe de 1 a 1000 registros.' }])
+      const ids = await (await repository(http)).createMany(rows)
+      return http.response.created({ count: ids.length, ids })
+    })
+  }
+  if (can(def, 'update')) {
+    router.put(`${base}/:id`, async (http) => {
+      const body = bodyOf(http)
+      const match = /^(?:W\/)?"(\d+)"$/.exec(http.request.header('if-match') ?? '')
+      const row = await (await repository(http)).update(idOf(http), match ? { ...body, versao: Number(match[1]) } : body)
+      http.response.header('ETag', `"${row.versao}"`)
+      return row
+    }).where('id', router.matchers.number())
+  }
+  if (can(def, 'delete')) {
+    router.delete(`${base}/:id`, async (http) => {
+      await (await repository(http)).delete(idOf(http))
+      return http.response.noContent()
+    }).where('id', router.matchers.number())
+    router.delete(base, async (http) => {
+      await (await repository(http)).deleteMany(idsOf(http.request.qs().ids))
+      return http.response.noContent()
+    })
+  }
+}

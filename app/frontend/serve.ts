@@ -1,0 +1,30 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
+
+const pages = new Map<string, { html: string; at: number }>()
+
+/** The built page of an application; read again when a new build replaced it. */
+function page(name: 'staff' | 'portal'): string | null {
+  const file = app.publicPath(`${name}.html`)
+  try {
+    const at = statSync(file).mtimeMs
+    const known = pages.get(name)
+    if (known?.at === at) return known.html
+    const html = readFileSync(file, 'utf8')
+    pages.set(name, { html, at })
+    return html
+  } catch {
+    return null
+  }
+}
+
+/** Answers an address of the browser application: the candidate portal below /externo, the staff area everywhere else. Files that look like assets are not addresses. */
+export function sendApp(http: HttpContext) {
+  const path = http.request.url()
+  const { response } = http
+  if (/\.(js|css|map|png|jpe?g|svg|ico|webp|woff2?|json|txt|webmanifest)$/.test(path)) return response.status(404).header('Content-Type', 'text/plain; charset=utf-8').send('Não encontrado.')
+  const html = page(path === '/externo' || path.startsWith('/externo/') ? 'portal' : 'staff')
+  if (!html) return response.status(503).header('Content-Type', 'text/plain; charset=utf-8').send('A interface ainda não foi construída. Execute: npm run build')
+  return response.status(200).header('Content-Type', 'text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
+}

@@ -1,0 +1,38 @@
+import type { Ports } from '#engine/runtime/ports.ts'
+
+/** The platform services behind the engine, loaded when first used so that an idle server stays small. */
+export const platformPorts: Ports = {
+  files: {
+    async store(upload, limits) {
+      const { storeUpload } = await import('#app/files/store.ts')
+      return storeUpload({ bytes: upload.bytes, tmpPath: upload.tmpPath, name: upload.name, declaredType: upload.declaredType }, limits)
+    },
+    remove: async (path) => (await import('#app/files/store.ts')).deleteFile(path),
+    read: async (path) => (await import('#app/files/store.ts')).readFile(path),
+    serve: async (http, file) => (await import('#app/files/serve.ts')).serveFile(http, file, { inline: true }),
+  },
+  hashPassword: async (value) => (await import('@adonisjs/core/services/hash')).default.make(value),
+  async letterhead(context) {
+    const [company] = context.empresaId === null ? [] : [await context.elevated().repo('utilitario/empresas').find(context.empresaId)]
+    const logo = company?.logoEmpresa ? await logoOf(context, company.id) : undefined
+    return { company: { nome: company?.nome ?? 'Ipê RH', logo, corPrincipal: company?.corPrincipal ?? undefined }, user: { nome: context.actor.nome } }
+  },
+  printTable: async (input) => (await import('#app/reports/table_report.ts')).printTable(input as Parameters<typeof import('#app/reports/table_report.ts').printTable>[0]),
+  async printView(view, data, page) {
+    const [{ renderView }, { renderPdf }, { printHeader, printFooter }] = await Promise.all([import('#app/reports/document.ts'), import('#app/reports/browser.ts'), import('#app/reports/print_frame.ts')])
+    const [html, header, footer] = await Promise.all([renderView(view, data), printHeader(page.company, page.title), printFooter(page.user)])
+    return renderPdf(html, { header, footer, landscape: page.landscape })
+  },
+  spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input as Parameters<typeof import('#app/reports/xlsx.ts').toXlsx>[0]),
+}
+
+async function logoOf(context: Parameters<Ports['letterhead']>[0], id: number): Promise<string | undefined> {
+  const { storedFile } = await import('#engine/http/stored_file.ts')
+  const { engine } = await import('#engine/runtime/engine.ts')
+  try {
+    const stored = await storedFile(context.elevated() as Parameters<typeof storedFile>[0], engine().registry.resource('utilitario/empresas'), id, 'logoEmpresa')
+    return `data:${stored.contentType};base64,${(await platformPorts.files.read(stored.path)).toString('base64')}`
+  } catch {
+    return undefined
+  }
+}
