@@ -1,0 +1,91 @@
+/** Company logo and name, who is signed in, and the menu (folded behind a button below 1024 px). */
+import { useEffect, useState } from 'react'
+import { formatCpf } from '#frontend/fields/format.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { usePortal } from './portal.tsx'
+import { Link, navigate, useLocation } from './router.tsx'
+import { shortName } from './text.ts'
+
+function Brand() {
+  const { config, routes } = usePortal()
+  const company = config?.empresa
+  const [broken, setBroken] = useState(false)
+  const logo = broken ? undefined : company?.logoEmpresa?.url
+  return (
+    <Link className="brand" to={routes.adverts()}>
+      {logo ? <img src={logo} alt="" onError={() => setBroken(true)} /> : <span className="initial" aria-hidden="true">{company?.nome.slice(0, 1) ?? 'P'}</span>}
+      <span className="brand-name">{company?.nome ?? 'Portal do candidato'}</span>
+    </Link>
+  )
+}
+
+interface Item {
+  label: string
+  icon: IconName
+  to: string
+  /** Exact place, for "you are here". */
+  here: boolean
+}
+
+function useItems(): Item[] {
+  const { user, routes } = usePortal()
+  const { path, query } = useLocation()
+  if (!user) return []
+  const own = `/externo/candidatos/${user.id}`
+  const password = query.get('tab') === 'senha'
+  return [
+    { label: 'Vagas Abertas', icon: 'work', to: routes.adverts(), here: path.startsWith('/externo/anuncios') },
+    { label: 'Editar Cadastro', icon: 'person', to: routes.edit(user.id), here: path === own && !password },
+    { label: 'Anexar Documentos', icon: 'file', to: routes.documents(user.id), here: path.startsWith(`${own}/documentos-anexos`) },
+    { label: 'Alterar Senha', icon: 'lock', to: routes.password(user.id), here: path === own && password },
+  ]
+}
+
+export function Header() {
+  const { user, routes, logout } = usePortal()
+  const location = useLocation()
+  const [open, setOpen] = useState(false)
+  const items = useItems()
+  useEffect(() => setOpen(false), [location])
+
+  const leave = async () => {
+    await logout()
+    await navigate(routes.login(), { force: true })
+  }
+  return (
+    <header className="header">
+      <div className="header-row">
+        <Brand />
+        {!user && location.path !== '/externo/login' && (
+          <Link className="button on-brand" to={routes.login()}>
+            Entrar
+          </Link>
+        )}
+        {user && (
+          <>
+            <p className="greeting">
+              <strong>Olá, {shortName(user.nome)}</strong>
+              <span>CPF {formatCpf(user.cpf)}</span>
+            </p>
+            <button type="button" className="menu-button" aria-expanded={open} aria-controls="menu" onClick={() => setOpen(!open)}>
+              <Icon name={open ? 'close' : 'menu'} />
+              <span>Menu</span>
+            </button>
+          </>
+        )}
+      </div>
+      {user && (
+        <nav id="menu" className={open ? 'menu open' : 'menu'} aria-label="Menu do candidato" onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+          {items.map(({ label, icon, to, here }) => (
+            <Link key={label} to={to} aria-current={here ? 'page' : undefined} onClick={() => setOpen(false)}>
+              <Icon name={icon} size={20} /> {label}
+            </Link>
+          ))}
+          <button type="button" onClick={() => void leave()}>
+            <Icon name="exit" size={20} /> Sair
+          </button>
+        </nav>
+      )}
+    </header>
+  )
+}

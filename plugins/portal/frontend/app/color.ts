@@ -1,0 +1,56 @@
+/** Company colours are free to choose, so readable text on them is computed, never assumed (WCAG contrast). */
+
+export const DEFAULT_COLOR = '#FF850A'
+const INK = '#1a1205'
+const PAPER = '#ffffff'
+
+type Rgb = [number, number, number]
+
+/** '#f80' and '#ff8800' alike; anything else is no colour. */
+export function parseColor(text: string | null | undefined): Rgb | undefined {
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1]
+  if (!hex) return undefined
+  const long = hex.length === 3 ? [...hex].map((one) => one + one).join('') : hex
+  return [0, 2, 4].map((at) => parseInt(long.slice(at, at + 2), 16)) as Rgb
+}
+
+const toHex = (color: Rgb) => `#${color.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`
+
+function luminance(color: Rgb): number {
+  const [r, g, b] = color.map((one) => {
+    const part = one / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(parseColor(one)!), luminance(parseColor(other)!)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** Dark or white text, whichever reads better on the colour. */
+export const readableOn = (color: string) => (contrast(color, INK) >= contrast(color, PAPER) ? INK : PAPER)
+
+/** The colour moved towards `end` until it reads on `background` (4.5:1): for links and outlines in the company's colour. */
+export function readableAgainst(color: string, background: string, end: string): string {
+  const [from, to] = [parseColor(color)!, parseColor(end)!]
+  for (let step = 0; step <= 20; step++) {
+    const mixed = toHex(from.map((one, part) => one + ((to[part]! - one) * step) / 20) as Rgb)
+    if (contrast(mixed, background) >= 4.5) return mixed
+  }
+  return end
+}
+
+/** The CSS variables of a company. */
+export function themeOf(main: string | null | undefined, second: string | null | undefined): Record<string, string> {
+  const brand = toHex(parseColor(main) ?? parseColor(DEFAULT_COLOR)!)
+  const accent = toHex(parseColor(second) ?? parseColor(brand)!)
+  return {
+    '--brand': brand,
+    '--on-brand': readableOn(brand),
+    '--brand-second': accent,
+    '--brand-ink-light': readableAgainst(brand, '#fbfaf8', '#000000'),
+    '--brand-ink-dark': readableAgainst(brand, '#1b1a18', '#ffffff'),
+  }
+}

@@ -1,0 +1,144 @@
+/** The state every page shares: which company this is, how it wants to look and what it asks, and who is signed in. */
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { api, ApiError } from '#frontend/providers/http.ts'
+import type { Company, PortalConfig, Session } from '../types.ts'
+import { currentLocation, useLocation } from './router.tsx'
+import { routesOf, type Routes } from './routes.ts'
+
+export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
+const LOGOUT_WAIT = 2000
+
+export interface Portal {
+  status: 'loading' | 'ready' | 'choose' | 'invalid' | 'failed'
+  error?: ApiError
+  empresaId: number | null
+  config: PortalConfig | null
+  /** Companies with a portal; null until asked for (only when no link or session names one). */
+  companies: Company[] | null
+  session: Session
+  /** The signed-in candidate of this company; a session of another company doesn't count here. */
+  user: NonNullable<Session['usuario']> | null
+  routes: Routes
+  choose(empresaId: number): void
+  login(form: { username: string; password: string; empresaId: number; tipoLogin: string }, solicitacaoId: number | null): Promise<Session>
+  /** Takes over the session the server opened (registration signs in). */
+  refresh(): Promise<Session>
+  update(part: Partial<Session>): void
+  logout(): Promise<void>
+}
+
+const PortalContext = createContext<Portal | undefined>(undefined)
+const NOBODY: Session = { authenticated: false }
+
+export function usePortal(): Portal {
+  const portal = use(PortalContext)
+  if (!portal) throw new Error('usePortal needs PortalProvider')
+  return portal
+}
+
+/** The signed-in candidate and the company's settings; only for pages behind the sign-in. */
+export function useCandidate() {
+  const portal = usePortal()
+  if (!portal.user || !portal.config) throw new Error('useCandidate on a page without sign-in')
+  return { ...portal, user: portal.user, config: portal.config }
+}
+
+/** Waits for the server, but never longer than 2 s. */
+const postLogout = () =>
+  Promise.race([api('/api/externo/userinfo/logout', { method: 'POST' }).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))])
+
+const asForm = (fields: Record<string, string>) => new Blob([new URLSearchParams(fields).toString()], { type: 'application/x-www-form-urlencoded;charset=UTF-8' })
+
+export function PortalProvider({ children }: { children: ReactNode }) {
+  const asked = useLocation().query.get('empresaId')
+  const [session, setSession] = useState<Session>()
+  const [empresaId, setEmpresaId] = useState<number | null>(null)
+  const [config, setConfig] = useState<PortalConfig | null>(null)
+  const [companies, setCompanies] = useState<Company[] | null>(null)
+  const [error, setError] = useState<ApiError>()
+
+  const refresh = useCallback(async () => {
+    const found = await api<Session>('/api/externo/userinfo')
+    setSession(found)
+    return found
+  }, [])
+
+  useEffect(() => {
+    refresh().catch((problem: ApiError) => {
+      setSession(NOBODY)
+      setError(problem)
+    })
+  }, [refresh])
+
+  // The company of the link, else the one of the session, else the only one there is, else the candidate chooses.
+  useEffect(() => {
+    if (!session) return
+    if (asked !== null) return setEmpresaId(/^\d{1,9}$/.test(asked) ? Number(asked) : null)
+    setEmpresaId((present) => present ?? session.empresa?.id ?? null)
+  }, [asked, session])
+
+  const known = empresaId !== null || asked !== null || !session
+  useEffect(() => {
+    if (known || session?.empresa) return
+    api<Company[]>('/api/externo/empresas').then(
+      (found) => {
+        setCompanies(found)
+        if (found.length === 1) setEmpresaId(found[0]!.id)
+      },
+      (problem: ApiError) => setError(problem),
+    )
+  }, [known, session])
+
+  useEffect(() => {
+    if (empresaId === null) return
+    let current = true
+    setError(undefined)
+    api<PortalConfig>('/api/externo/portal', { query: { empresaId } }).then(
+      (found) => current && setConfig(found),
+      (problem: ApiError) => current && setError(problem),
+    )
+    return () => {
+      current = false
+    }
+  }, [empresaId])
+
+  const portal = useMemo<Portal>(() => {
+    const badLink = asked !== null && !/^\d{1,9}$/.test(asked)
+    const refused = error && (error.status === 400 || error.status === 404)
+    const mine = session?.authenticated && session.usuario && (session.empresa?.id ?? empresaId) === empresaId
+    const loaded = config !== null && config.empresa.id === empresaId
+    const status = badLink || refused ? 'invalid' : error ? 'failed' : loaded && session ? 'ready' : companies && empresaId === null ? 'choose' : 'loading'
+    return {
+      status,
+      error,
+      empresaId,
+      config,
+      companies,
+      session: session ?? NOBODY,
+      user: (mine && session.usuario) || null,
+      routes: routesOf(empresaId),
+      choose: setEmpresaId,
+      refresh,
+      update: (part) => setSession((present) => ({ ...(present ?? NOBODY), ...part })),
+      async login(form, solicitacaoId) {
+        const body = asForm({ ...form, empresaId: String(form.empresaId) })
+        const found = await api<Session>('/api/externo/login', { method: 'POST', body, query: { solicitacaoId } })
+        setEmpresaId(found.empresa?.id ?? form.empresaId)
+        setSession(found)
+        return found
+      },
+      async logout() {
+        await postLogout()
+        setSession(NOBODY)
+      },
+    }
+  }, [asked, error, session, empresaId, config, companies, refresh])
+
+  return <PortalContext value={portal}>{children}</PortalContext>
+}
+
+/** Query value as an id, null when it is none. */
+export function idFromQuery(name: string): number | null {
+  const text = currentLocation().query.get(name)
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

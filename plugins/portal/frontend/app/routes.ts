@@ -1,0 +1,30 @@
+/** The addresses of the portal in one place; the company travels in every one of them. */
+type Query = Record<string, string | number | null | undefined>
+
+export function address(path: string, query: Query = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  const text = params.toString()
+  return `/externo${path}${text ? `?${text}` : ''}`
+}
+
+/** Builders of every address for one company (null while none is chosen). */
+export const routesOf = (empresaId: number | null) => ({
+  login: (query: Query = {}) => address('/login', { empresaId, ...query }),
+  register: (query: Query = {}) => address('/candidatos/new', { empresaId, ...query }),
+  recover: () => address('/recuperar-senha', { empresaId }),
+  adverts: () => address('/anuncios', { empresaId }),
+  advert: (id: number) => address(`/anuncios/${id}`, { empresaId }),
+  applications: (query: Query = {}) => address('/candidato-solicitacoes', { empresaId, ...query }),
+  edit: (id: number) => address(`/candidatos/${id}`, { empresaId }),
+  password: (id: number) => address(`/candidatos/${id}`, { empresaId, tab: 'senha' }),
+  documents: (id: number) => address(`/candidatos/${id}/documentos-anexos`, { empresaId }),
+  newDocument: (id: number) => address(`/candidatos/${id}/documentos-anexos/new`, { empresaId }),
+})
+
+export type Routes = ReturnType<typeof routesOf>
+
+/** An address to return to after signing in: only inside the portal, so a crafted link can't send people elsewhere. */
+export function safeReturn(value: string | null): string | null {
+  return value && /^\/externo\/[\w/?=&-]*$/.test(value) ? value : null
+}

@@ -1,0 +1,29 @@
+/** Browser storage may be full, blocked or broken; the portal works without it, so failures are only logged. */
+
+export function readStored<T>(key: string): T | undefined {
+  try {
+    const text = window.localStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as T)
+  } catch (error) {
+    console.warn('Could not read the browser storage', error)
+    return undefined
+  }
+}
+
+export function writeStored(key: string, value: unknown) {
+  try {
+    window.localStorage.setItem(key, JSON.stringify(value))
+    return true
+  } catch (error) {
+    console.warn('Could not write to the browser storage', error)
+    return false
+  }
+}
+
+export function removeStored(key: string) {
+  try {
+    window.localStorage.removeItem(key)
+  } catch (error) {
+    console.warn('Could not clear the browser storage', error)
+  }
+}

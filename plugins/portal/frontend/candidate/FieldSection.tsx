@@ -1,0 +1,65 @@
+/** Fields under a heading, either open (asked now) or folded (for later), with the reason they are asked. */
+import { useId, useState } from 'react'
+import { isBlank } from '#engine/definition/conditions.ts'
+import { useFormContext } from '../form/form.tsx'
+import { isWithin, readPath } from '../form/paths.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { CandidateField } from './CandidateField.tsx'
+import { useCandidateForm } from './context.tsx'
+import { isAsked, type Section } from './sections.ts'
+
+function Fields({ section }: { section: Section }) {
+  return (
+    <div className="fields">
+      {section.fields.map((path) => (
+        <CandidateField key={path} path={path} />
+      ))}
+    </div>
+  )
+}
+
+export function OpenSection({ section, heading }: { section: Section; heading: boolean }) {
+  const id = useId()
+  return (
+    <section className="card section" aria-labelledby={heading ? id : undefined}>
+      {heading && <h2 id={id}>{section.title}</h2>}
+      <p className="why">
+        <Icon name="info" size={18} /> {section.why}
+      </p>
+      <Fields section={section} />
+    </section>
+  )
+}
+
+/** Defaults such as sexo "I" count as given, unchecked boxes as well: only real gaps are counted. */
+function useProgress(section: Section) {
+  const { values, errors } = useFormContext()
+  const { model } = useCandidateForm()
+  const shown = section.fields.filter((path) => model.visible(path, values) && model.field(path)?.kind !== 'boolean')
+  const filled = shown.filter((path) => !isBlank(readPath(values, path)))
+  return {
+    text: `${filled.length} de ${shown.length} ${shown.length === 1 ? 'preenchido' : 'preenchidos'}`,
+    missing: shown.some((path) => isAsked(path, model, values) && isBlank(readPath(values, path))),
+    wrong: Object.keys(errors).some((error) => section.fields.some((path) => isWithin(error, path))),
+  }
+}
+
+export function FoldedSection({ section, open = false }: { section: Section; open?: boolean }) {
+  const progress = useProgress(section)
+  const [unfolded, setUnfolded] = useState(open)
+  return (
+    <details id={`secao-${section.id}`} className={progress.wrong ? 'card section folded wrong' : 'card section folded'} open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+      <summary>
+        <h2>{section.title}</h2>
+        <span className="summary-state">
+          {progress.wrong ? 'Corrija os campos' : progress.missing ? 'Falta preencher' : progress.text}
+          <Icon name="down" />
+        </span>
+      </summary>
+      <p className="why">
+        <Icon name="info" size={18} /> {section.why}
+      </p>
+      <Fields section={section} />
+    </details>
+  )
+}

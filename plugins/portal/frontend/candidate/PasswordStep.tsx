@@ -1,0 +1,28 @@
+/** The last step: a password, and what it is for. */
+import { formatCpf } from '#frontend/fields/format.ts'
+import { useFormContext } from '../form/form.tsx'
+import { FieldBox } from '../ui/FieldBox.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+
+const FIELDS = [
+  ['senha', 'Senha'],
+  ['confirmaSenha', 'Confirmar senha'],
+] as const
+
+export function PasswordStep({ cpf }: { cpf: string }) {
+  const { get, set, errors } = useFormContext()
+  return (
+    <section className="card section">
+      <p className="why">Você entra no portal com o CPF {formatCpf(cpf)} e esta senha, para acompanhar suas candidaturas.</p>
+      {/* Password managers file the new password under this name. */}
+      <input type="text" className="visually-hidden" autoComplete="username" value={cpf} readOnly tabIndex={-1} aria-hidden="true" />
+      <div className="fields">
+        {FIELDS.map(([name, label]) => (
+          <FieldBox key={name} field={name} label={label} required error={errors[name]} width="half">
+            {(input) => <PasswordInput {...input} autoComplete="new-password" value={String(get(name) ?? '')} onChange={(value) => set(name, value)} />}
+          </FieldBox>
+        ))}
+      </div>
+    </section>
+  )
+}

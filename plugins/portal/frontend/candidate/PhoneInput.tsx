@@ -1,0 +1,34 @@
+/** One input, (99) 99999-9999, for the two fields the record keeps: area code and number. */
+import { formatPhone, parsePhone } from '#frontend/fields/format.ts'
+import { useFormContext } from '../form/form.tsx'
+import type { InputProps } from '../ui/FieldBox.tsx'
+import { MaskedInput } from '../ui/MaskedInput.tsx'
+
+export const joinPhone = (ddd: unknown, number: unknown) => `${ddd ?? ''}${number ?? ''}`
+
+export function splitPhone(digits: string): { ddd: string | null; number: string | null } {
+  return { ddd: digits.slice(0, 2) || null, number: digits.slice(2) || null }
+}
+
+export function PhoneInput({ area, path, ...input }: { area: string; path: string } & InputProps) {
+  const { get, set } = useFormContext()
+  const change = (value: unknown) => {
+    const { ddd, number } = splitPhone(String(value ?? ''))
+    set(area, ddd)
+    set(path, number)
+  }
+  return (
+    <MaskedInput
+      {...input}
+      inputMode="tel"
+      autoComplete={path === 'contato.foneCelular' ? 'tel-national' : 'off'}
+      placeholder="(99) 99999-9999"
+      maxLength={25}
+      format={formatPhone}
+      mask={formatPhone}
+      parse={(text) => parsePhone(text) || null}
+      value={joinPhone(get(area), get(path)) || null}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+/** One or several records of another list: states in a plain select, everything else in the searchable sheet. */
+import type { FieldDef } from '#engine/definition/types.ts'
+import { lookupPath, useLookup } from '../app/lookups.ts'
+import { nameOf } from '../app/text.ts'
+import { useFormContext } from '../form/form.tsx'
+import type { Named } from '../types.ts'
+import type { InputProps } from '../ui/FieldBox.tsx'
+import { MultiPicker, SinglePicker } from '../ui/Picker.tsx'
+import { SelectInput } from '../ui/SimpleInputs.tsx'
+import { useCandidateForm } from './context.tsx'
+
+interface Props extends InputProps {
+  path: string
+  def: FieldDef
+}
+
+const asNamed = (value: unknown): Named | null => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' ? ({ ...value, nome: nameOf(value) } as Named) : { id: Number(value), nome: '' }
+}
+
+const isStates = (def: FieldDef) => def.to?.split('/').at(-1) === 'estados'
+const isCities = (def: FieldDef) => def.to?.split('/').at(-1) === 'cidades'
+
+export function ReferenceInput({ path, def, ...input }: Props) {
+  const { get, set } = useFormContext()
+  const { empresaId } = useCandidateForm()
+  const uf = asNamed(get('endereco.uf'))
+  const { options, loading } = useLookup(lookupPath(def.to ?? '', empresaId, isCities(def) ? uf?.id : undefined))
+  const value = asNamed(get(path))
+  const known = options.find((one) => one.id === value?.id)
+
+  if (isStates(def)) {
+    const states = value && !known ? [...options, value] : options
+    const pick = (id: string | null) => {
+      set(path, states.find((one) => String(one.id) === id) ?? null)
+      // The city belongs to the state chosen before.
+      if (path === 'endereco.uf') set('endereco.cidade', null)
+    }
+    return <SelectInput {...input} value={value ? String(value.id) : ''} options={states.map((one) => ({ id: String(one.id), nome: one.nome }))} onChange={pick} />
+  }
+  const waiting = loading || (isCities(def) && !uf)
+  return <SinglePicker {...input} label={def.label} options={options} value={known ?? value} disabled={waiting} onChange={(one) => set(path, one)} />
+}
+
+export function ReferencesInput({ path, def, ...input }: Props) {
+  const { get, set } = useFormContext()
+  const { empresaId, model } = useCandidateForm()
+  const { options } = useLookup(lookupPath(def.to ?? '', empresaId))
+  const chosen = ((get(path) ?? []) as unknown[]).map((one) => asNamed(one)!)
+  const value = chosen.map((one) => options.find((other) => other.id === one.id) ?? one)
+  const max = path === 'cargos' ? (model.config.maxCargos ?? undefined) : def.max
+  return <MultiPicker {...input} label={def.label} options={options} value={value} max={max || undefined} onChange={(all) => set(path, all.map(({ id, nome }) => ({ id, nome })))} />
+}

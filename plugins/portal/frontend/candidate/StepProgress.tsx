@@ -1,0 +1,24 @@
+/** Where one is and how much is left. */
+import { useEffect, useRef } from 'react'
+import type { Step } from './steps.ts'
+
+export function StepProgress({ steps, at }: { steps: Step[]; at: number }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(at)
+  // A new step is a new page to someone who can't see it: its title gets the focus.
+  useEffect(() => {
+    if (before.current !== at) heading.current?.focus()
+    before.current = at
+  }, [at])
+  return (
+    <div className="step-progress">
+      <p>
+        Passo {at + 1} de {steps.length}
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {steps[at]!.title}
+      </h2>
+      <progress value={at + 1} max={steps.length} aria-label={`Passo ${at + 1} de ${steps.length}`} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** The company's privacy term. It stays until it is accepted. */
+import { useState } from 'react'
+import { RichText } from '../app/RichText.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { CheckInput } from '../ui/SimpleInputs.tsx'
+
+const NO_TEXT = 'Seus dados são usados somente para a seleção de candidatos desta empresa, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).'
+
+export function TermDialog({ text, onAccept }: { text: string | null; onAccept: () => Promise<void> }) {
+  const [accepted, setAccepted] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const accept = () => {
+    setBusy(true)
+    void onAccept().finally(() => setBusy(false))
+  }
+  return (
+    <Dialog title="Termo de Privacidade e Política de Segurança" size="wide">
+      {/* Long texts scroll by themselves; the keyboard needs a stop here to scroll them. */}
+      <div className="term-text" tabIndex={0} role="region" aria-label="Texto do termo">
+        <RichText text={text?.trim() || NO_TEXT} />
+      </div>
+      <div className="dialog-actions sticky term-actions">
+        <CheckInput label="Li e aceito o Termo de Privacidade e Política de Segurança" checked={accepted} onChange={setAccepted} />
+        <button type="button" className="button" disabled={!accepted || busy} onClick={accept}>
+          Continuar
+        </button>
+      </div>
+    </Dialog>
+  )
+}

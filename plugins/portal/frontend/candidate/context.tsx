@@ -1,0 +1,21 @@
+/** What every input of the registration needs besides the form: the company's rules and how lists are saved. */
+import { createContext, use } from 'react'
+import type { Model } from './model.ts'
+
+export interface CandidateForm {
+  model: Model
+  empresaId: number
+  /** A new registration keeps everything until its end; an existing one saves each list entry at once. */
+  isNew: boolean
+  /** Stores a list on the server and gives its rows back with their ids; absent for a new registration. */
+  saveList?: (name: string, rows: unknown[]) => Promise<unknown[]>
+}
+
+const CandidateContext = createContext<CandidateForm | undefined>(undefined)
+export const CandidateProvider = CandidateContext.Provider
+
+export function useCandidateForm(): CandidateForm {
+  const form = use(CandidateContext)
+  if (!form) throw new Error('This input belongs inside a registration')
+  return form
+}

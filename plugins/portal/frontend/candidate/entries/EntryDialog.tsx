@@ -1,0 +1,101 @@
+/** Adding or changing one entry of a list. Nothing reaches the list before "Gravar" and its checks. */
+import { useState } from 'react'
+import { ApiError } from '#frontend/providers/http.ts'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { today } from '#frontend/fields/format.ts'
+import { lookupPath, useLookup } from '../../app/lookups.ts'
+import { nameOf } from '../../app/text.ts'
+import { FormProvider, useForm, useFormContext } from '../../form/form.tsx'
+import { isSegmented, KindInput } from '../../form/KindInput.tsx'
+import type { Named, Values } from '../../types.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldBox } from '../../ui/FieldBox.tsx'
+import { SinglePicker } from '../../ui/Picker.tsx'
+import { CheckInput } from '../../ui/SimpleInputs.tsx'
+import { useCandidateForm } from '../context.tsx'
+import { shownFields, validateEntry, type EntryKind } from './kinds.ts'
+
+interface FieldProps {
+  kind: EntryKind
+  name: string
+  defs: FieldDefs
+  editing: boolean
+}
+
+function EntryField({ kind, name, defs, editing }: FieldProps) {
+  const { get, set, errors } = useFormContext()
+  const { empresaId } = useCandidateForm()
+  const def = defs[name]!
+  const { options } = useLookup(def.kind === 'ref' ? lookupPath(def.to ?? '', empresaId) : null)
+  const value = get(name)
+  const locked = editing && (kind.locked?.includes(name) ?? false)
+  const required = kind.required.includes(name) || name === 'cargo' || name === 'nomeMercado'
+
+  if (def.kind === 'boolean') return <CheckInput field={name} label={name === 'checkNomeCargo' ? 'Meu cargo não está na lista' : def.label} checked={value === true} onChange={(on) => set(name, on)} />
+  const picked = value && typeof value === 'object' ? ({ ...value, nome: nameOf(value) } as Named) : null
+  return (
+    <FieldBox field={name} label={def.label} required={required} error={errors[name]} width={def.kind === 'longText' || name === 'empresa' || name === 'curso' || name === 'titulo' ? 'full' : 'half'} group={isSegmented(def)}>
+      {(input) =>
+        def.kind === 'ref' ? (
+          <SinglePicker {...input} label={def.label} options={options} value={picked} disabled={locked} onChange={(one) => set(name, one && { id: one.id, nome: one.nome })} />
+        ) : (
+          <KindInput {...input} def={def} value={value} onChange={(next) => set(name, next)} disabled={locked} />
+        )
+      }
+    </FieldBox>
+  )
+}
+
+interface Props {
+  kind: EntryKind
+  defs: FieldDefs
+  /** The entry to change; absent for a new one. */
+  entry?: Values
+  onSave: (entry: Values) => Promise<void>
+  onClose: () => void
+}
+
+export function EntryDialog({ kind, defs, entry, onSave, onClose }: Props) {
+  const form = useForm(entry ?? kind.start)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (!(await form.check(validateEntry(kind, form.values, defs, today())))) return
+    setBusy(true)
+    try {
+      await onSave(form.values)
+      onClose()
+    } catch (error) {
+      await form.refuse(ownErrors(error, kind.name))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={entry ? `Editar: ${kind.title}` : kind.title} size="sheet" onClose={onClose}>
+      <form noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); void save() }}>
+        <FormProvider value={form}>
+          <div className="fields">
+            {shownFields(kind, form.values, defs).map((name) => (
+              <EntryField key={name} kind={kind} name={name} defs={defs} editing={entry !== undefined} />
+            ))}
+          </div>
+        </FormProvider>
+        <div className="dialog-actions sticky">
+          <button type="button" className="button quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button" disabled={busy}>
+            Gravar
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** 'experiencias.2.empresa' of the server is 'empresa' here. */
+function ownErrors(error: unknown, list: string): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors = error.errors.map((one) => ({ ...one, field: one.field?.replace(new RegExp(`^${list}\\.\\d+\\.`), '') }))
+  return new ApiError(error.status, { code: error.code, message: error.message, errors })
+}

@@ -1,0 +1,53 @@
+/**
+ * The way through a new registration: first only what this company requires (and how to reach the person), then one
+ * optional step with everything else, then the password.
+ */
+import type { Values } from '../types.ts'
+import type { Model } from './model.ts'
+import { isAsked, sectionsFor, type Section } from './sections.ts'
+
+export interface Step {
+  id: string
+  title: string
+  /** 'later' shows everything not asked before, folded; 'password' ends the registration. */
+  kind: 'fields' | 'later' | 'password'
+  sections: Section[]
+}
+
+/** Asked even when not required: without them nobody can answer the candidate. */
+const REACH = new Set(['contato.email', 'contato.foneCelular'])
+/** These belong together: asking for the street without the CEP helps nobody. */
+const WHOLE = new Set(['endereco', 'experiencia'])
+
+const STEPS: [id: string, title: string, sections: string[]][] = [
+  ['voce', 'Sobre você', ['voce', 'contato']],
+  ['endereco', 'Endereço', ['endereco']],
+  ['objetivo', 'O que você procura', ['objetivo']],
+  ['experiencia', 'Experiência', ['experiencia']],
+  ['formacao', 'Formação', ['formacao']],
+  ['documentos', 'Documentos e outras informações', ['familia', 'documentos', 'habilitacao', 'socioeconomica', 'outras']],
+]
+
+function askedOf(section: Section, model: Model, values: Values): string[] {
+  const asked = section.fields.filter((path) => REACH.has(path) || isAsked(path, model, values))
+  return asked.length > 0 && WHOLE.has(section.id) ? section.fields : asked
+}
+
+/** Steps for a company. `values` decide conditional fields, so call it with what is known when the form opens. */
+export function stepsFor(model: Model, values: Values): Step[] {
+  const all = sectionsFor(model)
+  const asking = STEPS.map(([id, title, ids]): Step => {
+    const sections = all.filter((one) => ids.includes(one.id)).map((one) => ({ ...one, fields: askedOf(one, model, values) }))
+    return { id, title, kind: 'fields', sections: sections.filter((one) => one.fields.length > 0) }
+  }).filter((one) => one.sections.length > 0)
+
+  const asked = new Set(asking.flatMap((step) => step.sections.flatMap((one) => one.fields)))
+  const rest = all.map((one) => ({ ...one, fields: one.fields.filter((path) => !asked.has(path)) })).filter((one) => one.fields.length > 0)
+  return [
+    ...asking,
+    ...(rest.length > 0 ? [{ id: 'depois', title: 'Completar depois', kind: 'later' as const, sections: rest }] : []),
+    { id: 'senha', title: 'Sua senha', kind: 'password', sections: [] },
+  ]
+}
+
+export const fieldsOf = (step: Step) => step.sections.flatMap((one) => one.fields)

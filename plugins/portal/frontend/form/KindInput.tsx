@@ -1,0 +1,83 @@
+/** The input of a field by its kind. Kinds with a life of their own (photo, phones, lists) are in `candidate/`. */
+import type { FieldDef } from '#engine/definition/types.ts'
+import {
+  formatCep, formatCpf, formatDecimal, formatMonth, formatPhone, formatPis, formatTime, maskDecimal, maskMonth, maskTime, onlyDigits, parseCep, parseCpf, parseDecimal, parseMonth, parsePhone, parsePis, parseTime,
+} from '#frontend/fields/format.ts'
+import { DateInput } from '../ui/DateInput.tsx'
+import type { InputProps } from '../ui/FieldBox.tsx'
+import { MaskedInput } from '../ui/MaskedInput.tsx'
+import { SegmentInput, SelectInput } from '../ui/SimpleInputs.tsx'
+
+export interface KindInputProps extends InputProps {
+  def: FieldDef
+  value: unknown
+  onChange: (value: unknown) => void
+  disabled?: boolean
+  autoComplete?: string
+}
+
+/** Choice groups this small are radios. */
+export const isSegmented = (def: FieldDef) => def.kind === 'choice' && (def.choices?.length ?? 0) <= 3
+
+interface Masked {
+  format: (value: never) => string
+  mask: (text: string) => string
+  parse: (text: string) => unknown
+  inputMode: 'numeric' | 'decimal' | 'tel'
+  placeholder?: string
+}
+
+const MASKED: Record<string, Masked> = {
+  cpf: { format: formatCpf, mask: formatCpf, parse: (text) => parseCpf(text) || null, inputMode: 'numeric', placeholder: '000.000.000-00' },
+  pis: { format: formatPis, mask: formatPis, parse: (text) => parsePis(text) || null, inputMode: 'numeric', placeholder: '000.00000.00-0' },
+  cep: { format: formatCep, mask: formatCep, parse: (text) => parseCep(text) || null, inputMode: 'numeric', placeholder: '00000-000' },
+  phone: { format: formatPhone, mask: formatPhone, parse: (text) => parsePhone(text) || null, inputMode: 'tel', placeholder: '(00) 00000-0000' },
+  month: { format: formatMonth, mask: maskMonth, parse: parseMonth, inputMode: 'numeric', placeholder: 'mm/aaaa' },
+  time: { format: formatTime, mask: maskTime, parse: parseTime, inputMode: 'numeric', placeholder: 'h:mm' },
+  money: { format: (value: number) => formatDecimal(value), mask: (text) => maskDecimal(text), parse: (text) => parseDecimal(text), inputMode: 'decimal', placeholder: '0,00' },
+}
+
+const integer: Masked = {
+  format: (value: number) => String(value),
+  mask: (text) => onlyDigits(text).slice(0, 9),
+  parse: (text) => (text === '' ? null : Number(text)),
+  inputMode: 'numeric',
+}
+
+const KEYBOARD = { email: 'email', url: 'url' } as const
+
+/** '9' ("Não informado") and the like show only while they are the present value. */
+const offered = (def: FieldDef, value: unknown) => (def.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
+
+export function KindInput({ def, value, onChange, disabled, autoComplete, ...input }: KindInputProps) {
+  const shared = { ...input, disabled, autoComplete }
+  const text = value === null || value === undefined ? '' : String(value)
+  switch (def.kind) {
+    case 'date':
+      return <DateInput {...input} label={def.label} value={value} onChange={onChange} disabled={disabled} />
+    case 'choice': {
+      const Choice = isSegmented(def) ? SegmentInput : SelectInput
+      return <Choice {...input} disabled={disabled} value={text} options={offered(def, text)} onChange={onChange} />
+    }
+    case 'longText':
+    case 'richText':
+      return <textarea {...shared} rows={4} value={text} maxLength={def.max} onChange={(event) => onChange(event.target.value)} />
+    case 'money':
+      return (
+        <span className="with-prefix">
+          <span aria-hidden="true">R$</span>
+          <MaskedInput {...shared} {...MASKED.money!} value={value} onChange={onChange} />
+        </span>
+      )
+    case 'integer':
+    case 'year':
+    case 'decimal':
+      return <MaskedInput {...shared} {...(def.kind === 'decimal' ? MASKED.money! : integer)} value={value} onChange={onChange} />
+    default: {
+      const masked = MASKED[def.kind]
+      if (masked) return <MaskedInput {...shared} {...masked} value={value} onChange={onChange} maxLength={25} />
+      const type = KEYBOARD[def.kind as keyof typeof KEYBOARD] ?? 'text'
+      return <input {...shared} type={type} value={text} maxLength={def.max} onChange={(event) => onChange(event.target.value)} />
+    }
+  }
+}

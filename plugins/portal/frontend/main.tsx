@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/layout.css'
+import './styles/controls.css'
+import './styles/overlays.css'
+import './styles/pages.css'
+
+createRoot(document.getElementById('portal')!).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,162 @@
+/** One vacancy: what it is, what is asked, and one big button. */
+import { useEffect, useState, type ReactNode } from 'react'
+import { api, ApiError } from '#frontend/providers/http.ts'
+import { formatDate, formatMoney } from '#frontend/fields/format.ts'
+import { RichText } from '../app/RichText.tsx'
+import { usePortal } from '../app/portal.tsx'
+import { Link, navigate } from '../app/router.tsx'
+import { labelOf, placeOf } from '../app/text.ts'
+import { apply } from '../candidate/apply.ts'
+import type { Advert } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import { Page } from '../ui/Page.tsx'
+import { FriendDialog } from './FriendDialog.tsx'
+import { NotFound } from './NotFound.tsx'
+
+const HIRING: Record<string, string> = { INTERNA: 'Vaga interna', EXTERNA: 'Vaga externa', MISTA: 'Interna e externa' }
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <div className="fact">
+      <Icon name={icon} />
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Facts({ advert: { solicitacao: vacancy } }: { advert: Advert }) {
+  const config = usePortal().config!
+  const { campos } = config
+  return (
+    <dl className="fact-grid card">
+      <Fact icon="place" label="Local">{placeOf(vacancy.cidade)}</Fact>
+      <Fact icon="work" label="Vínculo">{labelOf(vacancy.vinculo, campos.colocacao?.choices)}</Fact>
+      <Fact icon="money" label="Salário">{config.exibirSalario && vacancy.remuneracao ? formatMoney(vacancy.remuneracao) : null}</Fact>
+      <Fact icon="clock" label="Horário">{vacancy.horarioComercial}</Fact>
+      <Fact icon="people" label="Vagas">{vacancy.quantidade}</Fact>
+      <Fact icon="school" label="Escolaridade">{labelOf(vacancy.escolaridade, campos.pessoal?.fields?.escolaridade?.choices)}</Fact>
+      <Fact icon="building" label="Seleção">{vacancy.tipoVaga && vacancy.tipoVaga !== 'EXTERNA' ? (HIRING[vacancy.tipoVaga] ?? null) : null}</Fact>
+      <Fact icon="calendar" label="Aberta em">{formatDate(vacancy.data)}</Fact>
+    </dl>
+  )
+}
+
+function ShareButton({ title }: { title: string }) {
+  const feedback = useFeedback()
+  const share = async () => {
+    const link = { title, url: window.location.href }
+    try {
+      if (navigator.share) await navigator.share(link)
+      else {
+        await navigator.clipboard.writeText(link.url)
+        feedback.toast('success', 'Link copiado.')
+      }
+    } catch (error) {
+      // Closing the phone's share sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) feedback.toast('info', `Copie o link: ${link.url}`)
+    }
+  }
+  return (
+    <button type="button" className="button quiet" onClick={() => void share()}>
+      <Icon name="share" /> Compartilhar
+    </button>
+  )
+}
+
+function ApplyBar({ advert, onApplied }: { advert: Advert; onApplied: (advert: Advert) => void }) {
+  const { user, routes } = usePortal()
+  const feedback = useFeedback()
+  const [busy, setBusy] = useState(false)
+  const vacancyId = advert.solicitacao.id
+  const send = async () => {
+    if (!user) return navigate(routes.login({ solicitacaoId: vacancyId }))
+    setBusy(true)
+    try {
+      const made = await apply(vacancyId)
+      onApplied({ ...advert, candidatoSolicitacao: { id: made?.id ?? 0, situacao: 'I', data: made?.data ?? '' } })
+      await navigate(routes.applications({ nova: vacancyId }))
+    } catch (error) {
+      feedback.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (advert.candidatoSolicitacao) {
+    return (
+      <div className="apply-bar">
+        <span className="badge done"><Icon name="check" size={18} /> Você já se candidatou</span>
+        <Link className="button" to={routes.applications()}>Acompanhar candidatura</Link>
+      </div>
+    )
+  }
+  return (
+    <div className="apply-bar">
+      <button type="button" className="button big" disabled={busy} onClick={() => void send()}>
+        Candidatar-se
+      </button>
+    </div>
+  )
+}
+
+export function AdvertPage({ id }: { id: number }) {
+  const { config, routes } = usePortal()
+  const empresaId = config!.empresa.id
+  const [advert, setAdvert] = useState<Advert | null>()
+  const [friend, setFriend] = useState(false)
+  const feedback = useFeedback()
+  useEffect(() => {
+    setAdvert(undefined)
+    api<Advert>(`/api/externo/anuncios/${id}`, { query: { empresaId } }).then(setAdvert, (error) => {
+      if (!(error instanceof ApiError && error.status === 404)) feedback.failure(error)
+      setAdvert(null)
+    })
+  }, [id, empresaId, feedback])
+
+  if (advert === null) return <NotFound title="Vaga não encontrada" text="Esta vaga foi encerrada ou o link está incompleto." />
+  if (!advert) return <div className="page wide"><Skeleton lines={8} /></div>
+  const { solicitacao: vacancy } = advert
+  return (
+    <Page title={advert.titulo} lead={vacancy.empresa?.nome ?? config!.empresa.nome}>
+      <p className="back-link">
+        <Link to={routes.adverts()}>
+          <Icon name="back" size={18} /> Todas as vagas
+        </Link>
+      </p>
+      <div className="advert-page">
+        <div>
+          <section className="card prose">
+            <h2>O que você vai fazer</h2>
+            <RichText text={advert.descricao ?? ''} />
+            {vacancy.experiencias && (
+              <>
+                <h2>O que pedimos</h2>
+                <RichText text={vacancy.experiencias} />
+              </>
+            )}
+            {vacancy.infoComplementares && (
+              <>
+                <h2>Bom saber</h2>
+                <RichText text={vacancy.infoComplementares} />
+              </>
+            )}
+          </section>
+        </div>
+        <aside>
+          <Facts advert={advert} />
+          <ApplyBar advert={advert} onApplied={setAdvert} />
+          <div className="share-row">
+            <ShareButton title={advert.titulo} />
+            <button type="button" className="button quiet" onClick={() => setFriend(true)}>
+              <Icon name="mail" /> Enviar para um amigo
+            </button>
+          </div>
+        </aside>
+      </div>
+      {friend && <FriendDialog advert={advert} onClose={() => setFriend(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+/** The candidate's applications: where each one stands, what was done, what comes next. */
+import { useEffect, useState } from 'react'
+import { formatDate } from '#frontend/fields/format.ts'
+import { useCandidate } from '../app/portal.tsx'
+import { idFromQuery } from '../app/portal.tsx'
+import { Link } from '../app/router.tsx'
+import { listApplications } from '../candidate/apply.ts'
+import type { Application, Stage } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import { Empty, Page } from '../ui/Page.tsx'
+import { VacancyTabs } from './VacancyTabs.tsx'
+
+const SITUATIONS: Record<string, { text: string; tone: string; next: string }> = {
+  I: { text: 'Em andamento', tone: 'going', next: 'A empresa está analisando seu cadastro. Se você avançar, ela fala com você pelo telefone ou e-mail do cadastro.' },
+  S: { text: 'Apto', tone: 'done', next: 'Você foi aprovado nesta etapa. A empresa fala com você sobre a próxima.' },
+  N: { text: 'Não apto', tone: 'ended', next: 'Desta vez não deu. Seu cadastro continua valendo para outras vagas.' },
+  C: { text: 'Contratado', tone: 'done', next: 'Parabéns! A empresa vai combinar com você a admissão.' },
+}
+
+const STAGE_STATE: Record<string, string> = { S: 'Apto', N: 'Não apto', I: 'Em andamento' }
+
+function Timeline({ application }: { application: Application }) {
+  const sent: Stage = { nome: 'Candidatura enviada', data: application.data, situacao: 'S' }
+  const stages = application.etapas ?? []
+  const present = application.etapaAtual?.nome
+  return (
+    <ol className="timeline">
+      {[sent, ...stages].map((stage, at) => {
+        const state = at > 0 && stage.nome === present && !stage.situacao ? 'I' : (stage.situacao ?? '')
+        return (
+          <li key={`${stage.nome}-${at}`} className={state === 'S' ? 'passed' : state === 'N' ? 'refused' : state === 'I' ? 'present' : ''} aria-current={state === 'I' ? 'step' : undefined}>
+            <strong>{stage.nome}</strong>
+            <span className="help">{[stage.data ? formatDate(stage.data) : '', at > 0 ? (STAGE_STATE[state] ?? '') : ''].filter(Boolean).join(' · ')}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function ApplicationCard({ application, fresh }: { application: Application; fresh: boolean }) {
+  const { routes } = useCandidate()
+  const situation = SITUATIONS[application.situacao] ?? SITUATIONS.I!
+  const title = application.anuncio?.titulo || application.solicitacao.descricao || 'Vaga'
+  return (
+    <li className={fresh ? 'card application fresh' : 'card application'}>
+      <div className="application-head">
+        <div>
+          <h2>{application.anuncio?.id ? <Link to={routes.advert(application.anuncio.id)}>{title}</Link> : title}</h2>
+          <p className="help">
+            {[application.solicitacao.empresa?.nome, `Candidatura em ${formatDate(application.data)}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <span className={`badge ${situation.tone}`}>{situation.text}</span>
+      </div>
+      <Timeline application={application} />
+      <p className="next-step">
+        <strong>O que acontece agora</strong>
+        {application.proximoPasso || situation.next}
+      </p>
+    </li>
+  )
+}
+
+export function Applications() {
+  const { routes } = useCandidate()
+  const [rows, setRows] = useState<Application[]>()
+  const feedback = useFeedback()
+  const fresh = idFromQuery('nova')
+  useEffect(() => {
+    listApplications().then(setRows, feedback.failure)
+  }, [feedback])
+  return (
+    <Page title="Minhas candidaturas">
+      <VacancyTabs />
+      {fresh !== null && (
+        <div className="notice success" role="status">
+          <Icon name="check" />
+          <p>
+            <strong>Candidatura enviada!</strong> Acompanhe por aqui cada etapa da seleção.
+          </p>
+        </div>
+      )}
+      {!rows && <Skeleton lines={6} />}
+      {rows?.length === 0 && (
+        <Empty title="Você ainda não se candidatou">
+          <p>Escolha uma vaga e toque em Candidatar-se. Aqui você acompanha cada etapa.</p>
+          <Link className="button" to={routes.adverts()}>
+            Ver vagas abertas
+          </Link>
+        </Empty>
+      )}
+      <ul className="application-list">{rows?.map((one) => <ApplicationCard key={one.id} application={one} fresh={one.solicitacao.id === fresh} />)}</ul>
+    </Page>
+  )
+}

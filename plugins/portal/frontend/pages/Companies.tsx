@@ -1,0 +1,40 @@
+/** Without a company in the link (and with more than one in the system) the visitor says whose vacancies to see. */
+import { usePortal } from '../app/portal.tsx'
+import { Link, useLocation } from '../app/router.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Empty, Page } from '../ui/Page.tsx'
+
+export function Companies() {
+  const { companies } = usePortal()
+  const { path, query } = useLocation()
+  const here = (empresaId: number) => {
+    const params = new URLSearchParams(query)
+    params.set('empresaId', String(empresaId))
+    return `${path === '/externo' ? '/externo/login' : path}?${params.toString()}`
+  }
+  if (companies?.length === 0) {
+    return (
+      <Page title="Portal do candidato" width="narrow">
+        <Empty title="Nenhuma empresa recebe candidaturas por aqui ainda." />
+      </Page>
+    )
+  }
+  return (
+    <Page title="Escolha a empresa" width="narrow" lead="De qual empresa você quer ver as vagas?">
+      <ul className="company-list">
+        {companies?.map((one) => (
+          <li key={one.id} className="card company">
+            {one.logoEmpresa?.url ? <img src={one.logoEmpresa.url} alt="" /> : <span className="initial" aria-hidden="true">{one.nome.slice(0, 1)}</span>}
+            <div>
+              <Link className="covering" to={here(one.id)}>
+                {one.nome}
+              </Link>
+              {one.vagas !== undefined && <span className="help">{one.vagas === 1 ? '1 vaga aberta' : `${one.vagas} vagas abertas`}</span>}
+            </div>
+            <Icon name="arrow" />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

@@ -1,0 +1,105 @@
+/** Adding a document (with its file) or changing what is written about it. */
+import { useRef, useState } from 'react'
+import { api } from '#frontend/providers/http.ts'
+import { formatBytes, isCivilDate, today } from '#frontend/fields/format.ts'
+import { useForm } from '../form/form.tsx'
+import type { CandidateDocument, Errors, Values } from '../types.ts'
+import { DateInput } from '../ui/DateInput.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { FieldBox } from '../ui/FieldBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+const LIMIT = 10 * 1024 * 1024
+
+export function documentErrors(values: Values, isNew: boolean): Errors {
+  const errors: Errors = {}
+  const file = values.arquivo as File | null
+  if (!String(values.descricao ?? '').trim()) errors.descricao = 'Descrição é obrigatório(a)'
+  if (!values.data) errors.data = 'Data é obrigatório(a)'
+  else if (!isCivilDate(values.data)) errors.data = 'Data inválida'
+  if (isNew && !file) errors.arquivo = 'Anexo é obrigatório(a)'
+  if (file && file.size > LIMIT) errors.arquivo = `O arquivo deve ser menor que ${formatBytes(LIMIT)}.`
+  return errors
+}
+
+function asMultipart(values: Values): FormData {
+  const data = new FormData()
+  for (const name of ['descricao', 'data', 'observacao']) data.set(name, String(values[name] ?? ''))
+  data.set('arquivo', values.arquivo as File)
+  return data
+}
+
+interface Props {
+  path: string
+  /** The document to change; absent for a new one. */
+  document?: CandidateDocument
+  onSaved: () => void
+  onClose: () => void
+}
+
+export function DocumentForm({ path, document, onSaved, onClose }: Props) {
+  const form = useForm({ descricao: document?.descricao ?? '', data: document?.data ?? today(), observacao: document?.observacao ?? '', arquivo: null })
+  const [busy, setBusy] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const { values, errors, set } = form
+  const file = values.arquivo as File | null
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    set('arquivo', chosen)
+    // Most people would type the file's name again.
+    if (!values.descricao) set('descricao', chosen.name.replace(/\.\w+$/, '').replace(/[_-]+/g, ' ').slice(0, 100))
+  }
+  const save = async () => {
+    if (!(await form.check(documentErrors(values, !document)))) return
+    setBusy(true)
+    try {
+      const { arquivo: _arquivo, ...texts } = values
+      if (document) await api(`${path}/${document.id}`, { method: 'PUT', body: texts })
+      else await api(path, { method: 'POST', body: asMultipart(values) })
+      onSaved()
+    } catch (error) {
+      await form.refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={document ? 'Editar documento' : 'Adicionar documento'} size="sheet" onClose={onClose}>
+      <form noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
+        <div className="fields">
+          {!document && (
+            <FieldBox field="arquivo" label="Anexo" required error={errors.arquivo} help={`PDF, imagem, texto ou planilha, até ${formatBytes(LIMIT)}.`} group>
+              {(input) => (
+                <div className="file-choice">
+                  <button type="button" className="button quiet" data-autofocus onClick={() => chooser.current?.click()}>
+                    <Icon name="file" /> Escolher arquivo
+                  </button>
+                  <span>{file ? `${file.name} (${formatBytes(file.size)})` : 'Nenhum Arquivo selecionado.'}</span>
+                  <input ref={chooser} id={input.id} type="file" className="visually-hidden" tabIndex={-1} aria-label="Anexo" onChange={(event) => choose(event.target.files?.[0])} />
+                </div>
+              )}
+            </FieldBox>
+          )}
+          <FieldBox field="descricao" label="Descrição" required error={errors.descricao}>
+            {(input) => <input {...input} type="text" maxLength={100} value={String(values.descricao)} onChange={(event) => set('descricao', event.target.value)} />}
+          </FieldBox>
+          <FieldBox field="data" label="Data" required error={errors.data} width="half">
+            {(input) => <DateInput {...input} label="Data" value={values.data} onChange={(value) => set('data', value)} />}
+          </FieldBox>
+          <FieldBox field="observacao" label="Observação" error={errors.observacao}>
+            {(input) => <textarea {...input} rows={3} value={String(values.observacao)} onChange={(event) => set('observacao', event.target.value)} />}
+          </FieldBox>
+        </div>
+        <div className="dialog-actions sticky">
+          <button type="button" className="button quiet" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="button" disabled={busy}>
+            Gravar
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

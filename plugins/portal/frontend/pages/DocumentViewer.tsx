@@ -1,0 +1,99 @@
+/** Shows a document in place when the browser can: pictures, PDF, text and CSV. Everything else is offered as a download. */
+import { useEffect, useState } from 'react'
+import { api } from '#frontend/providers/http.ts'
+import type { CandidateDocument, StoredFile } from '../types.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+
+const PICTURES = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
+
+export function fileOf(document: CandidateDocument | null | undefined): StoredFile {
+  if (document?.arquivo) return document.arquivo
+  return document && typeof document.url === 'object' && document.url ? document.url : {}
+}
+
+const BY_EXTENSION: Record<string, string> = { pdf: 'application/pdf', txt: 'text/plain', csv: 'text/csv', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' }
+
+/** How a file is shown. The declared type wins, the name's ending helps when there is none. */
+export function viewOf(file: StoredFile): 'image' | 'pdf' | 'text' | 'csv' | 'none' {
+  const type = (file.contentType?.split(';')[0] || BY_EXTENSION[file.name?.split('.').at(-1)?.toLowerCase() ?? ''] || '').trim()
+  if (PICTURES.test(type)) return 'image'
+  if (type === 'application/pdf') return 'pdf'
+  if (type === 'text/csv') return 'csv'
+  return type === 'text/plain' ? 'text' : 'none'
+}
+
+/** Rows of a CSV with ; or , and quoted cells; enough to look at, not an import. */
+export function readCsv(text: string): string[][] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  const separator = (lines[0]?.split(';').length ?? 0) >= (lines[0]?.split(',').length ?? 0) ? ';' : ','
+  const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g')
+  return lines.map((line) => [...line.matchAll(cell)].map((one) => one[1]?.replaceAll('""', '"') ?? one[2] ?? ''))
+}
+
+function TextView({ path, table }: { path: string; table: boolean }) {
+  const [text, setText] = useState<string | null>()
+  useEffect(() => {
+    api<Response>(path, { raw: true })
+      .then((answer) => answer.text())
+      .then(setText, () => setText(null))
+  }, [path])
+  if (text === undefined) return <Skeleton lines={5} />
+  if (text === null) return <p>Não foi possível carregar o conteúdo do arquivo.</p>
+  if (!table) return <pre tabIndex={0}>{text}</pre>
+  const [head, ...rows] = readCsv(text)
+  return (
+    <div className="table-scroll" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{head?.map((one, at) => <th key={at}>{one}</th>)}</tr>
+        </thead>
+        <tbody>{rows.map((row, at) => <tr key={at}>{row.map((one, column) => <td key={column}>{one}</td>)}</tr>)}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function View({ path, document }: { path: string; document: CandidateDocument }) {
+  const file = fileOf(document)
+  switch (viewOf(file)) {
+    case 'image':
+      return <img src={path} alt={document.descricao} />
+    case 'pdf':
+      return <iframe src={path} title={document.descricao || 'Visualizador de Documento'} />
+    case 'text':
+      return <TextView path={path} table={false} />
+    case 'csv':
+      return <TextView path={path} table />
+    default:
+      return (
+        <div className="unsupported">
+          <Icon name="file" size={40} />
+          <p>Visualização não suportada</p>
+          <a className="button" href={path} download={file.name ?? true}>
+            <Icon name="download" /> Baixar documento
+          </a>
+        </div>
+      )
+  }
+}
+
+interface Props {
+  path: string
+  document: CandidateDocument | null
+  onClose: () => void
+}
+
+export function DocumentViewer({ path, document, onClose }: Props) {
+  return (
+    <Dialog title={document?.descricao || 'Visualizador de Documento'} size="wide" onClose={onClose}>
+      <div className="viewer">{document ? <View path={path} document={document} /> : <p>Nenhum documento para exibir.</p>}</div>
+      <div className="dialog-actions sticky">
+        <button type="button" className="button" onClick={onClose}>
+          Fechar
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+/** Documents the candidate attaches: list, add, change, remove, look at. */
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '#frontend/providers/http.ts'
+import { formatBytes, formatDate } from '#frontend/fields/format.ts'
+import { useCandidate } from '../app/portal.tsx'
+import { Link, navigate } from '../app/router.tsx'
+import type { CandidateDocument } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import { Empty, Page } from '../ui/Page.tsx'
+import { DocumentForm } from './DocumentForm.tsx'
+import { DocumentViewer, fileOf } from './DocumentViewer.tsx'
+
+interface RowProps {
+  document: CandidateDocument
+  onView: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function DocumentRow({ document, onView, onEdit, onRemove }: RowProps) {
+  const file = fileOf(document)
+  return (
+    <li className="card document">
+      <Icon name="file" size={28} />
+      <div>
+        <strong>{document.descricao}</strong>
+        <span className="help">{[formatDate(document.data), file.name, file.size ? formatBytes(file.size) : ''].filter(Boolean).join(' · ')}</span>
+        {document.observacao && <span>{document.observacao}</span>}
+      </div>
+      <div className="row-actions">
+        <button type="button" className="icon-button" onClick={onView} aria-label={`Visualizar ${document.descricao}`}>
+          <Icon name="eye" />
+        </button>
+        <button type="button" className="icon-button" onClick={onEdit} aria-label={`Editar ${document.descricao}`}>
+          <Icon name="edit" />
+        </button>
+        <button type="button" className="icon-button" onClick={onRemove} aria-label={`Remover ${document.descricao}`}>
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+export function Documents({ adding }: { adding: boolean }) {
+  const { user, routes } = useCandidate()
+  const feedback = useFeedback()
+  const path = `/api/externo/candidatos/${user.id}/documentos-anexos`
+  const [rows, setRows] = useState<CandidateDocument[]>()
+  const [viewed, setViewed] = useState<CandidateDocument>()
+  const [edited, setEdited] = useState<CandidateDocument>()
+
+  const load = useCallback(
+    () => api<CandidateDocument[] | { content: CandidateDocument[] }>(path).then((found) => setRows(Array.isArray(found) ? found : found.content), feedback.failure),
+    [path, feedback],
+  )
+  useEffect(() => void load(), [load])
+
+  const remove = async (document: CandidateDocument) => {
+    if (!(await feedback.ask({ title: document.descricao, text: 'Tem certeza que deseja remover?', confirm: 'Remover' }))) return
+    try {
+      await api(`${path}/${document.id}`, { method: 'DELETE' })
+      feedback.toast('success', 'Registro removido com sucesso.')
+      await load()
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  const close = () => {
+    setEdited(undefined)
+    if (adding) void navigate(routes.documents(user.id), { replace: true })
+  }
+  const saved = () => {
+    feedback.toast('success', 'Registro salvo com sucesso.')
+    close()
+    void load()
+  }
+
+  return (
+    <Page title="Anexar Documentos" lead="Currículo, certificados, laudos: o que ajudar na seleção. Só a empresa vê.">
+      <p className="list-head">
+        <span className="count" role="status">
+          {rows && rows.length > 0 ? `${rows.length} registro(s) encontrado(s).` : ''}
+        </span>
+        <Link className="button" to={routes.newDocument(user.id)}>
+          <Icon name="plus" /> Adicionar documento
+        </Link>
+      </p>
+      {!rows && <Skeleton lines={4} />}
+      {rows?.length === 0 && (
+        <Empty title="Nenhum documento para exibir.">
+          <p>Comece pelo seu currículo em PDF.</p>
+        </Empty>
+      )}
+      <ul className="document-list">
+        {rows?.map((one) => <DocumentRow key={one.id} document={one} onView={() => setViewed(one)} onEdit={() => setEdited(one)} onRemove={() => void remove(one)} />)}
+      </ul>
+      {(adding || edited) && <DocumentForm path={path} document={edited} onSaved={saved} onClose={close} />}
+      {viewed && <DocumentViewer path={`${path}/${viewed.id}/download`} document={viewed} onClose={() => setViewed(undefined)} />}
+    </Page>
+  )
+}

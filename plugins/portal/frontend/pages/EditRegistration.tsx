@@ -1,0 +1,143 @@
+/** The candidate's own registration: the same fields as when registering, in sections. `?tab=senha` changes the password. */
+import { useEffect, useMemo, useState } from 'react'
+import { api, ApiError } from '#frontend/providers/http.ts'
+import { useCandidate } from '../app/portal.tsx'
+import { guardLeaving, Link, useLocation } from '../app/router.tsx'
+import { CandidateProvider } from '../candidate/context.tsx'
+import { FoldedSection } from '../candidate/FieldSection.tsx'
+import { modelOf } from '../candidate/model.ts'
+import { forServer } from '../candidate/record.ts'
+import { sectionsFor, type Section } from '../candidate/sections.ts'
+import { validateFields } from '../candidate/validate.ts'
+import { FormProvider, useForm, type Form } from '../form/form.tsx'
+import type { Values } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+
+/** Unsaved changes are asked about, inside the portal and by the browser itself. */
+function useLeaveQuestion(dirty: boolean) {
+  const { ask } = useFeedback()
+  useEffect(() => {
+    if (!dirty) return
+    const release = guardLeaving(() => ask({ title: 'Sair sem gravar?', text: 'Há alterações que ainda não foram gravadas.', confirm: 'Sair sem gravar', cancel: 'Continuar aqui' }))
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [dirty, ask])
+}
+
+function SectionMenu({ sections }: { sections: Section[] }) {
+  const open = (id: string) => {
+    const details = document.getElementById(`secao-${id}`) as HTMLDetailsElement | null
+    if (!details) return
+    details.open = true
+    details.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    details.querySelector('summary')?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className="section-menu" aria-label="Seções do cadastro">
+      {sections.map((one) => (
+        <button key={one.id} type="button" onClick={() => open(one.id)}>
+          {one.title}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function useSaving(form: Form, id: number) {
+  const { config, update, session } = useCandidate()
+  const feedback = useFeedback()
+  const [busy, setBusy] = useState(false)
+  const path = `/api/externo/candidatos/${id}`
+  const put = (body: Values) => api<Values>(path, { method: 'PUT', body: { ...body, versao: form.values.versao } })
+
+  return {
+    busy,
+    async save() {
+      setBusy(true)
+      try {
+        // A photo that was not changed is left out: the server keeps it.
+        const { foto, ...values } = form.values
+        const changed = foto === null || (foto as { bytes?: string } | undefined)?.bytes ? { ...values, foto } : values
+        const row = await put(forServer(changed, config.campos))
+        form.reset({ ...form.values, ...row })
+        update({ usuario: { ...session.usuario!, nome: String(row.nome ?? form.values.nome) } })
+        feedback.toast('success', 'Registro salvo com sucesso.')
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) feedback.toast('warning', `${error.message} Recarregue a página para ver a versão mais nova.`)
+        else await form.refuse(error)
+      } finally {
+        setBusy(false)
+      }
+    },
+    /** One list at once, so that "salva com sucesso" is true when it is said. */
+    async saveList(name: string, rows: unknown[]) {
+      const row = await put(forServer({ [name]: rows }, config.campos))
+      if (row.versao !== undefined) form.take('versao', row.versao)
+      return (row[name] as unknown[] | undefined) ?? rows
+    },
+  }
+}
+
+function EditForm({ row }: { row: Values }) {
+  const { config, user } = useCandidate()
+  const model = useMemo(() => modelOf(config), [config])
+  const sections = useMemo(() => sectionsFor(model), [model])
+  const form = useForm(row)
+  const { busy, save, saveList } = useSaving(form, user.id)
+  useLeaveQuestion(form.dirty)
+
+  const submit = async () => {
+    if (await form.check(validateFields(sections.flatMap((one) => one.fields), form.values, model))) await save()
+  }
+  return (
+    <div className="with-menu">
+      <SectionMenu sections={sections} />
+      <form noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+        <FormProvider value={form}>
+          <CandidateProvider value={{ model, empresaId: config.empresa.id, isNew: false, saveList }}>
+            {sections.map((one, at) => <FoldedSection key={one.id} section={one} open={at < 2} />)}
+          </CandidateProvider>
+        </FormProvider>
+        <div className="form-actions sticky">
+          <span className="help" role="status">
+            {form.dirty ? 'Há alterações não gravadas.' : ''}
+          </span>
+          <button type="submit" className="button" disabled={busy}>
+            Gravar
+          </button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+export function EditRegistration() {
+  const { user, routes } = useCandidate()
+  const tab = useLocation().query.get('tab')
+  const [row, setRow] = useState<Values>()
+  const feedback = useFeedback()
+  useEffect(() => {
+    api<Values>(`/api/externo/candidatos/${user.id}/completo`).then(setRow, feedback.failure)
+  }, [user.id, feedback])
+  const password = tab === 'senha'
+  return (
+    <Page title={password ? 'Alterar Senha' : 'Editar Cadastro'} width={password ? 'narrow' : 'wide'}>
+      <nav className="tabs" aria-label="Cadastro">
+        <Link to={routes.edit(user.id)} aria-current={password ? undefined : 'page'}>
+          Meus dados
+        </Link>
+        <Link to={routes.password(user.id)} aria-current={password ? 'page' : undefined}>
+          Senha
+        </Link>
+      </nav>
+      {password ? <ChangePassword /> : row ? <EditForm row={row} /> : <Skeleton lines={8} />}
+    </Page>
+  )
+}

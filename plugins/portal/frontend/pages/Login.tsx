@@ -1,0 +1,123 @@
+/** Sign-in of the candidate. With a CPF registered in several companies, one chooses which. */
+import { useEffect, useState } from 'react'
+import { usePortal } from '../app/portal.tsx'
+import { idFromQuery } from '../app/portal.tsx'
+import { Link, navigate, useLocation } from '../app/router.tsx'
+import { routesOf, safeReturn } from '../app/routes.ts'
+import { applyOnce } from '../candidate/apply.ts'
+import { companiesOfCpf } from '../candidate/KnownCpf.tsx'
+import { useForm } from '../form/form.tsx'
+import { KindInput } from '../form/KindInput.tsx'
+import type { Errors, Named } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { FieldBox } from '../ui/FieldBox.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { SelectInput } from '../ui/SimpleInputs.tsx'
+
+const CPF = { kind: 'cpf', label: 'CPF' }
+
+/** Companies where this CPF is registered; asked only when all 11 digits are there. */
+function useCompanies(cpf: string): Named[] {
+  const [companies, setCompanies] = useState<Named[]>([])
+  useEffect(() => {
+    setCompanies([])
+    if (cpf.length !== 11) return
+    let current = true
+    companiesOfCpf(cpf).then(
+      (found) => current && setCompanies(found),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [cpf])
+  return companies
+}
+
+function loginErrors(values: { username?: unknown; password?: unknown }, empresaId: number | null): Errors {
+  const errors: Errors = {}
+  if (!values.username) errors.username = 'CPF é obrigatório(a)'
+  else if (String(values.username).length !== 11) errors.username = 'CPF inválido'
+  if (!values.password) errors.password = 'Senha é obrigatório(a)'
+  if (empresaId === null && !errors.username) errors.empresaId = 'Empresa é obrigatório(a)'
+  return errors
+}
+
+export function Login() {
+  const portal = usePortal()
+  const { routes, user, config } = portal
+  const { query } = useLocation()
+  const feedback = useFeedback()
+  const form = useForm({ username: null, password: '', empresaId: null })
+  const [busy, setBusy] = useState(false)
+  const solicitacaoId = idFromQuery('solicitacaoId')
+  const companies = useCompanies(String(form.values.username ?? ''))
+
+  // The company of the link wins if the person is registered there; else the first one where they are.
+  const chosen = form.values.empresaId as number | null
+  const fromLink = companies.length === 0 || companies.some((one) => one.id === portal.empresaId) ? portal.empresaId : companies[0]!.id
+  const empresaId = chosen ?? fromLink
+
+  useEffect(() => {
+    if (user && !busy) void navigate(safeReturn(query.get('voltar')) ?? routes.adverts(), { replace: true })
+  }, [user, busy, query, routes])
+
+  const enter = async () => {
+    if (!(await form.check(loginErrors(form.values, empresaId)))) return
+    setBusy(true)
+    try {
+      const session = await portal.login({ username: String(form.values.username), password: String(form.values.password), empresaId: empresaId!, tipoLogin: solicitacaoId ? 'VAGA' : 'CADASTRO' }, solicitacaoId)
+      const there = routesOf(session.empresa?.id ?? empresaId)
+      if (solicitacaoId) {
+        await applyOnce(solicitacaoId)
+        await navigate(there.applications({ nova: solicitacaoId }), { replace: true })
+      } else await navigate(safeReturn(query.get('voltar')) ?? there.adverts(), { replace: true })
+    } catch (error) {
+      const refused = error as { status?: number; message?: string }
+      // A wrong password is no expired session: say it here.
+      if (refused.status === 401) feedback.toast('error', refused.message ?? 'CPF ou senha inválidos.')
+      else await form.refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Page title="Entrar" width="narrow" lead={solicitacaoId ? 'Entre para concluir sua candidatura.' : config ? `Portal do candidato de ${config.empresa.nome}` : undefined}>
+      <form noValidate className="card" onSubmit={(event) => { event.preventDefault(); void enter() }}>
+        <div className="fields">
+          <FieldBox field="username" label="CPF" required error={form.errors.username}>
+            {(input) => <KindInput {...input} def={CPF} value={form.values.username} onChange={(value) => form.set('username', value)} autoComplete="username" />}
+          </FieldBox>
+          {companies.length > 1 && (
+            <FieldBox field="empresaId" label="Empresa" required error={form.errors.empresaId} help="Seu CPF tem cadastro em mais de uma empresa.">
+              {(input) => <SelectInput {...input} value={String(empresaId ?? '')} options={companies.map((one) => ({ id: String(one.id), nome: one.nome }))} onChange={(id) => form.set('empresaId', id ? Number(id) : null)} />}
+            </FieldBox>
+          )}
+          <FieldBox field="password" label="Senha" required error={form.errors.password}>
+            {(input) => <PasswordInput {...input} autoComplete="current-password" value={String(form.values.password)} onChange={(value) => form.set('password', value)} />}
+          </FieldBox>
+        </div>
+        <button type="submit" className="button big" disabled={busy}>
+          Entrar
+        </button>
+        <p className="center">
+          <Link to={routes.recover()}>Recuperar senha</Link>
+        </p>
+      </form>
+      <div className="card beside">
+        <div>
+          <h2>Primeira vez aqui?</h2>
+          <p className="help">O cadastro leva poucos minutos e vale para todas as vagas.</p>
+        </div>
+        <Link className="button quiet" to={routes.register({ solicitacaoId })}>
+          Cadastrar-se
+        </Link>
+      </div>
+      <p className="center">
+        <Link to={routes.adverts()}>Ver vagas abertas</Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+/** The fields of a password change, with the present password or (from a recovery link) without it. */
+import { useFormContext } from '../form/form.tsx'
+import { FieldBox } from '../ui/FieldBox.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+
+const FIELDS = [
+  { name: 'senha', label: 'Senha atual', autoComplete: 'current-password' },
+  { name: 'novaSenha', label: 'Nova senha', autoComplete: 'new-password' },
+  { name: 'confNovaSenha', label: 'Confirmar nova senha', autoComplete: 'new-password' },
+] as const
+
+export function PasswordFields({ withPresent }: { withPresent: boolean }) {
+  const { get, set, errors } = useFormContext()
+  return (
+    <div className="fields">
+      {FIELDS.filter((one) => withPresent || one.name !== 'senha').map(({ name, label, autoComplete }) => (
+        <FieldBox key={name} field={name} label={label} required error={errors[name]}>
+          {(input) => <PasswordInput {...input} autoComplete={autoComplete} value={String(get(name) ?? '')} onChange={(value) => set(name, value)} />}
+        </FieldBox>
+      ))}
+    </div>
+  )
+}

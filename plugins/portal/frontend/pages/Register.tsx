@@ -1,0 +1,162 @@
+/** Self-registration in short steps. Kept as a draft on the device at every change, never with the password. */
+import { useEffect, useMemo, useState } from 'react'
+import { api, ApiError } from '#frontend/providers/http.ts'
+import { usePortal } from '../app/portal.tsx'
+import { idFromQuery, type Portal } from '../app/portal.tsx'
+import { Link, navigate } from '../app/router.tsx'
+import { applyOnce } from '../candidate/apply.ts'
+import { CandidateProvider } from '../candidate/context.tsx'
+import { clearDraft, loadDraft, saveDraft, type Draft } from '../candidate/draft.ts'
+import { FoldedSection, OpenSection } from '../candidate/FieldSection.tsx'
+import { KnownCpf } from '../candidate/KnownCpf.tsx'
+import { modelOf } from '../candidate/model.ts'
+import { PasswordStep } from '../candidate/PasswordStep.tsx'
+import { forServer, newCandidate } from '../candidate/record.ts'
+import { ResumeHelp } from '../candidate/ResumeHelp.tsx'
+import { fieldsOf, stepsFor, type Step } from '../candidate/steps.ts'
+import { StepProgress } from '../candidate/StepProgress.tsx'
+import { TermDialog } from '../candidate/TermDialog.tsx'
+import { validateFields, validateNewPassword } from '../candidate/validate.ts'
+import { FormProvider, useForm, type Form } from '../form/form.tsx'
+import { isWithin } from '../form/paths.ts'
+import type { PortalConfig, Values } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+
+const DRAFT_DELAY = 500
+
+/** Saves the draft half a second after the last change, and at once when the step changes. */
+function useDraft(empresaId: number, step: string, form: Form) {
+  useEffect(() => {
+    if (!form.dirty) return
+    const timer = setTimeout(() => saveDraft(empresaId, step, form.values), DRAFT_DELAY)
+    return () => clearTimeout(timer)
+  }, [empresaId, step, form.values, form.dirty])
+}
+
+/** The step whose fields the server complained about. */
+const stepOfErrors = (steps: Step[], error: ApiError) =>
+  steps.findIndex((step) => Object.keys(error.fieldMessages).some((path) => fieldsOf(step).some((field) => isWithin(path, field)) || (step.kind === 'password' && /^(senha|confirmaSenha)$/.test(path))))
+
+const bodyOf = (values: Values, config: PortalConfig, accepted: boolean) => ({
+  ...forServer(values, config.campos),
+  senha: values.senha,
+  confirmaSenha: values.confirmaSenha,
+  empresaId: config.empresa.id,
+  aceitoPoliticaSeguranca: accepted,
+})
+
+async function finish(portal: Portal, solicitacaoId: number | null) {
+  await portal.refresh()
+  if (solicitacaoId === null) return navigate(portal.routes.adverts(), { replace: true, force: true })
+  await applyOnce(solicitacaoId)
+  await navigate(portal.routes.applications({ nova: solicitacaoId }), { replace: true, force: true })
+}
+
+function DraftNotice({ draft, onRestart }: { draft: Draft; onRestart: () => void }) {
+  const day = new Date(draft.savedAt).toLocaleDateString('pt-BR')
+  return (
+    <div className="notice" role="status">
+      <Icon name="info" />
+      <p>
+        Continuamos de onde você parou em {day}.{' '}
+        <button type="button" className="text-button" onClick={onRestart}>
+          Começar de novo
+        </button>
+      </p>
+    </div>
+  )
+}
+
+export function Register() {
+  const portal = usePortal()
+  const { routes } = portal
+  const config = portal.config!
+  const empresaId = config.empresa.id
+  const feedback = useFeedback()
+  const solicitacaoId = idFromQuery('solicitacaoId')
+  const model = useMemo(() => modelOf(config), [config])
+  const [draft, setDraft] = useState(() => loadDraft(empresaId))
+  const form = useForm(draft?.values ?? newCandidate(config))
+  const steps = useMemo(() => stepsFor(model, newCandidate(config)), [model, config])
+  const [at, setAt] = useState(() => Math.max(0, steps.findIndex((one) => one.id === draft?.step)))
+  const [term, setTerm] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const step = steps[at]!
+  useDraft(empresaId, step.id, form)
+
+  const goTo = (next: number) => {
+    setAt(next)
+    saveDraft(empresaId, steps[next]!.id, form.values)
+    window.scrollTo(0, 0)
+  }
+  const restart = () => {
+    clearDraft(empresaId)
+    setDraft(undefined)
+    form.reset(newCandidate(config))
+    setAt(0)
+  }
+  const send = async (accepted: boolean) => {
+    setTerm(false)
+    setBusy(true)
+    try {
+      await api('/api/externo/candidatos', { method: 'POST', body: bodyOf(form.values, config, accepted) })
+      clearDraft(empresaId)
+      feedback.toast('success', 'Cadastro feito. Boa sorte!')
+      await finish(portal, solicitacaoId)
+    } catch (error) {
+      const wrong = error instanceof ApiError ? stepOfErrors(steps, error) : -1
+      if (wrong >= 0) setAt(wrong)
+      // The step must be on the page before its fields can show the messages.
+      setTimeout(() => void form.refuse(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const advance = async () => {
+    const errors = step.kind === 'password' ? validateNewPassword(form.values as { senha: string; confirmaSenha: string }) : validateFields(fieldsOf(step), form.values, model)
+    if (!(await form.check(errors))) return
+    if (step.kind !== 'password') return goTo(at + 1)
+    if (config.exigirAceitePsi) setTerm(true)
+    else await send(false)
+  }
+
+  return (
+    <Page title="Criar cadastro" width="narrow">
+      <StepProgress steps={steps} at={at} />
+      {draft && <DraftNotice draft={draft} onRestart={restart} />}
+      <form noValidate onSubmit={(event) => { event.preventDefault(); void advance() }}>
+        <FormProvider value={form}>
+          <CandidateProvider value={{ model, empresaId, isNew: true }}>
+            {at === 0 && <ResumeHelp />}
+            {step.kind === 'fields' && step.sections.map((one) => <OpenSection key={one.id} section={one} heading={step.sections.length > 1 || one.title !== step.title} />)}
+            {at === 0 && <KnownCpf />}
+            {step.kind === 'later' && (
+              <>
+                <p className="lead">Tudo aqui é opcional. Preencha o que quiser agora ou depois, em Editar Cadastro.</p>
+                {step.sections.map((one) => <FoldedSection key={one.id} section={one} />)}
+              </>
+            )}
+            {step.kind === 'password' && <PasswordStep cpf={String(form.get('pessoal.cpf') ?? '')} />}
+          </CandidateProvider>
+        </FormProvider>
+        <div className="form-actions">
+          {at > 0 ? (
+            <button type="button" className="button quiet" onClick={() => goTo(at - 1)}>
+              <Icon name="back" /> Voltar
+            </button>
+          ) : (
+            <Link className="button quiet" to={routes.login({ solicitacaoId })}>
+              Já tenho cadastro
+            </Link>
+          )}
+          <button type="submit" className="button" disabled={busy}>
+            {step.kind === 'password' ? 'Concluir cadastro' : 'Continuar'}
+          </button>
+        </div>
+      </form>
+      {term && <TermDialog text={config.politicaSeguranca} onAccept={() => send(true)} />}
+    </Page>
+  )
+}

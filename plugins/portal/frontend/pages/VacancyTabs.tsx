@@ -1,0 +1,20 @@
+import { usePortal } from '../app/portal.tsx'
+import { Link, useLocation } from '../app/router.tsx'
+
+/** Open vacancies beside one's own applications; visitors have no applications to see. */
+export function VacancyTabs() {
+  const { user, routes } = usePortal()
+  const { path } = useLocation()
+  if (!user) return null
+  const applications = path === '/externo/candidato-solicitacoes'
+  return (
+    <nav className="tabs" aria-label="Vagas">
+      <Link to={routes.adverts()} aria-current={applications ? undefined : 'page'}>
+        Vagas abertas
+      </Link>
+      <Link to={routes.applications()} aria-current={applications ? 'page' : undefined}>
+        Minhas candidaturas
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+/** What the portal's endpoints send. Field names are the API's. */
+import type { FieldDefs } from '#engine/definition/types.ts'
+
+export interface Named {
+  id: number
+  nome: string
+  [other: string]: unknown
+}
+
+export interface StoredFile {
+  url?: string
+  bytes?: string
+  contentType?: string
+  name?: string
+  size?: number
+}
+
+export interface Company {
+  id: number
+  nome: string
+  logoEmpresa?: StoredFile | null
+  corPrincipal?: string | null
+  corSecundaria?: string | null
+  vagas?: number
+}
+
+export interface ExtraField {
+  /** 'texto1' … 'numero1' */
+  nome: string
+  titulo: string
+  tipo?: string
+  obrigatorio?: boolean
+}
+
+export interface PortalConfig {
+  empresa: Company
+  camposObrigatorios: string[]
+  maxCargos: number | null
+  exigirAceitePsi: boolean
+  politicaSeguranca: string | null
+  exibirSalario: boolean
+  camposExtras: ExtraField[]
+  /** Metadata of the candidate resource: labels, kinds, limits and choices come from here, never from this bundle. */
+  campos: FieldDefs
+}
+
+export interface Session {
+  authenticated: boolean
+  usuario?: { id: number; nome: string; cpf: string }
+  empresa?: Company
+  aceitoPoliticaSeguranca?: boolean
+  horaExpiracao?: string
+}
+
+export interface Advert {
+  id: number
+  titulo: string
+  descricao: string | null
+  solicitacao: {
+    id: number
+    quantidade?: number | null
+    empresa?: Named | null
+    cargo?: Named | null
+    cidade?: { id?: number; nome: string; uf?: string | { sigla?: string; nome?: string } | null } | null
+    vinculo?: string | Named | null
+    tipoVaga?: string | null
+    remuneracao?: number | null
+    horarioComercial?: string | null
+    escolaridade?: string | Named | null
+    experiencias?: string | null
+    infoComplementares?: string | null
+    data?: string | null
+  }
+  candidatoSolicitacao?: { id: number; situacao: string; data: string } | null
+}
+
+export interface Page<Row> {
+  content: Row[]
+  size: number
+  totalElements: number
+}
+
+export interface Stage {
+  nome: string
+  data?: string | null
+  situacao?: string | null
+}
+
+export interface Application {
+  id: number
+  solicitacao: { id: number; descricao?: string; empresa?: Named | null }
+  anuncio?: { id?: number; titulo?: string | null } | null
+  data: string
+  /** I in progress, S fit, N not fit, C hired. */
+  situacao: string
+  etapaAtual?: { nome: string } | null
+  etapas?: Stage[]
+  proximoPasso?: string | null
+}
+
+export interface CandidateDocument {
+  id: number
+  descricao: string
+  data: string
+  observacao?: string | null
+  arquivo?: StoredFile | null
+  url?: StoredFile | string | null
+}
+
+/** A record being edited; nested groups are objects, lists are arrays. */
+export type Values = Record<string, unknown>
+/** Message per field path: `pessoal.cpf`, `experiencias.0.empresa`. */
+export type Errors = Record<string, string>

@@ -1,0 +1,48 @@
+/** Label above, help under, message under that; all tied to the input by ids so that readers announce them together. */
+import { useId, type ReactNode } from 'react'
+
+export interface InputProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+interface Props {
+  /** Paths the box answers for (space separated when it edits more than one). */
+  field: string
+  label: string
+  error?: string
+  help?: ReactNode
+  required?: boolean
+  /** 'half' shares a row on wide screens. */
+  width?: 'full' | 'half' | 'third'
+  /** The input is a group (radios, chips): its label becomes a legend. */
+  group?: boolean
+  children: (input: InputProps) => ReactNode
+}
+
+export function FieldBox({ field, label, error, help, required, width = 'full', group, children }: Props) {
+  const id = useId()
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const title = (
+    <>
+      {label}
+      {required && (
+        <span className="asterisk" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </>
+  )
+  const Box = group ? 'fieldset' : 'div'
+  return (
+    <Box className={`field ${width}${error ? ' invalid' : ''}`} data-field={field} aria-describedby={group ? described : undefined}>
+      {group ? <legend className="label">{title}</legend> : <label className="label" htmlFor={id}>{title}</label>}
+      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, 'aria-required': required ? true : undefined })}
+      {help && <p className="help" id={`${id}-help`}>{help}</p>}
+      {error && <p className="message" id={`${id}-error`}>{error}</p>}
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+/** A text input that formats while one types or pastes, and keeps the caret where the person left it. */
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react'
+
+interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
+  value: unknown
+  /** Stored value → text. */
+  format: (value: never) => string
+  /** Text being typed → text as it should look. */
+  mask: (text: string) => string
+  /** Text → stored value. */
+  parse: (text: string) => unknown
+  onChange: (value: unknown) => void
+}
+
+const MEANT = /[0-9A-Za-z,-]/
+const countMeant = (text: string) => [...text].filter((one) => MEANT.test(one)).length
+
+/** The place after the n-th character that isn't decoration. */
+function placeAfter(text: string, count: number): number {
+  let seen = 0
+  for (let at = 0; at < text.length; at++) {
+    if (seen === count) return at
+    if (MEANT.test(text[at]!)) seen++
+  }
+  return text.length
+}
+
+export function MaskedInput({ value, format, mask, parse, onChange, ...input }: Props) {
+  const shown = (one: unknown) => (one === null || one === undefined ? '' : format(one as never))
+  const [typed, setTyped] = useState(() => ({ value, text: shown(value) }))
+  const caret = useRef<number | null>(null)
+  const element = useRef<HTMLInputElement>(null)
+
+  // A value that came from elsewhere (loaded, filled by the CEP) replaces the text; our own echo must not.
+  if (typed.value !== value) setTyped({ value, text: shown(value) })
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== element.current) return
+    const place = placeAfter(typed.text, caret.current)
+    element.current?.setSelectionRange(place, place)
+    caret.current = null
+  }, [typed.text])
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const raw = event.target.value
+    const before = raw.slice(0, event.target.selectionStart ?? raw.length)
+    const masked = mask(raw)
+    caret.current = before.length === raw.length ? null : countMeant(before)
+    const next = parse(masked)
+    setTyped({ value: next, text: masked })
+    onChange(next)
+  }
+  return <input ref={element} type="text" autoComplete="off" {...input} value={typed.text} onChange={change} />
+}

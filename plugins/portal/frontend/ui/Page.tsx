@@ -1,0 +1,48 @@
+/** The frame of a page: sets the window's title and moves the focus to the heading, so screen readers hear where they are. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from '../app/router.tsx'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  /** Narrow pages hold forms, wide ones lists. */
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+let firstPage = true
+
+export function Page({ title, lead, width = 'wide', children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { path } = useLocation()
+  useEffect(() => {
+    document.title = `${title} · Portal do candidato`
+  }, [title])
+  useEffect(() => {
+    // The browser itself announces the first page; stealing the focus there would hide the skip link.
+    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    firstPage = false
+    window.scrollTo(0, 0)
+  }, [path])
+  return (
+    <div className={`page ${width}`}>
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Nothing here yet: what this place is for and what to do. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

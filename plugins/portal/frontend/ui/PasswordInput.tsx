@@ -1,0 +1,21 @@
+/** A password that can be shown: on a phone people mistype what they can't see. */
+import { useState } from 'react'
+import type { InputProps } from './FieldBox.tsx'
+
+interface Props extends InputProps {
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+}
+
+export function PasswordInput({ value, onChange, ...input }: Props) {
+  const [shown, setShown] = useState(false)
+  return (
+    <span className="with-button">
+      <input {...input} type={shown ? 'text' : 'password'} value={value} maxLength={100} onChange={(event) => onChange(event.target.value)} />
+      <button type="button" className="text-button inside" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        {shown ? 'Ocultar' : 'Mostrar'}
+      </button>
+    </span>
+  )
+}
