@@ -1,0 +1,97 @@
+import { renderPdf } from './browser.ts'
+import { readable, safeColor } from './color.ts'
+import { renderView } from './document.ts'
+import { formatText } from './format.ts'
+import { printFooter, printHeader } from './print_frame.ts'
+import type { PrintCompany } from './print_frame.ts'
+import type { PrintableDocument } from './table_report.ts'
+
+/** A label and what stands beside it. Facts without a value are left out. */
+export interface ResumeFact {
+  label: string
+  value: unknown
+  /** Takes the whole line: long texts, addresses. */
+  wide?: boolean
+}
+
+/** Something done over a time: a job, a course, a stage of a selection. */
+export interface ResumeEntry {
+  title: string
+  subtitle?: string | null
+  /** At the right: '03/2021 a atual'. */
+  period?: string | null
+  facts?: ResumeFact[]
+  text?: string | null
+}
+
+/** One part of the sheet, holding any of these. A part that would show nothing is left out. */
+export interface ResumeSection {
+  title: string
+  facts?: ResumeFact[]
+  entries?: ResumeEntry[]
+  /** Short terms side by side: areas of interest, skills. */
+  tags?: unknown[]
+  /** Plain text; line breaks are kept. */
+  text?: string | null
+}
+
+/** The sheet about one person: name and photo on top, then parts. Knows nothing of where the data come from. */
+export interface Resume {
+  title: string
+  company: PrintCompany
+  user: { nome: string }
+  name: string
+  subtitle?: string | null
+  /** data: URI. */
+  photo?: string | null
+  /** Shown beside the photo: contact, age, city. */
+  facts?: ResumeFact[]
+  sections: ResumeSection[]
+  signatures?: string[]
+  /** False leaves the company's head off the pages. */
+  showHeader?: boolean
+  printedAt?: Date
+}
+
+const factsOf = (facts: ResumeFact[] = []) => facts.map((fact) => ({ ...fact, value: formatText(fact.value) })).filter(({ value }) => value.trim() !== '')
+
+function sectionOf({ title, facts, entries = [], tags = [], text }: ResumeSection) {
+  return {
+    title,
+    facts: factsOf(facts),
+    entries: entries.map((entry) => ({ ...entry, facts: factsOf(entry.facts) })),
+    tags: tags.map(formatText).filter(Boolean),
+    text: text?.trim() || null,
+  }
+}
+
+/** First letters of the first and last name, shown where there is no photo. */
+const initials = (name: string) => {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('').toUpperCase()
+}
+
+/** The sheet as HTML, ready for `renderPdf`. */
+export async function resumeDocument(resume: Resume): Promise<PrintableDocument> {
+  const sections = resume.sections.map(sectionOf).filter(({ facts, entries, tags, text }) => facts.length || entries.length || tags.length || text)
+  const [html, header, footer] = await Promise.all([
+    renderView('reports/resume', {
+      ...resume,
+      sections,
+      facts: factsOf(resume.facts),
+      photo: resume.photo?.startsWith('data:image/') ? resume.photo : null,
+      initials: initials(resume.name),
+      signatures: resume.signatures?.filter(Boolean) ?? [],
+      color: readable(safeColor(resume.company.corPrincipal)),
+    }),
+    resume.showHeader === false ? '' : printHeader(resume.company, resume.title),
+    printFooter(resume.user, resume.printedAt),
+  ])
+  return { html, header, footer, landscape: false }
+}
+
+/** The sheet as PDF. */
+export async function printResume(resume: Resume, signal?: AbortSignal): Promise<Buffer> {
+  const { html, ...frame } = await resumeDocument(resume)
+  return renderPdf(html, { ...frame, signal })
+}
