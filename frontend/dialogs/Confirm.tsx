@@ -49,7 +49,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth transitionDuration={{ enter: 150, exit: 80 }} slotProps={{ transition: { onExited: settle } }} aria-labelledby="confirm-title" aria-describedby="confirm-text">
         <DialogTitle id="confirm-title">{options?.title ?? 'RH'}</DialogTitle>
         <DialogContent>
-          <DialogContentText id="confirm-text" component="div" color="text.primary">
+          <DialogContentText id="confirm-text" component="div" color="textPrimary">
             {options?.text}
           </DialogContentText>
         </DialogContent>

@@ -25,7 +25,7 @@ export function LoggedInNotice({ outside = cameFromOutside }: { outside?: () => 
       <Typography>
         Você está logado como <strong>{name}</strong>.
       </Typography>
-      <Typography color="text.secondary" sx={{ mt: 1 }}>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
         Se você não é {name}, por favor refaça o login.
       </Typography>
     </ChoiceDialog>

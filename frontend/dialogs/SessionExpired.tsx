@@ -35,7 +35,7 @@ export function SessionExpired() {
   return (
     <ChoiceDialog open={open} buttons={[{ label: 'Sair', onClick: leave, busy: leaving }, { label: 'Permanecer', onClick: stay, busy: leaving }]}>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>Sua sessão expirou.</Typography>
-      <Typography color="text.secondary">Se você permanecer, o login será solicitado na próxima operação e os dados não salvos do formulário serão perdidos.</Typography>
+      <Typography color="textSecondary">Se você permanecer, o login será solicitado na próxima operação e os dados não salvos do formulário serão perdidos.</Typography>
     </ChoiceDialog>
   )
 }

@@ -1,206 +1,211 @@
 import type { ComponentType } from 'react'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
-import AccountTree from '@mui/icons-material/AccountTree'
-import AddCircleOutlined from '@mui/icons-material/AddCircleOutlined'
-import Apartment from '@mui/icons-material/Apartment'
-import Archive from '@mui/icons-material/Archive'
-import Assessment from '@mui/icons-material/Assessment'
-import AssignmentInd from '@mui/icons-material/AssignmentInd'
-import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedIn'
-import AttachFile from '@mui/icons-material/AttachFile'
-import AttachMoney from '@mui/icons-material/AttachMoney'
-import AutoAwesome from '@mui/icons-material/AutoAwesome'
-import Badge from '@mui/icons-material/Badge'
-import Block from '@mui/icons-material/Block'
-import BusinessCenter from '@mui/icons-material/BusinessCenter'
-import CalendarMonth from '@mui/icons-material/CalendarMonth'
-import Campaign from '@mui/icons-material/Campaign'
-import Cancel from '@mui/icons-material/Cancel'
-import Category from '@mui/icons-material/Category'
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
-import ContactPage from '@mui/icons-material/ContactPage'
-import ContentCopy from '@mui/icons-material/ContentCopy'
-import CreateNewFolder from '@mui/icons-material/CreateNewFolder'
-import Dashboard from '@mui/icons-material/Dashboard'
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
-import Description from '@mui/icons-material/Description'
-import DoneAll from '@mui/icons-material/DoneAll'
-import Download from '@mui/icons-material/Download'
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined'
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined'
+import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined'
+import AssignmentTurnedInOutlined from '@mui/icons-material/AssignmentTurnedInOutlined'
+import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
+import AttachMoneyOutlined from '@mui/icons-material/AttachMoneyOutlined'
+import AutoAwesomeOutlined from '@mui/icons-material/AutoAwesomeOutlined'
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
+import BlockOutlined from '@mui/icons-material/BlockOutlined'
+import BusinessCenterOutlined from '@mui/icons-material/BusinessCenterOutlined'
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
+import CancelOutlined from '@mui/icons-material/CancelOutlined'
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined'
+import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined'
+import ContactPageOutlined from '@mui/icons-material/ContactPageOutlined'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined'
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined'
+import DeleteOutlineOutlined from '@mui/icons-material/DeleteOutlineOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import DoneAllOutlined from '@mui/icons-material/DoneAllOutlined'
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import EditOutlined from '@mui/icons-material/EditOutlined'
-import EmojiEvents from '@mui/icons-material/EmojiEvents'
-import Engineering from '@mui/icons-material/Engineering'
-import EventNote from '@mui/icons-material/EventNote'
-import FactCheck from '@mui/icons-material/FactCheck'
-import FileDownload from '@mui/icons-material/FileDownload'
-import FilterAlt from '@mui/icons-material/FilterAlt'
-import FolderOpen from '@mui/icons-material/FolderOpen'
-import Gavel from '@mui/icons-material/Gavel'
-import GroupAdd from '@mui/icons-material/GroupAdd'
-import Groups from '@mui/icons-material/Groups'
-import HealthAndSafety from '@mui/icons-material/HealthAndSafety'
-import Help from '@mui/icons-material/Help'
+import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined'
+import EngineeringOutlined from '@mui/icons-material/EngineeringOutlined'
+import EventNoteOutlined from '@mui/icons-material/EventNoteOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import FilterAltOutlined from '@mui/icons-material/FilterAltOutlined'
+import FolderOpenOutlined from '@mui/icons-material/FolderOpenOutlined'
+import GavelOutlined from '@mui/icons-material/GavelOutlined'
+import GroupAddOutlined from '@mui/icons-material/GroupAddOutlined'
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import HealthAndSafetyOutlined from '@mui/icons-material/HealthAndSafetyOutlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import HelpOutlined from '@mui/icons-material/HelpOutlined'
-import History from '@mui/icons-material/History'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
-import HowToReg from '@mui/icons-material/HowToReg'
-import Inventory2 from '@mui/icons-material/Inventory2'
-import Language from '@mui/icons-material/Language'
-import LibraryBooks from '@mui/icons-material/LibraryBooks'
-import LocalHospital from '@mui/icons-material/LocalHospital'
-import LockOpen from '@mui/icons-material/LockOpen'
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined'
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
+import LanguageOutlined from '@mui/icons-material/LanguageOutlined'
+import LibraryBooksOutlined from '@mui/icons-material/LibraryBooksOutlined'
+import LocalHospitalOutlined from '@mui/icons-material/LocalHospitalOutlined'
+import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
-import MailOutlined from '@mui/icons-material/MailOutlined'
-import ManageAccounts from '@mui/icons-material/ManageAccounts'
-import Map from '@mui/icons-material/Map'
-import MedicalServices from '@mui/icons-material/MedicalServices'
-import MenuBook from '@mui/icons-material/MenuBook'
-import MonetizationOn from '@mui/icons-material/MonetizationOn'
+import Logout from '@mui/icons-material/Logout'
+import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined'
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
+import MapOutlined from '@mui/icons-material/MapOutlined'
+import MedicalServicesOutlined from '@mui/icons-material/MedicalServicesOutlined'
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
+import MonetizationOnOutlined from '@mui/icons-material/MonetizationOnOutlined'
 import MoreVert from '@mui/icons-material/MoreVert'
-import NotificationsNone from '@mui/icons-material/NotificationsNone'
-import OpenInNew from '@mui/icons-material/OpenInNew'
-import Paid from '@mui/icons-material/Paid'
-import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
-import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
-import PersonAddAlt from '@mui/icons-material/PersonAddAlt'
-import PersonOutlined from '@mui/icons-material/PersonOutlined'
-import PersonSearch from '@mui/icons-material/PersonSearch'
-import PictureAsPdf from '@mui/icons-material/PictureAsPdf'
-import PinDrop from '@mui/icons-material/PinDrop'
-import Place from '@mui/icons-material/Place'
-import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
-import Poll from '@mui/icons-material/Poll'
-import Print from '@mui/icons-material/Print'
-import Psychology from '@mui/icons-material/Psychology'
-import Public from '@mui/icons-material/Public'
-import PublishedWithChanges from '@mui/icons-material/PublishedWithChanges'
-import Quiz from '@mui/icons-material/Quiz'
-import RateReview from '@mui/icons-material/RateReview'
-import Receipt from '@mui/icons-material/Receipt'
-import Replay from '@mui/icons-material/Replay'
-import Schema from '@mui/icons-material/Schema'
-import School from '@mui/icons-material/School'
+import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
+import PaidOutlined from '@mui/icons-material/PaidOutlined'
+import PauseCircleOutlineOutlined from '@mui/icons-material/PauseCircleOutlineOutlined'
+import PeopleOutlineOutlined from '@mui/icons-material/PeopleOutlineOutlined'
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined'
+import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined'
+import PersonSearchOutlined from '@mui/icons-material/PersonSearchOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import PinDropOutlined from '@mui/icons-material/PinDropOutlined'
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
+import PlayCircleOutlineOutlined from '@mui/icons-material/PlayCircleOutlineOutlined'
+import PollOutlined from '@mui/icons-material/PollOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import PsychologyOutlined from '@mui/icons-material/PsychologyOutlined'
+import PublicOutlined from '@mui/icons-material/PublicOutlined'
+import PublishedWithChangesOutlined from '@mui/icons-material/PublishedWithChangesOutlined'
+import QuizOutlined from '@mui/icons-material/QuizOutlined'
+import RateReviewOutlined from '@mui/icons-material/RateReviewOutlined'
+import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined'
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined'
+import SchemaOutlined from '@mui/icons-material/SchemaOutlined'
+import SchoolOutlined from '@mui/icons-material/SchoolOutlined'
 import Search from '@mui/icons-material/Search'
-import Security from '@mui/icons-material/Security'
+import SecurityOutlined from '@mui/icons-material/SecurityOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
-import Settings from '@mui/icons-material/Settings'
-import Share from '@mui/icons-material/Share'
-import StarOutlined from '@mui/icons-material/StarOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import ShareOutlined from '@mui/icons-material/ShareOutlined'
+import StarOutlineOutlined from '@mui/icons-material/StarOutlineOutlined'
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined'
-import Store from '@mui/icons-material/Store'
-import SupervisorAccount from '@mui/icons-material/SupervisorAccount'
-import Translate from '@mui/icons-material/Translate'
-import TrendingUp from '@mui/icons-material/TrendingUp'
-import Tune from '@mui/icons-material/Tune'
-import Update from '@mui/icons-material/Update'
-import Vaccines from '@mui/icons-material/Vaccines'
-import VerifiedUser from '@mui/icons-material/VerifiedUser'
-import ViewKanban from '@mui/icons-material/ViewKanban'
+import StoreOutlined from '@mui/icons-material/StoreOutlined'
+import SupervisorAccountOutlined from '@mui/icons-material/SupervisorAccountOutlined'
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
+import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
+import UpdateOutlined from '@mui/icons-material/UpdateOutlined'
+import VaccinesOutlined from '@mui/icons-material/VaccinesOutlined'
+import VerifiedUserOutlined from '@mui/icons-material/VerifiedUserOutlined'
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import VpnKey from '@mui/icons-material/VpnKey'
-import Warehouse from '@mui/icons-material/Warehouse'
-import WorkHistory from '@mui/icons-material/WorkHistory'
-import WorkOutlined from '@mui/icons-material/WorkOutlined'
+import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined'
+import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
+import WorkHistoryOutlined from '@mui/icons-material/WorkHistoryOutlined'
+import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined'
 
-/** Material icons by name. Keep it to what menus and actions use: every line is weight on the first screen. */
+/**
+ * Material icons by name, drawn in the outlined style throughout. Keep it to what menus and actions use: every line is
+ * weight on the first screen.
+ */
 export const ICONS: Record<string, ComponentType<SvgIconProps>> = {
-  AccountTree,
-  AddCircleOutline: AddCircleOutlined,
-  Apartment,
-  Archive,
-  Assessment,
-  AssignmentInd,
-  AssignmentTurnedIn,
-  AttachFile,
-  AttachMoney,
-  AutoAwesome,
-  Badge,
-  Block,
-  BusinessCenter,
-  CalendarMonth,
-  Campaign,
-  Cancel,
-  Category,
-  CheckCircleOutline: CheckCircleOutlined,
-  ContactPage,
-  ContentCopy,
-  CreateNewFolder,
-  Dashboard,
-  DeleteOutline: DeleteOutlined,
-  Description,
-  DoneAll,
-  Download,
+  AccountTree: AccountTreeOutlined,
+  AddCircleOutline: AddCircleOutlineOutlined,
+  Apartment: ApartmentOutlined,
+  Archive: ArchiveOutlined,
+  Assessment: AssessmentOutlined,
+  AssignmentInd: AssignmentIndOutlined,
+  AssignmentTurnedIn: AssignmentTurnedInOutlined,
+  AttachFile: AttachFileOutlined,
+  AttachMoney: AttachMoneyOutlined,
+  AutoAwesome: AutoAwesomeOutlined,
+  Badge: BadgeOutlined,
+  Block: BlockOutlined,
+  BusinessCenter: BusinessCenterOutlined,
+  CalendarMonth: CalendarMonthOutlined,
+  Campaign: CampaignOutlined,
+  Cancel: CancelOutlined,
+  Category: CategoryOutlined,
+  CheckCircleOutline: CheckCircleOutlineOutlined,
+  ContactPage: ContactPageOutlined,
+  ContentCopy: ContentCopyOutlined,
+  CreateNewFolder: CreateNewFolderOutlined,
+  Dashboard: DashboardOutlined,
+  DeleteOutline: DeleteOutlineOutlined,
+  Description: DescriptionOutlined,
+  DoneAll: DoneAllOutlined,
+  Download: DownloadOutlined,
   EditOutlined,
-  EmojiEvents,
-  Engineering,
-  EventNote,
-  FactCheck,
-  FileDownload,
-  FilterAlt,
-  FolderOpen,
-  Gavel,
-  Groups,
-  GroupAdd,
-  HealthAndSafety,
-  Help,
-  HelpOutline: HelpOutlined,
-  History,
+  EmojiEvents: EmojiEventsOutlined,
+  Engineering: EngineeringOutlined,
+  EventNote: EventNoteOutlined,
+  FactCheck: FactCheckOutlined,
+  FileDownload: FileDownloadOutlined,
+  FilterAlt: FilterAltOutlined,
+  FolderOpen: FolderOpenOutlined,
+  Gavel: GavelOutlined,
+  Groups: GroupsOutlined,
+  GroupAdd: GroupAddOutlined,
+  HealthAndSafety: HealthAndSafetyOutlined,
+  Help: HelpOutlined,
+  HelpOutline: HelpOutlineOutlined,
+  History: HistoryOutlined,
   HomeOutlined,
-  HowToReg,
-  Inventory2,
-  Language,
-  LibraryBooks,
-  LocalHospital,
-  LockOpen,
+  HowToReg: HowToRegOutlined,
+  Inventory2: Inventory2Outlined,
+  Language: LanguageOutlined,
+  LibraryBooks: LibraryBooksOutlined,
+  LocalHospital: LocalHospitalOutlined,
+  Logout,
+  LockOpen: LockOpenOutlined,
   LockOutlined,
-  MailOutline: MailOutlined,
-  ManageAccounts,
-  Map,
-  MedicalServices,
-  MenuBook,
-  MonetizationOn,
+  MailOutline: MailOutlineOutlined,
+  ManageAccounts: ManageAccountsOutlined,
+  Map: MapOutlined,
+  MedicalServices: MedicalServicesOutlined,
+  MenuBook: MenuBookOutlined,
+  MonetizationOn: MonetizationOnOutlined,
   MoreVert,
-  NotificationsNone,
-  OpenInNew,
-  Paid,
-  PauseCircleOutline: PauseCircleOutlined,
-  PeopleOutline: PeopleOutlined,
-  PersonAddAlt,
-  PersonOutline: PersonOutlined,
-  PersonSearch,
-  PictureAsPdf,
-  PinDrop,
-  Place,
-  PlayCircleOutline: PlayCircleOutlined,
-  Poll,
-  Print,
-  Psychology,
-  Public,
-  PublishedWithChanges,
-  Quiz,
-  RateReview,
-  Receipt,
-  Replay,
-  School,
-  Schema,
+  NotificationsNone: NotificationsNoneOutlined,
+  OpenInNew: OpenInNewOutlined,
+  Paid: PaidOutlined,
+  PauseCircleOutline: PauseCircleOutlineOutlined,
+  PeopleOutline: PeopleOutlineOutlined,
+  PersonAddAlt: PersonAddAltOutlined,
+  PersonOutline: PersonOutlineOutlined,
+  PersonSearch: PersonSearchOutlined,
+  PictureAsPdf: PictureAsPdfOutlined,
+  PinDrop: PinDropOutlined,
+  Place: PlaceOutlined,
+  PlayCircleOutline: PlayCircleOutlineOutlined,
+  Poll: PollOutlined,
+  Print: PrintOutlined,
+  Psychology: PsychologyOutlined,
+  Public: PublicOutlined,
+  PublishedWithChanges: PublishedWithChangesOutlined,
+  Quiz: QuizOutlined,
+  RateReview: RateReviewOutlined,
+  Receipt: ReceiptOutlined,
+  Replay: ReplayOutlined,
+  School: SchoolOutlined,
+  Schema: SchemaOutlined,
   Search,
-  Security,
+  Security: SecurityOutlined,
   SendOutlined,
-  Settings,
-  Share,
-  StarOutline: StarOutlined,
+  Settings: SettingsOutlined,
+  Share: ShareOutlined,
+  StarOutline: StarOutlineOutlined,
   StopCircleOutlined,
-  Store,
-  SupervisorAccount,
-  Translate,
-  TrendingUp,
-  Tune,
-  Update,
-  Vaccines,
-  VerifiedUser,
-  ViewKanban,
+  Store: StoreOutlined,
+  SupervisorAccount: SupervisorAccountOutlined,
+  Translate: TranslateOutlined,
+  TrendingUp: TrendingUpOutlined,
+  Tune: TuneOutlined,
+  Update: UpdateOutlined,
+  Vaccines: VaccinesOutlined,
+  VerifiedUser: VerifiedUserOutlined,
+  ViewKanban: ViewKanbanOutlined,
   VisibilityOutlined,
-  VpnKey,
-  Warehouse,
-  WorkHistory,
-  WorkOutline: WorkOutlined,
+  VpnKey: VpnKeyOutlined,
+  Warehouse: WarehouseOutlined,
+  WorkHistory: WorkHistoryOutlined,
+  WorkOutline: WorkOutlineOutlined,
 }

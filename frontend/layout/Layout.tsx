@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Drawer from '@mui/material/Drawer'
+import MuiLink from '@mui/material/Link'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Link, useLocation } from 'react-router'
+import { recall, remember } from '../providers/local_memory.ts'
+import { useSession } from '../providers/session.tsx'
+import { useThemeMode } from '../theme/ThemeMode.tsx'
+import { CompanySwitch } from './CompanySwitch.tsx'
+import { Palette } from './Palette.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { TOP_BAR_HEIGHT, TopBar } from './TopBar.tsx'
+import { ownOptions } from './own_options.ts'
+
+const KEY = 'ipe.menu.recolhido'
+const MENU_WIDTH = 264
+
+/** Ctrl+K (or Cmd+K) from anywhere, also while typing in a field. */
+function usePaletteKey(open: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      open()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [open])
+}
+
+function MenuFoot({ mobile }: { mobile: boolean }) {
+  const { mode, toggle } = useThemeMode()
+  return (
+    <Box sx={{ mt: 'auto' }}>
+      <Divider />
+      {mobile && (
+        <Box sx={{ p: 1, display: 'grid' }}>
+          <CompanySwitch fullWidth />
+          <Button color="inherit" onClick={toggle} sx={{ justifyContent: 'flex-start' }}>
+            {mode === 'light' ? 'Usar tema escuro' : 'Usar tema claro'}
+          </Button>
+        </Box>
+      )}
+      <Box sx={{ px: 2.5, py: 1.5 }}>
+        <MuiLink component={Link} to="/versoes" variant="caption" color="textSecondary">
+          Versões
+        </MuiLink>
+      </Box>
+    </Box>
+  )
+}
+
+/** The frame of every staff page: fixed bar above, menu at the left (a drawer below 1200 px), the page in the middle. */
+export function Layout({ children }: { children: ReactNode }) {
+  const wide = useMediaQuery('(min-width:1200px)', { noSsr: true })
+  const mobile = useMediaQuery('(max-width:768px)', { noSsr: true })
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [collapsed, setCollapsed] = useState(() => recall(KEY) === 'sim')
+  const [drawer, setDrawer] = useState(false)
+  const [palette, setPalette] = useState(false)
+  const own = useMemo(() => ownOptions(session), [session])
+  const openPalette = useMemo(() => () => setPalette(true), [])
+  usePaletteKey(openPalette)
+  useEffect(() => setDrawer(false), [pathname])
+
+  const toggleMenu = () => {
+    if (!wide) return setDrawer(!drawer)
+    remember(KEY, collapsed ? undefined : 'sim')
+    setCollapsed(!collapsed)
+  }
+  const menu = (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 1, pt: `${TOP_BAR_HEIGHT}px` }}>
+      <SideMenu />
+      <MenuFoot mobile={mobile} />
+    </Box>
+  )
+  const pinned = wide && !collapsed
+  return (
+    <Box sx={{ minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
+      <TopBar own={own} mobile={mobile} menuOpen={wide ? pinned : drawer} onMenu={toggleMenu} onPalette={openPalette} />
+      {wide ? (
+        pinned && (
+          <Drawer variant="permanent" className="no-print" slotProps={{ paper: { sx: { width: MENU_WIDTH, borderColor: 'divider' } } }}>
+            {menu}
+          </Drawer>
+        )
+      ) : (
+        <Drawer variant="temporary" open={drawer} onClose={() => setDrawer(false)} className="no-print" ModalProps={{ keepMounted: false }} slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' } } }}>
+          {menu}
+        </Drawer>
+      )}
+      <Box component="main" id="conteudo" sx={{ pt: `${TOP_BAR_HEIGHT}px`, ml: pinned ? `${MENU_WIDTH}px` : 0, '@media print': { pt: 0, ml: 0 } }}>
+        <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>{children}</Box>
+      </Box>
+      <Palette open={palette} onClose={() => setPalette(false)} own={own} />
+    </Box>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useDocumentTitle } from './document_title.ts'
+
+/** Title of a page, what stands beside it, and its main buttons. Names the browser tab too. */
+export function PageHeader({ title, subtitle, actions }: { title: string; subtitle?: ReactNode; actions?: ReactNode }) {
+  useDocumentTitle(title)
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography component="div" color="textSecondary">
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {actions && (
+        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {actions}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,75 @@
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlined'
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import IconButton from '@mui/material/IconButton'
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
+import MenuIcon from '@mui/icons-material/Menu'
+import Search from '@mui/icons-material/Search'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { BrandMark } from '../brand/BrandMark.tsx'
+import { useSession } from '../providers/session.tsx'
+import { useThemeMode } from '../theme/ThemeMode.tsx'
+import { CompanySwitch } from './CompanySwitch.tsx'
+import { MenuSearch } from './MenuSearch.tsx'
+import { NewsBell } from './NewsBell.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import type { PaletteOption } from './palette_options.ts'
+
+export const TOP_BAR_HEIGHT = 56
+
+function ThemeToggle() {
+  const { mode, toggle } = useThemeMode()
+  const label = mode === 'light' ? 'Usar tema escuro' : 'Usar tema claro'
+  return (
+    <Tooltip title={label}>
+      <IconButton onClick={toggle} aria-label={label}>
+        {mode === 'light' ? <DarkModeOutlined /> : <LightModeOutlined />}
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+function ChatLink({ href }: { href: string }) {
+  return (
+    <Tooltip title="Chat">
+      <IconButton component="a" href={href} target="_blank" rel="noopener noreferrer" aria-label="Chat (abre em nova aba)">
+        <ChatBubbleOutline />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Logo, menu search, company, news, theme and user: 56 px that are always there. */
+export function TopBar({ own, onMenu, onPalette, menuOpen, mobile }: { own: PaletteOption[]; onMenu: () => void; onPalette: () => void; menuOpen: boolean; mobile: boolean }) {
+  const { userinfo } = useSession()
+  const chat = userinfo.linkChat ?? userinfo.parametrosDoSistema?.linkChat
+  return (
+    <AppBar position="fixed" className="no-print" sx={{ height: TOP_BAR_HEIGHT, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', zIndex: (theme) => theme.zIndex.drawer + 1 }}>
+      <Box sx={{ height: 1, display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 1.5 }, px: { xs: 1, md: 2 } }}>
+        <IconButton onClick={onMenu} aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'} aria-expanded={menuOpen} edge="start">
+          <MenuIcon />
+        </IconButton>
+        <Box component={Link} to="/" aria-label="Ipê RH, página inicial" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.primary', textDecoration: 'none', borderRadius: 2 }}>
+          <BrandMark />
+          <Typography component="span" sx={{ fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em', whiteSpace: 'nowrap' }}>
+            Ipê RH
+          </Typography>
+        </Box>
+        <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center', px: 2, minWidth: 0 }}>{!mobile && <MenuSearch />}</Box>
+        {mobile && (
+          <IconButton onClick={onPalette} aria-label="Pesquisar Menu">
+            <Search />
+          </IconButton>
+        )}
+        {!mobile && <CompanySwitch />}
+        {typeof chat === 'string' && /^https:\/\//.test(chat) && !mobile && <ChatLink href={chat} />}
+        <NewsBell />
+        {!mobile && <ThemeToggle />}
+        <UserMenu options={own} />
+      </Box>
+    </AppBar>
+  )
+}

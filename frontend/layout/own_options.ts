@@ -1,0 +1,12 @@
+import type { Session } from '../providers/session.tsx'
+import type { PaletteOption } from './palette_options.ts'
+
+/** The entries of the user menu: the same ones stand in the palette. */
+export function ownOptions({ can, userinfo, logout }: Pick<Session, 'can' | 'userinfo' | 'logout'>): PaletteOption[] {
+  const group = 'Minha conta'
+  return [
+    ...(can('ROLE_CAD_INFO_PESSOAL') ? [{ id: 'own-data', group, label: 'Atualizar Meus Dados', icon: 'PersonOutline', to: '/meus-dados' }] : []),
+    ...(userinfo.usuarioFortes ? [] : [{ id: 'own-password', group, label: 'Alterar Minha Senha', icon: 'LockOutlined', to: '/minha-senha' }]),
+    { id: 'own-logout', group, label: 'Sair', icon: 'Logout', run: () => void logout() },
+  ]
+}

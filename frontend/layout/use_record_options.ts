@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react'
+import { api } from '../providers/http.ts'
+import { mainResources } from '../providers/main_resources.ts'
+import { useMetadata } from '../providers/metadata.tsx'
+import { recordOption, type PaletteOption } from './palette_options.ts'
+
+interface Page {
+  content: Record<string, unknown>[]
+}
+
+const TYPING_PAUSE = 250
+const SHORTEST = 2
+
+/** Records (people, vacancies, …) whose text matches what was typed, asked for after a pause in typing. */
+export function useRecordOptions(typed: string): PaletteOption[] {
+  const metadata = useMetadata()
+  const resources = useMemo(() => mainResources(metadata), [metadata])
+  const [found, setFound] = useState<PaletteOption[]>([])
+
+  useEffect(() => {
+    setFound([])
+    const text = typed.trim()
+    if (text.length < SHORTEST) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const pages = await Promise.all(
+        resources.map(async (meta) => {
+          const query = { q: text, page: 0, size: 5, resumido: true }
+          const page = await api<Page>(`/api/${meta.key}`, { query, silent: true, signal: stop.signal }).catch(() => ({ content: [] }))
+          return page.content.map((row) => recordOption(meta, row))
+        })
+      )
+      if (!stop.signal.aborted) setFound(pages.flat())
+    }, TYPING_PAUSE)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [typed, resources])
+
+  return found
+}

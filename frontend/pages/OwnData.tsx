@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { api } from '../providers/http.ts'
+import { useNotice } from '../providers/notify.tsx'
+import { useSession } from '../providers/session.tsx'
+import { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
+import { ServerError } from './errors/ServerError.tsx'
+import { OwnPhoto, type Photo } from './OwnPhoto.tsx'
+import { phoneMask } from './phone.ts'
+import { SmallForm } from './SmallForm.tsx'
+import { useSmallForm, type Messages } from './small_form.ts'
+import { TextBox } from './TextBox.tsx'
+
+interface OwnRecord {
+  nome: string
+  email: string
+  telefone: string
+  foto: Photo
+}
+
+const PATH = '/api/userinfo/usuario/meus-dados'
+
+export function checkOwnData({ nome, email, telefone }: OwnRecord): Messages<OwnRecord> {
+  const digits = telefone.replace(/\D/g, '')
+  return {
+    ...(nome.trim() ? {} : { nome: 'Nome é obrigatório(a)' }),
+    ...(email === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'E-mail inválido' }),
+    ...(digits === '' || digits.length === 10 || digits.length === 11 ? {} : { telefone: 'Inválido' }),
+  }
+}
+
+/** A picture that was not replaced stays at home: the server keeps what it has. */
+export function ownPayload({ foto, ...rest }: OwnRecord) {
+  const body = { nome: rest.nome.trim(), email: rest.email.trim() || null, telefone: rest.telefone.replace(/\D/g, '') || null }
+  return foto && 'url' in foto ? body : { ...body, foto }
+}
+
+function OwnDataForm({ start }: { start: OwnRecord }) {
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const { reload } = useSession()
+  const form = useSmallForm(start, checkOwnData, async (record) => {
+    await api(PATH, { method: 'PUT', body: ownPayload(record) })
+    notice.success('Registro salvo com sucesso.')
+    await reload()
+    void navigate('/')
+  })
+  const { values, errors, set } = form
+  return (
+    <SmallForm busy={form.busy} onSubmit={form.submit}>
+      <OwnPhoto photo={values.foto} name={values.nome} error={errors.foto} onChange={set('foto')} onProblem={notice.warn} />
+      <TextBox label="Nome" name="nome" required maxLength={100} autoComplete="name" value={values.nome} onChange={set('nome')} error={errors.nome} />
+      <TextBox label="E-mail" name="email" type="email" inputMode="email" maxLength={200} autoComplete="email" value={values.email} onChange={set('email')} error={errors.email} />
+      <TextBox label="Telefone" name="telefone" inputMode="tel" autoComplete="tel-national" value={values.telefone} onChange={(text) => set('telefone')(phoneMask(text))} error={errors.telefone} />
+    </SmallForm>
+  )
+}
+
+/** Atualizar Meus Dados */
+export default function OwnData() {
+  const { data, error, refetch } = useQuery({ queryKey: ['meus-dados'], queryFn: () => api<Partial<OwnRecord>>(PATH), staleTime: 0, gcTime: 0 })
+  if (error) return <ServerError error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  const start = { nome: data.nome ?? '', email: data.email ?? '', telefone: phoneMask(data.telefone ?? ''), foto: data.foto ?? null }
+  return (
+    <>
+      <PageHeader title="Atualizar Meus Dados" />
+      <OwnDataForm start={start} />
+    </>
+  )
+}

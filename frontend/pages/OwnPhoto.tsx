@@ -1,0 +1,51 @@
+import { useMemo, useRef, type ChangeEvent } from 'react'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { initials } from '../layout/UserMenu.tsx'
+
+/** A stored picture, a new one to be sent, or none. */
+export type Photo = { url: string } | { bytes: string; contentType: string; name: string } | null
+
+/** Reads a chosen file as the API takes it. */
+export function readPhoto(file: File): Promise<Photo> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve({ bytes: String(reader.result).split(',')[1] ?? '', contentType: file.type, name: file.name })
+    reader.onerror = () => reject(reader.error ?? new Error('Não foi possível carregar o conteúdo do arquivo.'))
+    reader.readAsDataURL(file)
+  })
+}
+
+const sourceOf = (photo: Photo) => (photo === null ? undefined : 'url' in photo ? photo.url : `data:${photo.contentType};base64,${photo.bytes}`)
+
+/** The user's picture with the way to change or remove it. */
+export function OwnPhoto({ photo, name, error, onChange, onProblem }: { photo: Photo; name: string; error?: string; onChange: (photo: Photo) => void; onProblem: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const source = useMemo(() => sourceOf(photo), [photo])
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    if (!file.type.startsWith('image/')) return onProblem('O arquivo adicionado não é uma imagem.')
+    readPhoto(file).then(onChange, () => onProblem('Não foi possível carregar o conteúdo do arquivo.'))
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Avatar src={source} alt="" sx={{ width: 72, height: 72, fontSize: 24, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        {initials(name)}
+      </Avatar>
+      <Box>
+        <input ref={input} type="file" accept="image/*" hidden onChange={choose} aria-label="Foto" />
+        <Button onClick={() => input.current?.click()}>{photo ? 'Trocar foto' : 'Adicionar foto'}</Button>
+        {photo && (
+          <Button color="inherit" onClick={() => onChange(null)}>
+            Remover foto
+          </Button>
+        )}
+        {error && <FormHelperText error>{error}</FormHelperText>}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { api } from '../providers/http.ts'
+import { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
+import { ServerError } from './errors/ServerError.tsx'
+
+interface Version {
+  versao: string
+  data?: string | null
+  descricao?: string | null
+  link?: string | null
+}
+
+const day = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
+
+/** What changed in each version of the product. */
+export default function Versions() {
+  const { data, error, refetch } = useQuery({ queryKey: ['versoes'], queryFn: () => api<Version[]>('/api/versoes') })
+  if (error) return <ServerError error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  return (
+    <>
+      <PageHeader title="Versões" />
+      {data.length === 0 && <Typography color="textSecondary">Nenhum registro encontrado.</Typography>}
+      {data.map((version) => (
+        <Card key={version.versao} sx={{ p: 2.5, mb: 2, maxWidth: 768 }}>
+          <Typography variant="h2">
+            {version.versao}
+            {version.data && (
+              <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
+                {day(version.data)}
+              </Typography>
+            )}
+          </Typography>
+          {version.descricao && <Typography sx={{ whiteSpace: 'pre-line', mt: 1 }}>{version.descricao}</Typography>}
+          {version.link?.startsWith('/') && <MuiLink href={version.link}>Ver documento</MuiLink>}
+        </Card>
+      ))}
+    </>
+  )
+}

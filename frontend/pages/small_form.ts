@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ApiError } from '../providers/http.ts'
+import { useInvalidForm } from '../dialogs/InvalidForm.ts'
+import { useNotice } from '../providers/notify.tsx'
+
+export type Messages<T> = Partial<Record<keyof T & string, string>>
+
+/**
+ * State of a form of the shell itself (own data, own password): checks on submit only, tells with the usual dialog, puts
+ * the focus on the first bad field, and maps the server's field messages back.
+ */
+export function useSmallForm<T extends object>(start: T, check: (values: T) => Messages<T>, send: (values: T) => Promise<void>) {
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Messages<T>>({})
+  const [busy, setBusy] = useState(false)
+  const tellInvalid = useInvalidForm()
+  const notice = useNotice()
+
+  const refuse = async (messages: Messages<T>, form: HTMLFormElement) => {
+    setErrors(messages)
+    await tellInvalid()
+    const [first] = Object.keys(messages)
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const submit = async (form: HTMLFormElement) => {
+    const messages = check(values)
+    if (Object.keys(messages).length > 0) return refuse(messages, form)
+    setErrors({})
+    setBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      const fields = error instanceof ApiError ? (error.fieldMessages as Messages<T>) : {}
+      if (Object.keys(fields).length > 0) await refuse(fields, form)
+      else notice.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const set = <K extends keyof T>(name: K) => (value: T[K]) => setValues((before) => ({ ...before, [name]: value }))
+  return { values, setValues, set, errors, busy, submit }
+}

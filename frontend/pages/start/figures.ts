@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { api } from '../../providers/http.ts'
+
+interface Total {
+  totalElements: number
+}
+
+/** How many records a list holds; undefined while it is not known, also when the server would not say. */
+export function useTotal(meta: ResourceMeta, filter: Record<string, string> = {}): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['total', meta.key, filter],
+    queryFn: () => api<Total>(`/api/${meta.key}`, { query: { ...filter, page: 0, size: 1 }, silent: true }),
+    retry: false,
+    staleTime: 30_000,
+  })
+  return data?.totalElements
+}
+
+/** The list with a filter already set. */
+export const listPath = (meta: ResourceMeta, filter: Record<string, string> = {}): string =>
+  Object.keys(filter).length === 0 ? `/${meta.key}` : `/${meta.key}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** The situations a list can be narrowed to ("Abertas em andamento"), without the one that means everything. */
+export function situations(meta: ResourceMeta): { name: string; id: string; nome: string; main: boolean }[] {
+  const [entry] = Object.entries(meta.filters)
+  if (!entry) return []
+  const [name, filter] = entry
+  return filter.choices.filter((choice) => filter.where?.[choice.id] !== null && choice.id !== 'T').map((choice) => ({ name, id: choice.id, nome: choice.nome, main: choice.id === filter.default }))
+}

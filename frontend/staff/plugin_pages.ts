@@ -1,0 +1,34 @@
+import { lazy, type ComponentType } from 'react'
+
+/** What a plugin page gets: the id of the record when it replaces a form or show screen, and the resource's key. */
+export interface PluginPageProps {
+  id?: string
+  resource?: string
+}
+
+type Screens = Record<string, ComponentType<PluginPageProps> | undefined>
+type Loader = () => Promise<Screens>
+
+const found = import.meta.glob<Screens>('../../plugins/*/frontend/index.ts')
+const known = new Map<string, ComponentType<PluginPageProps>>()
+
+const loaderOf = (plugin: string, loaders: Record<string, Loader>): Loader | undefined => loaders[`../../plugins/${plugin}/frontend/index.ts`]
+
+/**
+ * The component a plugin exports under a name, loaded when it is first drawn.
+ *
+ * @throws when drawn, with the names of plugin and component, if there is no such export.
+ */
+export function pluginPage(plugin: string, component: string, loaders: Record<string, Loader> = found): ComponentType<PluginPageProps> {
+  const name = `${plugin}/${component}`
+  const ready = known.get(name)
+  if (ready) return ready
+  const page = lazy(async () => {
+    const screens = await loaderOf(plugin, loaders)?.()
+    const screen = screens?.[component]
+    if (!screen) throw new Error(`O plugin "${plugin}" não exporta a tela "${component}" em frontend/index.ts`)
+    return { default: screen }
+  })
+  known.set(name, page)
+  return page
+}

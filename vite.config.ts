@@ -1,0 +1,80 @@
+import { existsSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** The pages of the product: each one its own build, so that a candidate's phone never loads a byte of the staff area. */
+const ENTRIES: Record<string, string> = {
+  staff: 'frontend/index.html',
+  portal: 'plugins/portal/frontend/index.html',
+}
+const present = Object.entries(ENTRIES).filter(([, html]) => existsSync(root + html))
+
+/** public/staff.html instead of public/frontend/index.html: the server serves the page, not the source tree. */
+function flatHtml(): Plugin {
+  return {
+    name: 'ipe:flat-html',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const [name, html] of present) {
+          const page = bundle[html]
+          if (page?.type !== 'asset') continue
+          delete bundle[html]
+          this.emitFile({ type: 'asset', fileName: `${name}.html`, source: page.source })
+        }
+      },
+    },
+  }
+}
+
+/** In development the pages answer at their real addresses, as the server does it. */
+function pagesInDevelopment(): Plugin {
+  return {
+    name: 'ipe:dev-pages',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '/').split('?')[0]
+        const navigation = request.headers.accept?.includes('text/html') && !path.includes('.') && !path.startsWith('/@') && !path.startsWith('/api')
+        if (navigation) request.url = `/${path.startsWith('/externo') ? ENTRIES.portal : ENTRIES.staff}`
+        next()
+      })
+    },
+  }
+}
+
+const environment = (name: string, html: string): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    outDir: 'public',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    assetsDir: `assets/${name}`,
+    target: 'es2022',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 900,
+    rollupOptions: { input: root + html },
+  },
+})
+
+export default defineConfig({
+  root,
+  publicDir: false,
+  // The .env at the root is the server's: its NODE_ENV=development would put React's development build into production.
+  envDir: false,
+  plugins: [react(), flatHtml(), pagesInDevelopment()],
+  environments: Object.fromEntries(present.map(([name, html]) => [name, environment(name, html)])),
+  builder: {
+    async buildApp(builder) {
+      for (const [name] of present) {
+        // Names carry a hash, so files of earlier builds would pile up for ever.
+        rmSync(`${root}public/assets/${name}`, { recursive: true, force: true })
+        await builder.build(builder.environments[name])
+      }
+    },
+  },
+  server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3333' } },
+})
