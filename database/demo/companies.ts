@@ -1,5 +1,5 @@
 /** The two companies of the story: a food industry and a technology and services group. Everything about them is invented. */
-import { cnpj, cnpjDigits } from './documents.ts'
+import { cnpj } from './documents.ts'
 import { PLACES, type PlaceName } from './places.ts'
 import { logo } from './drawing.ts'
 import { city, state, type Batch, type CompanyNumber, type Row } from './types.ts'
@@ -74,7 +74,6 @@ async function companyRow(company: Company, portraits: boolean): Promise<Row> {
     ...(portraits ? { logoEmpresa: await logo(company.nome, corPrincipal, corSecundaria) } : {}),
     corPrincipal,
     corSecundaria,
-    acIntegra: false,
     ativa: true,
     configuracao: {
       solPessoalExibirSalario: true,
@@ -87,8 +86,8 @@ async function companyRow(company: Company, portraits: boolean): Promise<Row> {
       exigirAceitePsi: true,
       politicaSeguranca: PRIVACY,
       tempoExclusaoCandidato: 24,
+      camposObrigatoriosCandidato: REQUIRED_FIELDS[company.number],
     },
-    camposObrigatoriosCandidato: REQUIRED_FIELDS[company.number],
   }
 }
 
@@ -107,9 +106,7 @@ export async function companyBatches(portraits: boolean): Promise<Batch[]> {
           ref: siteRef(company.number, site.slug),
           nome: site.nome,
           tipoComplemento: 'CNPJ',
-          empresaBaseCnpjCaepf: company.base,
           complementoCnpjCaepf: site.branch,
-          digitoVerificadorCnpjCaepf: cnpjDigits(company.base, site.branch),
           endereco: { cep, logradouro, numero, bairro, uf: state(Math.floor(ibge / 100_000)), cidade: city(ibge) },
         }
       }),

@@ -45,7 +45,7 @@ export function pis(index: number): string {
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
 /** The two check digits of a CNPJ from its base (8 digits) and branch (4 digits). */
-export function cnpjDigits(base: string, branch: string): string {
+function cnpjDigits(base: string, branch: string): string {
   const digits = (base + branch).split('').map(Number)
   digits.push(checkDigit(digits, CNPJ_WEIGHTS.slice(1)))
   digits.push(checkDigit(digits, CNPJ_WEIGHTS))

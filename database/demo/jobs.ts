@@ -79,7 +79,7 @@ export function jobBatches(today: string): Batch[] {
       rows: ENVIRONMENTS[number].map(([site, nome, descricao]) => ({
         ref: `ambiente:${number}:${site}`,
         nome,
-        historicos: [{ data: since, nomeAmbiente: nome, descricao, tempoExposicao: 'Habitual e permanente', localAmbiente: '1', estabelecimento: ref(siteRef(number, site)) }],
+        historicos: [{ data: since, nomeAmbiente: nome, descricao, tempoExposicao: 'Habitual e permanente', estabelecimento: ref(siteRef(number, site)) }],
       })),
     },
     {

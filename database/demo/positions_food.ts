@@ -46,7 +46,7 @@ export const FOOD_POSITIONS: Position[] = [
   },
   {
     slug: 'engenheiro-alimentos', nome: 'Engenheiro de Alimentos', mercado: 'Engenheiro de Processos de Alimentos', cbo: '222205', grupo: 'especialista', areas: ['qualidade', 'industrial'], escolaridade: '09',
-    faixas: [['Pleno', 8640], ['Sênior', 10980]], demand: 2, conhecimentos: ['appcc', 'lean'], formacoes: ['alimentos'],
+    faixas: [['Pleno', 8640], ['Sênior', 10980]], demand: 1, conhecimentos: ['appcc', 'lean'], formacoes: ['alimentos'],
     missao: 'Desenvolver produtos e processos que unam sabor, custo e segurança dos alimentos.',
     responsabilidades: 'Conduzir testes em linha; validar o plano APPCC; calcular rendimento e vida de prateleira; assinar a responsabilidade técnica dos produtos.',
     experiencia: 'Três anos em desenvolvimento ou processos de alimentos, com registro no CREA ou CRQ.',

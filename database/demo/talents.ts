@@ -4,7 +4,7 @@ import { candidate, INDEX } from './candidates.ts'
 import { COMPANIES, siteRef } from './companies.ts'
 import { addDays, workday } from './dates.ts'
 import { portrait } from './drawing.ts'
-import { bandRef, environmentRef, functionRef, POSITIONS, positionRef } from './jobs.ts'
+import { bandRef, environmentRef, functionRef, POSITIONS } from './jobs.ts'
 import type { Position } from './positions.ts'
 import { random } from './random.ts'
 import { ref, type Batch, type CompanyNumber, type Row } from './types.ts'
@@ -30,39 +30,32 @@ const seats = (company: CompanyNumber): Seat[] =>
     .flatMap(([slug, count]) => Array.from({ length: count }, () => POSITIONS[company].find((position) => position.slug === slug)!))
     .map((position, index) => ({ company, position, number: index + 1 }))
 
-/** Fields of a registration that only candidates have. */
-const CANDIDATE_ONLY = ['ref', 'cargos', 'areasInteresse', 'conhecimentos', 'colocacao', 'comoFicouSabendoVaga', 'socioEconomica', 'primeiroEmprego', 'aceitoPoliticaSeguranca', 'moduloExterno', 'contratado', 'disponivel', 'observacao']
-
 const talentRef = (company: CompanyNumber, number: number) => ref(`talento:${company}:${number}`)
 
 async function talentRow({ company, position, number }: Seat, today: string, portraits: boolean): Promise<Row> {
   const index = INDEX.talents + company * 200 + number
   const chance = random(`talento ${company} ${number}`)
   const admitted = workday(addDays(today, -chance.between(90, 3300)))
-  // The registration is the one of the day they were hired: earlier jobs end before it.
-  const { row, person } = candidate(index, company, admitted, position)
+  // The person is drawn for the day they were hired, so nobody was hired as a child.
+  const { person } = candidate(index, company, admitted, position)
   const site = SITES[position.slug]?.[0] ?? COMPANIES[company - 1]!.sites[0]!.slug
-  const shared = Object.fromEntries(Object.entries(row).filter(([field]) => !CANDIDATE_ONLY.includes(field)))
   return {
-    ...shared,
-    experiencias: (row.experiencias as { dataDesligamento?: string }[]).filter((job) => job.dataDesligamento),
     ref: `talento:${company}:${number}`,
     nome: person.name.full,
     nomeComercial: `${person.name.given} ${person.name.family.at(-1)}`,
     matricula: String(company * 10_000 + number),
     cpf: person.cpf,
-    empresaId: ref(`empresa:${company}`),
-    situacao: 'A',
     vinculo: 'E',
     dataAdmissao: admitted,
     estabelecimento: ref(siteRef(company, site)),
     areaOrganizacional: areaRef(company, position.areas[0]!),
-    cargo: positionRef(company, position.slug),
     faixaSalarial: bandRef(company, position.slug, chance.between(0, position.faixas.length - 1)),
     funcao: functionRef(company, position.slug),
     ambiente: environmentRef(company, site),
     // The first seat of each company is its leader, so everybody else can name a manager that already exists.
     gestor: number === 1 ? null : talentRef(company, company === 1 && number > 20 ? 2 : 1),
+    contato: person.contato,
+    endereco: person.endereco,
     ...(portraits ? { foto: await portrait(`talento ${company} ${number}`, person.sex, person.age) } : {}),
   }
 }

@@ -5,12 +5,7 @@ export interface Reference {
   $ref: string
 }
 
-/** Stands for the authorities a profile gets: name patterns with `*`, matched against what the plugins declare. */
-export interface AuthorityPatterns {
-  $authorities: { include: string[]; exclude: string[] }
-}
-
-export type Value = string | number | boolean | null | Reference | AuthorityPatterns | Value[] | { [field: string]: Value | undefined }
+export type Value = string | number | boolean | null | Reference | Value[] | { [field: string]: Value | undefined }
 
 export interface Row {
   /** Name of the row within the demo, `<kind>:<company>:<slug>`. Not a field. */
@@ -26,6 +21,8 @@ export interface Batch {
   resource: string
   /** The company the rows belong to; null when the resource is shared by all. */
   empresa: CompanyNumber | null
+  /** The rows come with the installation: look each up by this field instead of writing it. */
+  existing?: string
   rows: Row[]
 }
 

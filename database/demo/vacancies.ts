@@ -3,7 +3,7 @@ import { addDays, workday } from './dates.ts'
 import { bandRef, environmentRef, functionRef, POSITIONS } from './jobs.ts'
 import { COMPANIES, siteRef } from './companies.ts'
 import { PLACES } from './places.ts'
-import { city, ref, state, type Batch, type CompanyNumber, type Row, type Value } from './types.ts'
+import { city, ref, type Batch, type CompanyNumber, type Row, type Value } from './types.ts'
 import { FOOD_VACANCIES } from './vacancies_food.ts'
 import { TECH_VACANCIES } from './vacancies_tech.ts'
 import type { Advert, Vacancy } from './vacancy.ts'
@@ -75,7 +75,7 @@ function vacancyRow(company: CompanyNumber, vacancy: Vacancy, today: string): Ro
     escolaridade: position.escolaridade,
     sexo: 'I',
     ...(vacancy.link === 'A' ? { idadeMinima: 16, idadeMaxima: 22 } : { idadeMinima: 18 }),
-    cidade: { ...city(ibge), uf: state(Math.floor(ibge / 100_000)) },
+    cidade: city(ibge),
     infoComplementares: `Turno e jornada: ${position.grupo === 'operacional' ? 'escala por turno, com uma folga semanal' : 'segunda a sexta, em horário comercial'}.`,
     solicitante: ref('usuario:gestor'),
     recrutadorResponsavel: ref('usuario:rh'),
