@@ -49,6 +49,7 @@ export class FilterCompiler {
     if (value === undefined || value === null || value === '') return null
     if (name === 'id' || name === 'ids') return this.#in('t.id', idsOf(name, value))
     const declared = this.def.filters[name]
+    if (declared?.field) return this.one(declared.field, value, facts)
     if (declared) {
       const condition = declared.where[String(value)]
       if (condition === undefined) refuse(name, 'Valor inválido')

@@ -26,6 +26,8 @@ export interface ActionOptions<F extends Fields> {
   when?: Condition
   returns?: ActionMeta['returns']
   destructive?: true
+  /** Why the action is not possible now, in one sentence; null when it is. Asked before `when`, which has only a general sentence. */
+  whyNot?: (context: Context, row: Row) => Promise<string | null> | string | null
   /** `row` is null for collection actions; `ids` are the selected records of a selection action. */
   run: (context: Context, call: { row: Row; ids: number[]; input: ValuesOf<F>; query: Record<string, string> }) => Promise<Row | FileResult | Record<string, unknown> | void>
 }
@@ -35,6 +37,7 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
   authority?: string
   fields?: FieldDefs
   rules?: RuleDef[]
+  whyNot?: (context: Context, row: Row) => Promise<string | null> | string | null
   run: (context: Context, call: { row: any; ids: number[]; input: any; query: Record<string, string> }) => Promise<any>
 }
 

@@ -123,6 +123,9 @@ export function filter(label: string, options: Record<string, [string, Condition
   }
 }
 
+/** Another name under which a field filters, for callers that know it so: `sameFilter('Motivo', 'motivoSolicitacao')`. */
+export const sameFilter = (label: string, field: string): FilterDef => ({ label, kind: 'alias', field, choices: [], where: {} })
+
 /** A rule over several fields: `rule('dataFim', when('dataFim').before('dataIni'), 'Data final inferior a data inicial.')`. */
 export const rule = (field: string, broken: Condition, message: string): RuleDef => ({ field, when: broken, message })
 

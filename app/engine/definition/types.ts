@@ -107,7 +107,9 @@ export interface ListDef {
 /** A filter that is more than "this field equals": each choice is a condition compiled to SQL. */
 export interface FilterDef {
   label: string
-  kind: 'choice'
+  kind: 'choice' | 'alias'
+  /** alias: the field (or filter) it is another name of. */
+  field?: string
   choices: Choice[]
   default?: string
   where: Record<string, Condition | null>

@@ -4,7 +4,7 @@ import type { ActionDef, FileResult } from '../definition/action.ts'
 import { holds } from '../definition/conditions.ts'
 import type { FieldDefs, RuleDef } from '../definition/types.ts'
 import { validateRecord } from '../definition/validate.ts'
-import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
+import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { actionAuthority, type Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
@@ -48,6 +48,8 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   const work = async (inner: EngineContext) => {
     const row = action.on === 'row' ? await inner.elevated().repo(resource.key).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
+    const why = row && action.whyNot ? await action.whyNot(inner, row) : null
+    if (why) throw new RuleError(why)
     if (row && action.when && !holds(action.when, { record: row, settings: inner.settings, authorities: inner.authorities, today: inner.today }))
       throw new ConflictError(`"${action.label}" não é possível na situação atual do registro.`, row, 'SITUACAO')
     return action.run(inner, { row, ids, input, query })
