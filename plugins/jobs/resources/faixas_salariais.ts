@@ -30,7 +30,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
   },
   list: { columns: ['descricao', 'codigoCBO', 'salario'], sort: 'descricao', search: ['descricao', 'codigoCBO'], filters: ['cargo', 'nome', 'codigoCBO'] },
   form: tabs({ 'Dados gerais': ['cargo', 'nome', 'codigoCBO', 'nomeACPessoal'], Histórico: ['historico'] }),
-  unique: [{ fields: ['cargo', 'nome'], message: 'Este cargo já tem uma faixa com este nome.' }],
+  unique: [{ fields: ['nome', 'cargo'], message: 'Este cargo já tem uma faixa com este nome.' }],
   compute: { salario: (rows, context) => currentSalaries(context, rows.map((row) => row.id)) },
   hooks: {
     async beforeSave(context, values, old) {

@@ -9,5 +9,5 @@ export const bairro = resource('geral/bairros', {
     cidade: ref('geral/cidades', 'Cidade').required(),
   },
   list: { columns: ['nome', 'cidade'], sort: 'nome', search: ['nome'], filters: ['nome', 'cidade'] },
-  unique: [{ fields: ['cidade', 'nome'], message: 'Já existe um bairro com este nome nesta cidade.' }],
+  unique: [{ fields: ['nome', 'cidade'], message: 'Já existe um bairro com este nome nesta cidade.' }],
 })

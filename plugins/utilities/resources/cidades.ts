@@ -9,5 +9,5 @@ export const cidade = resource('geral/cidades', {
     uf: ref('geral/estados', 'UF').required(),
   },
   list: { columns: ['nome', 'uf'], sort: 'nome', search: ['nome'], filters: ['nome', 'uf'] },
-  unique: [{ fields: ['uf', 'nome'], message: 'Já existe uma cidade com este nome neste estado.' }],
+  unique: [{ fields: ['nome', 'uf'], message: 'Já existe uma cidade com este nome neste estado.' }],
 })

@@ -26,7 +26,7 @@ export const estabelecimento = resource('utilitario/estabelecimentos', {
   },
   list: { columns: ['nome', 'empresaBaseCnpjCaepf', 'complementoCnpjCaepf', 'endereco.cidade', 'endereco.uf'], sort: 'nome', search: ['nome', 'complementoCnpjCaepf'], filters: ['nome', 'endereco.cidade'] },
   form: tabs({ 'Dados gerais': ['nome', 'tipoComplemento', 'empresaBaseCnpjCaepf', 'complementoCnpjCaepf', 'digitoVerificadorCnpjCaepf'], Endereço: ['endereco'] }),
-  unique: [{ fields: ['tipoComplemento', 'complementoCnpjCaepf'], message: 'Já existe um estabelecimento com este complemento.' }],
+  unique: [{ fields: ['complementoCnpjCaepf', 'tipoComplemento'], message: 'Já existe um estabelecimento com este complemento.' }],
   hooks: {
     async beforeSave(context, values, old) {
       const kind = (values.tipoComplemento ?? old?.tipoComplemento ?? 'CNPJ') as keyof typeof SHAPES

@@ -1,0 +1,76 @@
+import { type Context, email, endpoint, EngineError, NotFoundError, RuleError, text, ValidationError } from '#engine'
+import { findAdvert, listAdverts } from '../services/adverts.ts'
+import { isSolved } from '../services/captcha.ts'
+import { companyOf } from '../services/company.ts'
+import { mailAdvert } from '../services/mails.ts'
+import { currentCandidate } from '../services/session.ts'
+import { countTry } from '../services/throttle.ts'
+
+const NOT_A_ROBOT = 'Confirme que você não é um robô.'
+const SENDING_FAILED = 'Erro ao enviar e-mail. Por favor, tente novamente.'
+const LARGEST_PAGE = 50
+
+function wholeNumber(typed: unknown, missing: number, most: number): number {
+  if (typed === undefined || typed === '') return missing
+  const number = Number(typed)
+  if (!Number.isInteger(number) || number < 0) throw new RuleError('Valor inválido')
+  return Math.min(number, most)
+}
+
+export const adverts = endpoint('GET externo/anuncios', {
+  door: 'public',
+  limit: 120,
+  run: async (context, { query }) => {
+    const candidate = await currentCandidate(context)
+    const { company, data } = await companyOf(context, query.empresaId ?? candidate?.empresaId)
+    const q = typeof query.q === 'string' ? query.q.slice(0, 100) : undefined
+    const paging = { page: wholeNumber(query.page, 0, 100_000), size: Math.max(1, wholeNumber(query.size, 15, LARGEST_PAGE)) }
+    const cidadeId = wholeNumber(query.cidadeId, 0, Number.MAX_SAFE_INTEGER)
+    return listAdverts(data, company as unknown as { id: number; nome: string }, { q, cidadeId, ...paging }, candidate?.empresaId === company.id ? candidate.id : null)
+  },
+})
+
+/** An advert by its number alone, whichever company it is of: that is what a shared link holds. */
+async function advertByNumber(context: Context, id: string | undefined) {
+  const owner = await context.db.from('solicitacoes_pessoal').select('empresa_id').where('id', Number(id)).first()
+  const found = owner && (await companyOf(context, owner.empresa_id).catch(() => null))
+  const candidate = await currentCandidate(context)
+  const advert = found && (await findAdvert(found.data, found.company as any, Number(id), candidate?.empresaId === found.company.id ? candidate!.id : null))
+  if (!advert) throw new NotFoundError()
+  return { advert, data: found.data, company: found.company }
+}
+
+export const advert = endpoint('GET externo/anuncios/:id', {
+  door: 'public',
+  limit: 120,
+  run: async (context, { params }) => (await advertByNumber(context, params.id)).advert,
+})
+
+/** A name with an address in it is no name: the mail must not carry somebody else's advertising. */
+function refuseLinks(input: Record<string, string>) {
+  const bad = ['nome', 'nomeAmigo'].filter((field) => /:\/\/|www\./i.test(input[field] ?? ''))
+  if (bad.length) throw new ValidationError(bad.map((field) => ({ field, message: 'Inválido' })))
+}
+
+export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
+  door: 'public',
+  limit: 5,
+  fields: {
+    nome: text('Seu nome').required().max(100),
+    email: email('Seu e-mail').required().max(50),
+    nomeAmigo: text('Nome do amigo').required().max(100),
+    emailAmigo: email('E-mail do amigo').required().max(200),
+    recaptcha: text('Não sou um robô').required(NOT_A_ROBOT).max(10_000),
+  },
+  run: async (context, { params, input }) => {
+    refuseLinks(input)
+    const { advert, company } = await advertByNumber(context, params.id)
+    // Last, because a puzzle counts once: a mistyped address must not cost the visitor a new one.
+    if (!(await isSolved(input.recaptcha))) throw new ValidationError([{ field: 'recaptcha', message: NOT_A_ROBOT }])
+    await countTry('enviar-amigo', [String(input.emailAmigo).toLowerCase()], 5, '1 hour')
+    await mailAdvert(advert, company, input).catch(() => {
+      throw new EngineError(502, 'ENVIO', SENDING_FAILED)
+    })
+    return { message: 'Anúncio de vaga enviado com sucesso.' }
+  },
+})

@@ -1,0 +1,91 @@
+import { type Context, endpoint, type Row, ValidationError, type Violation } from '#engine'
+import { ownView, writable } from '../services/candidate_view.ts'
+import { companyOf } from '../services/company.ts'
+import { sendFile } from '../services/files.ts'
+import { CANDIDATES } from '../services/names.ts'
+import { findCandidateUser, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
+
+const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório(a)' }
+const CPF_TAKEN: Violation = { field: 'pessoal.cpf', message: 'Este CPF já está cadastrado nesta empresa. Entre com a sua senha ou use "Esqueci minha senha".' }
+
+const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
+const asRecord = (body: unknown) => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, any>) : {})
+
+/** What registration asks beyond the record itself: a CPF to sign in with, a password twice, the term. */
+async function checkRegistration(data: Context, body: Record<string, any>) {
+  const cpf = digits(body.pessoal?.cpf)
+  const found: Violation[] = []
+  if (!cpf) found.push(CPF_NEEDED)
+  else if ((await storedCandidates(data.db, cpf, data.empresaId)).length) found.push(CPF_TAKEN)
+  if (!body.senha) found.push({ field: 'senha', message: 'Senha é obrigatório(a)' })
+  else if (body.senha !== body.confirmaSenha) found.push({ field: 'confirmaSenha', message: 'As senhas devem ser iguais.' })
+  if (data.settings.exigirAceitePsi === true && body.aceitoPoliticaSeguranca !== true)
+    found.push({ field: 'aceitoPoliticaSeguranca', message: 'É necessário aceitar o Termo de Privacidade e Política de Segurança.' })
+  if (found.length) throw new ValidationError(found)
+}
+
+export const register = endpoint('POST externo/candidatos', {
+  door: 'public',
+  limit: 10,
+  run: async (context, call) => {
+    const body = asRecord(call.body)
+    const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
+    await checkRegistration(data, body)
+    const row = await data.transaction(async (inside) => {
+      const candidates = inside.repo(CANDIDATES)
+      const created = await candidates.create({ ...writable(body), senha: body.senha, aceitoPoliticaSeguranca: body.aceitoPoliticaSeguranca === true })
+      return candidates.patch(created.id, { moduloExterno: true })
+    })
+    await signIn(context, (await findCandidateUser(context.db, row.id))!)
+    context.http!.response.status(201)
+    return ownView(row)
+  },
+})
+
+export const completeCandidate = endpoint('GET externo/candidatos/:id/completo', {
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    return ownView(await data.repo(CANDIDATES).get(id))
+  },
+})
+
+export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
+  door: 'candidate',
+  run: async (context, { params, ...call }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    const body = asRecord(call.body)
+    if (body.pessoal && 'cpf' in body.pessoal && !digits(body.pessoal.cpf)) throw new ValidationError([CPF_NEEDED])
+    return ownView(await data.repo(CANDIDATES).update(id, { ...writable(body), versao: body.versao }))
+  },
+})
+
+export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', {
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    await data.repo(CANDIDATES).patch(id, { aceitoPoliticaSeguranca: true }, 'aceitar termo')
+  },
+})
+
+/** Address → field, for the parts of the record that can be asked for alone. */
+const PARTS = { conhecimentos: 'conhecimentos', formacoes: 'formacao', certificados: 'certificados', idiomas: 'candidatoIdiomas', experiencias: 'experiencias', 'areas-interesses': 'areasInteresse' }
+
+export const candidateParts = Object.entries(PARTS).map(([part, field]) =>
+  endpoint(`GET externo/candidatos/:id/${part}`, {
+    door: 'candidate',
+    run: async (context, { params }) => {
+      const { id, data } = ownCandidate(context, params.id)
+      const row: Row = await data.repo(CANDIDATES).get(id)
+      return row[field] ?? []
+    },
+  })
+)
+
+export const photo = endpoint('GET externo/candidatos/:id/foto', {
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    return sendFile(context, data, CANDIDATES, id, 'foto')
+  },
+})

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { type Context, endpoint, type EndpointCall, NotFoundError, type Row, RuleError, ValidationError } from '#engine'
+import { sendFile } from '../services/files.ts'
+import { DOCUMENTS } from '../services/names.ts'
+import { ownCandidate } from '../services/session.ts'
+
+const BASE = 'externo/candidatos/:id/documentos-anexos'
+const MOST = 30
+
+const view = (candidateId: number, row: Row) => {
+  const url = `/api/externo/candidatos/${candidateId}/documentos-anexos/${row.id}/download`
+  const arquivo = row.url && { url, contentType: row.url.contentType, name: row.url.name, size: row.url.size }
+  return { id: row.id, versao: row.versao, descricao: row.descricao, data: row.data, observacao: row.observacao ?? null, tipoDocumento: row.tipoDocumento ?? null, arquivo }
+}
+
+/** A document, if it is this candidate's. */
+async function ownDocument(data: Context, candidateId: number, docId: string | undefined): Promise<Row> {
+  const row = await data.repo(DOCUMENTS).find(Number(docId))
+  if (!row || row.candidato?.id !== candidateId) throw new NotFoundError()
+  return row
+}
+
+const described = (body: any) => Object.fromEntries(['descricao', 'data', 'observacao'].flatMap((name) => (body?.[name] === undefined ? [] : [[name, body[name]]])))
+
+async function upload(call: Pick<EndpointCall, 'file'>) {
+  const file = call.file('arquivo')
+  return file && { bytes: (await readFile(file.tmpPath)).toString('base64'), name: file.clientName, contentType: file.type }
+}
+
+/** People know the field of the file as "arquivo"; the record calls it "url". */
+async function asArquivo<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error) => {
+    if (error instanceof ValidationError) throw new ValidationError(error.violations.map((one) => (one.field === 'url' ? { ...one, field: 'arquivo' } : one)))
+    throw error
+  })
+}
+
+const all = (data: Context, candidateId: number) => data.repo(DOCUMENTS).list({ filter: { candidato: candidateId }, limit: MOST, full: true })
+
+export const listDocuments = endpoint(`GET ${BASE}`, {
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    return (await all(data, id)).rows.map((row) => view(id, row))
+  },
+})
+
+export const createDocument = endpoint(`POST ${BASE}`, {
+  door: 'candidate',
+  limit: 20,
+  run: async (context, { params, body, file }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    if ((await all(data, id)).total >= MOST) throw new RuleError(`Não é possível anexar mais de ${MOST} documentos.`)
+    const row = await asArquivo(data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload({ file }) }))
+    context.http!.response.status(201)
+    return view(id, row)
+  },
+})
+
+export const readDocument = endpoint(`GET ${BASE}/:docId`, {
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    return view(id, await ownDocument(data, id, params.docId))
+  },
+})
+
+export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
+  door: 'candidate',
+  run: async (context, { params, body, file }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    const { id: docId } = await ownDocument(data, id, params.docId)
+    const url = await upload({ file })
+    return view(id, await asArquivo(data.repo(DOCUMENTS).update(docId, { ...described(body), ...(url && { url }), versao: body?.versao })))
+  },
+})
+
+export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    await data.repo(DOCUMENTS).delete((await ownDocument(data, id, params.docId)).id)
+  },
+})
+
+export const downloadDocument = endpoint(`GET ${BASE}/:docId/download`, {
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    return sendFile(context, data, DOCUMENTS, (await ownDocument(data, id, params.docId)).id, 'url')
+  },
+})

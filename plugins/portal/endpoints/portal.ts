@@ -1,0 +1,47 @@
+import { endpoint } from '#engine'
+import { candidateFields } from '../services/candidate_view.ts'
+import { atCompany, companyOf, publicCompany } from '../services/company.ts'
+import { sendFile } from '../services/files.ts'
+import { COMPANIES } from '../services/names.ts'
+import { countAdverts } from '../services/adverts.ts'
+import { newChallenge } from '../services/captcha.ts'
+
+/** Desired positions a candidate may choose when the company says nothing. */
+const POSITIONS = 5
+
+/** All the portal must know of a company before anybody signs in. */
+export const portal = endpoint('GET externo/portal', {
+  door: 'public',
+  limit: 120,
+  run: async (context, { query }) => {
+    const { company, data } = await companyOf(context, query.empresaId)
+    const { settings } = data
+    return {
+      empresa: publicCompany(company),
+      camposObrigatorios: settings.camposObrigatoriosCandidato ?? [],
+      maxCargos: settings.maxCandidataCargo ?? POSITIONS,
+      exigirAceitePsi: settings.exigirAceitePsi === true,
+      politicaSeguranca: settings.politicaSeguranca ?? null,
+      exibirSalario: settings.exibirSalario === true,
+      camposExtras: settings.campoExtraCandidato === true ? (settings.camposExtras ?? []) : [],
+      campos: candidateFields(),
+    }
+  },
+})
+
+/** Companies a candidate without a link may choose from. */
+export const companies = endpoint('GET externo/empresas', {
+  door: 'public',
+  limit: 60,
+  run: async (context) => {
+    const { rows } = await context.elevated().repo(COMPANIES).list({ filter: { ativa: true }, limit: 100, full: true, withoutTotal: true })
+    return Promise.all(rows.map(async (company) => ({ ...publicCompany(company), vagas: await countAdverts(await atCompany(context, company.id)) })))
+  },
+})
+
+export const companyLogo = endpoint('GET externo/empresas/:id/logo', {
+  door: 'public',
+  run: (context, { params }) => sendFile(context, context.elevated(), COMPANIES, Number(params.id), 'logoEmpresa'),
+})
+
+export const captcha = endpoint('GET externo/captcha', { door: 'public', limit: 30, run: () => newChallenge() })

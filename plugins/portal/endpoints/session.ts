@@ -1,0 +1,68 @@
+import { type Context, endpoint, RuleError } from '#engine'
+import { apply } from '../services/apply.ts'
+import { atCompany, companyNumber, INVALID_COMPANY, publicCompany } from '../services/company.ts'
+import { CANDIDATES, COMPANIES } from '../services/names.ts'
+import { checkPassword, currentCandidate, signIn, signOut, storedCandidates } from '../services/session.ts'
+import { countTry, forgetTries } from '../services/throttle.ts'
+import { CANDIDATE_SESSION_MS, type CandidateUser } from '#app/auth/candidate_provider.ts'
+
+const WRONG = 'CPF ou senha inválidos.'
+const TRIES = [10, '15 minutes'] as const
+
+/** What the browser has to know of the session. */
+export async function sessionOf(context: Context, user: CandidateUser) {
+  const data = await atCompany(context, user.empresaId)
+  const [company, candidate] = await Promise.all([data.repo(COMPANIES).get(user.empresaId), data.repo(CANDIDATES).get(user.id)])
+  return {
+    authenticated: true,
+    usuario: { id: user.id, nome: user.nome, cpf: user.cpf },
+    empresa: publicCompany(company),
+    aceitoPoliticaSeguranca: Boolean(candidate.aceitoPoliticaSeguranca),
+    horaExpiracao: new Date(Date.now() + CANDIDATE_SESSION_MS).toISOString(),
+  }
+}
+
+export const userinfo = endpoint('GET externo/userinfo', {
+  door: 'public',
+  run: async (context) => {
+    const user = await currentCandidate(context)
+    return user ? sessionOf(context, user) : { authenticated: false }
+  },
+})
+
+export const logout = endpoint('POST externo/userinfo/logout', {
+  door: 'public',
+  run: async (context) => {
+    await signOut(context)
+  },
+})
+
+/** The application a sign-in from an advert asks for. Being signed in does not depend on it, so a refusal is only told. */
+async function applyAfterLogin(context: Context, user: CandidateUser, solicitacaoId: number) {
+  try {
+    return { candidatura: await apply(await atCompany(context, user.empresaId), user.id, solicitacaoId) }
+  } catch (error) {
+    return { candidatura: null, aviso: (error as Error).message }
+  }
+}
+
+export const login = endpoint('POST externo/login', {
+  door: 'public',
+  limit: 20,
+  run: async (context, { body, query }) => {
+    const { username, password, empresaId: typed, tipoLogin = 'CADASTRO' } = (body ?? {}) as Record<string, unknown>
+    const cpf = String(username ?? '').replace(/\D/g, '')
+    const empresaId = companyNumber(typed)
+    if (typed !== undefined && typed !== null && typed !== '' && empresaId === null) throw new RuleError(INVALID_COMPANY)
+    if (tipoLogin !== 'CADASTRO' && tipoLogin !== 'VAGA') throw new RuleError('Valor inválido')
+    await countTry('portal-login', [cpf], ...TRIES)
+    const given = typeof password === 'string' ? password.slice(0, 200) : ''
+    const user = await checkPassword(cpf.length === 11 ? await storedCandidates(context.db, cpf, empresaId) : [], given)
+    if (!user) throw new RuleError(WRONG, 'CREDENCIAIS_INVALIDAS')
+    await forgetTries('portal-login', [cpf], ...TRIES)
+    await signIn(context, user)
+    const session = await sessionOf(context, user)
+    const solicitacaoId = companyNumber(query.solicitacaoId)
+    return tipoLogin === 'VAGA' && solicitacaoId !== null ? { ...session, ...(await applyAfterLogin(context, user, solicitacaoId)) } : session
+  },
+})

@@ -1,0 +1,50 @@
+import type { Context, Row } from '#engine'
+import { candidatoSolicitacao } from '#plugins/recruitment/plugin.ts'
+import { COMPANIES, HISTORY, VACANCIES } from './names.ts'
+
+const situacaoText = (code: unknown) => candidatoSolicitacao.fields.situacao!.choices!.find((one) => one.id === code)?.nome ?? null
+
+/** What a candidate can expect, in one sentence. */
+function nextStep(application: Row, vacancy: Row | undefined): string {
+  if (application.situacao === 'C') return 'Parabéns! Você foi contratado(a) para esta vaga.'
+  if (application.situacao === 'N') return 'O seu perfil não seguiu nesta seleção. O seu cadastro continua disponível para outras vagas.'
+  if (vacancy?.cancelada || vacancy?.encerrada) return 'Esta seleção foi encerrada.'
+  if (vacancy?.suspensa) return 'Esta seleção está suspensa. Avisaremos quando for retomada.'
+  if (application.situacao === 'S') return 'Você foi considerado(a) apto(a). Aguarde o contato da empresa.'
+  if (application.etapaAtual) return `Você está na etapa "${application.etapaAtual.nome}". Aguarde o contato da empresa.`
+  return 'O seu currículo foi recebido e será analisado pela empresa.'
+}
+
+const ofApplications = (data: Context, applications: Row[]) =>
+  data.repo(HISTORY).list({ filter: { candidatoSolicitacao: applications.map((one) => one.id) }, sort: [{ field: 'data', descending: false }], limit: null, full: true, withoutTotal: true })
+
+/** Applications as their candidate sees them: stages, dates and results, never what recruiters wrote. */
+export async function applicationView(data: Context, applications: Row[]) {
+  if (!applications.length) return []
+  const company = await data.repo(COMPANIES).get(data.empresaId!)
+  const history = (await ofApplications(data, applications)).rows
+  const vacancies = (await data.repo(VACANCIES).list({ filter: { ids: applications.map((one) => one.solicitacao.id) }, limit: null, full: true, withoutTotal: true })).rows
+  const vacancyOf = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]))
+  return applications.map((one) => {
+    const vacancy = vacancyOf.get(one.solicitacao.id)
+    const etapas = history
+      .filter((entry) => entry.candidatoSolicitacao.id === one.id)
+      .map((entry) => ({ nome: entry.etapaSeletiva.nome as string, data: entry.data as string, situacao: situacaoText(entry.apto) }))
+    return {
+      id: one.id,
+      solicitacao: { id: one.solicitacao.id as number, descricao: vacancy?.descricao ?? one.solicitacao.descricao, empresa: { id: company.id, nome: company.nome as string } },
+      anuncio: { titulo: vacancy?.anuncio?.titulo ?? null },
+      data: one.data,
+      situacao: one.situacao,
+      etapaAtual: one.etapaAtual ? { nome: one.etapaAtual.nome as string } : null,
+      etapas,
+      proximoPasso: nextStep(one, vacancy),
+    }
+  })
+}
+
+/** The steps of a candidate through all selections, newest first. */
+export async function historyView(data: Context, candidateId: number) {
+  const { rows } = await data.repo(HISTORY).list({ filter: { candidato: candidateId }, sort: [{ field: 'data', descending: true }], limit: 500, full: true, withoutTotal: true })
+  return rows.map((row) => ({ id: row.id, solicitacao: row.solicitacao, etapaSeletiva: row.etapaSeletiva, data: row.data, situacao: situacaoText(row.apto) }))
+}

@@ -1,0 +1,22 @@
+import { type Context, RuleError } from '#engine'
+import { findAdvert } from './adverts.ts'
+import { applicationView } from './applications.ts'
+import { mailApplication } from './mails.ts'
+import { APPLICATIONS, CANDIDATES, COMPANIES } from './names.ts'
+
+const NOT_OPEN = 'Esta vaga não está mais aberta para candidaturas.'
+const ALREADY = 'Você já se candidatou a esta vaga.'
+
+/**
+ * Enters a candidate for an open advert of their company, once, and confirms it by e-mail.
+ * `data` is the view of the candidate's company.
+ */
+export async function apply(data: Context, candidateId: number, vacancyId: number) {
+  const company = await data.repo(COMPANIES).get(data.empresaId!)
+  const advert = await findAdvert(data, { id: company.id, nome: company.nome }, vacancyId, candidateId)
+  if (!advert) throw new RuleError(NOT_OPEN)
+  if (advert.candidatoSolicitacao) throw new RuleError(ALREADY)
+  const row = await data.repo(APPLICATIONS).create({ candidato: candidateId, solicitacao: vacancyId, data: data.today })
+  await mailApplication(await data.repo(CANDIDATES).get(candidateId), company, advert)
+  return (await applicationView(data, [row]))[0]!
+}

@@ -1,0 +1,38 @@
+import { type Context, type Row, RuleError } from '#engine'
+import { engine } from '#engine/runtime/engine.ts'
+import { COMPANIES } from './names.ts'
+
+export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
+
+/** The number of a company as it stands in a link; null for anything else. */
+export function companyNumber(typed: unknown): number | null {
+  const text = String(typed ?? '')
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+/** The system's view of one company, for what the portal does without a signed-in candidate. */
+export async function atCompany(context: Context, empresaId: number): Promise<Context> {
+  // Changing the company takes the settings from memory, so they have to be there.
+  await engine().settings(empresaId)
+  return context.forCompany(empresaId).elevated()
+}
+
+/**
+ * The company a link names, and the view of it.
+ * @throws RuleError when it is not a number or there is no such active company
+ */
+export async function companyOf(context: Context, typed: unknown): Promise<{ company: Row; data: Context }> {
+  const empresaId = companyNumber(typed)
+  const company = empresaId === null ? null : await context.elevated().repo(COMPANIES).find(empresaId)
+  if (!company || company.ativa === false) throw new RuleError(INVALID_COMPANY)
+  return { company, data: await atCompany(context, company.id) }
+}
+
+/** What anybody may see of a company. The logo gets the portal's own address, which needs no staff session. */
+export const publicCompany = (company: Row) => ({
+  id: company.id,
+  nome: company.nome,
+  logoEmpresa: company.logoEmpresa ? { url: `/api/externo/empresas/${company.id}/logo` } : null,
+  corPrincipal: company.corPrincipal ?? null,
+  corSecundaria: company.corSecundaria ?? null,
+})

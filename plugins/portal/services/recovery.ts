@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Context, type Row, RuleError } from '#engine'
+import { atCompany } from './company.ts'
+import { mailRecovery } from './mails.ts'
+import { CANDIDATES, RECOVERIES } from './names.ts'
+import { storedCandidates } from './session.ts'
+
+const LIFETIME_MS = 60 * 60 * 1000
+const NOT_VALID = 'Este link não é mais válido. Solicite a recuperação da senha novamente.'
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Sends the candidate with this CPF a link for a new password. Does nothing, and tells nobody, when there is no such candidate or no e-mail address. */
+export async function requestRecovery(data: Context, company: Row, cpf: string) {
+  const [stored] = await storedCandidates(data.db, cpf, company.id)
+  const candidate = stored && (await data.repo(CANDIDATES).find(stored.id))
+  if (!candidate?.contato?.email) return
+  const recoveries = data.repo(RECOVERIES)
+  const earlier = await recoveries.list({ filter: { candidato: candidate.id }, limit: null, brief: true, withoutTotal: true })
+  const token = randomBytes(32).toString('base64url')
+  await data.transaction(async (inside) => {
+    // The newest link is the only one that works.
+    if (earlier.rows.length) await inside.repo(RECOVERIES).deleteMany(earlier.rows.map((row) => row.id))
+    await inside.repo(RECOVERIES).create({ candidato: candidate.id, tokenHash: digest(token), expiraEm: new Date(Date.now() + LIFETIME_MS).toISOString() })
+  })
+  await mailRecovery(candidate, company, token)
+}
+
+/**
+ * Sets a new password with the token of the e-mail, once.
+ * @throws RuleError when the token is unknown, used or too old
+ */
+export async function useRecovery(context: Context, token: string, password: string) {
+  const everywhere = context.elevated()
+  const found = /^[\w-]{20,100}$/.test(token) ? (await everywhere.repo(RECOVERIES).list({ filter: { tokenHash: digest(token) }, limit: 1, full: true, withoutTotal: true })).rows[0] : undefined
+  const stored = found && (await context.db.from('candidatos').select('empresa_id').where('id', found.candidato.id).first())
+  if (!found || !stored || found.usadoEm || Date.parse(found.expiraEm) < Date.now()) throw new RuleError(NOT_VALID)
+  const data = await atCompany(context, stored.empresa_id)
+  await data.transaction(async (inside) => {
+    // Versions make the mark single: of two that come at once, the second is refused and changes nothing.
+    await inside.repo(RECOVERIES).patch(found.id, { usadoEm: new Date().toISOString() })
+    await inside.repo(CANDIDATES).patch(found.candidato.id, { senha: password }, 'recuperar senha')
+  })
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import hash from '@adonisjs/core/services/hash'
+import type { CandidateUser } from '#app/auth/candidate_provider.ts'
+import { readCandidate } from '#app/auth/candidate_session.ts'
+import { type Context, NotFoundError, UnauthenticatedError } from '#engine'
+
+interface StoredCandidate {
+  id: number
+  nome: string
+  empresa_id: number
+  pessoal_cpf: string | null
+  senha: string | null
+}
+
+type Db = Context['db']
+
+const COLUMNS = ['id', 'nome', 'empresa_id', 'pessoal_cpf', 'senha']
+
+const userOf = (row: StoredCandidate): CandidateUser => ({
+  id: row.id,
+  nome: row.nome,
+  cpf: row.pessoal_cpf,
+  empresaId: row.empresa_id,
+  stamp: createHash('sha256').update(`${row.id}:${row.senha}`).digest('base64url').slice(0, 16),
+})
+
+/** Candidates with this CPF, in one company or in all. Read past the repository, which never gives a password away. */
+export const storedCandidates = (db: Db, cpf: string, empresaId: number | null): Promise<StoredCandidate[]> => {
+  const query = db.from('candidatos').select(COLUMNS).where('pessoal_cpf', cpf)
+  return (empresaId === null ? query : query.where('empresa_id', empresaId)).orderBy('id').limit(20)
+}
+
+/** The candidate as a session knows them; null also for one without a password, who can have no session. */
+export async function findCandidateUser(db: Db, id: number): Promise<CandidateUser | null> {
+  const row: StoredCandidate | null = Number.isSafeInteger(id) ? await db.from('candidatos').select(COLUMNS).where('id', id).first() : null
+  return row?.senha ? userOf(row) : null
+}
+
+let decoy: Promise<string> | undefined
+
+/** The candidate whose password this is. One hash is computed also when there is no such CPF, so the time tells nothing. */
+export async function checkPassword(rows: StoredCandidate[], password: string): Promise<CandidateUser | null> {
+  const candidates = rows.filter((row) => row.senha)
+  if (!candidates.length) await hash.verify(await (decoy ??= hash.make('ninguém')), password)
+  for (const row of candidates) if (await hash.verify(row.senha!, password)) return userOf(row)
+  return null
+}
+
+const guardOf = (context: Context) => context.http!.auth.use('candidate')
+
+/** Opens the session of a candidate in this browser. */
+export const signIn = (context: Context, user: CandidateUser) => guardOf(context).login(user)
+
+export async function signOut(context: Context) {
+  const guard = guardOf(context)
+  if (await guard.check()) await guard.logout()
+}
+
+/** The candidate signed in in this browser, if any; being asked counts as use. */
+export const currentCandidate = async (context: Context): Promise<CandidateUser | null> => (context.http ? readCandidate(context.http) : null)
+
+/**
+ * The one check before anything of a candidate is touched: signed in, and the record is their own. Other people's do not exist for them.
+ * Gives the id and a view of the data that needs no authorities.
+ */
+export function ownCandidate(context: Context, id?: string): { id: number; data: Context } {
+  const { actor } = context
+  if (actor.type !== 'candidate' || actor.id === null) throw new UnauthenticatedError()
+  if (id !== undefined && Number(id) !== actor.id) throw new NotFoundError()
+  return { id: actor.id, data: context.elevated() }
+}
