@@ -1,0 +1,50 @@
+/** Endings a type may have; the first is given to names that have none of them. */
+const ENDINGS: Record<string, string[]> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+  'text/plain': ['txt'],
+  'text/csv': ['csv'],
+  'application/rtf': ['rtf'],
+  'application/msword': ['doc'],
+  'application/vnd.ms-excel': ['xls'],
+  'application/vnd.ms-powerpoint': ['ppt'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['pptx'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['ods'],
+  'application/zip': ['zip'],
+}
+const LONGEST = 120
+const WINDOWS_DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+
+/** Ending under which files of a type are kept. */
+export const endingOf = (type: string) => ENDINGS[type]?.[0] ?? 'bin'
+
+/**
+ * A name that is safe to show, to send in a header and to save on any system, with the ending of what the file really is:
+ * `..\curriculo.pdf.exe` that is a PDF becomes `curriculo.pdf`.
+ */
+export function safeName(name: string, type: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1)!
+  const clean = last
+    // Control and formatting characters: some turn the reading direction round and so hide the true ending.
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}<>:"|?*]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(WINDOWS_DEVICES, '_$1')
+  return withEnding(clean, type)
+}
+
+function withEnding(name: string, type: string): string {
+  const endings = ENDINGS[type] ?? [endingOf(type)]
+  let base = name
+  for (;;) {
+    const ending = /\.([a-z][a-z0-9]{0,4})$/i.exec(base)?.[1]
+    if (!ending) break
+    if (endings.includes(ending.toLowerCase())) return `${[...base.slice(0, -ending.length - 1)].slice(0, LONGEST).join('')}.${ending.toLowerCase()}`
+    base = base.slice(0, -ending.length - 1).trimEnd()
+  }
+  return `${[...base].slice(0, LONGEST).join('') || 'arquivo'}.${endings[0]}`
+}

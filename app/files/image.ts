@@ -1,0 +1,25 @@
+import { notAnImage } from './errors.ts'
+
+const LONGEST_SIDE = 1_600
+/** A small file can unfold into gigabytes; no camera makes more than this. */
+const MOST_PIXELS = 60_000_000
+
+/**
+ * Writes an image anew: at most 1600 pixels, upright, without EXIF (place, camera) and without anything hidden behind the
+ * picture. With transparency it becomes WebP, otherwise JPEG.
+ * @throws FileError when it cannot be decoded
+ */
+export async function reencode(bytes: Uint8Array): Promise<{ bytes: Buffer; contentType: string }> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  try {
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
+    const { hasAlpha } = await image.metadata()
+    const transparent = hasAlpha && !(await image.stats()).isOpaque
+    const small = image.autoOrient().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    if (transparent) return { bytes: await small.webp({ quality: 88 }).toBuffer(), contentType: 'image/webp' }
+    return { bytes: await small.flatten({ background: '#fff' }).jpeg({ quality: 85, mozjpeg: true }).toBuffer(), contentType: 'image/jpeg' }
+  } catch (error) {
+    throw notAnImage(error)
+  }
+}

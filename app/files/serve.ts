@@ -1,0 +1,36 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { StoredFile } from './storage.ts'
+import { streamFile } from './storage.ts'
+
+/** Types a browser may show inside a page. Everything else is only ever downloaded. */
+const SHOWN = new Set(['image/jpeg', 'image/webp', 'image/png', 'image/gif', 'application/pdf', 'text/plain', 'text/csv'])
+
+/** Name in a header: plain letters for old programs, the true name after RFC 5987. */
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const exact = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '')).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
+/**
+ * Answers with a stored file. Whatever it holds, it cannot act as a page of the product. Who may see it is for the caller to check.
+ * @throws FileError (404) when the file is gone
+ */
+export async function serveFile({ request, response }: HttpContext, file: StoredFile, { inline = false } = {}): Promise<void> {
+  const shown = inline && SHOWN.has(file.contentType)
+  const isText = file.contentType.startsWith('text/')
+  response.header('Content-Type', isText ? `${file.contentType}; charset=utf-8` : file.contentType)
+  response.header('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
+  response.header('X-Content-Type-Options', 'nosniff')
+  // The PDF viewer of a browser does not work in a sandbox; images and PDFs run nothing of their own there.
+  response.header('Content-Security-Policy', shown && !isText ? "default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'; sandbox")
+  response.header('X-Frame-Options', 'SAMEORIGIN')
+  response.header('Cross-Origin-Resource-Policy', 'same-origin')
+  // Kept by the browser but asked about each time: permissions end, and the name of a file never changes its content.
+  response.header('Cache-Control', 'private, no-cache')
+  response.header('ETag', `"${file.sha256}"`)
+  if (request.header('if-none-match') === `"${file.sha256}"`) return response.status(304).send(null)
+  response.header('Content-Length', String(file.size))
+  response.stream(await streamFile(file.path))
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile as readFromDisk, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import drive from '@adonisjs/drive/services/main'
+import { checkedType, isImage } from './content_type.ts'
+import { emptyFile, fileNotFound, fileTooLarge } from './errors.ts'
+import { endingOf, safeName } from './file_name.ts'
+import { reencode } from './image.ts'
+
+export { FileError } from './errors.ts'
+
+/** A file as it arrives. `bytes`, or `tmpPath` of a multipart upload. */
+export interface Upload {
+  bytes?: Uint8Array
+  tmpPath?: string
+  name: string
+  /** What the browser says it is. Never believed, only compared. */
+  declaredType?: string
+}
+
+export interface UploadRules {
+  /** Content types: 'application/pdf', 'image/*'. */
+  accept: string[]
+  /** Default 10 MB. */
+  maxBytes?: number
+  /** Folder of the storage, such as 'candidatos/documentos'. */
+  folder: string
+}
+
+/** What a row keeps about a file. */
+export interface StoredFile {
+  path: string
+  contentType: string
+  name: string
+  size: number
+  sha256: string
+}
+
+const DEFAULT_LIMIT = 10 * 1024 * 1024
+
+/**
+ * Checks an upload by its content and stores it under a random name. Images are written anew (no EXIF, at most 1600 px).
+ * @throws FileError: empty, too large, not an image, type not allowed
+ */
+export async function storeUpload(upload: Upload, { accept, maxBytes = DEFAULT_LIMIT, folder }: UploadRules): Promise<StoredFile> {
+  const original = await bytesOf(upload, maxBytes)
+  const type = await checkedType(original, upload.declaredType ?? '', upload.name, accept)
+  const { bytes, contentType } = isImage(type) ? await reencode(original) : { bytes: original, contentType: type }
+  const path = `${folder}/${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${endingOf(contentType)}`
+  await drive.use().put(path, bytes, { contentType, visibility: 'private' })
+  return { path, contentType, name: safeName(upload.name, contentType), size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+async function bytesOf({ bytes, tmpPath }: Upload, maxBytes: number): Promise<Uint8Array> {
+  // The size is asked before anything is read into memory.
+  const size = bytes ? bytes.length : tmpPath ? (await stat(tmpPath)).size : 0
+  if (size === 0) throw emptyFile()
+  if (size > maxBytes) throw fileTooLarge(maxBytes)
+  return bytes ?? readFromDisk(tmpPath!)
+}
+
+/** Missing files and paths that try to leave the storage are the same to a caller: there is no such file. */
+const orNotFound = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error: any) {
+    const missing = error?.cause?.code === 'ENOENT' || ['E_PATH_TRAVERSAL_DETECTED', 'E_UNALLOWED_CHARACTERS', 'E_INVALID_KEY'].includes(error?.code)
+    throw missing ? fileNotFound(error) : error
+  }
+}
+
+/** @throws FileError (404) when there is no such file */
+export const readFile = (path: string): Promise<Buffer> => orNotFound(async () => Buffer.from(await drive.use().getBytes(path)))
+
+/** @throws FileError (404) when there is no such file */
+export const streamFile = (path: string): Promise<Readable> =>
+  orNotFound(async () => {
+    await drive.use().getMetaData(path)
+    return drive.use().getStream(path)
+  })
+
+/** Removes a file. One that is gone already is fine. */
+export const deleteFile = (path: string): Promise<void> => orNotFound(() => drive.use().delete(path))
+
+/** A stored image as data: URI, for documents that print it. Null when it is missing or no image. */
+export async function imageDataUri(file: Pick<StoredFile, 'path' | 'contentType'> | null | undefined): Promise<string | null> {
+  if (!file?.contentType.startsWith('image/')) return null
+  const bytes = await readFile(file.path).catch(() => null)
+  return bytes && `data:${file.contentType};base64,${bytes.toString('base64')}`
+}
