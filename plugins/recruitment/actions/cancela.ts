@@ -1,0 +1,20 @@
+import { action, longText } from '#engine'
+import { countHired } from '../queries/vacancy_facts.ts'
+import { moveVacancy } from '../rules/record_movement.ts'
+import { isOpen, refusal } from '../rules/vacancy_state.ts'
+
+/** Gives a vacancy up for good. Refused once somebody was hired through it. */
+export const cancela = action('cancela', {
+  label: 'Cancelar vaga',
+  title: 'Cancelar vaga',
+  icon: 'Cancel',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_CANCELAR',
+  success: 'Vaga cancelada com sucesso.',
+  destructive: true,
+  when: isOpen,
+  fields: { obsCancelamento: longText('Motivo do cancelamento') },
+  whyNot: async (context, row) => refusal.cancela(row, { hasHired: (await countHired(context, row.id)) > 0 }),
+  async run(context, { row, input }) {
+    return moveVacancy(context, row, 'Cancelamento', { cancelada: true, obsCancelamento: input.obsCancelamento ?? null, dataStatus: context.today }, input.obsCancelamento)
+  },
+})

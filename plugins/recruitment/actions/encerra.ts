@@ -1,0 +1,23 @@
+import { action, date, longText, ValidationError } from '#engine'
+import { moveVacancy } from '../rules/record_movement.ts'
+import { isOpen, refusal } from '../rules/vacancy_state.ts'
+
+/** Closes a vacancy, filled or not. */
+export const encerra = action('encerra', {
+  label: 'Encerrar',
+  title: 'Encerrar vaga',
+  icon: 'TaskAlt',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_ENCERRAR',
+  success: 'Vaga encerrada com sucesso.',
+  when: isOpen,
+  fields: {
+    dataEncerramento: date('Data de encerramento').required().default({ now: 'date' }),
+    obsEncerra: longText('Observação do encerramento'),
+  },
+  whyNot: (_context, row) => refusal.encerra(row),
+  async run(context, { row, input }) {
+    if (input.dataEncerramento < row.data) throw new ValidationError([{ field: 'dataEncerramento', message: 'Data de encerramento anterior à data da solicitação.' }])
+    const values = { encerrada: true, suspensa: false, obsSuspensao: null, dataEncerramento: input.dataEncerramento, obsEncerra: input.obsEncerra ?? null }
+    return moveVacancy(context, row, 'Encerramento', values, input.obsEncerra)
+  },
+})

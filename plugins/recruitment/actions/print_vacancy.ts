@@ -1,0 +1,15 @@
+import { action, fileResult } from '#engine'
+
+/** The request as a PDF, to be signed or filed. */
+export const printVacancy = action('pdf', {
+  label: 'Imprimir',
+  icon: 'Print',
+  method: 'GET',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
+  returns: 'file',
+  async run(context, { row }) {
+    // Loaded when first used: templates and the PDF browser are no part of a start.
+    const { printVacancyRequest } = await import('../reports/solicitacao.ts')
+    return fileResult(await printVacancyRequest(context, row), `Solicitação de pessoal ${row.id}.pdf`, 'application/pdf', true)
+  },
+})

@@ -1,0 +1,18 @@
+import { action, longText } from '#engine'
+import { moveVacancy } from '../rules/record_movement.ts'
+import { mayBeSuspended, refusal } from '../rules/vacancy_state.ts'
+
+/** Puts an approved vacancy on hold: it leaves the portal and its selection stands still. */
+export const suspende = action('suspende', {
+  label: 'Suspender',
+  title: 'Suspender vaga',
+  icon: 'PauseCircleOutline',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_SUSPENDER',
+  success: 'Vaga suspensa com sucesso.',
+  when: mayBeSuspended,
+  fields: { obsSuspensao: longText('Motivo da suspensão') },
+  whyNot: (_context, row) => refusal.suspende(row),
+  async run(context, { row, input }) {
+    return moveVacancy(context, row, 'Suspensão', { suspensa: true, obsSuspensao: input.obsSuspensao ?? null, dataStatus: context.today }, input.obsSuspensao)
+  },
+})

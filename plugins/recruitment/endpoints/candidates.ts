@@ -1,0 +1,104 @@
+import { endpoint, isBlank, json, NotFoundError, RuleError } from '#engine'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { pendingOf } from '../queries/pending.ts'
+import { candidateSummary } from '../queries/candidate_summary.ts'
+import { idList } from '../queries/vacancy_filter.ts'
+
+const KEY = 'captacao/candidatos'
+const READ = 'ROLE_CAPTACAO_CANDIDATOS'
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
+
+export const information = endpoint(`GET ${KEY}/:id/informacao`, {
+  door: 'staff',
+  authority: READ,
+  run: async (context, { params }) => candidateSummary(context, await context.repo(KEY).get(Number(params.id))),
+})
+
+export const complete = endpoint(`GET ${KEY}/:id/completo`, {
+  door: 'staff',
+  authority: READ,
+  async run(context, { params, query }) {
+    const { cargos, ...row } = await context.repo(KEY).get(Number(params.id))
+    return query.comCargos === 'false' ? row : { ...row, cargos }
+  },
+})
+
+export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
+  door: 'staff',
+  authority: READ,
+  async run(context, { query }) {
+    const cpf = digits(query.cpf)
+    if (!isValidCpf(cpf)) return false
+    const other = context.db.from('candidatos').where({ empresa_id: context.empresaId, pessoal_cpf: cpf })
+    if (query.candidatoId) other.whereNot('id', Number(query.candidatoId) || 0)
+    if (await other.select('id').first()) return false
+    // Somebody who already works here cannot be hired a second time.
+    return query.contratado === 'true' ? (await context.db.from('talentos').where({ empresa_id: context.empresaId, cpf, situacao: 'A' }).select('id').first()) === null : true
+  },
+})
+
+export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
+  door: 'staff',
+  authority: READ,
+  async run(context, { query }) {
+    const name = String(query.nome ?? '').trim()
+    if (isBlank(name)) return []
+    const { rows } = await context.repo(KEY).list({ filter: { nome: name }, limit: 50, withoutTotal: true })
+    return rows.filter((row) => fold(row.nome) === fold(name)).map(({ id, nome, pessoal, endereco }) => ({ id, nome, cpf: pessoal?.cpf ?? null, dataNascimento: pessoal?.dataNascimento ?? null, cidade: endereco?.cidade ?? null }))
+  },
+})
+
+export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
+  door: 'staff',
+  authority: READ,
+  async run(context, { query }) {
+    const cpf = digits(query.cpf)
+    if (cpf.length !== 11) return undefined
+    const { rows } = await context.repo(KEY).list({ filter: { 'pessoal.cpf': cpf }, limit: 1, withoutTotal: true })
+    return rows[0]
+  },
+})
+
+export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendencias`, {
+  door: 'staff',
+  authority: READ,
+  async run(context, { params }) {
+    const row = await context.repo(KEY).get(Number(params.id))
+    const pendencias = (await pendingOf(context, [row.id], Number(params.empId))).get(row.id) ?? []
+    return { possuiPendencias: pendencias.length > 0, pendencias }
+  },
+})
+
+export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`, {
+  door: 'staff',
+  authority: READ,
+  fields: { ids: json<number[]>('Candidatos').required(), empresaId: json<number>('Empresa') },
+  async run(context, { input }) {
+    const { rows } = await context.repo(KEY).list({ filter: { ids: idList(input.ids) }, limit: null, withoutTotal: true })
+    const found = await pendingOf(context, rows.map((row) => row.id), Number(input.empresaId) || undefined)
+    return rows.map(({ id, nome }) => ({ id, nome, possuiPendencias: found.has(id), pendencias: found.get(id) ?? [] }))
+  },
+})
+
+export const removeMany = endpoint(`POST ${KEY}/remove-candidato-em-lote`, {
+  door: 'staff',
+  authority: `${READ}_EXCLUIR`,
+  fields: { ids: json<number[]>('Candidatos').required() },
+  async run(context, { input }) {
+    const ids = [...new Set(idList(input.ids))]
+    if (!ids.length) throw new RuleError('Selecione pelo menos um candidato.')
+    await context.repo(KEY).deleteMany(ids)
+  },
+})
+
+export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id', {
+  door: 'staff',
+  authority: READ,
+  async run(context, { params }) {
+    const row = await context.repo(KEY).find(Number(params.id))
+    if (!row) throw new NotFoundError()
+    const { rows } = await context.elevated().repo('captacao/historico').list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+    return rows
+  },
+})

@@ -1,0 +1,18 @@
+import { endpoint } from '#engine'
+
+export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem', {
+  door: 'staff',
+  authority: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS',
+  async run(context) {
+    const row = await context.db.from('etapas_seletivas').where('empresa_id', context.empresaId!).max('ordem as ultima').first()
+    return Math.min(999, Number(row?.ultima ?? 0) + 1)
+  },
+})
+
+export const motiveOptions = endpoint('GET captacao/motivos-solicitacao/options', {
+  door: 'staff',
+  async run(context) {
+    const { rows } = await context.repo('captacao/motivos-solicitacao').list({ brief: true, limit: null, sort: [{ field: 'descricao', descending: false }], withoutTotal: true })
+    return rows
+  },
+})

@@ -1,0 +1,25 @@
+import { endpoint } from '#engine'
+
+const KEY = 'captacao/candidato-documentos-anexos'
+const PATH = 'captacao/candidatos/:id/documentos-anexos'
+const READ = 'ROLE_CAPTACAO_CANDIDATOS'
+
+/** The documents of one candidate under the candidate's own address; the rows are those of the resource. */
+export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
+  door: 'staff',
+  authority: READ,
+  async run(context, { params }) {
+    const row = await context.repo('captacao/candidatos').get(Number(params.id))
+    const { rows } = await context.repo(KEY).list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+    return rows
+  },
+})
+
+export const addDocument = endpoint(`POST ${PATH}`, {
+  door: 'staff',
+  authority: `${READ}_EDITAR`,
+  async run(context, { params, body }) {
+    const row = await context.repo('captacao/candidatos').get(Number(params.id))
+    return context.repo(KEY).create({ ...body, candidato: row.id })
+  },
+})

@@ -1,0 +1,58 @@
+import { brDate, choice, date, endpoint, longText, ref, text, time, ValidationError } from '#engine'
+import { SITUACOES } from '../codes.ts'
+import { fillStatistics, funnelOf } from '../queries/funnel.ts'
+import { boardHead, cardsOf, stagesOf } from '../queries/selection.ts'
+
+const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
+
+export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/selecao', {
+  door: 'staff',
+  authority: READ,
+  async run(context, { params }) {
+    const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
+    const etapas = await stagesOf(context, vacancy as any)
+    return { vaga: boardHead(vacancy), etapas, candidatos: await cardsOf(context, vacancy.id), funil: await funnelOf(context, [vacancy.id], etapas) }
+  },
+})
+
+/** Records what happened in a stage; the application, the vacancy and the candidate follow from the entry. */
+export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/mover', {
+  door: 'staff',
+  authority: 'ROLE_CAPTACAO_HISTORICO_EDITAR',
+  fields: {
+    etapaSeletiva: ref('captacao/etapas-seletivas', 'Etapa seletiva').required(),
+    apto: choice('Situação', SITUACOES).required(),
+    data: date('Data').required(),
+    horaIni: time('Hora inicial'),
+    horaFim: time('Hora final'),
+    responsavel: text('Responsável').max(100),
+    observacao: longText('Observação'),
+  },
+  run: (context, { params, input }) =>
+    context.transaction(async (inner) => {
+      const id = Number(params.id)
+      const application = await inner.elevated().repo('captacao/candidato-solicitacoes').get(id)
+      const latest = await inner.db.from('candidato_historicos').where('candidato_solicitacao_id', id).max('data as data').first()
+      const before = latest?.data ? String(latest.data).slice(0, 10) : null
+      // An earlier date would leave the older entry in charge, and the card would jump back.
+      if (before && input.data < before) throw new ValidationError([{ field: 'data', message: `A data não pode ser anterior à última movimentação (${brDate(before)}).` }])
+      await inner.repo('captacao/historico').create({ ...input, candidatoSolicitacao: id, responsavel: input.responsavel || inner.actor.nome.slice(0, 100) })
+      return (await cardsOf(inner, application.solicitacao.id)).find((card) => card.candidatoSolicitacaoId === id)
+    }),
+})
+
+const isOn = (value: unknown) => value === true || value === 'true' || value === '1'
+
+export const statistics = endpoint('GET captacao/estatisticas-preenchimento-vaga', {
+  door: 'staff',
+  authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
+  async run(context, { query }) {
+    for (const name of ['dataIni', 'dataFim']) if (query[name] && !/^\d{4}-\d\d-\d\d$/.test(String(query[name]))) throw new ValidationError([{ field: name, message: 'Data inválida.' }])
+    if (query.dataIni && query.dataFim && query.dataFim < query.dataIni) throw new ValidationError([{ field: 'dataFim', message: 'Data final inferior a data inicial.' }])
+    const { estabelecimentosIds, areasIds, cargosIds, statusSolicitacao, dataIni, dataFim } = query
+    if (statusSolicitacao && !'TASEC'.includes(statusSolicitacao)) throw new ValidationError([{ field: 'statusSolicitacao', message: 'Valor inválido' }])
+    return fillStatistics(context, {
+      estabelecimentosIds, areasIds, cargosIds, statusSolicitacao, dataIni, dataFim, cargosVinculados: isOn(query.cargosVinculados), consideraContratacao: isOn(query.consideraContratacao),
+    })
+  },
+})

@@ -1,0 +1,16 @@
+import { endpoint } from '#engine'
+
+/** People whose place a vacancy may fill. Twenty at a time, as in every search for employees. */
+export const substitutes = endpoint('GET captacao/candidatos/substituidos', {
+  door: 'staff',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
+  async run(context, { query }) {
+    const { rows } = await context.elevated().repo('gestao-talentos/talentos').list({
+      filter: { nome: query.nome, ...(query.incluirColaboradoresDesligados !== 'true' && { situacao: 'A' }) },
+      limit: 20,
+      brief: true,
+      withoutTotal: true,
+    })
+    return rows
+  },
+})

@@ -1,0 +1,85 @@
+import { page, plugin, refs } from '#engine'
+import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
+import { advert, districtsOfVacancy, hasCandidate } from './endpoints/vacancies.ts'
+import { byCpf, complete, cpfMayBeUsed, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
+import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
+import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
+import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
+import { substitutes } from './endpoints/substitutes.ts'
+import { candidateSelection } from './reports/candidato_selecao.ts'
+import { vacancyDuration } from './reports/duracao_vaga.ts'
+import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogos.ts'
+import { anuncio, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
+import { candidatoDocumento } from './resources/candidato_documentos.ts'
+import { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
+import { candidato } from './resources/candidatos.ts'
+import { etapaSeletiva } from './resources/etapas_seletivas.ts'
+import { historico } from './resources/historico.ts'
+import { solicitacaoMovimento } from './resources/solicitacoes_movimentos.ts'
+import { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
+import { settings } from './settings.ts'
+
+export { candidato } from './resources/candidatos.ts'
+export { candidatoDocumento } from './resources/candidato_documentos.ts'
+export { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
+export { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
+export { applicationsOf, candidateSummary } from './queries/candidate_summary.ts'
+export { publicLink } from './rules/public_link.ts'
+
+const STATISTICS = 'captacao/estatisticas-preenchimento-vaga'
+
+export default plugin('recruitment', {
+  label: 'Recrutamento e Seleção',
+  requires: ['utilities', 'jobs', 'sst', 'talent'],
+  resources: [
+    etapaSeletiva, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
+    candidatoDocumento, candidatoSolicitacao, historico,
+  ],
+  extend: {
+    'cargo-salario/cargos': {
+      fields: {
+        etapaSeletivas: refs('captacao/etapas-seletivas', 'Etapas seletivas').help('Sem etapas, as vagas do cargo usam todas as etapas da empresa.'),
+        areasFormacaoRelacionadas: refs('captacao/areas-formacao', 'Áreas de formação relacionadas'),
+      },
+      form: [{ label: 'Recrutamento', fields: ['etapaSeletivas', 'areasFormacaoRelacionadas'] }],
+    },
+  },
+  settings,
+  endpoints: [
+    nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
+    namesakes, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, selectionBoard, moveCandidate, statistics,
+  ],
+  reports: [candidateSelection, vacancyDuration],
+  pages: [
+    page('captacao/solicitacoes-pessoal/:id/candidatos', { label: 'Seleção', component: 'SelectionPage', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL' }),
+    page(STATISTICS, { label: 'Estatísticas de Preenchimento de Vaga', component: 'StatisticsPage', authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA' }),
+  ],
+  menu: [
+    {
+      label: 'Recrutamento e Seleção',
+      icon: 'PersonSearch',
+      items: [
+        'captacao/solicitacoes-pessoal',
+        'captacao/candidatos',
+        'captacao/candidato-solicitacoes',
+        'captacao/anuncios',
+        STATISTICS,
+        { label: 'Relatórios', icon: 'Print', items: ['captacao/relatorios/candidato-selecao', 'captacao/relatorios/duracao-vaga'] },
+        {
+          label: 'Cadastros',
+          icon: 'FolderOpen',
+          items: [
+            'captacao/etapas-seletivas', 'captacao/motivos-solicitacao', 'captacao/areas-interesse', 'captacao/areas-formacao', 'captacao/idiomas', 'captacao/como-ficou-sabendo-vaga', 'captacao/historico',
+          ],
+        },
+      ],
+    },
+  ],
+  profiles: {
+    RH: ['ROLE_CAPTACAO_*'],
+    Gestor: [
+      'ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES', 'ROLE_CAPTACAO_HISTORICO',
+      'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
+    ],
+  },
+})

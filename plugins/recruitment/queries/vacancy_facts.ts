@@ -1,0 +1,26 @@
+import { type Context, NotFoundError, type Row } from '#engine'
+
+const applications = (context: Context, vacancyId: number) => context.db.from('candidato_solicitacoes').where('solicitacao_id', vacancyId)
+
+export async function hasCandidates(context: Context, vacancyId: number): Promise<boolean> {
+  return (await applications(context, vacancyId).select('id').first()) !== null
+}
+
+export async function countHired(context: Context, vacancyId: number, except?: number): Promise<number> {
+  const query = applications(context, vacancyId).where('situacao', 'C')
+  if (except) query.whereNot('id', except)
+  const row = await query.count('* as total').first()
+  return Number(row?.total ?? 0)
+}
+
+/** The vacancy as far as rules need it, locked so that two people cannot fill its last place at once. */
+export async function lockVacancy(context: Context, vacancyId: number): Promise<Row> {
+  const row = await context.db
+    .from('solicitacoes_pessoal')
+    .where({ id: vacancyId, empresa_id: context.empresaId })
+    .select('id', 'descricao', 'status', 'suspensa', 'encerrada', 'cancelada', 'quantidade', 'qtd_vagas_preenchidas')
+    .forUpdate()
+    .first()
+  if (!row) throw new NotFoundError()
+  return { ...row, suspensa: Boolean(row.suspensa), encerrada: Boolean(row.encerrada), cancelada: Boolean(row.cancelada) } as Row
+}

@@ -1,0 +1,61 @@
+import { boolean, choice, refs, report, type ReportColumn } from '#engine'
+import { named, SITUACOES, SITUACOES_RELATORIO, STATUS_LISTA } from '../codes.ts'
+import { idList, vacancies } from '../queries/vacancy_filter.ts'
+
+const COLUMNS: ReportColumn[] = [
+  { key: 'vaga', label: 'Vaga' },
+  { key: 'cargo', label: 'Cargo' },
+  { key: 'etapa', label: 'Etapa' },
+  { key: 'candidato', label: 'Candidato' },
+  { key: 'data', label: 'Data', format: 'date' },
+  { key: 'responsavel', label: 'Responsável' },
+  { key: 'situacao', label: 'Situação' },
+]
+const REMARK: ReportColumn = { key: 'observacao', label: 'Observação' }
+
+const APTO: Record<string, string[]> = { S: ['S', 'C'], N: ['N'] }
+
+/** Who went through which stages, vacancy by vacancy. */
+export const candidateSelection = report('captacao/relatorios/candidato-selecao', {
+  label: 'Candidatos da Seleção',
+  fields: {
+    etapasIds: refs('captacao/etapas-seletivas', 'Etapas').ids().required().min(1),
+    statusSolicitacao: choice('Vagas', STATUS_LISTA).required().default('T'),
+    situacaoCandidato: choice('Situação do candidato', SITUACOES_RELATORIO).required().default('I'),
+    ordenarPor: choice('Ordenar por', { A: 'Ordem alfabética', O: 'Ordem da etapa seletiva' }).default('A'),
+    imprimirObservacao: boolean('Imprimir observação').required(),
+  },
+  columns: [...COLUMNS, REMARK],
+  async run(filters, context) {
+    const query = vacancies(context, { statusSolicitacao: filters.statusSolicitacao })
+      .join('candidato_historicos as h', 'h.solicitacao_id', 's.id')
+      .join('candidatos as c', 'c.id', 'h.candidato_id')
+      .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
+      .leftJoin('cargos as k', 'k.id', 's.cargo_id')
+      .whereIn('h.etapa_seletiva_id', idList(filters.etapasIds))
+    const apto = APTO[filters.situacaoCandidato]
+    if (apto) query.whereIn('h.apto', apto)
+    query.orderBy('s.descricao').orderBy('s.id')
+    if (filters.ordenarPor === 'O') query.orderBy('e.ordem')
+    const rows = await query
+      .orderBy('c.nome')
+      .orderBy('e.ordem')
+      .orderBy('h.data')
+      .select('s.id', 's.descricao', 'k.nome as cargo', 'e.nome as etapa', 'c.nome as candidato', 'h.data', 'h.responsavel', 'h.apto', 'h.observacao')
+    return {
+      columns: filters.imprimirObservacao ? [...COLUMNS, REMARK] : COLUMNS,
+      rows: rows.map((row) => ({
+        vaga: `${row.descricao} (${row.id})`,
+        cargo: row.cargo,
+        etapa: row.etapa,
+        candidato: row.candidato,
+        data: String(row.data).slice(0, 10),
+        responsavel: row.responsavel,
+        situacao: named(SITUACOES, row.apto),
+        observacao: row.observacao,
+      })),
+      groupBy: [{ key: 'vaga', label: 'Vaga' }],
+      totals: [{ key: 'candidato', op: 'count' }],
+    }
+  },
+})

@@ -1,0 +1,129 @@
+import { brDate, type Context, type Row } from '#engine'
+import { printResume, type ResumeFact, type ResumeSection } from '#app/reports/resume.ts'
+import { formatValue } from '#app/reports/format.ts'
+import { ESCOLARIDADES, ESTADOS_CIVIS, named, NIVEIS_IDIOMA, SITUACOES, SITUACOES_FORMACAO, TIPOS_EVENTO, TIPOS_FORMACAO, VINCULOS } from '../codes.ts'
+import { applicationsOf, phoneText } from '../queries/candidate_summary.ts'
+import { letterhead, photoOf } from '../rules/printing.ts'
+
+/** Which parts of the résumé are wanted. */
+export type ResumeOptions = Record<string, any>
+
+const month = (day: string | null | undefined) => (day ? brDate(day).slice(3) : '')
+const span = (from?: string | null, to?: string | null, open = 'atual') => [month(from), to ? month(to) : from ? open : ''].filter(Boolean).join(' a ')
+const money = (value: unknown) => formatValue(value, 'money')
+
+/** 'Rua das Flores, 120, Apto 31, Centro, Fortaleza, 60000-000' */
+function addressText({ logradouro, numero, complemento, bairro, cidade, uf, cep }: Row['endereco']): string {
+  return [logradouro, numero, complemento, bairro, [cidade?.nome, uf?.sigla ?? uf?.nome].filter(Boolean).join('/'), cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2')].filter(Boolean).join(', ')
+}
+
+function headFacts(row: Row): ResumeFact[] {
+  const { pessoal, contato } = row
+  return [
+    { label: 'Idade', value: row.idade === null ? null : `${row.idade} anos` },
+    { label: 'Estado civil', value: named(ESTADOS_CIVIS, pessoal.estadoCivil) },
+    { label: 'Celular', value: phoneText(contato.dddCelular, contato.foneCelular) },
+    { label: 'Telefone', value: phoneText(contato.ddd, contato.foneFixo) },
+    { label: 'E-mail', value: contato.email },
+    { label: 'Escolaridade', value: named(ESCOLARIDADES, pessoal.escolaridade) },
+    { label: 'Habilitação', value: row.habilitacao.categoria },
+    { label: 'Endereço', value: addressText(row.endereco), wide: true },
+  ]
+}
+
+const education = (row: Row): ResumeSection => ({
+  title: 'Formação acadêmica',
+  entries: row.formacao.map((one: any) => ({
+    title: one.curso,
+    subtitle: [named(TIPOS_FORMACAO, one.tipo), one.local].filter(Boolean).join(' · '),
+    period: one.conclusao ?? (one.anoConclusao ? one.anoConclusao.split('-').reverse().join('/') : named(SITUACOES_FORMACAO, one.situacao)),
+    facts: [{ label: 'Área', value: one.areaFormacao?.nome }, { label: 'Situação', value: named(SITUACOES_FORMACAO, one.situacao) }],
+  })),
+})
+
+const experience = (row: Row): ResumeSection => ({
+  title: 'Experiência profissional',
+  text: row.primeiroEmprego ? 'Em busca do primeiro emprego.' : null,
+  entries: row.experiencias.map((one: any) => ({
+    title: one.checkNomeCargo ? one.nomeMercado : (one.cargo?.nome ?? one.nomeMercado),
+    subtitle: one.empresa,
+    period: span(one.dataAdmissao, one.dataDesligamento),
+    facts: [{ label: 'Salário', value: one.salario ? money(one.salario) : null }, { label: 'Motivo da saída', value: one.motivoSaida }, { label: 'Contato', value: one.contatoEmpresa }],
+    text: one.observacao,
+  })),
+})
+
+const certificates = (row: Row): ResumeSection => ({
+  title: 'Certificados',
+  entries: row.certificados.map((one: any) => ({
+    title: one.titulo,
+    subtitle: [named(TIPOS_EVENTO, one.tipo), one.organizacao].filter(Boolean).join(' · '),
+    period: span(one.dataInicio, one.dataFim, ''),
+    facts: [{ label: 'Carga horária', value: one.cargaHorariaTotal }, { label: 'Validade', value: one.validade && brDate(one.validade) }],
+  })),
+})
+
+function extraFields(row: Row, context: Context): ResumeSection {
+  const titles = new Map<string, string>((context.settings.camposExtras ?? []).map((one: any) => [one.nome, one.titulo]))
+  const text = (name: string, value: unknown) => (name.startsWith('data') ? brDate(String(value)) : name.startsWith('valor') ? money(value) : value)
+  const filled = Object.entries(row.camposExtras ?? {}).filter(([, value]) => value !== null && value !== '')
+  return { title: 'Campos extras', facts: filled.map(([name, value]) => ({ label: titles.get(name) ?? name, value: text(name, value), wide: name.startsWith('textolongo') })) }
+}
+
+const social = ({ socioEconomica: one }: Row): ResumeSection => ({
+  title: 'Informações socioeconômicas',
+  facts: [
+    { label: 'Possui veículo', value: one.possuiVeiculo },
+    { label: 'Paga pensão', value: one.pagaPensao },
+    ...(one.pagaPensao ? [{ label: 'Quantidade de pensões', value: one.quantidade }, { label: 'Valor da pensão', value: money(one.valor) }] : []),
+  ],
+})
+
+async function course(row: Row, context: Context): Promise<ResumeSection> {
+  const { rows } = await context.elevated().repo('captacao/historico').list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+  return {
+    title: 'Histórico de seleção',
+    entries: rows.map((one) => ({
+      title: `${one.etapaSeletiva.nome} · ${named(SITUACOES, one.apto)}`,
+      subtitle: [one.solicitacao?.descricao, one.responsavel].filter(Boolean).join(' · '),
+      period: brDate(one.data),
+      text: one.observacao,
+    })),
+  }
+}
+
+async function requests(row: Row, context: Context): Promise<ResumeSection> {
+  const rows = await applicationsOf(context, row.id)
+  return { title: 'Solicitações de pessoal', entries: rows.map((one) => ({ title: one.solicitacao.descricao, subtitle: [one.etapaAtual?.nome, named(SITUACOES, one.situacao)].filter(Boolean).join(' · '), period: brDate(one.data) })) }
+}
+
+/** Prints the résumé of a candidate with the chosen parts. */
+export async function printCurriculum(context: Context, row: Row, options: ResumeOptions): Promise<Buffer> {
+  const sections: (ResumeSection | false)[] = [
+    { title: 'Objetivo', tags: row.cargos, facts: [{ label: 'Colocação desejada', value: named(VINCULOS, row.colocacao) }, { label: 'Áreas de interesse', value: row.areasInteresse, wide: true }] },
+    options.exibirExperiencia && experience(row),
+    options.exibirFormacao && education(row),
+    options.exibirCertificados && certificates(row),
+    options.exibirCurso && { title: 'Outros cursos', text: row.cursos },
+    options.exibirIdioma && { title: 'Idiomas', facts: row.candidatoIdiomas.map((one: any) => ({ label: one.idioma?.nome, value: named(NIVEIS_IDIOMA, one.nivel) })) },
+    options.exibirConhecimento && { title: 'Conhecimentos', tags: row.conhecimentos },
+    options.exibirInformacaoSocioEconomica && social(row),
+    options.exibirCamposExtras && extraFields(row, context),
+    options.exibirObservacao && { title: 'Observações', text: row.observacao },
+    options.exibirSolicitacaoPessoal && (await requests(row, context)),
+    options.exibirHistorico && (await course(row, context)),
+    options.exibirTextoOCR && { title: 'Texto do currículo', text: row.ocrTexto },
+  ]
+  const signatures = [1, 2, 3].filter((number) => options[`exibirAssinatura${number}`]).map((number) => options[`assinatura${number}`])
+  return printResume({
+    ...(await letterhead(context)),
+    title: 'Currículo do Candidato',
+    name: row.nomeSocial ?? row.nome,
+    subtitle: row.nomeSocial ? row.nome : null,
+    photo: await photoOf(context, row.id),
+    facts: headFacts(row),
+    sections: sections.filter((one): one is ResumeSection => Boolean(one)),
+    signatures,
+    showHeader: options.exibirCabecalho,
+  })
+}

@@ -1,0 +1,55 @@
+import { boolean, choice, date, dateOrder, refs, report } from '#engine'
+import { STATUS_LISTA } from '../codes.ts'
+import { durationsOf } from '../queries/funnel.ts'
+import { vacancies } from '../queries/vacancy_filter.ts'
+
+/** How many days vacancies took, by establishment and area, with averages. */
+export const vacancyDuration = report('captacao/relatorios/duracao-vaga', {
+  label: 'Duração para Preenchimento de Vagas',
+  help: 'O período considera o encerramento (ou a contratação) da vaga; para vagas ainda sem fim, a data de abertura.',
+  fields: {
+    dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
+    dataFim: date('Período - fim').required().default({ now: 'date' }),
+    estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
+    cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
+    statusSolicitacao: choice('Status da vaga', STATUS_LISTA).default('E'),
+    cargosVinculados: boolean('Somente cargos vinculados às áreas').default(true),
+    consideraContratacao: boolean('Considerar data de contratação').default(false),
+  },
+  rules: [dateOrder('dataIni', 'dataFim')],
+  columns: [
+    { key: 'estabelecimento', label: 'Estabelecimento' },
+    { key: 'area', label: 'Área organizacional' },
+    { key: 'cargo', label: 'Cargo' },
+    { key: 'vaga', label: 'Vaga' },
+    { key: 'abertura', label: 'Abertura', format: 'date' },
+    { key: 'encerramento', label: 'Encerramento', format: 'date' },
+    { key: 'dias', label: 'Dias', format: 'integer' },
+  ],
+  async run(filters, context) {
+    const found = await vacancies(context, filters)
+      .leftJoin('estabelecimentos as l', 'l.id', 's.estabelecimento_id')
+      .leftJoin('areas_organizacionais as a', 'a.id', 's.area_organizacional_id')
+      .leftJoin('cargos as k', 'k.id', 's.cargo_id')
+      // Whatever opened after the period can have no end inside it.
+      .where('s.data', '<=', filters.dataFim)
+      .orderBy('l.nome')
+      .orderBy('a.nome')
+      .orderBy('s.data')
+      .orderBy('s.id')
+      .select('s.id', 's.descricao', 's.data', 's.encerrada', 's.data_encerramento', 'l.nome as estabelecimento', 'a.nome as area', 'k.nome as cargo')
+    const rows = found.map((row) => ({ ...row, id: Number(row.id) })) as any[]
+    const durations = await durationsOf(context, rows, filters.consideraContratacao ?? false)
+    return {
+      rows: rows.flatMap((row) => {
+        const { data, fim, dias } = durations.get(row.id)!
+        const counted = fim ?? data
+        if (counted < filters.dataIni || counted > filters.dataFim) return []
+        return [{ estabelecimento: row.estabelecimento, area: row.area, cargo: row.cargo, vaga: row.descricao, abertura: data, encerramento: fim, dias }]
+      }),
+      groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }, { key: 'area', label: 'Área organizacional' }],
+      totals: [{ key: 'dias', op: 'avg' }, { key: 'vaga', op: 'count' }],
+    }
+  },
+})

@@ -1,0 +1,100 @@
+import { brDate, type Context, type Row } from '#engine'
+import { formatValue } from '#app/reports/format.ts'
+import { mountPluginViews, renderView } from '#app/reports/document.ts'
+import { ESCOLARIDADES, named, SEXOS, TIPOS_VAGA, VINCULOS } from '../codes.ts'
+import { letterhead } from '../rules/printing.ts'
+import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
+
+mountPluginViews('recruitment', new URL('./', import.meta.url))
+
+interface Fact {
+  label: string
+  value: unknown
+  wide?: boolean
+}
+
+const day = (value: string | null) => (value ? brDate(value) : null)
+
+async function districtNames(context: Context, ids: number[]): Promise<string> {
+  const rows = ids.length ? await context.db.from('bairros').whereIn('id', ids).orderBy('nome').select('nome') : []
+  return rows.map((row) => row.nome).join(', ')
+}
+
+const ages = (row: Row) => [row.idadeMinima !== null && `de ${row.idadeMinima} anos`, row.idadeMaxima !== null && `até ${row.idadeMaxima} anos`].filter(Boolean).join(' ')
+
+async function parts(context: Context, row: Row): Promise<{ title: string; facts: Fact[] }[]> {
+  const { settings } = context
+  return [
+    {
+      title: 'Dados da vaga',
+      facts: [
+        { label: 'Descrição', value: row.descricao, wide: true },
+        { label: 'Data da solicitação', value: day(row.data) },
+        { label: 'Nº de vagas', value: row.quantidade },
+        { label: 'Estabelecimento', value: row.estabelecimento },
+        { label: 'Área organizacional', value: row.areaOrganizacional },
+        { label: 'Cargo / Faixa salarial', value: row.faixaSalarial },
+        { label: 'Função', value: row.funcao },
+        { label: 'Ambiente', value: row.ambiente },
+        { label: 'Motivo', value: row.motivoSolicitacao },
+        { label: 'Vínculo', value: named(VINCULOS, row.vinculo) },
+        { label: 'Tipo da vaga', value: named(TIPOS_VAGA, row.tipoVaga) },
+        { label: 'Remuneração', value: settings.solPessoalExibirSalario ? formatValue(row.remuneracao, 'money') : null },
+        { label: 'Horário comercial', value: row.horarioComercial },
+        { label: 'Horas diárias previstas', value: row.horasDiariasPrevistas },
+        { label: 'Previsão de encerramento', value: day(row.dataPrevisaoEncerramento) },
+        { label: 'Solicitante', value: row.solicitante },
+        { label: 'Recrutador responsável', value: row.recrutadorResponsavel },
+      ],
+    },
+    {
+      title: 'Perfil procurado',
+      facts: [
+        { label: 'Escolaridade', value: named(ESCOLARIDADES, row.escolaridade) },
+        { label: 'Escolaridades aceitas', value: (row.escolaridades ?? []).map((code: string) => named(ESCOLARIDADES, code)).join(', '), wide: true },
+        { label: 'Sexo', value: named(SEXOS, row.sexo) },
+        { label: 'Idade', value: ages(row) },
+        { label: 'Cidade', value: row.cidade },
+        { label: 'Bairros', value: await districtNames(context, row.bairrosIds) },
+        { label: 'Experiência', value: row.experiencias, wide: true },
+        { label: 'Informações complementares', value: row.infoComplementares, wide: true },
+      ],
+    },
+    { title: 'Substituição', facts: settings.solPessoalExibirColabSubstituido ? [{ label: 'Talentos substituídos', value: row.colaboradoresSubstituidos, wide: true }] : [] },
+    {
+      title: 'Andamento',
+      facts: [
+        { label: 'Situação', value: SITUACOES_VAGA[situationOf(row)] },
+        { label: 'Data do status', value: day(row.dataStatus) },
+        { label: 'Liberador', value: row.liberador },
+        { label: 'Vagas preenchidas', value: row.qtdVagasPreenchidas },
+        { label: 'Observação do liberador', value: row.observacaoLiberador, wide: true },
+        { label: 'Motivo da suspensão', value: row.obsSuspensao, wide: true },
+        { label: 'Motivo do cancelamento', value: row.obsCancelamento, wide: true },
+        { label: 'Encerramento', value: day(row.dataEncerramento) },
+        { label: 'Observação do encerramento', value: row.obsEncerra, wide: true },
+      ],
+    },
+  ]
+}
+
+/** Everything the print shows, ready for the template; empty facts and empty parts are gone. */
+export async function vacancyRequestView(context: Context, row: Row): Promise<string> {
+  const sections = (await parts(context, row))
+    .map(({ title, facts }) => ({ title, facts: facts.map((fact) => ({ ...fact, value: formatValue(fact.value) })).filter((fact) => fact.value !== '') }))
+    .filter(({ facts }) => facts.length)
+  return renderView('recruitment::solicitacao', {
+    title: `Solicitação de Pessoal nº ${row.id}`,
+    sections,
+    advert: row.anuncio.titulo ? row.anuncio : null,
+    signatures: ['Solicitante', 'Liberador'],
+  })
+}
+
+/** The request with all its fields as a PDF. */
+export async function printVacancyRequest(context: Context, row: Row): Promise<Buffer> {
+  const head = await letterhead(context)
+  const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([import('#app/reports/browser.ts'), import('#app/reports/print_frame.ts')])
+  const [html, header, footer] = await Promise.all([vacancyRequestView(context, row), printHeader(head.company, 'Solicitação de Pessoal'), printFooter(head.user)])
+  return renderPdf(html, { header, footer })
+}

@@ -1,0 +1,26 @@
+import { resource } from '#engine'
+
+// Second addresses over the same rows: the specification lists both routes for one thing.
+
+export const vaga = resource('captacao/vagas', { label: ['Vaga', 'Vagas'], fields: {}, display: 'descricao', aliasOf: 'captacao/solicitacoes-pessoal' })
+
+export const motivoAberturaVaga = resource('captacao/motivos-abertura-vaga', {
+  label: ['Motivo de abertura de vaga', 'Motivos de abertura de vaga'],
+  fields: {},
+  display: 'descricao',
+  aliasOf: 'captacao/motivos-solicitacao',
+})
+
+/** The adverts: the vacancies, seen from the text that candidates read. The advert itself is a group of the vacancy. */
+export const anuncio = resource('captacao/anuncios', {
+  label: ['Anúncio', 'Anúncios'],
+  fields: {},
+  display: 'descricao',
+  aliasOf: 'captacao/solicitacoes-pessoal',
+  list: {
+    columns: ['anuncio.titulo', 'descricao', 'anuncio.exibirModuloExterno', 'situacao', 'data'],
+    sort: '-data',
+    search: ['anuncio.titulo', 'descricao'],
+    filters: ['anunciada', 'visualizar', 'descricao', 'areaOrganizacional', 'data'],
+  },
+})

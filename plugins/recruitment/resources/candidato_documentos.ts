@@ -1,0 +1,17 @@
+import { date, file, longText, ref, resource, text } from '#engine'
+
+/** A file attached to a candidate, by the candidate in the portal or by staff. */
+export const candidatoDocumento = resource('captacao/candidato-documentos-anexos', {
+  label: ['Documento anexo', 'Documentos anexos'],
+  display: 'descricao',
+  authority: 'ROLE_CAPTACAO_CANDIDATOS',
+  fields: {
+    candidato: ref('captacao/candidatos', 'Candidato').required().immutable().cascade(),
+    descricao: text('Descrição').required().max(100),
+    data: date('Data').required().default({ now: 'date' }),
+    tipoDocumento: ref('gestao-talentos/tipo-documento', 'Tipo de documento'),
+    observacao: longText('Observação'),
+    url: file('Anexo').required().personal('document'),
+  },
+  list: { columns: ['descricao', 'data', 'tipoDocumento', 'candidato'], sort: '-data', filters: ['candidato', 'tipoDocumento'] },
+})

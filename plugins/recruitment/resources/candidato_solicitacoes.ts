@@ -1,0 +1,27 @@
+import { choice, date, ref, resource, text } from '#engine'
+import { SITUACOES } from '../codes.ts'
+import { applicationHooks } from '../rules/application_hooks.ts'
+
+/** A candidate in a vacancy. Its state follows the latest entry of the candidate's history in that vacancy. */
+export const candidatoSolicitacao = resource('captacao/candidato-solicitacoes', {
+  label: ['Candidatura', 'Candidaturas'],
+  display: 'descricao',
+  fields: {
+    candidato: ref('captacao/candidatos', 'Candidato').required().immutable(),
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required().immutable(),
+    data: date('Data da candidatura').required().default({ now: 'date' }),
+    situacao: choice('Situação', SITUACOES).default('I').readOnly().indexed(),
+    etapaAtual: ref('captacao/etapas-seletivas', 'Etapa atual').readOnly(),
+    // Who and what in one line: references to an application have nothing else to show.
+    descricao: text('Candidato e vaga').max(170).readOnly(),
+  },
+  list: {
+    columns: ['candidato', 'solicitacao', 'data', 'etapaAtual', 'situacao'],
+    sort: '-data',
+    search: ['descricao'],
+    filters: ['candidato', 'solicitacao', 'situacao', 'etapaAtual', 'data'],
+  },
+  form: [{ label: 'Candidatura', fields: ['candidato', 'solicitacao', 'data'] }],
+  unique: [{ fields: ['solicitacao', 'candidato'], message: 'O candidato já está inscrito nesta vaga.' }],
+  hooks: applicationHooks,
+})

@@ -1,0 +1,93 @@
+import { all, boolean, choice, computed, image, longText, not, password, ref, refs, required, resource, rule, sections, setting, tabs, text, when } from '#engine'
+import { contato, endereco } from '#plugins/utilities/plugin.ts'
+import { printResume } from '../actions/print_resume.ts'
+import { VINCULOS } from '../codes.ts'
+import { candidateHooks } from '../rules/candidate_hooks.ts'
+import { ageOf } from '../rules/age.ts'
+import { camposExtras, habilitacao, pessoal, socioEconomica } from './candidato_grupos.ts'
+import { candidatoIdiomas, certificados, experiencias, formacao } from './candidato_listas.ts'
+
+const firstJob = when('primeiroEmprego').is(true)
+
+/** A person who wants to work here: the registration form of the portal and the record staff work with. */
+export const candidato = resource('captacao/candidatos', {
+  label: ['Candidato', 'Candidatos'],
+  sharedBy: 'compartilhaCandidatos',
+  requiredFields: 'camposObrigatoriosCandidato',
+  fields: {
+    nome: text('Nome').required().max(60).personal('identity').indexed().width(6),
+    nomeSocial: text('Nome social').max(60).personal('identity').width(6),
+    foto: image('Foto').personal('identity'),
+    pessoal: pessoal(),
+    endereco: endereco(),
+    contato: contato(),
+    socioEconomica: socioEconomica(),
+    comoFicouSabendoVaga: ref('captacao/como-ficou-sabendo-vaga', 'Como ficou sabendo da vaga?'),
+    formacao: formacao(),
+    certificados: certificados(),
+    candidatoIdiomas: candidatoIdiomas(),
+    cursos: longText('Outros cursos'),
+    cargos: refs('cargo-salario/cargos', 'Cargos desejados').required('Selecione pelo menos um cargo.'),
+    areasInteresse: refs('captacao/areas-interesse', 'Áreas de interesse'),
+    conhecimentos: refs('cargo-salario/conhecimentos', 'Conhecimentos'),
+    colocacao: choice('Colocação desejada', VINCULOS),
+    primeiroEmprego: boolean('Primeiro emprego'),
+    experiencias: experiencias().visibleWhen(not(firstJob)),
+    observacao: longText('Observações'),
+    habilitacao: habilitacao(),
+    ocrTexto: longText('Texto do currículo (OCR)').max(60_000).personal('identity'),
+    camposExtras: camposExtras().visibleWhen(setting('campoExtraCandidato')),
+    aceitoPoliticaSeguranca: boolean('Aceito a política de segurança'),
+    senha: password().hidden(),
+    moduloExterno: boolean('Cadastrado pelo módulo externo').readOnly(),
+    contratado: boolean('Contratado').readOnly(),
+    disponivel: boolean('Disponível').default(true),
+    idade: computed<number | null>('Idade', 'integer'),
+  },
+  list: {
+    columns: ['foto', 'nome', 'pessoal.cpf', 'pessoal.dataNascimento', 'idade', 'endereco.cidade', 'contato.foneCelular', 'contato.email', 'disponivel', 'contratado'],
+    sort: 'nome',
+    search: ['nome', 'pessoal.cpf', 'contato.email'],
+    filters: [
+      'nome', 'pessoal.cpf', 'cargos', 'areasInteresse', 'conhecimentos', 'pessoal.sexo', 'pessoal.escolaridade', 'pessoal.dataNascimento', 'endereco.cidade', 'colocacao', 'disponivel', 'contratado',
+    ],
+  },
+  form: tabs({
+    'Dados pessoais': sections({
+      Identificação: [
+        'nome', 'nomeSocial', 'foto', 'pessoal.cpf', 'pessoal.dataNascimento', 'pessoal.sexo', 'pessoal.naturalidade', 'pessoal.estadoCivil', 'pessoal.escolaridade', 'pessoal.etniaRaca',
+        'pessoal.deficiencia', 'pessoal.qtdFilhos',
+      ],
+      Contato: ['contato'],
+      Endereço: ['endereco'],
+      Família: ['pessoal.mae', 'pessoal.profissaoMae', 'pessoal.pai', 'pessoal.profissaoPai', 'pessoal.conjuge', 'pessoal.profissaoConjuge'],
+      'Relação com a empresa': ['comoFicouSabendoVaga', 'pessoal.possuiParentes', 'pessoal.parentesAmigos', 'pessoal.indicadoPor', 'disponivel', 'aceitoPoliticaSeguranca'],
+    }),
+    'Interesses profissionais': ['cargos', 'areasInteresse', 'conhecimentos', 'colocacao'],
+    'Formação e idiomas': ['formacao', 'candidatoIdiomas', 'certificados', 'cursos'],
+    Experiência: ['primeiroEmprego', 'experiencias'],
+    Documentos: sections({
+      RG: ['pessoal.rg', 'pessoal.rgOrgaoEmissor', 'pessoal.rgUfId', 'pessoal.rgDataExpedicao', 'pessoal.pis'],
+      'Título eleitoral': ['pessoal.tituloEleitoral'],
+      'Certificado militar': ['pessoal.certificadoMilitar'],
+      CTPS: ['pessoal.ctps'],
+      'Carteira de habilitação': ['habilitacao'],
+    }),
+    'Outras informações': sections({
+      'Informações socioeconômicas': ['socioEconomica'],
+      Observações: ['observacao', 'ocrTexto'],
+      'Campos extras': ['camposExtras'],
+    }),
+  }),
+  rules: [
+    rule('experiencias', all(firstJob, when('experiencias').filled()), 'Com "Primeiro emprego" marcado não pode haver experiências profissionais.'),
+    rule('experiencias', all(required('experiencia'), not(firstJob), when('experiencias').empty()), 'Experiências profissionais é obrigatório(a)'),
+    rule('candidatoIdiomas', all(required('idioma'), when('candidatoIdiomas').empty()), 'Idiomas é obrigatório(a)'),
+  ],
+  actions: [printResume],
+  hooks: candidateHooks,
+  compute: { idade: (rows, context) => rows.map((row) => ageOf(row.pessoal?.dataNascimento, context.today)) },
+  pages: { show: 'CandidatePage' },
+  unique: [{ fields: ['pessoal.cpf'], message: 'Já existe um candidato com este CPF.' }],
+  indexes: [['pessoal.cpf'], ['pessoal.dataNascimento']],
+})

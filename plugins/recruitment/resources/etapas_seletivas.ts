@@ -1,0 +1,12 @@
+import { boolean, integer, resource, text } from '#engine'
+
+/** A step every candidate of a vacancy goes through: the columns of the selection board. */
+export const etapaSeletiva = resource('captacao/etapas-seletivas', {
+  label: ['Etapa seletiva', 'Etapas seletivas'],
+  fields: {
+    ordem: integer('Ordem').required().min(1).max(999).width(3),
+    nome: text('Nome').required().max(100),
+    analiseComportamental: boolean('Análise comportamental'),
+  },
+  list: { columns: ['ordem', 'nome', 'analiseComportamental'], sort: 'ordem', search: ['nome'] },
+})

@@ -1,0 +1,29 @@
+import { choice, date, longText, ref, resource, text, time } from '#engine'
+import { SITUACOES } from '../codes.ts'
+import { historyHooks } from '../rules/history_hooks.ts'
+
+/** What happened to a candidate in one stage of one vacancy. The latest entry decides where the candidate stands. */
+export const historico = resource('captacao/historico', {
+  label: ['Histórico do candidato', 'Históricos do candidato'],
+  display: 'responsavel',
+  table: 'candidato_historicos',
+  fields: {
+    candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura').required().immutable().cascade(),
+    candidato: ref('captacao/candidatos', 'Candidato').readOnly(),
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').readOnly(),
+    etapaSeletiva: ref('captacao/etapas-seletivas', 'Etapa seletiva').required(),
+    data: date('Data').required().default({ now: 'date' }).width(4),
+    horaIni: time('Hora inicial').width(4),
+    horaFim: time('Hora final').width(4),
+    responsavel: text('Responsável').required().max(100),
+    apto: choice('Situação', SITUACOES).required().default('I'),
+    observacao: longText('Observação'),
+  },
+  list: {
+    columns: ['data', 'candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'responsavel'],
+    sort: '-data',
+    search: ['responsavel'],
+    filters: ['candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'data'],
+  },
+  hooks: historyHooks,
+})

@@ -1,0 +1,17 @@
+import { datetime, longText, ref, resource, text } from '#engine'
+
+/** The course of a vacancy: one row for every release, suspension, closing and so on. Written by the actions only. */
+export const solicitacaoMovimento = resource('captacao/solicitacoes-movimentos', {
+  label: ['Andamento da vaga', 'Andamento das vagas'],
+  display: 'acao',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
+  operations: ['list', 'read'],
+  fields: {
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required().cascade(),
+    acao: text('Ação').required().max(60),
+    dataHora: datetime('Data e hora').required(),
+    usuario: text('Usuário').max(150),
+    observacao: longText('Observação'),
+  },
+  list: { columns: ['dataHora', 'acao', 'usuario', 'observacao'], sort: '-dataHora', filters: ['solicitacao'] },
+})

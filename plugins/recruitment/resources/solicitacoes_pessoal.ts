@@ -1,0 +1,125 @@
+import {
+  bothOrNeither, boolean, choice, choices, computed, date, dateOrder, email, filter, group, integer, list, longText, money, ref, refs, resource, richText, rule, sameFilter, setting, tabs,
+  text, time, when, all,
+} from '#engine'
+import { cancela } from '../actions/cancela.ts'
+import { clonar } from '../actions/clonar.ts'
+import { encerra } from '../actions/encerra.ts'
+import { libera } from '../actions/libera.ts'
+import { printVacancy } from '../actions/print_vacancy.ts'
+import { reabre } from '../actions/reabre.ts'
+import { changeStatus } from '../actions/status.ts'
+import { suspende } from '../actions/suspende.ts'
+import { ESCOLARIDADES, SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, VINCULOS } from '../codes.ts'
+import { vacancyHooks } from '../rules/vacancy_hooks.ts'
+import { isOpen, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
+
+const NEEDED = 'Este campo é obrigatório'
+const needsPlace = setting('obrigarAmbienteFuncao')
+
+/** A vacancy: the request to hire, its advert and its course. `/captacao/vagas` is a second address of it. */
+export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
+  label: ['Solicitação de pessoal', 'Solicitações de pessoal'],
+  display: 'descricao',
+  fields: {
+    data: date('Data').required(NEEDED).default({ now: 'date' }).indexed().width(3),
+    descricao: text('Descrição').required(NEEDED).max(100).width(9),
+    quantidade: integer('Nº de vagas').required().positive().max(9999).default(1).width(3),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(),
+    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required(),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial').required(),
+    // Follows the salary band; kept here so that lists and reports find vacancies of a position by an index.
+    cargo: ref('cargo-salario/cargos', 'Cargo').readOnly(),
+    ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(needsPlace),
+    funcao: ref('sst/funcoes', 'Função').requiredWhen(needsPlace),
+    motivoSolicitacao: ref('captacao/motivos-solicitacao', 'Motivo da solicitação').required(),
+    vinculo: choice('Vínculo', VINCULOS).default('E'),
+    tipoVaga: choice('Tipo da vaga', TIPOS_VAGA),
+    horarioComercial: boolean('Horário comercial').required(NEEDED).default(true),
+    horasDiariasPrevistas: time('Horas diárias previstas'),
+    remuneracao: money('Remuneração').positive('Remuneração deve ser um número positivo').visibleWhen(setting('solPessoalExibirSalario')),
+    qtdDiasPrevisao: integer('Dias previstos para encerramento').min(0).max(9999),
+    dataPrevisaoEncerramento: date('Data de previsão de encerramento').help('Sem data, é contada a partir dos dias previstos.'),
+    recrutadorResponsavel: ref('utilitario/usuarios', 'Recrutador responsável'),
+    invisivelParaGestor: boolean('Invisível para o gestor').required(NEEDED),
+    emailsCheck: list('E-mails para notificação', { email: email().max(200).required() }).rows('E-mail', ['email']),
+
+    escolaridade: choice('Escolaridade', ESCOLARIDADES),
+    escolaridades: choices('Escolaridades aceitas', ESCOLARIDADES),
+    sexo: choice('Sexo', SEXOS).default('I'),
+    idadeMinima: integer('Idade mínima').min(0).max(99),
+    idadeMaxima: integer('Idade máxima').min(0).max(99),
+    cidade: ref('geral/cidades', 'Cidade'),
+    bairrosIds: refs('geral/bairros', 'Bairros').ids().lookup({ cidade: '$cidade.id' }),
+    experiencias: longText('Experiência'),
+    infoComplementares: longText('Informações complementares').requiredWhen(setting('solPessoalObrigarDadosComplementares')),
+
+    incluirColaboradoresDesligados: boolean('Incluir talentos desligados').visibleWhen(setting('solPessoalExibirColabSubstituido')),
+    colaboradoresSubstituidos: refs('gestao-talentos/talentos', 'Talentos substituídos').visibleWhen(setting('solPessoalExibirColabSubstituido')),
+
+    anuncio: group('Anúncio', {
+      titulo: text('Título do anúncio').max(100).width(12),
+      descricao: richText('Descrição do anúncio').width(12),
+      exibirModuloExterno: boolean('Exibir no módulo externo').required(NEEDED).help('Publica a vaga no portal do candidato assim que for aprovada.'),
+    }),
+
+    status: choice('Status', STATUS_APROVACAO).required(NEEDED).default('I').indexed(),
+    suspensa: boolean('Suspensa').required(NEEDED),
+    encerrada: boolean('Encerrada').required(NEEDED),
+    cancelada: boolean('Cancelada').required(NEEDED),
+    dataStatus: date('Data do status').readOnly(),
+    liberador: ref('utilitario/usuarios', 'Liberador').readOnly(),
+    observacaoLiberador: longText('Observação do liberador').readOnly(),
+    solicitante: ref('utilitario/usuarios', 'Solicitante').readOnly(),
+    obsSuspensao: longText('Motivo da suspensão').readOnly(),
+    dataEncerramento: date('Data de encerramento').readOnly().indexed(),
+    obsEncerra: longText('Observação do encerramento').readOnly(),
+    obsCancelamento: longText('Motivo do cancelamento').readOnly(),
+    qtdVagasPreenchidas: integer('Vagas preenchidas').default(0).readOnly(),
+    situacao: computed<string>('Situação'),
+  },
+  list: {
+    columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao', 'recrutadorResponsavel'],
+    sort: '-data',
+    search: ['descricao'],
+    filters: ['visualizar', 'data', 'descricao', 'estabelecimento', 'areaOrganizacional', 'cargo', 'motivoSolicitacao', 'dataEncerramento', 'status', 'anunciada'],
+  },
+  filters: {
+    visualizar: filter('Visualizar', {
+      T: [STATUS_LISTA.T, null],
+      A: [STATUS_LISTA.A, isRunning],
+      S: [STATUS_LISTA.S, all(isOpen, when('suspensa').is(true))],
+      E: [STATUS_LISTA.E, all(when('encerrada').is(true), when('cancelada').is(false))],
+      C: [STATUS_LISTA.C, when('cancelada').is(true)],
+    }, 'A'),
+    anunciada: filter('Anúncio', {
+      S: ['Publicado no portal', when('anuncio.exibirModuloExterno').is(true)],
+      T: ['Com anúncio escrito', when('anuncio.titulo').filled()],
+      N: ['Sem anúncio', all(when('anuncio.titulo').empty(), when('anuncio.exibirModuloExterno').is(false))],
+    }),
+    codigo: sameFilter('Código', 'id'),
+    motivoId: sameFilter('Motivo', 'motivoSolicitacao'),
+    // Spelled so in the specification.
+    areaOrganizacionaId: sameFilter('Área organizacional', 'areaOrganizacional'),
+  },
+  form: tabs({
+    'Dados da vaga': [
+      'data', 'descricao', 'quantidade', 'estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'ambiente', 'funcao', 'motivoSolicitacao', 'vinculo', 'tipoVaga', 'remuneracao',
+      'horarioComercial', 'horasDiariasPrevistas', 'qtdDiasPrevisao', 'dataPrevisaoEncerramento', 'recrutadorResponsavel', 'invisivelParaGestor', 'emailsCheck',
+    ],
+    'Dados complementares': ['escolaridade', 'escolaridades', 'sexo', 'idadeMinima', 'idadeMaxima', 'cidade', 'bairrosIds', 'experiencias', 'infoComplementares'],
+    Substituição: ['incluirColaboradoresDesligados', 'colaboradoresSubstituidos'],
+    Anúncio: ['anuncio'],
+  }),
+  rules: [
+    ...bothOrNeither('anuncio.titulo', 'anuncio.descricao'),
+    rule('idadeMaxima', when('idadeMaxima').before('idadeMinima'), 'Idade máxima inferior à idade mínima.'),
+    dateOrder('data', 'dataPrevisaoEncerramento'),
+  ],
+  actions: [libera, suspende, encerra, cancela, reabre, changeStatus, clonar, printVacancy],
+  hooks: vacancyHooks,
+  compute: { situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]) },
+  pages: { show: 'VacancyPage' },
+  indexes: [['encerrada', 'cancelada', 'data']],
+})
+

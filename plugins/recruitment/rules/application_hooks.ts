@@ -1,0 +1,26 @@
+import { ConflictError, type Hooks, NotFoundError, RuleError } from '#engine'
+import { lockVacancy } from '../queries/vacancy_facts.ts'
+import { idOf } from './ids.ts'
+import { entryClosed } from './vacancy_state.ts'
+
+/** 'Marina Lopes · Analista de qualidade', within the column. */
+export const describe = (candidate: string, vacancy: string) => `${candidate} · ${vacancy}`.slice(0, 170)
+
+export const applicationHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    if (old) return
+    const [candidateId, vacancyId] = [idOf(values.candidato), idOf(values.solicitacao)]
+    // Missing ones are reported by the required rule.
+    if (!candidateId || !vacancyId) return
+    const vacancy = await lockVacancy(context, vacancyId)
+    const why = context.actor.type === 'system' ? null : entryClosed(vacancy)
+    if (why) throw new RuleError(why)
+    const candidate = await context.db.from('candidatos').where('id', candidateId).select('nome').first()
+    if (!candidate) throw new NotFoundError()
+    values.descricao = describe(candidate.nome, vacancy.descricao)
+  },
+
+  beforeDelete(context, row) {
+    if (row.situacao === 'C' && context.actor.type !== 'system') throw new ConflictError('O candidato foi contratado por esta vaga e não pode ser retirado dela.')
+  },
+}

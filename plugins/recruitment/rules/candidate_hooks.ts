@@ -1,0 +1,30 @@
+import { ConflictError, type Context, type Hooks, ValidationError } from '#engine'
+import { applicationIds, pendingOf } from '../queries/pending.ts'
+import { describe } from './application_hooks.ts'
+
+/** References to applications show the candidate's name, so a new name goes there too. */
+async function renameApplications(context: Context, id: number, name: string) {
+  const rows = await context.db.from('candidato_solicitacoes as c').join('solicitacoes_pessoal as s', 's.id', 'c.solicitacao_id').where('c.candidato_id', id).select('c.id', 's.descricao')
+  for (const row of rows) await context.db.from('candidato_solicitacoes').where('id', row.id).update({ descricao: describe(name, row.descricao) })
+}
+
+export const candidateHooks: Hooks = {
+  beforeSave(context, values, old) {
+    const limit = Number(context.settings.maxCandidataCargo ?? 5)
+    if (Array.isArray(values.cargos) && values.cargos.length > limit)
+      throw new ValidationError([{ field: 'cargos', message: `Não é possível selecionar mais de ${limit} cargos.` }])
+    // The form has asked before; whoever only sends the mark means the same.
+    if (values.primeiroEmprego === true && old && !old.primeiroEmprego && !('experiencias' in values)) values.experiencias = []
+  },
+
+  async afterSave(context, row, old) {
+    if (old && old.nome !== row.nome) await renameApplications(context, row.id, row.nome)
+  },
+
+  async beforeDelete(context, row) {
+    const pending = (await pendingOf(context, [row.id])).get(row.id) ?? []
+    if (pending.length) throw new ConflictError(`O candidato ${row.nome} não pode ser removido: ${pending.join(' ')}`)
+    const ids = await applicationIds(context, row.id)
+    if (ids.length) await context.elevated().repo('captacao/candidato-solicitacoes').deleteMany(ids)
+  },
+}

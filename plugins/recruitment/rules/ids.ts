@@ -1,0 +1,5 @@
+/** The id of a reference as it may arrive: `{ id }`, a number, or nothing. */
+export function idOf(value: unknown): number | null {
+  const id = value !== null && typeof value === 'object' ? (value as { id?: unknown }).id : value
+  return id === undefined || id === null || id === '' ? null : Number(id)
+}

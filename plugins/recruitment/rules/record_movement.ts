@@ -1,0 +1,18 @@
+import type { Context, Row } from '#engine'
+
+const VACANCIES = 'captacao/solicitacoes-pessoal'
+
+/** Changes the state of a vacancy and writes the line of its course, both or none. */
+export function moveVacancy(context: Context, row: Row, action: string, values: Record<string, unknown>, remark?: string | null): Promise<Row> {
+  return context.transaction(async (inner) => {
+    const changed = await inner.repo(VACANCIES).patch(row.id, values, action)
+    await inner.elevated().repo('captacao/solicitacoes-movimentos').create({
+      solicitacao: row.id,
+      acao: action,
+      dataHora: new Date().toISOString(),
+      usuario: context.actor.nome.slice(0, 150),
+      observacao: remark ?? null,
+    })
+    return changed
+  })
+}

@@ -1,0 +1,70 @@
+import { ConflictError, ValidationError, type Context, type Hooks, type Row, type Violation } from '#engine'
+import { hasCandidates } from '../queries/vacancy_facts.ts'
+import { idOf } from './ids.ts'
+import { notifyOpening } from './notify_opening.ts'
+
+/** Values only the actions may change; a form sends them back unchanged. */
+const STATE = { status: 'I', suspensa: false, encerrada: false, cancelada: false } as const
+
+const STATE_MESSAGE = {
+  status: 'O status muda pelas ações Liberar e Alterar status.',
+  suspensa: 'A suspensão muda pelas ações Suspender e Reabrir.',
+  encerrada: 'O encerramento muda pelas ações Encerrar e Reabrir.',
+  cancelada: 'O cancelamento é feito pela ação Cancelar.',
+}
+
+function refuseStateChange(values: Record<string, any>, old: Row | null): Violation[] {
+  return Object.entries(STATE).flatMap(([field, initial]) => {
+    const expected = old ? old[field] : initial
+    const given = values[field]
+    // A missing value is judged by the required rule.
+    if (given === undefined || given === null || given === expected) return []
+    return [{ field, message: STATE_MESSAGE[field as keyof typeof STATE_MESSAGE] }]
+  })
+}
+
+/** Rows left empty by the form: the last one is a free line, any other is a mistake. */
+function dropFreeLine(values: Record<string, any>): Violation[] {
+  const rows = values.colaboradoresSubstituidos
+  if (!Array.isArray(rows)) return []
+  const filled = rows.filter((row) => idOf(row))
+  const lastIsFree = rows.length > 0 && !idOf(rows[rows.length - 1])
+  if (rows.length - filled.length > (lastIsFree ? 1 : 0)) return [{ field: 'colaboradoresSubstituidos', message: 'Somente o último talento pode ficar vazio' }]
+  values.colaboradoresSubstituidos = filled
+  return []
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+async function positionOfBand(context: Context, band: unknown) {
+  const id = idOf(band)
+  return id ? ((await context.db.from('faixas_salariais').where('id', id).select('cargo_id').first())?.cargo_id ?? null) : null
+}
+
+export const vacancyHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    const broken = [...(context.actor.type === 'system' ? [] : refuseStateChange(values, old)), ...dropFreeLine(values)]
+    if (old && values.quantidade < old.qtdVagasPreenchidas) broken.push({ field: 'quantidade', message: 'Nº de vagas menor que o número de vagas já preenchidas.' })
+    if (broken.length) throw new ValidationError(broken)
+
+    if ('faixaSalarial' in values) values.cargo = await positionOfBand(context, values.faixaSalarial)
+    const opened = values.data ?? old?.data
+    const days = values.qtdDiasPrevisao ?? null
+    if (!values.dataPrevisaoEncerramento && !old?.dataPrevisaoEncerramento && days !== null && opened) values.dataPrevisaoEncerramento = addDays(opened, days)
+    if (old) return
+    values.dataStatus ??= context.today
+    if (context.actor.type === 'staff') values.solicitante = context.actor.id
+  },
+
+  async afterSave(context, row, old) {
+    if (!old && context.actor.type === 'staff') await notifyOpening(context, row)
+  },
+
+  async beforeDelete(context, row) {
+    if (await hasCandidates(context, row.id)) throw new ConflictError('A vaga possui candidatos e não pode ser removida.')
+  },
+}

@@ -1,0 +1,20 @@
+import { boolean, integer, json, longText } from '#engine'
+
+/** How a company recruits. They become fields of the company (`configuracao.<nome>`). */
+export const settings = {
+  solPessoalExibirSalario: boolean('Exibir salário na solicitação de pessoal').default(true),
+  solPessoalExibirColabSubstituido: boolean('Exibir colaborador substituído na solicitação de pessoal').default(true),
+  solPessoalObrigarDadosComplementares: boolean('Obrigar dados complementares na solicitação de pessoal'),
+  solPessoalReabrirSolicitacao: boolean('Permitir reabrir solicitação de pessoal'),
+  exibirSalario: boolean('Exibir salário').help('Mostra a remuneração nos anúncios do portal do candidato.'),
+  obrigarAmbienteFuncao: boolean('Obrigar ambiente e função'),
+  maxCandidataCargo: integer('Máximo de cargos desejados por candidato').min(1).max(50).default(5),
+  exigirAceitePsi: boolean('Exigir aceite do Termo de Privacidade e Política de Segurança'),
+  politicaSeguranca: longText('Política de segurança').max(60_000),
+  tempoExclusaoCandidato: integer('Tempo para exclusão de candidatos (meses)').min(0).max(600).help('Candidatos do portal sem atualização por este tempo são removidos. 0 desliga.'),
+  campoExtraCandidato: boolean('Campos extras no cadastro de candidato'),
+  /** [{ nome: 'texto1', titulo: 'Número do crachá' }] */
+  camposExtras: json<{ nome: string; titulo: string }[]>('Títulos dos campos extras').hidden(),
+  /** Paths of candidate fields the company demands: ['pessoal.cpf', 'contato.email', 'experiencia']. */
+  camposObrigatoriosCandidato: json<string[]>('Campos obrigatórios no cadastro de candidato').hidden(),
+}
