@@ -1,43 +1,34 @@
 import { type FieldValues, useFormContext } from 'react-hook-form'
-import { isBlank } from '#engine/definition/conditions.ts'
+import { useFormInfo } from '../form_info.tsx'
 import { formatCep, onlyDigits, parseCep } from '../format.ts'
 import type { InputProps } from '../kind.ts'
-import { type Address, useServices } from '../services.ts'
+import { useServices } from '../services.ts'
+import { fillAddress } from '../support/fill_address.ts'
 import { maskedKind } from '../support/masked_kind.tsx'
+import { fieldAt } from '../validate.ts'
 
 const masked = maskedKind(formatCep, parseCep, { inputMode: 'numeric', placeholder: '00000-000', autoComplete: 'postal-code' })
-const siblings = ['logradouro', 'bairro', 'cidade', 'uf'] as const
 
-/**
- * Puts the found address into the fields beside the postal code. Texts take it as it is; references (cidade as a record
- * of the city list) are left to the person, because a name is not an id.
- */
-export function addressValues(address: Address, around: Record<string, unknown>): Record<string, string> {
-  const filled: Record<string, string> = {}
-  for (const name of siblings) {
-    const found = address[name]
-    const before = around[name]
-    if (found && name in around && (isBlank(before) || typeof before === 'string')) filled[name] = found
-  }
-  return filled
-}
-
+/** The eighth digit asks for the address and fills the fields beside it, silently: without an answer they stay free to type. */
 export function Input({ value, onChange, ...rest }: InputProps<string>) {
   const services = useServices()
+  const info = useFormInfo()
   const { getValues, setValue, clearErrors } = useFormContext<FieldValues>()
   const prefix = rest.name.slice(0, rest.name.lastIndexOf('.') + 1)
+  const beside = prefix === '' ? info.fields : (fieldAt(info.fields, prefix.slice(0, -1))?.fields ?? {})
 
   const write = (cep: string | null) => {
     onChange(cep)
     if (cep === null || cep.length !== 8) return
     void services.address(cep).then((address) => {
       // The person may have gone on typing while the answer was on its way.
-      if (!address || getValues(rest.name) !== cep) return
-      const around = (prefix === '' ? getValues() : getValues(prefix.slice(0, -1))) as Record<string, unknown>
-      for (const [name, text] of Object.entries(addressValues(address, around))) {
-        setValue(prefix + name, text, { shouldDirty: true })
+      if (!address || getValues(rest.name) !== cep) return undefined
+      const read = () => ({ record: getValues(), beside: (prefix === '' ? getValues() : getValues(prefix.slice(0, -1))) as Record<string, unknown> })
+      const fill = (name: string, found: unknown) => {
+        setValue(prefix + name, found, { shouldDirty: true })
         clearErrors(prefix + name)
       }
+      return fillAddress(address, beside, read, fill, services)
     })
   }
   return <masked.Input {...rest} value={value} onChange={write} />

@@ -87,7 +87,9 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
       {open && (
         <RowDialog
           title={`${open.index === undefined ? 'Adicionar' : 'Editar'} ${nounOf(field)}`}
+          path={name}
           fields={fields}
+          rules={field.rules ?? []}
           row={open.row}
           editing={open.row.id !== undefined && open.row.id !== null}
           messages={messagesOf(open.index)}

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useEffect, useId, useMemo } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import type { FieldDefs } from '#engine/definition/types.ts'
+import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
 import { FieldGrid } from '../FieldGrid.tsx'
 import { factsOf, SurroundingsProvider, useSurroundings } from '../facts.tsx'
 import { fieldId, FormInfoProvider } from '../form_info.tsx'
@@ -15,7 +15,10 @@ type Row = Record<string, unknown>
 
 interface RowDialogProps {
   title: string
+  /** Path of the list in the record: what the company demands of its rows is named by it. */
+  path: string
   fields: FieldDefs
+  rules: readonly RuleDef[]
   row: Row
   editing: boolean
   /** Complaints the server or the last save left on this row. */
@@ -26,12 +29,15 @@ interface RowDialogProps {
   onClose(): void
 }
 
+/** What is demanded inside the rows of a list, named from the row. */
+const within = (list: string, paths: readonly string[] = []) => paths.filter((path) => path.startsWith(`${list}.`)).map((path) => path.slice(list.length + 1))
+
 /** One row of a child list, 768 px wide. Its conditions see the record around it as '^.campo'. */
-export function RowDialog({ title, fields, row, editing, messages, refuse, onSave, onClose }: RowDialogProps) {
+export function RowDialog({ title, path: listPath, fields, rules, row, editing, messages, refuse, onSave, onClose }: RowDialogProps) {
   const id = useId()
   const outer = useFormContext()
   const around = useSurroundings()
-  const surroundings = useMemo(() => ({ ...around, parent: outer.getValues() as Row, requiredFields: [] }), [around, outer])
+  const surroundings = useMemo(() => ({ ...around, parent: outer.getValues() as Row, requiredFields: within(listPath, around.requiredFields) }), [around, outer, listPath])
   const form = useForm<Row>({ defaultValues: row, shouldFocusError: false })
   const info = useMemo(() => ({ fields, editing, locked: false, prefix: `linha${id}` }), [fields, editing, id])
 
@@ -52,7 +58,7 @@ export function RowDialog({ title, fields, row, editing, messages, refuse, onSav
     // The dialog is drawn elsewhere but belongs to the outer form: its submit must not save the whole record.
     event.stopPropagation()
     const values = form.getValues()
-    const found = { ...refuse?.(values), ...validateForm(fields, [], factsOf(values, surroundings)) }
+    const found = { ...refuse?.(values), ...validateForm(fields, rules, factsOf(values, surroundings)) }
     if (Object.keys(found).length > 0) complain(found)
     else onSave(values)
   }

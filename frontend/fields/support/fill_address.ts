@@ -1,0 +1,46 @@
+/** Puts the address of a postal code into the fields beside it, whether they are texts or references. */
+import { isBlank } from '#engine/definition/conditions.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import type { Address, Row, Services } from '../services.ts'
+import { lookupQuery, nameOf } from './reference.ts'
+
+type Values = Record<string, unknown>
+
+/** From the whole to the part: a city is looked up within its state, a district within its city. */
+const ORDER = ['uf', 'cidade', 'bairro', 'logradouro'] as const
+const fold = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().trim()
+const named = (row: Row, name: string) => Object.entries(row).some(([key, value]) => key !== 'id' && typeof value === 'string' && fold(value) === fold(name))
+
+async function referenceTo(name: string, field: FieldDef, record: Values, services: Services): Promise<Row | undefined> {
+  const { query, ready } = lookupQuery(field, record)
+  if (!field.to || !ready) return undefined
+  const rows = await services.search(field.to, { ...query, q: name, size: 20, page: 0 }).catch(() => [])
+  return rows.find((row) => named(row, name))
+}
+
+const brief = (row: Row, display: string | undefined) => ({ id: row.id, [display ?? 'nome']: nameOf(row, display) })
+
+/**
+ * Finds the values and hands them over one by one. A text the person wrote is replaced only by a found one; a reference
+ * that cannot be found by its exact name is left alone.
+ *
+ * @param fields the fields beside the postal code, by name
+ * @param read the record around, as it is now
+ */
+export async function fillAddress(address: Address, fields: FieldDefs, read: () => { beside: Values; record: Values }, write: (name: string, value: unknown) => void, services: Services): Promise<void> {
+  for (const name of ORDER) {
+    const field = fields[name]
+    const found = address[name]
+    if (!field || !found) continue
+    if (field.kind === 'choice') {
+      const choice = field.choices?.find((one) => fold(one.id) === fold(found) || fold(one.nome) === fold(found))
+      if (choice) write(name, choice.id)
+    } else if (field.kind === 'ref') {
+      const { beside, record } = read()
+      const row = await referenceTo(found, field, record, services)
+      if (row) write(name, brief(row, services.resource(field.to!)?.display))
+      // A district of the former city would now be wrong.
+      else if (!isBlank(beside[name])) write(name, null)
+    } else write(name, found)
+  }
+}

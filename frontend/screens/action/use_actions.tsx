@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { holds } from '#engine/definition/conditions.ts'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import type { ActionMeta } from '#engine/definition/types.ts'
+import { useConfirm } from '../../dialogs/Confirm.tsx'
+import { factsOf } from '../../fields/facts.tsx'
+import { useNotice } from '../../providers/notify.tsx'
+import { useSession } from '../../providers/session.tsx'
+import { newPath } from '../paths.ts'
+import { useFacts } from '../use_facts.ts'
+import { ActionDialog } from './ActionDialog.tsx'
+import { type ActionInput, callAction } from './call_action.ts'
+
+export type Row = Record<string, unknown> & { id: number }
+
+export interface Actions {
+  /** The actions this user may run on a row, on a selection, or on the resource. */
+  allowed(on: ActionMeta['on'], row?: Row): ActionMeta[]
+  /** Asks what has to be asked, runs, and says how it went. */
+  start(action: ActionMeta, rows: Row[]): void
+  /** The dialog of the running action; put it anywhere in the screen. */
+  dialog: ReactNode
+}
+
+/** Runs the operations of a resource: question or form, call, message, and the screens that show the record are asked again. */
+export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action: ActionMeta) => void): Actions {
+  const { can } = useSession()
+  const facts = useFacts()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [open, setOpen] = useState<{ action: ActionMeta; rows: Row[] }>()
+
+  const allowed = useCallback(
+    (on: ActionMeta['on'], row?: Row) =>
+      meta.actions.filter((one) => one.on === on && can(one.authority) && (!one.when || row === undefined || holds(one.when, factsOf(row, facts)))),
+    [meta, can, facts],
+  )
+
+  const run = useCallback(
+    async (action: ActionMeta, rows: Row[], input: ActionInput) => {
+      const answer = await callAction(meta.api, action, rows, input)
+      if (action.returns === 'draft') {
+        await navigate(newPath(meta.key), { state: { draft: answer } })
+        return
+      }
+      if (action.returns !== 'file') void client.invalidateQueries({ queryKey: [meta.key] })
+      if (action.success) notice.success(action.success)
+      onDone?.(answer, action)
+    },
+    [meta, client, navigate, notice, onDone],
+  )
+
+  const start = useCallback(
+    async (action: ActionMeta, rows: Row[]) => {
+      if (action.fields && Object.keys(action.fields).length > 0) {
+        setOpen({ action, rows })
+        return
+      }
+      const sure = !action.confirm || (await confirm({ ...(action.title ? { title: action.title } : {}), text: action.confirm, ...(action.destructive ? { destructive: true } : {}) }))
+      if (sure) await run(action, rows, {}).catch((problem: unknown) => notice.error(problem))
+    },
+    [confirm, run, notice],
+  )
+
+  const dialog = open && <ActionDialog action={open.action} onRun={(input) => run(open.action, open.rows, input)} onClose={() => setOpen(undefined)} parent={open.rows.length === 1 ? open.rows[0] : undefined} />
+  return useMemo(() => ({ allowed, start: (action, rows) => void start(action, rows), dialog }), [allowed, start, dialog])
+}

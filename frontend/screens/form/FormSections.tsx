@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { memo } from 'react'
+import type { FormSection } from '#engine/definition/types.ts'
+import { FieldGrid } from '../../fields/FieldGrid.tsx'
+import { useHolds } from '../../fields/facts.tsx'
+import { useFormInfo } from '../../fields/form_info.tsx'
+import { fieldAt } from '../../fields/validate.ts'
+
+/** The fields of one section, its help, and the sections inside it. */
+export const SectionBody = memo(function SectionBody({ section, titled }: { section: FormSection; titled: boolean }) {
+  const { fields } = useFormInfo()
+  const [visible] = useHolds(section.visible)
+  if (section.visible && !visible) return null
+  const placed = section.fields.flatMap((path) => {
+    const field = fieldAt(fields, path)
+    return field ? [{ path, field }] : []
+  })
+  return (
+    <Box component="section" aria-label={section.label || undefined}>
+      {titled && section.label && (
+        <Box component="h2" sx={{ m: 0, mb: section.help ? 0.5 : 2, fontSize: 16, fontWeight: 650 }}>
+          {section.label}
+        </Box>
+      )}
+      {section.help && <Box sx={{ mb: 2, color: 'text.secondary' }}>{section.help}</Box>}
+      {placed.length > 0 && <FieldGrid placed={placed} />}
+      {section.sections?.map((inner) => (
+        <Box key={inner.label} sx={{ mt: 3, '&:first-of-type': { mt: placed.length > 0 ? 3 : 0 } }}>
+          <SectionBody section={inner} titled />
+        </Box>
+      ))}
+    </Box>
+  )
+})
+
+/** One or two sections stand below each other, each on its own sheet. */
+export function SectionStack({ sections }: { sections: FormSection[] }) {
+  return (
+    <>
+      {sections.map((section) => (
+        <Paper key={section.label} variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 2, '&:has(> :empty)': { display: 'none' } }}>
+          <SectionBody section={section} titled={sections.length > 1} />
+        </Paper>
+      ))}
+    </>
+  )
+}

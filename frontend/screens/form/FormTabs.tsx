@@ -1,0 +1,57 @@
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import type { FormSection } from '#engine/definition/types.ts'
+import { useHolds } from '../../fields/facts.tsx'
+import type { Messages } from '../../fields/validate.ts'
+import { errorsIn } from './sections.ts'
+import { SectionBody } from './FormSections.tsx'
+
+interface FormTabsProps {
+  sections: FormSection[]
+  current: number
+  onChange(tab: number): void
+  messages: Messages
+  prefix: string
+}
+
+/** Three sections or more: one tab each, with a red count when something in it is wrong. A tab is drawn when first opened and kept. */
+export function FormTabs({ sections, current, onChange, messages, prefix }: FormTabsProps) {
+  const shown = useHolds(...sections.map((section) => section.visible)).map((visible, index) => visible || !sections[index]!.visible)
+  const tab = shown[current] ? current : shown.indexOf(true)
+  const [opened, setOpened] = useState(new Set([tab]))
+  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+
+  return (
+    <Paper variant="outlined" sx={{ mb: 2 }}>
+      <Tabs value={tab} onChange={(_, next: number) => onChange(next)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label="Partes do formulário" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 1 } }}>
+        {sections.map((section, index) => {
+          const wrong = errorsIn(section, messages)
+          if (!shown[index]) return null
+          return (
+            <Tab
+              key={section.label}
+              value={index}
+              id={`${prefix}-aba-${index}`}
+              aria-controls={`${prefix}-painel-${index}`}
+              label={
+                <Badge color="error" badgeContent={wrong} sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none', ml: wrong > 0 ? 1 : 0, display: wrong > 0 ? 'flex' : 'none' } }}>
+                  {section.label}
+                </Badge>
+              }
+              aria-label={wrong > 0 ? `${section.label}: ${wrong === 1 ? '1 campo com erro' : `${wrong} campos com erro`}` : undefined}
+            />
+          )
+        })}
+      </Tabs>
+      {sections.map((section, index) => (
+        <Box key={section.label} role="tabpanel" id={`${prefix}-painel-${index}`} aria-labelledby={`${prefix}-aba-${index}`} hidden={index !== tab} sx={{ p: { xs: 2, sm: 3 } }}>
+          {opened.has(index) && <SectionBody section={section} titled={false} />}
+        </Box>
+      ))}
+    </Paper>
+  )
+}

@@ -1,0 +1,69 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import type { ActionMeta } from '#engine/definition/types.ts'
+import { Icon } from '../../theme/icons.tsx'
+import { iconOf } from '../list/row_actions.ts'
+
+interface RecordActionsProps {
+  actions: ActionMeta[]
+  onAction(action: ActionMeta): void
+  /** Absent when the user may not remove. */
+  onRemove?: (() => void) | undefined
+}
+
+const BUTTONS = 3
+
+/** The operations of the record in the form's header: a few as buttons, the rest behind "Mais ações". */
+export function RecordActions({ actions, onAction, onRemove }: RecordActionsProps) {
+  const phone = useMediaQuery('(max-width:767.95px)')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const room = phone ? 1 : BUTTONS
+  // One more than fits would be a menu of one.
+  const direct = actions.length <= room + 1 && !phone ? actions : actions.slice(0, room)
+  const rest = actions.slice(direct.length)
+  return (
+    <>
+      {direct.map((one) => (
+        <Button key={one.name} variant="outlined" color={one.destructive ? 'error' : 'inherit'} startIcon={<Icon name={iconOf(one)} />} onClick={() => onAction(one)} sx={{ borderColor: 'divider' }}>
+          {one.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Button variant="outlined" color="inherit" endIcon={<ExpandMore />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ borderColor: 'divider' }}>
+          Mais ações
+        </Button>
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {rest.map((one) => (
+          <MenuItem
+            key={one.name}
+            onClick={() => {
+              setAnchor(null)
+              onAction(one)
+            }}
+            sx={one.destructive ? { color: 'error.main' } : undefined}
+          >
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <Icon name={iconOf(one)} fontSize="small" />
+            </ListItemIcon>
+            {one.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {onRemove && (
+        <Tooltip title="Remover">
+          <IconButton aria-label="Remover" onClick={onRemove} color="error">
+            <Icon name="DeleteOutline" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** What two people did to one record. */
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import { same } from './same.ts'
+
+type Row = Record<string, unknown>
+
+export interface Difference {
+  path: string
+  field: FieldDef
+  theirs: unknown
+  mine: unknown
+  /** I changed it: saving over keeps mine. Otherwise only they did, and theirs stays. */
+  keepsMine: boolean
+}
+
+/** Fields in which the stored record and the form differ, compared with what the form started from. */
+export function differences(fields: FieldDefs, before: Row, theirs: Row, mine: Row, prefix = ''): Difference[] {
+  return Object.entries(fields).flatMap(([name, field]): Difference[] => {
+    if (field.readOnly === true || field.kind === 'computed' || field.hidden || field.kind === 'password') return []
+    const path = prefix + name
+    if (field.kind === 'group') return differences(field.fields ?? {}, (before[name] ?? {}) as Row, (theirs[name] ?? {}) as Row, (mine[name] ?? {}) as Row, `${path}.`)
+    if (same(theirs[name], mine[name])) return []
+    return [{ path, field, theirs: theirs[name], mine: mine[name], keepsMine: !same(mine[name], before[name]) }]
+  })
+}

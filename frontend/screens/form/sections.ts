@@ -1,0 +1,32 @@
+/** Tabs and sections of a form: which fields stand where, and which of them hold an error. */
+import type { FieldDefs, FormSection } from '#engine/definition/types.ts'
+import { fieldAt, type Messages } from '../../fields/validate.ts'
+
+/** From this many sections on a form gets tabs. */
+export const TABS_FROM = 3
+
+export const sectionsOf = (form: FormSection[], fields: FieldDefs): FormSection[] => (form.length > 0 ? form : [{ label: '', fields: Object.keys(fields) }])
+
+/** All field paths of a section, in the order they are shown. */
+export const pathsOf = (section: FormSection): string[] => [...section.fields, ...(section.sections ?? []).flatMap(pathsOf)]
+
+const holdsPath = (section: FormSection, path: string) => pathsOf(section).some((one) => path === one || path.startsWith(`${one}.`))
+
+export const sectionOf = (sections: FormSection[], path: string) => sections.findIndex((section) => holdsPath(section, path))
+
+export const errorsIn = (section: FormSection, messages: Messages) => Object.keys(messages).filter((path) => holdsPath(section, path)).length
+
+/** Where a path comes in reading order; paths of no section come last. */
+export function inReadingOrder(sections: FormSection[], fields: FieldDefs, messages: Messages): string[] {
+  const order = sections.flatMap(pathsOf)
+  const inner = (path: string) => {
+    const owner = order.find((one) => path === one || path.startsWith(`${one}.`))
+    const group = owner === undefined ? undefined : fieldAt(fields, owner)
+    return group?.kind === 'group' ? Object.keys(group.fields ?? {}).indexOf(path.slice(owner!.length + 1).split('.')[0]!) : 0
+  }
+  const place = (path: string) => {
+    const index = order.findIndex((one) => path === one || path.startsWith(`${one}.`))
+    return (index === -1 ? order.length : index) * 1000 + inner(path)
+  }
+  return Object.keys(messages).sort((a, b) => place(a) - place(b))
+}

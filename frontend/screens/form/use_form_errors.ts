@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useInvalidForm } from '../../dialogs/InvalidForm.ts'
+import { fieldId } from '../../fields/form_info.tsx'
+import type { Messages } from '../../fields/validate.ts'
+
+/** Puts complaints on their fields. Lists first, so that complaints about their rows hang below them. */
+export function setMessages(form: Pick<UseFormReturn<FieldValues>, 'setError' | 'clearErrors'>, messages: Messages): void {
+  form.clearErrors()
+  for (const path of Object.keys(messages).sort((a, b) => a.length - b.length)) form.setError(path, { type: 'rule', message: messages[path]! })
+}
+
+/** The path whose input can take the focus: of 'experiencias.0.empresa' it is the list. */
+export const focusable = (path: string) => path.split(/\.\d+(?:\.|$)/)[0]!
+
+/** Moves the focus (and the page) to a field. Radio groups have no element of their own: their first option is taken. */
+export function focusField(prefix: string, path: string): void {
+  const target = document.getElementById(fieldId({ prefix }, focusable(path))) ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(focusable(path))}"] input`)
+  target?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  target?.focus({ preventScroll: true })
+}
+
+/** Says that fields are wrong and, when the dialog is closed, goes to the first of them. `show` opens its tab. */
+export function useComplain(form: UseFormReturn<FieldValues>, prefix: string, order: (messages: Messages) => string[], show?: (path: string) => void) {
+  const tell = useInvalidForm()
+  return useCallback(
+    async (messages: Messages) => {
+      setMessages(form, messages)
+      const first = order(messages)[0]
+      if (first) show?.(first)
+      await tell()
+      // The dialog gives the focus back when it closes; only after that may the field have it.
+      if (first) setTimeout(() => focusField(prefix, first), 50)
+    },
+    [form, prefix, order, show, tell],
+  )
+}

@@ -1,0 +1,18 @@
+/** "Nova vaga", "Novo cargo": the button agrees with the noun. */
+
+/** Greek words in -ma and a few others are masculine in spite of their ending. */
+const MASCULINE_IN_A = /^(idioma|problema|programa|sistema|tema|clima|diploma|esquema|dia|mapa|turista|atleta)s?$/i
+const FEMININE = /(a|ção|são|gem|dade|tude|ice|rte|fase|classe|base)$/i
+const MASCULINE = /(coração)$/i
+
+export function isFeminine(noun: string): boolean {
+  const first = noun.trim().split(/\s+/)[0] ?? ''
+  if (MASCULINE_IN_A.test(first) || MASCULINE.test(first)) return false
+  return FEMININE.test(first)
+}
+
+/** 'Vaga' → 'Nova vaga'. Acronyms keep their capitals. */
+export function newOf(noun: string): string {
+  const lower = /^\p{Lu}{2,}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1)
+  return `${isFeminine(noun) ? 'Nova' : 'Novo'} ${lower}`
+}

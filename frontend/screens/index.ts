@@ -1,0 +1,11 @@
+/**
+ * The generated screens. The shell puts them on their routes:
+ * `/{key}` → <ListScreen resource={key} />, `/{key}/new` → <FormScreen resource={key} />,
+ * `/{key}/{id}` → <FormScreen resource={key} id={id} />, `/{report key}` → <ReportScreen report={key} />.
+ */
+export { ListScreen } from './list/ListScreen.tsx'
+export { FormScreen } from './form/FormScreen.tsx'
+export { ReportScreen } from './report/ReportScreen.tsx'
+export { ActionDialog } from './action/ActionDialog.tsx'
+export { useActions } from './action/use_actions.tsx'
+export { editPath, listPath, newPath, recordPath } from './paths.ts'

@@ -1,0 +1,61 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { fieldAt } from '../../fields/validate.ts'
+import { choosable } from './columns.ts'
+
+/** Which columns to show and in what order. */
+export function ColumnChooser({ meta, chosen, onChoose }: { meta: ResourceMeta; chosen: string[]; onChoose(paths: string[]): void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const rest = choosable(meta).filter((path) => !chosen.includes(path))
+  const move = (index: number, step: -1 | 1) => {
+    const next = [...chosen]
+    const [moved] = next.splice(index, 1)
+    next.splice(index + step, 0, moved!)
+    onChoose(next)
+  }
+  const label = (path: string) => fieldAt(meta.fields, path)?.label ?? path
+  return (
+    <>
+      <Tooltip title="Escolher colunas">
+        <IconButton aria-label="Escolher colunas" aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+          <ViewColumn />
+        </IconButton>
+      </Tooltip>
+      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Colunas da lista', sx: { width: 320, maxHeight: 480 } } }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1 }}>
+          {chosen.map((path, index) => (
+            <Box component="li" key={path} sx={{ display: 'flex', alignItems: 'center' }}>
+              <FormControlLabel sx={{ flex: 1, mr: 0, pl: 1 }} label={label(path)} control={<Checkbox size="small" checked disabled={chosen.length === 1} onChange={() => onChoose(chosen.filter((one) => one !== path))} />} />
+              <IconButton size="small" aria-label={`Subir ${label(path)}`} disabled={index === 0} onClick={() => move(index, -1)}>
+                <ArrowUpward fontSize="inherit" />
+              </IconButton>
+              <IconButton size="small" aria-label={`Descer ${label(path)}`} disabled={index === chosen.length - 1} onClick={() => move(index, 1)}>
+                <ArrowDownward fontSize="inherit" />
+              </IconButton>
+            </Box>
+          ))}
+          {rest.map((path) => (
+            <Box component="li" key={path}>
+              <FormControlLabel sx={{ mr: 0, pl: 1 }} label={label(path)} control={<Checkbox size="small" checked={false} onChange={() => onChoose([...chosen, path])} />} />
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', p: 1, textAlign: 'right' }}>
+          <Button size="small" color="inherit" onClick={() => onChoose(meta.list.columns)}>
+            Restaurar padrão
+          </Button>
+        </Box>
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { isBlank } from '#engine/definition/conditions.ts'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { fieldText } from '../../fields/FieldCell.tsx'
+import type { FilterValues } from './list_state.ts'
+
+interface FilterChipsProps {
+  fields: FieldDefs
+  values: FilterValues
+  onRemove(name: string): void
+}
+
+const readable = (fields: FieldDefs, name: string, value: unknown) => {
+  const field = fields[name]!
+  const number = ['integer', 'decimal', 'money', 'percent', 'year'].includes(field.kind)
+  return `${field.label}: ${fieldText(field, number ? Number(value) : value)}`
+}
+
+/** What the list is filtered by, in words, each removable. */
+export function FilterChips({ fields, values, onRemove }: FilterChipsProps) {
+  const set = Object.entries(values).filter(([name, value]) => fields[name] && !isBlank(value))
+  if (set.length === 0) return null
+  return (
+    <Box role="group" aria-label="Filtros em uso" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mb: 1.5 }}>
+      {set.map(([name, value]) => {
+        const label = readable(fields, name, value)
+        return <Chip key={name} label={label} onDelete={() => onRemove(name)} aria-label={`${label}. Pressione Delete para remover`} variant="outlined" color="primary" sx={{ maxWidth: '100%' }} />
+      })}
+    </Box>
+  )
+}

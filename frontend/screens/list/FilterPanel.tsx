@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { FieldGrid } from '../../fields/FieldGrid.tsx'
+import { FormInfoProvider } from '../../fields/form_info.tsx'
+import { validateForm } from '../../fields/validate.ts'
+import type { FilterValues } from './list_state.ts'
+
+const DEBOUNCE = 500
+
+interface FilterPanelProps {
+  fields: FieldDefs
+  values: FilterValues
+  onChange(values: FilterValues): void
+  onClear(): void
+}
+
+const valuesFor = (fields: FieldDefs, values: FilterValues) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, values[name] ?? (field.kind === 'refs' ? [] : null)]))
+const isNumber = (kind: string) => ['integer', 'decimal', 'money', 'percent', 'year'].includes(kind)
+
+/** The address holds text; number inputs want numbers. */
+const typedValues = (fields: FieldDefs, values: FilterValues) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && value !== '' && fields[name] && isNumber(fields[name].kind) ? Number(value) : value]))
+
+/** Filters apply while they are filled in; a half typed date waits until it is one. */
+export function FilterPanel({ fields, values, onChange, onClear }: FilterPanelProps) {
+  const prefix = `filtro${useId()}`
+  const info = useMemo(() => ({ fields, editing: false, locked: false, prefix }), [fields, prefix])
+  const present = useMemo(() => valuesFor(fields, typedValues(fields, values)), [fields, values])
+  const form = useForm({ defaultValues: present })
+  const applied = useRef(JSON.stringify(present))
+  const latest = useRef(onChange)
+  latest.current = onChange
+
+  useEffect(() => {
+    // Changed from outside (a chip removed, "back"): the inputs follow.
+    const next = JSON.stringify(present)
+    if (next !== applied.current) {
+      applied.current = next
+      form.reset(present)
+    }
+  }, [present, form])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const subscription = form.watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const filled = form.getValues()
+        const wrong = validateForm(fields, [], { record: filled })
+        const next = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, wrong[name] ? null : value]))
+        if (JSON.stringify(next) === applied.current) return
+        applied.current = JSON.stringify(next)
+        latest.current(next)
+      }, DEBOUNCE)
+    })
+    return () => {
+      clearTimeout(timer)
+      subscription.unsubscribe()
+    }
+  }, [form, fields])
+
+  return (
+    <Paper variant="outlined" component="section" aria-label="Filtros" sx={{ p: 2, mb: 1.5 }}>
+      <FormInfoProvider value={info}>
+        <FormProvider {...form}>
+          <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field: { ...field, width: 4 } }))} />
+        </FormProvider>
+      </FormInfoProvider>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>
+        <Button size="small" color="inherit" onClick={onClear}>
+          Limpar filtros
+        </Button>
+      </Box>
+    </Paper>
+  )
+}

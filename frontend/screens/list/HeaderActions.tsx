@@ -1,0 +1,33 @@
+import Add from '@mui/icons-material/Add'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { Icon } from '../../theme/icons.tsx'
+import type { Actions } from '../action/use_actions.tsx'
+import { newOf } from '../gender.ts'
+import { newPath } from '../paths.ts'
+import { iconOf } from './row_actions.ts'
+
+/** The one primary button of a list. */
+export function NewButton({ meta }: { meta: ResourceMeta }) {
+  if (!meta.can.create) return null
+  return (
+    <Button component={Link} to={newPath(meta.key)} variant="contained" startIcon={<Add />}>
+      {newOf(meta.label.singular)}
+    </Button>
+  )
+}
+
+/** What can be done with the resource as a whole. */
+export function HeaderActions({ meta, actions }: { meta: ResourceMeta; actions: Actions }) {
+  return (
+    <>
+      {actions.allowed('collection').map((one) => (
+        <Button key={one.name} variant="outlined" color="inherit" startIcon={<Icon name={iconOf(one)} />} onClick={() => actions.start(one, [])}>
+          {one.label}
+        </Button>
+      ))}
+      <NewButton meta={meta} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import Paper from '@mui/material/Paper'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { type Row, useActions } from '../action/use_actions.tsx'
+import { recordPath } from '../paths.ts'
+import { found } from '../words.ts'
+import { columnsOf } from './columns.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { filterFields } from './filter_fields.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { HeaderActions, NewButton } from './HeaderActions.tsx'
+import { LoadFailed, LoadingRows, NothingFound, NothingYet } from './ListStates.tsx'
+import { Pager } from './Pager.tsx'
+import { fitsInline } from './row_actions.ts'
+import { RowCards } from './RowCards.tsx'
+import { RowTable } from './RowTable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useColumns } from './use_columns.ts'
+import { useList } from './use_list.ts'
+import { useRemove } from './use_remove.ts'
+import { useRowActions } from './use_row_actions.ts'
+import { useSelection } from './use_selection.ts'
+
+const MOBILE = '(max-width:767.95px)'
+
+/** Title and count, one primary button, search and filters, the rows, pages. */
+export function ListOf({ meta }: { meta: ResourceMeta }) {
+  const phone = useMediaQuery(MOBILE)
+  const [paths, choosePaths] = useColumns(meta)
+  const columns = useMemo(() => columnsOf(meta, paths), [meta, paths.join()])
+  const list = useList(meta, paths)
+  const { state, change, rows, total } = list
+  const filters = useMemo(() => filterFields(meta), [meta])
+  const [panel, setPanel] = useState(false)
+  const selection = useSelection()
+  const remove = useRemove(meta, selection.clear)
+  const actions = useActions(meta, selection.clear)
+  const removeRows = useCallback((some: Row[]) => void remove(some), [remove])
+  const actionsOf = useRowActions(meta, actions, removeRows)
+  const pathOf = useCallback((row: Row) => recordPath(meta.key, row.id), [meta])
+
+  const filtered = state.search !== '' || Object.keys(list.filter).some((name) => name !== 'campos' && name !== 'q')
+  const clear = () => change({ search: '', filters: Object.fromEntries(Object.keys({ ...list.standard.filters, ...state.filters }).map((name) => [name, null])) })
+  useEffect(() => {
+    // The last row of the last page was removed: go to the page that is now the last.
+    if (rows?.length === 0 && total > 0 && state.page > list.pages) change({ page: list.pages })
+  }, [rows, total, state.page, list.pages, change])
+
+  const chosen = (rows ?? []).filter((row) => selection.ids.has(row.id))
+  const selectable = meta.can.delete || actions.allowed('selection').length > 0
+  const menu = (rows ?? []).some((row) => !fitsInline(actionsOf(row).length))
+  const shared = { meta, columns, rows: rows ?? [], pathOf, actionsOf, menu, selectable, selected: selection.ids, onSelect: selection.set }
+
+  return (
+    <>
+      <PageHeader title={meta.label.plural} subtitle={list.loading ? undefined : <span aria-live="polite">{found(total)}</span>} actions={<HeaderActions meta={meta} actions={actions} />} />
+      <Toolbar meta={meta} list={list} columns={paths} onColumns={choosePaths} hasFilters={Object.keys(filters).length > 0} panel={panel} onPanel={setPanel} />
+      {panel && <FilterPanel fields={filters} values={state.filters} onChange={(values) => change({ filters: { ...state.filters, ...values } })} onClear={clear} />}
+      <FilterChips fields={filters} values={state.filters} onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })} />
+      <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
+        {chosen.length > 0 && <SelectionBar meta={meta} actions={actions} rows={chosen} onRemove={removeRows} onClear={selection.clear} />}
+        {list.error && !rows ? (
+          <LoadFailed message={list.error.message} onRetry={list.retry} />
+        ) : !rows ? (
+          <LoadingRows />
+        ) : total === 0 && !filtered ? (
+          <NothingYet help={meta.help ?? `Aqui ficam os registros de ${meta.label.plural.toLowerCase()}.`} action={<NewButton meta={meta} />} />
+        ) : rows.length === 0 ? (
+          <NothingFound onClear={clear} />
+        ) : phone ? (
+          <RowCards {...shared} />
+        ) : (
+          <RowTable {...shared} sort={state.sort} onSort={(sort) => change({ sort })} onSelectAll={(on) => selection.setAll(rows, on)} refreshing={list.refreshing} />
+        )}
+        {total > 0 && <Pager page={Math.min(state.page, list.pages)} size={state.size} standard={list.standard.size} total={total} onPage={(page) => change({ page }, false)} onSize={(size) => change({ size })} />}
+      </Paper>
+      {actions.dialog}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import { isBlank, read } from '#engine/definition/conditions.ts'
+import { ColumnCell, NameCell, titleOf } from './cells.tsx'
+import { pictureOf } from './columns.ts'
+import { RowActions } from './RowActions.tsx'
+import type { RowsProps } from './types.ts'
+
+/** The same rows on a phone: one card each, the name first, empty values left out. */
+export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, selected, onSelect }: RowsProps) {
+  const picture = pictureOf(meta, columns)
+  const facts = columns.filter((one) => one !== picture && one.path !== meta.display)
+  return (
+    <Box component="ul" aria-label={meta.label.plural} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {rows.map((row) => {
+        const title = titleOf(meta, row)
+        return (
+          <Box component="li" key={row.id} sx={{ p: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, bgcolor: selected.has(row.id) ? 'action.selected' : undefined }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
+              {selectable && <Checkbox size="small" sx={{ ml: -1 }} checked={selected.has(row.id)} onChange={(_, on) => onSelect(row.id, on)} slotProps={{ input: { 'aria-label': `Selecionar ${title}` } }} />}
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: 15 }}>
+                <NameCell meta={meta} row={row} to={pathOf(row)} picture={picture} />
+              </Box>
+              <RowActions actions={actionsOf(row)} name={title} menu />
+            </Box>
+            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, auto) 1fr', columnGap: 1.5, rowGap: 0.5 }}>
+              {facts
+                .filter(({ path }) => !isBlank(read(path, { record: row })))
+                .map((column) => (
+                  <Box key={column.path} sx={{ display: 'contents' }}>
+                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+                      {column.field.label}
+                    </Box>
+                    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                      <ColumnCell column={column} row={row} />
+                    </Box>
+                  </Box>
+                ))}
+            </Box>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

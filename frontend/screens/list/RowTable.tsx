@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { memo } from 'react'
+import { useNavigate } from 'react-router'
+import type { Row } from '../action/use_actions.tsx'
+import { ColumnCell, NameCell, titleOf } from './cells.tsx'
+import { pictureOf } from './columns.ts'
+import type { ListState } from './list_state.ts'
+import { RowActions } from './RowActions.tsx'
+import type { RowsProps } from './types.ts'
+
+interface RowTableProps extends RowsProps {
+  sort: ListState['sort']
+  onSort(sort: ListState['sort']): void
+  onSelectAll(on: boolean): void
+  refreshing: boolean
+}
+
+/** The list as a table: header that stays, numbers at the right, one click on a row opens it. */
+export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: RowTableProps) {
+  const { columns, rows, selectable, selected, meta } = props
+  const picture = pictureOf(meta, columns)
+  const shown = columns.filter((one) => one !== picture)
+  const chosen = rows.filter((row) => selected.has(row.id)).length
+  return (
+    <TableContainer sx={{ maxHeight: 'max(360px, calc(100dvh - 250px))', opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
+      <Table stickyHeader size="small" aria-label={meta.label.plural} aria-busy={refreshing}>
+        <TableHead>
+          <TableRow>
+            {selectable && (
+              <TableCell padding="checkbox">
+                <Checkbox size="small" indeterminate={chosen > 0 && chosen < rows.length} checked={rows.length > 0 && chosen === rows.length} onChange={(_, on) => onSelectAll(on)} slotProps={{ input: { 'aria-label': 'Selecionar todos desta página' } }} />
+              </TableCell>
+            )}
+            {shown.map(({ path, field, align, width, sortable }) => {
+              const active = sort.field === path
+              return (
+                <TableCell key={path} align={align} sx={{ width, minWidth: width }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
+                  {sortable ? (
+                    <TableSortLabel active={active} direction={active && sort.descending ? 'desc' : 'asc'} onClick={() => onSort({ field: path, descending: active && !sort.descending })}>
+                      {field.label}
+                    </TableSortLabel>
+                  ) : (
+                    field.label
+                  )}
+                </TableCell>
+              )
+            })}
+            <TableCell align="right" sx={{ width: 1 }}>
+              <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+                Ações
+              </Box>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <BodyRow key={row.id} {...props} columns={shown} picture={picture} row={row} chosen={selected.has(row.id)} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+type BodyRowProps = Omit<RowsProps, 'rows' | 'selected'> & { row: Row; chosen: boolean; picture: ReturnType<typeof pictureOf> }
+
+const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, actionsOf, menu, selectable, chosen, onSelect }: BodyRowProps) {
+  const navigate = useNavigate()
+  const to = pathOf(row)
+  const open = () => {
+    // Marking text to copy it is not a click.
+    if (to && !window.getSelection()?.toString()) void navigate(to)
+  }
+  return (
+    <TableRow hover selected={chosen} onClick={open} sx={{ cursor: to ? 'pointer' : undefined, '& td': { height: 44, py: 0.5 }, '&:last-child td': { border: 0 } }}>
+      {selectable && (
+        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+          <Checkbox size="small" checked={chosen} onChange={(_, on) => onSelect(row.id, on)} slotProps={{ input: { 'aria-label': `Selecionar ${titleOf(meta, row)}` } }} />
+        </TableCell>
+      )}
+      {columns.map((column) => (
+        <TableCell key={column.path} align={column.align} sx={{ maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: column.width ? 'nowrap' : undefined }}>
+          {column.path === meta.display ? <NameCell meta={meta} row={row} to={to} picture={picture} /> : <ColumnCell column={column} row={row} />}
+        </TableCell>
+      ))}
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 1 }}>
+        <RowActions actions={actionsOf(row)} name={titleOf(meta, row)} menu={menu} />
+      </TableCell>
+    </TableRow>
+  )
+})

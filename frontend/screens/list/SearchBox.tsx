@@ -1,0 +1,68 @@
+import Close from '@mui/icons-material/Close'
+import Search from '@mui/icons-material/Search'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useRef, useState } from 'react'
+
+const DEBOUNCE = 500
+
+/** Free text over the list's search fields, asked 500 ms after the last key (at once on Enter). */
+export function SearchBox({ value, label, onSearch }: { value: string; label: string; onSearch(text: string): void }) {
+  const [typed, setTyped] = useState(value)
+  const asked = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // The address changed by itself ("back", cleared filters): show what it says.
+    if (value !== asked.current) {
+      asked.current = value
+      setTyped(value)
+    }
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const ask = (text: string) => {
+    clearTimeout(timer.current)
+    if (text === asked.current) return
+    asked.current = text
+    onSearch(text)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => ask(text), DEBOUNCE)
+  }
+  return (
+    <OutlinedInput
+      size="small"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
+      placeholder="Pesquisar"
+      sx={{ width: { xs: '100%', sm: 320 } }}
+      inputProps={{ 'aria-label': label, type: 'search' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed && (
+          <InputAdornment position="end">
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label="Limpar pesquisa"
+              onClick={() => {
+                setTyped('')
+                ask('')
+              }}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
+    />
+  )
+}

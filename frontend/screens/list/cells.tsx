@@ -1,0 +1,48 @@
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router'
+import { read } from '#engine/definition/conditions.ts'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { FieldCell } from '../../fields/FieldCell.tsx'
+import { type FileValue, sourceOf } from '../../fields/support/files.ts'
+import { nameOf } from '../../fields/support/reference.ts'
+import type { Row } from '../action/use_actions.tsx'
+import type { Column } from './columns.ts'
+
+/** How a record is called in questions and labels. */
+export const titleOf = (meta: Pick<ResourceMeta, 'display' | 'label'>, row: Record<string, unknown>) => {
+  const value = read(meta.display, { record: row })
+  return value === null || value === undefined || value === '' ? `${meta.label.singular} ${String(row.id ?? '')}`.trim() : nameOf(value)
+}
+
+const initials = (name: string) => {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? words.at(-1)![0] : '')).toUpperCase()
+}
+
+/** The name of a record as the link to it, with its picture when it has one. */
+export function NameCell({ meta, row, to, picture }: { meta: ResourceMeta; row: Row; to: string | undefined; picture: Column | undefined }) {
+  const title = titleOf(meta, row)
+  const name = to ? (
+    <Link component={RouterLink} to={to} color="inherit" underline="hover" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }} onClick={(event: React.MouseEvent) => event.stopPropagation()}>
+      {title}
+    </Link>
+  ) : (
+    <span>{title}</span>
+  )
+  if (!picture) return name
+  const image = read(picture.path, { record: row })
+  const source = typeof image === 'string' ? image : sourceOf(image as FileValue | null)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
+      <Avatar src={source} alt="" sx={{ width: 28, height: 28, fontSize: 12, bgcolor: 'action.selected', color: 'text.secondary' }}>
+        {initials(title)}
+      </Avatar>
+      {name}
+    </Box>
+  )
+}
+
+/** The value of a column for a row. */
+export const ColumnCell = ({ column, row }: { column: Column; row: Row }) => <FieldCell field={column.field} value={read(column.path, { record: row })} />

@@ -1,0 +1,57 @@
+/** Which columns a list can show, which it shows, and how each one stands. */
+import { fieldsOf } from '#engine/definition/conditions.ts'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import { kindOf } from '../../fields/registry.ts'
+import { fieldAt } from '../../fields/validate.ts'
+
+export interface Column {
+  path: string
+  field: FieldDef
+  align: 'left' | 'right' | 'center'
+  width?: number
+  sortable: boolean
+}
+
+type Meta = Pick<ResourceMeta, 'fields' | 'list' | 'display' | 'actions'>
+
+const kindShown = (field: FieldDef) => kindOf(field.kind === 'computed' ? (field.as ?? 'text') : field.kind)
+
+/** Kinds that are a screen of their own, not a column. */
+const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'json', 'richText', 'file'])
+
+function offered(fields: FieldDefs, prefix = ''): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.hidden || field.writeOnly) return []
+    if (field.kind === 'group') return offered(field.fields ?? {}, `${prefix}${name}.`)
+    return TOO_LARGE.has(field.kind) ? [] : [prefix + name]
+  })
+}
+
+/** Every column a person may choose: those of the definition first. */
+export const choosable = (meta: Meta): string[] => [...new Set([...meta.list.columns, ...offered(meta.fields)])].filter((path) => fieldAt(meta.fields, path))
+
+export function columnsOf(meta: Meta, paths: string[]): Column[] {
+  return paths.flatMap((path) => {
+    const field = fieldAt(meta.fields, path)
+    if (!field) return []
+    const kind = kindShown(field)
+    const width = kind.columnWidth
+    return [{ path, field, align: kind.align ?? 'left', ...(width === undefined ? {} : { width }), sortable: field.kind !== 'computed' && !kind.unsortable }]
+  })
+}
+
+const isPicture = ({ field }: Column) => field.kind === 'image' || (field.kind === 'computed' && field.as === 'image')
+
+/** The picture that stands beside the name instead of in a column of its own. */
+export const pictureOf = (meta: Pick<Meta, 'display'>, columns: Column[]): Column | undefined => (columns.some((one) => one.path === meta.display) ? columns.find(isPicture) : undefined)
+
+/**
+ * What to ask the server for. Nothing while the columns are the definition's own (it knows best);
+ * otherwise the columns and the fields that decide which actions a row offers.
+ */
+export function fieldsToAsk(meta: Meta, paths: string[]): string[] | undefined {
+  if (paths.every((path) => meta.list.columns.includes(path))) return undefined
+  const deciding = meta.actions.flatMap((one) => (one.when ? fieldsOf(one.when) : []))
+  return [...new Set([...paths, ...deciding.filter((path) => fieldAt(meta.fields, path))])]
+}

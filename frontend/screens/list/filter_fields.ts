@@ -1,0 +1,49 @@
+/** Inputs of the filter panel, made from the fields and filters a list names. */
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import { fieldAt } from '../../fields/validate.ts'
+import type { FilterValues } from './list_state.ts'
+
+/** Kinds filtered by a range, and the kind of its two ends. */
+const RANGES: Record<string, string> = { date: 'date', datetime: 'date', month: 'month', integer: 'integer', year: 'year', decimal: 'decimal', money: 'money', percent: 'percent' }
+const YES_NO = [
+  { id: 'true', nome: 'Sim' },
+  { id: 'false', nome: 'Não' },
+]
+
+function inputsOf(name: string, field: FieldDef): FieldDefs {
+  const { label, help } = field
+  const range = RANGES[field.kind]
+  if (range) {
+    const end: FieldDef = { kind: range, label, ...(field.scale === undefined ? {} : { scale: field.scale }) }
+    return { [`${name}Ini`]: { ...end, label: `${label} (de)` }, [`${name}Fim`]: { ...end, label: `${label} (até)` } }
+  }
+  switch (field.kind) {
+    case 'boolean':
+      return { [name]: { kind: 'choice', label, choices: YES_NO } }
+    case 'choice':
+      return { [name]: { kind: 'choice', label, choices: field.choices ?? [] } }
+    case 'ref':
+    case 'refs':
+      // Several at once: "these three areas" is a common question.
+      return { [name]: { kind: 'refs', label, ...(field.to === undefined ? {} : { to: field.to }), ...(field.lookup && !JSON.stringify(field.lookup).includes('"$') ? { lookup: field.lookup } : {}) } }
+    default:
+      return { [name]: { kind: 'text', label, ...(help === undefined ? {} : { help }) } }
+  }
+}
+
+export function filterFields(meta: Pick<ResourceMeta, 'fields' | 'filters' | 'list'>): FieldDefs {
+  const inputs: FieldDefs = {}
+  for (const name of meta.list.filters) {
+    const own = meta.filters[name]
+    const field = fieldAt(meta.fields, name)
+    if (own) inputs[name] = { kind: 'choice', label: own.label, choices: own.choices }
+    else if (field) Object.assign(inputs, inputsOf(name, field))
+  }
+  return inputs
+}
+
+/** What the list opens with. */
+export function standardFilters(meta: Pick<ResourceMeta, 'filters' | 'list'>): FilterValues {
+  return Object.fromEntries(meta.list.filters.flatMap((name) => (meta.filters[name]?.default === undefined ? [] : [[name, meta.filters[name].default]])))
+}

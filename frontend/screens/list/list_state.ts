@@ -1,0 +1,94 @@
+/** State of a list as it stands in the address, so that "back", reload and a sent link show the same rows. */
+
+export interface Reference {
+  id: number
+  nome: string
+}
+
+export type FilterValues = Record<string, unknown>
+
+export interface ListState {
+  /** First page is 1. */
+  page: number
+  size: number
+  sort: { field: string; descending: boolean }
+  search: string
+  filters: FilterValues
+}
+
+export interface Standard {
+  size: number
+  /** 'nome' or '-data' */
+  sort: string
+  /** Filters a list opens with. */
+  filters: FilterValues
+}
+
+/** The API reserves these names too, so no field can collide with them. */
+const RESERVED = new Set(['page', 'size', 'sort', 'q'])
+const SIZES = [15, 30, 50, 100]
+
+export const sizesWith = (standard: number) => [...new Set([standard, ...SIZES])].sort((a, b) => a - b)
+
+const sortOf = (text: string) => ({ field: text.replace(/^-/, ''), descending: text.startsWith('-') })
+const sortText = ({ field, descending }: ListState['sort']) => (descending ? `-${field}` : field)
+
+const clean = (name: string) => name.replace(/[~|]/g, ' ')
+const isReference = (value: unknown): value is Record<string, unknown> & { id: number } => typeof value === 'object' && value !== null && 'id' in value
+
+const nameOf = (value: Record<string, unknown>) => clean(String(value.descricaoHierarquia ?? Object.entries(value).find(([key, one]) => key !== 'id' && typeof one === 'string')?.[1] ?? value.id))
+
+function write(value: unknown): string {
+  if (Array.isArray(value)) return value.map(write).join('|')
+  return isReference(value) ? `${value.id}~${nameOf(value)}` : String(value ?? '')
+}
+
+/** References carry their name in the address ('12~Financeiro'), so the filter can be shown before anything was asked. */
+function readValue(text: string): unknown {
+  const parts = text.split('|')
+  if (!parts.every((part) => /^\d+~/.test(part))) return text
+  const references = parts.map((part): Reference => ({ id: Number(part.slice(0, part.indexOf('~'))), nome: part.slice(part.indexOf('~') + 1) }))
+  return references
+}
+
+export function readState(params: URLSearchParams, standard: Standard): ListState {
+  const filters: FilterValues = { ...standard.filters }
+  for (const [name, text] of params) if (!RESERVED.has(name)) filters[name] = text === '' ? null : readValue(text)
+  const page = Number(params.get('page'))
+  const size = Number(params.get('size'))
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: sizesWith(standard.size).includes(size) ? size : standard.size,
+    sort: sortOf(params.get('sort') ?? standard.sort),
+    search: params.get('q') ?? '',
+    filters,
+  }
+}
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Only what differs from the standard is written, so a fresh list has a clean address. */
+export function writeState(state: ListState, standard: Standard): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state.page > 1) params.set('page', String(state.page))
+  if (state.size !== standard.size) params.set('size', String(state.size))
+  if (sortText(state.sort) !== standard.sort) params.set('sort', sortText(state.sort))
+  if (state.search) params.set('q', state.search)
+  for (const [name, value] of Object.entries(state.filters)) {
+    const usual = standard.filters[name]
+    if (isEmpty(value) ? !isEmpty(usual) : write(value) !== write(usual)) params.set(name, isEmpty(value) ? '' : write(value))
+  }
+  return params
+}
+
+/** The filter the API takes: references by id, empty ones left out. */
+export function apiFilter(state: Pick<ListState, 'search' | 'filters'>): Record<string, string | number | boolean | number[]> {
+  const filter: Record<string, string | number | boolean | number[]> = {}
+  for (const [name, value] of Object.entries(state.filters)) {
+    if (isEmpty(value)) continue
+    if (Array.isArray(value)) filter[name] = value.map((one) => (isReference(one) ? one.id : Number(one)))
+    else filter[name] = isReference(value) ? value.id : (value as string | number | boolean)
+  }
+  if (state.search.trim()) filter.q = state.search.trim()
+  return filter
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { recall, remember } from '../../providers/local_memory.ts'
+import { api, type QueryValue } from '../../providers/http.ts'
+import type { Row } from '../action/use_actions.tsx'
+import { fieldsToAsk } from './columns.ts'
+import { standardFilters } from './filter_fields.ts'
+import { rememberView } from './last_view.ts'
+import { apiFilter, type ListState, readState, sizesWith, type Standard, writeState } from './list_state.ts'
+
+interface Page {
+  content: Row[]
+  totalElements: number
+}
+
+const SIZE_KEY = 'tamanho-da-pagina'
+
+/** Rows per page people chose last, for every list. */
+function standardOf(meta: ResourceMeta): Standard {
+  const remembered = Number(recall(SIZE_KEY))
+  const size = meta.list.size || 15
+  return { size: sizesWith(size).includes(remembered) ? remembered : size, sort: meta.list.sort || meta.display, filters: standardFilters(meta) }
+}
+
+/** The rows of a list: what the address says is asked for; the page before stays on screen while the next one loads. */
+export function useList(meta: ResourceMeta, columns: string[]) {
+  const [params, setParams] = useSearchParams()
+  const standard = useMemo(() => standardOf(meta), [meta])
+  const state = useMemo(() => readState(params, standard), [params, standard])
+
+  useEffect(() => rememberView(meta.key, params.size > 0 ? `?${params}` : ''), [meta, params])
+
+  const change = useCallback(
+    (next: Partial<ListState>, replace = true) => {
+      if (next.size) remember(SIZE_KEY, String(next.size))
+      // Read at the moment of the change: a debounced search must not bring back an older page or filter.
+      setParams((present) => writeState({ ...readState(present, standard), ...('page' in next ? {} : { page: 1 }), ...next }, standard), { replace })
+    },
+    [setParams, standard],
+  )
+
+  const fields = fieldsToAsk(meta, columns)
+  const filter = useMemo(() => ({ ...apiFilter(state), ...(fields ? { campos: fields } : {}) }) as Record<string, QueryValue>, [state, fields?.join()])
+  const query: Record<string, QueryValue> = { ...filter, page: state.page - 1, size: state.size, sort: `${state.sort.descending ? '-' : ''}${state.sort.field}` }
+  const answer = useQuery({
+    queryKey: [meta.key, 'list', query],
+    queryFn: ({ signal }) => api<Page>(meta.api, { query, signal, silent: true }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = answer.data?.content
+  const total = answer.data?.totalElements ?? 0
+  return { state, standard, change, filter, rows, total, pages: Math.max(1, Math.ceil(total / state.size)), loading: answer.isPending, refreshing: answer.isFetching && !answer.isPending, error: answer.error, retry: () => void answer.refetch() }
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import type { Actions, Row } from '../action/use_actions.tsx'
+import { editPath } from '../paths.ts'
+import { iconOf, type RowAction } from './row_actions.ts'
+
+/** Edit, the resource's own operations whose condition holds, and remove: in that order. */
+export function useRowActions(meta: ResourceMeta, actions: Actions, remove: (rows: Row[]) => void): (row: Row) => RowAction[] {
+  const navigate = useNavigate()
+  const { allowed, start } = actions
+  return useCallback(
+    (row: Row) => [
+      ...(meta.can.update ? [{ name: 'editar', label: 'Editar', icon: 'EditOutlined', run: () => void navigate(editPath(meta, row.id)) }] : []),
+      ...allowed('row', row).map((one): RowAction => ({ name: one.name, label: one.label, icon: iconOf(one), run: () => start(one, [row]), ...(one.destructive ? { destructive: true } : {}) })),
+      ...(meta.can.delete ? [{ name: 'remover', label: 'Remover', icon: 'DeleteOutline', destructive: true, run: () => remove([row]) }] : []),
+    ],
+    [meta, allowed, start, remove, navigate],
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react'
+import type { ReportMeta } from '#engine/definition/metadata.ts'
+import type { Messages } from '../../fields/validate.ts'
+import { ApiError, download } from '../../providers/http.ts'
+import { useNotice } from '../../providers/notify.tsx'
+import { NO_REPORT_DATA, REPORT_FAILED } from '../words.ts'
+
+export type Format = 'pdf' | 'xls'
+
+/** Asks for the file and says what came of it. `busy` is the format being made. */
+export function useReport(meta: Pick<ReportMeta, 'api' | 'label'>, complain: (messages: Messages) => void) {
+  const notice = useNotice()
+  const [busy, setBusy] = useState<Format>()
+  const print = useCallback(
+    async (format: Format, filters: Record<string, unknown>) => {
+      setBusy(format)
+      try {
+        await download(meta.api, { method: 'POST', body: { ...filters, pdf: format === 'pdf' }, fileName: `${meta.label}.${format === 'pdf' ? 'pdf' : 'xlsx'}` })
+      } catch (problem) {
+        const known = problem instanceof ApiError
+        if (known && Object.keys(problem.fieldMessages).length > 0) complain(problem.fieldMessages)
+        else if (known && problem.code === 'SEM_DADOS') notice.info(NO_REPORT_DATA)
+        // What a person can act on (session, permission, a rule) is said as it is; a server in trouble is a failed report.
+        else if (known && problem.status >= 400 && problem.status < 500 && problem.status !== 404) notice.error(problem)
+        else notice.error(REPORT_FAILED)
+      } finally {
+        setBusy(undefined)
+      }
+    },
+    [meta, complain, notice],
+  )
+  return { busy, print }
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import type { Surroundings } from '../fields/facts.tsx'
+import { today } from '../fields/format.ts'
+import { useMetadata } from '../providers/metadata.tsx'
+import { useSession } from '../providers/session.tsx'
+
+const nobody: readonly string[] = []
+
+/** What conditions of this user and company may read besides the record. */
+export function useFacts(requiredFields: readonly string[] = nobody): Surroundings {
+  const { settings } = useMetadata()
+  const { can } = useSession()
+  return useMemo(() => ({ settings, authorities: { has: can }, requiredFields, today: today() }), [settings, can, requiredFields])
+}

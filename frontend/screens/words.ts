@@ -1,0 +1,8 @@
+/** Sentences of the generated screens, as the specification words them. */
+export const REMOVE_QUESTION = 'Tem certeza que deseja remover?'
+export const SAVED = 'Registro salvo com sucesso.'
+export const REMOVED = 'Registro removido com sucesso.'
+export const NOTHING_FOUND = 'Nenhum registro encontrado.'
+export const NO_REPORT_DATA = 'Não existem dados para o filtro informado.'
+export const REPORT_FAILED = 'Não foi possível gerar o relatório.'
+export const found = (count: number) => `${count.toLocaleString('pt-BR')} registro(s) encontrado(s).`
