@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
@@ -46,6 +46,13 @@ function pagesInDevelopment(): Plugin {
   }
 }
 
+/** Names carry a hash, so files of earlier builds would pile up for ever. They go only once the new ones are there. */
+function removeOlder(name: string, fresh: Set<string>) {
+  for (const file of readdirSync(`${root}public/assets/${name}`)) {
+    if (!fresh.has(`assets/${name}/${file}`)) rmSync(`${root}public/assets/${name}/${file}`, { recursive: true })
+  }
+}
+
 const environment = (name: string, html: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -70,9 +77,8 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       for (const [name] of present) {
-        // Names carry a hash, so files of earlier builds would pile up for ever.
-        rmSync(`${root}public/assets/${name}`, { recursive: true, force: true })
-        await builder.build(builder.environments[name])
+        const built = await builder.build(builder.environments[name])
+        if ('output' in built) removeOlder(name, new Set(built.output.map((file) => file.fileName)))
       }
     },
   },

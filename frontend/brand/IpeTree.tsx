@@ -60,7 +60,7 @@ export function IpeTree() {
   const [blossoms, petals] = useMemo(() => [crown(), fallen()], [])
   const bark = dark ? '#7A5A44' : '#6B4A35'
   return (
-    <svg viewBox="0 0 600 660" width="100%" height="100%" preserveAspectRatio="xMidYMax slice" aria-hidden focusable="false">
+    <svg viewBox="0 0 600 660" width="100%" height="100%" preserveAspectRatio="xMidYMax meet" style={{ overflow: 'visible', display: 'block' }} aria-hidden focusable="false">
       <defs>
         <linearGradient id="ipe-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={dark ? '#1B2230' : '#EAF3F6'} />
@@ -74,10 +74,10 @@ export function IpeTree() {
           <circle r="4" fill="#B85C00" opacity="0.55" />
         </g>
       </defs>
-      <rect x="-600" y="-600" width="1800" height="1300" fill="url(#ipe-sky)" />
+      <rect x="-2400" y="-1200" width="5400" height="1900" fill="url(#ipe-sky)" />
       <circle cx="470" cy="120" r="62" fill={dark ? '#F4E3B5' : '#FFFFFF'} opacity={dark ? 0.12 : 0.75} />
-      <path d="M-600 560C-200 500 60 520 300 555S900 560 1200 520V900H-600Z" fill={dark ? '#243029' : '#CFE0C3'} />
-      <path d="M-600 610C-100 556 120 566 320 582S820 612 1200 570V900H-600Z" fill={dark ? '#1D2822' : '#B4CFA8'} />
+      <path d="M-2400 540C-1200 600 -100 505 300 555S1500 590 3000 520V1400H-2400Z" fill={dark ? '#243029' : '#CFE0C3'} />
+      <path d="M-2400 600C-1200 560 -60 552 320 582S1700 560 3000 600V1400H-2400Z" fill={dark ? '#1D2822' : '#B4CFA8'} />
       <ellipse cx="304" cy="588" rx="190" ry="20" fill={dark ? '#151D18' : '#94B58A'} opacity="0.7" />
       <g fill="none" stroke={bark} strokeLinecap="round" strokeLinejoin="round">
         <path d="M306 592C302 540 310 490 302 430" strokeWidth="22" />

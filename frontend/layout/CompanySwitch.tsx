@@ -39,7 +39,7 @@ export function CompanySwitch({ fullWidth }: { fullWidth?: boolean }) {
         aria-label={`Empresa atual: ${userinfo.empresa?.nome ?? ''}`}
         startIcon={<Apartment />}
         endIcon={only ? undefined : <ExpandMore />}
-        sx={{ maxWidth: fullWidth ? undefined : 260, justifyContent: 'flex-start', '&.Mui-disabled': { color: 'text.primary' } }}
+        sx={{ maxWidth: fullWidth ? undefined : 280, fontWeight: 500, justifyContent: 'flex-start', '&.Mui-disabled': { color: 'text.primary' } }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{userinfo.empresa?.nome}</span>
       </Button>

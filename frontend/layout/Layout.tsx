@@ -16,7 +16,7 @@ import { TOP_BAR_HEIGHT, TopBar } from './TopBar.tsx'
 import { ownOptions } from './own_options.ts'
 
 const KEY = 'ipe.menu.recolhido'
-const MENU_WIDTH = 264
+const MENU_WIDTH = 272
 
 /** Ctrl+K (or Cmd+K) from anywhere, also while typing in a field. */
 function usePaletteKey(open: () => void) {

@@ -14,7 +14,10 @@ function NewsRow({ item, onOpen }: { item: NewsItem; onOpen: () => void }) {
   return (
     <ListItemButton onClick={onOpen} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}>
       <Box sx={{ width: 8, height: 8, borderRadius: '50%', mt: 0.75, flexShrink: 0, bgcolor: item.lida ? 'transparent' : 'primary.main' }} />
-      <Typography sx={{ fontWeight: item.lida ? 400 : 600, display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{item.texto}</Typography>
+      <Box sx={{ minWidth: 0 }}>
+        {item.titulo && <Typography sx={{ fontWeight: item.lida ? 400 : 600 }}>{item.titulo}</Typography>}
+        <Typography sx={{ fontWeight: item.lida || item.titulo ? 400 : 600, color: item.titulo ? 'text.secondary' : undefined, display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{item.texto}</Typography>
+      </Box>
     </ListItemButton>
   )
 }

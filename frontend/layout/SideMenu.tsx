@@ -29,7 +29,7 @@ function Leaf({ node, depth, here }: Pick<BranchProps, 'node' | 'depth' | 'here'
   const current = here.has(node.id)
   const place = to ? { component: Link, to } : { component: 'a', href, target: '_blank', rel: 'noopener noreferrer' }
   return (
-    <ListItemButton {...place} selected={current} aria-current={current ? 'page' : undefined} sx={{ pl: depth === 0 ? 1.5 : 3 + depth * 1.5, py: 0.625, gap: 1.5, position: 'relative', '&.Mui-selected::before': { content: '""', position: 'absolute', left: 0, top: 6, bottom: 6, width: 3, borderRadius: 3, bgcolor: 'brand.main' } }}>
+    <ListItemButton {...place} selected={current} aria-current={current ? 'page' : undefined} sx={{ pl: depth === 0 ? 1.5 : 4 + depth * 1.5, py: 0.625, gap: 1.5, position: 'relative', '&.Mui-selected::before': { content: '""', position: 'absolute', left: 0, top: 6, bottom: 6, width: 3, borderRadius: 3, bgcolor: 'brand.main' } }}>
       {depth === 0 && <Icon name={node.icone} fontSize="small" sx={{ color: 'text.secondary' }} />}
       <Typography sx={{ flex: 1, fontWeight: current ? 600 : 400 }}>{node.nome}</Typography>
       {!to && <OpenInNew sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess="Abre em nova aba" />}
@@ -43,7 +43,7 @@ function Branch(props: BranchProps) {
   const expanded = open.has(node.id)
   return (
     <Box>
-      <ListItemButton onClick={() => onToggle(node.id)} aria-expanded={expanded} sx={{ pl: depth === 0 ? 1.5 : 3 + depth * 1.5, py: 0.75, gap: 1.5 }}>
+      <ListItemButton onClick={() => onToggle(node.id)} aria-expanded={expanded} sx={{ pl: depth === 0 ? 1.5 : 4 + depth * 1.5, py: 0.75, gap: 1.5 }}>
         {depth === 0 && <Icon name={node.icone} fontSize="small" sx={{ color: here.has(node.id) ? 'primary.main' : 'text.secondary' }} />}
         <Typography sx={{ flex: 1, fontWeight: here.has(node.id) || depth === 0 ? 600 : 400 }}>{node.nome}</Typography>
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', transition: 'transform .15s', transform: expanded ? 'rotate(180deg)' : 'none' }} />

@@ -3,6 +3,7 @@ import { api } from '../providers/http.ts'
 
 export interface NewsItem {
   id: number
+  titulo?: string | null
   texto: string
   link?: string | null
   lida: boolean

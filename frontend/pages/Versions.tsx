@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { api } from '../providers/http.ts'
@@ -10,8 +10,8 @@ import { ServerError } from './errors/ServerError.tsx'
 interface Version {
   versao: string
   data?: string | null
-  descricao?: string | null
-  link?: string | null
+  titulo?: string | null
+  itens?: string[]
 }
 
 const day = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
@@ -35,8 +35,14 @@ export default function Versions() {
               </Typography>
             )}
           </Typography>
-          {version.descricao && <Typography sx={{ whiteSpace: 'pre-line', mt: 1 }}>{version.descricao}</Typography>}
-          {version.link?.startsWith('/') && <MuiLink href={version.link}>Ver documento</MuiLink>}
+          {version.titulo && <Typography sx={{ mt: 1 }}>{version.titulo}</Typography>}
+          {version.itens && (
+            <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+              {version.itens.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </Box>
+          )}
         </Card>
       ))}
     </>

@@ -23,7 +23,7 @@ export function ServerError({ error, onRetry }: { error?: unknown; onRetry?: () 
   const { mensagem, detalhes } = describeError(error)
   const send = () => {
     setSending('busy')
-    api('/api/erros/reportar', { method: 'POST', body: { mensagem, detalhes, url: window.location.href }, silent: true }).then(
+    api('/api/erros/reportar', { method: 'POST', body: { mensagem: mensagem.slice(0, 255), detalhes: detalhes.slice(0, 5000), url: window.location.href.slice(0, 255) }, silent: true }).then(
       () => setSending('done'),
       () => setSending('failed')
     )

@@ -10,7 +10,7 @@ function Shortcut({ node }: { node: MenuNode }) {
   const { to, href } = target(node)
   const place = to ? { component: Link, to } : { href, target: '_blank', rel: 'noopener noreferrer' }
   return (
-    <MuiLink {...place} color="textPrimary" sx={{ display: 'block', py: 0.5, breakInside: 'avoid' }}>
+    <MuiLink {...place} color="textPrimary" sx={{ display: 'block', py: 0.5 }}>
       {node.nome}
     </MuiLink>
   )
@@ -18,20 +18,17 @@ function Shortcut({ node }: { node: MenuNode }) {
 
 /** One module with everything in it the user may open. */
 export function ShortcutGroup({ node }: { node: MenuNode }) {
-  const entries = leaves([node])
   return (
-    <Box component="section" aria-label={node.nome}>
+    <Box component="section" aria-label={node.nome} sx={{ breakInside: 'avoid', pb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
         <Icon name={node.icone} fontSize="small" sx={{ color: 'primary.main' }} />
         <Typography variant="h3" component="h2">
           {node.nome}
         </Typography>
       </Box>
-      <Box sx={{ columns: entries.length > 8 ? { xs: 1, sm: 2 } : 1, columnGap: 3 }}>
-        {entries.map((entry) => (
-          <Shortcut key={entry.id} node={entry} />
-        ))}
-      </Box>
+      {leaves([node]).map((entry) => (
+        <Shortcut key={entry.id} node={entry} />
+      ))}
     </Box>
   )
 }

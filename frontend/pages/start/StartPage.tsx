@@ -23,14 +23,14 @@ export default function StartPage() {
     <>
       <PageHeader title={`${greeting(now)}, ${firstName(userinfo.usuario?.nome)}`} subtitle={<span>{`${longDate(now)} · ${userinfo.empresa?.nome ?? ''}`}</span>} />
       {main.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', mb: 3 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', alignItems: 'start', mb: 3 }}>
           {main.map((meta) => (
             <FigureCard key={meta.key} meta={meta} icon={icons.get(`/${meta.key}`)} />
           ))}
         </Box>
       )}
       {metadata.menu.length > 0 && (
-        <Card sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))' }}>
+        <Card sx={{ p: { xs: 2, md: 3 }, pb: { xs: 0, md: 0 }, columns: '240px 4', columnGap: 4 }}>
           {metadata.menu.map((node) => (
             <ShortcutGroup key={node.id} node={node} />
           ))}

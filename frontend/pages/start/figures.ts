@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import { api } from '../../providers/http.ts'
+import { api, withQuery } from '../../providers/http.ts'
 
 interface Total {
   totalElements: number
@@ -18,13 +18,12 @@ export function useTotal(meta: ResourceMeta, filter: Record<string, string> = {}
 }
 
 /** The list with a filter already set. */
-export const listPath = (meta: ResourceMeta, filter: Record<string, string> = {}): string =>
-  Object.keys(filter).length === 0 ? `/${meta.key}` : `/${meta.key}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+export const listPath = (meta: ResourceMeta, filter: Record<string, string> = {}): string => withQuery(`/${meta.key}`, filter)
 
 /** The situations a list can be narrowed to ("Abertas em andamento"), without the one that means everything. */
 export function situations(meta: ResourceMeta): { name: string; id: string; nome: string; main: boolean }[] {
   const [entry] = Object.entries(meta.filters)
   if (!entry) return []
   const [name, filter] = entry
-  return filter.choices.filter((choice) => filter.where?.[choice.id] !== null && choice.id !== 'T').map((choice) => ({ name, id: choice.id, nome: choice.nome, main: choice.id === filter.default }))
+  return filter.choices.filter((choice) => filter.where[choice.id] !== null).map((choice) => ({ name, id: choice.id, nome: choice.nome, main: choice.id === filter.default }))
 }
