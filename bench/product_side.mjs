@@ -1,1 +1,98 @@
-export async function productSide() { throw new Error('not yet') }
+import { FILTER, freshCandidate, positionSlugs, RARE_POSITION } from './people.mjs'
+import { must, ask } from './http.mjs'
+import { POSITIONS } from '#database/demo/jobs.ts'
+import { DEMO_LOGINS } from '#database/demo/users.ts'
+import { environment, installProduct, ROOT } from './product_install.mjs'
+import { freePort, memoryOf, start, stop, untilReady } from './process.mjs'
+
+const CANDIDATES = '/api/captacao/candidatos'
+
+/** Cookies of an answer by name. */
+const cookiesOf = ({ headers }) => Object.fromEntries((headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+
+/** Signs in as a person would: session cookie, and the token that proves the request is the page's own. */
+async function signIn(base) {
+  const { login, senha } = DEMO_LOGINS.staff[0]
+  const jar = cookiesOf(await must(base, { path: '/api/userinfo' }))
+  const headers = () => ({
+    cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': decodeURIComponent(jar['XSRF-TOKEN'] ?? ''),
+    'x-pagina': '/captacao/candidatos',
+    accept: 'application/json',
+  })
+  Object.assign(jar, cookiesOf(await must(base, { method: 'POST', path: '/api/login', body: { username: login, password: senha }, headers: headers() })))
+  // The mass data belong to the first company, whichever the user saw last.
+  const { empresas } = (await must(base, { path: '/api/userinfo', headers: headers() })).json()
+  Object.assign(jar, cookiesOf(await must(base, { method: 'PUT', path: `/api/userinfo/empresa/${empresas.find(({ nome }) => nome === 'Aroeira Alimentos').id}`, headers: headers() })))
+  return headers()
+}
+
+/** Ids of the demo positions in this database, by slug. */
+async function positionsOf(base, headers) {
+  const rows = (await must(base, { path: '/api/cargo-salario/cargos?size=100', headers })).json().content
+  return new Map(POSITIONS[1].map(({ slug, nome }) => [slug, rows.find((row) => row.nome === nome).id]))
+}
+
+/** The ids that exist, spread over the whole table. */
+async function idsOf(base, headers, count) {
+  const ids = []
+  const pages = Math.max(1, Math.min(20, Math.floor(count / 100)))
+  for (let page = 0; page < pages; page++) {
+    const at = Math.floor((page * count) / pages / 100)
+    const { content } = (await must(base, { path: `${CANDIDATES}?page=${at}&size=100&sort=nome`, headers })).json()
+    ids.push(...content.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** A generated candidate with what the floor stores too, in the product's shape. */
+function bodyOf(row, positions) {
+  const { dataNascimento, sexo, cpf, estadoCivil, escolaridade } = row.pessoal
+  const { cep, logradouro, numero, bairro, cidade, uf } = row.endereco
+  const { email, dddCelular, foneCelular } = row.contato
+  return {
+    nome: row.nome,
+    pessoal: { dataNascimento, sexo, cpf, estadoCivil, escolaridade },
+    endereco: { cep, logradouro, numero, bairro, cidade, uf },
+    contato: { email, dddCelular, foneCelular },
+    cargos: positionSlugs(row).slice(0, 1).map((slug) => ({ id: positions.get(slug) })),
+    // The company demands earlier jobs of everybody else, and the floor stores none.
+    primeiroEmprego: true,
+    observacao: row.observacao ?? null,
+  }
+}
+
+/** The product as a side of the comparison: session, company scope, validation and audit all on. */
+export async function productSide({ settings, folder, candidates, nextIndex, say }) {
+  await installProduct({ settings, folder, candidates, say })
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const child = start(process.execPath, ['bin/server.ts'], { cwd: ROOT, env: await environment(settings, folder, port) })
+  const startMs = await untilReady(child, 'The product', async () => (await ask(base, { path: '/api/userinfo' })).status === 200)
+  const idleMemory = memoryOf(child.pid)
+  const headers = await signIn(base)
+  const positions = await positionsOf(base, headers)
+  const ids = await idsOf(base, headers, candidates)
+  const anyId = (number) => ids[(number * 7_919 + 13) % ids.length]
+  const fresh = () => bodyOf(freshCandidate(nextIndex()), positions)
+  const filter = new URLSearchParams({ nome: FILTER.nome, cargosIds: positions.get(RARE_POSITION), 'pessoal.dataNascimentoIni': FILTER.bornFrom, 'pessoal.dataNascimentoFim': FILTER.bornUntil })
+  return {
+    name: 'product',
+    base,
+    headers,
+    pid: child.pid,
+    startMs,
+    idleMemory,
+    request: {
+      a: () => ({ path: `${CANDIDATES}?page=0&size=15&sort=nome` }),
+      b: () => ({ path: `${CANDIDATES}?page=0&size=15&sort=nome&${filter}` }),
+      c: (number) => ({ path: `${CANDIDATES}/${anyId(number)}` }),
+      d: () => ({ method: 'POST', path: CANDIDATES, body: fresh() }),
+      e: (number) => ({ method: 'PUT', path: `${CANDIDATES}/${anyId(number)}`, body: { contato: { foneCelular: `9${String(80_000_000 + (number % 19_999_999))}` }, observacao: `Contato refeito, tentativa ${number}.` } }),
+      f: () => ({ path: `${CANDIDATES}?page=${Math.floor((candidates * 0.9) / 15)}&size=15&sort=nome` }),
+      g: (_number, size) => ({ method: 'POST', path: `${CANDIDATES}/lote`, body: { rows: Array.from({ length: size }, fresh) } }),
+    },
+    totalOf: (body) => body.totalElements,
+    stop: () => stop(child),
+  }
+}

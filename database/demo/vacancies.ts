@@ -82,7 +82,7 @@ function vacancyRow(company: CompanyNumber, vacancy: Vacancy, today: string): Ro
     tipoVaga: vacancy.kind ?? 'EXTERNA',
     horasDiariasPrevistas: vacancy.link === 'S' || vacancy.link === 'A' ? '6:00' : '8:00',
     ...situation(vacancy, today),
-    ...(vacancy.advert ? { anuncio: { titulo: vacancy.advert.titulo, descricao: advertHtml(company, vacancy.advert), exibirModuloExterno: true } } : {}),
+    anuncio: vacancy.advert ? { titulo: vacancy.advert.titulo, descricao: advertHtml(company, vacancy.advert), exibirModuloExterno: true } : { exibirModuloExterno: false },
   }
 }
 

@@ -1,0 +1,46 @@
+/** Prepares the product's database and keeps its key and files beside it, so that a kept folder works again. */
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { ensureDatabase } from './mariadb.mjs'
+import { run } from './process.mjs'
+
+export const PRODUCT_DATABASE = 'produto'
+export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+async function keyOf(folder) {
+  const file = join(folder, 'app-key')
+  if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('base64url'))
+  return readFile(file, 'utf8')
+}
+
+/** Everything the product reads from the environment. Production mode: what is measured is what people run. */
+export const environment = async (settings, folder, port) => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  APP_KEY: await keyOf(folder),
+  STORAGE_PATH: join(folder, 'storage'),
+  DB_CONNECTION: 'mysql',
+  DB_HOST: settings.host,
+  DB_PORT: String(settings.port),
+  DB_USER: settings.user,
+  DB_PASSWORD: settings.password,
+  DB_DATABASE: PRODUCT_DATABASE,
+})
+
+/** Migrates an empty database, loads the demo and fills it up; a database that is already there is used as it is. */
+export async function installProduct({ settings, folder, candidates, say }) {
+  const done = join(folder, 'product-loaded')
+  const fresh = await ensureDatabase(settings, PRODUCT_DATABASE)
+  if (!fresh && existsSync(done)) return
+  const options = { cwd: ROOT, env: await environment(settings, folder, 0) }
+  const began = performance.now()
+  await run(process.execPath, ['bin/console.ts', 'migration:run', '--force'], options)
+  await run(process.execPath, ['bin/console.ts', 'demo:load', '--candidates', String(candidates)], options)
+  say(`product: demo data loaded in ${Math.round((performance.now() - began) / 1_000)} s`)
+  await writeFile(done, String(candidates))
+}
