@@ -21,7 +21,8 @@ export default {
   ],
   commands: [
     () => import('@adonisjs/core/commands'),
-    () => import('@adonisjs/lucid/commands'),
+    () => import('#app/commands/lucid.ts'),
+    () => import('#app/commands/main.ts'),
   ],
   preloads: [() => import('#start/kernel.ts'), () => import('#start/routes.ts')],
   directories: { views: 'resources/views', tests: 'tests' },

@@ -12,6 +12,7 @@ const spendTime = async (secret: string) => void (await hash.verify(await (decoy
 
 const login = endpoint('POST login', {
   door: 'public',
+  transaction: false,
   fields: { username: text('Usuário ou CPF').required().max(60), password: text('Senha').required().max(200), empresaId: integer('Empresa') },
   run: async (context, { input }) => {
     const http = context.http!

@@ -25,6 +25,13 @@ export default class EngineProvider {
     await this.#routes(engine)
   }
 
+  /** Before the first request: the rows every installation needs, and the worker of the queue. */
+  async start() {
+    if (this.app.getEnvironment() !== 'web') return
+    const [{ engine }, { seedPlugins }] = await Promise.all([import('#engine/runtime/engine.ts'), import('#engine/runtime/seed.ts')])
+    await seedPlugins(engine())
+  }
+
   async #routes(engine: Engine) {
     const [router, { resourceRoutes }, { endpointRoute }, { reportRoute }, staff, candidate, { limitCalls }] = await Promise.all([
       this.app.container.make('router'),

@@ -4,11 +4,11 @@ import type { Ports } from '#engine/runtime/ports.ts'
 export const platformPorts: Ports = {
   files: {
     async store(upload, limits) {
-      const { storeUpload } = await import('#app/files/store.ts')
+      const { storeUpload } = await import('#app/files/storage.ts')
       return storeUpload({ bytes: upload.bytes, tmpPath: upload.tmpPath, name: upload.name, declaredType: upload.declaredType }, limits)
     },
-    remove: async (path) => (await import('#app/files/store.ts')).deleteFile(path),
-    read: async (path) => (await import('#app/files/store.ts')).readFile(path),
+    remove: async (path) => (await import('#app/files/storage.ts')).deleteFile(path),
+    read: async (path) => (await import('#app/files/storage.ts')).readFile(path),
     serve: async (http, file) => (await import('#app/files/serve.ts')).serveFile(http, file, { inline: true }),
   },
   hashPassword: async (value) => (await import('@adonisjs/core/services/hash')).default.make(value),

@@ -45,6 +45,8 @@ export interface EndpointDef {
   texts?: string[]
   /** Requests per minute and address; over it 429. */
   limit?: number
+  /** Writes run in one transaction unless this is false: for sign-ins, whose counters must survive a refusal. */
+  transaction?: false
   run: (context: Context, call: EndpointCall & { input: any }) => Promise<unknown>
   owner?: string
 }

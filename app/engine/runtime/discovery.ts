@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import type { PluginDef } from '../definition/plugin.ts'
+import { sortByRequirement } from './registry.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -13,7 +15,13 @@ export function pluginFolders(): string[] {
     .sort()
 }
 
-/** Every folder Lucid must look for migrations in. The file names carry the order, so the folders need none. */
+/**
+ * Every folder with migrations, in the order in which they must run: the platform, then each plugin after those it requires
+ * (a table may refer to tables of a required plugin). Inside a folder the file name decides.
+ */
 export async function migrationPaths(): Promise<string[]> {
-  return ['database/migrations', ...pluginFolders().map((name) => `plugins/${name}/migrations`).filter((path) => existsSync(join(ROOT, path)))]
+  const manifests = await Promise.all(pluginFolders().map(async (folder) => ({ folder, manifest: (await import(`../../../plugins/${folder}/plugin.ts`)).default as PluginDef })))
+  const folderOf = new Map(manifests.map((one) => [one.manifest.name, one.folder]))
+  const sorted = sortByRequirement([{ name: 'core', label: '', settings: {} }, ...manifests.map((one) => one.manifest)])
+  return ['database/migrations', ...sorted.flatMap(({ name }) => (folderOf.has(name) ? [`plugins/${folderOf.get(name)}/migrations`] : [])).filter((path) => existsSync(join(ROOT, path)))]
 }

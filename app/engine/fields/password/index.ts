@@ -1,13 +1,9 @@
 import vine from '@vinejs/vine'
-import hash from '@adonisjs/core/services/hash'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
 
 /** Secret: hashed when written, never sent. 8 to 72 characters. */
 export const password = (label = 'Senha') => new Field<string, false>({ kind: 'password', label, writeOnly: true })
-
-/** Hash for storage; asynchronous, so the repository calls it before `toDb`. */
-export const hashPassword = (value: string) => hash.make(value)
 
 export const passwordKind: FieldKind = {
   name: 'password',

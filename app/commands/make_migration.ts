@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
+import { introspect } from '#engine/runtime/introspect.ts'
+import { engine } from '#engine/runtime/engine.ts'
+
+/** Compares definitions with the database and writes what is missing as migrations, one file per plugin. */
+export default class MakeMigration extends BaseCommand {
+  static commandName = 'make:migration'
+  static description = 'Write the migration from the definitions to the database (one file per plugin)'
+  static help = [
+    'Compares the resources of all plugins with the connected database.',
+    'New tables, columns, indexes, longer texts and renamedFrom() become migrations in the folder of their plugin.',
+    '',
+    '  {{ binaryName }} make:migration               write the files',
+    '  {{ binaryName }} make:migration --check       only tell whether something is missing (exit code 1)',
+    '  {{ binaryName }} make:migration --drop        also drop columns nobody defines any more',
+  ]
+  static options: CommandOptions = { startApp: true }
+
+  declare check: boolean
+  declare drop: boolean
+  declare name: string | undefined
+
+  static {
+    this.defineFlag('check', { type: 'boolean', description: 'Only check; exit code 1 when definitions and database differ' })
+    this.defineFlag('drop', { type: 'boolean', description: 'Also drop columns that no definition has' })
+    this.defineFlag('name', { type: 'string', description: 'What the change is called in the file name' })
+  }
+
+  async run() {
+    const { registry, client, dialect } = engine()
+    const steps = diff(registry.tables(), await introspect(client, dialect.name === 'sqlite'), { drop: this.drop })
+    if (!steps.length) return this.logger.success('The database is what the definitions describe.')
+    if (this.check) {
+      this.exitCode = 1
+      for (const step of steps) this.logger.error(describe(step))
+      return
+    }
+    const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    for (const plugin of registry.plugins) {
+      const own = steps.filter((step) => step.owner === plugin.name)
+      if (!own.length) continue
+      const folder = plugin.name === 'core' ? 'database/migrations' : `plugins/${plugin.name}/migrations`
+      await mkdir(this.app.makePath(folder), { recursive: true })
+      const file = `${folder}/${stamp}_${this.name ?? plugin.name}.ts`
+      await writeFile(this.app.makePath(file), migrationSource(own))
+      this.logger.success(`${file} (${own.length} steps)`)
+    }
+  }
+}
+
+function describe(step: Step): string {
+  switch (step.do) {
+    case 'createTable':
+      return `table ${step.table.name} is missing (plugin ${step.owner})`
+    case 'addColumn':
+      return `column ${step.table}.${step.column.name} is missing (plugin ${step.owner})`
+    case 'renameColumn':
+      return `column ${step.table}.${step.from} should be called ${step.to} (plugin ${step.owner})`
+    case 'widenColumn':
+      return `column ${step.table}.${step.column.name} is too short (plugin ${step.owner})`
+    case 'addIndex':
+      return `index ${step.index.name} is missing (plugin ${step.owner})`
+    case 'dropIndex':
+      return `index ${step.name} is not defined (plugin ${step.owner})`
+    case 'dropColumn':
+      return `column ${step.table}.${step.column} is not defined (plugin ${step.owner})`
+  }
+}

@@ -1,0 +1,63 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
+
+/** Only names that come from definitions; anything else in a migration is a mistake. */
+function safe(...names: string[]) {
+  for (const name of names) if (!IDENTIFIER.test(name)) throw new Error(`"${name}" is no name for a table, column or index.`)
+}
+
+/** Base of the generated migrations: what both databases need said differently. */
+export abstract class PlatformSchema extends BaseSchema {
+  get #sqlite() {
+    return this.db.dialect.name.includes('sqlite')
+  }
+
+  /** A table; on MySQL with the accent- and case-blind collation everything is sorted and searched by. */
+  protected newTable(name: string, build: (table: any) => void) {
+    safe(name)
+    this.schema.createTable(name, (table) => {
+      build(table)
+      if (!this.#sqlite) {
+        table.engine('InnoDB')
+        table.charset('utf8mb4')
+        table.collate('utf8mb4_unicode_ci')
+      }
+    })
+  }
+
+  /** An index; on SQLite the `folded` text columns are indexed without accents and case. */
+  protected indexOn(table: string, name: string, columns: string[], options: { unique?: boolean; folded?: string[] } = {}) {
+    safe(table, name, ...columns)
+    const quoted = columns.map((column) => (this.#sqlite ? (options.folded?.includes(column) ? `sem_acento("${column}")` : `"${column}"`) : `\`${column}\``))
+    this.schema.raw(`CREATE ${options.unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${table} (${quoted.join(', ')})`)
+  }
+
+  protected dropIndexOf(table: string, name: string) {
+    safe(table, name)
+    this.schema.raw(this.#sqlite ? `DROP INDEX ${name}` : `DROP INDEX ${name} ON ${table}`)
+  }
+
+  /** A new reference on a table that may hold rows. */
+  protected referenceOn(table: string, column: string, target: string, onDelete: string) {
+    safe(table, column, target)
+    if (this.#sqlite) this.schema.raw(`ALTER TABLE ${table} ADD COLUMN ${column} integer REFERENCES ${target}(id) ON DELETE ${onDelete === 'CASCADE' ? 'CASCADE' : 'RESTRICT'}`)
+    else this.schema.alterTable(table, (builder) => builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete))
+  }
+
+  protected dropColumnOf(table: string, column: string) {
+    safe(table, column)
+    if (this.#sqlite) this.schema.raw(`ALTER TABLE ${table} DROP COLUMN ${column}`)
+    else this.schema.alterTable(table, (builder) => builder.dropColumn(column))
+  }
+
+  /** A longer text column. SQLite does not limit texts, so there is nothing to do there. */
+  protected widen(table: string, column: string, length: number, notNull: boolean) {
+    if (this.#sqlite) return
+    this.schema.alterTable(table, (builder) => {
+      const changed = builder.string(column, length)
+      if (notNull) changed.notNullable().alter()
+      else changed.nullable().alter()
+    })
+  }
+}
