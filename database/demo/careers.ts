@@ -57,7 +57,9 @@ function ending(person: Person, age: number, today: string) {
 
 export function education(chance: Random, company: CompanyNumber, person: Person, position: Position, today: string): Group[] {
   const area = position.formacoes.length > 0 ? chance.pick(position.formacoes) : 'administracao'
-  return (STUDIES[person.schooling] ?? []).map(([tipo, situacao, age]) => {
+  // The second company demands an entry of education from everybody.
+  const studies = STUDIES[person.schooling] ?? (company === 2 ? STUDIES['13']! : [])
+  return studies.map(([tipo, situacao, age]) => {
     const finished = situacao === 'COMPLETO' && person.age > age
     const month = ending(person, age, today)
     return {
