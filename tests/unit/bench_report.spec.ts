@@ -1,0 +1,57 @@
+import { test } from '@japa/runner'
+// @ts-expect-error plain JavaScript
+import { readOptions, WORKLOADS } from '../../bench/options.mjs'
+// @ts-expect-error plain JavaScript
+import { summarize, verdict } from '../../bench/report.mjs'
+// @ts-expect-error plain JavaScript
+import { checkBody } from '../../bench/floor_rules.mjs'
+// @ts-expect-error plain JavaScript
+import { flatten } from '../../bench/floor_schema.mjs'
+// @ts-expect-error plain JavaScript
+import { freshCandidate, freshIndexes } from '../../bench/people.mjs'
+
+test.group('Benchmark', () => {
+  test('lists, reads and writes are judged by the rate against the floor', ({ assert }) => {
+    assert.deepInclude(verdict('a', { rate: 100 }, { rate: 500 }), { ratio: 5, met: true })
+    assert.deepInclude(verdict('a', { rate: 100 }, { rate: 499 }), { met: false })
+    assert.deepInclude(verdict('d', { rate: 1_000 }, { rate: 300 }), { met: true })
+  })
+
+  test('the deep page is judged by time: ten times faster than the floor', ({ assert }) => {
+    assert.deepInclude(verdict('f', { p50: 300, rate: 3 }, { p50: 30, rate: 33 }), { ratio: 10, met: true })
+    assert.deepInclude(verdict('f', { p50: 300, rate: 3 }, { p50: 31, rate: 32 }), { met: false })
+  })
+
+  test('bulk create is judged by rows per second, with or without a floor', ({ assert }) => {
+    assert.isTrue(verdict('g', undefined, { p50: 500 }).met)
+    assert.isFalse(verdict('g', { p50: 50 }, { p50: 501 }).met)
+  })
+
+  test('without both sides there is no verdict', ({ assert }) => {
+    assert.isUndefined(verdict('a', { rate: 100 }, undefined).met)
+  })
+
+  test('the median of the rounds counts, so one bad round changes nothing', ({ assert }) => {
+    assert.deepEqual(summarize([{ rate: 10 }, { rate: 1 }, { rate: 11 }]), { rate: 10 })
+  })
+
+  test('--smoke is small and short, but gives way to what is asked for', ({ assert }) => {
+    assert.deepInclude(readOptions(['--smoke']), { candidates: 2_000, rounds: 1, seconds: 1, only: WORKLOADS })
+    assert.deepInclude(readOptions(['--smoke', '--candidates', '500', '--only', 'a,b']), { candidates: 500, only: ['a', 'b'] })
+    assert.throws(() => readOptions(['--only', 'z']), /Unknown workload: z/)
+  })
+
+  test('new candidates of two runs never share a CPF, and the floor takes them', ({ assert }) => {
+    const [one, other] = [freshIndexes(1_000_000), freshIndexes(1_001_000)]
+    const made = [one(), one(), other(), other()].map((index: number) => flatten(freshCandidate(index)))
+    assert.equal(new Set(made.map(({ cpf }: { cpf: string }) => cpf)).size, 4)
+    assert.isTrue(made.every((body: object) => checkBody(body, false) === undefined))
+  })
+
+  test('the floor refuses a wrong or an unknown field by name', ({ assert }) => {
+    const body = flatten(freshCandidate(20_000_000))
+    assert.equal(checkBody({ ...body, cpf: '123' }, false), 'cpf')
+    assert.equal(checkBody({ ...body, salario: 1 }, false), 'salario')
+    assert.isUndefined(checkBody({ observacao: 'x' }, true))
+  })
+})
