@@ -4,12 +4,12 @@ import type { Ports } from '#engine/runtime/ports.ts'
 export const platformPorts: Ports = {
   files: {
     async store(upload, limits) {
-      const { storeUpload } = await import('#app/files/storage.ts')
-      return storeUpload({ bytes: upload.bytes, tmpPath: upload.tmpPath, name: upload.name, declaredType: upload.declaredType }, limits)
+      const { storeUpload } = await import('#app/files/index.ts')
+      return storeUpload(upload, { accept: ['image/*', 'application/pdf'], ...limits })
     },
-    remove: async (path) => (await import('#app/files/storage.ts')).deleteFile(path),
-    read: async (path) => (await import('#app/files/storage.ts')).readFile(path),
-    serve: async (http, file) => (await import('#app/files/serve.ts')).serveFile(http, file, { inline: true }),
+    remove: async (path) => (await import('#app/files/index.ts')).deleteFile(path),
+    read: async (path) => (await import('#app/files/index.ts')).readFile(path),
+    serve: async (http, file) => (await import('#app/files/index.ts')).serveFile(http, file, { inline: true }),
   },
   hashPassword: async (value) => (await import('@adonisjs/core/services/hash')).default.make(value),
   async letterhead(context) {

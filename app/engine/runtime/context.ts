@@ -44,29 +44,22 @@ export class EngineContext implements Context {
     this.isElevated = options.elevated ?? false
   }
 
-  can(authority: string) {
-    return this.isElevated || this.authorities.has(authority)
-  }
+  // Bound, so that callers may take them out of the context: `const { repo, can } = context`.
+  readonly can = (authority: string) => this.isElevated || this.authorities.has(authority)
 
-  repo(resource: string | { key: string }): Repository {
-    return new ResourceRepository(this, this.engine.registry.resource(typeof resource === 'string' ? resource : resource.key))
-  }
+  readonly repo = (resource: string | { key: string }): Repository => new ResourceRepository(this, this.engine.registry.resource(typeof resource === 'string' ? resource : resource.key))
 
-  async transaction<T>(work: (context: Context) => Promise<T>): Promise<T> {
+  readonly transaction = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
     if (this.db.isTransaction) return work(this)
     return this.db.transaction((trx) => work(this.#with({ db: trx })))
   }
 
-  elevated(): EngineContext {
-    return this.#with({ elevated: true, authorities: EVERYTHING })
-  }
+  readonly elevated = (): EngineContext => this.#with({ elevated: true, authorities: EVERYTHING })
 
-  forCompany(empresaId: number): EngineContext {
-    return this.#with({ empresaId, settings: this.engine.cachedSettings(empresaId) ?? this.settings })
-  }
+  readonly forCompany = (empresaId: number): EngineContext => this.#with({ empresaId, settings: this.engine.cachedSettings(empresaId) ?? this.settings })
 
   /** Runs after the transaction is written, or at once when there is none. */
-  afterCommit(work: () => void) {
+  readonly afterCommit = (work: () => void) => {
     if (this.db.isTransaction) (this.db as any).after('commit', work)
     else work()
   }

@@ -10,6 +10,7 @@ export interface StoredFile {
   contentType: string
   name: string
   size: number
+  sha256: string
 }
 
 export interface FileStore {

@@ -86,11 +86,10 @@ export class RowWriter {
   async #storeFile(one: StoredField, value: any): Promise<StoredFile | null> {
     if (typeof value?.path === 'string' && this.#context.isElevated) return value
     if (!value?.bytes) return null
-    const stored = await this.#context.engine.ports.files.store(
+    return this.#context.engine.ports.files.store(
       { bytes: Buffer.from(String(value.bytes).replace(/^data:[^,]*,/, ''), 'base64'), name: value.name ?? one.path, declaredType: value.contentType },
       { accept: one.field.accept, maxBytes: one.field.maxBytes, folder: this.#resource.layout.table }
     )
-    return { path: stored.path, contentType: stored.contentType, name: stored.name, size: stored.size }
   }
 
   async #filePaths(fields: StoredField[], id: number): Promise<string[]> {

@@ -1,0 +1,107 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Context } from '#engine'
+import { RuleError } from '#engine'
+import { engine } from '#engine/runtime/engine.ts'
+import { seedPlugins } from '#engine/runtime/seed.ts'
+import { query, today } from '#engine/runtime/sql.ts'
+import { forgetTotals } from '#engine/runtime/totals.ts'
+import { storagePath } from '#config/drive.ts'
+import { type Batch, DEMO_LOGINS, demoStory, massCandidates, type Value } from './index.ts'
+
+const CHUNK = 500
+
+interface Options {
+  /** Fill up to this many candidates. */
+  candidates?: number
+  portraits?: boolean
+  log?: (text: string) => void
+}
+
+/**
+ * Loads the demo into an empty installation, all or nothing, through the repository: every row is checked like a user's input.
+ * With `candidates` it only adds more of them (loading the story first when there is none).
+ * @throws RuleError when the database already holds companies of its own
+ */
+export async function loadDemo({ candidates, portraits, log = () => {} }: Options = {}) {
+  await seedPlugins(engine())
+  const context = await engine().systemContext()
+  const [{ n }] = (await query<{ n: number }>(context.db, 'SELECT COUNT(*) AS n FROM empresas')) as [{ n: number }]
+  if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, log)
+  else if (!candidates) throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
+  if (candidates) await fillCandidates(context, candidates, log)
+  forgetTotals()
+}
+
+async function loadStory(context: Context, portraits: boolean, log: (text: string) => void) {
+  const batches = await demoStory({ today: today(), portraits })
+  await context.transaction(async (inner) => {
+    const ids = new Map<string, number>()
+    for (const batch of batches) {
+      await loadBatch(inner, batch, ids)
+      log(`${batch.resource}: ${batch.rows.length}`)
+    }
+  })
+  await mkdir(storagePath, { recursive: true })
+  await writeFile(new URL('demo-logins.txt', storagePath), `${[...DEMO_LOGINS.staff.map((one) => `${one.login} / ${one.senha}`), `${DEMO_LOGINS.candidate.cpf} / ${DEMO_LOGINS.candidate.senha} (portal do candidato)`].join('\n')}\n`)
+}
+
+async function loadBatch(context: Context, batch: Batch, ids: Map<string, number>) {
+  const scoped = batch.empresa === null ? context : context.forCompany(ids.get(`empresa:${batch.empresa}`)!)
+  const repository = scoped.repo(batch.resource)
+  const { fields } = engine().registry.resource(batch.resource).def
+  for (const { ref, ...row } of batch.rows) {
+    const values = resolve(row as Value, ids) as Record<string, unknown>
+    if (batch.existing) {
+      const { rows } = await repository.list({ filter: { [batch.existing]: values[batch.existing] }, limit: 2, full: true })
+      const found = rows.find((one) => one[batch.existing!] === values[batch.existing!])
+      if (!found) throw new Error(`${batch.resource}: no row with ${batch.existing} = ${String(values[batch.existing])}.`)
+      ids.set(ref, found.id)
+      continue
+    }
+    try {
+      const created = await repository.create(values)
+      ids.set(ref, created.id)
+      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.readOnly === true))
+      if (Object.keys(kept).length) await repository.patch(created.id, kept, 'demonstração')
+    } catch (error: any) {
+      throw new Error(`Demo row ${ref} of ${batch.resource}: ${error.violations ? JSON.stringify(error.violations) : error.message}`, { cause: error })
+    }
+  }
+}
+
+/** Replaces every `{ $ref }` by the reference it stands for. */
+function resolve(value: Value | undefined, ids: Map<string, number>): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolve(one, ids))
+  if (typeof value !== 'object' || value === null) return value
+  if ('$ref' in value) {
+    const id = ids.get(String(value.$ref))
+    if (id === undefined) throw new Error(`Demo data: "${String(value.$ref)}" is used before it is written.`)
+    return { id }
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one as Value, ids)]))
+}
+
+async function fillCandidates(context: Context, wanted: number, log: (text: string) => void) {
+  const [company] = (await query<{ id: number }>(context.db, 'SELECT MIN(id) AS id FROM empresas')) as [{ id: number }]
+  const scoped = await engine().systemContext(company.id)
+  const repository = scoped.repo('captacao/candidatos')
+  const ids = await catalogueIds(scoped)
+  let { total } = await repository.list({ limit: 1 })
+  for await (const batch of massCandidates({ candidates: wanted - total, size: CHUNK, from: total, today: today() })) {
+    await repository.createMany(batch.rows.map(({ ref: _, ...row }) => resolve(row as Value, ids) as Record<string, unknown>))
+    total += batch.rows.length
+    if (total % 10_000 < CHUNK || total >= wanted) log(`captacao/candidatos: ${total}`)
+  }
+}
+
+/** Ids of the story's rows that are already in the database, found by their names. */
+async function catalogueIds(context: Context): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const batch of await demoStory({ portraits: false })) {
+    if (batch.empresa !== 1 || !/(cargos|areas-|idiomas|conhecimentos|como-ficou-sabendo-vaga)/.test(batch.resource)) continue
+    const { display } = engine().registry.resource(batch.resource).def
+    const byName = new Map((await context.repo(batch.resource).list({ brief: true, limit: null })).rows.map((row) => [row[display], row.id]))
+    for (const row of batch.rows) if (byName.has(row[display])) ids.set(row.ref, byName.get(row[display])!)
+  }
+  return ids
+}
