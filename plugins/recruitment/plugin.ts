@@ -1,6 +1,6 @@
 import { page, plugin, refs } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
-import { advert, districtsOfVacancy, hasCandidate } from './endpoints/vacancies.ts'
+import { advert, course, districtsOfVacancy, hasCandidate } from './endpoints/vacancies.ts'
 import { byCpf, complete, cpfMayBeUsed, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
@@ -46,7 +46,7 @@ export default plugin('recruitment', {
   },
   settings,
   endpoints: [
-    nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
+    nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
     namesakes, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, selectionBoard, moveCandidate, statistics,
   ],
   reports: [candidateSelection, vacancyDuration],

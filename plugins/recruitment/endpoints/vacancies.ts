@@ -30,6 +30,17 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     const company = await context.db.from('empresas').where('id', row.empresaId).select('id', 'nome').first()
-    return { id: row.id, ...row.anuncio, solicitacao: { id: row.id, quantidade: row.quantidade, empresa: company }, link: publicLink(context, row.id, row.empresaId) }
+    return { id: row.id, ...row.anuncio, solicitacao: { id: row.id, quantidade: row.quantidade, empresa: company }, link: publicLink(row.id, row.empresaId) }
+  },
+})
+
+/** The course of a vacancy, newest first, from the request to where it stands. */
+export const course = endpoint(`GET ${KEY}/:id/andamento`, {
+  door: 'staff',
+  authority: READ,
+  async run(context, { params }) {
+    const row = await context.repo(KEY).get(Number(params.id))
+    const { rows } = await context.elevated().repo('captacao/solicitacoes-movimentos').list({ filter: { solicitacao: row.id }, full: true, limit: null, withoutTotal: true, sort: [{ field: 'id', descending: true }] })
+    return [...rows.map(({ id, acao, dataHora, usuario, observacao }) => ({ id, acao, dataHora, usuario, observacao })), { id: 0, acao: 'Solicitação', dataHora: row.data, usuario: row.solicitante?.nome ?? null, observacao: null }]
   },
 })

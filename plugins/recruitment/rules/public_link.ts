@@ -1,9 +1,4 @@
-import type { Context } from '#engine'
-import env from '#start/env.ts'
+import { appUrl } from '#config/app.ts'
 
-/** The address under which anybody reads the advert of a vacancy: the configured one, or the one the browser came by. */
-export function publicLink(context: Context, vacancyId: number, companyId: number): string {
-  const request = context.http?.request
-  const base = env.get('APP_URL') ?? (request ? `${request.protocol()}://${request.host()}` : '')
-  return `${base.replace(/\/$/, '')}/externo/anuncios/${vacancyId}?empresaId=${companyId}`
-}
+/** The address under which anybody reads the advert of a vacancy. Never built from the request: a forged Host header must not end up in a link people share. */
+export const publicLink = (vacancyId: number, companyId: number) => `${appUrl.replace(/\/$/, '')}/externo/anuncios/${vacancyId}?empresaId=${companyId}`
