@@ -1,4 +1,4 @@
-import { boolean, choice, computed, filter, longText, ref, refs, resource, tabs, text, when } from '#engine'
+import { boolean, choice, computed, filter, longText, ref, refs, resource, sameFilter, tabs, text, when } from '#engine'
 import { ESCOLARIDADES } from '../education.ts'
 import { describeBandsOf } from '../services/band_description.ts'
 
@@ -26,7 +26,13 @@ export const cargo = resource('cargo-salario/cargos', {
     search: ['nome', 'nomeMercado'],
     filters: ['nome', 'ativo', 'grupoOcupacional', 'areasOrganizacionais', 'exibirModuloExterno'],
   },
-  filters: { ativo: filter('Situação', { A: ['Ativos', when('ativa').is(true)], I: ['Inativos', when('ativa').is(false)] }) },
+  filters: {
+    ativo: filter('Situação', { A: ['Ativos', when('ativa').is(true)], I: ['Inativos', when('ativa').is(false)] }),
+    areasIds: sameFilter('Áreas organizacionais', 'areasOrganizacionais'),
+    gruposOcupacionaisIds: sameFilter('Grupos ocupacionais', 'grupoOcupacional'),
+    // Every position is linked to an area, so either answer leaves the choice to `areasIds`.
+    cargoVinculadosArea: filter('Somente cargos vinculados às áreas', { true: ['Sim', null], false: ['Não', null] }),
+  },
   form: tabs({
     'Dados gerais': ['nome', 'nomeMercado', 'grupoOcupacional', 'ativa', 'exibirModuloExterno', 'areasOrganizacionais'],
     Atribuições: ['missao', 'responsabilidades', 'recrutamento'],

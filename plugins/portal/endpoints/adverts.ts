@@ -54,6 +54,7 @@ function refuseLinks(input: Record<string, string>) {
 
 export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
   door: 'public',
+  transaction: false,
   limit: 5,
   fields: {
     nome: text('Seu nome').required().max(100),
@@ -64,11 +65,11 @@ export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
   },
   run: async (context, { params, input }) => {
     refuseLinks(input)
-    const { advert, company } = await advertByNumber(context, params.id)
+    const { advert, company, data } = await advertByNumber(context, params.id)
     // Last, because a puzzle counts once: a mistyped address must not cost the visitor a new one.
     if (!(await isSolved(input.recaptcha))) throw new ValidationError([{ field: 'recaptcha', message: NOT_A_ROBOT }])
     await countTry('enviar-amigo', [String(input.emailAmigo).toLowerCase()], 5, '1 hour')
-    await mailAdvert(advert, company, input).catch(() => {
+    await mailAdvert(data, advert, company, input).catch(() => {
       throw new EngineError(502, 'ENVIO', SENDING_FAILED)
     })
     return { message: 'Anúncio de vaga enviado com sucesso.' }

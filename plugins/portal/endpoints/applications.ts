@@ -15,6 +15,7 @@ export const applications = endpoint('GET externo/candidato-solicitacoes', {
 
 export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
   door: 'candidate',
+  transaction: false,
   limit: 30,
   run: async (context, { query }) => {
     const { id, data } = ownCandidate(context)

@@ -26,6 +26,7 @@ async function checkRegistration(data: Context, body: Record<string, any>) {
 
 export const register = endpoint('POST externo/candidatos', {
   door: 'public',
+  transaction: false,
   limit: 10,
   run: async (context, call) => {
     const body = asRecord(call.body)

@@ -16,6 +16,7 @@ function demandSame({ novaSenha, confNovaSenha }: Record<string, string>) {
 
 export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-senha', {
   door: 'candidate',
+  transaction: false,
   limit: 10,
   fields: { senha: password('Senha atual').required().min(1), ...newPassword },
   run: async (context, { params, input }) => {
@@ -32,6 +33,7 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
 
 export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
   door: 'public',
+  transaction: false,
   limit: 5,
   fields: { cpf: cpf().required(), empresaId: integer('Empresa').required() },
   run: async (context, { input }) => {
@@ -45,6 +47,7 @@ export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
 
 export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
   door: 'public',
+  transaction: false,
   limit: 10,
   texts: ['token'],
   fields: newPassword,

@@ -48,6 +48,7 @@ async function applyAfterLogin(context: Context, user: CandidateUser, solicitaca
 
 export const login = endpoint('POST externo/login', {
   door: 'public',
+  transaction: false,
   limit: 20,
   run: async (context, { body, query }) => {
     const { username, password, empresaId: typed, tipoLogin = 'CADASTRO' } = (body ?? {}) as Record<string, unknown>

@@ -6,6 +6,7 @@ export const recuperacaoSenha = resource(RECOVERIES, {
   label: ['Recuperação de senha', 'Recuperações de senha'],
   display: 'tokenHash',
   operations: [],
+  shared: true,
   fields: {
     candidato: ref('captacao/candidatos', 'Candidato').required().cascade(),
     tokenHash: text('Resumo do código').required().max(64).indexed(),

@@ -17,6 +17,6 @@ export async function apply(data: Context, candidateId: number, vacancyId: numbe
   if (!advert) throw new RuleError(NOT_OPEN)
   if (advert.candidatoSolicitacao) throw new RuleError(ALREADY)
   const row = await data.repo(APPLICATIONS).create({ candidato: candidateId, solicitacao: vacancyId, data: data.today })
-  await mailApplication(await data.repo(CANDIDATES).get(candidateId), company, advert)
+  await mailApplication(data, await data.repo(CANDIDATES).get(candidateId), company, advert)
   return (await applicationView(data, [row]))[0]!
 }

@@ -23,7 +23,7 @@ export async function requestRecovery(data: Context, company: Row, cpf: string) 
     if (earlier.rows.length) await inside.repo(RECOVERIES).deleteMany(earlier.rows.map((row) => row.id))
     await inside.repo(RECOVERIES).create({ candidato: candidate.id, tokenHash: digest(token), expiraEm: new Date(Date.now() + LIFETIME_MS).toISOString() })
   })
-  await mailRecovery(candidate, company, token)
+  await mailRecovery(data, candidate, company, token)
 }
 
 /**

@@ -81,7 +81,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   list: {
     columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao', 'recrutadorResponsavel'],
     sort: '-data',
-    search: ['descricao'],
+    search: ['descricao', 'anuncio.titulo'],
     filters: ['visualizar', 'data', 'descricao', 'estabelecimento', 'areaOrganizacional', 'cargo', 'motivoSolicitacao', 'dataEncerramento', 'status', 'anunciada'],
   },
   filters: {
@@ -92,6 +92,10 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       E: [STATUS_LISTA.E, all(when('encerrada').is(true), when('cancelada').is(false))],
       C: [STATUS_LISTA.C, when('cancelada').is(true)],
     }, 'A'),
+    // What the portal shows to people outside.
+    publicada: filter('Aberta no portal', {
+      S: ['Sim', all(isRunning, when('status').is('A'), when('anuncio.exibirModuloExterno').is(true), when('anuncio.titulo').filled(), when('tipoVaga').isNot('INTERNA'))],
+    }),
     anunciada: filter('Anúncio', {
       S: ['Publicado no portal', when('anuncio.exibirModuloExterno').is(true)],
       T: ['Com anúncio escrito', when('anuncio.titulo').filled()],

@@ -1,4 +1,4 @@
-import { choice, type Context, cpf, date, dateOrder, filter, image, ref, resource, rule, setting, tabs, text, when } from '#engine'
+import { choice, type Context, cpf, date, dateOrder, filter, image, ref, resource, rule, sameFilter, setting, tabs, text, when } from '#engine'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 
 const KEY = 'gestao-talentos/talentos'
@@ -44,7 +44,11 @@ export const talento = resource(KEY, {
     filters: ['nome', 'matricula', 'situacao', 'estabelecimento', 'areaOrganizacional', 'cargo', 'dataAdmissao'],
     size: 20,
   },
-  filters: { situacao: filter('Situação', { A: ['Ativos', when('situacao').is('A')], D: ['Desligados', when('situacao').is('D')], T: ['Todos', null] }) },
+  filters: {
+    situacao: filter('Situação', { A: ['Ativos', when('situacao').is('A')], D: ['Desligados', when('situacao').is('D')], T: ['Todos', null] }),
+    areasIds: sameFilter('Áreas organizacionais', 'areaOrganizacional'),
+    cargosIds: sameFilter('Cargos', 'cargo'),
+  },
   form: tabs({
     'Dados gerais': ['foto', 'nome', 'nomeComercial', 'nomeSocial', 'matricula', 'cpf'],
     'Dados funcionais': ['vinculo', 'dataAdmissao', 'dataDesligamento', 'estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'funcao', 'ambiente', 'gestor', 'estabilidadeComissaoAte'],
