@@ -1,10 +1,51 @@
 /**
  * `#frontend`: everything a plugin's screens may use. Plugins import from here only, so that the shell can change
- * behind it.
+ * behind it. A plugin exports its screens by name from `plugins/<name>/frontend/index.ts`; definitions name them.
  */
+
+// Talking to the server
 export { api, ApiError, download, withQuery, type ApiOptions, type FieldError, type QueryValue } from '../providers/http.ts'
+
+// Who is signed in, and what there is
 export { useMetadata, useReportMeta, useResourceMeta } from '../providers/metadata.tsx'
 export { useSession, type Session } from '../providers/session.tsx'
 export type { Company, CompanyRef, UserInfo } from '../providers/userinfo.ts'
+
+// Telling and asking people
 export { useNotice, type Notice } from '../providers/notify.tsx'
 export { useConfirm, type ConfirmOptions } from '../dialogs/Confirm.tsx'
+export { useInvalidForm } from '../dialogs/InvalidForm.ts'
+
+// Pages
+export type { PluginPageProps } from '../staff/plugin_pages.ts'
+export { PageHeader } from '../layout/PageHeader.tsx'
+export { useDocumentTitle } from '../layout/document_title.ts'
+export { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
+export { AccessDenied } from '../pages/errors/AccessDenied.tsx'
+export { NotFound } from '../pages/errors/NotFound.tsx'
+export { ServerError } from '../pages/errors/ServerError.tsx'
+
+// Looks
+export { Icon } from '../theme/icons.tsx'
+export { CHART_COLORS } from '../theme/palette.ts'
+export { useThemeMode } from '../theme/ThemeMode.tsx'
+
+// Generated screens and their parts
+export { ActionDialog, editPath, FormScreen, listPath, ListScreen, newPath, recordPath, ReportScreen, useActions } from '../screens/index.ts'
+export { FieldCell, fieldText } from '../fields/FieldCell.tsx'
+export { PageHeader } from '../layout/PageHeader.tsx'
+export { Icon } from '../theme/icons.tsx'
+export { CHART_COLORS } from '../theme/palette.ts'
+export { contrast } from '../theme/contrast.ts'
+export { FieldCell, fieldText } from '../fields/FieldCell.tsx'
+export { FieldGrid } from '../fields/FieldGrid.tsx'
+export { factsOf, SurroundingsProvider } from '../fields/facts.tsx'
+export { FormInfoProvider } from '../fields/form_info.tsx'
+export { newRow } from '../fields/defaults.ts'
+export { validateForm } from '../fields/validate.ts'
+export { formatCep, formatCpf, formatDate, formatDateTime, formatDecimal, formatInteger, formatMoney, formatMonth, formatPhone, formatPis, today } from '../fields/format.ts'
+export { ActionDialog, editPath, listPath, newPath, recordPath, useActions } from '../screens/index.ts'
+export { RecordActions } from '../screens/form/RecordActions.tsx'
+export { useFacts } from '../screens/use_facts.ts'
+export { useRemove } from '../screens/list/use_remove.ts'
+export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
