@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { StoredFile } from './storage.ts'
-import { streamFile } from './storage.ts'
+import type { StoredFile } from './store.ts'
+import { streamFile } from './store.ts'
 
 /** Types a browser may show inside a page. Everything else is only ever downloaded. */
 const SHOWN = new Set(['image/jpeg', 'image/webp', 'image/png', 'image/gif', 'application/pdf', 'text/plain', 'text/csv'])
@@ -27,10 +28,11 @@ export async function serveFile({ request, response }: HttpContext, file: Stored
   response.header('Content-Security-Policy', shown && !isText ? "default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'; sandbox")
   response.header('X-Frame-Options', 'SAMEORIGIN')
   response.header('Cross-Origin-Resource-Policy', 'same-origin')
-  // Kept by the browser but asked about each time: permissions end, and the name of a file never changes its content.
+  // Kept by the browser but asked about each time: permissions end. Stored names are random and never reused.
+  const tag = `"${createHash('sha256').update(file.path).digest('base64url').slice(0, 22)}"`
   response.header('Cache-Control', 'private, no-cache')
-  response.header('ETag', `"${file.sha256}"`)
-  if (request.header('if-none-match') === `"${file.sha256}"`) return response.status(304).send(null)
+  response.header('ETag', tag)
+  if (request.header('if-none-match') === tag) return response.status(304).send(null)
   response.header('Content-Length', String(file.size))
   response.stream(await streamFile(file.path))
 }

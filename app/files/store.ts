@@ -19,8 +19,8 @@ export interface Upload {
 }
 
 export interface UploadRules {
-  /** Content types: 'application/pdf', 'image/*'. */
-  accept: string[]
+  /** Content types: 'application/pdf', 'image/*'. Default: images, PDF, text and office documents. */
+  accept?: string[]
   /** Default 10 MB. */
   maxBytes?: number
   /** Folder of the storage, such as 'candidatos/documentos'. */
@@ -33,16 +33,26 @@ export interface StoredFile {
   contentType: string
   name: string
   size: number
-  sha256: string
 }
 
 const DEFAULT_LIMIT = 10 * 1024 * 1024
+const DOCUMENTS = [
+  'image/*',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.text',
+]
 
 /**
  * Checks an upload by its content and stores it under a random name. Images are written anew (no EXIF, at most 1600 px).
  * @throws FileError: empty, too large, not an image, type not allowed
  */
-export async function storeUpload(upload: Upload, { accept, maxBytes = DEFAULT_LIMIT, folder }: UploadRules): Promise<StoredFile> {
+export async function storeUpload(upload: Upload, { accept = DOCUMENTS, maxBytes = DEFAULT_LIMIT, folder }: UploadRules): Promise<StoredFile & { sha256: string }> {
   const original = await bytesOf(upload, maxBytes)
   const type = await checkedType(original, upload.declaredType ?? '', upload.name, accept)
   const { bytes, contentType } = isImage(type) ? await reencode(original) : { bytes: original, contentType: type }

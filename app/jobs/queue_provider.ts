@@ -1,0 +1,27 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import type { Worker } from './worker.ts'
+
+/** Runs the queue inside every web process, and ends it before the database closes: list it after Lucid's provider. */
+export default class QueueProvider {
+  protected app: ApplicationService
+  #worker: Worker | undefined
+
+  constructor(app: ApplicationService) {
+    this.app = app
+  }
+
+  async boot() {
+    // Jobs of the platform. Plugins define theirs while they load.
+    await import('#app/mail/deliver.ts')
+  }
+
+  async ready() {
+    if (this.app.getEnvironment() !== 'web') return
+    const { startWorker } = await import('./worker.ts')
+    this.#worker = startWorker()
+  }
+
+  async shutdown() {
+    await this.#worker?.stop()
+  }
+}

@@ -1,0 +1,23 @@
+export interface MailAddress {
+  address: string
+  name?: string
+}
+
+/** An address nobody can be reached at. */
+export class InvalidAddressError extends Error {
+  readonly code = 'EMAIL_INVALIDO'
+  readonly status = 400
+}
+
+/** Deliberately strict: no line breaks, no lists, no display name inside the address. */
+const ADDRESS = /^[^\s@<>,;:"'\\()[\]]+@[^\s@<>,;:"'\\()[\]]+\.[^\s@<>,;:"'\\()[\]]+$/
+
+/** @throws InvalidAddressError */
+export function mailAddress(to: string | MailAddress): MailAddress {
+  const { address, name } = typeof to === 'string' ? { address: to, name: undefined } : to
+  const trimmed = address.trim()
+  if (trimmed.length > 254 || !ADDRESS.test(trimmed)) throw new InvalidAddressError('E-mail inválido.')
+  // A name with a line break could add headers of its own.
+  const plain = name?.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  return plain ? { address: trimmed, name: plain } : { address: trimmed }
+}
