@@ -58,3 +58,15 @@ export function currentChain(menu: readonly MenuNode[], path: string): MenuNode[
   walk(menu, [])
   return best
 }
+
+/** The icon of each route: its own, else the one of the nearest section above. */
+export function routeIcons(menu: readonly MenuNode[], above?: string): Map<string, string> {
+  const icons = new Map<string, string>()
+  for (const node of menu) {
+    const icon = node.icone ?? above
+    const { to } = target(node)
+    if (node.itens.length > 0) for (const [route, inner] of routeIcons(node.itens, icon)) icons.set(route, inner)
+    else if (to && icon) icons.set(to, icon)
+  }
+  return icons
+}

@@ -1,4 +1,5 @@
 import type { Metadata, MenuNode, ResourceMeta } from '#engine/definition/metadata.ts'
+import { newOf } from '../screens/gender.ts'
 import { plain, searchMenu, target } from './menu_tree.ts'
 
 /** One line of the palette. `to` is a route, `href` leaves the application, `run` does something at once. */
@@ -27,8 +28,8 @@ const matches = (text: string, typed: string) => plain(typed).split(' ').every((
 /** "Novo registro" of every resource the user may create in. */
 export function createOptions(metadata: Metadata, typed: string): PaletteOption[] {
   return Object.values(metadata.resources)
-    .filter((meta) => meta.can.create && matches(`novo nova ${meta.label.singular}`, typed))
-    .map((meta) => ({ id: `new-${meta.key}`, group: 'Ações', label: `Adicionar: ${meta.label.singular}`, icon: 'AddCircleOutline', to: `/${meta.key}/new` }))
+    .filter((meta) => meta.can.create && matches(`${newOf(meta.label.singular)} adicionar`, typed))
+    .map((meta) => ({ id: `new-${meta.key}`, group: 'Ações', label: newOf(meta.label.singular), icon: 'AddCircleOutline', to: `/${meta.key}/new` }))
 }
 
 export const recordOption = (meta: ResourceMeta, row: Record<string, unknown>): PaletteOption => ({

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { newOf } from '../../screens/gender.ts'
 import { Icon } from '../../theme/icons.tsx'
 import { listPath, situations, useTotal } from './figures.ts'
 
@@ -53,7 +54,7 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
       {meta.can.create && (
         <Box sx={{ px: 1.5, pb: 1.5, mt: 'auto' }}>
           <Button component={Link} to={`/${meta.key}/new`} size="small" startIcon={<Icon name="AddCircleOutline" />}>
-            Adicionar
+            {newOf(meta.label.singular)}
           </Button>
         </Box>
       )}

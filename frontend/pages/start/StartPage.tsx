@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { leaves, target } from '../../layout/menu_tree.ts'
+import { routeIcons } from '../../layout/menu_tree.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useDocumentTitle } from '../../layout/document_title.ts'
 import { mainResources } from '../../providers/main_resources.ts'
@@ -16,7 +16,7 @@ export default function StartPage() {
   const metadata = useMetadata()
   const { userinfo } = useSession()
   const main = useMemo(() => mainResources(metadata), [metadata])
-  const icons = useMemo(() => new Map(leaves(metadata.menu).map((node) => [target(node).to, node.icone])), [metadata])
+  const icons = useMemo(() => routeIcons(metadata.menu), [metadata])
   const now = new Date()
   useDocumentTitle('Início')
   return (

@@ -20,10 +20,12 @@ export function useTotal(meta: ResourceMeta, filter: Record<string, string> = {}
 /** The list with a filter already set. */
 export const listPath = (meta: ResourceMeta, filter: Record<string, string> = {}): string => withQuery(`/${meta.key}`, filter)
 
-/** The situations a list can be narrowed to ("Abertas em andamento"), without the one that means everything. */
+const EVERYTHING = /^tod[oa]s$/i
+
+/** The situations a list opens with and can be switched to ("Abertas em andamento"), without the one that means everything. */
 export function situations(meta: ResourceMeta): { name: string; id: string; nome: string; main: boolean }[] {
-  const [entry] = Object.entries(meta.filters)
+  const entry = Object.entries(meta.filters).find(([, filter]) => filter.default !== undefined)
   if (!entry) return []
   const [name, filter] = entry
-  return filter.choices.filter((choice) => filter.where[choice.id] !== null).map((choice) => ({ name, id: choice.id, nome: choice.nome, main: choice.id === filter.default }))
+  return filter.choices.filter((choice) => !EVERYTHING.test(choice.nome)).map((choice) => ({ name, id: choice.id, nome: choice.nome, main: choice.id === filter.default }))
 }

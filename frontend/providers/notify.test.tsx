@@ -1,0 +1,78 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api_error.ts'
+import { NoticeProvider, useNotice, type Notice } from './notify.tsx'
+
+let notice: Notice
+function Grab() {
+  notice = useNotice()
+  return null
+}
+const show = (what: (notice: Notice) => void) => act(() => what(notice))
+const violation = (message: string) => ({ type: 'FIELD_VALIDATION_VIOLATION', field: 'x', message })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<NoticeProvider><Grab /></NoticeProvider>)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('useNotice', () => {
+  it('takes a success away after 3 s', () => {
+    show((one) => one.success('Registro salvo com sucesso.'))
+    act(() => void vi.advanceTimersByTime(2900))
+    expect(screen.queryByText('Registro salvo com sucesso.')).not.toBeNull()
+    act(() => void vi.advanceTimersByTime(200))
+    expect(screen.queryByText('Registro salvo com sucesso.')).toBeNull()
+  })
+
+  it('keeps an error until it is closed', () => {
+    show((one) => one.error(new ApiError(500, { message: 'Erro ao gravar' })))
+    act(() => void vi.advanceTimersByTime(60_000))
+    expect(screen.getByRole('alert').textContent).toContain('Erro ao gravar')
+    fireEvent.click(screen.getByLabelText('Fechar'))
+    expect(screen.queryByText('Erro ao gravar')).toBeNull()
+  })
+
+  it('looks like a warning for HTTP 400 and like an error otherwise', () => {
+    show((one) => one.error(new ApiError(400, { code: 'A', message: 'Aviso de regra' })))
+    show((one) => one.error(new ApiError(409, { code: 'B', message: 'Alterado por outra pessoa' })))
+    expect(screen.getByText('Aviso de regra').closest('.MuiAlert-colorWarning')).not.toBeNull()
+    expect(screen.getByText('Alterado por outra pessoa').closest('.MuiAlert-colorError')).not.toBeNull()
+  })
+
+  it('shows the errors of a list beneath the message', () => {
+    show((one) => one.error(new ApiError(400, { message: 'Verifique', errors: [violation('CPF inválido'), violation('Nome é obrigatório(a)')] })))
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['CPF inválido', 'Nome é obrigatório(a)'])
+  })
+
+  it('shows the same code and message once, and another message with the same code too', () => {
+    const problem = () => new ApiError(500, { code: 'X', message: 'Falhou' })
+    show((one) => [1, 2, 3].forEach(() => one.error(problem())))
+    show((one) => one.error(new ApiError(500, { code: 'X', message: 'Falhou de outro jeito' })))
+    expect(screen.getAllByText('Falhou')).toHaveLength(1)
+    expect(screen.queryByText('Falhou de outro jeito')).not.toBeNull()
+  })
+
+  it('warns of a missing resource for 3 s', () => {
+    show((one) => one.error(new ApiError(404)))
+    expect(screen.getByText('O recurso solicitado não foi encontrado.').closest('.MuiAlert-colorWarning')).not.toBeNull()
+    act(() => void vi.advanceTimersByTime(3100))
+    expect(screen.queryByText('O recurso solicitado não foi encontrado.')).toBeNull()
+  })
+
+  it.each([
+    ['the expired session', new ApiError(401)],
+    ['the company changed elsewhere', new ApiError(409, { code: 'empresa-alterada', message: 'x' })],
+    ['the limit of the assistant', new ApiError(429, { code: 'OpenAICallLimitReached', message: 'x' })],
+  ])('leaves %s to its own dialog', (_name, problem) => {
+    show((one) => one.error(problem))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('says "Erro" when there is nothing else to say', () => {
+    show((one) => one.error(undefined))
+    expect(screen.getByRole('alert').textContent).toContain('Erro')
+  })
+})
