@@ -12,7 +12,6 @@ const spendTime = async (secret: string) => void (await hash.verify(await (decoy
 
 const login = endpoint('POST login', {
   door: 'public',
-  transaction: false,
   fields: { username: text('Usuário ou CPF').required().max(60), password: text('Senha').required().max(200), empresaId: integer('Empresa') },
   run: async (context, { input }) => {
     const http = context.http!
@@ -107,4 +106,5 @@ const versions = endpoint('GET versoes', {
 
 const usage = endpoint('POST userinfo/sensedata', { door: 'staff', limit: 240, run: async () => undefined })
 
-export const sessionEndpoints = [login, logout, info, changeCompany, companyValid, areaPermission, readOwn, writeOwn, changePassword, reportError, versions, usage]
+/** Sessions are looked up on the connection, not in a transaction: SQLite has one connection, and a failed sign-in must be counted. */
+export const sessionEndpoints = [login, logout, info, changeCompany, companyValid, areaPermission, readOwn, writeOwn, changePassword, reportError, versions, usage].map((one) => ({ ...one, transaction: false as const }))

@@ -1,0 +1,76 @@
+import { test } from '@japa/runner'
+import { Client, createCompany, messagesOf, staffClient, system } from '../helpers.ts'
+
+test.group('Session of the staff', () => {
+  test('without a session userinfo says so and every resource answers 401 "Sessão expirada."', async ({ assert }) => {
+    const client = new Client()
+    assert.deepEqual((await client.get('/api/userinfo')).body, { authenticated: false })
+    const answer = await client.get('/api/captacao/etapas-seletivas')
+    assert.equal(answer.status, 401)
+    assert.equal(answer.body.message, 'Sessão expirada.')
+  })
+
+  test('a wrong password and an unknown user get the same answer', async ({ assert }) => {
+    const { user } = await staffClient()
+    const client = new Client()
+    const wrong = await client.post('/api/login', { username: user.login, password: 'errada-errada' })
+    const unknown = await client.post('/api/login', { username: 'ninguem-com-este-nome', password: 'errada-errada' })
+    assert.equal(wrong.status, 401)
+    assert.equal(wrong.body.message, 'Usuário ou senha inválidos.')
+    assert.deepInclude(unknown.body, { code: wrong.body.code, message: wrong.body.message })
+  })
+
+  test('the eleventh failure for one name is refused with 429', async ({ assert }) => {
+    const { user, password } = await staffClient()
+    const client = new Client()
+    for (let attempt = 0; attempt < 10; attempt++) await client.post('/api/login', { username: user.login, password: 'errada-errada' })
+    const answer = await client.post('/api/login', { username: user.login, password })
+    assert.equal(answer.status, 429)
+    assert.match(answer.body.message, /^Muitas tentativas\./)
+  })
+
+  test('one signs in with the CPF too, with or without punctuation', async ({ assert }) => {
+    const company = await createCompany()
+    const context = await system()
+    const profile = await context.repo('utilitario/perfis').create({ nome: `Perfil CPF ${Date.now()}`, authorities: [] })
+    await context.repo('utilitario/usuarios').create({ nome: 'Com CPF', login: `cpf${Date.now()}`, cpf: '111.444.777-35', senha: 'segredo-do-cpf', empresas: [{ empresaId: company.id, perfilId: profile.id }] })
+    for (const username of ['11144477735', '111.444.777-35']) assert.equal((await new Client().post('/api/login', { username, password: 'segredo-do-cpf' })).body.authenticated, true)
+  })
+
+  test('a write without the CSRF token is refused with 403 and changes nothing', async ({ assert }) => {
+    const client = await staffClient()
+    client.sendToken = false
+    const answer = await client.post('/api/captacao/etapas-seletivas', { ordem: 1, nome: 'Sem token' })
+    assert.equal(answer.status, 403)
+    assert.equal(answer.body.message, 'Não autorizado.')
+    assert.equal((await client.get('/api/captacao/etapas-seletivas')).body.totalElements, 0)
+  })
+
+  test('after signing out the session is over', async ({ assert }) => {
+    const client = await staffClient()
+    assert.equal((await client.post('/api/logout')).status, 204)
+    assert.equal((await client.get('/api/userinfo')).body.authenticated, false)
+  })
+
+  test('a new password ends the other sessions; "A senha não foi confirmada corretamente."', async ({ assert }) => {
+    const client = await staffClient()
+    const other = client.copy()
+    const mismatch = await client.patch('/api/userinfo/usuario/alterar-senha', { senha: client.password, novaSenha: 'outra-senha-1', confNovaSenha: 'diferente-2' })
+    assert.equal(messagesOf(mismatch).confNovaSenha, 'A senha não foi confirmada corretamente.')
+    assert.equal((await client.patch('/api/userinfo/usuario/alterar-senha', { senha: client.password, novaSenha: 'outra-senha-1', confNovaSenha: 'outra-senha-1' })).status, 204)
+    assert.equal((await client.get('/api/userinfo')).body.authenticated, true)
+    assert.equal((await other.get('/api/userinfo')).body.authenticated, false)
+  })
+
+  test('the company can be changed only to one of the user; afterwards its rows are seen', async ({ assert }) => {
+    const second = await createCompany()
+    const foreign = await createCompany()
+    const client = await staffClient({ others: [second.id], authorities: ['ROLE_CAPTACAO_*'] })
+    await client.post('/api/captacao/etapas-seletivas', { ordem: 1, nome: 'Da primeira' })
+    assert.equal((await client.put(`/api/userinfo/empresa/${foreign.id}`)).status, 404)
+    const changed = await client.put(`/api/userinfo/empresa/${second.id}`)
+    assert.equal(changed.body.empresa.id, second.id)
+    assert.equal((await client.get('/api/captacao/etapas-seletivas')).body.totalElements, 0)
+    assert.equal((await client.get(`/api/userinfo/empresa/${client.empresaId}/valid`)).body, false as never)
+  })
+})

@@ -1,0 +1,171 @@
+import type { Row } from '#engine'
+import { engine } from '#engine/runtime/engine.ts'
+import type { EngineContext } from '#engine/runtime/context.ts'
+
+/** Helpers of functional tests: a signed-in client, a company of its own for every test, and the rows a story needs. */
+
+export interface Answer<T = any> {
+  status: number
+  body: T
+  headers: Headers
+  text: string
+}
+
+/** A browser without a screen: keeps cookies, sends the CSRF token back, reads JSON. */
+export class Client {
+  readonly #cookies = new Map<string, string>()
+  readonly base = `http://${process.env.HOST}:${process.env.PORT}`
+  /** Set to false to forget the CSRF token. */
+  sendToken = true
+
+  get = <T = any>(path: string, headers: Record<string, string> = {}) => this.send<T>('GET', path, undefined, headers)
+  post = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send<T>('POST', path, body, headers)
+  put = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send<T>('PUT', path, body, headers)
+  patch = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send<T>('PATCH', path, body, headers)
+  delete = <T = any>(path: string, headers: Record<string, string> = {}) => this.send<T>('DELETE', path, undefined, headers)
+
+  async send<T = any>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+    if (method !== 'GET' && this.sendToken && !this.#cookies.has('XSRF-TOKEN')) await this.send('GET', '/api/saude')
+    const form = body instanceof FormData || body instanceof URLSearchParams
+    const response = await fetch(this.base + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(method !== 'GET' && this.sendToken && { 'x-xsrf-token': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '') }),
+        ...(body !== undefined && !form && typeof body !== 'string' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : form || typeof body === 'string' ? (body as BodyInit) : JSON.stringify(body),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair] = line.split(';')
+      const at = pair!.indexOf('=')
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.#cookies.delete(pair!.slice(0, at))
+      else this.#cookies.set(pair!.slice(0, at), pair!.slice(at + 1))
+    }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString('utf8')
+    const json = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, text, body: (json && text ? JSON.parse(text) : bytes) as T }
+  }
+
+  /** Another client with the same cookies: a second tab, or a stolen session. */
+  copy(): Client {
+    const twin = new Client()
+    for (const [name, value] of this.#cookies) twin.#cookies.set(name, value)
+    return twin
+  }
+}
+
+let number = 0
+/** A name no other test uses. */
+export const unique = (prefix: string) => `${prefix} ${process.pid}-${++number}-${Math.random().toString(36).slice(2, 6)}`
+
+/** A context that may do everything, for preparing rows. */
+export const system = (empresaId: number | null = null): Promise<EngineContext> => engine().systemContext(empresaId)
+
+/** A new company; `settings` are its configuration (`{ obrigarAmbienteFuncao: true }`). */
+export async function createCompany(settings: Record<string, unknown> = {}): Promise<Row> {
+  return (await system()).repo('utilitario/empresas').create({ nome: unique('Empresa'), configuracao: settings })
+}
+
+export interface StaffOptions {
+  empresaId?: number
+  /** Companies beside the first one. */
+  others?: number[]
+  /** Authorities of the profile; default everything. */
+  authorities?: string[]
+}
+
+export interface StaffClient extends Client {
+  empresaId: number
+  user: Row
+  password: string
+}
+
+/** The user with id 1 may do everything everywhere, so no test may be that user. */
+async function keepFirstUser(context: EngineContext) {
+  const users = context.repo('utilitario/usuarios')
+  if (!(await users.find(1))) await users.create({ nome: 'Administrador principal', login: 'principal', senha: 'segredo-principal' }).catch(() => undefined)
+}
+
+/** A staff user of a (new) company, signed in over HTTP. `ROLE_*` (the default) also sees every company. */
+export async function staffClient({ empresaId, others = [], authorities = ['ROLE_*'] }: StaffOptions = {}): Promise<StaffClient> {
+  const context = await system()
+  await keepFirstUser(context)
+  const id = empresaId ?? (await createCompany()).id
+  const profile = await context.repo('utilitario/perfis').create({ nome: unique('Perfil'), authorities })
+  const login = `u${process.pid}_${++number}_${Math.random().toString(36).slice(2, 7)}`
+  const password = 'segredo-de-teste'
+  const user = await context.repo('utilitario/usuarios').create({ nome: unique('Usuário'), login, senha: password, empresas: [id, ...others].map((one) => ({ empresaId: one, perfilId: profile.id })) })
+  const client = Object.assign(new Client(), { empresaId: id, user, password })
+  const answer = await client.post('/api/login', { username: login, password, empresaId: id })
+  if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`)
+  return client
+}
+
+/** A valid CPF, different each time. */
+export function newCpf(): string {
+  const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10))
+  for (const length of [9, 10]) {
+    const sum = digits.slice(0, length).reduce((total, digit, index) => total + digit * (length + 1 - index), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
+}
+
+/** The catalogues a vacancy refers to, in one company. */
+export async function createCatalogues(empresaId: number) {
+  const { repo } = await system(empresaId)
+  const [estado] = (await repo('geral/estados').list({ filter: { sigla: 'SP' }, limit: 1 })).rows
+  const [cidade] = (await repo('geral/cidades').list({ search: 'Campinas', limit: 1 })).rows
+  const estabelecimento = await repo('utilitario/estabelecimentos').create({ nome: unique('Estabelecimento'), complementoCnpjCaepf: '0001' })
+  const area = await repo('cargo-salario/areas-organizacionais').create({ nome: unique('Área') })
+  const cargo = await repo('cargo-salario/cargos').create({ nome: unique('Cargo'), nomeMercado: 'Analista', exibirModuloExterno: true, areasOrganizacionais: [area.id] })
+  const faixa = await repo('cargo-salario/faixas-salariais').create({ cargo: cargo.id, nome: 'I', codigoCBO: '252405', nomeACPessoal: 'Analista I', historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }] })
+  const motivo = await repo('captacao/motivos-solicitacao').create({ descricao: unique('Motivo') })
+  const etapas = [await repo('captacao/etapas-seletivas').create({ ordem: 1, nome: 'Triagem' }), await repo('captacao/etapas-seletivas').create({ ordem: 2, nome: 'Entrevista' })]
+  return { estado: estado!, cidade: cidade!, estabelecimento, area, cargo, faixa, motivo, etapas }
+}
+
+export type Catalogues = Awaited<ReturnType<typeof createCatalogues>>
+
+/** The smallest valid vacancy. */
+export const vacancyInput = (catalogues: Catalogues, extra: Record<string, unknown> = {}) => ({
+  data: '2026-11-01',
+  descricao: unique('Vaga'),
+  quantidade: 1,
+  estabelecimento: catalogues.estabelecimento.id,
+  areaOrganizacional: catalogues.area.id,
+  faixaSalarial: catalogues.faixa.id,
+  motivoSolicitacao: catalogues.motivo.id,
+  ...extra,
+})
+
+/** The smallest valid candidate. */
+export const candidateInput = (catalogues: Pick<Catalogues, 'cargo'>, extra: Record<string, unknown> = {}) => ({
+  nome: unique('Candidata'),
+  pessoal: { dataNascimento: '1995-05-20', naturalidade: 'Campinas', sexo: 'F', cpf: newCpf(), escolaridade: '09', estadoCivil: '01' },
+  contato: { email: 'candidata@example.com', dddCelular: '19', foneCelular: '991234567' },
+  cargos: [catalogues.cargo.id],
+  ...extra,
+})
+
+export interface CandidateClient extends Client {
+  candidate: Row
+  password: string
+}
+
+/** A candidate of the company, registered and signed in through the portal. */
+export async function candidateClient(empresaId: number, catalogues: Pick<Catalogues, 'cargo'>, extra: Record<string, unknown> = {}): Promise<CandidateClient> {
+  const client = new Client()
+  const password = 'senha-do-candidato'
+  const answer = await client.post('/api/externo/candidatos', { ...candidateInput(catalogues, extra), empresaId, senha: password, confirmaSenha: password, aceitoPoliticaSeguranca: true })
+  if (answer.status !== 201) throw new Error(`Registration failed: ${answer.status} ${answer.text}`)
+  return Object.assign(client, { candidate: answer.body as Row, password })
+}
+
+/** Messages of a validation answer by field. */
+export const messagesOf = (answer: Answer): Record<string, string> => Object.fromEntries(((answer.body as any).errors ?? []).map((one: any) => [one.field, one.message]))
