@@ -55,7 +55,7 @@ function refuseLinks(input: Record<string, string>) {
 export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
   door: 'public',
   transaction: false,
-  limit: 5,
+  limit: 10,
   fields: {
     nome: text('Seu nome').required().max(100),
     email: email('Seu e-mail').required().max(50),

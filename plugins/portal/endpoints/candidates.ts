@@ -1,4 +1,4 @@
-import { type Context, endpoint, type Row, ValidationError, type Violation } from '#engine'
+import { ConflictError, type Context, endpoint, type Row, ValidationError, type Violation } from '#engine'
 import { ownView, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
@@ -57,7 +57,13 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
     const { id, data } = ownCandidate(context, params.id)
     const body = asRecord(call.body)
     if (body.pessoal && 'cpf' in body.pessoal && !digits(body.pessoal.cpf)) throw new ValidationError([CPF_NEEDED])
-    return ownView(await data.repo(CANDIDATES).update(id, { ...writable(body), versao: body.versao }))
+    try {
+      return ownView(await data.repo(CANDIDATES).update(id, { ...writable(body), versao: body.versao }))
+    } catch (error) {
+      // The refusal shows the record as it is now: to its owner without what the recruiters keep there.
+      if (error instanceof ConflictError && error.current) throw new ConflictError(error.message, ownView(error.current as Row), error.code)
+      throw error
+    }
   },
 })
 

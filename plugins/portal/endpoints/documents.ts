@@ -27,9 +27,10 @@ async function upload(call: Pick<EndpointCall, 'file'>) {
   return file && { bytes: (await readFile(file.tmpPath)).toString('base64'), name: file.clientName, contentType: file.type }
 }
 
-/** People know the field of the file as "arquivo"; the record calls it "url". */
+/** People know the field of the file as "arquivo"; the record calls it "url", and what is wrong with the content comes without a field. */
 async function asArquivo<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
+    if (error.status === 400 && String(error.code).startsWith('ARQUIVO')) throw new ValidationError([{ field: 'arquivo', message: error.message }])
     if (error instanceof ValidationError) throw new ValidationError(error.violations.map((one) => (one.field === 'url' ? { ...one, field: 'arquivo' } : one)))
     throw error
   })
