@@ -60,7 +60,7 @@ function Labelled({ kind, path, field, required, disabled }: { kind: FieldKind; 
   return (
     <>
       {!kind.ownLabel && (
-        <Box component="label" id={`${id}-rotulo`} htmlFor={id} sx={{ display: 'block', mb: 0.5, fontSize: 13, fontWeight: 600, color: disabled ? 'text.secondary' : 'text.primary' }}>
+        <Box component={kind.plainLabel ? 'div' : 'label'} id={`${id}-rotulo`} {...(kind.plainLabel ? {} : { htmlFor: id })} sx={{ display: 'block', mb: 0.5, fontSize: 13, fontWeight: 600, color: disabled ? 'text.secondary' : 'text.primary' }}>
           {field.label}
           {required && (
             <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.25 }}>

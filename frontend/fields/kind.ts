@@ -39,6 +39,8 @@ export interface FieldKind {
   ownLabel?: true
   /** Holds other fields and has no value of its own. */
   container?: true
+  /** The label names a set of controls, not one input. */
+  plainLabel?: true
   /** Numbers stand at the right of a column. */
   align?: 'right' | 'center'
   /** Width of a table column in pixels, for values that always take the same room. */

@@ -110,3 +110,4 @@ export const text = (value: unknown, _field: FieldDef) => counted(value)
 export const Cell = ({ value }: CellProps<Row[]>) => <span>{counted(value)}</span>
 export const wide = true
 export const unsortable = true
+export const plainLabel = true

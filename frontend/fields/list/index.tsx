@@ -51,7 +51,9 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
                     <td key={column} data-label={fields[column]!.label}>
                       {place === 0 && wrong.length > 0 && (
                         <Tooltip title={wrong.join(' ')}>
-                          <ErrorOutline color="error" fontSize="small" role="img" aria-label={wrong.join(' ')} sx={{ mr: 0.5, verticalAlign: 'middle' }} />
+                          <Box component="span" role="img" aria-label={wrong.join(' ')} sx={{ mr: 0.5, '& svg': { verticalAlign: 'middle' } }}>
+                            <ErrorOutline color="error" fontSize="small" />
+                          </Box>
                         </Tooltip>
                       )}
                       <FieldCell field={fields[column]!} value={row[column]} />
@@ -106,3 +108,4 @@ export const text = counted
 export const Cell = ({ value }: CellProps<Row[]>) => <span>{counted(value)}</span>
 export const wide = true
 export const unsortable = true
+export const plainLabel = true

@@ -13,9 +13,17 @@ export function setMessages(form: Pick<UseFormReturn<FieldValues>, 'setError' | 
 /** The path whose input can take the focus: of 'experiencias.0.empresa' it is the list. */
 export const focusable = (path: string) => path.split(/\.\d+(?:\.|$)/)[0]!
 
-/** Moves the focus (and the page) to a field. Radio groups have no element of their own: their first option is taken. */
+/** The element of a field. Radio groups have none of their own: their first option is taken. */
+function elementOf(prefix: string, path: string): HTMLElement | null | undefined {
+  const own = document.getElementById(fieldId({ prefix }, path))
+  if (own) return own
+  const place = [...document.querySelectorAll<HTMLElement>('[data-field]')].find((one) => one.dataset.field === path)
+  return place?.querySelector<HTMLElement>('input, textarea, button')
+}
+
+/** Moves the focus (and the page) to a field. */
 export function focusField(prefix: string, path: string): void {
-  const target = document.getElementById(fieldId({ prefix }, focusable(path))) ?? document.querySelector<HTMLElement>(`[data-field="${CSS.escape(focusable(path))}"] input`)
+  const target = elementOf(prefix, focusable(path))
   target?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   target?.focus({ preventScroll: true })
 }

@@ -1,0 +1,249 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { when } from '#engine/definition/conditions.ts'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { tryFields } from './testing.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+const change = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const shown = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
+
+describe('masked inputs show people’s format and keep the stored value', () => {
+  it.each([
+    ['cpf', '52998224725', '529.982.247-25', '52998224725'],
+    ['cnpj', '12abc34501de35', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['cep', '60160230', '60160-230', '60160230'],
+    ['phone', '85999991234', '(85) 99999-1234', '85999991234'],
+    ['pis', '12056412547', '120.56412.54-7', '12056412547'],
+    ['date', '01032026', '01/03/2026', '2026-03-01'],
+    ['month', '032026', '03/2026', '2026-03'],
+    ['time', '830', '8:30', '8:30'],
+    ['money', '1234,5', '1.234,5', 1234.5],
+    ['percent', '12,5', '12,5', 12.5],
+    ['integer', '1500', '1.500', 1500],
+    ['year', '2026', '2026', 2026],
+  ])('%s', (kind, typed, display, stored) => {
+    const { values } = tryFields({ campo: { kind, label: 'Campo' } })
+    change('Campo', typed)
+    expect([shown('Campo'), values().campo]).toEqual([display, stored])
+    change('Campo', '')
+    expect(values().campo).toBeNull()
+  })
+
+  it('money gets its cents when left', () => {
+    tryFields({ campo: { kind: 'money', label: 'Campo' } })
+    change('Campo', '1234,5')
+    fireEvent.blur(screen.getByLabelText('Campo'))
+    expect(shown('Campo')).toBe('1.234,50')
+  })
+
+  it('a date with two digits of year is completed when left', () => {
+    const { values } = tryFields({ campo: { kind: 'date', label: 'Campo' } })
+    change('Campo', '010326')
+    fireEvent.blur(screen.getByLabelText('Campo'))
+    expect([shown('Campo'), values().campo]).toEqual(['01/03/2026', '2026-03-01'])
+  })
+
+  it('follow a value that changes from outside', async () => {
+    const { form } = tryFields({ campo: { kind: 'date', label: 'Campo' } }, { campo: '2026-01-01' })
+    expect(shown('Campo')).toBe('01/01/2026')
+    form.setValue('campo', '2026-12-31')
+    await waitFor(() => expect(shown('Campo')).toBe('31/12/2026'))
+  })
+})
+
+describe('reference', () => {
+  const ref: FieldDef = { kind: 'ref', label: 'Cargo', to: 'teste/cargos' }
+  const cargos = [
+    { id: 1, nome: 'Analista' },
+    { id: 2, nome: 'Gerente' },
+  ]
+
+  it('asks the server for 20 short records, 250 ms after the last key, and keeps { id, nome }', async () => {
+    const search = vi.fn(async () => cargos)
+    const { values } = tryFields({ cargo: ref }, {}, { search })
+    expect((screen.getByLabelText('Cargo') as HTMLInputElement).placeholder).toBe('Selecione...')
+    fireEvent.focus(screen.getByLabelText('Cargo'))
+    change('Cargo', 'ana')
+    expect(search).not.toHaveBeenCalled()
+    fireEvent.click(await screen.findByRole('option', { name: 'Analista' }))
+    expect(search.mock.calls).toEqual([['teste/cargos', { q: 'ana', size: 20, page: 0, resumido: true }, expect.any(AbortSignal)]])
+    expect(values().cargo).toEqual({ id: 1, nome: 'Analista' })
+  })
+
+  it('says "Sem resultados encontrados"', async () => {
+    tryFields({ cargo: ref })
+    fireEvent.mouseDown(screen.getByLabelText('Cargo'))
+    expect(await screen.findByText('Sem resultados encontrados')).toBeTruthy()
+  })
+
+  it('can be cleared', () => {
+    const { values } = tryFields({ cargo: ref }, { cargo: cargos[0] })
+    fireEvent.click(screen.getByLabelText('Limpar'))
+    expect(values().cargo).toBeNull()
+  })
+
+  it('filters its lookup by another field, and waits for it', async () => {
+    const search = vi.fn(async () => cargos)
+    const { form } = tryFields({ area: { kind: 'ref', label: 'Área', to: 'teste/areas' }, cargo: { ...ref, lookup: { area: '$area.id', ativo: true } } }, {}, { search })
+    fireEvent.mouseDown(screen.getByLabelText('Cargo'))
+    expect(await screen.findByText('Preencha antes os campos de que este depende.')).toBeTruthy()
+    form.setValue('area', { id: 9, nome: 'RH' })
+    await waitFor(() => expect(search).toHaveBeenLastCalledWith('teste/cargos', expect.objectContaining({ area: 9, ativo: true }), expect.any(AbortSignal)))
+  })
+})
+
+describe('several references', () => {
+  const refs: FieldDef = { kind: 'refs', label: 'Áreas', to: 'teste/areas', max: 2 }
+  const areas = [1, 2, 3].map((id) => ({ id, nome: `Área ${id}` }))
+  const search = async (_: string, query: Record<string, unknown>) => areas.filter((one) => !query.q || one.nome.includes(String(query.q)))
+
+  it('at the limit the others are disabled, titled "Limite de registros selecionados atingido"', async () => {
+    const { values } = tryFields({ areas: refs }, { areas: areas.slice(0, 2) }, { search })
+    fireEvent.mouseDown(screen.getByLabelText('Áreas'))
+    const third = await screen.findByTitle('Limite de registros selecionados atingido')
+    expect([third.textContent, third.getAttribute('aria-disabled')]).toEqual(['Área 3', 'true'])
+    fireEvent.click(third)
+    expect(values().areas).toHaveLength(2)
+  })
+
+  it('says how many marked items the search hides', async () => {
+    tryFields({ areas: refs }, { areas: areas.slice(0, 1) }, { search })
+    fireEvent.mouseDown(screen.getByLabelText('Áreas'))
+    change('Áreas', '3')
+    expect(await screen.findByText('Existe 1 item marcado, porém está oculto nessa filtragem')).toBeTruthy()
+  })
+
+  it('plain ids get their names from the server and stay plain ids', async () => {
+    const named = vi.fn(async () => areas)
+    const { values } = tryFields({ areas: { ...refs, idsOnly: true } }, { areas: [2] }, { search: named })
+    expect(await screen.findByRole('button', { name: 'Área 2' })).toBeTruthy()
+    expect(named).toHaveBeenCalledWith('teste/areas', expect.objectContaining({ ids: '2' }), expect.any(AbortSignal))
+    expect(values().areas).toEqual([2])
+  })
+})
+
+describe('child list', () => {
+  const partes: FieldDef = { kind: 'list', label: 'Partes', item: 'parte', columns: ['nome'], fields: { nome: { kind: 'text', label: 'Nome', required: true }, cor: { kind: 'text', label: 'Cor', visible: when('^.tipo').is('C') } } }
+  const fields = { tipo: { kind: 'text', label: 'Tipo' }, partes }
+
+  it('adds a row in a dialog that refuses what is missing', async () => {
+    const { values } = tryFields(fields)
+    fireEvent.click(screen.getByRole('button', { name: 'Adicionar parte' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Adicionar parte' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gravar' }))
+    expect(await within(dialog).findByText('Nome é obrigatório(a)')).toBeTruthy()
+    fireEvent.change(within(dialog).getByLabelText(/^Nome/), { target: { value: 'Pé' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gravar' }))
+    expect(values().partes).toEqual([expect.objectContaining({ nome: 'Pé' })])
+    expect(await screen.findByRole('cell', { name: 'Pé' })).toBeTruthy()
+  })
+
+  it('"Cancelar" changes nothing', async () => {
+    const { values } = tryFields(fields, { partes: [{ id: 1, nome: 'Pé' }] })
+    fireEvent.click(screen.getByRole('button', { name: 'Editar parte 1' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText(/^Nome/), { target: { value: 'Tampo' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect(values().partes).toEqual([{ id: 1, nome: 'Pé' }])
+  })
+
+  it('removes a row after asking', async () => {
+    const { values } = tryFields(fields, { partes: [{ id: 1, nome: 'Pé' }] })
+    fireEvent.click(screen.getByRole('button', { name: 'Remover parte 1' }))
+    expect(await screen.findByText('Tem certeza que deseja remover?')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Sim' }))
+    await waitFor(() => expect(values().partes).toEqual([]))
+  })
+
+  it('fields of a row may depend on the record around it', async () => {
+    tryFields(fields, { tipo: 'C' })
+    fireEvent.click(screen.getByRole('button', { name: 'Adicionar parte' }))
+    expect(await screen.findByLabelText('Cor')).toBeTruthy()
+  })
+})
+
+describe('history', () => {
+  const faixa: FieldDef = { kind: 'history', label: 'Valores', item: 'valor', columns: ['data', 'valor'], fields: { data: { kind: 'date', label: 'A partir de', required: true }, valor: { kind: 'money', label: 'Valor' } } }
+  const rows = [
+    { id: 1, data: '2024-01-01', valor: 1000 },
+    { id: 2, data: '2025-01-01', valor: 1100 },
+  ]
+
+  it('shows the newest first and marks the one in force', () => {
+    tryFields({ faixa }, { faixa: [...rows, { id: 3, data: '2199-01-01', valor: 9 }] })
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent!.slice(0, 17))).toEqual(['01/01/2199Valor:R', '01/01/2025Vigente', '01/01/2024Valor:R'])
+  })
+
+  it('refuses two entries on one date', async () => {
+    tryFields({ faixa }, { faixa: rows })
+    fireEvent.click(screen.getByRole('button', { name: 'Adicionar valor' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.change(within(dialog).getByLabelText(/^A partir de/), { target: { value: '01/01/2025' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Gravar' }))
+    expect(await within(dialog).findByText('Já existe um registro com esta data.')).toBeTruthy()
+  })
+})
+
+describe('postal code', () => {
+  const address = async () => ({ cep: '60160230', logradouro: 'Rua das Flores', bairro: 'Centro', cidade: 'Fortaleza', uf: 'CE' })
+
+  it('fills the texts and the references beside it', async () => {
+    const endereco: FieldDef = {
+      kind: 'group',
+      label: 'Endereço',
+      fields: { cep: { kind: 'cep', label: 'CEP' }, logradouro: { kind: 'text', label: 'Logradouro' }, uf: { kind: 'ref', label: 'UF', to: 'geral/estados' }, cidade: { kind: 'ref', label: 'Cidade', to: 'geral/cidades', lookup: { uf: '$endereco.uf.id' } } },
+    }
+    const search = vi.fn(async (to: string) => (to === 'geral/estados' ? [{ id: 6, nome: 'Ceará', sigla: 'CE' }] : [{ id: 77, nome: 'Fortaleza' }]))
+    const { values } = tryFields({ endereco }, {}, { address, search })
+    change('CEP', '60160-230')
+    await waitFor(() => expect(values().endereco).toEqual({ cep: '60160230', logradouro: 'Rua das Flores', uf: { id: 6, nome: 'Ceará' }, cidade: { id: 77, nome: 'Fortaleza' } }))
+    expect(search).toHaveBeenLastCalledWith('geral/cidades', expect.objectContaining({ uf: 6, q: 'Fortaleza' }))
+  })
+
+  it('without an answer leaves everything free to type', async () => {
+    const { values } = tryFields({ cep: { kind: 'cep', label: 'CEP' }, logradouro: { kind: 'text', label: 'Logradouro' } }, { logradouro: 'Minha rua' })
+    change('CEP', '60160-230')
+    await Promise.resolve()
+    expect(values().logradouro).toBe('Minha rua')
+  })
+})
+
+describe('files', () => {
+  const pick = (label: string, file: File) => fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
+
+  it('a picture is kept as base64 with type and name', async () => {
+    const { values } = tryFields({ foto: { kind: 'image', label: 'Foto' } })
+    pick('Foto', new File(['abc'], 'eu.png', { type: 'image/png' }))
+    await waitFor(() => expect(values().foto).toEqual({ bytes: 'YWJj', contentType: 'image/png', name: 'eu.png', size: 3 }))
+  })
+
+  it('what is no picture is refused: "O arquivo adicionado não é uma imagem."', async () => {
+    const { values } = tryFields({ foto: { kind: 'image', label: 'Foto' } })
+    pick('Foto', new File(['abc'], 'eu.txt', { type: 'text/plain' }))
+    expect(await screen.findByText('O arquivo adicionado não é uma imagem.')).toBeTruthy()
+    expect(values().foto).toBeNull()
+  })
+
+  it('a file over the limit is refused', async () => {
+    tryFields({ anexo: { kind: 'file', label: 'Anexo', maxBytes: 2 } })
+    expect(screen.getByText('Nenhum Arquivo selecionado.')).toBeTruthy()
+    pick('Anexo', new File(['abc'], 'a.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText('O arquivo deve ser menor que 2 Bytes.')).toBeTruthy()
+  })
+})
+
+describe('choices', () => {
+  const choices = ['A', 'B', 'C', 'D'].map((id) => ({ id, nome: `Opção ${id}` }))
+  it('up to three options are radio buttons, more fold into a list', () => {
+    tryFields({ pouca: { kind: 'choice', label: 'Pouca', choices: choices.slice(0, 3) }, muita: { kind: 'choice', label: 'Muita', choices } })
+    expect([screen.getAllByRole('radio').length, screen.getByRole('combobox', { name: /Muita/ }).textContent]).toEqual([3, 'Selecione...'])
+  })
+
+  it('an option kept only for old records shows only while it is the value', async () => {
+    const all = [...choices, { id: '9', nome: 'Não informado', onlyCurrent: true }]
+    tryFields({ raca: { kind: 'choice', label: 'Raça', choices: all } })
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /Raça/ }))
+    expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Selecione...', 'Opção A', 'Opção B', 'Opção C', 'Opção D'])
+  })
+})

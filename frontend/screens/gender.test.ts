@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { newOf } from './gender.ts'
+
+it.each([
+  ['Etapa seletiva', 'Nova etapa seletiva'],
+  ['Cargo', 'Novo cargo'],
+  ['Idioma', 'Novo idioma'],
+  ['Solicitação de pessoal', 'Nova solicitação de pessoal'],
+  ['Função', 'Nova função'],
+  ['Grupo ocupacional', 'Novo grupo ocupacional'],
+  ['Cidade', 'Nova cidade'],
+  ['Faixa salarial', 'Nova faixa salarial'],
+  ['EPI', 'Novo EPI'],
+  ['Motivo de solicitação', 'Novo motivo de solicitação'],
+])('"%s" → "%s"', (noun, expected) => expect(newOf(noun)).toBe(expected))

@@ -1,0 +1,188 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { when } from '#engine/definition/conditions.ts'
+import type { ActionMeta, FieldDefs } from '#engine/definition/types.ts'
+import { type Call, metadataOf, resourceMeta, serve, type Server, show } from '../testing/harness.tsx'
+import { ListScreen } from './ListScreen.tsx'
+
+const fields: FieldDefs = {
+  nome: { kind: 'text', label: 'Nome' },
+  valor: { kind: 'money', label: 'Valor' },
+  situacao: { kind: 'choice', label: 'Situação', choices: [{ id: 'A', nome: 'Aberta' }, { id: 'E', nome: 'Encerrada' }] },
+  data: { kind: 'date', label: 'Data' },
+  area: { kind: 'ref', label: 'Área', to: 'teste/areas' },
+}
+const list = { columns: ['nome', 'valor', 'situacao'], sort: 'nome', search: ['nome'], filters: ['situacao', 'data', 'area'], size: 15 }
+const rows = [
+  { id: 1, nome: 'Mesa', valor: 1234.5, situacao: 'A' },
+  { id: 2, nome: 'Banco', valor: 10, situacao: 'E' },
+]
+const action = (name: string, more: Partial<ActionMeta> = {}): ActionMeta => ({ name, label: `Fazer ${name}`, on: 'row', method: 'PUT', authority: 'ROLE_TESTE', ...more })
+const page = (content: unknown[], total = content.length) => ({ body: { content, totalElements: total, size: 15, pageable: { paged: true, offset: 0 } } })
+
+async function open(meta = resourceMeta({ fields, list }), server: Server = () => page(rows), address = '/') {
+  const calls = serve(server)
+  const view = await show(<ListScreen resource={meta.key} />, metadataOf([meta]), address)
+  await screen.findByRole('heading', { level: 1 })
+  return { calls, ...view }
+}
+const lists = (calls: Call[]) => calls.filter((one) => one.method === 'GET' && one.path === '/api/teste/coisas')
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
+const actionsOf = async (name: string) => within(await rowOf(name)).getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+
+describe('a list', () => {
+  it('has title, count, values as people read them, and one primary button', async () => {
+    await open(undefined, () => page(rows, 319))
+    expect(await screen.findByText('319 registro(s) encontrado(s).')).toBeTruthy()
+    const cells = within(await rowOf('Mesa')).getAllByRole('cell').map((cell) => cell.textContent)
+    expect(cells.slice(1, 4)).toEqual(['Mesa', 'R$ 1.234,50', 'Aberta'])
+    expect(screen.getByRole('link', { name: 'Nova coisa' }).getAttribute('href')).toBe('/teste/coisas/new')
+  })
+
+  it('asks for 15 rows of the first page, sorted as defined', async () => {
+    const { calls } = await open()
+    await screen.findByText('Mesa')
+    expect(Object.fromEntries(lists(calls)[0]!.query)).toEqual({ page: '0', size: '15', sort: 'nome' })
+  })
+
+  it('says "Nenhum registro encontrado." and offers to clear when filters match nothing', async () => {
+    await open(undefined, () => page([]), '/?q=zzz')
+    expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Limpar pesquisa e filtros' })).toBeTruthy()
+  })
+
+  it('tells what it is for, with the button that makes the first record, while there is none', async () => {
+    await open(resourceMeta({ fields, list, help: 'Coisas que a empresa possui.' }), () => page([]))
+    expect(await screen.findByText('Coisas que a empresa possui.')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Nova coisa' })).toHaveLength(2)
+  })
+
+  it('opens a record by a click on its row', async () => {
+    const { router } = await open()
+    fireEvent.click(await rowOf('Mesa'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teste/coisas/1'))
+  })
+
+  it('sorts by a header, first up and then down, and keeps it in the address', async () => {
+    const { calls, router } = await open()
+    await screen.findByText('Mesa')
+    fireEvent.click(screen.getByRole('button', { name: 'Valor' }))
+    await waitFor(() => expect(lists(calls).at(-1)!.query.get('sort')).toBe('valor'))
+    fireEvent.click(screen.getByRole('button', { name: 'Valor' }))
+    await waitFor(() => expect(lists(calls).at(-1)!.query.get('sort')).toBe('-valor'))
+    expect(router.state.location.search).toBe('?sort=-valor')
+  })
+
+  it('searches 500 ms after the last key, on the first page', async () => {
+    const { calls, router } = await open(undefined, () => page(rows, 40), '/?page=2')
+    fireEvent.change(screen.getByLabelText('Pesquisar em Coisas'), { target: { value: 'me' } })
+    expect(router.state.location.search).toBe('?page=2')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=me'), { timeout: 1500 })
+    await waitFor(() => expect(lists(calls).at(-1)!.query.get('q')).toBe('me'))
+  })
+
+  it('keeps chosen columns for the next time', async () => {
+    const meta = resourceMeta({ fields, list })
+    const first = await open(meta)
+    await screen.findByText('Mesa')
+    fireEvent.click(screen.getByRole('button', { name: 'Escolher colunas' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Valor' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Data' }))
+    await waitFor(() => expect(lists(first.calls).at(-1)!.query.get('campos')).toBe('nome,situacao,data'))
+    first.unmount()
+    await open(meta)
+    await screen.findByText('Mesa')
+    expect(screen.getAllByRole('columnheader').map((one) => one.textContent).slice(1, 4)).toEqual(['Nome', 'Situação', 'Data'])
+  })
+})
+
+describe('filters', () => {
+  it('come out with "Exibir Filtro", apply while filled, and show as removable chips', async () => {
+    const { calls, router } = await open()
+    await screen.findByText('Mesa')
+    fireEvent.click(screen.getByRole('button', { name: 'Exibir Filtro' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Aberta' }))
+    fireEvent.change(screen.getByLabelText('Data (de)'), { target: { value: '01/03/2026' } })
+    await waitFor(() => expect(router.state.location.search).toBe('?situacao=A&dataIni=2026-03-01'), { timeout: 1500 })
+    await waitFor(() => expect(Object.fromEntries(lists(calls).at(-1)!.query)).toMatchObject({ situacao: 'A', dataIni: '2026-03-01' }))
+    expect(screen.getByRole('button', { name: 'Ocultar Filtro' })).toBeTruthy()
+    const chip = screen.getByRole('button', { name: /^Data \(de\): 01\/03\/2026/ })
+    fireEvent.keyUp(chip, { key: 'Delete' })
+    await waitFor(() => expect(router.state.location.search).toBe('?situacao=A'))
+    expect((screen.getByLabelText('Data (de)') as HTMLInputElement).value).toBe('')
+  })
+
+  it('a reference in the address shows its name and sends its id', async () => {
+    const { calls } = await open(undefined, () => page(rows), '/?area=12~Financeiro')
+    expect(await screen.findByText('Área: Financeiro')).toBeTruthy()
+    await waitFor(() => expect(lists(calls).at(-1)!.query.get('area')).toBe('12'))
+  })
+})
+
+describe('row actions', () => {
+  const five = [action('um'), action('dois'), action('tres')]
+  it('stand side by side up to five', async () => {
+    await open(resourceMeta({ fields, list, actions: five }))
+    expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fazer um: Mesa', 'Fazer dois: Mesa', 'Fazer tres: Mesa', 'Remover: Mesa'])
+  })
+
+  it('go into a menu from six on', async () => {
+    await open(resourceMeta({ fields, list, actions: [...five, action('quatro')] }))
+    expect(await actionsOf('Mesa')).toEqual(['Ações: Mesa'])
+    fireEvent.click(screen.getByRole('button', { name: 'Ações: Mesa' }))
+    expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual(['Editar', 'Fazer um', 'Fazer dois', 'Fazer tres', 'Fazer quatro', 'Remover'])
+  })
+
+  it('show only where their condition holds and the user has the authority', async () => {
+    await open(resourceMeta({ fields, list, actions: [action('libera', { when: when('situacao').is('A') }), action('secreta', { authority: 'ROLE_OUTRA' })] }))
+    expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fazer libera: Mesa', 'Remover: Mesa'])
+    expect(await actionsOf('Banco')).toEqual(['Editar: Banco', 'Remover: Banco'])
+  })
+
+  it('ask their question, run, and say how it went', async () => {
+    const { calls } = await open(resourceMeta({ fields, list, actions: [action('encerra', { confirm: 'Encerrar mesmo?', success: 'Encerrada.' })] }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Fazer encerra: Mesa' }))
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sim' }))
+    expect(await screen.findByText('Encerrada.')).toBeTruthy()
+    expect(calls.filter((one) => one.method === 'PUT').map((one) => one.path)).toEqual(['/api/teste/coisas/1/encerra'])
+  })
+
+  it('ask for their fields in a dialog and refuse to run without the required ones', async () => {
+    const { calls } = await open(resourceMeta({ fields, list, actions: [action('suspende', { fields: { motivo: { kind: 'text', label: 'Motivo', required: true } } })] }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Fazer suspende: Mesa' }))
+    const dialog = await screen.findByRole('dialog')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Fazer suspende' }))
+    expect(await within(dialog).findByText('Motivo é obrigatório(a)')).toBeTruthy()
+    fireEvent.change(within(dialog).getByLabelText(/^Motivo/), { target: { value: 'férias' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Fazer suspende' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.filter((one) => one.method === 'PUT').map((one) => one.body)).toEqual([{ motivo: 'férias' }])
+  })
+
+  it('a draft opens the form of a new record', async () => {
+    const { router } = await open(resourceMeta({ fields, list, actions: [action('clona', { returns: 'draft' })] }), (call) => (call.method === 'PUT' ? { body: { nome: 'Mesa (cópia)' } } : page(rows)))
+    fireEvent.click(await screen.findByRole('button', { name: 'Fazer clona: Mesa' }))
+    await waitFor(() => expect([router.state.location.pathname, router.state.location.state]).toEqual(['/teste/coisas/new', { draft: { nome: 'Mesa (cópia)' } }]))
+  })
+})
+
+describe('selection', () => {
+  it('removes several records after "Tem certeza que deseja remover?"', async () => {
+    const { calls } = await open(undefined, (call) => (call.method === 'DELETE' ? { status: 204 } : page(rows)))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
+    expect(screen.getByText('2 registros selecionados')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Remover' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('Tem certeza que deseja remover?')).toBeTruthy()
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Sim' })))
+    expect(await screen.findByText('Registro removido com sucesso.')).toBeTruthy()
+    expect(calls.find((one) => one.method === 'DELETE')!.query.get('ids')).toBe('1,2')
+    expect(screen.queryByText('2 registros selecionados')).toBeNull()
+  })
+
+  it('is not offered to somebody who may do nothing with it', async () => {
+    await open(resourceMeta({ fields, list, can: { create: false, update: false, delete: false } }))
+    await screen.findByText('Mesa')
+    expect([screen.queryAllByRole('checkbox').length, screen.queryByRole('link', { name: 'Nova coisa' })]).toEqual([0, null])
+  })
+})

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { when } from '#engine/definition/conditions.ts'
+import type { ReportMeta } from '#engine/definition/metadata.ts'
+import { metadataOf, serve, type Server, show } from '../testing/harness.tsx'
+import { ReportScreen } from './ReportScreen.tsx'
+
+const meta: ReportMeta = {
+  key: 'teste/relatorios/duracao',
+  api: '/api/teste/relatorios/duracao',
+  plugin: 'teste',
+  label: 'Duração da vaga',
+  fields: {
+    dataIni: { kind: 'date', label: 'Data inicial', required: true },
+    dataFim: { kind: 'date', label: 'Data final', required: true },
+    por: { kind: 'choice', label: 'Filtrar por', choices: [{ id: '1', nome: 'Áreas' }, { id: '2', nome: 'Grupos' }], default: '1' },
+    grupo: { kind: 'text', label: 'Grupo', visible: when('por').is('2'), required: true },
+  },
+  form: [],
+  rules: [{ when: when('dataIni').after('dataFim'), field: 'dataFim', message: 'Data final inferior a data inicial.' }],
+  formats: ['pdf', 'xls'],
+}
+
+async function open(server: Server) {
+  const calls = serve(server)
+  await show(<ReportScreen report={meta.key} />, metadataOf([], [meta]))
+  await screen.findByRole('heading', { level: 1, name: 'Duração da vaga' })
+  return calls
+}
+const type = (label: RegExp, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const fill = () => {
+  type(/^Data inicial/, '01/01/2026')
+  type(/^Data final/, '31/01/2026')
+}
+const print = (button = 'Relatório') => fireEvent.click(screen.getByRole('button', { name: button }))
+
+describe('a report', () => {
+  it('checks its filters before it asks for anything', async () => {
+    const calls = await open(() => undefined)
+    print()
+    expect(within(await screen.findByRole('dialog', { name: 'Atenção!' })).getByText('Preencha os campos indicados')).toBeTruthy()
+    expect(screen.getByText('Data inicial é obrigatório(a)')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it('says "Data final inferior a data inicial."', async () => {
+    await open(() => undefined)
+    type(/^Data inicial/, '10/01/2026')
+    type(/^Data final/, '01/01/2026')
+    print()
+    expect(await screen.findByText('Data final inferior a data inicial.')).toBeTruthy()
+  })
+
+  it.each([
+    ['Relatório', true],
+    ['Exportar para XLS', false],
+  ])('"%s" asks for the file with the visible filters', async (button, pdf) => {
+    vi.spyOn(window, 'open').mockReturnValue({} as Window)
+    const calls = await open(() => ({ body: '%PDF', type: 'application/pdf' }))
+    fill()
+    print(button)
+    await waitFor(() => expect(calls.map((one) => [one.method, one.path, one.body])).toEqual([['POST', meta.api, { dataIni: '2026-01-01', dataFim: '2026-01-31', por: '1', pdf }]]))
+  })
+
+  it('no data → "Não existem dados para o filtro informado."', async () => {
+    await open(() => ({ status: 404, body: { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' } }))
+    fill()
+    print()
+    expect(await screen.findByText('Não existem dados para o filtro informado.')).toBeTruthy()
+  })
+
+  it('failure → "Não foi possível gerar o relatório."', async () => {
+    await open(() => ({ status: 500, body: { code: '500', message: 'Erro' } }))
+    fill()
+    print()
+    expect(await screen.findByText('Não foi possível gerar o relatório.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,90 @@
+/** A screen in a browser without a server: routes, session and metadata are given, answers of the API are functions. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import type { Metadata, ReportMeta, ResourceMeta } from '#engine/definition/metadata.ts'
+import { ConfirmProvider } from '../../dialogs/Confirm.tsx'
+import { StaticMetadata } from '../../providers/metadata.tsx'
+import { NoticeProvider } from '../../providers/notify.tsx'
+import { SessionProvider } from '../../providers/session.tsx'
+
+// Looking things up by role in a whole MUI page takes its time on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+export interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+interface Answer {
+  status?: number
+  body?: unknown
+  type?: string
+}
+
+export type Server = (call: Call) => Answer | undefined
+
+/** Puts answers in place of the network; gives the calls that were made. Unknown calls answer 404. */
+export function serve(server: Server): Call[] {
+  const calls: Call[] = []
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(String(input), 'http://localhost')
+    const call: Call = { method: init?.method ?? 'GET', path: url.pathname, query: url.searchParams, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
+    if (call.path === '/api/userinfo') return Response.json({ authenticated: true, usuario: { id: 1, nome: 'Ana' }, empresa: { id: 1, nome: 'Ipê' }, empresas: [], authorities: ['ROLE_TESTE'] })
+    calls.push(call)
+    const answer = server(call) ?? { status: 404, body: { code: '404', message: 'O recurso solicitado não foi encontrado.' } }
+    const { status = 200, body, type = 'application/json' } = answer
+    return new Response(body === undefined ? null : type === 'application/json' ? JSON.stringify(body) : (body as BodyInit), { status: body === undefined && status === 200 ? 204 : status, headers: { 'Content-Type': type } })
+  }
+  return calls
+}
+
+export const resourceMeta = (meta: Partial<ResourceMeta> & Pick<ResourceMeta, 'fields'>): ResourceMeta => ({
+  key: 'teste/coisas',
+  api: '/api/teste/coisas',
+  plugin: 'teste',
+  label: { singular: 'Coisa', plural: 'Coisas' },
+  display: 'nome',
+  list: { columns: ['nome'], sort: 'nome', search: ['nome'], filters: [], size: 15 },
+  filters: {},
+  form: [],
+  rules: [],
+  actions: [],
+  can: { create: true, update: true, delete: true },
+  pages: {},
+  requiredFields: [],
+  ...meta,
+})
+
+export const metadataOf = (resources: ResourceMeta[], reports: ReportMeta[] = []): Metadata => ({
+  plugins: [],
+  resources: Object.fromEntries(resources.map((one) => [one.key, one])),
+  reports: Object.fromEntries(reports.map((one) => [one.key, one])),
+  pages: [],
+  menu: [],
+  settings: {},
+})
+
+/** Shows a screen at '/' (other addresses show their path) and waits until it is drawn. */
+export async function show(screen: ReactNode, metadata: Metadata, address = '/') {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = (
+    <QueryClientProvider client={client}>
+      <SessionProvider>
+        <NoticeProvider>
+          <ConfirmProvider>
+            <StaticMetadata value={metadata}>
+              <Outlet />
+            </StaticMetadata>
+          </ConfirmProvider>
+        </NoticeProvider>
+      </SessionProvider>
+    </QueryClientProvider>
+  )
+  const router = createMemoryRouter([{ element: root, children: [{ path: '/', element: screen }, { path: '*', element: <main>Outra página</main> }] }], { initialEntries: [address] })
+  return { router, ...render(<RouterProvider router={router} />) }
+}
