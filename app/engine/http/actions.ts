@@ -33,7 +33,10 @@ export function reply(http: HttpContext, result: unknown) {
     http.response.header('X-Content-Type-Options', 'nosniff')
     return http.response.send(result.file)
   }
-  return result === undefined ? http.response.noContent() : http.response.json(result)
+  if (result === undefined) return http.response.noContent()
+  // Written as text here: the framework would send a lone boolean or number as plain text.
+  http.response.header('Content-Type', 'application/json; charset=utf-8')
+  return http.response.send(JSON.stringify(result))
 }
 
 /** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */
