@@ -15,6 +15,8 @@ export interface Answer<T = any> {
 export class Client {
   readonly #cookies = new Map<string, string>()
   readonly base = `http://${process.env.HOST}:${process.env.PORT}`
+  /** Every client is a visitor at an address of its own, so that the limits per address hold apart. */
+  readonly #address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
   /** Set to false to forget the CSRF token. */
   sendToken = true
 
@@ -32,6 +34,7 @@ export class Client {
       redirect: 'manual',
       headers: {
         accept: 'application/json',
+        'x-forwarded-for': this.#address,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(method !== 'GET' && this.sendToken && { 'x-xsrf-token': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '') }),
         ...(body !== undefined && !form && typeof body !== 'string' && { 'content-type': 'application/json' }),

@@ -27,7 +27,7 @@ async function checkRegistration(data: Context, body: Record<string, any>) {
 export const register = endpoint('POST externo/candidatos', {
   door: 'public',
   transaction: false,
-  limit: 10,
+  limit: 20,
   run: async (context, call) => {
     const body = asRecord(call.body)
     const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
