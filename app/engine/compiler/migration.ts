@@ -1,5 +1,7 @@
+import { identifier } from './names.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 import type { ActualTable } from '../runtime/introspect.ts'
+import { identifier } from './names.ts'
 
 /** One step from the database as it is to the database the definitions describe. */
 export type Step =
@@ -65,7 +67,13 @@ function sortTables(tables: TableSpec[]): TableSpec[] {
 
 const quote = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value))
 
-function columnCode(column: ColumnSpec): string {
+/** The name knex would give a foreign key, when MySQL would not take it: said in the migration, shortened. */
+const keyName = (table: string, column: string) => {
+  const usual = `${table}_${column}_foreign`
+  return usual.length > 64 ? `.withKeyName(${quote(identifier(usual))})` : ''
+}
+
+function columnCode(table: string, column: ColumnSpec): string {
   const { type } = column
   const name = quote(column.name)
   const base = (() => {
@@ -91,7 +99,7 @@ function columnCode(column: ColumnSpec): string {
   if (column.name === 'id') return base
   const rest = [column.notNull ? '.notNullable()' : '.nullable()']
   if (column.default !== undefined && column.default !== null) rest.push(`.defaultTo(${quote(column.default)})`)
-  if (column.references) rest.push(`.references('id').inTable(${quote(column.references.table)}).onDelete(${quote(column.references.onDelete)})`)
+  if (column.references) rest.push(`.references('id').inTable(${quote(column.references.table)}).onDelete(${quote(column.references.onDelete)})${keyName(table, column.name)}`)
   return base + rest.join('')
 }
 
@@ -105,7 +113,7 @@ export function migrationSource(steps: Step[]): string {
   for (const step of steps) {
     switch (step.do) {
       case 'createTable': {
-        const lines = step.columns.map(columnCode)
+        const lines = step.columns.map((column) => columnCode(step.table.name, column))
         if (step.table.primaryKey.join() !== 'id') lines.push(`table.primary([${step.table.primaryKey.map(quote).join(', ')}])`)
         up.push(`this.newTable(${quote(step.table.name)}, (table) => {\n${lines.map((line) => `      ${line}`).join('\n')}\n    })`)
         up.push(...step.table.indexes.map((index) => indexCode(step.table.name, index)))
@@ -114,7 +122,7 @@ export function migrationSource(steps: Step[]): string {
       }
       case 'addColumn':
         if (step.column.references) up.push(`this.referenceOn(${quote(step.table)}, ${quote(step.column.name)}, ${quote(step.column.references.table)}, ${quote(step.column.references.onDelete)})`)
-        else up.push(`this.schema.alterTable(${quote(step.table)}, (table) => {\n      ${columnCode(step.column)}\n    })`)
+        else up.push(`this.schema.alterTable(${quote(step.table)}, (table) => {\n      ${columnCode(step.table, step.column)}\n    })`)
         down.unshift(`this.dropColumnOf(${quote(step.table)}, ${quote(step.column.name)})`)
         break
       case 'renameColumn':
