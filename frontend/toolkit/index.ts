@@ -46,3 +46,6 @@ export { FormInfoProvider } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/validate.ts'
 export { formatCep, formatCpf, formatDate, formatDateTime, formatDecimal, formatInteger, formatMoney, formatMonth, formatPhone, formatPis, today } from '../fields/format.ts'
+
+// Charts
+export { Funnel, type FunnelStep } from '../charts/Funnel.tsx'

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { isBlank, read } from '#engine/definition/conditions.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import { FieldCell } from '#frontend'
+
+export interface FactItem {
+  label: string
+  value: ReactNode
+  wide?: boolean
+}
+
+/** Labels with values under them, in as many columns as there is room for. Facts without a value are left out. */
+export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number }) {
+  const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
+  if (!shown.length) return null
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}px), 1fr))`, columnGap: 3, rowGap: 2 }}>
+      {shown.map(({ label, value, wide }) => (
+        <Box key={label} sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: wide ? 'pre-line' : undefined }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const WIDE = new Set(['longText', 'richText', 'refs'])
+
+function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
+  let found: FieldDef | undefined
+  let level: FieldDefs | undefined = fields
+  for (const part of path.split('.')) {
+    found = level?.[part]
+    level = found?.fields
+  }
+  return found
+}
+
+/** Facts of a record by the paths of its fields: labels and looks come from the definition. */
+export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, paths: string[]): FactItem[] {
+  return paths.flatMap((path) => {
+    const field = fieldAt(fields, path)
+    const value = read(path, { record: row })
+    if (!field || isBlank(value)) return []
+    return [{ label: field.label, value: field.kind === 'longText' ? String(value) : <FieldCell field={field} value={value} />, wide: WIDE.has(field.kind) }]
+  })
+}

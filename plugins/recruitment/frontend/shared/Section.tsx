@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** A part of a record page: a heading, what can be done there, and its content. */
+export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Paper component="section" variant="outlined" className="keep-together" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 30 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Paper>
+  )
+}
+
+/** What a part says when there is nothing in it. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <Typography color="textSecondary" sx={{ py: 1 }}>
+    {children}
+  </Typography>
+)
