@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
-import type { PdfOptions } from './browser.ts'
+import type { PdfOptions } from './printer.ts'
 
 /** The address a document believes to have. Nothing listens there: the answer comes from the interception below. */
 const ADDRESS = 'http://documento.invalid/'

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { browserPid, closeBrowser, renderPdf } from '#app/reports/browser.ts'
 import { findInstalledChrome } from '#app/reports/chrome.ts'
+import { Printer } from '#app/reports/printer.ts'
 import { Slots } from '#app/reports/slots.ts'
 import { canReadPdf, textOf } from '../pdf_text.ts'
 
@@ -98,6 +99,40 @@ test.group('HTML to PDF', (group) => {
   test('twelve documents at once are all printed, two at a time', async ({ assert }) => {
     const pdfs = await Promise.all(Array.from({ length: 12 }, (_, n) => renderPdf(page(`documento ${n}`))))
     for (const [n, pdf] of pdfs.entries()) assert.include(textOf(pdf), `documento ${n}`)
+  })
+})
+
+test.group('The printing browser', () => {
+  test('is closed when idle and started again for the next document', async ({ assert }) => {
+    const printer = new Printer({ idleMs: 60 })
+    await printer.print(page('um'))
+    const first = await printer.pid()
+    assert.isDefined(first)
+    await sleep(700)
+    assert.isUndefined(await printer.pid())
+    assert.throws(() => process.kill(first!, 0), /ESRCH/)
+    assert.isAbove((await printer.print(page('dois'))).length, 500)
+    await printer.close()
+  })
+
+  test('refuses documents when too many wait', async ({ assert }) => {
+    const printer = new Printer({ pagesAtOnce: 1, maxWaiting: 1 })
+    const [first, second, third] = await Promise.allSettled([printer.print(page('um')), printer.print(page('dois')), printer.print(page('três'))])
+    assert.deepEqual([first.status, second.status], ['fulfilled', 'fulfilled'])
+    assert.containSubset((third as PromiseRejectedResult).reason, { status: 503, code: 'PDF_FILA_CHEIA', message: 'Há muitos relatórios sendo gerados agora. Tente novamente em instantes.' })
+    await printer.close()
+  })
+
+  test('that cannot be started is a sentence, and the next document tries again', async ({ assert, cleanup }) => {
+    const path = process.env.CHROME_PATH
+    const restore = () => (path === undefined ? delete process.env.CHROME_PATH : (process.env.CHROME_PATH = path))
+    cleanup(() => void restore())
+    process.env.CHROME_PATH = '/nao/existe/chrome'
+    const printer = new Printer()
+    assert.containSubset(await printer.print(page('um')).catch((reason) => reason), { status: 500, code: 'PDF_SEM_NAVEGADOR' })
+    restore()
+    assert.isAbove((await printer.print(page('dois'))).length, 500)
+    await printer.close()
   })
 })
 

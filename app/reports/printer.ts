@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import logger from '@adonisjs/core/services/logger'
+import type { Browser } from 'puppeteer-core'
+import { launchChrome } from './chrome.ts'
+import { pdfBusy, pdfCancelled, pdfFailed, pdfTooSlow, ReportError } from './errors.ts'
+import { printPage } from './print_page.ts'
+import { Slots } from './slots.ts'
+
+export interface PdfOptions {
+  landscape?: boolean
+  /** Chromium header and footer templates, made by `printHeader` and `printFooter`: their text must be escaped already. */
+  header?: string
+  footer?: string
+  /** Aborted when nobody waits for the document any more. */
+  signal?: AbortSignal
+  /** Milliseconds the document may take, waiting for its turn not counted. Default 30 s. */
+  timeLimit?: number
+}
+
+export interface PrinterOptions {
+  pagesAtOnce?: number
+  /** Documents that may wait for a page; more are refused. */
+  maxWaiting?: number
+  /** Milliseconds without work after which the browser is closed. It holds some 100 MB and starts in half a second. */
+  idleMs?: number
+}
+
+const TIME_LIMIT = 30_000
+
+/** One warm browser that prints HTML. It is started by the first document, after it died, and after it was closed for idleness. */
+export class Printer {
+  readonly #slots: Slots
+  readonly #idleMs: number
+  #browser: Promise<Browser> | null = null
+  #idleTimer: NodeJS.Timeout | undefined
+  #printing = 0
+
+  constructor({ pagesAtOnce = 2, maxWaiting = 20, idleMs = 5 * 60_000 }: PrinterOptions = {}) {
+    this.#slots = new Slots(pagesAtOnce, maxWaiting)
+    this.#idleMs = idleMs
+  }
+
+  /**
+   * Prints HTML as an A4 PDF. The document runs no script and reads neither files nor network; images must be data: URIs.
+   * @throws ReportError with `status` and `code`: too slow, queue full, cancelled, no browser, failed
+   */
+  async print(html: string, options: PdfOptions = {}): Promise<Buffer> {
+    const cancelled = options.signal ?? new AbortController().signal
+    try {
+      const giveBack = await this.#slots.take(cancelled, pdfBusy)
+      this.#printing++
+      try {
+        return await this.#printWithin(html, options, cancelled)
+      } finally {
+        this.#printing--
+        giveBack()
+        this.#closeWhenIdle()
+      }
+    } catch (error) {
+      if (error instanceof ReportError) throw error
+      if (cancelled.aborted) throw pdfCancelled()
+      logger.error({ err: error }, 'Não foi possível gerar um PDF')
+      throw pdfFailed(error)
+    }
+  }
+
+  async #printWithin(html: string, options: PdfOptions, cancelled: AbortSignal): Promise<Buffer> {
+    const limit = AbortSignal.timeout(options.timeLimit ?? TIME_LIMIT)
+    const signal = AbortSignal.any([cancelled, limit])
+    for (let attempt = 1; ; attempt++) {
+      const browser = await this.#warmBrowser()
+      try {
+        return await printPage(browser, html, options, signal)
+      } catch (error) {
+        if (limit.aborted && !cancelled.aborted) throw pdfTooSlow()
+        // The browser died under the document, which need not be the document's fault. Once more in a new one.
+        if (signal.aborted || browser.connected || attempt > 1) throw error
+      }
+    }
+  }
+
+  #warmBrowser(): Promise<Browser> {
+    clearTimeout(this.#idleTimer)
+    if (this.#browser) return this.#browser
+    const launched = launchChrome()
+    const forget = () => {
+      if (this.#browser === launched) this.#browser = null
+    }
+    launched.then((browser) => browser.once('disconnected', forget), forget)
+    this.#browser = launched
+    return launched
+  }
+
+  #closeWhenIdle() {
+    clearTimeout(this.#idleTimer)
+    if (this.#printing > 0) return
+    this.#idleTimer = setTimeout(() => void this.close(), this.#idleMs)
+    this.#idleTimer.unref()
+  }
+
+  /** Ends the browser. The next document starts another. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idleTimer)
+    const current = this.#browser
+    this.#browser = null
+    const browser = await current?.catch(() => null)
+    if (!browser?.connected) return
+    const closed = await Promise.race([browser.close().then(() => true, () => false), sleep(3_000, false, { ref: false })])
+    if (!closed) browser.process()?.kill('SIGKILL')
+  }
+
+  /** Process id of the warm browser; undefined when none runs. */
+  async pid(): Promise<number | undefined> {
+    return (await this.#browser?.catch(() => null))?.process()?.pid
+  }
+}
