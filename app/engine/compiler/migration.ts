@@ -1,7 +1,6 @@
 import { identifier } from './names.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 import type { ActualTable } from '../runtime/introspect.ts'
-import { identifier } from './names.ts'
 
 /** One step from the database as it is to the database the definitions describe. */
 export type Step =
