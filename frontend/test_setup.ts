@@ -1,6 +1,6 @@
 /** jsdom lacks a few things every browser has; tests of screens need them quiet and predictable. */
 import { afterEach } from 'vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {}, onchange: null, dispatchEvent: () => false }) as MediaQueryList
@@ -12,6 +12,9 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+
+// Lazy screens load slowly on a busy machine; a test that waits in vain still ends well before Vitest gives up.
+configure({ asyncUtilTimeout: 4000 })
 
 afterEach(() => {
   cleanup()

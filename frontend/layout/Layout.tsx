@@ -31,6 +31,13 @@ function usePaletteKey(open: () => void) {
   }, [open])
 }
 
+/** For keyboards and screen readers: past the bar and the menu with one key. */
+const SkipLink = () => (
+  <Box component="a" href="#conteudo" className="no-print" sx={{ position: 'fixed', top: -80, left: 16, zIndex: 'tooltip', px: 2, py: 1, borderRadius: 2, bgcolor: 'primary.main', color: 'primary.contrastText', '&:focus': { top: 8 } }}>
+    Ir para o conteúdo
+  </Box>
+)
+
 function MenuFoot({ mobile }: { mobile: boolean }) {
   const { mode, toggle } = useThemeMode()
   return (
@@ -81,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const pinned = wide && !collapsed
   return (
     <Box sx={{ minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
+      <SkipLink />
       <TopBar own={own} mobile={mobile} menuOpen={wide ? pinned : drawer} onMenu={toggleMenu} onPalette={openPalette} />
       {wide ? (
         pinned && (
@@ -93,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {menu}
         </Drawer>
       )}
-      <Box component="main" id="conteudo" sx={{ pt: `${TOP_BAR_HEIGHT}px`, ml: pinned ? `${MENU_WIDTH}px` : 0, '@media print': { pt: 0, ml: 0 } }}>
+      <Box component="main" id="conteudo" tabIndex={-1} sx={{ outline: 'none', pt: `${TOP_BAR_HEIGHT}px`, ml: pinned ? `${MENU_WIDTH}px` : 0, '@media print': { pt: 0, ml: 0 } }}>
         <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>{children}</Box>
       </Box>
       <Palette open={palette} onClose={() => setPalette(false)} own={own} />

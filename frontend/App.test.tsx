@@ -1,0 +1,102 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { App } from './App.tsx'
+import { markCompany } from './providers/company_watch.ts'
+import { fakeServer, MARIANA, metadataOf, reply, resource } from './test_kit.tsx'
+
+vi.mock('./screens/index.ts', () => ({
+  ListScreen: ({ resource }: { resource: string }) => <p>lista {resource}</p>,
+  FormScreen: ({ resource, id }: { resource: string; id?: string }) => <p>{`formulário ${resource} ${id ?? 'novo'}`}</p>,
+  ReportScreen: ({ report }: { report: string }) => <p>relatório {report}</p>,
+}))
+
+const report = { key: 'captacao/relatorios/duracao-vaga', api: '', plugin: 'test', label: 'Duração', fields: {}, form: [], rules: [], requiredFields: [], formats: ['pdf' as const] }
+const METADATA = metadataOf([resource('captacao/candidatos'), resource('captacao/idiomas', { can: { create: false, update: true, delete: true } })], { reports: { [report.key]: report }, pages: [{ path: 'sem/tela', plugin: 'ausente', label: 'Sem tela', component: 'Nada' }] })
+
+function open(at: string, user: unknown = MARIANA, more: Record<string, unknown> = {}) {
+  fakeServer({ 'GET /api/userinfo': user, 'GET /api/metadata': METADATA, 'GET /api/userinfo/usuario/noticias': [], ...more })
+  const router = createMemoryRouter([{ path: '*', Component: App }], { initialEntries: [at] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+// The first import of the whole staff area takes longer than any single test should.
+beforeAll(() => import('./staff/StaffArea.tsx'), 30_000)
+beforeEach(() => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as unknown as PerformanceEntry])
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  markCompany(undefined)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('entry and redirection', () => {
+  it('sends who is not signed in to /login, with the way back', async () => {
+    const router = open('/captacao/candidatos?page=2', { authenticated: false })
+    await screen.findByText('Entrar')
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?retorno=%2Fcaptacao%2Fcandidatos%3Fpage%3D2')
+  })
+
+  it('sends a signed-in user who opens the login to /', async () => {
+    const router = open('/login')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  })
+
+  it('shows the 500 page at /500, signed in or not', async () => {
+    open('/500', { authenticated: false })
+    expect(await screen.findByText('ERRO 500 - ERRO INTERNO DO SERVIDOR')).not.toBeNull()
+  })
+
+  it('says that the API cannot be reached when the first answer does not come, and offers to try again', async () => {
+    open('/', () => reply(503, {}))
+    expect(await screen.findByText('Tentar novamente')).not.toBeNull()
+  })
+})
+
+describe('routes of the metadata', () => {
+  it.each([
+    ['/captacao/candidatos', 'lista captacao/candidatos'],
+    ['/captacao/candidatos/new', 'formulário captacao/candidatos novo'],
+    ['/captacao/candidatos/create', 'formulário captacao/candidatos novo'],
+    ['/captacao/candidatos/12', 'formulário captacao/candidatos 12'],
+    ['/captacao/candidatos/12/editar', 'formulário captacao/candidatos 12'],
+    ['/captacao/relatorios/duracao-vaga', 'relatório captacao/relatorios/duracao-vaga'],
+  ])('%s shows "%s"', async (path, text) => {
+    open(path)
+    expect(await screen.findByText(text)).not.toBeNull()
+  })
+
+  it('a new record without the right to create is "Acesso Negado"', async () => {
+    open('/captacao/idiomas/new')
+    expect(await screen.findByText('Acesso Negado')).not.toBeNull()
+  })
+
+  it('a resource the server refuses to this user is "Acesso Negado"', async () => {
+    open('/utilitario/usuarios', MARIANA, { 'GET /api/utilitario/usuarios': () => reply(403, { code: 'X', message: 'Não autorizado.' }) })
+    expect(await screen.findByText('Acesso Negado')).not.toBeNull()
+  })
+
+  it('a path nobody knows is "Página Não Encontrada"', async () => {
+    open('/nada/disso')
+    expect(await screen.findByText('Página Não Encontrada')).not.toBeNull()
+  })
+
+  it('own data without ROLE_CAD_INFO_PESSOAL is "Acesso Negado"', async () => {
+    open('/meus-dados', { ...MARIANA, authorities: [] })
+    expect(await screen.findByText('Acesso Negado')).not.toBeNull()
+  })
+
+  it('the password page is denied to a user of the vendor', async () => {
+    open('/minha-senha', { ...MARIANA, usuarioFortes: true })
+    expect(await screen.findByText('Acesso Negado')).not.toBeNull()
+  })
+
+  it('a plugin page that is not there shows the 500 page inside the layout', async () => {
+    open('/sem/tela')
+    expect(await screen.findByText('Erro Interno do Servidor')).not.toBeNull()
+    expect(screen.queryByPlaceholderText('Pesquisar Menu') ?? screen.queryByLabelText('Pesquisar Menu')).not.toBeNull()
+  })
+})
