@@ -37,14 +37,17 @@ export function safeName(name: string, type: string): string {
   return withEnding(clean, type)
 }
 
+/** Cut between characters, never inside one. */
+const shorten = (name: string) => Array.from(name).slice(0, LONGEST).join('')
+
 function withEnding(name: string, type: string): string {
   const endings = ENDINGS[type] ?? [endingOf(type)]
   let base = name
   for (;;) {
     const ending = /\.([a-z][a-z0-9]{0,4})$/i.exec(base)?.[1]
     if (!ending) break
-    if (endings.includes(ending.toLowerCase())) return `${[...base.slice(0, -ending.length - 1)].slice(0, LONGEST).join('')}.${ending.toLowerCase()}`
+    if (endings.includes(ending.toLowerCase())) return `${shorten(base.slice(0, -ending.length - 1))}.${ending.toLowerCase()}`
     base = base.slice(0, -ending.length - 1).trimEnd()
   }
-  return `${[...base].slice(0, LONGEST).join('') || 'arquivo'}.${endings[0]}`
+  return `${shorten(base) || 'arquivo'}.${endings[0]}`
 }

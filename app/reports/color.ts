@@ -6,7 +6,7 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 export const safeColor = (color: string | null | undefined, fallback = ACCENT): string => (color && HEX.test(color) ? color : fallback)
 
 const channels = (color: string) => {
-  const hex = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1)
+  const hex = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1)
   return [0, 2, 4].map((at) => parseInt(hex.slice(at, at + 2), 16))
 }
 
