@@ -53,6 +53,7 @@ export interface Session {
 }
 
 export interface Advert {
+  /** The same number as the request's: the public link is built from that one. */
   id: number
   titulo: string
   descricao: string | null
@@ -83,13 +84,14 @@ export interface Page<Row> {
 export interface Stage {
   nome: string
   data?: string | null
+  /** As text: 'Apto', 'Não apto', 'Em andamento'. */
   situacao?: string | null
 }
 
 export interface Application {
   id: number
   solicitacao: { id: number; descricao?: string; empresa?: Named | null }
-  anuncio?: { id?: number; titulo?: string | null } | null
+  anuncio?: { titulo?: string | null } | null
   data: string
   /** I in progress, S fit, N not fit, C hired. */
   situacao: string

@@ -1,7 +1,8 @@
 /** Company colours are free to choose, so readable text on them is computed, never assumed (WCAG contrast). */
 
 export const DEFAULT_COLOR = '#FF850A'
-const INK = '#1a1205'
+// As dark as it must be for one of the two to reach 4.5:1 on every colour.
+const INK = '#080501'
 const PAPER = '#ffffff'
 
 type Rgb = [number, number, number]

@@ -30,12 +30,18 @@ const notify = () => {
 
 function subscribe(listen: () => void) {
   listeners.add(listen)
-  window.addEventListener('popstate', listen)
-  return () => {
-    listeners.delete(listen)
-    window.removeEventListener('popstate', listen)
-  }
+  return () => void listeners.delete(listen)
 }
+
+// The browser's Back has moved already when it is heard: with unsaved work the page is put back before asking.
+window.addEventListener('popstate', () => {
+  if (!guard) return notify()
+  const wanted = window.location.pathname + window.location.search
+  window.history.pushState(null, '', snapshot.key)
+  void guard().then((leave) => {
+    if (leave) void navigate(wanted, { force: true })
+  })
+})
 
 export const useLocation = () => useSyncExternalStore(subscribe, currentLocation)
 

@@ -23,7 +23,7 @@ const FULL = new Set(['longText', 'richText', 'refs'])
 const SMALL = new Set(['pessoal.qtdFilhos', 'endereco.numero', 'endereco.uf', 'pessoal.ctps.ctpsDv', 'socioEconomica.quantidade', 'habilitacao.categoria'])
 
 function widthOf(path: string, def: FieldDef) {
-  if (path === 'nome' || path === 'endereco.logradouro' || FULL.has(def.kind)) return 'full'
+  if (path === 'nome' || path === 'endereco.logradouro' || FULL.has(def.kind) || isSegmented(def)) return 'full'
   return SMALL.has(path) ? 'third' : 'half'
 }
 

@@ -38,7 +38,7 @@ function useProgress(section: Section) {
   const shown = section.fields.filter((path) => model.visible(path, values) && model.field(path)?.kind !== 'boolean')
   const filled = shown.filter((path) => !isBlank(readPath(values, path)))
   return {
-    text: `${filled.length} de ${shown.length} ${shown.length === 1 ? 'preenchido' : 'preenchidos'}`,
+    text: shown.length === 0 ? '' : `${filled.length} de ${shown.length} ${shown.length === 1 ? 'preenchido' : 'preenchidos'}`,
     missing: shown.some((path) => isAsked(path, model, values) && isBlank(readPath(values, path))),
     wrong: Object.keys(errors).some((error) => section.fields.some((path) => isWithin(error, path))),
   }

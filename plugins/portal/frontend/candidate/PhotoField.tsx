@@ -42,14 +42,15 @@ export async function readPhoto(file: File, make: (file: File) => Promise<Blob> 
   }
 }
 
-const sourceOf = (photo: StoredFile | null) => (photo?.bytes ? `data:${photo.contentType};base64,${photo.bytes}` : photo?.url)
+// The address of a stored photo never changes, its content does: the record's version keeps the browser from showing the old one.
+const sourceOf = (photo: StoredFile | null, version: unknown) => (photo?.bytes ? `data:${photo.contentType};base64,${photo.bytes}` : photo?.url && `${photo.url}?v=${version ?? ''}`)
 
 export function PhotoField({ def, required }: { def: FieldDef; required: boolean }) {
   const { get, set, errors } = useFormContext()
   const [problem, setProblem] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
   const photo = (get('foto') ?? null) as StoredFile | null
-  const source = sourceOf(photo)
+  const source = sourceOf(photo, get('versao'))
 
   const take = async (file: File | undefined) => {
     if (!file) return

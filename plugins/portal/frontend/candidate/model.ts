@@ -45,6 +45,7 @@ export function modelOf(config: PortalConfig, today = dayToday()): Model {
 
   const field = (path: string): FieldDef | undefined => {
     const def = fieldAt(config.campos, path)
+    if (path === 'pessoal.sexo' && def) return { ...def, choices: def.choices?.map((one) => (one.id === 'I' ? { ...one, nome: 'Não informado' } : one)) }
     if (!path.startsWith(EXTRA)) return def
     // Extra fields exist only where the company gave them a title.
     const extra = extras.get(path)
@@ -57,6 +58,8 @@ export function modelOf(config: PortalConfig, today = dayToday()): Model {
   }
   const visible = (path: string, values: Values) => {
     const def = field(path)
+    // With "Primeiro emprego" marked the list stays on the page, its button disabled.
+    if (path === 'experiencias') return def !== undefined
     return def !== undefined && (!def.visible || holds(def.visible, factsFor(path, values)))
   }
   return {

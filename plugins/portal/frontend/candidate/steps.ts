@@ -2,6 +2,8 @@
  * The way through a new registration: first only what this company requires (and how to reach the person), then one
  * optional step with everything else, then the password.
  */
+import { isBlank } from '#engine/definition/conditions.ts'
+import { readPath } from '../form/paths.ts'
 import type { Values } from '../types.ts'
 import type { Model } from './model.ts'
 import { isAsked, sectionsFor, type Section } from './sections.ts'
@@ -20,7 +22,7 @@ const REACH = new Set(['contato.email', 'contato.foneCelular'])
 const WHOLE = new Set(['endereco', 'experiencia'])
 
 const STEPS: [id: string, title: string, sections: string[]][] = [
-  ['voce', 'Sobre você', ['voce', 'contato']],
+  ['voce', 'Seus dados', ['voce', 'contato']],
   ['endereco', 'Endereço', ['endereco']],
   ['objetivo', 'O que você procura', ['objetivo']],
   ['experiencia', 'Experiência', ['experiencia']],
@@ -29,7 +31,9 @@ const STEPS: [id: string, title: string, sections: string[]][] = [
 ]
 
 function askedOf(section: Section, model: Model, values: Values): string[] {
-  const asked = section.fields.filter((path) => REACH.has(path) || isAsked(path, model, values))
+  // What has an answer from the start (sexo "Não informado") can wait, unless the company itself lists it.
+  const open = (path: string) => isAsked(path, model, values) && (model.demands(path) || isBlank(readPath(values, path)))
+  const asked = section.fields.filter((path) => REACH.has(path) || open(path))
   return asked.length > 0 && WHOLE.has(section.id) ? section.fields : asked
 }
 

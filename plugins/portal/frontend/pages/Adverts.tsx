@@ -13,7 +13,7 @@ import { Empty, Page } from '../ui/Page.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
 const TYPING_PAUSE = 500
-const EXCERPT = 180
+const EXCERPT = 300
 
 const excerpt = (html: string | null) => {
   const text = plainText(html)
@@ -100,7 +100,7 @@ export function Adverts() {
   }, [text, search.q])
 
   return (
-    <Page title="Vagas Abertas" lead={user ? undefined : `Venha trabalhar com a gente na ${config!.empresa.nome}.`}>
+    <Page title="Vagas Abertas" lead={user ? undefined : `Venha trabalhar na ${config!.empresa.nome}`}>
       <VacancyTabs />
       <div className="filters" role="search">
         <div className="search-box">

@@ -19,23 +19,25 @@ const SITUATIONS: Record<string, { text: string; tone: string; next: string }> =
   C: { text: 'Contratado', tone: 'done', next: 'Parabéns! A empresa vai combinar com você a admissão.' },
 }
 
-const STAGE_STATE: Record<string, string> = { S: 'Apto', N: 'Não apto', I: 'Em andamento' }
+/** A stage's result comes as its text; the colour follows it. */
+const STAGE_TONE: Record<string, string> = { Apto: 'passed', Contratado: 'passed', 'Não apto': 'refused', 'Em andamento': 'present' }
 
 function Timeline({ application }: { application: Application }) {
-  const sent: Stage = { nome: 'Candidatura enviada', data: application.data, situacao: 'S' }
   const stages = application.etapas ?? []
-  const present = application.etapaAtual?.nome
+  const present = stages.findLastIndex((one) => one.nome === application.etapaAtual?.nome)
+  const tone = (stage: Stage, at: number) => STAGE_TONE[stage.situacao ?? ''] ?? (at === present ? 'present' : '')
   return (
     <ol className="timeline">
-      {[sent, ...stages].map((stage, at) => {
-        const state = at > 0 && stage.nome === present && !stage.situacao ? 'I' : (stage.situacao ?? '')
-        return (
-          <li key={`${stage.nome}-${at}`} className={state === 'S' ? 'passed' : state === 'N' ? 'refused' : state === 'I' ? 'present' : ''} aria-current={state === 'I' ? 'step' : undefined}>
-            <strong>{stage.nome}</strong>
-            <span className="help">{[stage.data ? formatDate(stage.data) : '', at > 0 ? (STAGE_STATE[state] ?? '') : ''].filter(Boolean).join(' · ')}</span>
-          </li>
-        )
-      })}
+      <li className="passed">
+        <strong>Candidatura enviada</strong>
+        <span className="help">{formatDate(application.data)}</span>
+      </li>
+      {stages.map((stage, at) => (
+        <li key={at} className={tone(stage, at)} aria-current={at === present && application.situacao === 'I' ? 'step' : undefined}>
+          <strong>{stage.nome}</strong>
+          <span className="help">{[stage.data && formatDate(stage.data), stage.situacao].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
     </ol>
   )
 }
@@ -48,7 +50,7 @@ function ApplicationCard({ application, fresh }: { application: Application; fre
     <li className={fresh ? 'card application fresh' : 'card application'}>
       <div className="application-head">
         <div>
-          <h2>{application.anuncio?.id ? <Link to={routes.advert(application.anuncio.id)}>{title}</Link> : title}</h2>
+          <h2>{application.anuncio?.titulo ? <Link to={routes.advert(application.solicitacao.id)}>{title}</Link> : title}</h2>
           <p className="help">
             {[application.solicitacao.empresa?.nome, `Candidatura em ${formatDate(application.data)}`].filter(Boolean).join(' · ')}
           </p>

@@ -40,6 +40,7 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
       <ul>
         {rows.map((entry, at) => {
           const { main, second, third } = kind.describe(entry, defs)
+          const name = second ? `${main} (${second})` : main
           return (
             <li key={typeof entry.id === 'number' ? entry.id : `new-${at}`} className="entry">
               <div>
@@ -47,10 +48,10 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
                 <span>{second}</span>
                 {third && <span className="help">{third}</span>}
               </div>
-              <button type="button" className="icon-button" onClick={() => setOpen(at)} aria-label={`Editar ${main}`}>
+              <button type="button" className="icon-button" onClick={() => setOpen(at)} aria-label={`Editar ${name}`}>
                 <Icon name="edit" />
               </button>
-              <button type="button" className="icon-button" onClick={() => void remove(at)} aria-label={`Remover ${main}`}>
+              <button type="button" className="icon-button" onClick={() => void remove(at)} aria-label={`Remover ${name}`}>
                 <Icon name="trash" />
               </button>
             </li>

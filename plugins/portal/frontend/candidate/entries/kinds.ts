@@ -27,7 +27,6 @@ export interface EntryKind {
   /** Locked when an existing entry is edited. */
   locked?: string[]
   describe: (entry: Values, fields: FieldDefs) => { main: string; second: string; third?: string }
-  demands?: string
 }
 
 const period = (from: unknown, to: unknown) => {
@@ -122,7 +121,7 @@ export const ENTRY_KINDS: Record<string, EntryKind> = Object.fromEntries([experi
 const isShown = (name: string, entry: Values) => (name === 'nomeMercado' ? entry.checkNomeCargo === true : name === 'cargo' ? entry.checkNomeCargo !== true : true)
 
 /** Fields of the dialog as it stands: the free-text position replaces the list and the other way round. */
-export const shownFields = (kind: EntryKind, entry: Values, defs: FieldDefs) => kind.fields.filter((name) => defs[name] && isShown(name, entry))
+export const shownFields = (kind: EntryKind, entry: Values, defs: FieldDefs) => kind.fields.filter((name) => defs[name] && !defs[name].hidden && isShown(name, entry))
 
 /** Messages by field name of the entry. */
 export function validateEntry(kind: EntryKind, entry: Values, defs: FieldDefs, today: string): Errors {

@@ -1,0 +1,207 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { SIGNED_IN } from './fixture.ts'
+import { find, open, Refusal, type Setting } from './server.tsx'
+
+const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const dialog = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
+
+const start = async (setting: Setting = {}) => {
+  const opened = await open('/externo/candidatos/new?empresaId=1', setting)
+  await screen.findByText('Passo 1 de 4', undefined, { timeout: 3000 })
+  return opened
+}
+
+async function fillFirstStep() {
+  type(/^Nome/, 'Ana Souza')
+  type(/^CPF/, '529.982.247-25')
+  type(/^E-mail/, 'ana@correio.com')
+  type(/^Celular/, '(87) 98812-3456')
+  press('Continuar')
+  await screen.findByText('Passo 2 de 4')
+}
+
+async function choosePosition() {
+  press(/Cargos desejados/)
+  fireEvent.click(await screen.findByLabelText('Motorista'))
+  press('Pronto')
+  press('Continuar')
+  await screen.findByText('Passo 3 de 4')
+}
+
+async function toPassword() {
+  await fillFirstStep()
+  await choosePosition()
+  press('Continuar')
+  await screen.findByText('Passo 4 de 4')
+}
+
+function choosePassword(confirm = 'segredo1') {
+  type(/^Senha/, 'segredo1')
+  type(/^Confirmar senha/, confirm)
+  press('Concluir cadastro')
+}
+
+describe('registration in steps', () => {
+  it('checks on "Continuar", says "Preencha os campos indicados" and focuses the first wrong field', async () => {
+    await start()
+    press('Continuar')
+    const alert = await dialog('Atenção!')
+    expect(alert.getByText('Preencha os campos indicados')).toBeTruthy()
+    fireEvent.click(alert.getByText('Entendi'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/)))
+    const name = screen.getByLabelText(/^Nome/)
+    const message = screen.getByText('Nome é obrigatório(a)')
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(name.getAttribute('aria-describedby')).toContain(message.id)
+  })
+
+  it('sends the whole candidate, signs in and goes to the vacancies', async () => {
+    const { calls } = await start({ routes: { 'POST /candidatos': { id: 57 } } })
+    await toPassword()
+    choosePassword()
+    await waitFor(() => expect(find(calls, 'POST', '/candidatos')).toBeDefined())
+    expect(find(calls, 'POST', '/candidatos')!.body).toMatchObject({
+      nome: 'Ana Souza',
+      pessoal: { cpf: '52998224725', sexo: 'I', deficiencia: '0' },
+      contato: { email: 'ana@correio.com', dddCelular: '87', foneCelular: '988123456' },
+      cargos: [{ id: 2 }],
+      primeiroEmprego: false,
+      empresaId: 1,
+      senha: 'segredo1',
+      confirmaSenha: 'segredo1',
+    })
+    await waitFor(() => expect(window.location.pathname).toBe('/externo/anuncios'))
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('refuses different passwords before sending anything', async () => {
+    const { calls } = await start()
+    await toPassword()
+    choosePassword('outra')
+    expect(await screen.findByText('As senhas devem ser iguais.')).toBeTruthy()
+    expect(find(calls, 'POST', '/candidatos')).toBeUndefined()
+  })
+
+  it('continues a draft at its step after a reload', async () => {
+    const { unmount } = await start()
+    await fillFirstStep()
+    unmount()
+    await open('/externo/candidatos/new?empresaId=1')
+    expect(await screen.findByText('Passo 2 de 4')).toBeTruthy()
+    expect(screen.getByText(/Continuamos de onde você parou/)).toBeTruthy()
+    press('Começar de novo')
+    expect(await screen.findByText('Passo 1 de 4')).toBeTruthy()
+    expect((screen.getByLabelText(/^Nome/) as HTMLInputElement).value).toBe('')
+  })
+
+  it('asks to accept the privacy term before sending, and sends the acceptance', async () => {
+    const { calls } = await start({ config: { exigirAceitePsi: true, politicaSeguranca: 'Cuidamos dos seus dados.' }, routes: { 'POST /candidatos': { id: 57 } } })
+    await toPassword()
+    choosePassword()
+    const term = within(await screen.findByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' }))
+    expect(term.getByText('Cuidamos dos seus dados.')).toBeTruthy()
+    const go = term.getByRole('button', { name: 'Continuar' }) as HTMLButtonElement
+    expect(go.disabled).toBe(true)
+    fireEvent.click(term.getByLabelText('Li e aceito o Termo de Privacidade e Política de Segurança'))
+    fireEvent.click(go)
+    await waitFor(() => expect(find(calls, 'POST', '/candidatos')?.body).toMatchObject({ aceitoPoliticaSeguranca: true }))
+  })
+
+  it('goes back to the step of a field the server refuses and shows its message there', async () => {
+    await start({ routes: { 'POST /candidatos': new Refusal(400, 'Há campos inválidos.', { 'pessoal.cpf': 'Este CPF já está cadastrado nesta empresa.' }) } })
+    await toPassword()
+    choosePassword()
+    expect(await screen.findByText('Passo 1 de 4')).toBeTruthy()
+    expect(await screen.findByText('Este CPF já está cadastrado nesta empresa.')).toBeTruthy()
+  })
+
+  it('tells at once that a CPF is registered already', async () => {
+    await start({ routes: { 'GET /empresas-por-cpf': [{ id: 1, nome: 'Frutas do Vale' }] } })
+    type(/^CPF/, '52998224725')
+    expect(await screen.findByText(/Este CPF já tem cadastro nesta empresa/)).toBeTruthy()
+  })
+
+  it('limits the positions: the others are disabled with the reason', async () => {
+    await start()
+    await fillFirstStep()
+    press(/Cargos desejados/)
+    fireEvent.click(await screen.findByLabelText('Motorista'))
+    fireEvent.click(screen.getByLabelText('Ajudante de Produção'))
+    const third = screen.getByLabelText('Técnico de Segurança') as HTMLInputElement
+    expect(third.disabled).toBe(true)
+    expect(third.closest('label')!.title).toBe('Limite de registros selecionados atingido')
+    fireEvent.change(screen.getByLabelText('Pesquisar na lista'), { target: { value: 'tecnico' } })
+    expect(screen.getByText('Existem 2 itens marcados, porém estão ocultos nessa filtragem')).toBeTruthy()
+  })
+})
+
+describe('experience and first job', () => {
+  const row = { id: 57, versao: 4, nome: 'Maria', pessoal: { cpf: '52998224725' }, cargos: [{ id: 2, nome: 'Motorista' }], experiencias: [{ id: 9, empresa: 'Terra Nova', cargo: { id: 2, nome: 'Motorista' }, dataAdmissao: '2024-01-02' }], primeiroEmprego: false }
+  const edit = async () => {
+    const opened = await open('/externo/candidatos/57?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { 'GET /candidatos/57/completo': row, 'PUT /candidatos/57': ({ body }: { body: unknown }) => ({ ...row, ...(body as object), versao: 5 }) },
+    })
+    await screen.findByText('Terra Nova', undefined, { timeout: 3000 })
+    return opened
+  }
+
+  it('asks before removing the experiences; cancelling leaves first job unmarked', async () => {
+    const { calls } = await edit()
+    fireEvent.click(screen.getByLabelText('Primeiro emprego'))
+    const question = await dialog('Primeiro emprego')
+    expect(question.getByText('Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?')).toBeTruthy()
+    fireEvent.click(question.getByText('Cancelar'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect((screen.getByLabelText('Primeiro emprego') as HTMLInputElement).checked).toBe(false)
+    expect(screen.getByText('Terra Nova')).toBeTruthy()
+    expect(find(calls, 'PUT', '/candidatos/57')).toBeUndefined()
+  })
+
+  it('removes them when confirmed, and adding one is disabled while marked', async () => {
+    await edit()
+    fireEvent.click(screen.getByLabelText('Primeiro emprego'))
+    fireEvent.click((await dialog('Primeiro emprego')).getByText('Continuar'))
+    await waitFor(() => expect(screen.queryByText('Terra Nova')).toBeNull())
+    expect((screen.getByLabelText('Primeiro emprego') as HTMLInputElement).checked).toBe(true)
+    expect((screen.getByRole('button', { name: 'Adicionar experiência' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('saves an added experience at once, with the version, and says so', async () => {
+    const { calls } = await edit()
+    press('Adicionar experiência')
+    const form = within(await screen.findByRole('dialog', { name: 'Experiência Profissional' }))
+    fireEvent.change(form.getByLabelText(/^Empresa/), { target: { value: 'Porto Seco' } })
+    fireEvent.click(form.getByLabelText('Meu cargo não está na lista'))
+    fireEvent.change(form.getByLabelText(/^Outro cargo/), { target: { value: 'Conferente' } })
+    fireEvent.change(form.getByLabelText(/^Data de admissão/), { target: { value: '01/02/2025' } })
+    fireEvent.click(form.getByText('Gravar'))
+    expect(await screen.findByText('Experiência Profissional salva com sucesso.')).toBeTruthy()
+    const { experiencias, versao } = find(calls, 'PUT', '/candidatos/57')!.body as { experiencias: object[]; versao: number }
+    expect(versao).toBe(4)
+    expect(experiencias[1]).toMatchObject({ empresa: 'Porto Seco', nomeMercado: 'Conferente', checkNomeCargo: true, dataAdmissao: '2025-02-01' })
+  })
+
+  it('asks "Tem certeza que deseja remover?" and removes', async () => {
+    const { calls } = await edit()
+    press('Remover Motorista (Terra Nova)')
+    const question = await dialog('Experiência Profissional')
+    expect(question.getByText('Tem certeza que deseja remover?')).toBeTruthy()
+    fireEvent.click(question.getByText('Remover'))
+    expect(await screen.findByText('Experiência Profissional removida com sucesso.')).toBeTruthy()
+    expect(find(calls, 'PUT', '/candidatos/57')!.body).toMatchObject({ experiencias: [] })
+  })
+
+  it('keeps the CPF locked and asks before leaving unsaved changes', async () => {
+    await edit()
+    expect((screen.getByLabelText(/^CPF/) as HTMLInputElement).disabled).toBe(true)
+    type(/^Nome \*|^Nome$/, 'Maria Clara')
+    fireEvent.click(screen.getByRole('link', { name: 'Vagas Abertas' }))
+    const question = await dialog('Sair sem gravar?')
+    fireEvent.click(question.getByText('Continuar aqui'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(window.location.pathname).toBe('/externo/candidatos/57')
+  })
+})

@@ -1,0 +1,82 @@
+/** A stand-in for the API: routes by 'METHOD /path', every call written down. And a way to open a page at an address. */
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { App } from '../App.tsx'
+import { forgetLookups } from '../app/lookups.ts'
+import { navigate } from '../app/router.tsx'
+import type { PortalConfig, Session } from '../types.ts'
+import { CARGOS, config as plainConfig } from './fixture.ts'
+
+// jsdom draws no dialogs: opening and closing is all the portal needs of them.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}
+window.scrollTo = () => undefined
+
+export interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+type Answer = unknown | ((call: Call) => unknown)
+
+/** An answer outside 2xx. */
+export class Refusal {
+  readonly status: number
+  readonly body: object
+  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+    this.status = status
+    this.body = { code: 'TESTE', message, errors: Object.entries(fields).map(([field, text]) => ({ type: 'FIELD_VALIDATION_VIOLATION', field, message: text })) }
+  }
+}
+
+async function bodyOf(init: RequestInit | undefined): Promise<unknown> {
+  const body = init?.body
+  if (typeof body === 'string') return JSON.parse(body)
+  if (body instanceof Blob) return Object.fromEntries(new URLSearchParams(await body.text()))
+  return body
+}
+
+export function serve(routes: Record<string, Answer>): Call[] {
+  const calls: Call[] = []
+  forgetLookups()
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const url = new URL(address, 'http://portal')
+    const call: Call = { method: init?.method ?? 'GET', path: url.pathname.replace('/api/externo', ''), query: url.searchParams, body: await bodyOf(init) }
+    calls.push(call)
+    const answer = routes[`${call.method} ${call.path}`]
+    const found = typeof answer === 'function' ? answer(call) : answer
+    if (found === undefined) return new Response(JSON.stringify({ message: `No answer for ${call.method} ${call.path}` }), { status: 404 })
+    if (found instanceof Refusal) return new Response(JSON.stringify(found.body), { status: found.status })
+    return new Response(JSON.stringify(found), { status: 200, headers: { 'Content-Type': 'application/json' } })
+  })
+  return calls
+}
+
+export interface Setting {
+  config?: Partial<PortalConfig>
+  session?: Session
+  routes?: Record<string, Answer>
+}
+
+/** Opens the portal at an address, with the calls every page makes already answered. */
+export async function open(address: string, { config, session, routes }: Setting = {}) {
+  const calls = serve({
+    'GET /userinfo': session ?? { authenticated: false },
+    'GET /portal': plainConfig(config),
+    'GET /anuncios': { content: [], size: 15, totalElements: 0 },
+    'GET /candidato-solicitacoes': [],
+    'GET /cargos': CARGOS,
+    'GET /empresas-por-cpf': [],
+    ...routes,
+  })
+  await navigate(address, { replace: true, force: true })
+  return { calls, ...render(<App />) }
+}
+
+export const find = (calls: Call[], method: string, path: string) => calls.find((one) => one.method === method && one.path === path)
