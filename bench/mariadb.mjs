@@ -6,10 +6,9 @@ import { userInfo } from 'node:os'
 import mysql from 'mysql2/promise'
 import { freePort, run, start, stop, untilReady } from './process.mjs'
 
-const SETTINGS = [
-  '--bind-address=127.0.0.1',
-  '--skip-name-resolve',
-  '--character-set-server=utf8mb4',
+const ALWAYS = ['--bind-address=127.0.0.1', '--skip-name-resolve', '--character-set-server=utf8mb4']
+
+const MEASURED = [
   '--innodb-buffer-pool-size=1G',
   '--innodb-log-file-size=256M',
   // Every commit is on the disk before it is acknowledged: both sides pay for durability.
@@ -18,7 +17,7 @@ const SETTINGS = [
 ]
 
 /** Starts the server on `folder` and hands out connection settings for the user `bench`. */
-export async function startMariadb(folder) {
+export async function startMariadb(folder, tuning = MEASURED) {
   const data = join(folder, 'mariadb')
   const user = `--user=${userInfo().username}`
   if (!existsSync(join(data, 'mysql'))) {
@@ -27,7 +26,7 @@ export async function startMariadb(folder) {
   }
   const port = await freePort()
   const socket = join(folder, 'mariadb.sock')
-  const child = start('mariadbd', ['--no-defaults', `--datadir=${data}`, `--port=${port}`, `--socket=${socket}`, `--pid-file=${join(folder, 'mariadb.pid')}`, user, ...SETTINGS])
+  const child = start('mariadbd', ['--no-defaults', `--datadir=${data}`, `--port=${port}`, `--socket=${socket}`, `--pid-file=${join(folder, 'mariadb.pid')}`, user, ...ALWAYS, ...tuning])
   const root = () => mysql.createConnection({ socketPath: socket, user: 'root', multipleStatements: true })
   await untilReady(child, 'MariaDB', async () => {
     await (await root()).end()

@@ -11,10 +11,20 @@ export type DatabaseState = 'fresh' | 'interrupted' | 'pending' | 'ready'
 
 export async function databaseState(app: ApplicationService): Promise<DatabaseState> {
   const database = await app.container.make('lucid.db')
+  await knock(database.manager.get(database.primaryConnectionName)!.config)
   const tables = await database.connection().getAllTables()
   if (tables.includes(MARKER)) return 'interrupted'
   if (tables.length === 0) return 'fresh'
   return (await pendingMigrations(app)).length > 0 ? 'pending' : 'ready'
+}
+
+/** Opens and closes one connection without the pool, which would log a stack before it gives up: the caller turns the error into a sentence. */
+async function knock({ client, connection }: any) {
+  if (client === 'mysql2') return (await (await import('mysql2/promise')).createConnection(connection)).end()
+  const { default: Sqlite } = await import('better-sqlite3')
+  const file = new Sqlite(connection.filename)
+  file.pragma('schema_version')
+  file.close()
 }
 
 export async function migrator(app: ApplicationService) {

@@ -2,6 +2,7 @@
 const SENTENCES: Record<string, (error: any) => string> = {
   EADDRINUSE: ({ port }) => `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, por exemplo PORT=${port + 1} npm start.`,
   EACCES: ({ path, port }) => (port ? `Sem permissão para usar a porta ${port}.` : `Sem permissão para gravar em ${path}.`),
+  E_INVALID_ENV_VARIABLES: ({ help }) => `Há configurações inválidas (veja docs/operations.md): ${String(help).replace(/\s+/g, ' ').trim()}`,
   ENOSPC: () => 'O disco está cheio: libere espaço e tente de novo.',
   ECONNREFUSED: unreachable,
   ETIMEDOUT: unreachable,

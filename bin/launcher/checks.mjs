@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { Fault } from './messages.mjs'
@@ -23,10 +23,17 @@ export function portSentence(error, host, port) {
   return `Não é possível atender no endereço ${host}:${port} (${error.code}): confira HOST e PORT.`
 }
 
+// Step by step: Node's own recursive mkdir never returns on file systems that refuse with ENOENT, like /proc.
+function makeFolder(folder) {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 function checkFolder(folder) {
   const probe = join(folder, `.ipe-${process.pid}`)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
@@ -46,6 +53,7 @@ export const usesSqlite = (settings) => (settings.DB_CONNECTION || 'sqlite') ===
 /** Knocks at the database server's door. User, password and database name are checked later, by the server itself. */
 export function checkDatabase(settings) {
   if (usesSqlite(settings)) return
+  if (settings.DB_CONNECTION !== 'mysql') throw new Fault(`DB_CONNECTION="${settings.DB_CONNECTION}" não é válido: use sqlite ou mysql.`)
   const [host, port] = [settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306)]
   return new Promise((done, fail) => {
     const refuse = (code) => {

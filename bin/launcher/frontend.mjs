@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Fault, say } from './messages.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
@@ -24,13 +24,14 @@ function digest() {
   return hash.digest('hex')
 }
 
-export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest()
+export const isBuilt = () => existsSync(inRoot('public', 'staff.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest()
 
-/** Builds the browser bundles when their sources changed. Vite empties the folder first, so a half build has no stamp. */
+/** Builds the browser bundles when their sources changed. The stamp goes first, so an interrupted build is done again. */
 export async function ensureFrontend(node, { force = false } = {}) {
   if (!force && isBuilt()) return
   await say.step('Construindo as telas', async () => {
     const made = digest()
+    rmSync(stamp, { force: true })
     const { code, text } = await run(node, [inRoot('node_modules/vite/bin/vite.js'), 'build'], {
       env: environmentFor(node, { NODE_ENV: 'production' }),
       capture: true,

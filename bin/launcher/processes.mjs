@@ -20,14 +20,20 @@ function stop(child) {
   setTimeout(() => signal('SIGKILL'), GRACE_MS).unref()
 }
 
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(name, () => {
-    if (stopping) return
-    stopping = true
-    running.forEach(stop)
-    // Between two steps nothing runs that could end us by ending itself.
-    if (running.size === 0) process.exit(0)
-  })
+function stopAll() {
+  if (stopping) return
+  stopping = true
+  running.forEach(stop)
+  // Between two steps nothing runs that could end us by ending itself.
+  if (running.size === 0) process.exit(0)
+}
+
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stopAll)
+
+// `kill <npm>` ends npm and its shell, but the shell passes nothing on: we notice that our parent is gone.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid !== parent && stopAll(), 500).unref()
 }
 
 /**

@@ -25,14 +25,11 @@ export async function testSqlite(args) {
 /** `npm run test:mysql`: the server's tests on the database of the DB_* variables, or on a private MariaDB. */
 export async function testMysql(args) {
   const node = await ensureWorkspace()
-  if (process.env.DB_HOST) return report([await runJapa('Servidor (MySQL)', node, args, { DB_CONNECTION: 'mysql' })])
-  const { startMariadb } = await import('../../scripts/mariadb.mjs')
-  const database = await startMariadb()
-  try {
-    return report([await runJapa(`Servidor (${database.version})`, node, args, { ...database.env, DB_CONNECTION: 'mysql' })])
-  } finally {
-    await database.stop()
-  }
+  return report([
+    process.env.DB_HOST
+      ? await runJapa('Servidor (MySQL)', node, args, { DB_CONNECTION: 'mysql' })
+      : await runJapa('Servidor (MariaDB)', node, args, {}, [inRoot('scripts/with_mariadb.mjs')]),
+  ])
 }
 
 /** Runs one runner and reads the totals it leaves in a file; without that file the run did not happen. */
@@ -48,9 +45,9 @@ async function counted(name, work) {
   }
 }
 
-const runJapa = (name, node, args, extra) =>
+const runJapa = (name, node, args, extra, wrapper = []) =>
   counted(name, (file) =>
-    run(node, [inRoot('bin/test.ts'), ...args], { env: environmentFor(node, { ...extra, IPE_TEST_SUMMARY: file }), stdin: 'inherit' })
+    run(node, [...wrapper, inRoot('bin/test.ts'), ...args], { env: environmentFor(node, { ...extra, IPE_TEST_SUMMARY: file }), stdin: 'inherit' })
   )
 
 const runVitest = (name, node, args) =>

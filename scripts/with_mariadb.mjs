@@ -1,0 +1,38 @@
+// node scripts/with_mariadb.mjs <program> [arguments]: runs a Node program with DB_* set to a private, empty MariaDB
+// that lives in a temporary folder for just as long.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureDatabase, startMariadb } from '../bench/mariadb.mjs'
+
+// Tests throw their data away, so waiting for the disk would only cost time.
+const FAST = ['--innodb-flush-log-at-trx-commit=0', '--innodb-buffer-pool-size=128M', '--innodb-log-file-size=64M', '--skip-innodb-doublewrite']
+
+const folder = mkdtempSync(join(tmpdir(), 'ipe-mariadb-'))
+let program
+let ending
+const end = () => (ending = true) && program?.kill('SIGTERM')
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+
+try {
+  const database = await startMariadb(folder, FAST).catch((error) => {
+    throw error.code === 'ENOENT' ? new Error('O MariaDB não está instalado: instale o pacote mariadb-server ou informe DB_HOST, DB_USER, DB_PASSWORD e DB_DATABASE.') : error
+  })
+  try {
+    const { host, port, user, password } = database.settings
+    await ensureDatabase(database.settings, 'ipe_rh')
+    const env = { ...process.env, DB_CONNECTION: 'mysql', DB_HOST: host, DB_PORT: String(port), DB_USER: user, DB_PASSWORD: password, DB_DATABASE: 'ipe_rh' }
+    if (!ending) {
+      program = spawn(process.execPath, process.argv.slice(2), { env, stdio: 'inherit' })
+      process.exitCode = await new Promise((resolve, reject) => program.once('error', reject).once('exit', (code) => resolve(code ?? 1)))
+    }
+  } finally {
+    await database.stop()
+  }
+} catch (error) {
+  console.error(`\n✖ ${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
