@@ -22,7 +22,7 @@ export async function notifyOpening(context: Context, row: Row): Promise<void> {
           `${context.actor.nome} solicitou ${row.quantidade === 1 ? 'uma vaga' : `${row.quantidade} vagas`} de "${row.descricao}" em ${brDate(row.data)}.`,
           `Área organizacional: ${row.areaOrganizacional?.nome ?? '-'}. Motivo: ${row.motivoSolicitacao?.descricao ?? '-'}.`,
         ],
-        action: { label: 'Ver a solicitação', url: `${appUrl.replace(/\/$/, '')}/captacao/solicitacoes-pessoal/${row.id}/show` },
+        action: { label: 'Ver a solicitação', url: `${appUrl.replace(/\/$/, '')}/captacao/solicitacoes-pessoal/${row.id}` },
       })
   }
   ;(context as EngineContext).afterCommit(() => void send().catch((error) => context.http?.logger.error({ err: error }, 'notification of a vacancy was not queued')))

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
+import { editPath, Icon, listPath, type PluginPageProps, RecordActions, useActions, useDocumentTitle, useRemove, useResourceMeta, useSession } from '#frontend'
+import { Facts, factsOfRecord } from '../shared/Facts.tsx'
+import { Section } from '../shared/Section.tsx'
+import { Failed, RecordSkeleton } from '../shared/States.tsx'
+import { CandidateHeader } from './CandidateHeader.tsx'
+import { Documents } from './Documents.tsx'
+import { EnterVacancies } from './EnterVacancies.tsx'
+import { Resume } from './Resume.tsx'
+import { Selections } from './Selections.tsx'
+import { CANDIDATES, useCandidate } from './use_candidate.ts'
+
+const PARTS: Record<string, string[]> = {
+  Identificação: ['nome', 'nomeSocial', 'pessoal.dataNascimento', 'pessoal.naturalidade', 'pessoal.sexo', 'pessoal.estadoCivil', 'pessoal.escolaridade', 'pessoal.etniaRaca', 'pessoal.deficiencia', 'pessoal.qtdFilhos'],
+  Família: ['pessoal.mae', 'pessoal.profissaoMae', 'pessoal.pai', 'pessoal.profissaoPai', 'pessoal.conjuge', 'pessoal.profissaoConjuge'],
+  'Endereço e contato': ['endereco.cep', 'endereco.logradouro', 'endereco.numero', 'endereco.complemento', 'endereco.bairro', 'endereco.cidade', 'endereco.uf', 'contato.email', 'contato.ddd', 'contato.foneFixo', 'contato.dddCelular', 'contato.foneCelular', 'contato.nomeContato'],
+  Documentos: ['pessoal.cpf', 'pessoal.rg', 'pessoal.rgOrgaoEmissor', 'pessoal.rgUfId', 'pessoal.pis', 'pessoal.ctps.ctpsNumero', 'pessoal.ctps.ctpsSerie', 'pessoal.tituloEleitoral.titEleitNumero', 'habilitacao.numeroHab', 'habilitacao.categoria', 'habilitacao.vencimento'],
+  'Relação com a empresa': ['comoFicouSabendoVaga', 'pessoal.possuiParentes', 'pessoal.parentesAmigos', 'pessoal.indicadoPor'],
+  'Informações socioeconômicas': ['socioEconomica.possuiVeiculo', 'socioEconomica.pagaPensao', 'socioEconomica.quantidade', 'socioEconomica.valor'],
+}
+
+const TABS = [['curriculo', 'Currículo'], ['selecoes', 'Seleções'], ['documentos', 'Documentos'], ['dados', 'Dados pessoais']] as const
+
+/** Page of a candidate: what people read most. The form is one button away. */
+export function CandidatePage({ id = '' }: PluginPageProps) {
+  const data = useCandidate(id)
+  const meta = useResourceMeta(CANDIDATES)
+  if (data.record.isPending || !meta) return <RecordSkeleton />
+  if (data.record.isError) return <Failed error={data.record.error} retry={() => void data.record.refetch()} />
+  return <CandidateRecord key={id} data={data} meta={meta} />
+}
+
+function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>; meta: NonNullable<ReturnType<typeof useResourceMeta>> }) {
+  const row = data.record.data!
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const [entering, setEntering] = useState(false)
+  const actions = useActions(meta)
+  const remove = useRemove(meta, () => void navigate(listPath(CANDIDATES)))
+  useDocumentTitle(row.nome)
+  const tab = TABS.find(([name]) => name === params.get('aba'))?.[0] ?? 'curriculo'
+  const count = { selecoes: data.summary.data?.candidaturas.length, documentos: data.documents.data?.length } as Record<string, number | undefined>
+
+  return (
+    <>
+      <CandidateHeader
+        row={row}
+        phone={data.summary.data?.telefone}
+        actions={
+          <>
+            {meta.can.update && (
+              <Button variant="contained" startIcon={<Icon name="EditOutlined" />} component={RouterLink} to={editPath(meta, row.id)}>
+                Editar
+              </Button>
+            )}
+            {can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR') && (
+              <Button variant="outlined" color="inherit" startIcon={<Icon name="GroupAdd" />} onClick={() => setEntering(true)} sx={{ borderColor: 'divider' }}>
+                Incluir em vagas
+              </Button>
+            )}
+            <RecordActions actions={actions.allowed('row', row)} onAction={(action) => actions.start(action, [row])} onRemove={meta.can.delete ? () => void remove([row]) : undefined} />
+          </>
+        }
+      />
+      <Tabs value={tab} onChange={(_event, next: string) => setParams({ aba: next }, { replace: true })} variant="scrollable" allowScrollButtonsMobile aria-label="Partes do cadastro" sx={{ mb: 2 }}>
+        {TABS.map(([name, label]) => (
+          <Tab key={name} value={name} label={count[name] ? `${label} (${count[name]})` : label} />
+        ))}
+      </Tabs>
+      {tab === 'curriculo' && <Resume row={row} />}
+      {tab === 'selecoes' && <Selections applications={data.summary.data?.candidaturas ?? []} history={data.history.data ?? []} />}
+      {tab === 'documentos' && <Documents candidateId={row.id} documents={data.documents.data ?? []} />}
+      {tab === 'dados' &&
+        Object.entries(PARTS).map(([title, paths]) => {
+          const items = factsOfRecord(meta.fields, row, paths)
+          return items.length ? (
+            <Section key={title} title={title}>
+              <Facts items={items} />
+            </Section>
+          ) : null
+        })}
+      {actions.dialog}
+      {entering && <EnterVacancies row={row} onClose={() => setEntering(false)} />}
+    </>
+  )
+}

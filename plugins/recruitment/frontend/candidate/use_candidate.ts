@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#frontend'
+
+export const CANDIDATES = 'captacao/candidatos'
+export const DOCUMENTS = 'captacao/candidato-documentos-anexos'
+
+export interface Application {
+  id: number
+  data: string
+  situacao: string
+  solicitacao: { id: number; descricao: string; situacao: string }
+  etapaAtual: { id: number; nome: string } | null
+}
+
+export interface HistoryEntry {
+  id: number
+  data: string
+  horaIni: string | null
+  horaFim: string | null
+  responsavel: string
+  apto: string
+  observacao: string | null
+  etapaSeletiva: { id: number; nome: string } | null
+  solicitacao: { id: number; descricao: string } | null
+}
+
+export interface Attachment {
+  id: number
+  descricao: string
+  data: string
+  tipoDocumento: { id: number; descricao: string } | null
+  observacao: string | null
+  url: { url: string; name: string; contentType: string; size: number } | null
+}
+
+export type Candidate = Record<string, any> & { id: number; nome: string }
+
+const read = <T>(path: string) => () => api<T>(`/api/${path}`, { silent: true })
+
+/** Everything the page of a candidate shows. Keys start with the resource, so saving anywhere refreshes it. */
+export function useCandidate(id: string) {
+  const record = useQuery({ queryKey: [CANDIDATES, 'completo', id], queryFn: read<Candidate>(`${CANDIDATES}/${id}/completo`) })
+  const summary = useQuery({ queryKey: [CANDIDATES, 'informacao', id], queryFn: read<{ telefone: string | null; candidaturas: Application[] }>(`${CANDIDATES}/${id}/informacao`) })
+  const history = useQuery({ queryKey: ['captacao/historico', 'candidato', id], queryFn: read<HistoryEntry[]>(`captacao/historico/candidato/${id}`) })
+  const documents = useQuery({ queryKey: [DOCUMENTS, 'candidato', id], queryFn: read<Attachment[]>(`${CANDIDATES}/${id}/documentos-anexos`) })
+  return { record, summary, history, documents }
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useState } from 'react'
+import { CandidateCard } from './CandidateCard.tsx'
+import { CardMenu } from './CardMenu.tsx'
+import type { Target } from './move_form.ts'
+import type { Card, Column, Stage } from './types.ts'
+
+export interface SelectionProps {
+  columns: Column[]
+  stages: Stage[]
+  locked: boolean
+  onOpen(card: Card): void
+  onMove(card: Card, target: Target): void
+  onRemove?: ((card: Card) => void) | undefined
+}
+
+/** A column per stage. Cards are dragged with the mouse, or moved with the arrow keys. */
+export function Board({ columns, stages, locked, onOpen, onMove, onRemove }: SelectionProps) {
+  const [dragged, setDragged] = useState<Card>()
+  const [over, setOver] = useState<number | null>()
+
+  const drop = (column: Column) => {
+    setOver(undefined)
+    if (dragged && column.id !== null && column.id !== dragged.etapaId) onMove(dragged, { stageId: column.id, situation: 'I' })
+    setDragged(undefined)
+  }
+  const onKey = (card: Card, at: number) => (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const next = step && columns[at + step]
+    if (next && next.id !== null && !locked) onMove(card, { stageId: next.id, situation: 'I' })
+    else if (event.key === 'Enter') onOpen(card)
+    else if (event.key === 'ArrowDown') (event.currentTarget.nextElementSibling as HTMLElement | null)?.focus()
+    else if (event.key === 'ArrowUp') (event.currentTarget.previousElementSibling as HTMLElement | null)?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <Typography id="selecao-teclas" variant="body2" color="textSecondary" sx={{ mb: 1.5, display: { xs: 'none', md: 'block' } }}>
+        {locked ? 'Setas para cima e para baixo percorrem os candidatos; Enter abre o candidato.' : 'Arraste os cartões entre as etapas ou use as setas ← → do teclado; Enter abre o candidato.'}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', pb: 1, scrollSnapType: { xs: 'x mandatory', md: 'none' }, alignItems: 'stretch', minHeight: 360 }}>
+        {columns.map((column, at) => {
+          const target = dragged !== undefined && column.id !== null && column.id !== dragged.etapaId
+          return (
+            <Box
+              key={column.id ?? 0}
+              component="section"
+              aria-label={`${column.nome}: ${column.cards.length} candidato(s)`}
+              onDragOver={(event) => {
+                if (!target) return
+                event.preventDefault()
+                if (over !== column.id) setOver(column.id)
+              }}
+              onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(undefined)}
+              onDrop={(event) => {
+                event.preventDefault()
+                drop(column)
+              }}
+              sx={{
+                flex: { xs: '0 0 86%', sm: '0 0 300px', lg: '1 1 240px' }, minWidth: { lg: 232 }, maxWidth: { sm: 340 }, scrollSnapAlign: 'start', borderRadius: 2, p: 1, bgcolor: 'action.hover',
+                outline: target ? '2px dashed' : 'none', outlineColor: over === column.id ? 'primary.main' : 'divider', outlineOffset: -2, transition: 'outline-color 120ms',
+              }}
+            >
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 0.5, pb: 1 }}>
+                <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap title={column.nome}>
+                  {column.nome}
+                </Typography>
+                <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {column.cards.length}
+                </Typography>
+              </Box>
+              <Box component="ul" sx={{ m: 0, p: 0, maxHeight: { md: 'calc(100vh - 330px)' }, minHeight: 120, overflowY: 'auto' }}>
+                {column.cards.map((card) => (
+                  <CandidateCard
+                    key={card.candidatoSolicitacaoId}
+                    card={card}
+                    locked={locked}
+                    dragged={dragged === card}
+                    onDragStart={() => setDragged(card)}
+                    onDragEnd={() => {
+                      setDragged(undefined)
+                      setOver(undefined)
+                    }}
+                    onKey={onKey(card, at)}
+                    menu={<CardMenu card={card} stages={stages} locked={locked} onOpen={() => onOpen(card)} onMove={(next) => onMove(card, next)} onRemove={onRemove && (() => onRemove(card))} />}
+                  />
+                ))}
+                {column.cards.length === 0 && (
+                  <Typography component="li" variant="body2" color="textSecondary" sx={{ listStyle: 'none', textAlign: 'center', py: 3 }}>
+                    {target ? 'Solte aqui' : 'Ninguém nesta etapa'}
+                  </Typography>
+                )}
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+    </>
+  )
+}

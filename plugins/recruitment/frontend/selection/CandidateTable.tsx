@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { Link as RouterLink } from 'react-router'
+import { formatDate, recordPath } from '#frontend'
+import { SituationChip } from '../shared/chips.tsx'
+import { PersonAvatar } from '../shared/Person.tsx'
+import type { SelectionProps } from './Board.tsx'
+import { CardMenu } from './CardMenu.tsx'
+
+const wide = { display: { xs: 'none', md: 'table-cell' } }
+
+/** The same selection as a list: everybody in one table, in the order of the stages. */
+export function CandidateTable({ columns, stages, locked, onOpen, onMove, onRemove }: SelectionProps) {
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table size="small" aria-label="Candidatos da vaga">
+        <TableHead>
+          <TableRow>
+            <TableCell>Candidato</TableCell>
+            <TableCell>Etapa</TableCell>
+            <TableCell>Situação</TableCell>
+            <TableCell sx={wide}>Candidatura</TableCell>
+            <TableCell sx={wide}>Última observação</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {columns.flatMap((column) =>
+            column.cards.map((card) => (
+              <TableRow key={card.candidatoSolicitacaoId} hover>
+                <TableCell>
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+                    <PersonAvatar name={card.candidato.nome} photo={card.candidato.fotoUrl} size={28} />
+                    <Link component={RouterLink} to={recordPath('captacao/candidatos', card.candidato.id)} color="inherit" sx={{ fontWeight: 600 }}>
+                      {card.candidato.nome}
+                    </Link>
+                  </Box>
+                </TableCell>
+                <TableCell>{column.nome}</TableCell>
+                <TableCell>
+                  <SituationChip code={card.situacao} />
+                </TableCell>
+                <TableCell sx={wide}>{formatDate(card.data)}</TableCell>
+                <TableCell sx={{ ...wide, maxWidth: 360 }}>
+                  <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={card.ultimaObservacao ?? undefined}>
+                    {card.ultimaObservacao}
+                  </Box>
+                </TableCell>
+                <TableCell align="right">
+                  <CardMenu card={card} stages={stages} locked={locked} onOpen={() => onOpen(card)} onMove={(target) => onMove(card, target)} onRemove={onRemove && (() => onRemove(card))} />
+                </TableCell>
+              </TableRow>
+            ))
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

@@ -1,0 +1,148 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useMemo, useState } from 'react'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router'
+import { ActionDialog, Funnel, Icon, PageHeader, recordPath, ScreenSkeleton, useConfirm, useNotice, useSession } from '#frontend'
+import { VacancyChip } from '../shared/chips.tsx'
+import { Failed } from '../shared/States.tsx'
+import { Board } from './Board.tsx'
+import { CandidateTable } from './CandidateTable.tsx'
+import { moveFields, moveInput, type Target } from './move_form.ts'
+import { type BoardData, type Card, columnsOf } from './types.ts'
+import { useBoard, VACANCIES } from './use_board.ts'
+
+type View = 'quadro' | 'lista' | 'funil'
+
+const WHY_LOCKED = ({ vaga }: BoardData) =>
+  vaga.cancelada ? 'A vaga está cancelada.' : vaga.encerrada ? 'A vaga está encerrada. Reabra a vaga para continuar a seleção.' : vaga.suspensa ? 'A vaga está suspensa: a seleção está parada.' : undefined
+
+const filled = ({ vaga }: BoardData) => `${vaga.qtdVagasPreenchidas ?? 0} de ${vaga.quantidade} ${vaga.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}`
+
+/** The selection of a vacancy: who is in which stage, and moving them on. */
+export function SelectionPage() {
+  const { id = '' } = useParams()
+  const board = useBoard(id)
+  if (board.isPending) return <ScreenSkeleton />
+  if (board.isError) return <Failed error={board.error} retry={() => void board.refetch()} />
+  return <Selection key={id} board={board} data={board.data} />
+}
+
+function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: BoardData }) {
+  const { can, userinfo } = useSession()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const [view, setView] = useState<View>('quadro')
+  const [moving, setMoving] = useState<{ card: Card; target: Target }>()
+  const [adding, setAdding] = useState(false)
+  const columns = useMemo(() => columnsOf(data), [data])
+  const closed = WHY_LOCKED(data)
+  const locked = closed !== undefined || !can('ROLE_CAPTACAO_HISTORICO_EDITAR')
+
+  const action = useMemo(
+    () => moving && { label: 'Gravar', title: `Mover ${moving.card.candidato.nome}`, fields: moveFields(data.etapas, moving.target, userinfo.usuario?.nome ?? '') },
+    [moving, data.etapas, userinfo.usuario?.nome]
+  )
+  const remove = async (card: Card) => {
+    if (!(await confirm({ title: 'Retirar da vaga', text: `Retirar ${card.candidato.nome} desta vaga? O histórico da seleção também é removido.`, destructive: true }))) return
+    await board.remove(card).then(() => notice.success('Candidato retirado da vaga.'), notice.error)
+  }
+  const shared = {
+    columns,
+    stages: data.etapas,
+    locked,
+    onOpen: (card: Card) => void navigate(recordPath('captacao/candidatos', card.candidato.id)),
+    onMove: (card: Card, target: Target) => setMoving({ card, target }),
+    onRemove: can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EXCLUIR') ? (card: Card) => void remove(card) : undefined,
+  }
+  const mayAdd = !closed && data.vaga.status === 'A' && can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR')
+
+  return (
+    <>
+      <PageHeader
+        title={`Seleção: ${data.vaga.descricao}`}
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+            <VacancyChip situation={data.vaga.situacao} />
+            <span>{[data.vaga.cargo?.nome, data.vaga.areaOrganizacional?.nome].filter(Boolean).join(' · ')}</span>
+            <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+              {filled(data)}
+            </Typography>
+            <Link component={RouterLink} to={recordPath(VACANCIES, data.vaga.id)}>
+              Ver vaga
+            </Link>
+          </Box>
+        }
+        actions={
+          <>
+            <ToggleButtonGroup size="small" exclusive value={view} onChange={(_event, next: View | null) => next && setView(next)} aria-label="Modo de exibição">
+              <ToggleButton value="quadro">Quadro</ToggleButton>
+              <ToggleButton value="lista">Lista</ToggleButton>
+              <ToggleButton value="funil">Funil</ToggleButton>
+            </ToggleButtonGroup>
+            {mayAdd && (
+              <Button variant="contained" startIcon={<Icon name="PersonAddAlt" />} onClick={() => setAdding(true)}>
+                Incluir candidato
+              </Button>
+            )}
+          </>
+        }
+      />
+      {closed && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {closed}
+        </Alert>
+      )}
+      {data.candidatos.length === 0 && view !== 'funil' ? (
+        <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
+          <Typography variant="h2" gutterBottom>
+            Ainda não há candidatos
+          </Typography>
+          <Typography color="textSecondary" sx={{ mb: mayAdd ? 2 : 0 }}>
+            Quem se candidatar pelo portal aparece aqui. Você também pode incluir candidatos já cadastrados.
+          </Typography>
+          {mayAdd && (
+            <Button variant="contained" onClick={() => setAdding(true)}>
+              Incluir candidato
+            </Button>
+          )}
+        </Paper>
+      ) : view === 'quadro' ? (
+        <Board {...shared} />
+      ) : view === 'lista' ? (
+        <CandidateTable {...shared} />
+      ) : (
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', justifyItems: 'center' }}>
+          <Funnel steps={data.funil} label={`Funil da seleção: ${data.vaga.descricao}`} table />
+        </Paper>
+      )}
+      {action && moving && (
+        <ActionDialog
+          action={action}
+          onClose={() => setMoving(undefined)}
+          onRun={async (input) => {
+            await board.move(moving.card, moveInput(input))
+            notice.success('Movimentação registrada com sucesso.')
+          }}
+        />
+      )}
+      {adding && (
+        <ActionDialog
+          action={{ label: 'Incluir', title: 'Incluir candidato na vaga', fields: { candidato: { kind: 'ref', label: 'Candidato', to: 'captacao/candidatos', required: true, width: 12 } } }}
+          onClose={() => setAdding(false)}
+          onRun={async ({ candidato }) => {
+            const candidateId = Number(typeof candidato === 'object' && candidato ? (candidato as { id: number }).id : candidato)
+            await board.add(candidateId, userinfo.empresa?.id ?? 0)
+            notice.success('Candidato incluído na vaga.')
+          }}
+        />
+      )}
+    </>
+  )
+}

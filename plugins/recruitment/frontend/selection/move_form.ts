@@ -1,0 +1,22 @@
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { SITUATIONS } from '../shared/chips.tsx'
+import type { Stage } from './types.ts'
+
+export interface Target {
+  stageId: number
+  situation: string
+}
+
+/** The questions of a move: which stage, how it went, when, and who says so. */
+export const moveFields = (stages: Stage[], target: Target, user: string): FieldDefs => ({
+  etapaSeletiva: { kind: 'choice', label: 'Etapa seletiva', required: true, choices: stages.map(({ id, nome }) => ({ id: String(id), nome })), default: String(target.stageId), width: 6 },
+  apto: { kind: 'choice', label: 'Situação', required: true, choices: Object.entries(SITUATIONS).map(([id, { label }]) => ({ id, nome: label })), default: target.situation, width: 6 },
+  data: { kind: 'date', label: 'Data', required: true, default: { now: 'date' }, width: 4 },
+  horaIni: { kind: 'time', label: 'Hora inicial', max: 10, width: 4 },
+  horaFim: { kind: 'time', label: 'Hora final', max: 10, width: 4 },
+  responsavel: { kind: 'text', label: 'Responsável', required: true, max: 100, default: user.slice(0, 100), width: 12 },
+  observacao: { kind: 'longText', label: 'Observação' },
+})
+
+/** What the server takes: the stage as a number. */
+export const moveInput = (values: Record<string, unknown>) => ({ ...values, etapaSeletiva: Number(values.etapaSeletiva) })
