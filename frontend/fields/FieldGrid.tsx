@@ -8,19 +8,23 @@ export interface PlacedField {
   field: FieldDef
 }
 
-const isShort = ({ field }: PlacedField) => kindOf(field.as && field.kind === 'computed' ? field.as : field.kind).short === true && !field.visible && field.width === undefined
+/** A check box with a short label needs no half row. */
+const SHORT_LABEL = 26
+const COLUMNS = 12
 
-/**
- * Columns (of twelve) of each field: two columns, whole rows for what needs the room, and short neighbours
- * (CPF and date of birth) share one column.
- */
-export function spansOf(placed: PlacedField[]): number[] {
+function isShort({ field }: PlacedField): boolean {
+  if (field.visible || field.width !== undefined) return false
+  if (field.kind === 'boolean') return field.label.length <= SHORT_LABEL
+  return kindOf(field.as && field.kind === 'computed' ? field.as : field.kind).short === true
+}
+
+function wanted(placed: PlacedField[]): number[] {
   const spans: number[] = []
   for (let index = 0; index < placed.length; index++) {
     const one = placed[index]!
     const next = placed[index + 1]
     if (one.field.width !== undefined) spans.push(one.field.width)
-    else if (kindOf(one.field.kind).wide) spans.push(12)
+    else if (kindOf(one.field.kind).wide) spans.push(COLUMNS)
     else if (next && isShort(one) && isShort(next)) {
       spans.push(3, 3)
       index++
@@ -29,15 +33,41 @@ export function spansOf(placed: PlacedField[]): number[] {
   return spans
 }
 
+export interface Cell {
+  span: number
+  level: boolean
+}
+
+/**
+ * Columns (of twelve) of each field: two columns, whole rows for what needs the room, and short neighbours
+ * (CPF and date of birth) share one column. The last of several fields in a row takes what the row has left.
+ */
+export function layoutOf(placed: PlacedField[]): Cell[] {
+  const spans = wanted(placed)
+  const cells: Cell[] = []
+  for (let start = 0; start < placed.length; ) {
+    let end = start
+    let used = 0
+    while (end < placed.length && used + spans[end]! <= COLUMNS) used += spans[end++]!
+    if (end === start) end++
+    const last = placed[end - 1]!
+    if (end < placed.length && end - start > 1 && !isShort(last)) spans[end - 1]! += COLUMNS - used
+    const level = placed.slice(start, end).some(({ field }) => !kindOf(field.kind).ownLabel)
+    for (let index = start; index < end; index++) cells.push({ span: Math.min(spans[index]!, COLUMNS), level })
+    start = end
+  }
+  return cells
+}
+
 /** Fields in two columns where there is room (the grid's own width counts, so dialogs adapt too), in one where there is not. */
 export function FieldGrid({ placed }: { placed: PlacedField[] }) {
   const shown = placed.filter(({ field }) => !field.hidden)
-  const spans = spansOf(shown)
+  const cells = layoutOf(shown)
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', columnGap: 2.5, rowGap: 2, alignItems: 'start' }}>
         {shown.map(({ path, field }, index) => (
-          <FormField key={path} path={path} field={field} span={spans[index]} />
+          <FormField key={path} path={path} field={field} {...cells[index]} />
         ))}
       </Box>
     </Box>

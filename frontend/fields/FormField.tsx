@@ -13,10 +13,12 @@ interface FormFieldProps {
   field: FieldDef
   /** Columns of the twelve it takes. */
   span?: number
+  /** A check box beside labelled inputs stands level with them; in a row of check boxes there is nothing to be level with. */
+  level?: boolean
 }
 
 /** One field of a form: label above, input, help or error under it. Appears, locks and becomes required by its conditions. */
-export const FormField = memo(function FormField({ path, field, span = 12 }: FormFieldProps) {
+export const FormField = memo(function FormField({ path, field, span = 12, level = false }: FormFieldProps) {
   const [visible, demanded, locked] = useHolds(field.visible, field.required, field.readOnly)
   const { requiredFields } = useSurroundings()
   const info = useFormInfo()
@@ -26,7 +28,7 @@ export const FormField = memo(function FormField({ path, field, span = 12 }: For
   const disabled = info.locked || locked === true || (field.immutable === true && info.editing)
   return (
     <Box data-field={path} sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}>
-      {kind.container ? <Container kind={kind} path={path} field={field} /> : <Labelled kind={kind} path={path} field={field} required={required} disabled={disabled} />}
+      {kind.container ? <Container kind={kind} path={path} field={field} /> : <Labelled kind={kind} path={path} field={field} level={level} required={required} disabled={disabled} />}
     </Box>
   )
 })
@@ -39,7 +41,7 @@ function Container({ kind, path, field }: { kind: FieldKind; path: string; field
   return <Input id={id} labelId={`${id}-rotulo`} name={path} field={field} value={undefined} onChange={nothing} onBlur={nothing} inputRef={nothing} invalid={false} disabled={false} required={false} />
 }
 
-function Labelled({ kind, path, field, required, disabled }: { kind: FieldKind; path: string; field: FieldDef; required: boolean; disabled: boolean }) {
+function Labelled({ kind, path, field, level, required, disabled }: { kind: FieldKind; path: string; field: FieldDef; level: boolean; required: boolean; disabled: boolean }) {
   const { control, clearErrors } = useFormContext<FieldValues>()
   const { field: controlled, fieldState } = useController({ control, name: path })
   const id = fieldId(useFormInfo(), path)
@@ -69,7 +71,7 @@ function Labelled({ kind, path, field, required, disabled }: { kind: FieldKind; 
           )}
         </Box>
       )}
-      <Box sx={kind.ownLabel ? { '@container (min-width: 640px)': { pt: '22px' } } : undefined}>
+      <Box sx={kind.ownLabel && level ? { '@container (min-width: 640px)': { pt: '22px' } } : undefined}>
         <Input
           id={id}
           labelId={`${id}-rotulo`}

@@ -100,6 +100,9 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import VpnKeyOutlined from '@mui/icons-material/VpnKeyOutlined'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import WorkHistoryOutlined from '@mui/icons-material/WorkHistoryOutlined'
+import RuleOutlined from '@mui/icons-material/RuleOutlined'
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
+import ToggleOnOutlined from '@mui/icons-material/ToggleOnOutlined'
 import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined'
 
 /**
@@ -207,5 +210,8 @@ export const ICONS: Record<string, ComponentType<SvgIconProps>> = {
   VpnKey: VpnKeyOutlined,
   Warehouse: WarehouseOutlined,
   WorkHistory: WorkHistoryOutlined,
+  Rule: RuleOutlined,
+  TaskAlt: TaskAltOutlined,
+  ToggleOn: ToggleOnOutlined,
   WorkOutline: WorkOutlineOutlined,
 }

@@ -4,17 +4,12 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import type { CellProps, InputProps } from '../kind.ts'
 
-export function Input({ id, name, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, required }: InputProps<boolean>) {
+export function Input({ id, name, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled }: InputProps<boolean>) {
   return (
     <FormControlLabel
       disabled={disabled}
       sx={{ mr: 0 }}
-      label={
-        <>
-          {field.label}
-          {required && <span aria-hidden> *</span>}
-        </>
-      }
+      label={field.label}
       control={
         <Checkbox
           size="small"

@@ -54,7 +54,7 @@ export function Input({ field, value, onChange, ...rest }: InputProps<Entry[]>) 
   )
 }
 
-const SHOWN = 3
+const SHOWN = 2
 export const text = (value: unknown) => (Array.isArray(value) ? value.map((one) => nameOf(one)).join(', ') : '')
 export function Cell({ value }: CellProps<Entry[]>) {
   const all = value ?? []

@@ -15,13 +15,12 @@ export interface TextBaseProps extends Pick<InputProps, 'id' | 'name' | 'field' 
   maxLength?: number
   placeholder?: string
   rows?: [min: number, max: number]
-  align?: 'right'
   onKeyDown?: Outlined['onKeyDown']
   sx?: Outlined['sx']
 }
 
 /** The one text box of all kinds: same size, same accessible wiring. */
-export function TextBase({ field, text, onText, rows, describedBy, invalid, inputRef, maxLength, align, required, inputMode, ...rest }: TextBaseProps) {
+export function TextBase({ field, text, onText, rows, describedBy, invalid, inputRef, maxLength, required, inputMode, ...rest }: TextBaseProps) {
   return (
     <OutlinedInput
       {...rest}
@@ -36,7 +35,7 @@ export function TextBase({ field, text, onText, rows, describedBy, invalid, inpu
       multiline={rows !== undefined}
       minRows={rows?.[0]}
       maxRows={rows?.[1]}
-      inputProps={{ 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required || undefined, maxLength, inputMode, style: align && { textAlign: align } }}
+      inputProps={{ 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required || undefined, maxLength, inputMode }}
     />
   )
 }

@@ -40,7 +40,6 @@ export function numberKind({ scale: standard, prefix, suffix, trim, text }: Numb
         inputMode={scale === 0 ? 'numeric' : 'decimal'}
         startAdornment={prefix && <InputAdornment position="start">{prefix}</InputAdornment>}
         endAdornment={suffix && <InputAdornment position="end">{suffix}</InputAdornment>}
-        align="right"
       />
     )
   }

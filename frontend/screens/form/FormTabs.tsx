@@ -27,7 +27,7 @@ export function FormTabs({ sections, current, onChange, messages, prefix }: Form
 
   return (
     <Paper variant="outlined" sx={{ mb: 2 }}>
-      <Tabs value={tab} onChange={(_, next: number) => onChange(next)} variant="scrollable" scrollButtons="auto" allowScrollButtonsMobile aria-label="Partes do formulário" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 1 } }}>
+      <Tabs value={tab} onChange={(_, next: number) => onChange(next)} variant="scrollable" scrollButtons="auto" aria-label="Partes do formulário" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 1 } }}>
         {sections.map((section, index) => {
           const wrong = errorsIn(section, messages)
           if (!shown[index]) return null

@@ -16,6 +16,11 @@ import type { ListState } from './list_state.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
 
+/** The name is what people look for: it gets room before anything else. */
+const NAME_WIDTH = 200
+/** Actions stay in sight when the columns are wider than the screen. */
+const PINNED = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const
+
 interface RowTableProps extends RowsProps {
   sort: ListState['sort']
   onSort(sort: ListState['sort']): void
@@ -31,7 +36,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
     <TableContainer sx={{ maxHeight: 'max(360px, calc(100dvh - 250px))', opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
-      <Table stickyHeader size="small" aria-label={meta.label.plural} aria-busy={refreshing}>
+      <Table stickyHeader size="small" sx={{ '& .MuiTableCell-root': { px: 1 } }} aria-label={meta.label.plural} aria-busy={refreshing}>
         <TableHead>
           <TableRow>
             {selectable && (
@@ -42,7 +47,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
             {shown.map(({ path, field, align, width, sortable }) => {
               const active = sort.field === path
               return (
-                <TableCell key={path} align={align} sx={{ width, minWidth: width }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
+                <TableCell key={path} align={align} sx={{ width, minWidth: path === meta.display ? NAME_WIDTH : width, whiteSpace: 'normal', lineHeight: 1.3, '& .MuiTableSortLabel-root': { verticalAlign: 'baseline' } }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
                   {sortable ? (
                     <TableSortLabel active={active} direction={active && sort.descending ? 'desc' : 'asc'} onClick={() => onSort({ field: path, descending: active && !sort.descending })}>
                       {field.label}
@@ -53,7 +58,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
                 </TableCell>
               )
             })}
-            <TableCell align="right" sx={{ width: 1 }}>
+            <TableCell align="right" sx={{ width: 1, ...PINNED, zIndex: 3 }}>
               <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
                 Ações
               </Box>
@@ -80,7 +85,7 @@ const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, act
     if (to && !window.getSelection()?.toString()) void navigate(to)
   }
   return (
-    <TableRow hover selected={chosen} onClick={open} sx={{ cursor: to ? 'pointer' : undefined, '& td': { height: 44, py: 0.5 }, '&:last-child td': { border: 0 } }}>
+    <TableRow hover selected={chosen} onClick={open} sx={{ cursor: to ? 'pointer' : undefined, '& td': { height: 44, py: 0.5 }, '&:last-child td': { border: 0 }, '&:hover td.acoes, &.Mui-selected td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})` } }}>
       {selectable && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox size="small" checked={chosen} onChange={(_, on) => onSelect(row.id, on)} slotProps={{ input: { 'aria-label': `Selecionar ${titleOf(meta, row)}` } }} />
@@ -91,7 +96,7 @@ const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, act
           {column.path === meta.display ? <NameCell meta={meta} row={row} to={to} picture={picture} /> : <ColumnCell column={column} row={row} />}
         </TableCell>
       ))}
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap', width: 1 }}>
+      <TableCell className="acoes" align="right" sx={{ whiteSpace: 'nowrap', width: 1, ...PINNED }}>
         <RowActions actions={actionsOf(row)} name={titleOf(meta, row)} menu={menu} />
       </TableCell>
     </TableRow>
