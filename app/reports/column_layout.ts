@@ -27,6 +27,8 @@ export interface TableLayout {
 
 const WIDTH_MM = { portrait: 186, landscape: 273 }
 const FONT_SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
+/** Points under which people start to complain. Rows rather wrap than get smaller, and paper rather lies down. */
+const SMALL = 7.5
 const MM_PER_POINT = 0.3528
 /** Width of an average character in em: digits and capitals are wider than running text. */
 const EM = { text: 0.52, value: 0.6 }
@@ -67,11 +69,14 @@ export function layoutTable(columns: MeasuredColumn[], landscape?: boolean): Tab
   const around = (index: number) => 2 * padding + (gaps[index] ? GAP_MM : 0)
   const total = (which: 'least' | 'wanted', fontSize: number) =>
     measures.reduce((sum, column, index) => sum + column[which] * column.em * fontSize * MM_PER_POINT + around(index), 0)
-  const wide = landscape ?? (total('least', 8) > WIDTH_MM.portrait || total('wanted', 8) > WIDTH_MM.portrait * 1.4)
+  const sizeOn = (available: number) => {
+    // Lines may wrap a little before the type gets smaller.
+    const fits = (fontSize: number) => total('least', fontSize) <= available && total('wanted', fontSize) <= available * 1.3
+    return FONT_SIZES.find(fits) ?? FONT_SIZES.findLast((size) => size >= SMALL && total('least', size) <= available) ?? FONT_SIZES.find((size) => total('least', size) <= available) ?? FONT_SIZES.at(-1)!
+  }
+  const wide = landscape ?? sizeOn(WIDTH_MM.portrait) < SMALL + 0.5
   const available = wide ? WIDTH_MM.landscape : WIDTH_MM.portrait
-  // Lines may wrap a little before the type gets smaller.
-  const fits = (fontSize: number) => total('least', fontSize) <= available && total('wanted', fontSize) <= available * 1.25
-  const fontSize = FONT_SIZES.find(fits) ?? FONT_SIZES.find((size) => total('least', size) <= available) ?? FONT_SIZES.at(-1)!
+  const fontSize = sizeOn(available)
   return { landscape: wide, fontSize, padding, gap: GAP_MM, gaps, fixed: measures.map(({ fixed }) => fixed), widths: share(measures, fontSize, around, available) }
 }
 

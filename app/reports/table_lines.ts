@@ -68,6 +68,10 @@ function groupRows(rows: any[], key: string): Map<string, any[]> {
   return groups
 }
 
+/** Whether a subtotal tells more than its group's heading (which counts the rows) and, for a single row, the row itself. */
+const saysMore = (rows: any[], totals: ReportTotal[]) =>
+  rows.length > 1 && totals.some((total) => (total.op === 'count' ? aggregate(rows, total) !== rows.length : aggregate(rows, total) !== null))
+
 /** Everything the table prints, in order: group headings, rows, subtotals, grand total. */
 export function tableLines(rows: any[], columns: ReportColumn[], groupBy: ReportGroup[] = [], totals: ReportTotal[] = []): TableLine[] {
   const shown = totals.filter(({ key }) => columns.some((column) => column.key === key))
@@ -84,8 +88,7 @@ export function tableLines(rows: any[], columns: ReportColumn[], groupBy: Report
       const value = name || 'Não informado'
       lines.push({ kind: 'group', level, label: group.label, value, count: members.length })
       write(members, level + 1)
-      // The subtotal of one row would only say it again.
-      if (shown.length && members.length > 1) lines.push(totalLine(members, columns, shown, `Subtotal ${value}`, false))
+      if (saysMore(members, shown)) lines.push(totalLine(members, columns, shown, `Subtotal ${value}`, false))
     }
   }
   write(rows, 0)

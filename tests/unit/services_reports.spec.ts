@@ -62,6 +62,11 @@ test.group('Lines of the standard report', () => {
     assert.deepEqual(shown, [['Subtotal A', 'R$ 15,00', '3'], ['Total geral', 'R$ 30,00', '4']])
   })
 
+  test('a subtotal that only repeats the heading or the row is left out', ({ assert }) => {
+    const lines = tableLines([row('A', '1', 1), row('A', '2', 2), row('B', '3', 3)], columns, [{ key: 'area', label: 'Área' }], [{ key: 'nome', op: 'count' }])
+    assert.deepEqual(lines.flatMap((line) => (line.kind === 'total' ? [line.label] : [])), ['Total geral'])
+  })
+
   test('a group without a value is called "Não informado"', ({ assert }) => {
     const [heading] = tableLines([{ nome: 'x' }], columns, [{ key: 'area', label: 'Área' }])
     assert.containSubset(heading, { kind: 'group', value: 'Não informado' })
