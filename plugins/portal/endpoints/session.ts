@@ -32,6 +32,7 @@ export const userinfo = endpoint('GET externo/userinfo', {
 
 export const logout = endpoint('POST externo/userinfo/logout', {
   door: 'public',
+  transaction: false,
   run: async (context) => {
     await signOut(context)
   },

@@ -1,0 +1,68 @@
+import { test } from '@japa/runner'
+import type { Client } from '#tests/helpers.ts'
+import { messagesOf } from '#tests/helpers.ts'
+import { story } from './story.ts'
+
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
+
+function upload(fields: Record<string, string>, file?: { content: string | Uint8Array<ArrayBuffer>; type: string; name: string }) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file) form.set('arquivo', new Blob([file.content], { type: file.type }), file.name)
+  return form
+}
+const pdf = { content: PDF, type: 'application/pdf', name: 'currículo.pdf' }
+const about = { descricao: 'Currículo', data: '2026-11-01' }
+
+async function mine() {
+  const { candidate } = await story()
+  const client = await candidate()
+  return { client, base: `/api/externo/candidatos/${client.candidate.id}/documentos-anexos`, candidate }
+}
+const send = (client: Client, base: string, form: FormData) => client.send('POST', base, form)
+
+test.group('Documents of a candidate', () => {
+  test('attached, listed, read, changed, downloaded as they were sent, removed', async ({ assert }) => {
+    const { client, base } = await mine()
+    const created = await send(client, base, upload({ ...about, observacao: 'Atualizado' }, pdf))
+    assert.equal(created.status, 201)
+    assert.deepInclude(created.body, { descricao: 'Currículo', data: '2026-11-01', observacao: 'Atualizado' })
+    assert.equal(created.body.arquivo.name, 'currículo.pdf')
+    const path = `${base}/${created.body.id}`
+    assert.lengthOf((await client.get(base)).body, 1)
+    assert.equal((await client.put(path, { descricao: 'Currículo 2026' })).body.descricao, 'Currículo 2026')
+    const download = await client.get(`${path}/download`)
+    assert.equal(download.text, PDF)
+    assert.match(download.headers.get('content-type')!, /^application\/pdf/)
+    assert.equal((await client.delete(path)).status, 204)
+    assert.equal((await client.get(path)).status, 404)
+  })
+
+  test('description and file are required; a file is taken by its content, not its name', async ({ assert }) => {
+    const { client, base } = await mine()
+    assert.property(messagesOf(await send(client, base, upload(about))), 'arquivo')
+    assert.property(messagesOf(await send(client, base, upload({ data: '2026-11-01' }, pdf))), 'descricao')
+    const fake = await send(client, base, upload(about, { content: '<html><script>alert(1)</script></html>', type: 'image/png', name: 'foto.png' }))
+    assert.equal(fake.status, 400)
+    assert.property(messagesOf(fake), 'arquivo')
+    assert.isEmpty((await client.get(base)).body)
+  })
+
+  test('11 MB are refused with 413', async ({ assert }) => {
+    const { client, base } = await mine()
+    const answer = await send(client, base, upload(about, { content: new Uint8Array(11 * 1024 * 1024), type: 'application/pdf', name: 'grande.pdf' }))
+    assert.equal(answer.status, 413)
+    assert.isEmpty((await client.get(base)).body)
+  })
+
+  test("another candidate's document answers 404 under either number", async ({ assert }) => {
+    const { client, base, candidate } = await mine()
+    const { body } = await send(client, base, upload(about, pdf))
+    const other = await candidate()
+    for (const owner of [client.candidate.id, other.candidate.id]) {
+      const path = `/api/externo/candidatos/${owner}/documentos-anexos/${body.id}`
+      for (const answer of [await other.get(path), await other.get(`${path}/download`), await other.put(path, { descricao: 'Tomado' }), await other.delete(path)]) assert.equal(answer.status, 404)
+    }
+    assert.equal((await client.get(`${base}/${body.id}`)).body.descricao, 'Currículo')
+  })
+})

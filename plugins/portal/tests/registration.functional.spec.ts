@@ -1,0 +1,146 @@
+import { test } from '@japa/runner'
+import { candidateInput, Client, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { story } from './story.ts'
+
+const CANDIDATOS = '/api/externo/candidatos'
+const SENHAS = { senha: 'senha-segura', confirmaSenha: 'senha-segura' }
+
+test.group('Registration of a candidate', () => {
+  test('answers 201, signs in and marks the candidate as registered by the portal', async ({ assert }) => {
+    const { company, catalogues } = await story()
+    const client = new Client()
+    const answer = await client.post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id })
+    assert.equal(answer.status, 201)
+    assert.equal((await client.get('/api/externo/userinfo')).body.usuario.id, answer.body.id)
+    const stored = await (await system(company.id)).repo('captacao/candidatos').get(answer.body.id)
+    assert.isTrue(stored.moduloExterno)
+  })
+
+  test('"As senhas devem ser iguais."; a CPF and a password are required', async ({ assert }) => {
+    const { company, catalogues } = await story()
+    const send = (extra: object) => new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id, ...extra })
+    assert.equal(messagesOf(await send({ confirmaSenha: 'outra' })).confirmaSenha, 'As senhas devem ser iguais.')
+    assert.equal(messagesOf(await send({ senha: '', confirmaSenha: '' })).senha, 'Senha é obrigatório(a)')
+    assert.property(messagesOf(await send({ senha: 'curta', confirmaSenha: 'curta' })), 'senha')
+    assert.equal(messagesOf(await send({ pessoal: {} }))['pessoal.cpf'], 'CPF é obrigatório(a)')
+    assert.equal(messagesOf(await send({ pessoal: { cpf: '11111111111' } }))['pessoal.cpf'], 'Cpf inválido.')
+  })
+
+  test('with exigirAceitePsi the term must be accepted', async ({ assert }) => {
+    const { company, catalogues } = await story({ exigirAceitePsi: true })
+    const body = { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id }
+    assert.property(messagesOf(await new Client().post(CANDIDATOS, body)), 'aceitoPoliticaSeguranca')
+    const client = new Client()
+    assert.equal((await client.post(CANDIDATOS, { ...body, aceitoPoliticaSeguranca: true })).status, 201)
+    assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
+  })
+
+  test('a CPF registers once in a company, with a message that helps; in another company it may register again', async ({ assert }) => {
+    const { company, catalogues } = await story()
+    const cpf = newCpf()
+    const body = { ...candidateInput(catalogues, { pessoal: { cpf } }), ...SENHAS }
+    assert.equal((await new Client().post(CANDIDATOS, { ...body, empresaId: company.id })).status, 201)
+    const again = await new Client().post(CANDIDATOS, { ...body, empresaId: company.id })
+    assert.match(messagesOf(again)['pessoal.cpf']!, /já está cadastrado nesta empresa/)
+    const second = await story()
+    assert.equal((await new Client().post(CANDIDATOS, { ...candidateInput(second.catalogues, { pessoal: { cpf } }), ...SENHAS, empresaId: second.company.id })).status, 201)
+  })
+
+  test('the required fields of the company are demanded: "{label} é obrigatório(a)"', async ({ assert }) => {
+    const { company, catalogues } = await story({ camposObrigatoriosCandidato: ['pessoal.rg', 'formacao'] })
+    const answer = await new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id })
+    assert.equal(messagesOf(answer)['pessoal.rg'], 'RG é obrigatório(a)')
+    assert.property(messagesOf(answer), 'formacao')
+  })
+
+  test('"Não é possível selecionar mais de N cargos."', async ({ assert }) => {
+    const { company, catalogues } = await story({ maxCandidataCargo: 1 })
+    const { repo } = await system(company.id)
+    const other = await repo('cargo-salario/cargos').create({ nome: 'Outro', nomeMercado: 'Outro', areasOrganizacionais: [catalogues.area.id] })
+    const answer = await new Client().post(CANDIDATOS, { ...candidateInput(catalogues, { cargos: [catalogues.cargo.id, other.id] }), ...SENHAS, empresaId: company.id })
+    assert.equal(messagesOf(answer).cargos, 'Não é possível selecionar mais de 1 cargos.')
+  })
+
+  for (const empresaId of [undefined, 'abc', 0, 999_999_999, '1 OR 1=1'])
+    test(`empresaId ${empresaId}: "Empresa ID inválido. Revise ou solicite novamente o link"`, async ({ assert }) => {
+      const answer = await new Client().post(CANDIDATOS, { nome: 'Ana', empresaId })
+      assert.equal(answer.status, 400)
+      assert.equal(answer.body.message, 'Empresa ID inválido. Revise ou solicite novamente o link')
+    })
+
+  for (const body of ['[]', '"texto"', '{nome', '{"nome":1,"empresaId":1}'])
+    test(`the body ${body} is refused with 400`, async ({ assert }) => {
+      assert.equal((await new Client().send('POST', CANDIDATOS, body, { 'content-type': 'application/json' })).status, 400)
+    })
+
+  test('an unknown field is refused', async ({ assert }) => {
+    const { company, catalogues } = await story()
+    assert.property(messagesOf(await new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id, xpto: 1 })), 'xpto')
+  })
+})
+
+test.group('The record of a candidate', () => {
+  test('nothing internal can be written or read by the candidate', async ({ assert }) => {
+    const { candidate, company } = await story()
+    const internal = { contratado: true, disponivel: false, ocrTexto: 'Do recrutador', moduloExterno: false, senha: 'tomada-de-conta' }
+    const client = await candidate({ contratado: true, disponivel: false, ocrTexto: 'x' })
+    const path = `${CANDIDATOS}/${client.candidate.id}`
+    const updated = await client.put(path, { nome: 'Nome novo', ...internal })
+    assert.equal(updated.body.nome, 'Nome novo')
+    const stored = await (await system(company.id)).repo('captacao/candidatos').get(client.candidate.id)
+    assert.deepInclude(stored, { contratado: false, disponivel: true, ocrTexto: null, moduloExterno: true })
+    for (const name of ['contratado', 'disponivel', 'ocrTexto', 'senha', 'moduloExterno', 'empresaId']) assert.notProperty((await client.get(`${path}/completo`)).body, name)
+    assert.isTrue((await client.get('/api/externo/userinfo')).body.authenticated)
+  })
+
+  test('other candidates do not exist: every path answers 404', async ({ assert }) => {
+    const { candidate } = await story()
+    const [mine, other] = [await candidate(), (await candidate()).candidate.id]
+    for (const part of ['completo', 'conhecimentos', 'formacoes', 'certificados', 'idiomas', 'experiencias', 'areas-interesses', 'foto', 'documentos-anexos', 'documentos-anexos/1', 'documentos-anexos/1/download'])
+      assert.equal((await mine.get(`${CANDIDATOS}/${other}/${part}`)).status, 404, part)
+    assert.equal((await mine.put(`${CANDIDATOS}/${other}`, { nome: 'Invadido' })).status, 404)
+    assert.equal((await mine.patch(`${CANDIDATOS}/${other}/aceita-termo`)).status, 404)
+    assert.equal((await mine.patch(`${CANDIDATOS}/${other}/alterar-senha`, { senha: mine.password, novaSenha: 'outra-senha', confNovaSenha: 'outra-senha' })).status, 404)
+  })
+
+  test('without a session every path answers 401', async ({ assert }) => {
+    const visitor = new Client()
+    for (const part of ['completo', 'foto', 'documentos-anexos']) assert.equal((await visitor.get(`${CANDIDATOS}/1/${part}`)).status, 401, part)
+  })
+
+  test('when staff saved meanwhile: 409 with the record as its owner may see it', async ({ assert }) => {
+    const { candidate, company } = await story()
+    const client = await candidate()
+    const path = `${CANDIDATOS}/${client.candidate.id}`
+    const { versao } = (await client.get(`${path}/completo`)).body
+    await (await system(company.id)).repo('captacao/candidatos').patch(client.candidate.id, { ocrTexto: 'Anotação do recrutador', nomeSocial: 'Mudado' })
+    const answer = await client.put(path, { nome: 'Meu nome', versao })
+    assert.equal(answer.status, 409)
+    assert.equal(answer.body.atual.nomeSocial, 'Mudado')
+    assert.notInclude(answer.text, 'Anotação do recrutador')
+  })
+
+  test('the parts of the record can be asked for alone', async ({ assert }) => {
+    const { candidate, company } = await story()
+    const { repo } = await system(company.id)
+    const idioma = await repo('captacao/idiomas').create({ nome: 'Inglês' })
+    const client = await candidate({ candidatoIdiomas: [{ idioma: idioma.id, nivel: 'A' }] })
+    const { body } = await client.get(`${CANDIDATOS}/${client.candidate.id}/idiomas`)
+    assert.equal(body[0].idioma.nome, 'Inglês')
+    assert.deepEqual((await client.get(`${CANDIDATOS}/${client.candidate.id}/experiencias`)).body, [])
+  })
+
+  test('the photo must be an image: "O arquivo adicionado não é uma imagem."', async ({ assert }) => {
+    const { candidate } = await story()
+    const client = await candidate()
+    const path = `${CANDIDATOS}/${client.candidate.id}`
+    const bad = await client.put(path, { foto: { bytes: Buffer.from('<script>alert(1)</script>').toString('base64'), contentType: 'image/png', name: 'foto.png' } })
+    assert.equal(bad.status, 400)
+    assert.equal(bad.body.message, 'O arquivo adicionado não é uma imagem.')
+    assert.equal((await client.get(`${path}/foto`)).status, 404)
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const good = await client.put(path, { foto: { bytes: pixel, contentType: 'image/png', name: 'foto.png' } })
+    assert.equal(good.body.foto.url, `${path}/foto`)
+    assert.match((await client.get(`${path}/foto`)).headers.get('content-type')!, /^image\//)
+  })
+})

@@ -1,0 +1,35 @@
+import { engine } from '#engine/runtime/engine.ts'
+import { seedPlugins } from '#engine/runtime/seed.ts'
+import db from '@adonisjs/lucid/services/db'
+import { candidateClient, createCatalogues, createCompany, system, vacancyInput } from '#tests/helpers.ts'
+
+/** The places every installation has; done once, whoever asks first. */
+export const withPlaces = () => seedPlugins(engine())
+
+const ADVERT = { titulo: 'Analista de dados', descricao: '<p>Venha trabalhar conosco.</p>', exibirModuloExterno: true }
+
+/** A company with catalogues and one vacancy open in the portal. `settings` are the company's, `vacancy` changes the vacancy. */
+export async function story(settings: Record<string, unknown> = {}, vacancy: Record<string, unknown> = {}) {
+  const company = await createCompany(settings)
+  const catalogues = await createCatalogues(company.id)
+  const open = (extra: Record<string, unknown> = {}, state: Record<string, unknown> = {}) => openVacancy(company.id, catalogues, extra, state)
+  return { company, catalogues, open, vacancy: await open(vacancy), candidate: (extra: Record<string, unknown> = {}) => candidateClient(company.id, catalogues, extra) }
+}
+
+async function openVacancy(empresaId: number, catalogues: Parameters<typeof vacancyInput>[0], extra: Record<string, unknown>, state: Record<string, unknown>) {
+  const vacancies = (await system(empresaId)).repo('captacao/solicitacoes-pessoal')
+  const row = await vacancies.create(vacancyInput(catalogues, { anuncio: ADVERT, ...extra }))
+  return vacancies.patch(row.id, { status: 'A', ...state })
+}
+
+export interface QueuedMail {
+  to: { address: string; name?: string }[]
+  subject: string
+  text: string
+}
+
+/** Mails waiting for (or sent to) an address, oldest first. */
+export async function mailsTo(address: string): Promise<QueuedMail[]> {
+  const rows = await db.from('tarefas').where('nome', 'email').orderBy('id')
+  return rows.map((row) => JSON.parse(row.dados) as QueuedMail).filter((mail) => mail.to.some((one) => one.address === address))
+}

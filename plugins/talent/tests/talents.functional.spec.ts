@@ -1,0 +1,66 @@
+import { test } from '@japa/runner'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, unique } from '#tests/helpers.ts'
+
+const TALENTOS = '/api/gestao-talentos/talentos'
+
+async function prepared(settings: Record<string, unknown> = {}) {
+  const company = await createCompany(settings)
+  const catalogues = await createCatalogues(company.id)
+  const client = await staffClient({ empresaId: company.id })
+  const input = (extra: object = {}) => ({
+    nome: unique('Talento'), nomeComercial: 'Talento', cpf: newCpf(), dataAdmissao: '2020-02-01', estabelecimento: catalogues.estabelecimento.id, areaOrganizacional: catalogues.area.id,
+    faixaSalarial: catalogues.faixa.id, ...extra,
+  })
+  return { company, catalogues, client, input }
+}
+
+test.group('Talentos', () => {
+  test('the position is the one of the salary band, whatever the input says', async ({ assert }) => {
+    const { client, input, catalogues } = await prepared()
+    const { body } = await client.post(TALENTOS, input({ cargo: 999999 }))
+    assert.equal(body.cargo.id, catalogues.cargo.id)
+  })
+
+  test('with obrigarAmbienteFuncao environment and function are required', async ({ assert }) => {
+    const { client, input } = await prepared({ obrigarAmbienteFuncao: true })
+    assert.sameMembers(Object.keys(messagesOf(await client.post(TALENTOS, input()))), ['funcao', 'ambiente'])
+  })
+
+  test('"Já existe um talento com este CPF."', async ({ assert }) => {
+    const { client, input } = await prepared()
+    const cpf = newCpf()
+    assert.equal((await client.post(TALENTOS, input({ cpf }))).status, 201)
+    assert.equal(messagesOf(await client.post(TALENTOS, input({ cpf }))).cpf, 'Já existe um talento com este CPF.')
+  })
+
+  test('a dismissal turns A into D; it may be neither before the admission nor in the future', async ({ assert }) => {
+    const { client, input } = await prepared()
+    const { body } = await client.post(TALENTOS, input())
+    const path = `${TALENTOS}/${body.id}`
+    assert.equal(body.situacao, 'A')
+    assert.equal(messagesOf(await client.put(path, { dataDesligamento: '2019-12-31' })).dataDesligamento, 'A data de desligamento não pode ser anterior à data de admissão.')
+    assert.equal(messagesOf(await client.put(path, { dataDesligamento: '2999-01-01' })).dataDesligamento, 'A data de desligamento deve ser igual ou anterior à data atual.')
+    assert.equal((await client.put(path, { dataDesligamento: '2024-03-01' })).body.situacao, 'D')
+    assert.equal((await client.get(`${TALENTOS}?situacao=A`)).body.totalElements, 0)
+    assert.equal((await client.get(`${TALENTOS}?situacao=D`)).body.totalElements, 1)
+    assert.equal((await client.get(`${TALENTOS}?situacao=T`)).body.totalElements, 1)
+  })
+
+  test('the search by name gives pages of 20', async ({ assert }) => {
+    const { client, input } = await prepared()
+    await client.post(TALENTOS, input({ nome: 'João da Silva' }))
+    const { body } = await client.get(`${TALENTOS}?nome=joao`)
+    assert.deepInclude(body, { size: 20, totalElements: 1 })
+  })
+
+  test('data-estabilidade gives the end of a running tenure, also to those who may not see talents', async ({ assert }) => {
+    const { client, input, company } = await prepared()
+    const running = (await client.post(TALENTOS, input({ estabilidadeComissaoAte: '2999-06-30' }))).body
+    const over = (await client.post(TALENTOS, input({ estabilidadeComissaoAte: '2020-06-30' }))).body
+    const recruiter = await staffClient({ empresaId: company.id, authorities: ['ROLE_CAPTACAO_*'] })
+    assert.equal((await recruiter.get(`${TALENTOS}/${running.id}/data-estabilidade`)).body, '2999-06-30')
+    assert.equal((await recruiter.get(`${TALENTOS}/data-estabilidade-comissao?colaboradorId=${running.id}`)).body, '2999-06-30')
+    assert.isNull((await recruiter.get(`${TALENTOS}/${over.id}/data-estabilidade`)).body)
+    assert.equal((await recruiter.get(`${TALENTOS}/${running.id}`)).status, 403)
+  })
+})
