@@ -4,7 +4,6 @@ import type { Engine } from '#engine/runtime/engine.ts'
 /** Starts the engine with the application: definitions first, so a wrong one stops the boot with one sentence; then the routes. */
 export default class EngineProvider {
   protected app: ApplicationService
-  #worker?: { stop(graceMs?: number): Promise<void> }
 
   constructor(app: ApplicationService) {
     this.app = app
@@ -27,7 +26,7 @@ export default class EngineProvider {
     await this.#services(engine)
   }
 
-  /** Templates and background work the plugins bring; every process knows them, the web process runs the work. */
+  /** Templates and background work the plugins bring; every process knows them (the queue provider runs the work). */
   async #services(engine: Engine) {
     const { existsSync } = await import('node:fs')
     const folders = engine.registry.plugins.map(({ name }) => ({ name, path: this.app.makePath('plugins', name, 'reports') })).filter((one) => existsSync(one.path))
@@ -40,14 +39,11 @@ export default class EngineProvider {
     for (const [name, work] of jobs) defineJob(name, async (job) => work(await engine.systemContext(job.data?.empresaId ?? null), job.data))
   }
 
-  /** Before the first request: the rows every installation needs, and the worker of the queue. */
+  /** Before the first request: the rows every installation needs, written once. */
   async start() {
     if (this.app.getEnvironment() !== 'web') return
     const [{ engine }, { seedPlugins }] = await Promise.all([import('#engine/runtime/engine.ts'), import('#engine/runtime/seed.ts')])
     await seedPlugins(engine())
-    await import('#app/mail/deliver.ts')
-    const { startWorker } = await import('#app/jobs/index.ts')
-    this.#worker = startWorker()
   }
 
   /** The framework answers requests; what Node refuses before (a request line beyond all measure) is answered here. */
@@ -60,10 +56,6 @@ export default class EngineProvider {
       const body = JSON.stringify(tooLong ? { code: 'CABECALHO_GRANDE', message: 'O endereço ou os cabeçalhos da requisição são grandes demais.' } : { code: 'REQUISICAO_INVALIDA', message: 'Requisição inválida.' })
       socket.end(`HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
     })
-  }
-
-  async shutdown() {
-    await this.#worker?.stop(5000)
   }
 
   async #routes(engine: Engine) {
