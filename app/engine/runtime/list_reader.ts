@@ -1,6 +1,6 @@
 import { type Reader, readerOf, type Selection, type Target } from '../compiler/reader.ts'
 import { FilterCompiler } from '../compiler/filters.ts'
-import { and, type Sql, sql } from '../compiler/where.ts'
+import { and, marks, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page, Row } from '../definition/context.ts'
 import { ValidationError } from '../errors.ts'
 import type { EngineContext } from './context.ts'
@@ -8,6 +8,8 @@ import type { Resource } from './registry.ts'
 import { scopeOf } from './scope.ts'
 import { query } from './sql.ts'
 import { cachedTotal } from './totals.ts'
+
+const CHUNK = 500
 
 /** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
 export class ListReader {
@@ -27,6 +29,19 @@ export class ListReader {
     const built = [reader.build(rows[0])]
     await this.#compute(built, 'all')
     return built[0]!
+  }
+
+  /** Whole rows in the order of their ids, some hundred in one statement. */
+  async byIds(ids: number[]): Promise<Row[]> {
+    const reader = this.#reader('all')
+    const rows: Row[] = []
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const part = ids.slice(start, start + CHUNK)
+      const where = and([sql(`t.id IN (${marks(part.length)})`, ...part), ...scopeOf(this.#context, this.#resource)])
+      rows.push(...(await query(this.#context.db, `SELECT ${reader.select} FROM ${this.#table} t ${reader.joins} WHERE ${where.sql} ORDER BY t.id`, where.bindings)).map(reader.build))
+    }
+    await this.#compute(rows, 'all')
+    return rows
   }
 
   async page(input: ListQuery & { fields?: string[] }): Promise<Page> {
