@@ -20,13 +20,17 @@ const MEASURED = [
 export async function startMariadb(folder, tuning = MEASURED) {
   const data = join(folder, 'mariadb')
   const user = `--user=${userInfo().username}`
+  // Temporary tables get equal names in every server; two of them starting at once must not meet in /tmp.
+  const temporary = join(folder, 'temporary')
+  await mkdir(temporary, { recursive: true })
+  const env = { ...process.env, TMPDIR: temporary }
   if (!existsSync(join(data, 'mysql'))) {
     await mkdir(data, { recursive: true })
-    await run('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, user, '--skip-test-db', '--auth-root-authentication-method=normal'])
+    await run('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, user, '--skip-test-db', '--auth-root-authentication-method=normal'], { env })
   }
   const port = await freePort()
   const socket = join(folder, 'mariadb.sock')
-  const child = start('mariadbd', ['--no-defaults', `--datadir=${data}`, `--port=${port}`, `--socket=${socket}`, `--pid-file=${join(folder, 'mariadb.pid')}`, user, ...ALWAYS, ...tuning])
+  const child = start('mariadbd', ['--no-defaults', `--datadir=${data}`, `--port=${port}`, `--socket=${socket}`, `--pid-file=${join(folder, 'mariadb.pid')}`, user, ...ALWAYS, ...tuning], { env })
   const root = () => mysql.createConnection({ socketPath: socket, user: 'root', multipleStatements: true })
   await untilReady(child, 'MariaDB', async () => {
     await (await root()).end()

@@ -39,7 +39,7 @@ export async function installProduct({ settings, folder, candidates, say }) {
   if (!fresh && existsSync(done)) return
   const options = { cwd: ROOT, env: await environment(settings, folder, 0) }
   const began = performance.now()
-  await run(process.execPath, ['bin/console.ts', 'migration:run', '--force'], options)
+  await run(process.execPath, ['bin/console.ts', 'migration:run', '--force', '--no-schema-generate'], options)
   await run(process.execPath, ['bin/console.ts', 'demo:load', '--candidates', String(candidates)], options)
   say(`product: demo data loaded in ${Math.round((performance.now() - began) / 1_000)} s`)
   await writeFile(done, String(candidates))
