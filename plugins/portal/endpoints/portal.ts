@@ -1,5 +1,5 @@
 import { endpoint } from '#engine'
-import { candidateFields } from '../services/candidate_view.ts'
+import { candidateFields, extraFields } from '../services/candidate_view.ts'
 import { atCompany, companyOf, publicCompany } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { COMPANIES } from '../services/names.ts'
@@ -23,7 +23,7 @@ export const portal = endpoint('GET externo/portal', {
       exigirAceitePsi: settings.exigirAceitePsi === true,
       politicaSeguranca: settings.politicaSeguranca ?? null,
       exibirSalario: settings.exibirSalario === true,
-      camposExtras: settings.campoExtraCandidato === true ? (settings.camposExtras ?? []) : [],
+      camposExtras: extraFields(settings),
       campos: candidateFields(),
     }
   },

@@ -26,3 +26,16 @@ export const ownView = (row: Row) => ({
 
 /** What the owner may write. Internal fields are left out silently, because a form sends back what it got; unknown names stay in and are refused. */
 export const writable = (body: Record<string, unknown>) => only(body, (name) => PUBLIC_FIELDS.has(name) || !(name in candidato.fields || FORM_ONLY.has(name)))
+
+interface TitledField {
+  nome: string
+  titulo: string
+}
+
+/** The fields without a fixed meaning that this company uses: its titles, and what kind of value goes in. */
+export function extraFields(settings: Record<string, any>) {
+  const known = candidato.fields.camposExtras?.fields ?? {}
+  const demanded: string[] = settings.camposObrigatoriosCandidato ?? []
+  const titled: TitledField[] = settings.campoExtraCandidato === true ? (settings.camposExtras ?? []) : []
+  return titled.flatMap(({ nome, titulo }) => (known[nome] ? [{ nome, titulo, tipo: known[nome].kind, obrigatorio: demanded.includes(`camposExtras.${nome}`) }] : []))
+}

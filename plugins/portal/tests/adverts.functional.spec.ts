@@ -61,6 +61,15 @@ test.group('Open adverts', (group) => {
     for (const name of ['contratado', 'disponivel', 'ocrTexto', 'senha']) assert.notProperty(body.campos, name)
   })
 
+  test('extra fields come with the titles of the company, their kind and whether they are demanded', async ({ assert }) => {
+    const camposExtras = [{ nome: 'texto1', titulo: 'Número do crachá' }, { nome: 'data1', titulo: 'Disponível a partir de' }, { nome: 'naoExiste', titulo: 'Nada' }]
+    const { company } = await story({ campoExtraCandidato: true, camposExtras, camposObrigatoriosCandidato: ['camposExtras.data1'] })
+    assert.deepEqual((await new Client().get(`/api/externo/portal?empresaId=${company.id}`)).body.camposExtras, [
+      { nome: 'texto1', titulo: 'Número do crachá', tipo: 'text', obrigatorio: false },
+      { nome: 'data1', titulo: 'Disponível a partir de', tipo: 'date', obrigatorio: true },
+    ])
+  })
+
   test('cargos offers only active positions meant for the portal', async ({ assert }) => {
     const { company, catalogues } = await story()
     const { repo } = await system(company.id)
