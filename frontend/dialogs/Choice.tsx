@@ -14,7 +14,7 @@ export interface ChoiceButton {
 /** A dialog that must be answered with one of two buttons; the second is the recommended one. */
 export function ChoiceDialog({ open, title = 'RH', children, buttons }: { open: boolean; title?: string; children: ReactNode; buttons: [ChoiceButton, ChoiceButton] }) {
   return (
-    <Dialog open={open} maxWidth="xs" fullWidth role="alertdialog" aria-label={title}>
+    <Dialog open={open} maxWidth="xs" fullWidth role="alertdialog">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       <DialogActions>

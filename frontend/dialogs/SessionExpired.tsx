@@ -18,9 +18,9 @@ export function SessionExpired() {
     stayed.current = false
     setOpen(false)
     if (!userinfo.authenticated) return
-    return onSessionExpired((_error, silent) => {
+    return onSessionExpired((_error, background) => {
       if (!stayed.current) setOpen(true)
-      else if (!silent) expire()
+      else if (!background) expire()
     })
   }, [userinfo, expire])
 

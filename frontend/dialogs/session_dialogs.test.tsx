@@ -10,7 +10,7 @@ import { LoggedInNotice } from './LoggedInNotice.tsx'
 import { SessionExpired } from './SessionExpired.tsx'
 
 const expired = () => reply(401, { code: 'SESSAO', message: 'Sessão expirada.' })
-const call = (path = '/api/x', silent = false) => act(async () => void (await api(path, { silent }).catch(() => undefined)))
+const call = (path = '/api/x', background = false) => act(async () => void (await api(path, { background, silent: true }).catch(() => undefined)))
 
 function State() {
   const { userinfo } = useSession()

@@ -31,17 +31,10 @@ function usePaletteKey(open: () => void) {
   }, [open])
 }
 
-/** For keyboards and screen readers: past the bar and the menu with one key. */
-const SkipLink = () => (
-  <Box component="a" href="#conteudo" className="no-print" sx={{ position: 'fixed', top: -80, left: 16, zIndex: 'tooltip', px: 2, py: 1, borderRadius: 2, bgcolor: 'primary.main', color: 'primary.contrastText', '&:focus': { top: 8 } }}>
-    Ir para o conteúdo
-  </Box>
-)
-
 function MenuFoot({ mobile }: { mobile: boolean }) {
   const { mode, toggle } = useThemeMode()
   return (
-    <Box sx={{ mt: 'auto' }}>
+    <Box component="footer" sx={{ mt: 'auto' }}>
       <Divider />
       {mobile && (
         <Box sx={{ p: 1, display: 'grid' }}>
@@ -88,7 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const pinned = wide && !collapsed
   return (
     <Box sx={{ minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
-      <SkipLink />
       <TopBar own={own} mobile={mobile} menuOpen={wide ? pinned : drawer} onMenu={toggleMenu} onPalette={openPalette} />
       {wide ? (
         pinned && (

@@ -46,11 +46,11 @@ export function NewsBell() {
   return (
     <>
       <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="dialog" aria-label={unread ? `Notícias: ${unread} não lida(s)` : 'Notícias'}>
-        <Badge badgeContent={unread} color="error">
+        <Badge badgeContent={unread || undefined} color="error">
           <NotificationsNone />
         </Badge>
       </IconButton>
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(undefined)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { width: 400, maxWidth: 'calc(100vw - 16px)', maxHeight: 480, p: 1 } } }}>
+      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(undefined)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { width: 400, maxWidth: 'calc(100vw - 16px)', maxHeight: 480, p: 1, mt: 1 } } }}>
         <Typography variant="h3" sx={{ px: 2, py: 1 }}>
           Notícias
         </Typography>

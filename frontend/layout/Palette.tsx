@@ -52,7 +52,7 @@ function PaletteBody({ own, onClose }: { own: PaletteOption[]; onClose: () => vo
 /** Ctrl+K: menu, records and actions in one place. */
 export function Palette({ open, onClose, own }: { open: boolean; onClose: () => void; own: PaletteOption[] }) {
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-label="Pesquisar" transitionDuration={{ enter: 120, exit: 80 }} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }} slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, overflow: 'hidden' } } }}>
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" transitionDuration={{ enter: 120, exit: 80 }} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }} slotProps={{ paper: { 'aria-label': 'Pesquisar', sx: { mt: { xs: 2, sm: '12vh' }, overflow: 'hidden' } } }}>
       <PaletteBody own={own} onClose={onClose} />
     </Dialog>
   )

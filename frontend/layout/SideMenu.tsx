@@ -45,7 +45,7 @@ function Branch(props: BranchProps) {
     <Box>
       <ListItemButton onClick={() => onToggle(node.id)} aria-expanded={expanded} sx={{ pl: depth === 0 ? 1.5 : 4 + depth * 1.5, py: 0.75, gap: 1.5 }}>
         {depth === 0 && <Icon name={node.icone} fontSize="small" sx={{ color: here.has(node.id) ? 'primary.main' : 'text.secondary' }} />}
-        <Typography sx={{ flex: 1, fontWeight: here.has(node.id) || depth === 0 ? 600 : 400 }}>{node.nome}</Typography>
+        <Typography sx={{ flex: 1, fontWeight: here.has(node.id) ? 600 : depth === 0 ? 500 : 400 }}>{node.nome}</Typography>
         <ExpandMore fontSize="small" sx={{ color: 'text.secondary', transition: 'transform .15s', transform: expanded ? 'rotate(180deg)' : 'none' }} />
       </ListItemButton>
       <Collapse in={expanded} timeout={120} unmountOnExit>
@@ -84,7 +84,7 @@ export function SideMenu() {
     <Box component="nav" ref={nav} aria-label="Menu principal" sx={{ p: 1, display: 'grid', gap: 0.25 }}>
       <ListItemButton component={Link} to="/" selected={pathname === '/'} aria-current={pathname === '/' ? 'page' : undefined} sx={{ pl: 1.5, py: 0.75, gap: 1.5 }}>
         <HomeOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
-        <Typography sx={{ fontWeight: 600 }}>Início</Typography>
+        <Typography sx={{ fontWeight: pathname === '/' ? 600 : 500 }}>Início</Typography>
       </ListItemButton>
       {menu.map((node) => (
         <Branch key={node.id} node={node} depth={0} here={here} open={open} onToggle={toggle} />

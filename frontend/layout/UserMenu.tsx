@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
@@ -9,14 +8,9 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../providers/session.tsx'
 import { Icon } from '../theme/icons.tsx'
+import { InitialsAvatar } from './InitialsAvatar.tsx'
 import type { PaletteOption } from './palette_options.ts'
 import { useOpenOption } from './use_open_option.ts'
-
-/** 'Ana Beatriz Souza' → 'AS' */
-export function initials(name: string): string {
-  const parts = name.trim().split(/\s+/).filter(Boolean)
-  return ((parts[0]?.[0] ?? '') + (parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : '')).toUpperCase()
-}
 
 /** Own data, password, leaving. */
 export function UserMenu({ options }: { options: PaletteOption[] }) {
@@ -31,9 +25,7 @@ export function UserMenu({ options }: { options: PaletteOption[] }) {
   return (
     <>
       <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={`Menu do usuário: ${name}`} aria-haspopup="menu" aria-expanded={Boolean(anchor)} sx={{ p: 0.5 }}>
-        <Avatar src={userinfo.usuario?.colaboradorFotoUrl ?? undefined} alt="" sx={{ width: 32, height: 32, fontSize: 13, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-          {initials(name)}
-        </Avatar>
+        <InitialsAvatar name={name} src={userinfo.usuario?.colaboradorFotoUrl} size={32} />
       </IconButton>
       <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(undefined)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
         <Box component="li" sx={{ px: 2, py: 1, outline: 'none' }}>

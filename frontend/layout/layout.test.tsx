@@ -149,7 +149,7 @@ describe('user menu', () => {
 })
 
 describe('company', () => {
-  const button = () => screen.getByLabelText<HTMLButtonElement>('Empresa atual: Jatobá Alimentos')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Empresa atual: Jatobá Alimentos' })
 
   it('changes on the server, tells the other tabs and starts over', async () => {
     const calls = await open({ 'PUT /api/userinfo/empresa/2': { ...MARIANA, empresa: { id: 2, nome: 'Ipê Serviços' } } })

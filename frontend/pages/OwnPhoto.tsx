@@ -1,9 +1,8 @@
 import { useMemo, useRef, type ChangeEvent } from 'react'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { initials } from '../layout/UserMenu.tsx'
+import { InitialsAvatar } from '../layout/InitialsAvatar.tsx'
 
 /** A stored picture, a new one to be sent, or none. */
 export type Photo = { url: string } | { bytes: string; contentType: string; name: string } | null
@@ -33,9 +32,7 @@ export function OwnPhoto({ photo, name, error, onChange, onProblem }: { photo: P
   }
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      <Avatar src={source} alt="" sx={{ width: 72, height: 72, fontSize: 24, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-        {initials(name)}
-      </Avatar>
+      <InitialsAvatar name={name} src={source} size={72} />
       <Box>
         <input ref={input} type="file" accept="image/*" hidden onChange={choose} aria-label="Foto" />
         <Button onClick={() => input.current?.click()}>{photo ? 'Trocar foto' : 'Adicionar foto'}</Button>

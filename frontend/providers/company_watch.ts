@@ -38,7 +38,7 @@ function onStorage(event: StorageEvent) {
 async function onFocus() {
   if (mine === undefined) return
   if (changed()) return tell()
-  const valid = await api<boolean>(`/api/userinfo/empresa/${mine}/valid`, { silent: true }).catch(() => true)
+  const valid = await api<boolean>(`/api/userinfo/empresa/${mine}/valid`, { background: true }).catch(() => true)
   if (valid === false) tell()
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { api, ApiError, download, guardWrites, onSessionExpired, subscribeLoading, withQuery } from './http.ts'
+import type { ApiError} from './http.ts';
+import { api, download, guardWrites, onSessionExpired, subscribeLoading, withQuery } from './http.ts'
 
 const answer = (status: number, body?: unknown, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
   new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), { status, headers })

@@ -2,7 +2,8 @@
  * The one way the browser talks to the server: session cookie, CSRF token, current page, JSON, and every failure as an
  * `ApiError` with a sentence a person can read. The portal uses it too, so nothing here knows React or the staff area.
  */
-import { ApiError, fromResponse, unreachable } from './api_error.ts'
+import type { ApiError} from './api_error.ts';
+import { fromResponse, unreachable } from './api_error.ts'
 export { ApiError, type FieldError } from './api_error.ts'
 export { download } from './download.ts'
 
@@ -15,8 +16,10 @@ export interface ApiOptions {
   /** Arrays go comma-joined; empty values are left out. */
   query?: Record<string, QueryValue>
   headers?: Record<string, string>
-  /** A background request: it does not raise the loading overlay. */
+  /** Does not raise the loading overlay: the screen shows in its own way that it is waiting. */
   silent?: boolean
+  /** Nobody asked for it (polling, a check on focus): no overlay, and it alone never sends anybody to the login. */
+  background?: boolean
   /** Gives the `Response` itself (still throws `ApiError` when it failed). */
   raw?: boolean
   signal?: AbortSignal
@@ -24,7 +27,7 @@ export interface ApiOptions {
   retried?: boolean
 }
 
-type SessionListener = (error: ApiError, silent: boolean) => void
+type SessionListener = (error: ApiError, background: boolean) => void
 type LoadingListener = (running: number) => void
 type WriteGuard = (path: string) => void
 
@@ -38,7 +41,7 @@ const subscribe = <T>(set: Set<T>, fn: T) => {
   return () => void set.delete(fn)
 }
 
-/** Calls `fn` whenever the server answers 401 (a refused login is not an expired session); `silent` tells a background request. */
+/** Calls `fn` whenever the server answers 401 (a refused login is not an expired session); `background` tells that nobody asked for it. */
 export const onSessionExpired = (fn: SessionListener) => subscribe(expiredListeners, fn)
 /** Calls `fn` with the number of requests under way each time it changes. Returns the unsubscriber. */
 export const subscribeLoading = (fn: LoadingListener) => subscribe(loadingListeners, fn)
@@ -86,14 +89,15 @@ function requestOf(path: string, options: ApiOptions): RequestInit {
 
 async function send(path: string, options: ApiOptions): Promise<Response> {
   const request = requestOf(path, options)
-  if (!options.silent) count(1)
+  const counted = !options.silent && !options.background
+  if (counted) count(1)
   try {
     return await fetch(withQuery(path, options.query), request)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw unreachable(error)
   } finally {
-    if (!options.silent) count(-1)
+    if (counted) count(-1)
   }
 }
 
@@ -120,7 +124,7 @@ export async function api<T = unknown>(path: string, options: ApiOptions = {}): 
   if (!response.ok) {
     const error = await fromResponse(response)
     if (isStaleToken(error) && (await renewToken(options))) return api(path, { ...options, retried: true })
-    if (response.status === 401 && !isLogin(path)) for (const listen of expiredListeners) listen(error, options.silent === true)
+    if (response.status === 401 && !isLogin(path)) for (const listen of expiredListeners) listen(error, options.background === true)
     throw error
   }
   return (options.raw ? response : await content(response)) as T

@@ -17,7 +17,7 @@ export function mainResources(metadata: Metadata, most = 4): ResourceMeta[] {
     .filter((meta) => routes.has(meta.key) && weight(meta) > 1)
     .sort((a, b) => weight(b) - weight(a) || (routes.get(a.key) ?? 0) - (routes.get(b.key) ?? 0))
     .filter((meta) => {
-      const entity = `${meta.plugin}/${meta.display}/${Object.keys(meta.fields)}`
+      const entity = JSON.stringify([meta.plugin, meta.fields])
       return !seen.has(entity) && seen.add(entity)
     })
     .slice(0, most)

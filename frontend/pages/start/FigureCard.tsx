@@ -35,7 +35,7 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
       <CardActionArea component={Link} to={listPath(meta, filter)} sx={{ p: 2.5, pb: 1.5 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <Icon name={icon} fontSize="small" />
-          <Typography variant="subtitle2">{meta.label.plural}</Typography>
+          <Typography variant="subtitle2" component="h2">{meta.label.plural}</Typography>
         </Box>
         <Typography component="div" sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2, mt: 1, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}>
           {total === undefined ? <Skeleton width={72} /> : number.format(total)}

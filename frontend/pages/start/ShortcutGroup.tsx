@@ -3,8 +3,9 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import type { MenuNode } from '#engine/definition/metadata.ts'
-import { leaves, target } from '../../layout/menu_tree.ts'
+import { target } from '../../layout/menu_tree.ts'
 import { Icon } from '../../theme/icons.tsx'
+import type { Shortcuts } from './shortcuts.ts'
 
 function Shortcut({ node }: { node: MenuNode }) {
   const { to, href } = target(node)
@@ -16,17 +17,24 @@ function Shortcut({ node }: { node: MenuNode }) {
   )
 }
 
-/** One module with everything in it the user may open. */
-export function ShortcutGroup({ node }: { node: MenuNode }) {
+/** Some entries of the menu under one heading. */
+export function ShortcutGroup({ group }: { group: Shortcuts }) {
   return (
-    <Box component="section" aria-label={node.nome} sx={{ breakInside: 'avoid', pb: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
-        <Icon name={node.icone} fontSize="small" sx={{ color: 'primary.main' }} />
-        <Typography variant="h3" component="h2">
-          {node.nome}
-        </Typography>
+    <Box component="section" aria-label={group.module ? `${group.module}: ${group.title}` : group.title} sx={{ breakInside: 'avoid', pb: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
+        <Icon name={group.icon} fontSize="small" sx={{ color: 'primary.main', mt: 0.25 }} />
+        <Box>
+          <Typography variant="h3" component="h2">
+            {group.title}
+          </Typography>
+          {group.module && (
+            <Typography variant="caption" color="textSecondary" component="div">
+              {group.module}
+            </Typography>
+          )}
+        </Box>
       </Box>
-      {leaves([node]).map((entry) => (
+      {group.entries.map((entry) => (
         <Shortcut key={entry.id} node={entry} />
       ))}
     </Box>

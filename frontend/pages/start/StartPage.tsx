@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { routeIcons } from '../../layout/menu_tree.ts'
@@ -8,8 +8,12 @@ import { mainResources } from '../../providers/main_resources.ts'
 import { useMetadata } from '../../providers/metadata.tsx'
 import { useSession } from '../../providers/session.tsx'
 import { FigureCard } from './FigureCard.tsx'
+import { shortcutsOf } from './shortcuts.ts'
 import { ShortcutGroup } from './ShortcutGroup.tsx'
 import { firstName, greeting, longDate } from './greeting.ts'
+
+// It draws values as the lists do; their script may come a moment later.
+const RecentRecords = lazy(() => import('./RecentRecords.tsx'))
 
 /** Where the day begins: what there is to do, and the way to everything the user may open. */
 export default function StartPage() {
@@ -17,22 +21,32 @@ export default function StartPage() {
   const { userinfo } = useSession()
   const main = useMemo(() => mainResources(metadata), [metadata])
   const icons = useMemo(() => routeIcons(metadata.menu), [metadata])
+  const shortcuts = useMemo(() => shortcutsOf(metadata.menu, main), [metadata, main])
   const now = new Date()
   useDocumentTitle('Início')
   return (
     <>
       <PageHeader title={`${greeting(now)}, ${firstName(userinfo.usuario?.nome)}`} subtitle={<span>{`${longDate(now)} · ${userinfo.empresa?.nome ?? ''}`}</span>} />
       {main.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', alignItems: 'start', mb: 3 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', alignItems: 'start', mb: 2 }}>
           {main.map((meta) => (
             <FigureCard key={meta.key} meta={meta} icon={icons.get(`/${meta.key}`)} />
           ))}
         </Box>
       )}
+      <Suspense fallback={null}>
+        {main.length > 0 && (
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))', alignItems: 'start', mb: 2 }}>
+            {main.slice(0, 2).map((meta) => (
+              <RecentRecords key={meta.key} meta={meta} />
+            ))}
+          </Box>
+        )}
+      </Suspense>
       {metadata.menu.length > 0 && (
         <Card sx={{ p: { xs: 2, md: 3 }, pb: { xs: 0, md: 0 }, columns: '240px 4', columnGap: 4 }}>
-          {metadata.menu.map((node) => (
-            <ShortcutGroup key={node.id} node={node} />
+          {shortcuts.map((group) => (
+            <ShortcutGroup key={group.id} group={group} />
           ))}
         </Card>
       )}

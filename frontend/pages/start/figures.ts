@@ -10,7 +10,7 @@ interface Total {
 export function useTotal(meta: ResourceMeta, filter: Record<string, string> = {}): number | undefined {
   const { data } = useQuery({
     queryKey: ['total', meta.key, filter],
-    queryFn: () => api<Total>(`/api/${meta.key}`, { query: { ...filter, page: 0, size: 1 }, silent: true }),
+    queryFn: () => api<Total>(`/api/${meta.key}`, { query: { ...filter, page: 0, size: 1 }, background: true }),
     retry: false,
     staleTime: 30_000,
   })

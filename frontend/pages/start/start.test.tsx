@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { MenuNode } from '#engine/definition/metadata.ts'
+import { mainResources } from '../../providers/main_resources.ts'
+import { StaticMetadata } from '../../providers/metadata.tsx'
+import { createQueryClient } from '../../providers/query_client.ts'
+import { fakeServer, MARIANA, metadataOf, reply, resource, Shell } from '../../test_kit.tsx'
+import { shortcutsOf } from './shortcuts.ts'
+import StartPage from './StartPage.tsx'
+
+const node = (nome: string, rota?: string, itens: MenuNode[] = []): MenuNode => ({ id: nome, nome, rota, breadcrumb: nome, tipo: 'R', ordem: 0, itens })
+const vacancies = resource('captacao/vagas', {
+  label: { singular: 'Vaga', plural: 'Vagas' },
+  filters: {
+    visualizar: {
+      label: 'Visualizar',
+      kind: 'choice',
+      default: 'A',
+      choices: [
+        { id: 'T', nome: 'Todas' },
+        { id: 'A', nome: 'Abertas' },
+        { id: 'E', nome: 'Encerradas' },
+      ],
+      where: {},
+    },
+  },
+})
+const candidates = resource('captacao/candidatos', { label: { singular: 'Candidato', plural: 'Candidatos' }, fields: { nome: { kind: 'text', label: 'Nome', personal: 'identity' } }, can: { create: false, update: true, delete: true } })
+const catalogue = resource('captacao/idiomas')
+const hidden = resource('captacao/anuncios', { filters: vacancies.filters })
+const menu = [node('Utilitários', undefined, [node('Idiomas', 'captacao/idiomas')]), node('Recrutamento', undefined, [node('Candidatos', 'captacao/candidatos'), node('Vagas', 'captacao/vagas'), node('Relatórios', undefined, [node('Duração', 'relatorios/duracao')])])]
+const metadata = metadataOf([catalogue, candidates, vacancies, hidden], { menu })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what people work with', () => {
+  it('is what has situations or is about people, and stands in the menu', () => {
+    expect(mainResources(metadata).map((meta) => meta.key)).toEqual(['captacao/vagas', 'captacao/candidatos'])
+  })
+  it('counts two screens over the same entity once', () => {
+    const twice = metadataOf([vacancies, { ...vacancies, key: 'captacao/solicitacoes' }], { menu: [...menu, node('Solicitações', 'captacao/solicitacoes')] })
+    expect(mainResources(twice)).toHaveLength(1)
+  })
+})
+
+describe('shortcuts', () => {
+  it('begin with the module of the daily work; sections inside a module are groups of their own', () => {
+    const groups = shortcutsOf(menu, mainResources(metadata))
+    expect(groups.map((one) => [one.title, one.module, one.entries.map((entry) => entry.nome)])).toEqual([
+      ['Recrutamento', undefined, ['Candidatos', 'Vagas']],
+      ['Relatórios', 'Recrutamento', ['Duração']],
+      ['Utilitários', undefined, ['Idiomas']],
+    ])
+  })
+})
+
+describe('start page', () => {
+  const total = (figures: Record<string, number>) => ({ query }: { query: URLSearchParams }) => ({ content: query.get('size') === '5' ? [{ id: 8, nome: 'Operador de empilhadeira' }] : [], totalElements: figures[query.get('visualizar') ?? ''] })
+  const open = async (answers: Record<string, unknown>) => {
+    fakeServer({ 'GET /api/userinfo': MARIANA, ...answers })
+    render(
+      <Shell>
+        <QueryClientProvider client={createQueryClient()}>
+          <StaticMetadata value={metadata}>
+            <StartPage />
+          </StaticMetadata>
+        </QueryClientProvider>
+      </Shell>
+    )
+    await screen.findByRole('heading', { level: 1 })
+  }
+
+  it('shows the live figure of the situation a list opens with, and of the others, each leading to its rows', async () => {
+    await open({ 'GET /api/captacao/vagas': total({ A: 1234, E: 7 }), 'GET /api/captacao/candidatos': { content: [], totalElements: 45 } })
+    expect((await screen.findByText('1.234')).closest('a')!.getAttribute('href')).toBe('/captacao/vagas?visualizar=A')
+    expect(screen.getByText('Encerradas').closest('a')!.getAttribute('href')).toBe('/captacao/vagas?visualizar=E')
+    expect(await screen.findByText('45')).not.toBeNull()
+    expect(screen.queryByText('Todas')).toBeNull()
+  })
+
+  it('offers a new record only to who may create one', async () => {
+    await open({ 'GET /api/captacao/vagas': total({}), 'GET /api/captacao/candidatos': { content: [], totalElements: 0 } })
+    expect(screen.getByText('Nova vaga').getAttribute('href')).toBe('/captacao/vagas/new')
+    expect(screen.queryByText('Novo candidato')).toBeNull()
+  })
+
+  it('lists the last records, and leaves a list out that has none or may not be read', async () => {
+    await open({ 'GET /api/captacao/vagas': total({ A: 1 }), 'GET /api/captacao/candidatos': () => reply(403, {}) })
+    const card = (await screen.findByText('Vagas: últimos registros')).closest<HTMLElement>('.MuiCard-root')!
+    expect((await within(card).findByText('Operador de empilhadeira')).closest('a')!.getAttribute('href')).toBe('/captacao/vagas/8')
+    expect(screen.queryByText('Candidatos: últimos registros')).toBeNull()
+  })
+})
