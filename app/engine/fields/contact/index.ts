@@ -33,7 +33,8 @@ export const phoneKind: FieldKind = {
   name: 'phone',
   column: (field) => ({ type: 'string', length: field.max ?? 11 }),
   rule: (field) =>
-    vine.string().maxLength(25).use(digitCount({ min: field.min ?? 10, max: field.max ?? 11 })).transform((value) => value.replace(/\D/g, '')),
+    // Transforms also see the null that empties the field.
+    vine.string().maxLength(25).use(digitCount({ min: field.min ?? 10, max: field.max ?? 11 })).transform((value: string | null) => value?.replace(/\D/g, '') ?? null),
   operators: ['contains'],
   openapi: () => ({ type: 'string' }),
 }
