@@ -1,7 +1,11 @@
 import {
-  boolean, choice, cnpj, color, cpf, email, image, integer, json, list, longText, password, ref, resource, tabs, text, url, type Context, RuleError,
+  boolean, choice, cnpj, color, cpf, email, image, integer, list, longText, password, ref, resource, tabs, text, url, type Context, RuleError,
 } from '#engine'
+import { registerKind } from '#engine'
+import { authorities, authoritiesKind } from './authorities_kind.ts'
 import { companiesOf } from './companies.ts'
+
+registerKind(authoritiesKind)
 
 const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
 
@@ -27,7 +31,6 @@ export const empresa = resource('utilitario/empresas', {
 function guardAuthorities(context: Context, values: Record<string, any>) {
   const wanted = values.authorities as unknown
   if (wanted === undefined || wanted === null) return
-  if (!Array.isArray(wanted) || wanted.some((one) => typeof one !== 'string' || !/^ROLE_[A-Z0-9_]*\*?$/.test(one))) throw new RuleError('As autorizações devem ser uma lista de nomes como ROLE_CAPTACAO_CANDIDATOS.')
   const missing = (wanted as string[]).filter((one) => !context.can(one))
   if (context.actor.type === 'staff' && missing.length) throw new RuleError(`Você não pode conceder autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)
 }
@@ -37,10 +40,9 @@ export const perfil = resource('utilitario/perfis', {
   shared: true,
   fields: {
     nome: text('Nome').required().max(100).unique(),
-    authorities: json<string[]>('Autorizações').default([]),
+    authorities: authorities('Autorizações').default([]),
   },
   list: { columns: ['nome'] },
-  pages: { form: 'PerfilForm' },
   help: 'Um perfil reúne autorizações. Cada usuário tem um perfil por empresa.',
   hooks: { beforeSave: guardAuthorities },
 })

@@ -10,3 +10,7 @@ export { endpoint, fileResult, page, plugin, type EndpointCall, type PluginDef }
 export { isRequired, isVisible, requiredMessage, validateRecord, type Violation } from './definition/validate.ts'
 export * from './fields/index.ts'
 export * from './errors.ts'
+export { engine } from './runtime/engine.ts'
+export type { EngineContext } from './runtime/context.ts'
+export { fold } from './definition/fold.ts'
+export { storedFile } from './http/stored_file.ts'

@@ -8,13 +8,13 @@ export interface PlacedField {
   field: FieldDef
 }
 
-/** A check box with a short label needs no half row. */
+/** A longer label would break over two lines in a quarter of the row. */
 const SHORT_LABEL = 26
 const COLUMNS = 12
 
 function isShort({ field }: PlacedField): boolean {
-  if (field.visible || field.width !== undefined) return false
-  if (field.kind === 'boolean') return field.label.length <= SHORT_LABEL
+  if (field.visible || field.width !== undefined || field.label.length > SHORT_LABEL) return false
+  if (field.kind === 'boolean') return true
   return kindOf(field.as && field.kind === 'computed' ? field.as : field.kind).short === true
 }
 
@@ -59,15 +59,15 @@ export function layoutOf(placed: PlacedField[]): Cell[] {
   return cells
 }
 
-/** Fields in two columns where there is room (the grid's own width counts, so dialogs adapt too), in one where there is not. */
-export function FieldGrid({ placed }: { placed: PlacedField[] }) {
+/** Fields in two columns where there is room (the grid's own width counts, so dialogs adapt too), in one where there is not. `titled`: the heading above already says what the one field is. */
+export function FieldGrid({ placed, titled = false }: { placed: PlacedField[]; titled?: boolean }) {
   const shown = placed.filter(({ field }) => !field.hidden)
   const cells = layoutOf(shown)
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', columnGap: 2.5, rowGap: 2, alignItems: 'start' }}>
         {shown.map(({ path, field }, index) => (
-          <FormField key={path} path={path} field={field} {...cells[index]} />
+          <FormField key={path} path={path} field={field} {...cells[index]} titled={titled} />
         ))}
       </Box>
     </Box>

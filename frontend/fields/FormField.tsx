@@ -6,6 +6,7 @@ import { useHolds, useSurroundings } from './facts.tsx'
 import { fieldId, useFormInfo } from './form_info.tsx'
 import { type FieldKind, type InputProps } from './kind.ts'
 import { kindOf } from './registry.ts'
+import { onlySpoken } from './support/hidden.ts'
 
 interface FormFieldProps {
   /** Path in the form: 'pessoal.cpf'. */
@@ -15,10 +16,12 @@ interface FormFieldProps {
   span?: number
   /** A check box beside labelled inputs stands level with them; in a row of check boxes there is nothing to be level with. */
   level?: boolean
+  /** A heading above already says the label: it stays for screen readers only. */
+  titled?: boolean
 }
 
 /** One field of a form: label above, input, help or error under it. Appears, locks and becomes required by its conditions. */
-export const FormField = memo(function FormField({ path, field, span = 12, level = false }: FormFieldProps) {
+export const FormField = memo(function FormField({ path, field, span = 12, level = false, titled = false }: FormFieldProps) {
   const [visible, demanded, locked] = useHolds(field.visible, field.required, field.readOnly)
   const { requiredFields } = useSurroundings()
   const info = useFormInfo()
@@ -28,7 +31,7 @@ export const FormField = memo(function FormField({ path, field, span = 12, level
   const disabled = info.locked || locked === true || (field.immutable === true && info.editing)
   return (
     <Box data-field={path} sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}>
-      {kind.container ? <Container kind={kind} path={path} field={field} /> : <Labelled kind={kind} path={path} field={field} level={level} required={required} disabled={disabled} />}
+      {kind.container ? <Container kind={kind} path={path} field={field} /> : <Labelled kind={kind} path={path} field={field} level={level} titled={titled} required={required} disabled={disabled} />}
     </Box>
   )
 })
@@ -38,10 +41,10 @@ const nothing = () => undefined
 function Container({ kind, path, field }: { kind: FieldKind; path: string; field: FieldDef }) {
   const id = fieldId(useFormInfo(), path)
   const Input = kind.Input as React.ComponentType<InputProps>
-  return <Input id={id} labelId={`${id}-rotulo`} name={path} field={field} value={undefined} onChange={nothing} onBlur={nothing} inputRef={nothing} invalid={false} disabled={false} required={false} />
+  return <Input id={id} labelId={`${id}-label`} name={path} field={field} value={undefined} onChange={nothing} onBlur={nothing} inputRef={nothing} invalid={false} disabled={false} required={false} />
 }
 
-function Labelled({ kind, path, field, level, required, disabled }: { kind: FieldKind; path: string; field: FieldDef; level: boolean; required: boolean; disabled: boolean }) {
+function Labelled({ kind, path, field, level, titled, required, disabled }: { kind: FieldKind; path: string; field: FieldDef; level: boolean; titled: boolean; required: boolean; disabled: boolean }) {
   const { control, clearErrors } = useFormContext<FieldValues>()
   const { field: controlled, fieldState } = useController({ control, name: path })
   const id = fieldId(useFormInfo(), path)
@@ -62,7 +65,7 @@ function Labelled({ kind, path, field, level, required, disabled }: { kind: Fiel
   return (
     <>
       {!kind.ownLabel && (
-        <Box component={kind.plainLabel ? 'div' : 'label'} id={`${id}-rotulo`} {...(kind.plainLabel ? {} : { htmlFor: id })} sx={{ display: 'block', mb: 0.5, fontSize: 13, fontWeight: 600, color: disabled ? 'text.secondary' : 'text.primary' }}>
+        <Box component={kind.plainLabel ? 'div' : 'label'} id={`${id}-label`} {...(kind.plainLabel ? {} : { htmlFor: id })} sx={{ ...(titled ? onlySpoken : { display: 'block', mb: 0.5 }), fontSize: 13, fontWeight: 600, color: disabled ? 'text.secondary' : 'text.primary' }}>
           {field.label}
           {required && (
             <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.25 }}>
@@ -74,7 +77,7 @@ function Labelled({ kind, path, field, level, required, disabled }: { kind: Fiel
       <Box sx={kind.ownLabel && level ? { '@container (min-width: 640px)': { pt: '22px' } } : undefined}>
         <Input
           id={id}
-          labelId={`${id}-rotulo`}
+          labelId={`${id}-label`}
           name={path}
           field={field}
           value={controlled.value}

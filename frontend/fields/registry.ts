@@ -1,5 +1,6 @@
 /** Every kind of field and how the browser shows it. A kind of the server without an entry here fails `registry.test.ts`. */
 import type { FieldKind } from './kind.ts'
+import * as authoritiesKind from './authorities/index.tsx'
 import * as booleanKind from './boolean/index.tsx'
 import * as cepKind from './cep/index.tsx'
 import * as choiceKind from './choice/index.tsx'
@@ -43,13 +44,16 @@ export function registerKind(name: string, kind: FieldKind) {
 }
 
 for (const [name, kind] of Object.entries({
-  boolean: booleanKind, cep: cepKind, choice: choiceKind, choices: choicesKind, cnpj: cnpjKind, color: colorKind, computed: computedKind, cpf: cpfKind, date: dateKind,
+  authorities: authoritiesKind, boolean: booleanKind, cep: cepKind, choice: choiceKind, choices: choicesKind, cnpj: cnpjKind, color: colorKind, computed: computedKind, cpf: cpfKind, date: dateKind,
   datetime: datetimeKind, decimal: decimalKind, email: emailKind, file: fileKind, group: groupKind, history: historyKind, image: imageKind, integer: integerKind,
   json: jsonKind, list: listKind, longText: longTextKind, money: moneyKind, month: monthKind, password: passwordKind, percent: percentKind, phone: phoneKind, pis: pisKind,
   ref: refKind, refs: refsKind, richText: richTextKind, text: textKind, time: timeKind, url: urlKind, year: yearKind,
 })) {
   registerKind(name, kind as FieldKind)
 }
+
+/** A choice that never unfolds into radio buttons; the filter panel uses it, definitions do not. */
+registerKind('select', { ...choiceKind, Input: choiceKind.Dropdown } as FieldKind)
 
 /** The kind of that name. */
 export function kindOf(name: string): FieldKind {

@@ -1,3 +1,5 @@
+import { fold } from '../definition/fold.ts'
+
 /** What differs between the databases. Everything else is common SQL. */
 export interface Dialect {
   name: 'sqlite' | 'mysql'
@@ -15,15 +17,13 @@ export interface Dialect {
 
 const literal = (name: string) => `'${name.replaceAll("'", "''")}'`
 
-const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export const sqlite: Dialect = {
   name: 'sqlite',
   id: (name) => `"${name}"`,
   object: (pairs) => `json_object(${pairs.map(([name, expression]) => `${literal(name)}, ${expression}`).join(', ')})`,
   array: (expression) => `json_group_array(${expression})`,
   folded: (expression) => `sem_acento(${expression})`,
-  foldValue: foldText,
+  foldValue: fold,
 }
 
 /** MySQL 8 and MariaDB 10.11: the collation utf8mb4_unicode_ci is accent- and case-blind by itself. */

@@ -53,7 +53,7 @@ export class FilterCompiler {
     if (declared) {
       const condition = declared.where[String(value)]
       if (condition === undefined) refuse(name, 'Valor inválido')
-      return condition ? whereOf(condition, (path) => this.column(path), facts, this.dialect) : null
+      return condition ? whereOf(condition, (path) => this.column(path), facts) : null
     }
     const stored = this.layout.byPath.get(name)
     if (stored) return this.#stored(stored, name, value)

@@ -3,8 +3,8 @@ import type { MenuItem } from '../definition/plugin.ts'
 import type { ActionMeta, FieldDefs, FormSection } from '../definition/types.ts'
 import type { MenuNode, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
 import type { ReportDef } from '../definition/report.ts'
-import { actionAuthority, can, type Registry, type Resource } from '../runtime/registry.ts'
-import { authorityOf } from './names.ts'
+import type { Registry, Resource } from '../runtime/registry.ts'
+import { actionAuthority, authorityOf, can } from './names.ts'
 
 /** Who asks, as far as metadata depend on it. */
 export interface Viewer {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { ActionDef } from '../definition/action.ts'
+import type { ResourceDef } from '../definition/resource.ts'
 
 /** 'dataNascimento' → 'data_nascimento', 'pessoal.rgUfId' → 'pessoal_rg_uf_id' */
 export const snake = (path: string) =>
@@ -19,3 +21,9 @@ export const identifier = (name: string) => (name.length <= 60 ? name : `${name.
 
 /** Authority that opens a resource or report: 'captacao/etapas-seletivas' → 'ROLE_CAPTACAO_ETAPAS_SELETIVAS'. */
 export const authorityOf = (key: string) => `ROLE_${snake(key.replaceAll('/', '_')).toUpperCase()}`
+
+/** Whether the resource has the generated operation. */
+export const can = (def: ResourceDef, operation: 'list' | 'read' | 'create' | 'update' | 'delete') => !def.operations || def.operations.includes(operation)
+
+/** Authority of an action: its own, or the resource's with the name appended. */
+export const actionAuthority = (resource: { authority: { read: string } }, action: ActionDef) => action.authority ?? `${resource.authority.read}_${action.name.replaceAll('-', '_').toUpperCase()}`

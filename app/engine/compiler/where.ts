@@ -1,6 +1,5 @@
 import type { Condition } from '../definition/conditions.ts'
 import type { Facts } from '../definition/conditions.ts'
-import type { Dialect } from './dialect.ts'
 
 /** A piece of SQL with its values. */
 export interface Sql {
@@ -16,7 +15,7 @@ export const marks = (count: number) => Array.from({ length: count }, () => '?')
  * Compiles a condition to SQL over one table. Settings, authorities and today are known here and become true or false or a bound date.
  * `column` gives the quoted column of a field path.
  */
-export function whereOf(condition: Condition, column: (path: string) => string, facts: Omit<Facts, 'record'>, dialect: Dialect): Sql {
+export function whereOf(condition: Condition, column: (path: string) => string, facts: Omit<Facts, 'record'>): Sql {
   const truth = (holds: boolean) => sql(holds ? '1 = 1' : '1 = 0')
   const value = (one: unknown) => (typeof one === 'boolean' ? Number(one) : one)
   const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
@@ -58,12 +57,12 @@ export function whereOf(condition: Condition, column: (path: string) => string, 
       return truth(facts.requiredFields?.includes(condition.field) ?? false)
     case 'and':
     case 'or': {
-      const parts = condition.of.map((one) => whereOf(one, column, facts, dialect))
+      const parts = condition.of.map((one) => whereOf(one, column, facts))
       if (!parts.length) return truth(condition.op === 'and')
       return { sql: `(${parts.map((one) => one.sql).join(condition.op === 'and' ? ' AND ' : ' OR ')})`, bindings: parts.flatMap((one) => one.bindings) }
     }
     case 'not': {
-      const inner = whereOf(condition.of, column, facts, dialect)
+      const inner = whereOf(condition.of, column, facts)
       return { sql: `NOT (${inner.sql})`, bindings: inner.bindings }
     }
   }

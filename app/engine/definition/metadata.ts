@@ -26,7 +26,7 @@ export interface ResourceMeta {
 }
 
 export interface ReportMeta {
-  /** 'captacao/relatorios/duracao-vaga' */
+  /** 'obras/relatorios/duracao-obra' */
   key: string
   api: string
   plugin: string
@@ -39,7 +39,7 @@ export interface ReportMeta {
 }
 
 export interface PageMeta {
-  /** Route without leading slash; may hold parameters: 'captacao/solicitacoes-pessoal/:id/candidatos'. */
+  /** Route without leading slash; may hold parameters: 'obras/projetos/:id/etapas'. */
   path: string
   plugin: string
   label: string
@@ -50,7 +50,7 @@ export interface PageMeta {
 export interface MenuNode {
   id: string
   nome: string
-  /** 'Recrutamento e Seleção > Vagas': what "Pesquisar Menu" matches. */
+  /** 'Obras > Projetos': what "Pesquisar Menu" matches. */
   breadcrumb: string
   /** R: route of the application, E: external link in a new tab, L: legacy page by server path. */
   tipo: 'R' | 'E' | 'L'

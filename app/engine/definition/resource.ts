@@ -50,7 +50,7 @@ export interface ResourceOptions<F extends Fields> {
   unique?: { fields: string[]; message: string }[]
   /** Extra indexes: field paths, in order. */
   indexes?: string[][]
-  /** Key of another resource whose rows, table and API this one shows under a second address (`captacao/vagas` over the requests). */
+  /** Key of another resource whose rows, table and API this one shows under a second address (`obras/abertas` over the projects). */
   aliasOf?: string
   /** Narrows the rows a context may see: column → allowed values; null is no restriction. For resources that are shared but not with everybody. */
   scope?: (context: Context) => Record<string, (string | number)[]> | null
@@ -107,7 +107,7 @@ const toSections = (layout: Layout): FormSection[] =>
     content.length && typeof content[0] === 'object' ? { label, fields: [], sections: content as FormSection[] } : { label, fields: content as string[] }
   )
 
-/** Tabs of a form: `tabs({ 'Dados da vaga': ['data', 'descricao'], Anúncio: ['anuncio'] })`; a tab may hold `sections({...})`. */
+/** Tabs of a form: `tabs({ 'Dados da obra': ['data', 'descricao'], Anúncio: ['anuncio'] })`; a tab may hold `sections({...})`. */
 export const tabs = toSections
 /** Sections of a form or of a tab, each with a heading. */
 export const sections = toSections

@@ -6,7 +6,8 @@ import type { FieldDefs, RuleDef } from '../definition/types.ts'
 import { validateRecord } from '../definition/validate.ts'
 import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
-import { actionAuthority, type Resource } from '../runtime/registry.ts'
+import { actionAuthority } from '../compiler/names.ts'
+import type { Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
 
 const validators = new WeakMap<FieldDefs, ValueValidator>()

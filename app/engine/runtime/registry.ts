@@ -1,7 +1,6 @@
-import { authorityOf } from '../compiler/names.ts'
+import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
 import { type Layout, layoutOf, type TableSpec, tablesOf } from '../compiler/table.ts'
 import { compileValidator, type ValueValidator } from '../compiler/validator.ts'
-import type { ActionDef } from '../definition/action.ts'
 import type { EndpointDef, PageDef, PluginDef } from '../definition/plugin.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
@@ -168,12 +167,6 @@ export class Registry {
     return this
   }
 }
-
-/** Whether the resource has the generated operation. */
-export const can = (def: ResourceDef, operation: 'list' | 'read' | 'create' | 'update' | 'delete') => !def.operations || def.operations.includes(operation)
-
-/** Authority of an action: its own, or the resource's with the name appended. */
-export const actionAuthority = (resource: Resource, action: ActionDef) => action.authority ?? `${resource.authority.read}_${action.name.replaceAll('-', '_').toUpperCase()}`
 
 function lazily(fields: FieldDefs): ValueValidator {
   let compiled: ValueValidator | undefined

@@ -1,6 +1,6 @@
-/** Folds accents and case: "Ação" and "acao" become equal. Used by the search on SQLite and by `fold()` in both browsers and tests. */
-export const fold = (text: unknown) =>
-  text === null || text === undefined ? null : String(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { fold } from '../definition/fold.ts'
+
+const foldOrNull = (value: unknown) => (value === null || value === undefined ? null : fold(String(value)))
 
 /**
  * Prepares every new SQLite connection: write-ahead log, foreign keys, and the deterministic function
@@ -11,6 +11,6 @@ export function prepareSqlite(connection: any, done: (error: Error | null, conne
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   connection.pragma('busy_timeout = 5000')
-  connection.function('sem_acento', { deterministic: true }, fold)
+  connection.function('sem_acento', { deterministic: true }, foldOrNull)
   done(null, connection)
 }

@@ -29,7 +29,7 @@ export function Input({ id, name, field, value, onChange, onBlur, inputRef, desc
 export function Cell({ value }: CellProps<boolean>) {
   if (value !== true) return <Box component="span" sx={{ color: 'text.secondary' }}>Não</Box>
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 0.5 }}>
       <Check fontSize="inherit" color="success" aria-hidden /> Sim
     </Box>
   )

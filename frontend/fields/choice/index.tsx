@@ -33,7 +33,8 @@ function Radios({ name, field, value, onChange, onBlur, inputRef, labelId, descr
   )
 }
 
-function Dropdown({ id, name, field, value, onChange, onBlur, inputRef, labelId, describedBy, invalid, disabled, required }: InputProps<string>) {
+/** The list by itself, for places where every line counts (filters). */
+export function Dropdown({ id, name, field, value, onChange, onBlur, inputRef, labelId, describedBy, invalid, disabled, required }: InputProps<string>) {
   const options = offered(field, value)
   const unknown = value && !options.some((one) => one.id === value)
   return (

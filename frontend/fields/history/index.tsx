@@ -48,7 +48,7 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
                 </Box>
                 <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.25, m: 0 }}>
                   {columns.map((column) => (
-                    <Box key={column} sx={{ display: 'flex', gap: 0.75 }}>
+                    <Box key={column} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 26 }}>
                       <Box component="dt" sx={{ color: 'text.secondary' }}>
                         {fields[column]!.label}:
                       </Box>

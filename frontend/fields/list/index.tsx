@@ -9,6 +9,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { FieldCell } from '../FieldCell.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
+import { onlySpoken } from '../support/hidden.ts'
 import { RowDialog } from '../support/RowDialog.tsx'
 import { rowTable } from '../support/row_table.ts'
 import { type Row, useRows } from '../support/use_rows.ts'
@@ -36,7 +37,7 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
                 </th>
               ))}
               <th scope="col">
-                <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+                <Box component="span" sx={onlySpoken}>
                   Ações
                 </Box>
               </th>

@@ -30,7 +30,7 @@ function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[
 }
 
 export function Input({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
-  const { options, loading, open, close, search } = useOptions(field)
+  const { options, loading, open, close, search, searching } = useOptions(field)
   const display = useServices().resource(field.to ?? '')?.display
   const [chosen, learn] = useNamed(field, value ?? [])
   const choose = (all: RefValue[]) => {
@@ -45,7 +45,7 @@ export function Input({ field, value, onChange, ...rest }: InputProps<Entry[]>) 
       chosen={chosen}
       loading={loading}
       labelOf={(one) => nameOf(one, display)}
-      lineOf={(one) => (pathOf(one) === undefined ? undefined : <TreeLine value={one} display={display} />)}
+      lineOf={(one) => (pathOf(one) === undefined ? undefined : <TreeLine value={one} display={display} searching={searching} />)}
       onChosen={choose}
       onOpen={open}
       onClose={close}

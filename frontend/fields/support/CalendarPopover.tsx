@@ -3,7 +3,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { ptBR } from '@mui/x-date-pickers/locales'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
 import 'dayjs/locale/pt-br'
 
 interface CalendarPopoverProps {
@@ -15,6 +15,8 @@ interface CalendarPopoverProps {
   onClose(): void
 }
 
+/** Dayjs shortens them to '2', '3', '4'. */
+const WEEKDAYS = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S']
 const texts = ptBR.components.MuiLocalizationProvider.defaultProps.localeText
 
 /** A calendar of 60 years back and 10 ahead. */
@@ -26,6 +28,7 @@ export default function CalendarPopover({ anchor, labelId, views, value, onPick,
         <DateCalendar
           autoFocus
           views={views}
+          dayOfWeekFormatter={(day) => WEEKDAYS[(day as Dayjs).day()]!}
           openTo={last}
           value={value ? dayjs(value) : null}
           minDate={dayjs().subtract(60, 'year').startOf('year')}

@@ -1,3 +1,4 @@
+import { fold } from '#engine/definition/fold.ts'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -29,7 +30,6 @@ interface MultiPickerProps<T extends Item> extends Pick<InputProps, 'id' | 'desc
 
 /** Chips shown before the rest is only counted. */
 const CHIPS = 12
-const fold = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase()
 
 /** Several out of many: check boxes in a searchable list, chips for what is chosen, a limit that says so. */
 export function MultiPicker<T extends Item>({ id, field, options, chosen, labelOf, lineOf, onChosen, onSearch, onOpen, onClose, loading, describedBy, invalid, disabled, required, inputRef, onBlur }: MultiPickerProps<T>) {

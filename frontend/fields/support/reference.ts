@@ -22,6 +22,9 @@ export function nameOf(value: unknown, display?: string): string {
 /** In a tree the name alone is ambiguous ("Financeiro" of which branch?): its whole path is shown. */
 export const pathOf = (value: unknown): string | undefined => (isNamed(value) && typeof value.descricaoHierarquia === 'string' ? value.descricaoHierarquia : undefined)
 
+/** Branches below their stem; other rows keep the server's order. */
+export const byBranch = <T>(rows: T[]): T[] => (rows.every((one) => pathOf(one) !== undefined) ? [...rows].sort((a, b) => pathOf(a)!.localeCompare(pathOf(b)!, 'pt-BR')) : rows)
+
 export const isTree = (resource: ResourceMeta | undefined) => Object.values(resource?.fields ?? {}).some((field) => field.tree)
 
 /**

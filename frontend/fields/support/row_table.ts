@@ -1,3 +1,5 @@
+import { onlySpoken } from './hidden.ts'
+
 /** Look of the small tables inside forms: a table where there is room, one card per row where there is not. */
 export const rowTable = {
   width: '100%',
@@ -7,7 +9,7 @@ export const rowTable = {
   '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
   '& td.acoes': { width: 84, whiteSpace: 'nowrap', textAlign: 'right' },
   '@container (max-width: 560px)': {
-    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& thead': onlySpoken,
     '& tr, & tbody': { display: 'block' },
     '& tbody tr': { py: 1, px: 1.5 },
     '& tbody tr + tr': { borderTop: 1, borderColor: 'divider' },

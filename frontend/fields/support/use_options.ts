@@ -3,10 +3,12 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { FieldDef } from '#engine/definition/types.ts'
 import { useSurroundings } from '../facts.tsx'
 import { useServices } from '../services.ts'
-import { isTree, lookupFields, lookupQuery, type RefValue } from './reference.ts'
+import { byBranch, isTree, lookupFields, lookupQuery, type RefValue } from './reference.ts'
 
 const DELAY = 250
 const SIZE = 20
+/** A tree makes sense only as a whole. */
+const TREE_SIZE = 300
 
 /**
  * The records a reference may point to: asked for when the list opens, again 250 ms after the last key, and whenever a
@@ -33,9 +35,9 @@ export function useOptions(field: FieldDef) {
     const stop = new AbortController()
     setLoading(true)
     const ask = () =>
-      services.search(to, { ...(JSON.parse(filters) as typeof query), q: text || undefined, size: SIZE, page: 0, resumido: isTree(services.resource(to)) ? undefined : true }, stop.signal).then(
+      services.search(to, { ...(JSON.parse(filters) as typeof query), q: text || undefined, ...(isTree(services.resource(to)) ? { size: TREE_SIZE, page: 0 } : { size: SIZE, page: 0, resumido: true }) }, stop.signal).then(
         (rows) => {
-          setOptions(rows)
+          setOptions(byBranch(rows))
           setLoading(false)
         },
         () => {
@@ -60,5 +62,5 @@ export function useOptions(field: FieldDef) {
     typed.current = false
     setText('')
   }
-  return { options: ready ? options : [], loading: loading && ready, ready, open: () => setOpen(true), close, search, isOpen: open }
+  return { options: ready ? options : [], loading: loading && ready, ready, open: () => setOpen(true), close, search, searching: text !== '' }
 }

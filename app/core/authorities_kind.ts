@@ -1,0 +1,18 @@
+import vine from '@vinejs/vine'
+import { Field, type FieldKind } from '#engine'
+
+/** Names of authorities; an entry ending with `*` stands for all that begin like it. Shown as a matrix. */
+export const authorities = (label: string) => new Field<string[], false>({ kind: 'authorities', label })
+
+export const authoritiesKind: FieldKind = {
+  name: 'authorities',
+  storage: 'column',
+  column: () => ({ type: 'json' }),
+  rule: () => vine.array(vine.string().maxLength(150).regex(/^ROLE_[A-Z0-9_]*\*?$/)).maxLength(2000).distinct(),
+  toDb: (value) => JSON.stringify(value ?? []),
+  fromDb: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+  operators: [],
+  cell: 'text',
+  text: (value) => (value as string[]).join(', '),
+  openapi: () => ({ type: 'array', items: { type: 'string' } }),
+}
