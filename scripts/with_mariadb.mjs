@@ -12,7 +12,10 @@ const FAST = ['--innodb-flush-log-at-trx-commit=0', '--innodb-buffer-pool-size=1
 const folder = mkdtempSync(join(tmpdir(), 'ipe-mariadb-'))
 let program
 let ending
-const end = () => (ending = true) && program?.kill('SIGTERM')
+function end() {
+  ending = true
+  program?.kill('SIGTERM')
+}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 
 try {

@@ -26,7 +26,7 @@ export async function lint(args) {
 
 export async function typecheck(args) {
   const node = await ensureWorkspace()
-  return runAll(node, ['tsconfig.json', 'tsconfig.frontend.json'].map((project) => ['node_modules/typescript/bin/tsc', '--noEmit', '--project', project, ...args]))
+  return runAll(node, [['node_modules/typescript/bin/tsc', '--noEmit', ...args]])
 }
 
 export async function build() {

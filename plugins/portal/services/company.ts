@@ -1,5 +1,4 @@
-import { type Context, type Row, RuleError } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
+import { type Context, engine, type Row, RuleError } from '#engine'
 import { COMPANIES } from './names.ts'
 
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'

@@ -1,5 +1,4 @@
-import { brDate, type Context, type Row } from '#engine'
-import type { EngineContext } from '#engine/runtime/context.ts'
+import { brDate, type Context, type EngineContext, type Row } from '#engine'
 import { appUrl } from '#config/app.ts'
 
 /**

@@ -1,7 +1,4 @@
-import type { Context } from '#engine'
-import { storedFile } from '#engine/http/stored_file.ts'
-import type { EngineContext } from '#engine/runtime/context.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { type Context, engine, type EngineContext, storedFile } from '#engine'
 import { platformPorts } from '#app/providers/ports.ts'
 
 /** Company and printing user, for the head and foot of a document. */
