@@ -6,10 +6,10 @@ export const endereco = (at = 'endereco') =>
     cep: cep().width(3),
     logradouro: text('Logradouro').max(100).personal('contact').width(6),
     numero: text('Número').max(10).personal('contact').width(3),
-    complemento: text('Complemento').max(30).personal('contact').width(4),
-    uf: ref('geral/estados', 'UF').width(4),
-    cidade: ref('geral/cidades', 'Cidade').lookup({ uf: `$${at}.uf.id` }).width(4),
-    bairro: text('Bairro').max(60).personal('contact').width(4),
+    complemento: text('Complemento').max(30).personal('contact').width(3),
+    uf: ref('geral/estados', 'UF').width(3),
+    cidade: ref('geral/cidades', 'Cidade').lookup({ uf: `$${at}.uf.id` }).width(3),
+    bairro: text('Bairro').max(60).personal('contact').width(3),
   })
 
 /** How to reach a person. Area code and number are kept apart, as the interchange files of payroll systems want them. */

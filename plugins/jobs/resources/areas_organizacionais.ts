@@ -33,7 +33,7 @@ export const areaOrganizacional = resource(KEY, {
     email: email().width(6),
     emailsNotificacoes: list('E-mails para notificação', { email: email().required() }).rows('e-mail', ['email']),
   },
-  list: { columns: ['descricaoHierarquia', 'nome', 'ativo'], sort: 'nome', search: ['nome'], filters: ['nome', 'ativo', 'areaMae'] },
+  list: { columns: ['nome', 'descricaoHierarquia', 'ativo'], sort: 'nome', search: ['nome'], filters: ['nome', 'ativo', 'areaMae'] },
   form: tabs({ 'Dados gerais': ['nome', 'areaMae', 'ativo', 'exibirOrganograma', 'email'], Notificações: ['emailsNotificacoes'] }),
   compute: { descricaoHierarquia: (rows, { db }) => pathsOf(db, rows.map((row) => row.id)) },
   hooks: {

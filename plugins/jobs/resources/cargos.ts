@@ -11,7 +11,7 @@ export const cargo = resource('cargo-salario/cargos', {
     exibirModuloExterno: boolean('Exibir no módulo externo').default(false).width(3),
     possuiFaixaSalarial: computed<boolean>('Possui faixa salarial', 'boolean'),
     grupoOcupacional: ref('cargo-salario/grupos-ocupacionais', 'Grupo ocupacional').width(6),
-    areasOrganizacionais: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais relacionadas').required(),
+    areasOrganizacionais: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais relacionadas').required().width(12),
     missao: longText('Missão do cargo'),
     recrutamento: longText('Fontes de recrutamento'),
     responsabilidades: longText('Responsabilidades correlatas'),

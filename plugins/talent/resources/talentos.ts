@@ -21,7 +21,7 @@ export const talento = resource(KEY, {
     nomeSocial: text('Nome social').max(60).personal('identity').width(6),
     matricula: text('Matrícula').max(20).indexed().width(3),
     cpf: cpf().required().width(3),
-    foto: image('Foto'),
+    foto: image('Foto').width(12),
     situacao: choice('Situação', { A: 'Ativo', D: 'Desligado' }).readOnly().default('A'),
     vinculo: choice('Vínculo', VINCULOS).default('E').width(4),
     dataAdmissao: date('Data de admissão').required().width(4),
