@@ -24,7 +24,7 @@ export const SectionBody = memo(function SectionBody({ section, titled }: { sect
         </Box>
       )}
       {section.help && <Box sx={{ mb: 2, color: 'text.secondary' }}>{section.help}</Box>}
-      {placed.length > 0 && <FieldGrid placed={placed} />}
+      {placed.length > 0 && <FieldGrid placed={placed} titled={placed.length === 1 && placed[0]!.field.label === section.label} />}
       {section.sections?.map((inner) => (
         <Box key={inner.label} sx={{ mt: 3, '&:first-of-type': { mt: placed.length > 0 ? 3 : 0 } }}>
           <SectionBody section={inner} titled />

@@ -6,6 +6,7 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import type { FormSection } from '#engine/definition/types.ts'
 import { useHolds } from '../../fields/facts.tsx'
+import { onlySpoken } from '../../fields/support/hidden.ts'
 import type { Messages } from '../../fields/validate.ts'
 import { errorsIn } from './sections.ts'
 import { SectionBody } from './FormSections.tsx'
@@ -39,10 +40,12 @@ export function FormTabs({ sections, current, onChange, messages, prefix }: Form
               aria-controls={`${prefix}-painel-${index}`}
               label={
                 <Badge color="error" badgeContent={wrong} sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none', ml: wrong > 0 ? 1 : 0, display: wrong > 0 ? 'flex' : 'none' } }}>
-                  {section.label}
+                  <span>
+                    {section.label}
+                    {wrong > 0 && <Box component="span" sx={onlySpoken}>{wrong === 1 ? ': 1 campo com erro' : `: ${wrong} campos com erro`}</Box>}
+                  </span>
                 </Badge>
               }
-              aria-label={wrong > 0 ? `${section.label}: ${wrong === 1 ? '1 campo com erro' : `${wrong} campos com erro`}` : undefined}
             />
           )
         })}

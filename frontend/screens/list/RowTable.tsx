@@ -9,12 +9,14 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo } from 'react'
 import { useNavigate } from 'react-router'
+import { onlySpoken } from '../../fields/support/hidden.ts'
 import type { Row } from '../action/use_actions.tsx'
 import { ColumnCell, NameCell, titleOf } from './cells.tsx'
 import { pictureOf } from './columns.ts'
 import type { ListState } from './list_state.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
+import { useOverflow } from './use_overflow.ts'
 
 /** The name is what people look for: it gets room before anything else. */
 const NAME_WIDTH = 200
@@ -33,9 +35,10 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const { columns, rows, selectable, selected, meta } = props
   const picture = pictureOf(meta, columns)
   const shown = columns.filter((one) => one !== picture)
+  const [container, overflows] = useOverflow<HTMLDivElement>(props)
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
-    <TableContainer sx={{ maxHeight: 'max(360px, calc(100dvh - 250px))', opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
+    <TableContainer ref={container} data-overflow={overflows} sx={{ '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' }, maxHeight: 'max(360px, calc(100dvh - 250px))', opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
       <Table stickyHeader size="small" sx={{ '& .MuiTableCell-root': { px: 1 } }} aria-label={meta.label.plural} aria-busy={refreshing}>
         <TableHead>
           <TableRow>
@@ -58,8 +61,8 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
                 </TableCell>
               )
             })}
-            <TableCell align="right" sx={{ width: 1, ...PINNED, zIndex: 3 }}>
-              <Box component="span" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+            <TableCell className="acoes" align="right" sx={{ width: '1px', ...PINNED, zIndex: 3 }}>
+              <Box component="span" sx={onlySpoken}>
                 Ações
               </Box>
             </TableCell>
@@ -85,7 +88,7 @@ const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, act
     if (to && !window.getSelection()?.toString()) void navigate(to)
   }
   return (
-    <TableRow hover selected={chosen} onClick={open} sx={{ cursor: to ? 'pointer' : undefined, '& td': { height: 44, py: 0.5 }, '&:last-child td': { border: 0 }, '&:hover td.acoes, &.Mui-selected td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})` } }}>
+    <TableRow hover selected={chosen} onClick={open} sx={{ cursor: to ? 'pointer' : undefined, '& td': { height: 44, py: 0.5, lineHeight: '20px' }, '&:last-child td': { border: 0 }, '&:hover td.acoes, &.Mui-selected td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})` } }}>
       {selectable && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox size="small" checked={chosen} onChange={(_, on) => onSelect(row.id, on)} slotProps={{ input: { 'aria-label': `Selecionar ${titleOf(meta, row)}` } }} />
@@ -96,7 +99,7 @@ const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, act
           {column.path === meta.display ? <NameCell meta={meta} row={row} to={to} picture={picture} /> : <ColumnCell column={column} row={row} />}
         </TableCell>
       ))}
-      <TableCell className="acoes" align="right" sx={{ whiteSpace: 'nowrap', width: 1, ...PINNED }}>
+      <TableCell className="acoes" align="right" sx={{ whiteSpace: 'nowrap', width: '1px', ...PINNED }}>
         <RowActions actions={actionsOf(row)} name={titleOf(meta, row)} menu={menu} />
       </TableCell>
     </TableRow>

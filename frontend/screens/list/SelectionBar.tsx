@@ -16,7 +16,7 @@ interface SelectionBarProps {
 /** How many records are marked, and what can be done with all of them. */
 export function SelectionBar({ meta, actions, rows, onRemove, onClear }: SelectionBarProps) {
   return (
-    <Box role="toolbar" aria-label="Ações da seleção" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, bgcolor: 'action.selected', borderBottom: 1, borderColor: 'divider' }}>
+    <Box role="toolbar" aria-label="Ações da seleção" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, bgcolor: 'action.hover', borderBottom: 1, borderColor: 'divider' }}>
       <Box aria-live="polite" sx={{ fontWeight: 600, mr: 'auto' }}>
         {rows.length === 1 ? '1 registro selecionado' : `${rows.length} registros selecionados`}
       </Box>

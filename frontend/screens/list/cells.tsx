@@ -36,7 +36,7 @@ export function NameCell({ meta, row, to, picture }: { meta: ResourceMeta; row: 
   const source = typeof image === 'string' ? image : sourceOf(image as FileValue | null)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-      <Avatar src={source} alt="" sx={{ width: 28, height: 28, fontSize: 12, bgcolor: 'action.selected', color: 'text.secondary' }}>
+      <Avatar src={source} alt="" sx={{ width: 28, height: 28, fontSize: 12, bgcolor: 'action.selected', color: 'text.primary' }}>
         {initials(title)}
       </Avatar>
       {name}

@@ -20,9 +20,9 @@ function inputsOf(name: string, field: FieldDef): FieldDefs {
   }
   switch (field.kind) {
     case 'boolean':
-      return { [name]: { kind: 'choice', label, choices: YES_NO } }
+      return { [name]: { kind: 'select', label, choices: YES_NO } }
     case 'choice':
-      return { [name]: { kind: 'choice', label, choices: field.choices ?? [] } }
+      return { [name]: { kind: 'select', label, choices: field.choices ?? [] } }
     case 'ref':
     case 'refs':
       // Several at once: "these three areas" is a common question.
@@ -37,7 +37,7 @@ export function filterFields(meta: Pick<ResourceMeta, 'fields' | 'filters' | 'li
   for (const name of meta.list.filters) {
     const own = meta.filters[name]
     const field = fieldAt(meta.fields, name)
-    if (own) inputs[name] = { kind: 'choice', label: own.label, choices: own.choices }
+    if (own) inputs[name] = { kind: 'select', label: own.label, choices: own.choices }
     else if (field) Object.assign(inputs, inputsOf(name, field))
   }
   return inputs

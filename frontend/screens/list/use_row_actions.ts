@@ -11,8 +11,9 @@ export function useRowActions(meta: ResourceMeta, actions: Actions, remove: (row
   const { allowed, start } = actions
   return useCallback(
     (row: Row) => [
+      // What destroys comes last, so that nobody hits it on the way to something else.
       ...(meta.can.update ? [{ name: 'editar', label: 'Editar', icon: 'EditOutlined', run: () => void navigate(editPath(meta, row.id)) }] : []),
-      ...allowed('row', row).map((one): RowAction => ({ name: one.name, label: one.label, icon: iconOf(one), run: () => start(one, [row]), ...(one.destructive ? { destructive: true } : {}) })),
+      ...[...allowed('row', row)].sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false)).map((one): RowAction => ({ name: one.name, label: one.label, icon: iconOf(one), run: () => start(one, [row]), ...(one.destructive ? { destructive: true } : {}) })),
       ...(meta.can.delete ? [{ name: 'remover', label: 'Remover', icon: 'DeleteOutline', destructive: true, run: () => remove([row]) }] : []),
     ],
     [meta, allowed, start, remove, navigate],
