@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { MenuNode } from '#engine/definition/metadata.ts'
 import { mainResources } from '../../providers/main_resources.ts'
 import { StaticMetadata } from '../../providers/metadata.tsx'
@@ -32,6 +32,8 @@ const hidden = resource('captacao/anuncios', { filters: vacancies.filters })
 const menu = [node('Utilitários', undefined, [node('Idiomas', 'captacao/idiomas')]), node('Recrutamento', undefined, [node('Candidatos', 'captacao/candidatos'), node('Vagas', 'captacao/vagas'), node('Relatórios', undefined, [node('Duração', 'relatorios/duracao')])])]
 const metadata = metadataOf([catalogue, candidates, vacancies, hidden], { menu })
 
+// Loaded before the clock of a test runs: a busy machine takes seconds for the fields behind it.
+beforeAll(() => import('./RecentRecords.tsx'), 30_000)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('what people work with', () => {
