@@ -1,17 +1,7 @@
-import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import logger from '@adonisjs/core/services/logger'
 import type { Browser, LaunchOptions } from 'puppeteer-core'
 import { noBrowser } from './errors.ts'
-
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge']
-const FIXED = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
+import { findInstalledChrome } from './find_chrome.ts'
 
 /**
  * Documents may hold anything people typed. They get no network: every host name is unknown, every connection (loopback
@@ -31,14 +21,6 @@ const LOCKED_DOWN = [
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
 ]
-
-/** The Chrome or Chromium of this machine, or null. CHROME_PATH wins over everything else. */
-export function findInstalledChrome(environment: NodeJS.ProcessEnv = process.env, exists: (path: string) => boolean = existsSync): string | null {
-  if (environment.CHROME_PATH) return environment.CHROME_PATH
-  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, ...FIXED].find(exists) ?? null
-}
 
 /** Starts the browser that prints. Falls back on the packed Chromium of @sparticuz/chromium when none is installed. */
 export async function launchChrome(): Promise<Browser> {

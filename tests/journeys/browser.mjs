@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { findInstalledChrome } from '../../app/reports/find_chrome.ts'
+
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
+const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } }
+
+/** The installed Chromium, or the one packed in @sparticuz/chromium. */
+export async function launchBrowser() {
+  const installed = findInstalledChrome()
+  if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
+  const { default: packed } = await import('@sparticuz/chromium')
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET] })
+}
+
+/**
+ * What a journey works with. Anything a person would call broken is collected in `problems` wherever it happens:
+ * errors in the console, uncaught exceptions, answers of 500 and above.
+ */
+export function journeyTools({ browser, baseUrl, screens, name }) {
+  const problems = []
+  const contexts = []
+  const pages = []
+
+  /** A page of a person with cookies of their own. `width` 390 makes it a phone. */
+  async function newPage({ width = 1440, ...options } = {}) {
+    const phone = width < 600
+    const context = await browser.newContext({
+      baseURL: baseUrl,
+      viewport: { width, height: phone ? 844 : 900 },
+      isMobile: phone,
+      hasTouch: phone,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      ...options,
+    })
+    contexts.push(context)
+    context.setDefaultTimeout(15_000)
+    context.on('page', watch)
+    return context.newPage()
+  }
+
+  function watch(page) {
+    pages.push(page)
+    page.on('pageerror', (error) => problems.push(`exception on ${page.url()}: ${error.stack ?? error}`))
+    page.on('response', (response) => response.status() >= 500 && problems.push(`${response.status()} from ${response.request().method()} ${response.url()}`))
+    page.on('console', (message) => {
+      // The browser reports refused requests here too; a refusal (4xx) may be what the journey is about, a fault is caught above.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console on ${page.url()}: ${message.text()}`)
+    })
+  }
+
+  /** Pictures of the page as it is, at both sizes; the page keeps its own size afterwards. */
+  async function screenshot(page, label) {
+    mkdirSync(screens, { recursive: true })
+    const before = page.viewportSize()
+    for (const [width, size] of Object.entries(SIZES)) {
+      await page.setViewportSize(size)
+      // Charts and menus settle after a change of size.
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: join(screens, `${name}-${label}-${width}.png`), animations: 'disabled' })
+    }
+    await page.setViewportSize(before)
+  }
+
+  const close = () => Promise.all(contexts.map((context) => context.close()))
+  return { newPage, screenshot, problems, pages, close }
+}

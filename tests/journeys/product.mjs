@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort, stop } from '../../bench/process.mjs'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const LIMIT_MS = 180_000
+
+/** Starts the product as a person would, with demo data in a folder of its own; the database comes from DB_* or is a new SQLite file. */
+export async function startProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'ipe-journeys-'))
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: baseUrl, STORAGE_PATH: folder, DB_FILE: join(folder, 'ipe.sqlite3'), LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [join(ROOT, 'bin/ipe.mjs'), 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const end = async () => {
+    await stop(child)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const until = Date.now() + LIMIT_MS; Date.now() < until; await sleep(100)) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${baseUrl}/api/saude`).catch(() => null)
+    if (answer?.ok) return { baseUrl, folder, output: () => output, stop: end }
+  }
+  await end()
+  throw new Error(`The product did not start:\n${output}`)
+}
