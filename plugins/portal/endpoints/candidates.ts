@@ -6,6 +6,7 @@ import { CANDIDATES } from '../services/names.ts'
 import { findCandidateUser, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
 
 const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório(a)' }
+const CPF_FIXED: Violation = { field: 'pessoal.cpf', message: 'O CPF identifica o seu cadastro. Para corrigi-lo, fale com a empresa.' }
 const CPF_TAKEN: Violation = { field: 'pessoal.cpf', message: 'Este CPF já está cadastrado nesta empresa. Entre com a sua senha ou use "Esqueci minha senha".' }
 
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
@@ -56,7 +57,8 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
   run: async (context, { params, ...call }) => {
     const { id, data } = ownCandidate(context, params.id)
     const body = asRecord(call.body)
-    if (body.pessoal && 'cpf' in body.pessoal && !digits(body.pessoal.cpf)) throw new ValidationError([CPF_NEEDED])
+    const typed = asRecord(body.pessoal).cpf
+    if (typed !== undefined && digits(typed) !== context.actor.cpf) throw new ValidationError([CPF_FIXED])
     try {
       return ownView(await data.repo(CANDIDATES).update(id, { ...writable(body), versao: body.versao }))
     } catch (error) {

@@ -7,7 +7,10 @@ import { countTry, forgetTries } from '../services/throttle.ts'
 import { CANDIDATE_SESSION_MS, type CandidateUser } from '#app/auth/candidate_provider.ts'
 
 const WRONG = 'CPF ou senha inválidos.'
-const TRIES = [10, '15 minutes'] as const
+/** Tries for one CPF in 15 minutes: from one address, and from all together. The second is wider, so that a stranger can't lock somebody out with ten calls. */
+const TRIES = 10
+const TRIES_EVERYWHERE = 50
+const WITHIN = '15 minutes'
 
 /** What the browser has to know of the session. */
 export async function sessionOf(context: Context, user: CandidateUser) {
@@ -57,11 +60,13 @@ export const login = endpoint('POST externo/login', {
     const empresaId = companyNumber(typed)
     if (typed !== undefined && typed !== null && typed !== '' && empresaId === null) throw new RuleError(INVALID_COMPANY)
     if (tipoLogin !== 'CADASTRO' && tipoLogin !== 'VAGA') throw new RuleError('Valor inválido')
-    await countTry('portal-login', [cpf], ...TRIES)
+    const here = [cpf, context.http!.request.ip()]
+    await countTry('portal-login', here, TRIES, WITHIN)
+    await countTry('portal-login', [cpf], TRIES_EVERYWHERE, WITHIN)
     const given = typeof password === 'string' ? password.slice(0, 200) : ''
     const user = await checkPassword(cpf.length === 11 ? await storedCandidates(context.db, cpf, empresaId) : [], given)
     if (!user) throw new RuleError(WRONG, 'CREDENCIAIS_INVALIDAS')
-    await forgetTries('portal-login', [cpf], ...TRIES)
+    await forgetTries('portal-login', here, TRIES, WITHIN)
     await signIn(context, user)
     const session = await sessionOf(context, user)
     const solicitacaoId = companyNumber(query.solicitacaoId)

@@ -93,6 +93,14 @@ test.group('The record of a candidate', () => {
     assert.isTrue((await client.get('/api/externo/userinfo')).body.authenticated)
   })
 
+  test('the CPF a candidate signs in with stays as it is', async ({ assert }) => {
+    const { candidate } = await story()
+    const client = await candidate()
+    const path = `${CANDIDATOS}/${client.candidate.id}`
+    for (const cpf of [newCpf(), '', null]) assert.include(messagesOf(await client.put(path, { pessoal: { cpf } }))['pessoal.cpf'], 'fale com a empresa')
+    assert.equal((await client.put(path, { pessoal: { cpf: client.candidate.pessoal.cpf, naturalidade: 'Recife' } })).status, 200)
+  })
+
   test('other candidates do not exist: every path answers 404', async ({ assert }) => {
     const { candidate } = await story()
     const [mine, other] = [await candidate(), (await candidate()).candidate.id]
