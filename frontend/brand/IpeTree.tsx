@@ -21,13 +21,13 @@ interface Blossom {
 
 /** Clouds of blossom that make the crown: centre, radii, how many flowers. Back to front. */
 const CLOUDS: [x: number, y: number, rx: number, ry: number, count: number][] = [
-  [244, 128, 92, 62, 84],
-  [362, 132, 94, 62, 84],
-  [112, 318, 66, 40, 46],
-  [490, 312, 66, 42, 46],
-  [182, 246, 104, 68, 110],
-  [424, 238, 106, 70, 112],
-  [302, 212, 138, 92, 190],
+  [244, 128, 92, 62, 130],
+  [362, 132, 94, 62, 130],
+  [112, 318, 66, 40, 78],
+  [490, 312, 66, 42, 78],
+  [182, 246, 104, 68, 160],
+  [424, 238, 106, 70, 160],
+  [302, 212, 138, 92, 220],
 ]
 const TONES = ['#FFDF7A', '#FFCB42', '#FFB61F', '#FF9F14', '#F98A0C']
 
@@ -91,7 +91,7 @@ export function IpeTree() {
         <path d="M302 584C290 590 276 594 262 597M310 584C322 590 336 594 350 597" strokeWidth="9" />
       </g>
       {CLOUDS.map(([x, y, rx, ry], index) => (
-        <ellipse key={index} cx={x} cy={y + 6} rx={rx * 0.94} ry={ry * 0.92} fill={index > 4 ? '#F7A01C' : '#EE9212'} />
+        <ellipse key={index} cx={x} cy={y + 6} rx={rx * 0.9} ry={ry * 0.86} fill={index > 4 ? '#F7A01C' : '#EE9212'} />
       ))}
       {blossoms.map((flower, index) => (
         <Flower key={index} flower={flower} />

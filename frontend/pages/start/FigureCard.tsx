@@ -31,28 +31,32 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
   const filter: Record<string, string> = main ? { [main.name]: main.id } : {}
   const total = useTotal(meta, filter)
   return (
-    <Card sx={{ display: 'flex', flexDirection: 'column' }}>
-      <CardActionArea component={Link} to={listPath(meta, filter)} sx={{ p: 2.5, pb: 1.5 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-          <Icon name={icon} fontSize="small" />
-          <Typography variant="subtitle2" component="h2">{meta.label.plural}</Typography>
-        </Box>
-        <Typography component="div" sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2, mt: 1, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}>
-          {total === undefined ? <Skeleton width={72} /> : number.format(total)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {main ? main.nome : 'no total'}
-        </Typography>
-      </CardActionArea>
-      {list.length > 0 && (
-        <Box sx={{ px: 2.5, py: 1 }}>
-          {list.filter((one) => !one.main).slice(0, 4).map((one) => (
-            <Situation key={one.id} meta={meta} {...one} />
-          ))}
-        </Box>
-      )}
+    <Card sx={{ display: 'flex', flexDirection: 'column', gridColumn: { md: list.length > 0 ? 'span 2' : undefined } }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, flex: 1 }}>
+        <CardActionArea component={Link} to={listPath(meta, filter)} sx={{ p: 2.5, pb: 1.5, flex: '1 1 50%' }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+            <Icon name={icon} fontSize="small" />
+            <Typography variant="subtitle2" component="h2">
+              {meta.label.plural}
+            </Typography>
+          </Box>
+          <Typography component="div" sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2, mt: 1, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}>
+            {total === undefined ? <Skeleton width={72} /> : number.format(total)}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {main ? main.nome : 'no total'}
+          </Typography>
+        </CardActionArea>
+        {list.length > 0 && (
+          <Box sx={{ flex: '1 1 50%', px: 2.5, py: { xs: 1, md: 2.5 }, alignSelf: 'center' }}>
+            {list.filter((one) => !one.main).slice(0, 4).map((one) => (
+              <Situation key={one.id} meta={meta} {...one} />
+            ))}
+          </Box>
+        )}
+      </Box>
       {meta.can.create && (
-        <Box sx={{ px: 1.5, pb: 1.5, mt: 'auto' }}>
+        <Box sx={{ px: 1.5, pb: 1.5 }}>
           <Button component={Link} to={`/${meta.key}/new`} size="small" startIcon={<Icon name="AddCircleOutline" />}>
             {newOf(meta.label.singular)}
           </Button>

@@ -7,8 +7,11 @@ import ListItemButton from '@mui/material/ListItemButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
+import { read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { fieldText } from '../../fields/FieldCell.tsx'
+import { InitialsAvatar } from '../../layout/InitialsAvatar.tsx'
 import { api } from '../../providers/http.ts'
 import { recordPath } from '../../screens/index.ts'
 import { listPath, situations } from './figures.ts'
@@ -17,10 +20,48 @@ type Row = Record<string, unknown> & { id: number }
 
 const MOST = 5
 
-/** The first columns of the list that say something, after the name: 'Operador de produção · 3'. */
-function detailsOf(meta: ResourceMeta, row: Row): string {
-  const texts = meta.list.columns.filter((name) => name !== meta.display && !name.includes('.') && meta.fields[name]).map((name) => fieldText(meta.fields[name], row[name]))
+/** Values that speak for themselves without the heading of a column. */
+const TELLING = new Set(['text', 'ref', 'choice', 'date', 'datetime', 'month', 'email', 'phone'])
+
+/** The field behind a path of the list: 'contato.email' lies in a group. */
+function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
+  const [first, ...rest] = path.split('.')
+  const field = fields[first]
+  return rest.length === 0 ? field : field?.fields && fieldAt(field.fields, rest.join('.'))
+}
+
+/** 'Operador de produção · Logística': the first columns after the name that can be read alone. */
+export function detailsOf(meta: ResourceMeta, row: Row): string {
+  const texts = meta.list.columns.map((path) => {
+    const field = path === meta.display ? undefined : fieldAt(meta.fields, path)
+    return field && TELLING.has(field.kind) ? fieldText(field, read(path, { record: row })) : ''
+  })
   return texts.filter(Boolean).slice(0, 3).join(' · ')
+}
+
+function photoOf(meta: ResourceMeta, row: Row): string | undefined {
+  const [name] = Object.entries(meta.fields).find(([, field]) => field.kind === 'image') ?? []
+  return name && (row[name] as { url?: string } | null | undefined)?.url
+}
+
+function RecentRow({ meta, row }: { meta: ResourceMeta; row: Row }) {
+  const name = String(row[meta.display] ?? row.id)
+  const details = detailsOf(meta, row)
+  return (
+    <ListItemButton component={Link} to={recordPath(meta.key, row.id)} sx={{ gap: 1.5, px: 1.5, py: 0.75 }}>
+      {meta.fields[meta.display]?.personal === 'identity' && <InitialsAvatar name={name} src={photoOf(meta, row)} size={32} />}
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 500 }}>
+          {name}
+        </Typography>
+        {details && (
+          <Typography variant="caption" color="textSecondary" noWrap component="div">
+            {details}
+          </Typography>
+        )}
+      </Box>
+    </ListItemButton>
+  )
 }
 
 /** The last records of a list people work on, in the situation it opens with. */
@@ -48,14 +89,7 @@ export default function RecentRecords({ meta }: { meta: ResourceMeta }) {
       <Box sx={{ px: 1, pb: 1 }}>
         {!data && Array.from({ length: MOST }, (_, index) => <Skeleton key={index} height={44} sx={{ mx: 1.5 }} />)}
         {data?.content.map((row) => (
-          <ListItemButton key={row.id} component={Link} to={recordPath(meta.key, row.id)} sx={{ display: 'block', px: 1.5, py: 0.75 }}>
-            <Typography noWrap sx={{ fontWeight: 500 }}>
-              {String(row[meta.display] ?? row.id)}
-            </Typography>
-            <Typography variant="caption" color="textSecondary" noWrap component="div">
-              {detailsOf(meta, row)}
-            </Typography>
-          </ListItemButton>
+          <RecentRow key={row.id} meta={meta} row={row} />
         ))}
       </Box>
     </Card>

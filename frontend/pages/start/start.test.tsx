@@ -6,6 +6,7 @@ import { mainResources } from '../../providers/main_resources.ts'
 import { StaticMetadata } from '../../providers/metadata.tsx'
 import { createQueryClient } from '../../providers/query_client.ts'
 import { fakeServer, MARIANA, metadataOf, reply, resource, Shell } from '../../test_kit.tsx'
+import { detailsOf } from './RecentRecords.tsx'
 import { shortcutsOf } from './shortcuts.ts'
 import StartPage from './StartPage.tsx'
 
@@ -54,6 +55,16 @@ describe('shortcuts', () => {
       ['Relatórios', 'Recrutamento', ['Duração']],
       ['Utilitários', undefined, ['Idiomas']],
     ])
+  })
+})
+
+describe('details of a record', () => {
+  it('are the first columns that can be read alone, also from groups; no pictures, flags or bare numbers', () => {
+    const meta = resource('x', {
+      list: { ...candidates.list, columns: ['foto', 'nome', 'idade', 'contato.email', 'cargo', 'ativo'] },
+      fields: { ...candidates.fields, foto: { kind: 'image', label: '' }, idade: { kind: 'computed', label: '' }, ativo: { kind: 'boolean', label: '' }, cargo: { kind: 'ref', label: '' }, contato: { kind: 'group', label: '', fields: { email: { kind: 'email', label: '' } } } },
+    })
+    expect(detailsOf(meta, { id: 1, nome: 'Ana', foto: { url: '/f', name: 'foto.jpg' }, idade: 30, ativo: true, cargo: { id: 2, nome: 'Analista' }, contato: { email: 'ana@x.com' } })).toBe('ana@x.com · Analista')
   })
 })
 
