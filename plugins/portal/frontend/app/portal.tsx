@@ -1,6 +1,7 @@
 /** The state every page shares: which company this is, how it wants to look and what it asks, and who is signed in. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { api, ApiError } from '#frontend/providers/http.ts'
+import type { ApiError } from '#frontend/providers/http.ts';
+import { api } from '#frontend/providers/http.ts'
 import type { Company, PortalConfig, Session } from '../types.ts'
 import { currentLocation, useLocation } from './router.tsx'
 import { routesOf, type Routes } from './routes.ts'

@@ -20,10 +20,14 @@ const AUTOCOMPLETE: Record<string, string> = {
 }
 
 const FULL = new Set(['longText', 'richText', 'refs'])
-const SMALL = new Set(['pessoal.qtdFilhos', 'endereco.numero', 'endereco.uf', 'pessoal.ctps.ctpsDv', 'socioEconomica.quantidade', 'habilitacao.categoria'])
+const WHOLE_ROW = new Set(['nome', 'endereco.bairro'])
+/** A third and two thirds share a row, as addresses are written. */
+const SMALL = new Set(['endereco.numero', 'endereco.uf'])
+const LARGE = new Set(['endereco.logradouro', 'endereco.complemento', 'endereco.cidade'])
 
 function widthOf(path: string, def: FieldDef) {
-  if (path === 'nome' || path === 'endereco.logradouro' || FULL.has(def.kind) || isSegmented(def)) return 'full'
+  if (WHOLE_ROW.has(path) || FULL.has(def.kind) || isSegmented(def)) return 'full'
+  if (LARGE.has(path)) return 'large'
   return SMALL.has(path) ? 'third' : 'half'
 }
 

@@ -3,6 +3,7 @@ import { formatCpf } from '#frontend/fields/format.ts'
 import { useFormContext } from '../form/form.tsx'
 import { FieldBox } from '../ui/FieldBox.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { SHORTEST_PASSWORD } from './validate.ts'
 
 const FIELDS = [
   ['senha', 'Senha'],
@@ -18,7 +19,7 @@ export function PasswordStep({ cpf }: { cpf: string }) {
       <input type="text" className="visually-hidden" autoComplete="username" value={cpf} readOnly tabIndex={-1} aria-hidden="true" />
       <div className="fields">
         {FIELDS.map(([name, label]) => (
-          <FieldBox key={name} field={name} label={label} required error={errors[name]} width="half">
+          <FieldBox key={name} field={name} label={label} required error={errors[name]} width="half" help={name === 'senha' ? `Pelo menos ${SHORTEST_PASSWORD} caracteres.` : undefined}>
             {(input) => <PasswordInput {...input} autoComplete="new-password" value={String(get(name) ?? '')} onChange={(value) => set(name, value)} />}
           </FieldBox>
         ))}

@@ -67,8 +67,8 @@ export function PhotoField({ def, required }: { def: FieldDef; required: boolean
             <Icon name="camera" /> {source ? 'Trocar foto' : 'Escolher foto'}
           </button>
           {source && (
-            <button type="button" className="text-button" onClick={() => set('foto', null)}>
-              Remover
+            <button type="button" className="icon-button" onClick={() => set('foto', null)} aria-label="Remover foto">
+              <Icon name="trash" />
             </button>
           )}
           <input ref={chooser} id={input.id} type="file" accept="image/*" tabIndex={-1} className="visually-hidden" aria-label="Arquivo da foto" onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />

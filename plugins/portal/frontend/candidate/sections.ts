@@ -15,7 +15,7 @@ export const SECTIONS: Section[] = [
     id: 'voce',
     title: 'Sobre você',
     why: 'Seu CPF identifica o cadastro e é com ele que você entra no portal.',
-    fields: ['nome', 'nomeSocial', 'pessoal.cpf', 'pessoal.dataNascimento', 'foto', 'pessoal.sexo', 'pessoal.estadoCivil', 'pessoal.naturalidade', 'pessoal.escolaridade', 'pessoal.etniaRaca', 'pessoal.deficiencia'],
+    fields: ['nome', 'pessoal.cpf', 'pessoal.dataNascimento', 'nomeSocial', 'pessoal.naturalidade', 'foto', 'pessoal.sexo', 'pessoal.estadoCivil', 'pessoal.escolaridade', 'pessoal.etniaRaca', 'pessoal.deficiencia'],
   },
   {
     id: 'contato',

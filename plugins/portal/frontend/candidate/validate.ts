@@ -34,10 +34,14 @@ export function validateFields(fields: string[], values: Values, model: Model): 
   return Object.fromEntries(found.filter((one): one is [string, string] => one[1] !== undefined))
 }
 
+export const SHORTEST_PASSWORD = 8
+const TOO_SHORT = `Informe pelo menos ${SHORTEST_PASSWORD} caracteres.`
+
 /** The password of a new registration. */
 export function validateNewPassword(values: { senha: string; confirmaSenha: string }): Errors {
   const errors: Errors = {}
   if (!values.senha) errors.senha = 'Senha é obrigatório(a)'
+  else if (values.senha.length < SHORTEST_PASSWORD) errors.senha = TOO_SHORT
   if (!values.confirmaSenha) errors.confirmaSenha = 'Confirmar senha é obrigatório(a)'
   else if (values.senha !== values.confirmaSenha) errors.confirmaSenha = 'As senhas devem ser iguais.'
   return errors
@@ -54,6 +58,7 @@ export function validatePasswordChange(values: Partial<PasswordChange>, withPres
   const errors: Errors = {}
   if (withPresent && !values.senha) errors.senha = 'Senha atual é obrigatório(a)'
   if (!values.novaSenha) errors.novaSenha = 'Nova senha é obrigatório(a)'
+  else if (values.novaSenha.length < SHORTEST_PASSWORD) errors.novaSenha = TOO_SHORT
   if (!values.confNovaSenha) errors.confNovaSenha = 'Confirmar nova senha é obrigatório(a)'
   else if (values.novaSenha && values.novaSenha !== values.confNovaSenha) errors.confNovaSenha = 'A senha não foi confirmada corretamente.'
   return errors

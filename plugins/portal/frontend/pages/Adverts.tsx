@@ -102,7 +102,7 @@ export function Adverts() {
   return (
     <Page title="Vagas Abertas" lead={user ? undefined : `Venha trabalhar na ${config!.empresa.nome}`}>
       <VacancyTabs />
-      <div className="filters" role="search">
+      <div className="filters" role="search" hidden={found?.total === 0 && !filtered}>
         <div className="search-box">
           <Icon name="search" />
           <input type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder="Cargo ou palavra" aria-label="Pesquisar vagas" />

@@ -10,6 +10,7 @@ import { FieldBox } from '../ui/FieldBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 const LIMIT = 10 * 1024 * 1024
+const ACCEPTED = '.pdf,image/*,.txt,.csv,.doc,.docx,.xlsx'
 
 export function documentErrors(values: Values, isNew: boolean): Errors {
   const errors: Errors = {}
@@ -76,7 +77,7 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
                     <Icon name="file" /> Escolher arquivo
                   </button>
                   <span>{file ? `${file.name} (${formatBytes(file.size)})` : 'Nenhum Arquivo selecionado.'}</span>
-                  <input ref={chooser} id={input.id} type="file" className="visually-hidden" tabIndex={-1} aria-label="Anexo" onChange={(event) => choose(event.target.files?.[0])} />
+                  <input ref={chooser} id={input.id} type="file" accept={ACCEPTED} className="visually-hidden" tabIndex={-1} aria-label="Anexo" onChange={(event) => choose(event.target.files?.[0])} />
                 </div>
               )}
             </FieldBox>

@@ -55,30 +55,38 @@ function useSaving(form: Form, id: number) {
   const feedback = useFeedback()
   const [busy, setBusy] = useState(false)
   const path = `/api/externo/candidatos/${id}`
-  const put = (body: Values) => api<Values>(path, { method: 'PUT', body: { ...body, versao: form.values.versao } })
+  const put = (body: Values, versao: unknown) => api<Values>(path, { method: 'PUT', body: { ...body, versao } })
+
+  const saveAll = async (versao: unknown) => {
+    // A photo that was not changed is left out: the server keeps it.
+    const { foto, ...values } = form.values
+    const changed = foto === null || (foto as { bytes?: string } | undefined)?.bytes ? { ...values, foto } : values
+    const row = await put(forServer(changed, config.campos), versao)
+    form.reset({ ...form.values, ...row })
+    update({ usuario: { ...session.usuario!, nome: String(row.nome ?? form.values.nome) } })
+    feedback.toast('success', 'Registro salvo com sucesso.')
+  }
+  /** Someone else saved meanwhile (the company, another tab): nothing typed is lost, the person decides. */
+  const saveOver = async (error: ApiError) => {
+    const over = await feedback.ask({ title: 'Cadastro alterado', text: `${error.message} Quer gravar o que está nesta tela?`, confirm: 'Gravar esta tela' })
+    if (over) await saveAll((await api<Values>(`${path}/completo`)).versao)
+  }
 
   return {
     busy,
     async save() {
       setBusy(true)
       try {
-        // A photo that was not changed is left out: the server keeps it.
-        const { foto, ...values } = form.values
-        const changed = foto === null || (foto as { bytes?: string } | undefined)?.bytes ? { ...values, foto } : values
-        const row = await put(forServer(changed, config.campos))
-        form.reset({ ...form.values, ...row })
-        update({ usuario: { ...session.usuario!, nome: String(row.nome ?? form.values.nome) } })
-        feedback.toast('success', 'Registro salvo com sucesso.')
+        await saveAll(form.values.versao).catch((error) => (error instanceof ApiError && error.status === 409 ? saveOver(error) : Promise.reject(error)))
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) feedback.toast('warning', `${error.message} Recarregue a página para ver a versão mais nova.`)
-        else await form.refuse(error)
+        await form.refuse(error)
       } finally {
         setBusy(false)
       }
     },
     /** One list at once, so that "salva com sucesso" is true when it is said. */
     async saveList(name: string, rows: unknown[]) {
-      const row = await put(forServer({ [name]: rows }, config.campos))
+      const row = await put(forServer({ [name]: rows }, config.campos), form.values.versao)
       if (row.versao !== undefined) form.take('versao', row.versao)
       return (row[name] as unknown[] | undefined) ?? rows
     },

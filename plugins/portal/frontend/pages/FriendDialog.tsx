@@ -23,7 +23,7 @@ export function friendErrors(values: Values): Errors {
   for (const { name, label, type, max } of FIELDS) {
     const value = String(values[name] ?? '').trim()
     if (!value) errors[name] = `${label} é obrigatório(a)`
-    else if (value.length > max) errors[name] = `${label} deve ter no máximo ${max} caracteres`
+    else if (value.length > max) errors[name] = `Informe no máximo ${max} caracteres.`
     else if (type === 'email' && !isEmail(value)) errors[name] = 'E-mail inválido'
   }
   if (!values.recaptcha) errors.recaptcha = 'Confirme que você não é um robô.'

@@ -1,4 +1,5 @@
 /** The fields of a password change, with the present password or (from a recovery link) without it. */
+import { SHORTEST_PASSWORD } from '../candidate/validate.ts'
 import { useFormContext } from '../form/form.tsx'
 import { FieldBox } from '../ui/FieldBox.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
@@ -14,7 +15,7 @@ export function PasswordFields({ withPresent }: { withPresent: boolean }) {
   return (
     <div className="fields">
       {FIELDS.filter((one) => withPresent || one.name !== 'senha').map(({ name, label, autoComplete }) => (
-        <FieldBox key={name} field={name} label={label} required error={errors[name]}>
+        <FieldBox key={name} field={name} label={label} required error={errors[name]} help={name === 'novaSenha' ? `Pelo menos ${SHORTEST_PASSWORD} caracteres.` : undefined}>
           {(input) => <PasswordInput {...input} autoComplete={autoComplete} value={String(get(name) ?? '')} onChange={(value) => set(name, value)} />}
         </FieldBox>
       ))}

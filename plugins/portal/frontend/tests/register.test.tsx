@@ -194,6 +194,25 @@ describe('experience and first job', () => {
     expect(find(calls, 'PUT', '/candidatos/57')!.body).toMatchObject({ experiencias: [] })
   })
 
+  it('keeps what was typed when someone else saved meanwhile, and saves over it only when told to', async () => {
+    let tries = 0
+    const { calls } = await open('/externo/candidatos/57?empresaId=1', {
+      session: SIGNED_IN,
+      routes: {
+        'GET /candidatos/57/completo': () => ({ ...row, versao: 4 + tries }),
+        'PUT /candidatos/57': ({ body }: { body: unknown }) => (tries++ === 0 ? new Refusal(409, 'Este registro foi alterado por outra pessoa enquanto você o editava.') : { ...row, ...(body as object) }),
+      },
+    })
+    await screen.findByText('Terra Nova', undefined, { timeout: 3000 })
+    type(/^Nome \*|^Nome$/, 'Maria Clara')
+    press('Gravar')
+    const question = await dialog('Cadastro alterado')
+    expect((screen.getByLabelText(/^Nome \*|^Nome$/) as HTMLInputElement).value).toBe('Maria Clara')
+    fireEvent.click(question.getByText('Gravar esta tela'))
+    expect(await screen.findByText('Registro salvo com sucesso.')).toBeTruthy()
+    expect(calls.filter((one) => one.method === 'PUT').map((one) => (one.body as { versao: number }).versao)).toEqual([4, 5])
+  })
+
   it('keeps the CPF locked and asks before leaving unsaved changes', async () => {
     await edit()
     expect((screen.getByLabelText(/^CPF/) as HTMLInputElement).disabled).toBe(true)

@@ -55,12 +55,16 @@ describe('registration', () => {
     expect(check(['contato.foneFixo'], { contato: { ddd: null, foneFixo: '38611234' } })).toEqual({ 'contato.ddd': 'Inválido' })
   })
   it('wants both passwords equal', () => {
-    expect(validateNewPassword({ senha: 'a', confirmaSenha: 'b' })).toEqual({ confirmaSenha: 'As senhas devem ser iguais.' })
+    expect(validateNewPassword({ senha: 'segredo1', confirmaSenha: 'segredo2' })).toEqual({ confirmaSenha: 'As senhas devem ser iguais.' })
     expect(Object.keys(validateNewPassword({ senha: '', confirmaSenha: '' }))).toEqual(['senha', 'confirmaSenha'])
+  })
+  it('wants a password of at least 8 characters', () => {
+    expect(validateNewPassword({ senha: 'curta', confirmaSenha: 'curta' })).toEqual({ senha: 'Informe pelo menos 8 caracteres.' })
+    expect(validatePasswordChange({ novaSenha: 'curta', confNovaSenha: 'curta' }, false)).toEqual({ novaSenha: 'Informe pelo menos 8 caracteres.' })
   })
   it('changes a password only with all three fields and a right confirmation', () => {
     expect(Object.keys(validatePasswordChange({}, true))).toEqual(['senha', 'novaSenha', 'confNovaSenha'])
-    expect(validatePasswordChange({ novaSenha: 'a', confNovaSenha: 'b' }, false)).toEqual({ confNovaSenha: 'A senha não foi confirmada corretamente.' })
+    expect(validatePasswordChange({ novaSenha: 'segredo1', confNovaSenha: 'segredo2' }, false)).toEqual({ confNovaSenha: 'A senha não foi confirmada corretamente.' })
   })
 })
 

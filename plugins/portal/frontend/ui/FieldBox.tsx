@@ -15,8 +15,8 @@ interface Props {
   error?: string
   help?: ReactNode
   required?: boolean
-  /** 'half' shares a row on wide screens. */
-  width?: 'full' | 'half' | 'third'
+  /** Anything but 'full' shares a row on wide screens. */
+  width?: 'full' | 'large' | 'half' | 'third'
   /** The input is a group (radios, chips): its label becomes a legend. */
   group?: boolean
   children: (input: InputProps) => ReactNode
