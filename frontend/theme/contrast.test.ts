@@ -7,15 +7,20 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((one) => '#' + one.toStrin
 it('black on white is the highest contrast', () => expect(contrast('#000', '#ffffff')).toBeCloseTo(21))
 
 it('any company colour is darkened until white text on it passes AA', () => {
-  fc.assert(fc.property(hex, (color) => contrast(readable(color, '#FFFFFF', '#000000', '#FF850A'), '#FFFFFF') >= 4.5))
+  fc.assert(fc.property(hex, (color) => contrast(readable(color, '#FFFFFF', 0, '#FF850A'), '#FFFFFF') >= 4.5))
 })
 
 it('any company colour is lightened until it can be read on the dark background', () => {
-  fc.assert(fc.property(hex, (color) => contrast(readable(color, '#1C1F24', '#FFFFFF', '#FF850A'), '#1C1F24') >= 4.5))
+  fc.assert(fc.property(hex, (color) => contrast(readable(color, '#1C1F24', 1, '#FF850A'), '#1C1F24') >= 4.5))
 })
 
-it('leaves a colour that passes already as it is', () => expect(readable('#1B5E20', '#FFFFFF', '#000000', '#FF850A')).toBe('#1B5E20'))
+it('leaves a colour that passes already as it is', () => expect(readable('#1B5E20', '#FFFFFF', 0, '#FF850A')).toBe('#1B5E20'))
 
 it('falls back to the product colour when the company colour is no colour', () => {
-  expect(readable('laranja', '#FFFFFF', '#000000', '#FF850A')).toBe(readable('#FF850A', '#FFFFFF', '#000000', '#FF850A'))
+  expect(readable('laranja', '#FFFFFF', 0, '#FF850A')).toBe(readable('#FF850A', '#FFFFFF', 0, '#FF850A'))
+})
+
+it('keeps the hue: a deep red becomes a lighter red, not a pink grey', () => {
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(readable('#9B2A1A', '#1C1F24', 1, '#FF850A').slice(at, at + 2), 16))
+  expect(r - Math.max(g, b)).toBeGreaterThan(100)
 })

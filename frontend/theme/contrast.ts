@@ -25,18 +25,35 @@ export function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-const mix = (from: Rgb, to: Rgb, share: number) => from.map((one, index) => one + (to[index] - one) * share) as Rgb
+/** Hue (0 to 6), saturation and lightness (0 to 1). */
+function toHsl([r, g, b]: Rgb): Rgb {
+  const [max, min] = [Math.max(r, g, b) / 255, Math.min(r, g, b) / 255]
+  const light = (max + min) / 2
+  const span = max - min
+  if (span === 0) return [0, 0, light]
+  const hue = max * 255 === r ? (g - b) / 255 / span : max * 255 === g ? 2 + (b - r) / 255 / span : 4 + (r - g) / 255 / span
+  return [(hue + 6) % 6, span / (1 - Math.abs(2 * light - 1)), light]
+}
+
+function fromHsl([hue, saturation, light]: Rgb): Rgb {
+  const chroma = (1 - Math.abs(2 * light - 1)) * saturation
+  const second = chroma * (1 - Math.abs((hue % 2) - 1))
+  const sectors: Rgb[] = [[chroma, second, 0], [second, chroma, 0], [0, chroma, second], [0, second, chroma], [second, 0, chroma], [chroma, 0, second]]
+  return sectors[Math.floor(hue) % 6].map((one) => (one + light - chroma / 2) * 255) as Rgb
+}
 
 /**
- * Moves a colour towards `target` ('#000000' darkens, '#FFFFFF' lightens) in small steps until it reaches the contrast
- * `ratio` (4.5 is AA for text) against `against`. Returns `fallback` for something that is not a hex colour.
+ * Moves the lightness of a colour to `end` (0 darkens, 1 lightens) in small steps until it reaches the contrast `ratio`
+ * (4.5 is AA for text) against `against`. Hue and saturation stay, so it is still the company's colour. `fallback` is
+ * used for something that is not a hex colour.
  */
-export function readable(color: string | null | undefined, against: string, target: string, fallback: string, ratio = 4.5): string {
+export function readable(color: string | null | undefined, against: string, end: 0 | 1, fallback: string, ratio = 4.5): string {
   const start = parseHex((color ?? '').trim()) ?? (parseHex(fallback) as Rgb)
-  const end = parseHex(target) as Rgb
-  for (let step = 0; step <= 50; step++) {
-    const shade = toHex(mix(start, end, step / 50))
+  if (contrast(toHex(start), against) >= ratio) return toHex(start)
+  const [hue, saturation, light] = toHsl(start)
+  for (let step = 1; step <= 50; step++) {
+    const shade = toHex(fromHsl([hue, saturation, light + ((end - light) * step) / 50]))
     if (contrast(shade, against) >= ratio) return shade
   }
-  return toHex(end)
+  return end === 0 ? '#000000' : '#FFFFFF'
 }

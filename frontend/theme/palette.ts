@@ -16,7 +16,7 @@ const DARK = { canvas: '#14161A', paper: '#1C1F24', line: '#31363E', text: '#E8E
 export function paletteFor(mode: Mode, accent: string | null | undefined): PaletteOptions {
   const grey = mode === 'light' ? LIGHT : DARK
   const light = mode === 'light'
-  const main = light ? readable(accent, grey.paper, '#000000', DEFAULT_ACCENT) : readable(accent, grey.paper, '#FFFFFF', DEFAULT_ACCENT, 5.5)
+  const main = light ? readable(accent, grey.paper, 0, DEFAULT_ACCENT) : readable(accent, grey.paper, 1, DEFAULT_ACCENT, 5.5)
   return {
     mode,
     primary: { main, contrastText: light ? '#FFFFFF' : '#14161A' },

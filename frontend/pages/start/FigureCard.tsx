@@ -31,8 +31,8 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
   const filter: Record<string, string> = main ? { [main.name]: main.id } : {}
   const total = useTotal(meta, filter)
   return (
-    <Card sx={{ display: 'flex', flexDirection: 'column', gridColumn: { md: list.length > 0 ? 'span 2' : undefined } }}>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, flex: 1 }}>
+    <Card sx={{ display: 'flex', flexDirection: 'column', gridColumn: { lg: list.length > 0 ? 'span 2' : undefined } }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, flex: 1 }}>
         <CardActionArea component={Link} to={listPath(meta, filter)} sx={{ p: 2.5, pb: 1.5, flex: '1 1 50%' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
             <Icon name={icon} fontSize="small" />
@@ -48,7 +48,7 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
           </Typography>
         </CardActionArea>
         {list.length > 0 && (
-          <Box sx={{ flex: '1 1 50%', px: 2.5, py: { xs: 1, md: 2.5 }, alignSelf: 'center' }}>
+          <Box sx={{ flex: '1 1 50%', px: 2.5, py: { xs: 1, lg: 2.5 }, alignSelf: { lg: 'center' } }}>
             {list.filter((one) => !one.main).slice(0, 4).map((one) => (
               <Situation key={one.id} meta={meta} {...one} />
             ))}
