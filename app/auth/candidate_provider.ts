@@ -26,6 +26,9 @@ export function serveCandidates(find: FindCandidate) {
 /** What the session cookie holds: who, under which password, and when last seen. */
 export const candidateIdentity = (user: CandidateUser, now = Date.now()) => `${user.id}.${user.stamp}.${now}`
 
+/** When the session was last used, in milliseconds; 0 when it does not say. */
+export const lastUseOf = (identity: unknown) => Number(String(identity).split('.')[2]) || 0
+
 /** Looks the candidate of a session up. null when it is over: too long unused, password changed since, or candidate gone. */
 async function findByIdentity(identity: unknown): Promise<CandidateUser | null> {
   const [id, stamp, lastUse] = String(identity).split('.')

@@ -3,14 +3,15 @@ import type { EngineContext } from '#engine/runtime/context.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { UnauthenticatedError } from '#engine'
 import { NO_AUTHORITY } from './authorities.ts'
-import { type CandidateUser, candidateIdentity } from './candidate_provider.ts'
+import { type CandidateUser, candidateIdentity, lastUseOf } from './candidate_provider.ts'
 
 /** The signed-in candidate of a request, or null. Every use keeps the session alive. */
 export async function readCandidate(http: HttpContext): Promise<CandidateUser | null> {
   const guard = http.auth.use('candidate')
   if (!(await guard.check())) return null
   const user = guard.getUserOrFail() as CandidateUser
-  http.session.put(guard.sessionKeyName, candidateIdentity(user))
+  // The hour of the last use is renewed by the minute, not by the request: a write per read would cost more than the read.
+  if (Date.now() - lastUseOf(http.session.get(guard.sessionKeyName)) > 60_000) http.session.put(guard.sessionKeyName, candidateIdentity(user))
   return user
 }
 

@@ -8,8 +8,12 @@ import type { Resource } from './registry.ts'
 import { scopeOf } from './scope.ts'
 import { query } from './sql.ts'
 import { cachedTotal } from './totals.ts'
+import { kindOf } from '../fields/index.ts'
 
 const CHUNK = 500
+
+/** Kinds whose value in the API is more than what the column holds. */
+const NOT_PLAIN = new Set(['ref', 'file', 'image', 'password', 'json'])
 
 /** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
 export class ListReader {
@@ -61,6 +65,28 @@ export class ListReader {
     const rows = (await query(this.#context.db, text, bindings)).map(reader.build)
     await this.#compute(rows, selection)
     return { rows, total: await this.#total(input, rows.length, where, filters.length === 0 && scope.length <= 1) }
+  }
+
+  /**
+   * The row after a change, without reading it again: possible when only plain values changed. null when references, lists,
+   * files or secrets did.
+   */
+  async after(old: Row, values: Record<string, any>, changes: Record<string, unknown>): Promise<Row | null> {
+    const { layout } = this.#resource
+    const row = structuredClone(old)
+    for (const path of Object.keys(changes)) {
+      const stored = layout.byPath.get(path)
+      if (!stored || NOT_PLAIN.has(stored.field.kind)) return null
+      const kind = kindOf(stored.field)
+      const value = stored.segments.reduce<any>((level, part) => level?.[part], values) ?? null
+      const kept = value === null ? (kind.name === 'boolean' ? false : null) : kind.toDb ? kind.toDb(value, stored.field) : value
+      let level: Record<string, any> = row
+      for (const part of stored.segments.slice(0, -1)) level = level[part] ??= {}
+      level[stored.segments.at(-1)!] = kept !== null && kind.fromDb ? kind.fromDb(kept, stored.field) : kept
+    }
+    row.versao = old.versao! + 1
+    await this.#compute([row], 'all')
+    return row
   }
 
   get #table() {

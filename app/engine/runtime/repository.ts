@@ -122,6 +122,7 @@ export class ResourceRepository implements Repository {
 
   async #change(id: number, values: Record<string, any>, versao: unknown, action: string, checked: boolean): Promise<Row> {
     const { def } = this.#resource
+    await this.#writer.lock(id)
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, old)
@@ -135,13 +136,11 @@ export class ResourceRepository implements Repository {
     if (!Object.keys(changes).length) return old
     if (!(await this.#writer.update(old, values, changes))) throw new ConflictError(STALE, (await this.#reader.find(id)) ?? undefined)
     await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action, changes: maskChanges(changes, def.fields) })])
-    const row = (await this.#reader.find(id))!
-    if (checked && def.hooks?.afterSave) {
-      await def.hooks.afterSave(this.#context, row, old)
-      return (await this.#reader.find(id))!
-    }
     this.#countLater(this.#context, 0)
-    return row
+    const row = (await this.#reader.after(old, values, changes)) ?? (await this.#reader.find(id))!
+    if (!checked || !def.hooks?.afterSave) return row
+    await def.hooks.afterSave(this.#context, row, old)
+    return (await this.#reader.find(id))!
   }
 
   async #remove(id: number) {

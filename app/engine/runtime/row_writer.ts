@@ -45,6 +45,15 @@ export class RowWriter {
     return ids
   }
 
+  /**
+   * Holds the row until the transaction ends, so that two changes of one row follow each other instead of refusing one.
+   * SQLite has one writer at a time anyway.
+   */
+  async lock(id: number) {
+    const { db, engine } = this.#context
+    if (engine.dialect.name === 'mysql' && db.isTransaction) await query(db, `SELECT id FROM ${engine.dialect.id(this.#resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
+  }
+
   /** Writes the changed paths. False when somebody else changed the row since `old` was read. */
   async update(old: Row, values: Values, changes: Record<string, unknown>): Promise<boolean> {
     const { layout } = this.#resource

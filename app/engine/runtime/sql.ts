@@ -12,5 +12,10 @@ export async function query<T = Record<string, any>>(client: Client, text: strin
 export const utcNow = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
 
 const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' })
-/** Today's civil date where the companies are. */
-export const today = () => SAO_PAULO.format(new Date())
+let known = { second: 0, date: '' }
+/** Today's civil date where the companies are. Worked out once a second: every request asks. */
+export function today(): string {
+  const second = Math.floor(Date.now() / 1000)
+  if (known.second !== second) known = { second, date: SAO_PAULO.format(new Date()) }
+  return known.date
+}
