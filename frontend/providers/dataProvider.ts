@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest'
 import type { DataProvider, RaRecord } from 'react-admin'
 import type { Metadata } from '#engine/definition/metadata.ts'
-import { api } from './http.ts'
+import { api, withQuery } from './http.ts'
 import { currentMetadata } from './metadata.tsx'
 import { writableFields } from './writable.ts'
 
@@ -12,14 +12,23 @@ interface ClientOptions {
   signal?: AbortSignal
 }
 
+/** What a screen may ask of a read beside the standard parameters, in `params.meta`. */
+interface ReadMeta {
+  /** Fields of each row; the server knows which the list shows. */
+  campos?: string[]
+  /** The screen shows by itself that it is loading. */
+  silent?: boolean
+}
+
 /** Speaks to the API the way ra-data-simple-rest expects, so that one client handles session, CSRF and errors. */
-async function client(url: string, options: ClientOptions = {}) {
-  const response = await api<Response>(url, {
+const clientWith = (meta: ReadMeta = {}) => async (url: string, options: ClientOptions = {}) => {
+  const response = await api<Response>(withQuery(url, { campos: meta.campos }), {
     method: (options.method ?? 'GET') as 'GET',
     body: typeof options.body === 'string' ? JSON.parse(options.body) : options.body,
     headers: options.headers instanceof Headers ? Object.fromEntries(options.headers) : undefined,
     signal: options.signal,
     raw: true,
+    silent: meta.silent,
   })
   const body = response.status === 204 ? '' : await response.text()
   return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined }
@@ -30,14 +39,16 @@ async function client(url: string, options: ClientOptions = {}) {
  * write, plus `versao`, so the server can tell when somebody else saved in between (409).
  */
 export function createDataProvider(metadata: () => Metadata | undefined = currentMetadata): DataProvider {
-  const rest = simpleRest('/api', client as Parameters<typeof simpleRest>[1])
+  const restWith = (meta?: ReadMeta) => simpleRest('/api', clientWith(meta) as Parameters<typeof simpleRest>[1])
+  const rest = restWith()
   const payload = (resource: string, data: Record<string, unknown>, mode: 'create' | 'update') => {
     const meta = metadata()?.resources[resource]
     return meta ? writableFields(meta.fields, data, mode) : data
   }
   return {
     ...rest,
-    getList: (resource, params) => rest.getList(resource, { ...params, filter: params.filter ?? {} }),
+    getList: (resource, params) => restWith(params.meta).getList(resource, { ...params, filter: params.filter ?? {} }),
+    getOne: (resource, params) => restWith(params.meta).getOne(resource, params),
     getMany: async (resource, params) => (params.ids.length === 0 ? { data: [] } : rest.getMany(resource, params)),
     create: async (resource, params) => {
       const body = payload(resource, params.data as Record<string, unknown>, 'create')

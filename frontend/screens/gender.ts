@@ -1,4 +1,5 @@
 /** "Nova vaga", "Novo cargo": the button agrees with the noun. */
+import { inSentence } from '../fields/support/noun.ts'
 
 /** Greek words in -ma and a few others are masculine in spite of their ending. */
 const MASCULINE_IN_A = /^(idioma|problema|programa|sistema|tema|clima|diploma|esquema|dia|mapa|turista|atleta)s?$/i
@@ -13,6 +14,5 @@ export function isFeminine(noun: string): boolean {
 
 /** 'Vaga' → 'Nova vaga'. Acronyms keep their capitals. */
 export function newOf(noun: string): string {
-  const lower = /^\p{Lu}{2,}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1)
-  return `${isFeminine(noun) ? 'Nova' : 'Novo'} ${lower}`
+  return `${isFeminine(noun) ? 'Nova' : 'Novo'} ${inSentence(noun)}`
 }

@@ -10,6 +10,7 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import { FieldCell } from '../FieldCell.tsx'
 import { formatDate, today } from '../format.ts'
 import type { CellProps, InputProps } from '../kind.ts'
+import { inSentence } from '../support/noun.ts'
 import { RowDialog } from '../support/RowDialog.tsx'
 import { type Row, useRows } from '../support/use_rows.ts'
 
@@ -26,7 +27,7 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
   const { rows, open, messagesOf, add, edit, close, save, remove } = useRows({ name, field, value, onChange })
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields)).filter((column) => fields[column] && column !== 'data')
-  const noun = field.item ?? field.label.toLowerCase()
+  const noun = inSentence(field.item ?? field.label)
   const current = inForce(rows)
   const refuse = (row: Row): Record<string, string> => (rows.some((one, index) => index !== open?.index && one.data === row.data && row.data) ? { data: SAME_DATE } : {})
 

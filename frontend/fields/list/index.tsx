@@ -10,11 +10,12 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import { FieldCell } from '../FieldCell.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { onlySpoken } from '../support/hidden.ts'
+import { inSentence } from '../support/noun.ts'
 import { RowDialog } from '../support/RowDialog.tsx'
 import { rowTable } from '../support/row_table.ts'
 import { type Row, useRows } from '../support/use_rows.ts'
 
-const nounOf = (field: FieldDef) => field.item ?? field.label.toLowerCase()
+const nounOf = (field: FieldDef) => inSentence(field.item ?? field.label)
 
 /** Rows that belong to the record: a small table, each row edited in a dialog. */
 export function Input({ id, name, field, value, onChange, labelId, describedBy, disabled, inputRef, invalid }: InputProps<Row[]>) {

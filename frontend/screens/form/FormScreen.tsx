@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo, useState } from 'react'
+import { RecordContextProvider, useGetOne } from 'react-admin'
 import { useLocation } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { completeRow, newRow } from '../../fields/defaults.ts'
 import { AccessDenied } from '../../pages/errors/AccessDenied.tsx'
 import { NotFound } from '../../pages/errors/NotFound.tsx'
-import { api, ApiError } from '../../providers/http.ts'
+import { ApiError } from '../../providers/http.ts'
 import { useResourceMeta } from '../../providers/metadata.tsx'
+import type { Row } from '../action/use_actions.tsx'
 import { LoadFailed } from '../list/ListStates.tsx'
 import { useFacts } from '../use_facts.ts'
 import { RecordForm } from './RecordForm.tsx'
@@ -36,9 +37,7 @@ function NewRecord({ meta }: { meta: ResourceMeta }) {
 }
 
 function StoredRecord({ meta, id }: { meta: ResourceMeta; id: string | number }) {
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [meta.key, 'record', String(id)],
-    queryFn: ({ signal }) => api<Record<string, unknown>>(`${meta.api}/${id}`, { signal, silent: true }),
+  const { data, error, dataUpdatedAt, refetch } = useGetOne<Row>(meta.key, { id: Number(id), meta: { silent: true } }, {
     // A form starts from what is stored now, and is never changed under the hands of the person typing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -53,7 +52,11 @@ function StoredRecord({ meta, id }: { meta: ResourceMeta; id: string | number })
     return <LoadFailed message={error.message} onRetry={() => void refetch()} />
   }
   if (!initial) return <FormSkeleton />
-  return <RecordForm key={dataUpdatedAt} meta={meta} initial={initial} editing onReload={() => void refetch()} onAnother={() => undefined} />
+  return (
+    <RecordContextProvider value={data}>
+      <RecordForm key={dataUpdatedAt} meta={meta} initial={initial} editing onReload={() => void refetch()} onAnother={() => undefined} />
+    </RecordContextProvider>
+  )
 }
 
 function FormSkeleton() {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { completeRow } from '../../fields/defaults.ts'
 import { factsOf, type Surroundings } from '../../fields/facts.tsx'
@@ -8,7 +9,7 @@ import { api, ApiError } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import type { Row } from '../action/use_actions.tsx'
 import { SAVED } from '../words.ts'
-import { changedPayload, newPayload } from './payload.ts'
+import { changedFields, visibleFields } from './payload.ts'
 
 type Values = Record<string, unknown>
 
@@ -30,6 +31,7 @@ const isStale = (problem: unknown) => problem instanceof ApiError && problem.sta
 export function useSave({ meta, before, editing, around, read, complain, onSaved }: SaveOptions) {
   const notice = useNotice()
   const client = useQueryClient()
+  const data = useDataProvider()
   const [busy, setBusy] = useState(false)
   /** The stored record, when somebody else changed it meanwhile. */
   const [theirs, setTheirs] = useState<Values>()
@@ -40,9 +42,9 @@ export function useSave({ meta, before, editing, around, read, complain, onSaved
       const facts = factsOf(values, around)
       setBusy(true)
       try {
-        const row = editing
-          ? await api<Row>(`${meta.api}/${String(before.id)}`, { method: 'PUT', body: { ...changedPayload(meta.fields, values, before, facts), versao } })
-          : await api<Row>(meta.api, { method: 'POST', body: newPayload(meta.fields, values, facts) })
+        const { data: row } = editing
+          ? await data.update<Row>(meta.key, { id: before.id as number, data: { ...changedFields(meta.fields, values, before, facts), versao }, previousData: before as Row })
+          : await data.create<Row>(meta.key, { data: visibleFields(meta.fields, values, facts) })
         setTheirs(undefined)
         notice.success(SAVED)
         void client.invalidateQueries({ queryKey: [meta.key], refetchType: 'inactive' })
@@ -60,7 +62,7 @@ export function useSave({ meta, before, editing, around, read, complain, onSaved
         setBusy(false)
       }
     },
-    [meta, before, editing, around, read, complain, onSaved, notice, client],
+    [meta, before, editing, around, read, complain, onSaved, notice, client, data],
   )
 
   const save = useCallback(

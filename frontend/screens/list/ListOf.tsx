@@ -42,7 +42,7 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
   const actionsOf = useRowActions(meta, actions, removeRows)
   const pathOf = useCallback((row: Row) => recordPath(meta.key, row.id), [meta])
 
-  const filtered = state.search !== '' || Object.keys(list.filter).some((name) => name !== 'campos' && name !== 'q')
+  const filtered = state.search !== '' || Object.keys(list.filter).some((name) => name !== 'q')
   const clear = () => change({ search: '', filters: Object.fromEntries(Object.keys({ ...list.standard.filters, ...state.filters }).map((name) => [name, null])) })
   useEffect(() => {
     // The last row of the last page was removed: go to the page that is now the last.

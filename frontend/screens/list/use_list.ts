@@ -1,19 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
+import { useGetList } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { recall, remember } from '../../providers/local_memory.ts'
-import { api, type QueryValue } from '../../providers/http.ts'
 import type { Row } from '../action/use_actions.tsx'
 import { fieldsToAsk } from './columns.ts'
 import { standardFilters } from './filter_fields.ts'
 import { rememberView } from './last_view.ts'
 import { apiFilter, type ListState, readState, sizesWith, type Standard, writeState } from './list_state.ts'
-
-interface Page {
-  content: Row[]
-  totalElements: number
-}
 
 const SIZE_KEY = 'tamanho-da-pagina'
 
@@ -42,14 +37,17 @@ export function useList(meta: ResourceMeta, columns: string[]) {
   )
 
   const fields = fieldsToAsk(meta, columns)
-  const filter = useMemo(() => ({ ...apiFilter(state), ...(fields ? { campos: fields } : {}) }) as Record<string, QueryValue>, [state, fields?.join()])
-  const query: Record<string, QueryValue> = { ...filter, page: state.page - 1, size: state.size, sort: `${state.sort.descending ? '-' : ''}${state.sort.field}` }
-  const answer = useQuery({
-    queryKey: [meta.key, 'list', query],
-    queryFn: ({ signal }) => api<Page>(meta.api, { query, signal, silent: true }),
-    placeholderData: keepPreviousData,
-  })
-  const rows = answer.data?.content
-  const total = answer.data?.totalElements ?? 0
-  return { state, standard, change, filter, rows, total, pages: Math.max(1, Math.ceil(total / state.size)), loading: answer.isPending, refreshing: answer.isFetching && !answer.isPending, error: answer.error, retry: () => void answer.refetch() }
+  const filter = useMemo(() => apiFilter(state), [state])
+  const answer = useGetList<Row>(
+    meta.key,
+    {
+      pagination: { page: state.page, perPage: state.size },
+      sort: { field: state.sort.field, order: state.sort.descending ? 'DESC' : 'ASC' },
+      filter,
+      meta: { silent: true, ...(fields ? { campos: fields } : {}) },
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const total = answer.total ?? 0
+  return { state, standard, change, filter, rows: answer.data, total, pages: Math.max(1, Math.ceil(total / state.size)), loading: answer.isPending, refreshing: answer.isFetching && !answer.isPending, error: answer.error as Error | null, retry: () => void answer.refetch() }
 }

@@ -10,9 +10,10 @@ import { newRow } from '../../fields/defaults.ts'
 import { factsOf, SurroundingsProvider } from '../../fields/facts.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { type Messages, validateForm } from '../../fields/validate.ts'
+import { writableFields } from '../../providers/writable.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { SectionStack } from '../form/FormSections.tsx'
-import { newPayload } from '../form/payload.ts'
+import { visibleFields } from '../form/payload.ts'
 import { inReadingOrder, sectionsOf } from '../form/sections.ts'
 import { useComplain } from '../form/use_form_errors.ts'
 import { useFacts } from '../use_facts.ts'
@@ -34,7 +35,7 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
     const facts = factsOf(values, around)
     const messages = validateForm(meta.fields, meta.rules, facts)
     if (Object.keys(messages).length > 0) void complain(messages)
-    else void print(format, withoutEmpty(newPayload(meta.fields, values, facts)))
+    else void print(format, withoutEmpty(writableFields(meta.fields, visibleFields(meta.fields, values, facts), 'create')))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,11 +1,13 @@
 /** A screen in a browser without a server: routes, session and metadata are given, answers of the API are functions. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import type { Metadata, ReportMeta, ResourceMeta } from '#engine/definition/metadata.ts'
 import { ConfirmProvider } from '../../dialogs/Confirm.tsx'
+import { createDataProvider } from '../../providers/dataProvider.ts'
 import { StaticMetadata } from '../../providers/metadata.tsx'
 import { NoticeProvider } from '../../providers/notify.tsx'
 import { SessionProvider } from '../../providers/session.tsx'
@@ -24,6 +26,7 @@ interface Answer {
   status?: number
   body?: unknown
   type?: string
+  headers?: Record<string, string>
 }
 
 export type Server = (call: Call) => Answer | undefined
@@ -37,8 +40,8 @@ export function serve(server: Server): Call[] {
     if (call.path === '/api/userinfo') return Response.json({ authenticated: true, usuario: { id: 1, nome: 'Ana' }, empresa: { id: 1, nome: 'Ipê' }, empresas: [], authorities: ['ROLE_TESTE'] })
     calls.push(call)
     const answer = server(call) ?? { status: 404, body: { code: '404', message: 'O recurso solicitado não foi encontrado.' } }
-    const { status = 200, body, type = 'application/json' } = answer
-    return new Response(body === undefined ? null : type === 'application/json' ? JSON.stringify(body) : (body as BodyInit), { status: body === undefined && status === 200 ? 204 : status, headers: { 'Content-Type': type } })
+    const { status = 200, body, type = 'application/json', headers } = answer
+    return new Response(body === undefined ? null : type === 'application/json' ? JSON.stringify(body) : (body as BodyInit), { status: body === undefined && status === 200 ? 204 : status, headers: { 'Content-Type': type, ...headers } })
   }
   return calls
 }
@@ -73,7 +76,7 @@ export const metadataOf = (resources: ResourceMeta[], reports: ReportMeta[] = []
 export async function show(screen: ReactNode, metadata: Metadata, address = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = (
-    <QueryClientProvider client={client}>
+    <CoreAdminContext queryClient={client} dataProvider={createDataProvider(() => metadata)}>
       <SessionProvider>
         <NoticeProvider>
           <ConfirmProvider>
@@ -83,7 +86,7 @@ export async function show(screen: ReactNode, metadata: Metadata, address = '/')
           </ConfirmProvider>
         </NoticeProvider>
       </SessionProvider>
-    </QueryClientProvider>
+    </CoreAdminContext>
   )
   const router = createMemoryRouter([{ element: root, children: [{ path: '/', element: screen }, { path: '*', element: <main>Outra página</main> }] }], { initialEntries: [address] })
   return { router, ...render(<RouterProvider router={router} />) }
