@@ -11,15 +11,26 @@ const number = (value: number) => value.toLocaleString('pt-BR')
 const inkOn = (color: string) => (contrast(color, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#14161A')
 
 /** Room for a number at the middle of a slice. */
-const fits = (text: string, half: number) => half * 2 > text.length * 10 + 16
+const fits = (text: string, half: number) => half * 2 > text.length * 14 + 16
 
-/** Breaks a name into at most two lines of about twenty characters, so that it never runs into the drawing. */
+const LINE = 15
+
+/** Breaks a name into at most two short lines, so that it never runs into the drawing, even in the larger letters of a phone. */
 function lines(name: string): string[] {
-  if (name.length <= 22) return [name]
-  const cut = name.lastIndexOf(' ', 22)
-  const at = cut > 6 ? cut : 22
+  if (name.length <= LINE) return [name]
+  const cut = name.lastIndexOf(' ', LINE)
+  const at = cut > 4 ? cut : LINE
   const rest = name.slice(at).trim()
-  return [name.slice(0, at), rest.length > 22 ? `${rest.slice(0, 21)}…` : rest]
+  return [name.slice(0, at), rest.length > LINE ? `${rest.slice(0, LINE - 1)}…` : rest]
+}
+
+/** Letters grow where the drawing is small: 600 units squeezed into a phone would leave them unreadable. */
+const LETTERS = {
+  containerType: 'inline-size',
+  '& .nome': { fontSize: 17 },
+  '& .valor': { fontSize: 20, fontWeight: 650 },
+  '& .parte': { fontSize: 14 },
+  '@container (max-width: 440px)': { '& .nome': { fontSize: 23 }, '& .valor': { fontSize: 26 }, '& .parte': { fontSize: 20 } },
 }
 
 /**
@@ -38,7 +49,7 @@ export function Funnel({ steps, label, table = false }: { steps: readonly Funnel
     )
   const slices = funnelSlices(steps)
   return (
-    <Box component="figure" sx={{ m: 0, width: '100%', maxWidth: WIDTH }}>
+    <Box component="figure" sx={{ m: 0, width: '100%', maxWidth: WIDTH, ...LETTERS }}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role="img" aria-label={label} style={{ display: 'block', height: 'auto' }}>
         {slices.map((slice, index) => {
           const color = CHART_COLORS[index % CHART_COLORS.length]!
@@ -49,18 +60,18 @@ export function Funnel({ steps, label, table = false }: { steps: readonly Funnel
             <g key={`${index}-${slice.nome}`}>
               <title>{`${slice.nome}: ${text}${slice.ofBefore === null ? '' : ` (${slice.ofBefore}% da etapa anterior)`}`}</title>
               <polygon points={slice.points} fill={color} />
-              <text x={190} y={slice.middle - (name.length - 1) * 9} textAnchor="end" dominantBaseline="middle" fontSize={16} fill={palette.text.primary}>
+              <text className="nome" x={190} y={slice.middle} textAnchor="end" dominantBaseline="middle" fill={palette.text.primary}>
                 {name.map((line, at) => (
-                  <tspan key={line} x={190} dy={at === 0 ? 0 : 19}>
+                  <tspan key={line} x={190} dy={at === 0 ? (name.length > 1 ? '-0.58em' : 0) : '1.16em'}>
                     {line}
                   </tspan>
                 ))}
               </text>
-              <text x={inside ? CENTER : CENTER + slice.half + 10} y={slice.middle} textAnchor={inside ? 'middle' : 'start'} dominantBaseline="central" fontSize={19} fontWeight={650} fill={inside ? inkOn(color) : palette.text.primary}>
+              <text x={inside ? CENTER : CENTER + slice.half + 10} y={slice.middle} textAnchor={inside ? 'middle' : 'start'} dominantBaseline="central" className="valor" fill={inside ? inkOn(color) : palette.text.primary}>
                 {text}
               </text>
               {slice.ofBefore !== null && (
-                <text x={WIDTH - 2} y={slice.middle} textAnchor="end" dominantBaseline="central" fontSize={14} fill={palette.text.secondary}>
+                <text className="parte" x={WIDTH - 2} y={slice.middle} textAnchor="end" dominantBaseline="central" fill={palette.text.secondary}>
                   {slice.ofBefore}%
                 </text>
               )}

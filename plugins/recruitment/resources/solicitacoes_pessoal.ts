@@ -76,7 +76,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     obsEncerra: longText('Observação do encerramento').readOnly(),
     obsCancelamento: longText('Motivo do cancelamento').readOnly(),
     qtdVagasPreenchidas: integer('Vagas preenchidas').default(0).readOnly(),
-    situacao: computed<string>('Situação'),
+    situacao: computed<string>('Situação', 'choice'),
   },
   list: {
     columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao', 'recrutadorResponsavel'],

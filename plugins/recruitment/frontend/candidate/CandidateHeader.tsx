@@ -34,11 +34,12 @@ export function CandidateHeader({ row, phone, actions }: { row: Candidate; phone
         </Box>
       </Box>
       <Facts
+        min={150}
         items={[
           { label: 'Idade', value: row.idade === null ? null : `${row.idade} anos` },
           { label: 'CPF', value: pessoal.cpf && formatCpf(pessoal.cpf) },
           { label: 'Celular', value: phone && <Link href={`tel:${digits(phone)}`}>{phone}</Link> },
-          { label: 'E-mail', value: contato.email && <Link href={`mailto:${contato.email}`}>{contato.email}</Link> },
+          { label: 'E-mail', value: contato.email && <Link href={`mailto:${contato.email}`}>{contato.email}</Link>, double: true },
           { label: 'Cidade', value: [endereco.cidade?.nome, endereco.bairro].filter(Boolean).join(' · ') },
         ]}
       />

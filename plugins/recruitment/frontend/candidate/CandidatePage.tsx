@@ -67,7 +67,7 @@ function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>
           </>
         }
       />
-      <Tabs value={tab} onChange={(_event, next: string) => setParams({ aba: next }, { replace: true })} variant="scrollable" allowScrollButtonsMobile aria-label="Partes do cadastro" sx={{ mb: 2 }}>
+      <Tabs value={tab} onChange={(_event, next: string) => setParams({ aba: next }, { replace: true })} variant="scrollable" scrollButtons="auto" aria-label="Partes do cadastro" sx={{ mb: 2 }}>
         {TABS.map(([name, label]) => (
           <Tab key={name} value={name} label={count[name] ? `${label} (${count[name]})` : label} />
         ))}

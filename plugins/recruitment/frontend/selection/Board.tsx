@@ -61,12 +61,12 @@ export function Board({ columns, stages, locked, onOpen, onMove, onRemove }: Sel
                 drop(column)
               }}
               sx={{
-                flex: { xs: '0 0 86%', sm: '0 0 300px', lg: '1 1 240px' }, minWidth: { lg: 232 }, maxWidth: { sm: 340 }, scrollSnapAlign: 'start', borderRadius: 2, p: 1, bgcolor: 'action.hover',
+                flex: { xs: '0 0 86%', sm: '0 0 280px', lg: column.cards.length ? '1 1 220px' : '1 1 130px' }, minWidth: { lg: column.cards.length ? 216 : 120 }, maxWidth: { sm: 340 }, scrollSnapAlign: 'start', borderRadius: 2, p: 1, bgcolor: 'action.hover',
                 outline: target ? '2px dashed' : 'none', outlineColor: over === column.id ? 'primary.main' : 'divider', outlineOffset: -2, transition: 'outline-color 120ms',
               }}
             >
-              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 0.5, pb: 1 }}>
-                <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }} noWrap title={column.nome}>
+              <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 0.5, pb: 1 }}>
+                <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }}>
                   {column.nome}
                 </Typography>
                 <Typography color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>

@@ -48,22 +48,22 @@ export const CandidateCard = memo(function CandidateCard({ card, menu, locked, d
           <Link component={RouterLink} to={recordPath('captacao/candidatos', candidato.id)} color="inherit" draggable={false} sx={{ fontWeight: 600, lineHeight: 1.3, display: 'block' }}>
             {candidato.nome}
           </Link>
-          <Typography variant="body2" color="textSecondary" noWrap>
+          <Typography variant="body2" color="textSecondary">
             {about(card)}
           </Typography>
         </Box>
-        <Box sx={{ mr: -0.75, mt: -0.5 }}>{menu}</Box>
       </Box>
       {card.ultimaObservacao && (
         <Typography variant="body2" sx={{ mt: 1, display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', color: 'text.secondary' }}>
           {card.ultimaObservacao}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, mr: -1, mb: -0.5 }}>
         <SituationChip code={card.situacao} />
-        <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
-          {formatDate(card.ultimaData ?? card.data)}
+        <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }} title={`Desde ${formatDate(card.ultimaData ?? card.data)}`}>
+          {formatDate(card.ultimaData ?? card.data).slice(0, 5)}
         </Typography>
+        {menu}
       </Box>
     </Paper>
   )

@@ -24,7 +24,7 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onRemo
         <TableHead>
           <TableRow>
             <TableCell>Candidato</TableCell>
-            <TableCell>Etapa</TableCell>
+            <TableCell sx={wide}>Etapa</TableCell>
             <TableCell>Situação</TableCell>
             <TableCell sx={wide}>Candidatura</TableCell>
             <TableCell sx={wide}>Última observação</TableCell>
@@ -38,12 +38,15 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onRemo
                 <TableCell>
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
                     <PersonAvatar name={card.candidato.nome} photo={card.candidato.fotoUrl} size={28} />
-                    <Link component={RouterLink} to={recordPath('captacao/candidatos', card.candidato.id)} color="inherit" sx={{ fontWeight: 600 }}>
-                      {card.candidato.nome}
-                    </Link>
+                    <Box sx={{ minWidth: 0 }}>
+                      <Link component={RouterLink} to={recordPath('captacao/candidatos', card.candidato.id)} color="inherit" sx={{ fontWeight: 600 }}>
+                        {card.candidato.nome}
+                      </Link>
+                      <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: 12 }}>{column.nome}</Box>
+                    </Box>
                   </Box>
                 </TableCell>
-                <TableCell>{column.nome}</TableCell>
+                <TableCell sx={wide}>{column.nome}</TableCell>
                 <TableCell>
                   <SituationChip code={card.situacao} />
                 </TableCell>

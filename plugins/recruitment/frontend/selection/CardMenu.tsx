@@ -30,7 +30,7 @@ export function CardMenu({ card, stages, locked, onOpen, onMove, onRemove }: Car
     here && card.situacao !== situation ? [<MenuItem key={situation} onClick={choose(() => onMove({ stageId: here.id, situation }))}>{label}</MenuItem>] : []
   return (
     <>
-      <IconButton size="small" aria-label={`Ações: ${card.candidato.nome}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ '@media (pointer: coarse)': { width: 40, height: 40 } }}>
+      <IconButton size="small" aria-label={`Ações: ${card.candidato.nome}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.375, '@media (pointer: coarse)': { width: 40, height: 40 } }}>
         <MoreVert fontSize="small" />
       </IconButton>
       {anchor && (

@@ -24,6 +24,9 @@ const WHY_LOCKED = ({ vaga }: BoardData) =>
 
 const filled = ({ vaga }: BoardData) => `${vaga.qtdVagasPreenchidas ?? 0} de ${vaga.quantidade} ${vaga.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}`
 
+/** The card stands in another column now, so the browser has lost it; people who work by keyboard go on from there. */
+const focusCard = ({ candidatoSolicitacaoId }: Card) => setTimeout(() => document.querySelector<HTMLElement>(`[data-card="${candidatoSolicitacaoId}"]`)?.focus(), 300)
+
 /** The selection of a vacancy: who is in which stage, and moving them on. */
 export function SelectionPage() {
   const { id = '' } = useParams()
@@ -129,6 +132,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
           onRun={async (input) => {
             await board.move(moving.card, moveInput(input))
             notice.success('Movimentação registrada com sucesso.')
+            focusCard(moving.card)
           }}
         />
       )}

@@ -12,6 +12,10 @@ describe('columns of the selection board', () => {
     expect(columns.map((one) => [one.nome, one.cards.length])).toEqual([['Inscritos', 1], ['Triagem', 0], ['Entrevista', 2]])
   })
 
+  it('leaves the first column out when nobody waits', () => {
+    expect(columnsOf({ etapas: [{ id: 7, nome: 'Triagem', ordem: 1 }], candidatos: [card(1, 7)] }).map((one) => one.nome)).toEqual(['Triagem'])
+  })
+
   it('shows everybody exactly once', () => {
     expect(columns.flatMap((one) => one.cards.map(({ candidatoSolicitacaoId }) => candidatoSolicitacaoId)).sort()).toEqual([1, 2, 3])
   })

@@ -42,7 +42,9 @@ export interface Column {
 
 export const ENTERED = 'Inscritos'
 
-export const columnsOf = ({ etapas, candidatos }: Pick<BoardData, 'etapas' | 'candidatos'>): Column[] => [
-  { id: null, nome: ENTERED, cards: candidatos.filter((card) => card.etapaId === null) },
-  ...etapas.map(({ id, nome }) => ({ id, nome, cards: candidatos.filter((card) => card.etapaId === id) })),
-]
+/** Nobody can be moved back to the first column, so it is there only while somebody waits in it. */
+export function columnsOf({ etapas, candidatos }: Pick<BoardData, 'etapas' | 'candidatos'>): Column[] {
+  const waiting = candidatos.filter((card) => card.etapaId === null)
+  const stages = etapas.map(({ id, nome }) => ({ id, nome, cards: candidatos.filter((card) => card.etapaId === id) }))
+  return waiting.length ? [{ id: null, nome: ENTERED, cards: waiting }, ...stages] : stages
+}

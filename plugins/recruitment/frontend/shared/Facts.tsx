@@ -2,12 +2,15 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { isBlank, read } from '#engine/definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
-import { FieldCell } from '#frontend'
+import { FieldCell, fieldText } from '#frontend'
 
 export interface FactItem {
   label: string
   value: ReactNode
+  /** Takes the whole line: long texts. */
   wide?: boolean
+  /** Takes two columns where there are two: e-mail addresses. */
+  double?: boolean
 }
 
 /** Labels with values under them, in as many columns as there is room for. Facts without a value are left out. */
@@ -16,8 +19,8 @@ export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number })
   if (!shown.length) return null
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}px), 1fr))`, columnGap: 3, rowGap: 2 }}>
-      {shown.map(({ label, value, wide }) => (
-        <Box key={label} sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : undefined }}>
+      {shown.map(({ label, value, wide, double }) => (
+        <Box key={label} sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : double ? { xs: '1 / -1', sm: 'span 2' } : undefined }}>
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
             {label}
           </Box>
@@ -30,6 +33,8 @@ export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number })
   )
 }
 
+/** Read as words here; a chip would cut them short. */
+const TEXTS = new Set(['longText', 'choice', 'choices', 'computed'])
 const WIDE = new Set(['longText', 'richText', 'refs'])
 
 function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
@@ -48,6 +53,6 @@ export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, p
     const field = fieldAt(fields, path)
     const value = read(path, { record: row })
     if (!field || isBlank(value)) return []
-    return [{ label: field.label, value: field.kind === 'longText' ? String(value) : <FieldCell field={field} value={value} />, wide: WIDE.has(field.kind) }]
+    return [{ label: field.label, value: TEXTS.has(field.kind) ? fieldText(field, value) : <FieldCell field={field} value={value} />, wide: WIDE.has(field.kind) }]
   })
 }

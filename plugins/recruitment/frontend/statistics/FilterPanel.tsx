@@ -23,7 +23,7 @@ export function FilterPanel({ initial, onFilter }: { initial: Filter; onFilter(f
     document.getElementById(`estatistica-${Object.keys(messages)[0]}`)?.focus()
   }
   return (
-    <Paper component="form" variant="outlined" noValidate onSubmit={(event: FormEvent) => void submit(event)} aria-label="Filtro" className="no-print" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+    <Paper component="form" variant="outlined" noValidate onSubmit={(event: FormEvent) => void submit(event)} aria-label="Filtro" className="no-print" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <SurroundingsProvider value={around}>
         <FormInfoProvider value={INFO}>
           <FormProvider {...form}>

@@ -43,7 +43,7 @@ function Figure({ label, value, note }: { label: string; value: string; note: st
 function Figures({ data }: { data: Statistics }) {
   const applied = data.funil[0]?.valor ?? 0
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: '1fr' }, alignContent: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}>
       <Figure label="Vagas" value={formatInteger(data.vagas)} note={`${formatInteger(data.posicoes)} posições no período`} />
       <Figure label="Posições preenchidas" value={formatInteger(data.preenchidas)} note={data.posicoes ? `${Math.round((data.preenchidas * 100) / data.posicoes)}% das posições` : 'Nenhuma posição no período'} />
       <Figure label="Média de dias para preencher" value={data.mediaDias === null ? '—' : formatDecimal(data.mediaDias, 1)} note={data.vagasComFim ? `${formatInteger(data.vagasComFim)} vaga(s) com fim` : 'Nenhuma vaga com fim no filtro'} />
@@ -65,19 +65,21 @@ export function StatisticsPage() {
   return (
     <>
       <PageHeader title="Estatísticas de Preenchimento de Vaga" subtitle="O período considera a data de abertura da solicitação de pessoal." />
-      <FilterPanel initial={initial} onFilter={setFilter} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <FilterPanel initial={initial} onFilter={setFilter} />
       {isError ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : isPending ? (
         <Skeleton variant="rounded" height={550} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '280px minmax(0, 1fr)' }, opacity: isFetching ? 0.6 : 1, transition: 'opacity 150ms' }}>
+        <Box sx={{ display: 'grid', gap: 2, opacity: isFetching ? 0.6 : 1, transition: 'opacity 150ms' }}>
           <Figures data={data} />
           <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', justifyItems: 'center' }}>
             <Funnel steps={data.funil} label="Funil de preenchimento das vagas" table />
           </Paper>
         </Box>
       )}
+      </Box>
     </>
   )
 }

@@ -79,7 +79,7 @@ function VacancyRecord({ data, meta }: { data: ReturnType<typeof useVacancy>; me
         </div>
         <div>
           <Section title="Preenchimento">
-            <Facts min={110} items={[{ label: 'Nº de vagas', value: formatInteger(row.quantidade) }, { label: 'Preenchidas', value: formatInteger(row.qtdVagasPreenchidas ?? 0) }, { label: 'Candidatos', value: people === undefined ? null : formatInteger(people) }]} />
+            <Facts min={84} items={[{ label: 'Nº de vagas', value: formatInteger(row.quantidade) }, { label: 'Preenchidas', value: formatInteger(row.qtdVagasPreenchidas ?? 0) }, { label: 'Candidatos', value: people === undefined ? null : formatInteger(people) }]} />
             {data.board.data && data.board.data.funil.length > 0 && (
               <Box sx={{ mt: 2 }}>
                 <Funnel steps={data.board.data.funil} label={`Funil da seleção: ${row.descricao}`} />

@@ -1,0 +1,69 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import { Board } from './Board.tsx'
+import { type Card, columnsOf } from './types.ts'
+
+const etapas = [{ id: 7, nome: 'Triagem', ordem: 1 }, { id: 9, nome: 'Entrevista', ordem: 2 }]
+const ana: Card = { candidatoSolicitacaoId: 31, candidato: { id: 4, nome: 'Ana Duarte', fotoUrl: null, idade: 30, cidade: 'Campinas/SP' }, etapaId: 7, situacao: 'I', data: '2026-11-02', ultimaObservacao: null, ultimaData: null }
+
+function open(locked = false) {
+  const calls = { onMove: vi.fn(), onOpen: vi.fn(), onRemove: vi.fn() }
+  render(
+    <MemoryRouter>
+      <Board columns={columnsOf({ etapas, candidatos: [ana] })} stages={etapas} locked={locked} {...calls} />
+    </MemoryRouter>
+  )
+  return { ...calls, card: screen.getByRole('listitem', { name: 'Ana Duarte' }) }
+}
+
+describe('selection board', () => {
+  it('the right arrow moves a candidate to the next stage', () => {
+    const { card, onMove } = open()
+    fireEvent.keyDown(card, { key: 'ArrowRight' })
+    expect(onMove).toHaveBeenCalledWith(ana, { stageId: 9, situation: 'I' })
+  })
+
+  it('the left arrow does nothing in the first stage', () => {
+    const { card, onMove } = open()
+    fireEvent.keyDown(card, { key: 'ArrowLeft' })
+    expect(onMove).not.toHaveBeenCalled()
+  })
+
+  it('Enter opens the candidate', () => {
+    const { card, onOpen } = open()
+    fireEvent.keyDown(card, { key: 'Enter' })
+    expect(onOpen).toHaveBeenCalledWith(ana)
+  })
+
+  it('dropping a card on another stage moves it there', () => {
+    const { card, onMove } = open()
+    const dataTransfer = { setData: vi.fn(), effectAllowed: '' }
+    fireEvent.dragStart(card, { dataTransfer })
+    fireEvent.drop(screen.getByRole('region', { name: /^Entrevista/ }), { dataTransfer })
+    expect(onMove).toHaveBeenCalledWith(ana, { stageId: 9, situation: 'I' })
+  })
+
+  it('dropping a card where it was changes nothing', () => {
+    const { card, onMove } = open()
+    const dataTransfer = { setData: vi.fn(), effectAllowed: '' }
+    fireEvent.dragStart(card, { dataTransfer })
+    fireEvent.drop(screen.getByRole('region', { name: /^Triagem/ }), { dataTransfer })
+    expect(onMove).not.toHaveBeenCalled()
+  })
+
+  it('the menu offers the other stages and hiring', () => {
+    const { onMove } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Ações: Ana Duarte' }))
+    expect(screen.queryByRole('menuitem', { name: 'Triagem' })).toBeNull()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Contratar' }))
+    expect(onMove).toHaveBeenCalledWith(ana, { stageId: 7, situation: 'C' })
+  })
+
+  it('a closed vacancy lets nobody be moved', () => {
+    const { card, onMove } = open(true)
+    fireEvent.keyDown(card, { key: 'ArrowRight' })
+    expect(card.getAttribute('draggable')).toBe('false')
+    expect(onMove).not.toHaveBeenCalled()
+  })
+})
