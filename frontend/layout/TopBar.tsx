@@ -73,7 +73,7 @@ export function TopBar({ own, onMenu, onPalette, menuOpen, mobile }: { own: Pale
           </IconButton>
         )}
         {!mobile && <CompanySwitch />}
-        {typeof chat === 'string' && /^https:\/\//.test(chat) && !mobile && <ChatLink href={chat} />}
+        {typeof chat === 'string' && chat.startsWith('https://') && !mobile && <ChatLink href={chat} />}
         <NewsBell />
         {!mobile && <ThemeToggle />}
         <UserMenu options={own} />

@@ -1,4 +1,4 @@
-import { api, type ApiOptions } from './http.ts'
+import { api, type ApiOptions } from './request.ts'
 import { ApiError } from './api_error.ts'
 
 export interface DownloadOptions extends ApiOptions {
