@@ -2,8 +2,7 @@
  * The one way the browser talks to the server: session cookie, CSRF token, current page, JSON, and every failure as an
  * `ApiError` with a sentence a person can read. The portal uses it too, so nothing here knows React or the staff area.
  */
-import type { ApiError} from './api_error.ts';
-import { fromResponse, unreachable } from './api_error.ts'
+import { type ApiError, fromResponse, unreachable } from './api_error.ts'
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
