@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brokenRule } from './import_rules.mjs'
+import { brokenRule } from './import_rules.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const aliases = JSON.parse(readFileSync(`${root}package.json`, 'utf8')).imports

@@ -3,6 +3,7 @@ import { alone } from './lock.mjs'
 import { inRoot } from './paths.mjs'
 import { run } from './processes.mjs'
 import { environmentFor } from './runtime.mjs'
+import { readSettings } from './settings.mjs'
 import { ensureWorkspace } from './workspace.mjs'
 
 /** Runs scripts with Node 24 one after the other, all of them, and fails when one did. */
@@ -36,12 +37,15 @@ export async function build() {
 
 export async function ace(args) {
   const node = await ensureWorkspace()
-  return runAll(node, [['bin/console.ts', ...args]], environmentFor(node, { NODE_ENV: process.env.NODE_ENV || 'production' }))
+  return runAll(node, [['bin/console.ts', ...args]], environmentFor(node, { NODE_ENV: readSettings().NODE_ENV || 'production' }))
 }
 
+/** `--mariadb` walks on a private MariaDB instead of SQLite; other arguments are parts of names of journeys. */
 export async function journeys(args) {
   const node = await ensureWorkspace({ frontend: true })
-  return runAll(node, [['tests/journeys/run.mjs', ...args]])
+  const chosen = args.filter((arg) => arg !== '--mariadb')
+  const script = 'tests/journeys/run.mjs'
+  return runAll(node, [chosen.length === args.length ? [script, ...chosen] : ['scripts/with_mariadb.mjs', inRoot(script), ...chosen]])
 }
 
 export async function bench(args) {

@@ -7,23 +7,26 @@ const FLOORS = ['fields', 'definition', 'compiler', 'runtime', 'http']
 export const SERVICES = ['app/auth/', 'app/companies/', 'app/core/', 'app/files/', 'app/jobs/', 'app/mail/', 'app/reports/', 'app/providers/ports.ts']
 
 /** Neither state nor I/O, so safe in a browser and in a plugin. */
-const isPureEngine = (path) => /^app\/engine\/(definition|fields)\//.test(path)
-const isTest = (path) => /\.(spec|test)\.tsx?$/.test(path) || /^plugins\/[^/]+\/(frontend\/)?tests\//.test(path) || path.startsWith('tests/')
-const pluginOf = (path) => /^plugins\/([^/]+)\//.exec(path)?.[1]
-const isBrowser = (path) => path.startsWith('frontend/') || /^plugins\/[^/]+\/frontend\//.test(path)
+const isPureEngine = (path: string) => /^app\/engine\/(definition|fields)\//.test(path)
+const isTest = (path: string) => /\.(spec|test)\.tsx?$/.test(path) || /^plugins\/[^/]+\/(frontend\/)?tests\//.test(path) || path.startsWith('tests/')
+const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1]
+const isBrowser = (path: string) => path.startsWith('frontend/') || /^plugins\/[^/]+\/frontend\//.test(path)
 
-function floorOf(path) {
+function floorOf(path: string) {
   const folder = /^app\/engine\/([^/]+)\//.exec(path)?.[1]
   return folder ? FLOORS.indexOf(folder) : path === 'app/engine/index.ts' ? FLOORS.length : -1
 }
 
-function engineRule(from, to, typeOnly) {
+type Requires = (plugin: string) => string[]
+type Rule = string | undefined
+
+function engineRule(from: string, to: string, typeOnly: boolean): Rule {
   if (!to.startsWith('app/engine/')) return 'the engine imports nothing of the product: hand it over through a port or a definition'
   // A type leaves nothing behind at run time, so the shapes may be named from below.
   if (!typeOnly && floorOf(to) > floorOf(from)) return `an import only goes down: ${FLOORS.join(' ← ')} ← #engine`
 }
 
-function browserRule(from, to) {
+function browserRule(from: string, to: string): Rule {
   const own = pluginOf(from)
   const other = pluginOf(to)
   if (other && other !== own) return own ? 'a plugin screen never imports another plugin' : 'the frontend knows metadata, never a plugin by name'
@@ -32,8 +35,8 @@ function browserRule(from, to) {
   if (other && !isBrowser(to) && !/^plugins\/[^/]+\/(codes|shared)/.test(to) && !isTest(from)) return 'a plugin screen imports only its own frontend folder (shared constants: codes.ts or shared/)'
 }
 
-function pluginRule(from, to, requires) {
-  const own = pluginOf(from)
+function pluginRule(from: string, to: string, requires: Requires): Rule {
+  const own = pluginOf(from)!
   const other = pluginOf(to)
   if (other === own) return isBrowser(to) ? 'the server never imports screens' : undefined
   if (other) {
@@ -42,12 +45,12 @@ function pluginRule(from, to, requires) {
   }
   if (to === 'app/engine/index.ts' || isPureEngine(to)) return undefined
   if (to.startsWith('app/engine/')) return /\/migrations\//.test(from) && to === 'app/engine/runtime/platform_schema.ts' ? undefined : 'plugins reach the engine through #engine'
-  if (to.startsWith('app/')) return SERVICES.some((service) => to.startsWith(service)) ? undefined : 'not a service for plugins (scripts/import_rules.mjs lists them)'
+  if (to.startsWith('app/')) return SERVICES.some((service) => to.startsWith(service)) ? undefined : 'not a service for plugins (scripts/import_rules.ts lists them)'
   if (isBrowser(to)) return 'the server never imports screens'
 }
 
 /** The broken rule of one import, or undefined. `requires(plugin)` names the plugins its manifest requires. */
-export function brokenRule({ from, to, typeOnly = false }, requires) {
+export function brokenRule({ from, to, typeOnly = false }: { from: string; to: string; typeOnly?: boolean }, requires: Requires): Rule {
   if (isBrowser(from)) return browserRule(from, to)
   // Server tests may look inside, except that the engine's own never know a plugin.
   if (from.startsWith('app/engine/')) return isTest(from) ? (pluginOf(to) ? 'the engine never imports a plugin' : undefined) : engineRule(from, to, typeOnly)

@@ -1,0 +1,86 @@
+import { createServer } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { freePort } from '#tests/isolation.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** `npm start` with other settings: the exit code, what it printed as an error, and what it printed besides. */
+function start(settings: Record<string, string>, args: string[] = []) {
+  const { DB_HOST: _host, DB_PORT: _port, ...env } = process.env
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'bin/ipe.mjs'), 'start', ...args], {
+    env: { ...env, NODE_ENV: 'production', DB_CONNECTION: 'sqlite', ...settings },
+    encoding: 'utf8',
+    timeout: 15_000,
+  })
+  return { status, sentence: stderr.trim(), stdout }
+}
+
+test.group('Launcher: one sentence and exit code 1 before the long work', (group) => {
+  let folder: string
+  group.each.setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ipe-launcher-'))
+    return () => rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('a port in use', async ({ assert, cleanup }) => {
+    const port = await freePort()
+    const other = createServer()
+    await new Promise<void>((listening) => other.listen(port, '127.0.0.1', listening))
+    cleanup(() => new Promise<void>((closed) => other.close(() => closed())))
+    assert.deepEqual(start({ PORT: String(port), STORAGE_PATH: folder }), {
+      status: 1,
+      sentence: `✖ A porta ${port} já está em uso: encerre o outro programa ou escolha outra, por exemplo PORT=${port + 1} npm start.`,
+      stdout: '',
+    })
+  })
+
+  for (const port of ['abc', '0', '70000', '33.5']) {
+    test(`PORT=${port} is not a port`, ({ assert }) => {
+      assert.deepEqual(start({ PORT: port, STORAGE_PATH: folder }), { status: 1, sentence: `✖ A porta "${port}" não é válida: use PORT com um número de 1 a 65535.`, stdout: '' })
+    })
+  }
+
+  test('a folder that cannot be written', async ({ assert }) => {
+    writeFileSync(join(folder, 'ocupado'), '')
+    const { status, sentence, stdout } = start({ PORT: String(await freePort()), STORAGE_PATH: join(folder, 'ocupado/storage') })
+    assert.equal(status, 1)
+    assert.match(sentence, /^✖ Não é possível gravar na pasta .*ocupado.storage \(ENOTDIR\): dê permissão de escrita ou libere espaço e tente de novo\.$/)
+    assert.equal(stdout, '')
+  })
+
+  test('a database server that does not answer', async ({ assert }) => {
+    const closed = String(await freePort())
+    assert.deepEqual(start({ PORT: String(await freePort()), STORAGE_PATH: folder, DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: closed }), {
+      status: 1,
+      sentence: `✖ O banco de dados não responde em 127.0.0.1:${closed} (ECONNREFUSED): confira se está no ar e as variáveis DB_HOST e DB_PORT.`,
+      stdout: '',
+    })
+  })
+
+  test('a kind of database we do not know', async ({ assert }) => {
+    const { status, sentence } = start({ PORT: String(await freePort()), STORAGE_PATH: folder, DB_CONNECTION: 'pg' })
+    assert.deepEqual([status, sentence], [1, '✖ DB_CONNECTION="pg" não é válido: use sqlite ou mysql.'])
+  })
+
+  test('an option that does not exist', ({ assert }) => {
+    assert.deepEqual(start({}, ['--vazio']).sentence, '✖ A opção "--vazio" não existe; a única é --empty (sem dados de demonstração).')
+  })
+
+  test('a command that does not exist is answered with the list of those that do', ({ assert }) => {
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/ipe.mjs'), 'inicia'], { encoding: 'utf8' })
+    assert.equal(status, 1)
+    for (const command of ['start', 'dev', 'test', 'test:mysql', 'journeys', 'bench', 'lint', 'typecheck', 'build', 'ace']) assert.match(stderr, new RegExp(`^  ${command}\\b`, 'm'))
+  })
+
+  test('every npm script is a command of the launcher', async ({ assert }) => {
+    const { commands } = await import(join(root, 'bin/launcher/commands.mjs'))
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    for (const [name, line] of Object.entries(scripts)) assert.equal(line, `node bin/ipe.mjs ${name}`)
+    assert.sameMembers(Object.keys(scripts), Object.keys(commands))
+  })
+})

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { test } from '@japa/runner'
+import { freePort } from '#tests/isolation.ts'
+
+// The package has no types of its own.
+const { default: Sqlite } = await import('better-sqlite3' as string)
+const root = fileURLToPath(new URL('../../', import.meta.url))
+// The part of `npm start` that comes after dependencies and bundles, so that the test changes nothing in the project's folder.
+const SERVE = `
+  const { serve } = await import('${pathToFileURL(join(root, 'bin/launcher/start.mjs'))}')
+  const { Interrupted } = await import('${pathToFileURL(join(root, 'bin/launcher/messages.mjs'))}')
+  try {
+    process.exitCode = await serve({ node: process.execPath, settings: process.env, empty: true, server: ['${join(root, 'bin/server.ts')}'], mode: 'production' })
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
+  }`
+
+test.group('Launcher: first start, second start, interrupted start', (group) => {
+  let folder: string
+  let port: number
+  let child: ChildProcess
+  let output = ''
+
+  group.each.timeout(60_000)
+  group.each.setup(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ipe-start-'))
+    mkdirSync(join(folder, 'files'))
+    port = await freePort()
+    return async () => {
+      child.kill('SIGKILL')
+      await sleep(50)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  const database = () => join(folder, 'ipe.sqlite3')
+  function start(settings: Record<string, string> = {}) {
+    output = ''
+    child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], {
+      env: { ...process.env, NODE_ENV: 'production', DB_CONNECTION: 'sqlite', DB_FILE: database(), STORAGE_PATH: folder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ...settings },
+    })
+    child.stdout!.on('data', (chunk) => (output += chunk))
+    child.stderr!.on('data', (chunk) => (output += chunk))
+    return new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  }
+  async function answers() {
+    for (const until = Date.now() + 40_000; Date.now() < until && child.exitCode === null; await sleep(50)) {
+      if ((await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null))?.ok) return true
+    }
+    throw new Error(`no answer:\n${output}`)
+  }
+
+  test('an empty database is created, the second start only serves, SIGTERM ends with 0 and leaves nothing', async ({ assert }) => {
+    const first = start()
+    await answers()
+    assert.match(output, /Criando o banco de dados…/)
+    assert.notMatch(output, /demonstração/)
+    child.kill('SIGTERM')
+    assert.equal(await first, 0)
+    assert.isNull(await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null))
+
+    const second = start()
+    await answers()
+    assert.notMatch(output, /Criando|Atualizando/)
+    assert.match(output, new RegExp(`Ipê RH no ar: http://localhost:${port}`))
+    child.kill('SIGINT')
+    assert.equal(await second, 0)
+  })
+
+  test('a server whose launcher was killed ends by itself', async ({ assert }) => {
+    const ended = start()
+    await answers()
+    child.kill('SIGKILL')
+    await ended
+    let alive = true
+    for (let tries = 0; alive && tries < 60; tries++) {
+      await sleep(50)
+      alive = (await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null)) !== null
+    }
+    assert.isFalse(alive)
+  })
+
+  test('a first start that was killed halfway is begun again', async ({ assert }) => {
+    const file = new Sqlite(database())
+    file.exec('CREATE TABLE ipe_primeira_carga (inicio INTEGER); CREATE TABLE usuario (id INTEGER)')
+    file.close()
+    const ended = start()
+    await answers()
+    assert.match(output, /Uma primeira carga foi interrompida; recomeçando…/)
+    child.kill('SIGTERM')
+    await ended
+    const after = new Sqlite(database(), { readonly: true })
+    assert.isEmpty(after.prepare("SELECT name FROM sqlite_master WHERE name = 'ipe_primeira_carga'").all())
+    assert.isNotEmpty(after.prepare('SELECT name FROM adonis_schema').all())
+    after.close()
+  })
+
+  test('a migration that fails is one sentence, exit code 1, and the data are as before', async ({ assert }) => {
+    const first = start()
+    await answers()
+    child.kill('SIGTERM')
+    await first
+    // A migration that was already applied but is not recorded: applying it again must fail.
+    const file = new Sqlite(database())
+    const { name } = file.prepare('SELECT name FROM adonis_schema ORDER BY id LIMIT 1').get() as { name: string }
+    file.prepare('DELETE FROM adonis_schema WHERE name = ?').run(name)
+    const tables = file.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get()
+    file.close()
+    assert.equal(await start(), 1)
+    assert.match(output, new RegExp(`✖ A migração ${name} falhou e o banco voltou a ser como era: .*already exists`))
+    const after = new Sqlite(database(), { readonly: true })
+    assert.deepEqual(after.prepare("SELECT count(*) AS n FROM sqlite_master WHERE type = 'table'").get(), tables)
+    assert.isEmpty(after.prepare('SELECT name FROM adonis_schema WHERE name = ?').all(name))
+    after.close()
+    assert.isEmpty(readdirSync(folder).filter((file) => file.includes('antes-da-atualizacao')))
+  })
+
+  test('a file that is no database is one sentence and stays as it is', async ({ assert }) => {
+    writeFileSync(database(), 'isto não é um banco de dados, e sim um texto qualquer com mais de cem letras para que o SQLite o leia até o fim.')
+    assert.equal(await start(), 1)
+    assert.equal(output.trim(), '✖ O arquivo do banco de dados não é um banco SQLite: confira DB_FILE.')
+  })
+})
