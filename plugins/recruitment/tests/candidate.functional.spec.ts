@@ -1,0 +1,175 @@
+import { test } from '@japa/runner'
+import { candidateInput, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene } from './story.ts'
+
+test.group('Candidate', () => {
+  test('defaults: sexo I, no support payments, no vehicle, no first job, no disability', async ({ assert }) => {
+    const { client, catalogues } = await scene()
+    const { body } = ok(await client.post(CANDIDATES, { nome: 'Ana', cargos: [catalogues.cargo.id] }))
+    assert.containSubset(body, { pessoal: { sexo: 'I', deficiencia: '0' }, socioEconomica: { pagaPensao: false, possuiVeiculo: false }, primeiroEmprego: false, disponivel: true, contratado: false })
+  })
+
+  test('nome is required', async ({ assert }) => {
+    const { client, catalogues } = await scene()
+    assert.property(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { nome: '' }))), 'nome')
+  })
+
+  test('no position: "Selecione pelo menos um cargo."', async ({ assert }) => {
+    const { client, catalogues } = await scene()
+    assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { cargos: [] }))).cargos, 'Selecione pelo menos um cargo.')
+  })
+
+  test('too many positions: "Não é possível selecionar mais de 1 cargos."', async ({ assert }) => {
+    const one = await scene({ maxCandidataCargo: 1 })
+    const second = await (await system(one.empresaId)).repo('cargo-salario/cargos').create({ nome: 'Outro', nomeMercado: 'Outro', areasOrganizacionais: [one.catalogues.area.id] })
+    const answer = await one.client.post(CANDIDATES, candidateInput(one.catalogues, { cargos: [one.catalogues.cargo.id, second.id] }))
+    assert.equal(messagesOf(answer).cargos, 'Não é possível selecionar mais de 1 cargos.')
+  })
+
+  for (const [path, value, message] of [
+    ['pis', '12056412540', 'O número do PIS é inválido.'],
+    ['cpf', '11111111111', 'Cpf inválido.'],
+  ])
+    test(`pessoal.${path} with wrong check digits: "${message}"`, async ({ assert }) => {
+      const { client, catalogues } = await scene()
+      assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { pessoal: { [path!]: value } })))[`pessoal.${path}`], message)
+    })
+
+  for (const [field, value] of [['ddd', '8'], ['foneFixo', '1234567'], ['foneCelular', '12345678'], ['foneCelular', '1234567890']])
+    test(`contato.${field} ${value}: "Inválido"`, async ({ assert }) => {
+      const { client, catalogues } = await scene()
+      assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { contato: { [field!]: value } })))[`contato.${field}`], 'Inválido')
+    })
+
+  test('a photo that is no image is refused', async ({ assert }) => {
+    const { client, catalogues } = await scene()
+    const foto = { bytes: Buffer.from('não sou uma imagem').toString('base64'), contentType: 'image/png', name: 'foto.png' }
+    const answer = await client.post(CANDIDATES, candidateInput(catalogues, { foto }))
+    assert.equal(answer.status, 400)
+  })
+
+  test('a CPF is used once in a company: "Já existe um candidato com este CPF."', async ({ assert }) => {
+    const one = await scene()
+    const cpf = newCpf()
+    await newCandidate(one, { pessoal: { cpf } })
+    assert.equal(messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues, { pessoal: { cpf } })))['pessoal.cpf'], 'Já existe um candidato com este CPF.')
+    const other = await scene()
+    await newCandidate(other, { pessoal: { cpf } })
+    assert.equal((await one.client.get(`${CANDIDATES}/valida-cpf?cpf=${cpf}`)).body, false)
+    assert.equal((await one.client.get(`${CANDIDATES}/valida-cpf?cpf=${newCpf()}`)).body, true)
+  })
+
+  test('the company decides what else is required', async ({ assert }) => {
+    const one = await scene({ camposObrigatoriosCandidato: ['pessoal.rg', 'observacao', 'experiencia', 'idioma', 'formacao'] })
+    const messages = messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues)))
+    assert.deepEqual(messages, {
+      'pessoal.rg': 'RG é obrigatório(a)',
+      observacao: 'Observações é obrigatório(a)',
+      formacao: 'Formação acadêmica é obrigatório(a)',
+      experiencias: 'Experiências profissionais é obrigatório(a)',
+      candidatoIdiomas: 'Idiomas é obrigatório(a)',
+    })
+  })
+
+  test('first job exempts from required experience', async ({ assert }) => {
+    const one = await scene({ camposObrigatoriosCandidato: ['experiencia'] })
+    assert.equal((await one.client.post(CANDIDATES, candidateInput(one.catalogues, { primeiroEmprego: true }))).status, 201)
+  })
+
+  test('marking first job removes the experiences', async ({ assert }) => {
+    const one = await scene()
+    const row = await newCandidate(one, { experiencias: [{ empresa: 'Alfa', checkNomeCargo: true, nomeMercado: 'Auxiliar', dataAdmissao: '2020-01-01' }] })
+    assert.lengthOf(row.experiencias, 1)
+    assert.lengthOf(ok(await one.client.put(`${CANDIDATES}/${row.id}`, { primeiroEmprego: true })).body.experiencias, 0)
+  })
+
+  const job = { empresa: 'Alfa', checkNomeCargo: true, nomeMercado: 'Auxiliar', dataAdmissao: '2020-01-01' }
+  for (const [change, field, message] of [
+    [{ empresa: '' }, 'empresa', 'Empresa é obrigatório(a)'],
+    [{ dataAdmissao: null }, 'dataAdmissao', 'Data de admissão é obrigatório(a)'],
+    [{ dataAdmissao: '2999-01-01' }, 'dataAdmissao', 'A data de admissão deve ser igual ou anterior à data atual.'],
+    [{ dataDesligamento: '2019-12-31' }, 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'],
+    [{ checkNomeCargo: false }, 'cargo', 'Cargo é obrigatório(a)'],
+    [{ nomeMercado: '' }, 'nomeMercado', 'Outro cargo (nome) é obrigatório(a)'],
+    [{ motivoSaida: 'x'.repeat(101) }, 'motivoSaida', 'Informe no máximo 100 caracteres.'],
+  ] as const)
+    test(`experience with ${JSON.stringify(change).slice(0, 40)}: "${message}"`, async ({ assert }) => {
+      const { client, catalogues } = await scene()
+      const answer = await client.post(CANDIDATES, candidateInput(catalogues, { experiencias: [{ ...job, ...change }] }))
+      assert.equal(messagesOf(answer)[`experiencias.0.${field}`], message)
+    })
+
+  test('education and languages name what is missing', async ({ assert }) => {
+    const { client, catalogues } = await scene()
+    const messages = messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { formacao: [{}], candidatoIdiomas: [{}] })))
+    assert.containSubset(messages, { 'formacao.0.areaFormacao': 'Selecione a área de formação.', 'candidatoIdiomas.0.idioma': 'Idioma é obrigatório', 'candidatoIdiomas.0.nivel': 'Nível é obrigatório' })
+    assert.properties(messages, ['formacao.0.curso', 'formacao.0.local', 'formacao.0.tipo', 'formacao.0.situacao'])
+  })
+
+  test('the password is never sent', async ({ assert }) => {
+    const one = await scene()
+    const row = await newCandidate(one, { senha: 'segredo-longo' })
+    assert.notProperty(row, 'senha')
+    assert.notInclude((await one.client.get(`${CANDIDATES}/${row.id}/completo`)).text, 'segredo')
+  })
+
+  test('a candidate in a running selection is not removed, and is told why', async ({ assert }) => {
+    const one = await scene()
+    const vacancy = await approvedVacancy(one)
+    const row = await newCandidate(one)
+    await enter(one, row.id, vacancy.id)
+    const answer = await one.client.post(`${CANDIDATES}/remove-candidato-em-lote`, { ids: [row.id] })
+    assert.equal(answer.status, 409)
+    assert.include(answer.body.message, `Participa da seleção da vaga "${vacancy.descricao}".`)
+    const { body } = await one.client.get(`${CANDIDATES}/${row.id}/empresa/${one.empresaId}/verificar-pendencias`)
+    assert.deepEqual(body, { possuiPendencias: true, pendencias: [`Participa da seleção da vaga "${vacancy.descricao}".`] })
+  })
+
+  test('candidates without pending matters are removed together with their old applications', async ({ assert }) => {
+    const one = await scene()
+    const vacancy = await approvedVacancy(one)
+    const [a, b] = [await newCandidate(one), await newCandidate(one)]
+    const application = await enter(one, a.id, vacancy.id)
+    ok(await move(one, application.id, one.catalogues.etapas[0]!.id, 'N'))
+    const { body } = await one.client.post(`${CANDIDATES}/verificar-pendencias-em-lote`, { ids: [a.id, b.id], empresaId: one.empresaId })
+    assert.deepEqual(body.map((row: any) => row.possuiPendencias), [false, false])
+    assert.equal((await one.client.post(`${CANDIDATES}/remove-candidato-em-lote`, { ids: [a.id, b.id] })).status, 204)
+    assert.equal((await one.client.get(`${CANDIDATES}/${a.id}`)).status, 404)
+  })
+
+  test('namesakes are found whatever accents and case', async ({ assert }) => {
+    const one = await scene()
+    const row = await newCandidate(one, { nome: 'José Conceição' })
+    await newCandidate(one, { nome: 'José Conceição Filho' })
+    assert.deepEqual((await one.client.get(`${CANDIDATES}/candidatos-homonimos?nome=jose%20conceicao`)).body.map((found: any) => found.id), [row.id])
+    assert.equal((await one.client.get(`${CANDIDATES}/candidato-cpf?cpf=${row.pessoal.cpf}`)).body.id, row.id)
+    assert.equal((await one.client.get(`${CANDIDATES}/candidato-cpf?cpf=${newCpf()}`)).status, 204)
+  })
+
+  test('companies share candidates only with compartilhaCandidatos', async ({ assert }) => {
+    const row = await newCandidate(await scene())
+    const closed = await scene()
+    assert.equal((await closed.client.get(`${CANDIDATES}/${row.id}`)).status, 404)
+  })
+
+  test('another company reads no summary, history or documents', async ({ assert }) => {
+    const row = await newCandidate(await scene())
+    const { client } = await scene()
+    for (const path of [`${CANDIDATES}/${row.id}/informacao`, `${CANDIDATES}/${row.id}/completo`, `${CANDIDATES}/${row.id}/documentos-anexos`, `/api/captacao/historico/candidato/${row.id}`])
+      assert.equal((await client.get(path)).status, 404, path)
+    assert.equal((await client.post(`${CANDIDATES}/${row.id}/imprimir-curriculo`, {})).status, 404)
+  })
+
+  test('a document is attached, listed and served to staff', async ({ assert }) => {
+    const one = await scene()
+    const row = await newCandidate(one)
+    const url = { bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF').toString('base64'), contentType: 'application/pdf', name: 'rg.pdf' }
+    assert.property(messagesOf(await one.client.post(`${CANDIDATES}/${row.id}/documentos-anexos`, { descricao: 'RG', data: '2026-11-20' })), 'url')
+    const saved = ok(await one.client.post(`${CANDIDATES}/${row.id}/documentos-anexos`, { descricao: 'RG', data: '2026-11-20', url })).body
+    const { body } = await one.client.get(`${CANDIDATES}/${row.id}/documentos-anexos`)
+    assert.deepEqual(body.map((one: any) => [one.id, one.descricao]), [[saved.id, 'RG']])
+    const file = await one.client.get(saved.url.url)
+    assert.equal(file.status, 200)
+    assert.equal(file.headers.get('content-type')?.split(';')[0], 'application/pdf')
+  })
+})

@@ -1,0 +1,76 @@
+import { test } from '@japa/runner'
+import { approvedVacancy, ok, openVacancy, scene, VACANCIES } from './story.ts'
+
+const ids = (answer: { body: any }) => answer.body.content.map((row: any) => row.id).sort((a: number, b: number) => a - b)
+
+test.group('Vacancy list, clone and advert', () => {
+  test('T, A, S, E and C show the vacancies of that situation', async ({ assert }) => {
+    const one = await scene()
+    const [open, held, closed, cancelled] = [await approvedVacancy(one), await approvedVacancy(one), await approvedVacancy(one), await approvedVacancy(one)]
+    ok(await one.client.put(`${VACANCIES}/${held.id}/suspende`))
+    ok(await one.client.put(`${VACANCIES}/${closed.id}/encerra`))
+    ok(await one.client.put(`${VACANCIES}/${cancelled.id}/cancela`))
+    const shown = async (filter: string) => ids(await one.client.get(`${VACANCIES}?visualizar=${filter}`))
+    assert.deepEqual(await shown('T'), [open.id, held.id, closed.id, cancelled.id])
+    assert.deepEqual(await shown('A'), [open.id])
+    assert.deepEqual(await shown('S'), [held.id])
+    assert.deepEqual(await shown('E'), [closed.id])
+    assert.deepEqual(await shown('C'), [cancelled.id])
+  })
+
+  test('filters have the names of the search form', async ({ assert }) => {
+    const one = await scene()
+    const { area, cargo, estabelecimento, motivo } = one.catalogues
+    const wanted = await openVacancy(one, { data: '2026-03-10', descricao: 'Ánalise de Crédito' })
+    await openVacancy(one, { data: '2026-05-10' })
+    for (const filter of ['dataIni=2026-03-01&dataFim=2026-03-31', 'descricao=analise', `codigo=${wanted.id}`])
+      assert.deepEqual(ids(await one.client.get(`${VACANCIES}?${filter}`)), [wanted.id], filter)
+    for (const filter of [`estabelecimentoId=${estabelecimento.id}`, `areaOrganizacionaId=${area.id}`, `cargoId=${cargo.id}`, `motivoId=${motivo.id}`, 'status=I'])
+      assert.lengthOf(ids(await one.client.get(`${VACANCIES}?${filter}`)), 2, filter)
+    assert.lengthOf(ids(await one.client.get(`${VACANCIES}?dataEncerramentoIni=2026-01-01`)), 0)
+    assert.equal((await one.client.get(`${VACANCIES}?inventado=1`)).status, 400)
+  })
+
+  test('vagas is a second address of the same records', async ({ assert }) => {
+    const one = await scene()
+    const { id } = await openVacancy(one)
+    assert.equal((await one.client.get(`/api/captacao/vagas/${id}`)).body.id, id)
+    assert.deepEqual(ids(await one.client.get('/api/captacao/vagas?visualizar=T')), [id])
+  })
+
+  test('motivos-abertura-vaga is a second address of the reasons', async ({ assert }) => {
+    const one = await scene()
+    assert.equal((await one.client.get(`/api/captacao/motivos-abertura-vaga/${one.catalogues.motivo.id}`)).body.descricao, one.catalogues.motivo.descricao)
+  })
+
+  test('a clone is new: mark in the description, today, in analysis, nobody who decided', async ({ assert }) => {
+    const one = await scene()
+    const source = await approvedVacancy(one, { data: '2026-02-01', qtdDiasPrevisao: 10, emailsCheck: [{ email: 'rh@example.com' }], anuncio: { titulo: 'Venha', descricao: 'Texto', exibirModuloExterno: true } })
+    const { body: draft } = await one.client.get(`${VACANCIES}/${source.id}/clonar`)
+    assert.equal(draft.descricao, `${source.descricao} (Clone)`)
+    assert.equal(draft.status, 'I')
+    assert.equal(draft.data, draft.dataStatus)
+    assert.notEqual(draft.data, source.data)
+    for (const gone of ['id', 'dataPrevisaoEncerramento', 'solicitante', 'liberador', 'observacaoLiberador']) assert.notProperty(draft, gone)
+    const saved = ok(await one.client.post(VACANCIES, draft)).body
+    assert.notEqual(saved.id, source.id)
+    assert.containSubset(saved, { anuncio: { titulo: 'Venha' }, emailsCheck: [{ email: 'rh@example.com' }], suspensa: false, situacao: 'Em análise' })
+  })
+
+  test('a clone of a description of 100 characters still fits', async ({ assert }) => {
+    const one = await scene()
+    const { id } = await openVacancy(one, { descricao: 'x'.repeat(100) })
+    const { body: draft } = await one.client.get(`${VACANCIES}/${id}/clonar`)
+    assert.lengthOf(draft.descricao, 100)
+    assert.isTrue(draft.descricao.endsWith(' (Clone)'))
+    assert.equal((await one.client.post(VACANCIES, draft)).status, 201)
+  })
+
+  test('the advert carries its public link with vacancy and company', async ({ assert }) => {
+    const one = await scene()
+    const { id } = await openVacancy(one, { quantidade: 3, anuncio: { titulo: 'Venha', descricao: 'Texto', exibirModuloExterno: true } })
+    const { body } = await one.client.get(`${VACANCIES}/${id}/anuncio`)
+    assert.containSubset(body, { titulo: 'Venha', exibirModuloExterno: true, solicitacao: { id, quantidade: 3, empresa: { id: one.empresaId } } })
+    assert.match(body.link, new RegExp(`/externo/anuncios/${id}\\?empresaId=${one.empresaId}$`))
+  })
+})
