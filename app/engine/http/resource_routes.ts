@@ -65,17 +65,20 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
   if (can(def, 'create')) {
     router.post(base, async (http) => http.response.created(await (await repository(http)).create(bodyOf(http))))
     router.post(`${base}/lote`, async (http) => {
+      // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
+      const repo = await repository(http)
       const { rows } = bodyOf(http) as { rows?: unknown }
       if (!Array.isArray(rows) || !rows.length || rows.length > 1000) throw new ValidationError([{ field: 'rows', message: 'Informe de 1 a 1000 registros.' }])
-      const ids = await (await repository(http)).createMany(rows)
+      const ids = await repo.createMany(rows)
       return http.response.created({ count: ids.length, ids })
     })
   }
   if (can(def, 'update')) {
     router.put(`${base}/:id`, async (http) => {
+      const repo = await repository(http)
       const body = bodyOf(http)
       const match = /^(?:W\/)?"(\d+)"$/.exec(http.request.header('if-match') ?? '')
-      const row = await (await repository(http)).update(idOf(http), match ? { ...body, versao: Number(match[1]) } : body)
+      const row = await repo.update(idOf(http), match ? { ...body, versao: Number(match[1]) } : body)
       http.response.header('ETag', `"${row.versao}"`)
       return row
     }).where('id', router.matchers.number())

@@ -1,0 +1,173 @@
+import { test } from '@japa/runner'
+import { actionAuthority, can } from '#engine/compiler/names.ts'
+import { engine } from '#engine/runtime/engine.ts'
+import type { Resource } from '#engine/runtime/registry.ts'
+import { candidateClient, Client, createCatalogues, createCompany, staffClient, type StaffClient } from '../helpers.ts'
+import { rawRow, storedRow } from '../raw_rows.ts'
+
+const NOWHERE = 99_999_999
+
+interface Call {
+  method: string
+  path: string
+}
+
+/** Every call the definitions generate for one row of a resource. */
+function callsOn({ key, def, layout }: Resource, id: number | string): Call[] {
+  const files = layout.stored.filter(({ field }) => field.kind === 'file' || field.kind === 'image').map((one) => one.path)
+  const row = `/api/${key}/${id}`
+  return [
+    ...(can(def, 'read') ? [{ method: 'GET', path: row }, ...files.map((path) => ({ method: 'GET', path: `${row}/arquivo/${path}` }))] : []),
+    ...(can(def, 'update') ? [{ method: 'PUT', path: row }] : []),
+    ...(can(def, 'delete') ? [{ method: 'DELETE', path: row }, { method: 'DELETE', path: `/api/${key}?ids=${id}` }] : []),
+    ...def.actions.filter((one) => one.on === 'row').map((one) => ({ method: one.method, path: `${row}/${one.name}` })),
+  ]
+}
+
+/** Every call the definitions generate for a resource as a whole. */
+function callsTo({ key, def }: Resource): Call[] {
+  return [
+    ...(can(def, 'list') ? [{ method: 'GET', path: `/api/${key}` }, { method: 'GET', path: `/api/${key}/exportar.xlsx` }] : []),
+    ...(can(def, 'create') ? [{ method: 'POST', path: `/api/${key}` }, { method: 'POST', path: `/api/${key}/lote` }] : []),
+    ...def.actions.filter((one) => one.on !== 'row').map((one) => ({ method: one.method, path: `/api/${key}/${one.name}` })),
+  ]
+}
+
+const resources = () => [...engine().registry.resources.values()]
+const send = (client: Client, { method, path }: Call, body: unknown = {}) => client.send(method, path, method === 'GET' || method === 'DELETE' ? undefined : body)
+const endpointPath = (path: string, id: string) => `/api/${path.replace(/:\w+/g, id)}`
+const endpoints = (door: string, id = String(NOWHERE)) => engine().registry.endpoints.filter((one) => one.door === door).map((one) => ({ method: one.method, path: endpointPath(one.path, id), one }))
+
+/** Everything only staff may call. */
+const staffCalls = (): Call[] => [
+  ...resources().flatMap((one) => [...callsTo(one), ...callsOn(one, 1)]),
+  ...endpoints('staff', '1'),
+  ...[...engine().registry.reports.values()].map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` })),
+  { method: 'GET', path: '/api/metadata' },
+]
+
+async function statuses(client: Client, calls: Call[], expected: number[]) {
+  const wrong: string[] = []
+  for (const call of calls) {
+    const answer = await send(client, call)
+    if (!expected.includes(answer.status)) wrong.push(`${call.method} ${call.path}: ${answer.status} ${answer.text.slice(0, 120)}`)
+  }
+  return wrong
+}
+
+test.group('Whoever is not signed in', () => {
+  test('gets 401 from every staff endpoint', async ({ assert }) => {
+    assert.deepEqual(await statuses(new Client(), staffCalls(), [401]), [])
+  }).timeout(60_000)
+
+  test('gets 401 from every endpoint of a candidate', async ({ assert }) => {
+    assert.deepEqual(await statuses(new Client(), endpoints('candidate'), [401]), [])
+  })
+})
+
+test.group('A candidate', (group) => {
+  let candidate: Client
+  group.setup(async () => {
+    const company = await createCompany()
+    candidate = await candidateClient(company.id, await createCatalogues(company.id))
+  })
+
+  test('gets 401 from every staff endpoint', async ({ assert }) => {
+    assert.deepEqual(await statuses(candidate, staffCalls(), [401]), [])
+  }).timeout(60_000)
+
+  test('gets 404 for the number of anybody or anything else', async ({ assert }) => {
+    const company = await createCompany()
+    const other = await candidateClient(company.id, await createCatalogues(company.id))
+    const read = endpoints('candidate', String(other.candidate.id)).filter(({ one }) => one.path.includes('candidatos/:id'))
+    assert.isAbove(read.length, 8)
+    // A body may be refused before the number is looked at; nothing is told and nothing done either way.
+    assert.deepEqual(await statuses(candidate, read.filter(({ method }) => method === 'GET' || method === 'DELETE'), [404]), [])
+    assert.deepEqual(await statuses(candidate, read, [400, 404]), [])
+  })
+})
+
+test.group('A user without any authority', () => {
+  test('gets 403 from every generated call but open look-ups, and from every report', async ({ assert }) => {
+    const client = await staffClient({ authorities: [] })
+    const closed = resources().filter(({ def }) => !def.openRead)
+    const calls = [...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]), ...[...engine().registry.reports.values()].map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` }))]
+    const wrong: string[] = []
+    for (const call of calls) {
+      const { status, body } = await send(client, call, call.path.endsWith('/lote') ? { rows: [{}] } : {})
+      // A selection is asked for after the authority, so 403 comes first there too.
+      if (status !== 403 || body.message !== 'Não autorizado.') wrong.push(`${call.method} ${call.path}: ${status} ${body.message}`)
+    }
+    assert.deepEqual(wrong, [])
+  }).timeout(60_000)
+
+  test('changes nothing in open look-ups', async ({ assert }) => {
+    const client = await staffClient({ authorities: [] })
+    const writes = resources().filter(({ def }) => def.openRead).flatMap((one) => [...callsTo(one), ...callsOn(one, 1)]).filter(({ method }) => method !== 'GET')
+    const wrong = (await Promise.all(writes.map(async (call) => [call, (await send(client, call, call.path.endsWith('/lote') ? { rows: [{}] } : {})).status] as const))).filter(([, status]) => status !== 403)
+    assert.deepEqual(wrong.map(([{ method, path }, status]) => `${method} ${path}: ${status}`), [])
+  })
+
+  test('gets 403 from every endpoint that names an authority', async ({ assert }) => {
+    const client = await staffClient({ authorities: [] })
+    const calls = endpoints('staff', '1').filter(({ one }) => one.authority)
+    assert.isNotEmpty(calls)
+    assert.deepEqual(await statuses(client, calls, [403]), [])
+  })
+})
+
+test.group("Another company's rows", (group) => {
+  let mine: StaffClient
+  let theirs: number
+  group.setup(async () => {
+    mine = await staffClient({ authorities: authoritiesWithoutAllCompanies() })
+    theirs = (await createCompany()).id
+  })
+
+  for (const key of ownedKeys())
+    test(`${key}: every call for a row answers 404 and changes nothing`, async ({ assert }) => {
+      const resource = engine().registry.resource(key)
+      const id = await rawRow(resource, theirs)
+      const before = await storedRow(resource, id)
+      assert.exists(before)
+      const demanding = new Set(resource.def.actions.filter((one) => one.fields && Object.values(one.fields).some((field) => field.required)).map((one) => `/api/${key}/${id}/${one.name}`))
+      const wrong: string[] = []
+      for (const call of callsOn(resource, id)) {
+        const { status, text } = await send(mine, call, {})
+        // An action that demands input may refuse the input first.
+        if (status !== 404 && !(status === 400 && demanding.has(call.path))) wrong.push(`${call.method} ${call.path}: ${status} ${text.slice(0, 120)}`)
+      }
+      assert.deepEqual(wrong, [])
+      if (can(resource.def, 'list')) assert.notInclude((await mine.get(`/api/${key}?size=1000`)).body.content.map((row: any) => row.id), id)
+      assert.deepEqual(await storedRow(resource, id), before)
+    })
+
+  test('rubbish and unknown numbers answer 404 everywhere, never 500', async ({ assert }) => {
+    const calls = resources().flatMap((one) => [NOWHERE, 0, 'abc', '1e3', '-1', '%00', "1'--", '9'.repeat(30)].flatMap((id) => callsOn(one, id).filter(({ path }) => !path.includes('?'))))
+    const allowed = [400, 404]
+    assert.deepEqual(await statuses(mine, calls, allowed), [])
+  }).timeout(120_000)
+
+  test('endpoints of plugins answer unknown numbers without a fault', async ({ assert }) => {
+    const wrong: string[] = []
+    for (const id of [String(NOWHERE), 'abc'])
+      for (const call of ['staff', 'public'].flatMap((door) => endpoints(door, id))) {
+        if (call.path.endsWith('/logout') || call.path.endsWith('/alterar-senha')) continue
+        const { status, text } = await send(mine, call)
+        if (status >= 500 && status !== 503) wrong.push(`${call.method} ${call.path}: ${status} ${text.slice(0, 120)}`)
+      }
+    assert.deepEqual(wrong, [])
+  }).timeout(60_000)
+})
+
+/** Everything, except seeing every company. */
+function authoritiesWithoutAllCompanies() {
+  const { registry } = engine()
+  const actions = resources().flatMap((one) => [one.authority.read, one.authority.write, one.authority.remove, ...one.def.actions.map((action) => actionAuthority(one, action))])
+  return [...new Set([...actions, ...registry.authorities.keys()])].filter((one) => one !== 'ROLE_VISUALIZA_TODAS_EMPRESAS')
+}
+
+/** Keys of the resources whose rows belong to one company. */
+function ownedKeys() {
+  return resources().filter(({ def }) => !def.shared && (can(def, 'read') || can(def, 'list'))).map(({ key }) => key)
+}
