@@ -79,11 +79,16 @@ function Routed() {
   return <NotFound />
 }
 
-function Message({ title, text }: { title: string; text: string }) {
+function Message({ title, text, retry }: { title: string; text: string; retry?: boolean }) {
   return (
     <Page title={title} width="narrow">
       <div className="card done" role="alert">
         <p>{text}</p>
+        {retry && (
+          <button type="button" className="button" onClick={() => window.location.reload()}>
+            Tentar de novo
+          </button>
+        )}
       </div>
     </Page>
   )
@@ -95,7 +100,7 @@ function Content() {
   // A recovery link carries all it needs.
   const free = path === '/externo/recuperar-senha' && query.has('token')
   if (status === 'invalid') return <Message title="Link inválido" text={INVALID_COMPANY} />
-  if (status === 'failed') return <Message title="Não deu certo" text={error!.message} />
+  if (status === 'failed') return <Message title="Não deu certo" text={error!.message} retry />
   if (status === 'choose' && !free) return <Companies />
   if (status === 'loading') return <div className="page wide"><Skeleton lines={8} /></div>
   return (

@@ -4,6 +4,9 @@ export const DEFAULT_COLOR = '#FF850A'
 // As dark as it must be for one of the two to reach 4.5:1 on every colour.
 const INK = '#080501'
 const PAPER = '#ffffff'
+/** A little worse than the worst background of each theme (styles/tokens.css), tints included. */
+const LIGHT_GROUND = '#f0ece6'
+const DARK_GROUND = '#292623'
 
 type Rgb = [number, number, number]
 
@@ -51,7 +54,7 @@ export function themeOf(main: string | null | undefined, second: string | null |
     '--brand': brand,
     '--on-brand': readableOn(brand),
     '--brand-second': accent,
-    '--brand-ink-light': readableAgainst(brand, '#fbfaf8', '#000000'),
-    '--brand-ink-dark': readableAgainst(brand, '#1b1a18', '#ffffff'),
+    '--brand-ink-light': readableAgainst(brand, LIGHT_GROUND, '#000000'),
+    '--brand-ink-dark': readableAgainst(brand, DARK_GROUND, '#ffffff'),
   }
 }

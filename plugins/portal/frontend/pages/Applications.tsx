@@ -1,8 +1,7 @@
 /** The candidate's applications: where each one stands, what was done, what comes next. */
 import { useEffect, useState } from 'react'
 import { formatDate } from '#frontend/fields/format.ts'
-import { useCandidate } from '../app/portal.tsx'
-import { idFromQuery } from '../app/portal.tsx'
+import { idFromQuery, useCandidate } from '../app/portal.tsx'
 import { Link } from '../app/router.tsx'
 import { listApplications } from '../candidate/apply.ts'
 import type { Application, Stage } from '../types.ts'

@@ -1,7 +1,6 @@
 /** Sign-in of the candidate. With a CPF registered in several companies, one chooses which. */
 import { useEffect, useState } from 'react'
-import { usePortal } from '../app/portal.tsx'
-import { idFromQuery } from '../app/portal.tsx'
+import { idFromQuery, usePortal } from '../app/portal.tsx'
 import { Link, navigate, useLocation } from '../app/router.tsx'
 import { routesOf, safeReturn } from '../app/routes.ts'
 import { applyOnce } from '../candidate/apply.ts'

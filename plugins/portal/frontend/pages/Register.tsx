@@ -1,8 +1,7 @@
 /** Self-registration in short steps. Kept as a draft on the device at every change, never with the password. */
 import { useEffect, useMemo, useState } from 'react'
 import { api, ApiError } from '#frontend/providers/http.ts'
-import { usePortal } from '../app/portal.tsx'
-import { idFromQuery, type Portal } from '../app/portal.tsx'
+import { idFromQuery, usePortal, type Portal } from '../app/portal.tsx'
 import { Link, navigate } from '../app/router.tsx'
 import { applyOnce } from '../candidate/apply.ts'
 import { CandidateProvider } from '../candidate/context.tsx'
@@ -85,6 +84,12 @@ export function Register() {
   const [busy, setBusy] = useState(false)
   const step = steps[at]!
   useDraft(empresaId, step.id, form)
+
+  // Who is signed in already has a registration. Asked once: registering signs in, and must not end here.
+  const [already] = useState(portal.user)
+  useEffect(() => {
+    if (already) void navigate(routes.edit(already.id), { replace: true })
+  }, [already, routes])
 
   const goTo = (next: number) => {
     setAt(next)

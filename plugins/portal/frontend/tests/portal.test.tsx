@@ -44,6 +44,18 @@ describe('ways into the portal', () => {
   })
 })
 
+describe('trouble', () => {
+  it('says that the server cannot be reached and offers another try', async () => {
+    await open('/externo/anuncios?empresaId=1', { routes: { 'GET /portal': () => { throw new TypeError('Failed to fetch') } } })
+    expect(await screen.findByText(/Não foi possível acessar a API do RH/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
+  })
+  it('sends who is signed in from the registration to their own', async () => {
+    await open('/externo/candidatos/new?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidatos/57/completo': { id: 57, nome: 'Maria' } } })
+    await arrived('/externo/candidatos/57?empresaId=1')
+  })
+})
+
 describe('header', () => {
   it('shows "Entrar" to visitors and nothing of the menu', async () => {
     await open('/externo/anuncios?empresaId=1')

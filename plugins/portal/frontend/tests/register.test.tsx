@@ -138,7 +138,7 @@ describe('registration in steps', () => {
 })
 
 describe('experience and first job', () => {
-  const row = { id: 57, versao: 4, nome: 'Maria', pessoal: { cpf: '52998224725' }, cargos: [{ id: 2, nome: 'Motorista' }], experiencias: [{ id: 9, empresa: 'Terra Nova', cargo: { id: 2, nome: 'Motorista' }, dataAdmissao: '2024-01-02' }], primeiroEmprego: false }
+  const row = { id: 57, versao: 4, nome: 'Maria', pessoal: { cpf: '52998224725', sexo: 'F' }, cargos: [{ id: 2, nome: 'Motorista' }], experiencias: [{ id: 9, empresa: 'Terra Nova', cargo: { id: 2, nome: 'Motorista' }, dataAdmissao: '2024-01-02' }], primeiroEmprego: false }
   const edit = async () => {
     const opened = await open('/externo/candidatos/57?empresaId=1', {
       session: SIGNED_IN,
