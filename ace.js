@@ -1,5 +1,3 @@
-// `node ace <command>`: hands over to the launcher, which finds (or fetches) Node 24 first.
-import { spawnSync } from 'node:child_process'
-
-const { status } = spawnSync(process.execPath, [new URL('bin/ipe.mjs', import.meta.url).pathname, 'ace', ...process.argv.slice(2)], { stdio: 'inherit' })
-process.exit(status ?? 1)
+// `node ace <command>`: the launcher finds (or fetches) Node 24 first and then runs the command with it.
+process.argv.splice(2, 0, 'ace')
+await import('./bin/ipe.mjs')

@@ -32,25 +32,28 @@ export async function prepareFolder(mode, { frontend }) {
 export async function serve({ node, settings, empty, server, mode }) {
   const { host, port } = address(settings)
   const env = environmentFor(node, { NODE_ENV: process.env.NODE_ENV || mode, HOST: host, PORT: String(port), IPE_LAUNCHER: '1' })
+  let bare = false
   const once = () => {
     let unprepared = false
     const onMessage = (message) => {
       if (message?.ipe === 'unprepared') unprepared = true
-      if (message?.isAdonisJS && message.environment === 'web') announce(message, settings)
+      if (message?.isAdonisJS && message.environment === 'web') announce(message, settings, bare)
     }
     return run(node, server, { env, onMessage }).then(({ code }) => ({ code, unprepared }))
   }
   const first = await once()
   if (!first.unprepared) return first.code
   const prepared = await run(node, [inRoot('bin/prepare.ts'), ...(empty ? ['--empty'] : [])], { env })
+  bare = empty
   return prepared.code || (await once()).code
 }
 
-function announce({ host, port }, settings) {
+function announce({ host, port }, settings, bare) {
   const shown = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host) ? 'localhost' : host
   say.line()
   say.title(`Ipê RH no ar: ${settings.APP_URL || `http://${shown}:${port}`}`)
   const logins = join(storageFolder(settings), 'demo-logins.txt')
   if (existsSync(logins)) say.line(`\n${readFileSync(logins, 'utf8').trim().replace(/^/gm, '  ')}`)
+  if (bare) say.line('\n  Ainda não há usuários. Crie o primeiro em outro terminal: node ace user:create admin')
   say.line('\nPara encerrar, pressione Ctrl+C.\n')
 }
