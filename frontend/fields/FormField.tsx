@@ -31,17 +31,17 @@ export const FormField = memo(function FormField({ path, field, span = 12, level
   const disabled = info.locked || locked === true || (field.immutable === true && info.editing)
   return (
     <Box data-field={path} sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}>
-      {kind.container ? <Container kind={kind} path={path} field={field} /> : <Labelled kind={kind} path={path} field={field} level={level} titled={titled} required={required} disabled={disabled} />}
+      {kind.container ? <Container kind={kind} path={path} field={field} titled={titled} /> : <Labelled kind={kind} path={path} field={field} level={level} titled={titled} required={required} disabled={disabled} />}
     </Box>
   )
 })
 
 const nothing = () => undefined
 
-function Container({ kind, path, field }: { kind: FieldKind; path: string; field: FieldDef }) {
+function Container({ kind, path, field, titled }: { kind: FieldKind; path: string; field: FieldDef; titled: boolean }) {
   const id = fieldId(useFormInfo(), path)
   const Input = kind.Input as React.ComponentType<InputProps>
-  return <Input id={id} labelId={`${id}-label`} name={path} field={field} value={undefined} onChange={nothing} onBlur={nothing} inputRef={nothing} invalid={false} disabled={false} required={false} />
+  return <Input id={id} labelId={`${id}-label`} name={path} field={field} value={undefined} onChange={nothing} onBlur={nothing} inputRef={nothing} invalid={false} disabled={false} required={false} titled={titled} />
 }
 
 function Labelled({ kind, path, field, level, titled, required, disabled }: { kind: FieldKind; path: string; field: FieldDef; level: boolean; titled: boolean; required: boolean; disabled: boolean }) {
@@ -91,7 +91,7 @@ function Labelled({ kind, path, field, level, titled, required, disabled }: { ki
         />
       </Box>
       {help && (
-        <Box id={`${id}-ajuda`} role={message ? 'alert' : undefined} sx={{ mt: 0.5, fontSize: 12, lineHeight: 1.35, color: message ? 'error.main' : 'text.secondary' }}>
+        <Box id={`${id}-ajuda`} role={message ? 'alert' : undefined} sx={{ mt: kind.ownLabel ? -0.75 : 0.5, pl: kind.ownLabel ? 3.5 : 0, fontSize: 12, lineHeight: 1.35, color: message ? 'error.main' : 'text.secondary' }}>
           {help}
         </Box>
       )}

@@ -93,6 +93,16 @@ describe('reference', () => {
   })
 })
 
+describe('a choice whose list changes', () => {
+  it('is cleared', async () => {
+    const fields: Record<string, FieldDef> = { uf: { kind: 'ref', label: 'UF', to: 'geral/estados' }, cidade: { kind: 'ref', label: 'Cidade', to: 'geral/cidades', lookup: { uf: '$uf.id' } } }
+    const { form, values } = tryFields(fields, { uf: { id: 1, nome: 'CE' }, cidade: { id: 5, nome: 'Fortaleza' } })
+    expect(values().cidade).toEqual({ id: 5, nome: 'Fortaleza' })
+    form.setValue('uf', { id: 2, nome: 'MG' })
+    await waitFor(() => expect(values().cidade).toBeNull())
+  })
+})
+
 describe('several references', () => {
   const refs: FieldDef = { kind: 'refs', label: 'Áreas', to: 'teste/areas', max: 2 }
   const areas = [1, 2, 3].map((id) => ({ id, nome: `Área ${id}` }))

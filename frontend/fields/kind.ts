@@ -17,6 +17,8 @@ export interface InputProps<Value = unknown> {
   invalid: boolean
   disabled: boolean
   required: boolean
+  /** A heading above already says the label. */
+  titled?: boolean
 }
 
 export interface CellProps<Value = unknown> {

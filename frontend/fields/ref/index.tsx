@@ -9,7 +9,7 @@ import { useOptions } from '../support/use_options.ts'
 
 /** One record of another resource: open to see the first, type to search the server. */
 export function Input({ id, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, required }: InputProps<RefValue>) {
-  const { options, loading, ready, open, close, search, searching } = useOptions(field)
+  const { options, loading, ready, open, close, search, searching } = useOptions(field, () => value && onChange(null))
   const display = useServices().resource(field.to ?? '')?.display
   return (
     <Autocomplete

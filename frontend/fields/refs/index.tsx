@@ -30,7 +30,7 @@ function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[
 }
 
 export function Input({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
-  const { options, loading, open, close, search, searching } = useOptions(field)
+  const { options, loading, open, close, search, searching } = useOptions(field, () => value?.length && onChange([]))
   const display = useServices().resource(field.to ?? '')?.display
   const [chosen, learn] = useNamed(field, value ?? [])
   const choose = (all: RefValue[]) => {

@@ -13,8 +13,12 @@ const TREE_SIZE = 300
 /**
  * The records a reference may point to: asked for when the list opens, again 250 ms after the last key, and whenever a
  * field the lookup depends on changes. A lookup that fails offers nothing, silently.
+ *
+ * @param onOutdated a field the lookup depends on changed: the present choice no longer belongs to the list
  */
-export function useOptions(field: FieldDef) {
+export function useOptions(field: FieldDef, onOutdated: () => unknown) {
+  const outdated = useRef(onOutdated)
+  outdated.current = onOutdated
   const services = useServices()
   const { parent } = useSurroundings()
   const form = useFormContext<FieldValues>()
@@ -52,6 +56,13 @@ export function useOptions(field: FieldDef) {
       stop.abort()
     }
   }, [open, text, filters, ready, to, services])
+
+  const asked = useRef(filters)
+  useEffect(() => {
+    // What was chosen belonged to the former list (a city of another state).
+    if (asked.current !== filters) outdated.current()
+    asked.current = filters
+  }, [filters])
 
   const search = (next: string) => {
     typed.current = true

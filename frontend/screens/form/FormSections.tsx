@@ -7,6 +7,9 @@ import { useHolds } from '../../fields/facts.tsx'
 import { useFormInfo } from '../../fields/form_info.tsx'
 import { fieldAt } from '../../fields/validate.ts'
 
+/** Conditions may leave a section without a field; its heading alone would puzzle. */
+const EMPTY = { '&:not(:has([data-field]))': { display: 'none' } } as const
+
 /** The fields of one section, its help, and the sections inside it. */
 export const SectionBody = memo(function SectionBody({ section, titled }: { section: FormSection; titled: boolean }) {
   const { fields } = useFormInfo()
@@ -17,7 +20,7 @@ export const SectionBody = memo(function SectionBody({ section, titled }: { sect
     return field ? [{ path, field }] : []
   })
   return (
-    <Box component="section" aria-label={section.label || undefined}>
+    <Box component="section" aria-label={section.label || undefined} sx={EMPTY}>
       {titled && section.label && (
         <Box component="h2" sx={{ m: 0, mb: section.help ? 0.5 : 2, fontSize: 16, fontWeight: 650 }}>
           {section.label}
@@ -39,7 +42,7 @@ export function SectionStack({ sections }: { sections: FormSection[] }) {
   return (
     <>
       {sections.map((section) => (
-        <Paper key={section.label} variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 2, '&:has(> :empty)': { display: 'none' } }}>
+        <Paper key={section.label} variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 2, ...EMPTY }}>
           <SectionBody section={section} titled={sections.length > 1} />
         </Paper>
       ))}

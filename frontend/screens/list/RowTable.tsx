@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { onlySpoken } from '../../fields/support/hidden.ts'
 import type { Row } from '../action/use_actions.tsx'
@@ -32,13 +32,14 @@ interface RowTableProps extends RowsProps {
 
 /** The list as a table: header that stays, numbers at the right, one click on a row opens it. */
 export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: RowTableProps) {
-  const { columns, rows, selectable, selected, meta } = props
+  const { rows, selected, ...shared } = props
+  const { columns, selectable, meta } = shared
   const picture = pictureOf(meta, columns)
-  const shown = columns.filter((one) => one !== picture)
-  const [container, overflows] = useOverflow<HTMLDivElement>(props)
+  const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
+  const [container, overflows] = useOverflow<HTMLDivElement>(rows)
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
-    <TableContainer ref={container} data-overflow={overflows} sx={{ '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' }, maxHeight: 'max(360px, calc(100dvh - 250px))', opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
+    <TableContainer ref={container} data-overflow={overflows} sx={{ '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' }, maxHeight: 'max(360px, calc(100dvh - 250px))', '@media print': { maxHeight: 'none' }, opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
       <Table stickyHeader size="small" sx={{ '& .MuiTableCell-root': { px: 1 } }} aria-label={meta.label.plural} aria-busy={refreshing}>
         <TableHead>
           <TableRow>
@@ -70,7 +71,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <BodyRow key={row.id} {...props} columns={shown} picture={picture} row={row} chosen={selected.has(row.id)} />
+            <BodyRow key={row.id} {...shared} columns={shown} picture={picture} row={row} chosen={selected.has(row.id)} />
           ))}
         </TableBody>
       </Table>
