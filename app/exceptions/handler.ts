@@ -32,6 +32,8 @@ export function answerOf(error: any): Answer {
   if (error?.type === 'entity.parse.failed' || error instanceof SyntaxError || (error?.status >= 400 && error.status < 500 && /JSON/i.test(error.message))) return { status: 400, code: 'JSON_INVALIDO', message: 'O conteúdo enviado não é um JSON válido.' }
   if (DATABASE_DOWN.has(error?.code)) return { status: 503, code: 'BANCO_INDISPONIVEL', message: 'O banco de dados não está acessível. Tente novamente em instantes.' }
   if (Number.isInteger(error?.status) && error.status >= 400 && error.status < 500 && error.code) return { status: error.status, code: String(error.code), message: /^[A-ZÀ-Ú]/.test(error.message) && error.human !== false ? error.message : 'Requisição inválida.' }
+  // Refused by the parser of bodies (too deep, no boundary): it gives a status and no code, and its words are English.
+  if (Number.isInteger(error?.status) && error.status >= 400 && error.status < 500) return { status: error.status, code: 'REQUISICAO_INVALIDA', message: 'Requisição inválida.' }
   if (error?.human && error.status >= 500 && error.code) return { status: error.status, code: error.code, message: error.message }
   return { status: 500, code: 'ERRO_INTERNO', message: 'Erro' }
 }

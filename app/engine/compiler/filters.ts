@@ -48,10 +48,10 @@ export class FilterCompiler {
   one(name: string, value: unknown, facts: Omit<Facts, 'record'>): Sql | null {
     if (value === undefined || value === null || value === '') return null
     if (name === 'id' || name === 'ids') return this.#in('t.id', idsOf(name, value))
-    const declared = this.def.filters[name]
+    const declared = Object.hasOwn(this.def.filters, name) ? this.def.filters[name] : undefined
     if (declared?.field) return this.one(declared.field, value, facts)
     if (declared) {
-      const condition = declared.where[String(value)]
+      const condition = Object.hasOwn(declared.where, String(value)) ? declared.where[String(value)] : undefined
       if (condition === undefined) refuse(name, 'Valor inválido')
       return condition ? whereOf(condition, (path) => this.column(path), facts) : null
     }

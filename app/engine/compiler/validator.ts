@@ -54,7 +54,8 @@ function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
 function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: string, violations: Violation[], top: boolean): Record<string, any> {
   const output: Record<string, any> = {}
   for (const [name, value] of Object.entries(input)) {
-    const field = fields[name]
+    // A plain lookup would find 'constructor' and 'toString' in every object.
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const path = `${prefix}${name}`
     if (!field) {
       const target = name.endsWith('Id') ? fields[name.slice(0, -2)] : name.endsWith('Ids') ? fields[name.slice(0, -3)] : undefined

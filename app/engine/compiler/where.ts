@@ -63,7 +63,8 @@ export function whereOf(condition: Condition, column: (path: string) => string, 
     }
     case 'not': {
       const inner = whereOf(condition.of, column, facts)
-      return { sql: `NOT (${inner.sql})`, bindings: inner.bindings }
+      // A comparison with nothing is unknown to the database and simply untrue to us; NOT must turn it into true.
+      return { sql: `NOT COALESCE((${inner.sql}), 0)`, bindings: inner.bindings }
     }
   }
 }

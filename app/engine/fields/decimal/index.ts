@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { CellFormat, FieldKind } from '../kind.ts'
+import { numbersOnly } from '../integer/numbers_only.ts'
 import type { FieldDef } from '../../definition/types.ts'
 
 /** Number with digits after the comma (`scale`, default 2). Stored as DECIMAL(15, scale). */
@@ -16,7 +17,7 @@ const numeric = (name: string, cell: CellFormat, text: (value: number, field: Fi
   name,
   storage: 'column',
   column: (field) => ({ type: 'decimal', precision: 15, scale: field.scale ?? 2 }),
-  rule: (field) => vine.number().decimal([0, field.scale ?? 2]).min(field.min ?? -LIMIT).max(field.max ?? LIMIT),
+  rule: (field) => vine.number().parse(numbersOnly).decimal([0, field.scale ?? 2]).min(field.min ?? -LIMIT).max(field.max ?? LIMIT),
   fromDb: (value) => (value === null ? null : Number(value)),
   operators: ['in', 'range'],
   cell,
