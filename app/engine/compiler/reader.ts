@@ -24,11 +24,20 @@ export type Selection = 'all' | 'brief' | ReadonlySet<string>
 
 const wanted = (selection: Selection, path: string) => selection === 'all' || (selection !== 'brief' && (selection.has(path) || selection.has(path.split('.')[0]!)))
 
-function put(row: Record<string, any>, segments: string[], value: unknown) {
-  let level = row
-  for (let index = 0; index < segments.length - 1; index++) level = level[segments[index]!] ??= {}
-  level[segments[segments.length - 1]!] = value
+/** Sets the value at a path of one to three names; made once per field, run once per row. */
+function setter(segments: string[]): (row: Record<string, any>, value: unknown) => void {
+  const [first, second, third] = segments as [string, string, string]
+  if (segments.length === 1) return (row, value) => void (row[first] = value)
+  if (segments.length === 2) return (row, value) => void ((row[first] ??= {})[second] = value)
+  if (segments.length === 3) return (row, value) => void (((row[first] ??= {})[second] ??= {})[third] = value)
+  return (row, value) => {
+    let level = row
+    for (let index = 0; index < segments.length - 1; index++) level = level[segments[index]!] ??= {}
+    level[segments[segments.length - 1]!] = value
+  }
 }
+
+const BY_NAME = new Intl.Collator('pt-BR')
 
 const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
 
@@ -41,7 +50,7 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
   const q = dialect.id
   const select = ['t.id', ...(selection === 'brief' ? [] : [`t.${q('versao')}`, ...(input.scoped ? [`t.${q('empresa_id')}`] : [])])]
   const joins: string[] = []
-  const steps: ((raw: Record<string, any>, row: Record<string, any>) => void)[] = []
+  const steps: Step[] = []
 
   for (const one of layout.stored) {
     if (one.field.writeOnly || !(wanted(selection, one.path) || one.path === input.display)) continue
@@ -51,8 +60,8 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
       const alias = `r${joins.length}`
       joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = t.${q(one.column)}`)
       select.push(`${alias}.${q(target.displayColumn)} AS ${q(`${one.column}__d`)}`)
-      steps.push((raw, row) => put(row, one.segments, raw[one.column] === null ? null : { id: raw[one.column], [target.display]: raw[`${one.column}__d`] }))
-    } else steps.push((raw, row) => put(row, one.segments, convert(one, raw[one.column], `/api/${input.key}/${raw.id}/arquivo/${one.path}`)))
+      steps.push(referenceStep(one, target))
+    } else steps.push(valueStep(one, (raw) => `/api/${input.key}/${raw.id}/arquivo/${one.path}`))
   }
   if (selection !== 'brief') {
     for (const child of layout.children) if (wanted(selection, child.path)) addChild(child, select, steps, targetOf, dialect)
@@ -71,19 +80,33 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
   }
 }
 
-function convert(one: StoredField, value: any, url: string) {
-  const kind = kindOf(one.field)
-  if (value === null || value === undefined) return kind.name === 'boolean' ? false : null
-  if (kind.name === 'file' || kind.name === 'image') return fileValue(kind.fromDb!(value, one.field), url)
-  return kind.fromDb ? kind.fromDb(value, one.field) : value
+type Step = (raw: Record<string, any>, row: Record<string, any>) => void
+
+function referenceStep({ column, segments }: StoredField, { display }: Target): Step {
+  const set = setter(segments)
+  const named = `${column}__d`
+  return (raw, row) => set(row, raw[column] === null ? null : { id: raw[column], [display]: raw[named] })
 }
 
-function addChild(child: ChildTable, select: string[], steps: ((raw: any, row: any) => void)[], targetOf: (key: string) => Target, dialect: Dialect) {
+function valueStep({ column, segments, field }: StoredField, url: (raw: Record<string, any>) => string): Step {
+  const set = setter(segments)
+  const kind = kindOf(field)
+  if (kind.name === 'file' || kind.name === 'image') return (raw, row) => set(row, raw[column] === null ? null : fileValue(kind.fromDb!(raw[column], field), url(raw)))
+  const missing = kind.name === 'boolean' ? false : null
+  const { fromDb } = kind
+  if (!fromDb) return (raw, row) => set(row, raw[column] ?? missing)
+  return (raw, row) => {
+    const value = raw[column]
+    set(row, value === null || value === undefined ? missing : fromDb(value, field))
+  }
+}
+
+function addChild(child: ChildTable, select: string[], steps: Step[], targetOf: (key: string) => Target, dialect: Dialect) {
   const q = dialect.id
   const alias = `l_${snake(child.path)}`
   const pairs: [string, string][] = [['id', 'c.id'], ['ordem_linha', `c.${q('ordem_linha')}`]]
   const joins: string[] = []
-  const builders: ((raw: any, row: any) => void)[] = []
+  const builders: Step[] = []
   for (const one of child.stored) {
     if (one.field.writeOnly) continue
     pairs.push([one.column, `c.${q(one.column)}`])
@@ -92,15 +115,16 @@ function addChild(child: ChildTable, select: string[], steps: ((raw: any, row: a
       const by = `x${joins.length}`
       joins.push(`LEFT JOIN ${q(target.table)} ${by} ON ${by}.id = c.${q(one.column)}`)
       pairs.push([`${one.column}__d`, `${by}.${q(target.displayColumn)}`])
-      builders.push((raw, row) => put(row, one.segments, raw[one.column] === null ? null : { id: raw[one.column], [target.display]: raw[`${one.column}__d`] }))
-    } else builders.push((raw, row) => put(row, one.segments, convert(one, raw[one.column], '')))
+      builders.push(referenceStep(one, target))
+    } else builders.push(valueStep(one, () => ''))
   }
   select.push(`(SELECT ${dialect.array(dialect.object(pairs))} FROM ${q(child.table)} c ${joins.join(' ')} WHERE c.pai_id = t.id) AS ${q(alias)}`)
   const newestFirst = child.field.kind === 'history'
+  const set = setter(child.segments)
   steps.push((raw, row) => {
     const rows = (parse(raw[alias]) ?? []) as Record<string, any>[]
     rows.sort((a, b) => (newestFirst ? (a.data < b.data ? 1 : -1) : a.ordem_linha - b.ordem_linha))
-    put(row, child.segments, rows.map((one) => {
+    set(row, rows.map((one) => {
       const built: Record<string, any> = { id: one.id }
       for (const build of builders) build(one, built)
       return built
@@ -108,15 +132,17 @@ function addChild(child: ChildTable, select: string[], steps: ((raw: any, row: a
   })
 }
 
-function addPivot(pivot: Pivot, select: string[], steps: ((raw: any, row: any) => void)[], targetOf: (key: string) => Target, dialect: Dialect) {
+function addPivot(pivot: Pivot, select: string[], steps: Step[], targetOf: (key: string) => Target, dialect: Dialect) {
   const q = dialect.id
   const target = targetOf(pivot.field.to!)
   const alias = `p_${snake(pivot.path)}`
   const object = dialect.object([['id', 'd.id'], ['d', `d.${q(target.displayColumn)}`]])
   select.push(`(SELECT ${dialect.array(object)} FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id = t.id) AS ${q(alias)}`)
+  const set = setter(pivot.segments)
   steps.push((raw, row) => {
-    const rows = ((parse(raw[alias]) ?? []) as { id: number; d: unknown }[]).sort((a, b) => String(a.d).localeCompare(String(b.d), 'pt-BR'))
-    put(row, pivot.segments, pivot.field.idsOnly ? rows.map((one) => one.id) : rows.map((one) => ({ id: one.id, [target.display]: one.d })))
+    const rows = (parse(raw[alias]) ?? []) as { id: number; d: unknown }[]
+    if (rows.length > 1) rows.sort((a, b) => BY_NAME.compare(String(a.d), String(b.d)))
+    set(row, pivot.field.idsOnly ? rows.map((one) => one.id) : rows.map((one) => ({ id: one.id, [target.display]: one.d })))
   })
 }
 

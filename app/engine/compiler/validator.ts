@@ -58,9 +58,10 @@ function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: st
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const path = `${prefix}${name}`
     if (!field) {
-      const target = name.endsWith('Id') ? fields[name.slice(0, -2)] : name.endsWith('Ids') ? fields[name.slice(0, -3)] : undefined
+      const base = name.replace(/Ids?$/, '')
+      const target = base !== name && Object.hasOwn(fields, base) ? fields[base] : undefined
       if (target && (target.kind === 'ref' || target.kind === 'refs')) {
-        if (!(name.replace(/Ids?$/, '') in input)) output[name.replace(/Ids?$/, '')] = value === '' ? null : value
+        if (!(base in input)) output[base] = value === '' ? null : value
       } else if (!(top && CARRIED.has(name)) && !(!top && (name === 'id' || name === 'ordem_linha'))) violations.push({ field: path, message: UNKNOWN_FIELD })
       else if (!top && name === 'id') output.id = value
       continue

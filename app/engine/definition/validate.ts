@@ -2,7 +2,7 @@
  * The checks that need the whole record: required, visible and read-only by condition, sizes of lists, cross-field rules.
  * Pure and shared: the server runs it after VineJS has checked each value by itself, forms run it before sending.
  */
-import { type Facts, holds, isBlank, read } from './conditions.ts'
+import { type Facts, holds, isBlank } from './conditions.ts'
 import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
 
 /** One broken rule. `field` is a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
@@ -33,21 +33,21 @@ const isRow = (value: unknown): value is Record<string, unknown> => typeof value
  */
 export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Violation[] {
   const found: Violation[] = []
-  walk(fields, '', '', facts, found)
+  walk(fields, facts.record, '', '', facts, found)
   for (const rule of rules) if (holds(rule.when, facts)) found.push({ field: rule.field, message: rule.message })
   return found
 }
 
-/** `prefix` leads to the value inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
-function walk(fields: FieldDefs, prefix: string, under: string, facts: Facts, found: Violation[]) {
+/** `level` is the object the fields are in, `prefix` the path to it inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
+function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefined, prefix: string, under: string, facts: Facts, found: Violation[]) {
   for (const [name, field] of Object.entries(fields)) {
     const path = prefix + name
     if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
     if (field.kind === 'group') {
-      walk(field.fields ?? {}, `${path}.`, under, facts, found)
+      walk(field.fields ?? {}, level?.[name] as Record<string, unknown> | undefined, `${path}.`, under, facts, found)
       continue
     }
-    const value = read(path, facts)
+    const value = level?.[name]
     if (isBlank(value)) {
       if (isRequired(field, under + path, facts)) found.push({ field: path, message: requiredMessage(field) })
       continue
@@ -62,7 +62,7 @@ function walk(fields: FieldDefs, prefix: string, under: string, facts: Facts, fo
         if (!isRow(row)) return
         const inner: Violation[] = []
         const rowFacts = { ...facts, record: row, parent: facts.record }
-        walk(field.fields ?? {}, '', `${under}${path}.`, rowFacts, inner)
+        walk(field.fields ?? {}, row, '', `${under}${path}.`, rowFacts, inner)
         for (const rule of field.rules ?? []) if (holds(rule.when, rowFacts)) inner.push({ field: rule.field, message: rule.message })
         for (const one of inner) found.push({ field: `${path}.${index}.${one.field}`, message: one.message })
         if (field.kind === 'history' && !isBlank(row.data)) {

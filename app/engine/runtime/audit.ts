@@ -1,7 +1,7 @@
 import type { Context } from '../definition/context.ts'
 import type { FieldDefs, PersonalClass } from '../definition/types.ts'
 import { find } from './check.ts'
-import { type Client, utcNow } from './sql.ts'
+import { type Client, insertRows, utcNow } from './sql.ts'
 
 const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
 
@@ -43,5 +43,5 @@ export function auditRow(context: Context, entry: { resource: string; id: number
 
 /** Writes audit rows with the change itself, in the same transaction. */
 export async function writeAudit(client: Client, rows: ReturnType<typeof auditRow>[]) {
-  for (let start = 0; start < rows.length; start += 200) await client.insertQuery().table('auditoria').multiInsert(rows.slice(start, start + 200))
+  await insertRows(client, 'auditoria', rows)
 }

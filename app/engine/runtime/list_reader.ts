@@ -89,6 +89,12 @@ export class ListReader {
     return row
   }
 
+  /** The row as it is after a hook had its turn; read whole again only when the hook changed it. */
+  async refreshed(row: Row): Promise<Row> {
+    const [now] = await query<{ versao: number }>(this.#context.db, `SELECT versao FROM ${this.#table} WHERE id = ?`, [row.id])
+    return now?.versao === row.versao ? row : ((await this.find(row.id)) ?? row)
+  }
+
   get #table() {
     return this.#context.engine.dialect.id(this.#resource.layout.table)
   }

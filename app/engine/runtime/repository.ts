@@ -115,9 +115,10 @@ export class ResourceRepository implements Repository {
     const id = await this.#writer.insert(values)
     await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action: 'incluir', changes: maskChanges(flatten(values, def.fields), def.fields) })])
     const row = (await this.#reader.find(id))!
-    await def.hooks?.afterSave?.(this.#context, row, null)
     this.#countLater(this.#context, 1)
-    return def.hooks?.afterSave ? (await this.#reader.find(id))! : row
+    if (!def.hooks?.afterSave) return row
+    await def.hooks.afterSave(this.#context, row, null)
+    return this.#reader.refreshed(row)
   }
 
   async #change(id: number, values: Record<string, any>, versao: unknown, action: string, checked: boolean): Promise<Row> {
@@ -140,7 +141,7 @@ export class ResourceRepository implements Repository {
     const row = (await this.#reader.after(old, values, changes)) ?? (await this.#reader.find(id))!
     if (!checked || !def.hooks?.afterSave) return row
     await def.hooks.afterSave(this.#context, row, old)
-    return (await this.#reader.find(id))!
+    return this.#reader.refreshed(row)
   }
 
   async #remove(id: number) {

@@ -3,17 +3,15 @@ import { ConflictError } from '../errors.ts'
 import { IN_USE } from '../messages.ts'
 import { kindOf } from '../fields/index.ts'
 import type { ChildTable, Pivot, StoredField } from '../compiler/table.ts'
-import { marks } from '../compiler/where.ts'
 import type { EngineContext } from './context.ts'
 import type { StoredFile } from './ports.ts'
 import type { Resource } from './registry.ts'
-import { query, utcNow } from './sql.ts'
+import { insertRows, query, updateRows, utcNow } from './sql.ts'
 
 type Values = Record<string, any>
 
 const at = (values: Values, segments: string[]): unknown => segments.reduce<any>((level, part) => level?.[part], values)
 const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
-const CHUNK = 250
 
 /** Writes checked values to the tables of a resource. Knows nothing of rules; only how things are stored. */
 export class RowWriter {
@@ -64,8 +62,7 @@ export class RowWriter {
       if (one.field.kind === 'file' || one.field.kind === 'image') obsolete.push(...(await this.#filePaths([one], old.id)))
       row[one.column] = await this.#stored(one, at(values, one.segments))
     }
-    const count = Number(await this.#context.db.from(layout.table).where({ id: old.id, versao: old.versao }).update(row))
-    if (count !== 1) return false
+    if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
     for (const child of layout.children) if (child.path in changes) await this.#syncChildren(child, old.id, (at(values, child.segments) ?? []) as Values[])
     for (const pivot of layout.pivots) if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
     this.#removeLater(obsolete)
@@ -131,7 +128,7 @@ export class RowWriter {
   }
 
   async #insertChildren(child: ChildTable, rows: { row: Values }[]) {
-    for (let start = 0; start < rows.length; start += CHUNK) await this.#context.db.insertQuery().table(child.table).multiInsert(rows.slice(start, start + CHUNK).map((one) => one.row))
+    await insertRows(this.#context.db, child.table, rows.map((one) => one.row))
   }
 
   async #syncChildren(child: ChildTable, parent: number, incoming: Values[]) {
@@ -143,7 +140,7 @@ export class RowWriter {
     const fresh: { row: Values }[] = []
     for (const [order, values] of incoming.entries()) {
       const row = { ordem_linha: order, ...this.#childColumns(child, values) }
-      if (kept.has(Number(values.id))) await db.from(child.table).where('id', Number(values.id)).update(row)
+      if (kept.has(Number(values.id))) await updateRows(db, child.table, row, { id: Number(values.id) })
       else fresh.push({ row: { pai_id: parent, ...row } })
     }
     await this.#insertChildren(child, fresh)
@@ -154,7 +151,7 @@ export class RowWriter {
   }
 
   async #insertPairs(pivot: Pivot, rows: Values[]) {
-    for (let start = 0; start < rows.length; start += 2 * CHUNK) await this.#context.db.insertQuery().table(pivot.table).multiInsert(rows.slice(start, start + 2 * CHUNK))
+    await insertRows(this.#context.db, pivot.table, rows)
   }
 
   async #syncPairs(pivot: Pivot, parent: number, value: unknown) {
@@ -166,27 +163,18 @@ export class RowWriter {
     await this.#insertPairs(pivot, [...wanted].filter((id) => !present.has(id)).map((id) => ({ origem_id: parent, destino_id: id })))
   }
 
-  /** Inserts and tells the ids: both databases number the rows of one statement without gaps (MySQL by its increment step). */
+  /**
+   * Inserts and tells the ids. Both databases number the rows of one statement without gaps: MySQL tells the first id and
+   * counts by its increment step, SQLite tells the last.
+   */
   async #insertRows(table: string, rows: Values[]): Promise<number[]> {
     const { db, engine } = this.#context
+    const mysql = engine.dialect.name === 'mysql'
     const ids: number[] = []
-    for (let start = 0; start < rows.length; start += CHUNK) {
-      const part = rows.slice(start, start + CHUNK)
-      if (part.length === 1) {
-        const [id] = (await db.insertQuery().table(table).insert(part[0]!)) as number[]
-        ids.push(Number(id))
-        continue
-      }
-      const q = engine.dialect.id
-      const columns = Object.keys(part[0]!)
-      const text = `INSERT INTO ${q(table)} (${columns.map(q).join(', ')}) VALUES ${part.map(() => `(${marks(columns.length)})`).join(', ')}`
-      const bindings = part.flatMap((row) => columns.map((column) => row[column]))
-      if (engine.dialect.name === 'sqlite') ids.push(...(await query<{ id: number }>(db, `${text} RETURNING id`, bindings)).map((one) => one.id))
-      else {
-        const [header] = (await db.rawQuery(text, bindings as any)) as any
-        const step = await engine.incrementStep(db)
-        part.forEach((_, index) => ids.push(Number(header.insertId) + index * step))
-      }
+    for (const { affected, id } of await insertRows(db, table, rows)) {
+      const step = mysql && affected > 1 ? await engine.incrementStep(db) : 1
+      const first = mysql ? id : id - affected + 1
+      for (let index = 0; index < affected; index++) ids.push(first + index * step)
     }
     return ids
   }

@@ -2,11 +2,100 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 
 export type Client = QueryClientContract | TransactionClientContract
 
-/** Runs a statement with bound values and gives its rows, on either database. */
-export async function query<T = Record<string, any>>(client: Client, text: string, bindings: readonly unknown[] = []): Promise<T[]> {
-  const result = await client.rawQuery(text, bindings as any)
-  return (Array.isArray(result) && Array.isArray(result[0]) ? result[0] : result) as T[]
+/** The driver's connection behind a client: the transaction's own, or one of the pool (to be given back). */
+async function borrow(client: Client) {
+  const knex = (client.isTransaction ? (client as TransactionClientContract).knexClient : (client as QueryClientContract).getReadClient()) as any
+  const connection = await knex.client.acquireConnection()
+  return { connection, giveBack: () => knex.client.releaseConnection(connection), mysql: client.dialect.name === 'mysql' }
 }
+
+const STATEMENTS = 300
+const prepared = new WeakMap<object, Map<string, any>>()
+
+/** SQLite statements are compiled once per connection. */
+function sqliteStatement(connection: any, text: string) {
+  let known = prepared.get(connection)
+  if (!known) prepared.set(connection, (known = new Map()))
+  let statement = known.get(text)
+  if (!statement) {
+    if (known.size >= STATEMENTS) known.clear()
+    known.set(text, (statement = connection.prepare(text)))
+  }
+  return statement
+}
+
+/** MySQL takes only whole numbers for LIMIT, and the driver sends numbers as floating point; as text both are content. */
+const bound = (one: unknown) => (typeof one === 'number' && Number.isInteger(one) ? String(one) : one === undefined ? null : one)
+
+const onMysql = (connection: any, text: string, bindings: readonly unknown[], once: boolean) =>
+  new Promise<any>((resolve, reject) => connection[once ? 'query' : 'execute'](text, bindings.map(bound), (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))))
+
+/**
+ * Reads with bound values and gives the rows, on either database. Talks to the driver directly: prepared statements, and none of
+ * the work a query builder does per call. `once` is for texts that hardly come again (long lists of values).
+ */
+export async function query<T = Record<string, any>>(client: Client, text: string, bindings: readonly unknown[] = [], once = false): Promise<T[]> {
+  const { connection, giveBack, mysql } = await borrow(client)
+  try {
+    return mysql ? await onMysql(connection, text, bindings, once) : sqliteStatement(connection, text).all(bindings)
+  } finally {
+    giveBack()
+  }
+}
+
+/** Writes with bound values; tells how many rows changed and the id of the (first) new row. */
+export async function write(client: Client, text: string, bindings: readonly unknown[], once = false): Promise<{ affected: number; id: number }> {
+  const { connection, giveBack, mysql } = await borrow(client)
+  try {
+    if (mysql) {
+      const { affectedRows, insertId } = await onMysql(connection, text, bindings, once)
+      return { affected: affectedRows, id: Number(insertId) }
+    }
+    const { changes, lastInsertRowid } = sqliteStatement(connection, text).run(bindings.map((one) => (one === undefined ? null : one)))
+    return { affected: changes, id: Number(lastInsertRowid) }
+  } finally {
+    giveBack()
+  }
+}
+
+const NAME = /^[a-z_][a-z0-9_]*$/
+/** Names of tables and columns come from definitions; they are checked all the same before they become SQL. */
+function named(...names: string[]) {
+  for (const name of names) if (!NAME.test(name)) throw new Error(`"${name}" is no name for a table or column.`)
+}
+
+const PARAMETERS = 30_000
+
+/**
+ * Inserts rows of the same columns with as few statements as the databases allow.
+ * @returns what each statement told, in order
+ */
+export async function insertRows(client: Client, table: string, rows: Record<string, unknown>[]): Promise<{ affected: number; id: number }[]> {
+  if (!rows.length) return []
+  const columns = Object.keys(rows[0]!)
+  named(table, ...columns)
+  const size = Math.max(1, Math.min(500, Math.floor(PARAMETERS / columns.length)))
+  const told: { affected: number; id: number }[] = []
+  const one = `(${columns.map(() => '?').join(', ')})`
+  for (let start = 0; start < rows.length; start += size) {
+    const part = rows.slice(start, start + size)
+    const text = `INSERT INTO ${table} (${columns.map((name) => quoted(client, name)).join(', ')}) VALUES ${part.map(() => one).join(', ')}`
+    told.push(await write(client, text, part.flatMap((row) => columns.map((name) => row[name])), part.length > 1))
+  }
+  return told
+}
+
+/** Updates columns of the rows that match; tells how many changed. */
+export async function updateRows(client: Client, table: string, values: Record<string, unknown>, where: Record<string, unknown>): Promise<number> {
+  const columns = Object.keys(values)
+  const keys = Object.keys(where)
+  named(table, ...columns, ...keys)
+  const assign = (names: string[], glue: string) => names.map((name) => `${quoted(client, name)} = ?`).join(glue)
+  const { affected } = await write(client, `UPDATE ${table} SET ${assign(columns, ', ')} WHERE ${assign(keys, ' AND ')}`, [...columns.map((name) => values[name]), ...keys.map((name) => where[name])])
+  return affected
+}
+
+const quoted = (client: Client, name: string) => (client.dialect.name === 'mysql' ? `\`${name}\`` : `"${name}"`)
 
 /** 'yyyy-MM-dd HH:mm:ss' in UTC. */
 export const utcNow = () => new Date().toISOString().slice(0, 19).replace('T', ' ')

@@ -1,0 +1,47 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { engine } from '#engine/runtime/engine.ts'
+import { explain } from '#engine/runtime/explain.ts'
+
+const HEADS = { field: 'Fields', column: 'List columns', filter: 'Filters', form: 'Form', rule: 'Rules', action: 'Actions', hook: 'Hooks' } as const
+
+/** Prints what a resource is made of, and which plugin brought each part. */
+export default class Explain extends BaseCommand {
+  static commandName = 'explain'
+  static description = 'Print the merged definition of a resource with the plugin that brought each line'
+  static help = ['{{ binaryName }} explain captacao/candidatos', '{{ binaryName }} explain                        the keys of all resources']
+  static options: CommandOptions = { startApp: true }
+
+  declare key: string | undefined
+
+  static {
+    this.defineArgument('key', { type: 'string', required: false, description: 'Key of the resource' })
+  }
+
+  async run() {
+    const { registry } = engine()
+    if (!this.key) return this.#print([...registry.resources.values()].map((one) => [one.key, one.def.label.plural, one.plugin]))
+    const found = registry.resources.get(this.key)
+    if (!found) {
+      this.logger.error(`There is no resource "${this.key}". Without a key this command lists them.`)
+      this.exitCode = 1
+      return
+    }
+    const { def, layout, authority, plugin } = found
+    console.log(`${def.key} (plugin ${plugin})${def.aliasOf ? `, another address of ${def.aliasOf}` : ''}`)
+    console.log(`table ${layout.table}, ${def.shared ? 'shared by all companies' : 'rows of one company'}, authority ${authority.read}`)
+    const lines = explain(registry, this.key)
+    for (const [part, head] of Object.entries(HEADS)) {
+      const own = lines.filter((one) => one.part === part)
+      if (!own.length) continue
+      console.log(`\n${head}`)
+      this.#print(own.map((one) => [one.name, one.text, one.owner]))
+    }
+  }
+
+  /** Columns with the owner first: it is what one looks for, and names have any length. */
+  #print(rows: string[][]) {
+    const width = Math.max(...rows.map((row) => row[2]!.length))
+    for (const [name, text, owner] of rows) console.log(`  [${owner!.padEnd(width)}] ${name}${text ? `: ${text}` : ''}`)
+  }
+}

@@ -1,0 +1,57 @@
+import { actionAuthority } from '../compiler/names.ts'
+import type { FieldDefs, FormSection } from '../definition/types.ts'
+import { kindOf } from '../fields/index.ts'
+import type { Registry } from './registry.ts'
+
+/** One line of what a resource is made of. */
+export interface Explained {
+  part: 'field' | 'column' | 'filter' | 'form' | 'rule' | 'action' | 'hook'
+  name: string
+  text: string
+  owner: string
+}
+
+const stored = (path: string, byPath: Map<string, { column: string }>) => byPath.get(path)?.column
+
+/** The merged definition of a resource, line by line, with the plugin that brought each. @throws DefinitionError when there is none */
+export function explain(registry: Registry, key: string): Explained[] {
+  const { def, layout, plugin, ...entry } = registry.resource(key)
+  const lines: Explained[] = []
+  const say = (part: Explained['part'], name: string, text: string, owner: string) => lines.push({ part, name, text, owner })
+
+  const fields = (level: FieldDefs, prefix: string, row: boolean) => {
+    for (const [name, field] of Object.entries(level)) {
+      const path = prefix + name
+      const facts = [
+        field.kind + (field.to ? ` → ${field.to}` : ''),
+        field.required === true ? 'required' : field.required && 'required when…',
+        field.readOnly === true ? 'read-only' : field.readOnly && 'read-only when…',
+        field.visible && 'visible when…',
+        field.immutable && 'written once',
+        field.unique && 'unique',
+        field.personal && `personal: ${field.personal}`,
+        !row && stored(path, layout.byPath) && `column ${stored(path, layout.byPath)}`,
+      ]
+      say('field', path, facts.filter(Boolean).join(', '), field.owner ?? plugin)
+      if (field.fields) fields(field.fields, `${path}.`, row || kindOf(field).storage === 'child')
+    }
+  }
+  fields(def.fields, '', false)
+
+  // What an extension appended stands at the end, plugin by plugin, in the order in which they are loaded.
+  const target = def.aliasOf ?? key
+  const extensions = registry.plugins.flatMap((one) => (one.extend?.[target] ? [{ name: one.name, ...one.extend[target] }] : []))
+  const ownerOf = (lists: (readonly unknown[] | undefined)[], item: unknown) => extensions.find((_, index) => lists[index]?.includes(item))?.name ?? plugin
+  const fieldOwner = (path: string) => def.fields[path.split('.')[0]!]?.owner ?? plugin
+  for (const column of def.list.columns) say('column', column, '', ownerOf(extensions.map((one) => one.columns), column))
+  for (const name of def.list.filters ?? []) say('filter', name, def.filters[name]?.label ?? '', def.filters[name] ? plugin : fieldOwner(name))
+  const settingsOwner = (section: FormSection) => registry.settings[section.fields[0]?.replace(/^configuracao\./, '') ?? '']?.owner
+  for (const section of def.form) say('form', section.label, pathsOf(section).join(', '), settingsOwner(section) ?? ownerOf(extensions.map((one) => one.form), section))
+  for (const rule of def.rules) say('rule', rule.field, rule.message, ownerOf(extensions.map((one) => one.rules), rule))
+  for (const action of def.actions) say('action', action.name, `${action.method} on ${action.on}, ${actionAuthority(entry, action)}`, ownerOf(extensions.map((one) => one.actions), action))
+  const base = registry.plugins.find((one) => one.name === plugin)?.resources?.find((one) => one.key === key)
+  for (const [name, hooks] of [[plugin, base?.hooks] as const, ...extensions.map((one) => [one.name, one.hooks] as const)]) for (const hook of Object.keys(hooks ?? {})) say('hook', hook, '', name)
+  return lines
+}
+
+const pathsOf = (section: FormSection): string[] => [...section.fields, ...(section.sections ?? []).flatMap(pathsOf)]
