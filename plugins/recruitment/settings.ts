@@ -1,4 +1,6 @@
-import { boolean, integer, json, longText } from '#engine'
+import { boolean, choices, integer, json, longText } from '#engine'
+import { candidato } from './resources/candidatos.ts'
+import { demandableFields } from './rules/demandable_fields.ts'
 
 /** How a company recruits. They become fields of the company (`configuracao.<nome>`). */
 export const settings = {
@@ -16,5 +18,5 @@ export const settings = {
   /** [{ nome: 'texto1', titulo: 'Número do crachá' }] */
   camposExtras: json<{ nome: string; titulo: string }[]>('Títulos dos campos extras').hidden(),
   /** Paths of candidate fields the company demands: ['pessoal.cpf', 'contato.email', 'experiencia']. */
-  camposObrigatoriosCandidato: json<string[]>('Campos obrigatórios no cadastro de candidato').hidden(),
+  camposObrigatoriosCandidato: choices('Campos obrigatórios no cadastro de candidato', demandableFields(candidato.fields)),
 }

@@ -1,4 +1,5 @@
 import { action, type Row } from '#engine'
+import { refuseHidden } from '../rules/hidden_vacancies.ts'
 
 const MARK = ' (Clone)'
 const MAX = 100
@@ -24,5 +25,6 @@ export const clonar = action('clonar', {
   method: 'GET',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR',
   returns: 'draft',
+  whyNot: refuseHidden,
   run: async (context, { row }) => cloneOf(row, context.today),
 })

@@ -1,4 +1,5 @@
 import { action, fileResult } from '#engine'
+import { refuseHidden } from '../rules/hidden_vacancies.ts'
 
 /** The request as a PDF, to be signed or filed. */
 export const printVacancy = action('pdf', {
@@ -7,6 +8,7 @@ export const printVacancy = action('pdf', {
   method: 'GET',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   returns: 'file',
+  whyNot: refuseHidden,
   async run(context, { row }) {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printVacancyRequest } = await import('../reports/solicitacao.ts')

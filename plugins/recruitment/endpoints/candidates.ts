@@ -1,7 +1,7 @@
 import { endpoint, isBlank, json, NotFoundError, RuleError } from '#engine'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { pendingOf } from '../queries/pending.ts'
-import { candidateSummary } from '../queries/candidate_summary.ts'
+import { applicationsOf, candidateSummary } from '../queries/candidate_summary.ts'
 import { idList } from '../queries/vacancy_filter.ts'
 
 const KEY = 'captacao/candidatos'
@@ -99,6 +99,7 @@ export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id
     const row = await context.repo(KEY).find(Number(params.id))
     if (!row) throw new NotFoundError()
     const { rows } = await context.elevated().repo('captacao/historico').list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
-    return rows
+    const visible = new Set((await applicationsOf(context, row.id)).map((one) => one.solicitacao.id))
+    return rows.filter((one) => visible.has(one.solicitacao?.id))
   },
 })

@@ -1,15 +1,18 @@
 import type { Context, Row } from '#engine'
 import { ESCOLARIDADES, named } from '../codes.ts'
+import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
 
 /** The applications of a candidate in this company, newest first. */
 export async function applicationsOf(context: Context, candidateId: number) {
-  const rows = await context.db
+  const query = context.db
     .from('candidato_solicitacoes as cs')
     .join('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')
     .leftJoin('etapas_seletivas as e', 'e.id', 'cs.etapa_atual_id')
     .where('cs.candidato_id', candidateId)
     .where('cs.empresa_id', context.empresaId!)
+  if (!seesHiddenVacancies(context)) query.where('s.invisivel_para_gestor', 0)
+  const rows = await query
     .orderBy('cs.data', 'desc')
     .orderBy('cs.id', 'desc')
     .select('cs.id', 'cs.data', 'cs.situacao', 's.id as vaga', 's.descricao', 's.status', 's.suspensa', 's.encerrada', 's.cancelada', 'e.id as etapa', 'e.nome as etapa_nome')

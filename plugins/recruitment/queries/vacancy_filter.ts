@@ -1,4 +1,5 @@
 import { type Context, ValidationError } from '#engine'
+import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { idOf } from '../rules/ids.ts'
 
 /** What reports and statistics select vacancies by. */
@@ -30,6 +31,7 @@ const STATUS: Record<string, Record<string, number>> = {
 /** Vacancies (`s`) of the company that pass the filter. Add joins, columns and an order to it. */
 export function vacancies(context: Context, filter: VacancyFilter) {
   const query = context.db.from('solicitacoes_pessoal as s').where('s.empresa_id', context.empresaId!).where(STATUS[filter.statusSolicitacao ?? 'T'] ?? {})
+  if (!seesHiddenVacancies(context)) query.where('s.invisivel_para_gestor', 0)
   const [sites, areas, positions] = [idList(filter.estabelecimentosIds), idList(filter.areasIds), idList(filter.cargosIds)]
   if (sites.length) query.whereIn('s.estabelecimento_id', sites)
   if (areas.length) query.whereIn('s.area_organizacional_id', areas)

@@ -11,6 +11,7 @@ import { reabre } from '../actions/reabre.ts'
 import { changeStatus } from '../actions/status.ts'
 import { suspende } from '../actions/suspende.ts'
 import { ESCOLARIDADES, SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, VINCULOS } from '../codes.ts'
+import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
 import { isOpen, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
 
@@ -123,6 +124,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   actions: [libera, suspende, encerra, cancela, reabre, changeStatus, clonar, printVacancy],
   hooks: vacancyHooks,
   compute: { situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]) },
+  scope: (context) => (seesHiddenVacancies(context) ? null : { invisivel_para_gestor: [0] }),
   pages: { show: 'VacancyPage' },
   indexes: [['encerrada', 'cancelada', 'data']],
 })

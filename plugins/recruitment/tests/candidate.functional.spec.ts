@@ -71,6 +71,14 @@ test.group('Candidate', () => {
     })
   })
 
+  test('only fields of the registration can be demanded', async ({ assert }) => {
+    const { client, empresaId } = await scene()
+    const answer = await client.put(`/api/utilitario/empresas/${empresaId}`, { configuracao: { camposObrigatoriosCandidato: ['pessoal.rg', 'inventado'] } })
+    assert.equal(answer.status, 400)
+    const saved = ok(await client.put(`/api/utilitario/empresas/${empresaId}`, { configuracao: { camposObrigatoriosCandidato: ['pessoal.rg', 'experiencia', 'camposExtras.texto1'] } })).body
+    assert.deepEqual(saved.configuracao.camposObrigatoriosCandidato, ['pessoal.rg', 'experiencia', 'camposExtras.texto1'])
+  })
+
   test('first job exempts from required experience', async ({ assert }) => {
     const one = await scene({ camposObrigatoriosCandidato: ['experiencia'] })
     assert.equal((await one.client.post(CANDIDATES, candidateInput(one.catalogues, { primeiroEmprego: true }))).status, 201)

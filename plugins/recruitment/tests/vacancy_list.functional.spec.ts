@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { approvedVacancy, ok, openVacancy, scene, VACANCIES } from './story.ts'
+import { staffClient } from '#tests/helpers.ts'
+import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 const ids = (answer: { body: any }) => answer.body.content.map((row: any) => row.id).sort((a: number, b: number) => a - b)
 
@@ -29,6 +30,20 @@ test.group('Vacancy list, clone and advert', () => {
       assert.lengthOf(ids(await one.client.get(`${VACANCIES}?${filter}`)), 2, filter)
     assert.lengthOf(ids(await one.client.get(`${VACANCIES}?dataEncerramentoIni=2026-01-01`)), 0)
     assert.equal((await one.client.get(`${VACANCIES}?inventado=1`)).status, 400)
+  })
+
+  test('a vacancy marked invisivelParaGestor is hidden from whoever may not release', async ({ assert }) => {
+    const one = await scene()
+    const [hidden, shown] = [await approvedVacancy(one, { invisivelParaGestor: true }), await approvedVacancy(one)]
+    const person = await newCandidate(one)
+    for (const vacancy of [hidden, shown]) await enter(one, person.id, vacancy.id)
+    const manager = await staffClient({ empresaId: one.empresaId, authorities: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'] })
+    assert.deepEqual(ids(await manager.get(`${VACANCIES}?visualizar=T`)), [shown.id])
+    for (const path of ['', '/selecao', '/anuncio', '/andamento', '/pdf', '/clonar']) assert.equal((await manager.get(`${VACANCIES}/${hidden.id}${path}`)).status, 404, path)
+    assert.deepEqual((await manager.get(`${VACANCIES}/candidato`)).body.map((row: any) => row.id), [shown.id])
+    assert.equal((await manager.get('/api/captacao/estatisticas-preenchimento-vaga')).body.vagas, 1)
+    assert.deepEqual((await manager.get(`/api/captacao/candidatos/${person.id}/informacao`)).body.candidaturas.map((row: any) => row.solicitacao.id), [shown.id])
+    assert.lengthOf(ids(await one.client.get(`${VACANCIES}?visualizar=T`)), 2)
   })
 
   test('vagas is a second address of the same records', async ({ assert }) => {

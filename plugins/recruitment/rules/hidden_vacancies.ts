@@ -1,0 +1,10 @@
+import { type Context, NotFoundError, type Row } from '#engine'
+
+/** Whoever decides on vacancies sees all of them; managers do not see those marked `invisivelParaGestor`. */
+export const seesHiddenVacancies = (context: Context) => context.actor.type !== 'staff' || context.can('ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR')
+
+/** For actions that need no more than reading: the engine finds their row without the scope of the resource. */
+export function refuseHidden(context: Context, row: Row): null {
+  if (row.invisivelParaGestor && !seesHiddenVacancies(context)) throw new NotFoundError()
+  return null
+}
