@@ -158,6 +158,16 @@ describe('child list', () => {
     expect(values().partes).toEqual([{ id: 1, nome: 'Pé' }])
   })
 
+  it('Escape asks before it throws away what was typed', async () => {
+    tryFields(fields)
+    fireEvent.click(screen.getByRole('button', { name: 'Adicionar parte' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Adicionar parte' })
+    fireEvent.change(within(dialog).getByLabelText(/^Nome/), { target: { value: 'Pé' } })
+    fireEvent.keyDown(dialog, { key: 'Escape' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Não' }))
+    expect((within(dialog).getByLabelText(/^Nome/) as HTMLInputElement).value).toBe('Pé')
+  })
+
   it('removes a row after asking', async () => {
     const { values } = tryFields(fields, { partes: [{ id: 1, nome: 'Pé' }] })
     fireEvent.click(screen.getByRole('button', { name: 'Remover parte 1' }))

@@ -9,6 +9,8 @@ import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
 import { FieldGrid } from '../FieldGrid.tsx'
 import { factsOf, SurroundingsProvider, useSurroundings } from '../facts.tsx'
 import { fieldId, FormInfoProvider } from '../form_info.tsx'
+import { useConfirm } from '../../dialogs/Confirm.tsx'
+import { same } from '../same.ts'
 import { type Messages, validateForm } from '../validate.ts'
 
 type Row = Record<string, unknown>
@@ -35,6 +37,7 @@ const within = (list: string, paths: readonly string[] = []) => paths.filter((pa
 /** One row of a child list, 768 px wide. Its conditions see the record around it as '^.campo'. */
 export function RowDialog({ title, path: listPath, fields, rules, row, editing, messages, refuse, onSave, onClose }: RowDialogProps) {
   const id = useId()
+  const confirm = useConfirm()
   const outer = useFormContext()
   const around = useSurroundings()
   const surroundings = useMemo(() => ({ ...around, parent: outer.getValues() as Row, requiredFields: within(listPath, around.requiredFields) }), [around, outer, listPath])
@@ -53,6 +56,10 @@ export function RowDialog({ title, path: listPath, fields, rules, row, editing, 
     // Only what was wrong when the dialog opened.
   }, [])
 
+  /** A key hit by accident must not cost what was typed. */
+  const escape = async () => {
+    if (same(form.getValues(), row) || (await confirm({ title: 'Atenção!', text: 'Deseja descartar o que foi digitado?', destructive: true }))) onClose()
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     // The dialog is drawn elsewhere but belongs to the outer form: its submit must not save the whole record.
@@ -64,7 +71,7 @@ export function RowDialog({ title, path: listPath, fields, rules, row, editing, 
   }
 
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()} fullWidth maxWidth={false} aria-labelledby={`${id}-titulo`} slotProps={{ paper: { sx: { maxWidth: 768, m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } } }}>
+    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && void escape()} fullWidth maxWidth={false} aria-labelledby={`${id}-titulo`} slotProps={{ paper: { sx: { maxWidth: 768, m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } } }}>
       <form onSubmit={save} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={`${id}-titulo`}>{title}</DialogTitle>
         <DialogContent dividers>

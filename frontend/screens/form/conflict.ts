@@ -1,6 +1,6 @@
 /** What two people did to one record. */
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
-import { same } from './same.ts'
+import { same } from '../../fields/same.ts'
 
 type Row = Record<string, unknown>
 

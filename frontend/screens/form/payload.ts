@@ -2,7 +2,7 @@
 import type { Facts } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { isVisible } from '#engine/definition/validate.ts'
-import { same } from './same.ts'
+import { same } from '../../fields/same.ts'
 
 type Row = Record<string, unknown>
 

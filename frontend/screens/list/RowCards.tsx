@@ -6,6 +6,9 @@ import { pictureOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
 
+/** The rest is one tap away; the column chooser decides which come first. */
+const FACTS = 5
+
 /** The same rows on a phone: one card each, the name first, empty values left out. */
 export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, selected, onSelect }: RowsProps) {
   const picture = pictureOf(meta, columns)
@@ -26,6 +29,7 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
             <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, auto) 1fr', columnGap: 1.5, rowGap: 0.5 }}>
               {facts
                 .filter(({ path }) => !isBlank(read(path, { record: row })))
+                .slice(0, FACTS)
                 .map((column) => (
                   <Box key={column.path} sx={{ display: 'contents' }}>
                     <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
