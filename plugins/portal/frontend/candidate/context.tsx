@@ -7,6 +7,8 @@ export interface CandidateForm {
   empresaId: number
   /** A new registration keeps everything until its end; an existing one saves each list entry at once. */
   isNew: boolean
+  /** A new registration keeps the résumé's file and attaches it when it exists on the server. */
+  keepResume?: (file: File | null) => void
   /** Stores a list on the server and gives its rows back with their ids; absent for a new registration. */
   saveList?: (name: string, rows: unknown[]) => Promise<unknown[]>
 }

@@ -66,7 +66,7 @@ function ApplicationCard({ application, fresh }: { application: Application; fre
 }
 
 export function Applications() {
-  const { routes } = useCandidate()
+  const { routes, user } = useCandidate()
   const [rows, setRows] = useState<Application[]>()
   const feedback = useFeedback()
   const fresh = idFromQuery('nova')
@@ -80,7 +80,7 @@ export function Applications() {
         <div className="notice success" role="status">
           <Icon name="check" />
           <p>
-            <strong>Candidatura enviada!</strong> Acompanhe por aqui cada etapa da seleção.
+            <strong>Candidatura enviada!</strong> Acompanhe por aqui cada etapa da seleção. Quer reforçar? <Link to={routes.documents(user.id)}>Anexe certificados e documentos</Link>.
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
 /** Self-registration in short steps. Kept as a draft on the device at every change, never with the password. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { api, ApiError } from '#frontend/providers/http.ts'
 import { idFromQuery, usePortal, type Portal } from '../app/portal.tsx'
 import { Link, navigate } from '../app/router.tsx'
@@ -11,7 +11,8 @@ import { KnownCpf } from '../candidate/KnownCpf.tsx'
 import { modelOf } from '../candidate/model.ts'
 import { PasswordStep } from '../candidate/PasswordStep.tsx'
 import { forServer, newCandidate } from '../candidate/record.ts'
-import { ResumeHelp } from '../candidate/ResumeHelp.tsx'
+import { attachResume } from '../candidate/resume/attach.ts'
+import { ResumeHelp } from '../candidate/resume/ResumeHelp.tsx'
 import { fieldsOf, stepsFor, type Step } from '../candidate/steps.ts'
 import { StepProgress } from '../candidate/StepProgress.tsx'
 import { TermDialog } from '../candidate/TermDialog.tsx'
@@ -81,6 +82,7 @@ export function Register() {
   const steps = useMemo(() => stepsFor(model, newCandidate(config)), [model, config])
   const [at, setAt] = useState(() => Math.max(0, steps.findIndex((one) => one.id === draft?.step)))
   const [term, setTerm] = useState(false)
+  const resume = useRef<File>(null)
   const [busy, setBusy] = useState(false)
   const step = steps[at]!
   useDraft(empresaId, step.id, form)
@@ -102,12 +104,16 @@ export function Register() {
     form.reset(newCandidate(config))
     setAt(0)
   }
+  const keepResume = (file: File | null) => {
+    resume.current = file
+  }
   const send = async (accepted: boolean) => {
     setTerm(false)
     setBusy(true)
     try {
-      await api('/api/externo/candidatos', { method: 'POST', body: bodyOf(form.values, config, accepted) })
+      const { id } = await api<{ id: number }>('/api/externo/candidatos', { method: 'POST', body: bodyOf(form.values, config, accepted) })
       clearDraft(empresaId)
+      if (resume.current && !(await attachResume(id, resume.current))) feedback.toast('info', 'Não conseguimos anexar o currículo. Tente de novo em Anexar Documentos.')
       feedback.toast('success', 'Cadastro feito. Boa sorte!')
       await finish(portal, solicitacaoId)
     } catch (error) {
@@ -133,7 +139,7 @@ export function Register() {
       {draft && <DraftNotice draft={draft} onRestart={restart} />}
       <form noValidate onSubmit={(event) => { event.preventDefault(); void advance() }}>
         <FormProvider value={form}>
-          <CandidateProvider value={{ model, empresaId, isNew: true }}>
+          <CandidateProvider value={{ model, empresaId, isNew: true, keepResume }}>
             {at === 0 && <ResumeHelp />}
             {step.kind === 'fields' && step.sections.map((one) => <OpenSection key={one.id} section={one} heading={step.sections.length > 1 || one.title !== step.title} />)}
             {at === 0 && <KnownCpf />}

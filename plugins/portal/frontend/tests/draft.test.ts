@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearDraft, loadDraft, saveDraft } from '../candidate/draft.ts'
-import { readResume } from '../candidate/resume_text.ts'
+import { readResume } from '../candidate/resume/find_data.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -117,6 +117,25 @@ describe('registration in steps', () => {
     expect(await screen.findByText('Este CPF já está cadastrado nesta empresa.')).toBeTruthy()
   })
 
+  it('fills the first step from a résumé file and attaches the file in the end', async () => {
+    const { calls } = await start({ routes: { 'POST /candidatos': { id: 57 }, 'POST /candidatos/57/documentos-anexos': { id: 1 } } })
+    type(/^CPF/, '52998224725')
+    fireEvent.click(screen.getByText('Já tem um currículo?'))
+    const file = new File(['Ana Souza\nana@correio.com\n(87) 98812-3456'], 'cv.txt', { type: 'text/plain' })
+    fireEvent.change(screen.getByLabelText('Arquivo do currículo'), { target: { files: [file] } })
+    expect(await screen.findByText('3 campos preenchidos com o currículo. Confira.')).toBeTruthy()
+    expect((screen.getByLabelText(/^Celular/) as HTMLInputElement).value).toBe('(87) 98812-3456')
+    press('Continuar')
+    await screen.findByText('Passo 2 de 4')
+    await choosePosition()
+    press('Continuar')
+    await screen.findByText('Passo 4 de 4')
+    choosePassword()
+    await waitFor(() => expect(find(calls, 'POST', '/candidatos/57/documentos-anexos')).toBeDefined())
+    const sent = find(calls, 'POST', '/candidatos/57/documentos-anexos')!.body as FormData
+    expect([sent.get('descricao'), (sent.get('arquivo') as File).name]).toEqual(['Currículo', 'cv.txt'])
+  })
+
   it('tells at once that a CPF is registered already', async () => {
     await start({ routes: { 'GET /empresas-por-cpf': [{ id: 1, nome: 'Frutas do Vale' }] } })
     type(/^CPF/, '52998224725')

@@ -1,0 +1,96 @@
+/** "Já tem um currículo?": fills the empty fields of the first step from its text and keeps the text for the recruiters. */
+import { useRef, useState } from 'react'
+import { isBlank } from '#engine/definition/conditions.ts'
+import { useFormContext } from '../../form/form.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useFeedback } from '../../ui/Feedback.tsx'
+import { FieldBox } from '../../ui/FieldBox.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useCandidateForm } from '../context.tsx'
+import { splitPhone } from '../PhoneInput.tsx'
+import { readResume } from './find_data.ts'
+
+interface DialogProps {
+  onUse: (text: string, file: File | null) => void
+  onClose: () => void
+}
+
+function ResumeDialog({ onUse, onClose }: DialogProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [reading, setReading] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setProblem(undefined)
+    setReading(true)
+    // The readers of PDF and Word load only for who brings a file.
+    const { fileText } = await import('./file_text.ts')
+    const found = await fileText(file)
+    setReading(false)
+    if ('text' in found) onUse(found.text, file)
+    else setProblem(found.problem)
+  }
+  return (
+    <Dialog title="Aproveitar meu currículo" size="sheet" onClose={onClose}>
+      <div className="resume-file">
+        <button type="button" className="button big" data-autofocus disabled={reading} onClick={() => chooser.current?.click()}>
+          <Icon name="file" /> {reading ? 'Lendo o arquivo…' : 'Escolher arquivo'}
+        </button>
+        <p className="help">PDF, Word (docx) ou texto (txt). O arquivo também fica anexado ao seu cadastro.</p>
+        <input ref={chooser} type="file" accept=".pdf,.docx,.txt" className="visually-hidden" tabIndex={-1} aria-label="Arquivo do currículo" onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
+      </div>
+      <FieldBox field="curriculo" label="Ou cole o texto aqui" error={problem}>
+        {(input) => <textarea {...input} rows={6} value={text} onChange={(event) => setText(event.target.value)} />}
+      </FieldBox>
+      <div className="dialog-actions sticky">
+        <button type="button" className="button quiet" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="button" className="button" disabled={text.trim() === ''} onClick={() => onUse(text, null)}>
+          Preencher
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+export function ResumeHelp() {
+  const { get, set } = useFormContext()
+  const { model, keepResume } = useCandidateForm()
+  const feedback = useFeedback()
+  const [open, setOpen] = useState(false)
+
+  const use = (text: string, file: File | null) => {
+    keepResume?.(file)
+    const { phone, ...fields } = readResume(text)
+    let filled = 0
+    const fill = (path: string, value: string | null) => {
+      if (!value || !isBlank(get(path)) || !model.field(path)) return
+      set(path, value)
+      filled++
+    }
+    for (const [path, value] of Object.entries(fields)) fill(path, value)
+    if (phone && isBlank(get('contato.foneCelular'))) {
+      const { ddd, number } = splitPhone(phone)
+      set('contato.dddCelular', ddd)
+      fill('contato.foneCelular', number)
+    }
+    if (model.field('ocrTexto')) set('ocrTexto', text)
+    setOpen(false)
+    feedback.toast(filled > 0 ? 'success' : 'info', filled > 0 ? `${filled} ${filled === 1 ? 'campo preenchido' : 'campos preenchidos'} com o currículo. Confira.` : 'Não encontramos nada para preencher. Siga com o formulário.')
+  }
+  return (
+    <>
+      <button type="button" className="resume-help" onClick={() => setOpen(true)}>
+        <Icon name="file" size={28} />
+        <span>
+          <strong>Já tem um currículo?</strong>
+          Escolha o arquivo e preenchemos o que der.
+        </span>
+        <Icon name="arrow" />
+      </button>
+      {open && <ResumeDialog onUse={use} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
