@@ -3,7 +3,7 @@ import mysql from 'mysql2/promise'
 import { createHash } from 'node:crypto'
 import { cidades, estados } from '#database/data/ibge.ts'
 import { POSITIONS } from '#database/demo/jobs.ts'
-import { ensureDatabase } from './mariadb.mjs'
+import { analyzeTables, ensureDatabase } from './mariadb.mjs'
 import { loadedCandidates, positionSlugs } from './people.mjs'
 
 export const FLOOR_DATABASE = 'floor'
@@ -43,16 +43,11 @@ export const flatten = (row) => ({
   observacao: row.observacao ?? null,
 })
 
-/** Fills the floor's database unless it already holds that many. */
+/** Fills the floor's database. */
 export async function loadFloor(settings, count) {
-  const fresh = await ensureDatabase(settings, FLOOR_DATABASE)
+  await ensureDatabase(settings, FLOOR_DATABASE)
   const connection = await mysql.createConnection({ ...settings, database: FLOOR_DATABASE })
   try {
-    if (!fresh) {
-      const [[{ total }]] = await connection.query('SELECT COUNT(*) AS total FROM candidato')
-      if (total >= count) return
-      throw new Error(`The kept floor database holds ${total} candidates, not ${count}. Use another --keep folder.`)
-    }
     for (const table of TABLES) await connection.query(table)
     await connection.query('INSERT INTO estado VALUES ?', [estados().map(({ id, sigla, nome }) => [id, sigla, nome])])
     await connection.query('INSERT INTO cidade VALUES ?', [cidades().map(({ ibge, nome, estadoId }) => [ibge, nome, estadoId])])
@@ -63,10 +58,10 @@ export async function loadFloor(settings, count) {
       const columns = [...Object.keys(flat[0]), 'criado_em', 'alterado_em']
       await connection.query('INSERT INTO candidato (??) VALUES ?', [columns, flat.map((row) => [...Object.values(row), new Date(), new Date()])])
     }
-    await connection.query('ANALYZE TABLE candidato, cidade, cargo')
   } finally {
     await connection.end()
   }
+  await analyzeTables(settings, FLOOR_DATABASE)
 }
 
 export const rarePositionId = (slug) => positionId.get(slug)

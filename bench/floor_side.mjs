@@ -6,9 +6,10 @@ import { freePort, memoryOf, start, stop, untilReady } from './process.mjs'
 
 const SERVER = fileURLToPath(new URL('floor.mjs', import.meta.url))
 
-/** The floor as a side of the comparison: loads its data, starts its server, knows its requests. */
-export async function floorSide({ settings, candidates, nextIndex }) {
-  await loadFloor(settings, candidates)
+export const load = ({ settings, candidates }) => loadFloor(settings, candidates)
+
+/** The floor as a side of the comparison: its server, and its words for each workload. */
+export async function serve({ settings, candidates, nextIndex }) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const headers = { authorization: `Bearer ${FLOOR_TOKEN}` }

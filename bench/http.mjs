@@ -1,7 +1,8 @@
 /** One request at a time, for warm-up, checks and bulk: everything that is not the measured load. */
 import { Agent, request as open } from 'node:http'
 
-const agent = new Agent({ keepAlive: true })
+// A connection per request: a kept one may be closed by the server between two rounds, just when it is used again.
+const agent = new Agent({ keepAlive: false })
 
 export function ask(base, { method = 'GET', path, body, headers = {} }) {
   const payload = body === undefined ? undefined : JSON.stringify(body)

@@ -17,9 +17,21 @@ export const freePort = () =>
     })
   })
 
+const running = new Set()
+
+// Ctrl-C and a killed run must not leave a database behind.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGTERM')
+    process.exit(130)
+  })
+}
+
 /** Starts a program whose output is kept for the error message, should it die. */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const lines = []
   const keep = (chunk) => {
     lines.push(chunk.toString())

@@ -1,10 +1,10 @@
-/** Prepares the product's database and keeps its key and files beside it, so that a kept folder works again. */
+/** Prepares the product's database and keeps its key and files beside it, so that a copy of the folder works too. */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { ensureDatabase } from './mariadb.mjs'
+import { analyzeTables, ensureDatabase } from './mariadb.mjs'
 import { run } from './process.mjs'
 
 export const PRODUCT_DATABASE = 'produto'
@@ -32,15 +32,13 @@ export const environment = async (settings, folder, port) => ({
   DB_DATABASE: PRODUCT_DATABASE,
 })
 
-/** Migrates an empty database, loads the demo and fills it up; a database that is already there is used as it is. */
+/** Migrates an empty database, loads the demo and fills it up with candidates. */
 export async function installProduct({ settings, folder, candidates, say }) {
-  const done = join(folder, 'product-loaded')
-  const fresh = await ensureDatabase(settings, PRODUCT_DATABASE)
-  if (!fresh && existsSync(done)) return
+  await ensureDatabase(settings, PRODUCT_DATABASE)
   const options = { cwd: ROOT, env: await environment(settings, folder, 0) }
   const began = performance.now()
   await run(process.execPath, ['bin/console.ts', 'migration:run', '--force', '--no-schema-generate'], options)
   await run(process.execPath, ['bin/console.ts', 'demo:load', '--candidates', String(candidates)], options)
+  await analyzeTables(settings, PRODUCT_DATABASE)
   say(`product: demo data loaded in ${Math.round((performance.now() - began) / 1_000)} s`)
-  await writeFile(done, String(candidates))
 }

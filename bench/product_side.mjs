@@ -2,7 +2,7 @@ import { FILTER, freshCandidate, positionSlugs, RARE_POSITION } from './people.m
 import { must, ask } from './http.mjs'
 import { POSITIONS } from '#database/demo/jobs.ts'
 import { DEMO_LOGINS } from '#database/demo/users.ts'
-import { environment, installProduct, ROOT } from './product_install.mjs'
+import { environment, ROOT } from './product_install.mjs'
 import { freePort, memoryOf, start, stop, untilReady } from './process.mjs'
 
 const CANDIDATES = '/api/captacao/candidatos'
@@ -62,9 +62,10 @@ function bodyOf(row, positions) {
   }
 }
 
+export { installProduct as load } from './product_install.mjs'
+
 /** The product as a side of the comparison: session, company scope, validation and audit all on. */
-export async function productSide({ settings, folder, candidates, nextIndex, say }) {
-  await installProduct({ settings, folder, candidates, say })
+export async function serve({ settings, folder, candidates, nextIndex }) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const child = start(process.execPath, ['bin/server.ts'], { cwd: ROOT, env: await environment(settings, folder, port) })

@@ -28,10 +28,17 @@ const shown = (workload, side) => {
   return `${number(side.rate)} req/s`
 }
 
+/** Round by round, then the median: what slowed the machine down for a while slowed both sides of that pair. */
+function ratioOf(workload, floor, product) {
+  const figure = workload === 'f' || workload === 'g' ? (first, second) => first.p50 / second.p50 : (first, second) => second.rate / first.rate
+  const pairs = floor.rounds && product.rounds ? floor.rounds.map((one, round) => [one, product.rounds[round]]) : [[floor, product]]
+  return median(pairs.map(([first, second]) => figure(first, second)))
+}
+
 /** How the product stands to the floor, and whether that is enough. */
 export function verdict(workload, floor, product) {
   const target = TARGETS[workload]
-  const ratio = floor && product ? (workload === 'f' || workload === 'g' ? floor.p50 / product.p50 : product.rate / floor.rate) : Number.NaN
+  const ratio = floor && product ? ratioOf(workload, floor, product) : Number.NaN
   if (target.rows) return { ratio, target: `≥ ${number(target.rows)} rows/s`, met: product ? 1_000_000 / product.p50 >= target.rows : undefined }
   const wanted = target.ratio ?? target.faster
   return { ratio, target: target.faster ? `${wanted} × faster` : `≥ ${wanted}`, met: Number.isNaN(ratio) ? undefined : ratio >= wanted }

@@ -1,18 +1,18 @@
 #!/usr/bin/env node
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { check, measure } from './drive.mjs'
-import { floorSide } from './floor_side.mjs'
+import * as floor from './floor_side.mjs'
 import { startMariadb } from './mariadb.mjs'
 import { HELP, readOptions } from './options.mjs'
 import { freshIndexes } from './people.mjs'
 import { memoryOf } from './process.mjs'
-import { productSide } from './product_side.mjs'
+import * as product from './product_side.mjs'
 import { serverTable, summarize, workloadTable } from './report.mjs'
 
-const SIDES = { floor: floorSide, product: productSide }
+const SIDES = { floor, product }
 const say = (text) => process.stderr.write(`${text}\n`)
 
 /** All rounds of one workload, the sides taking turns so that a slow minute of the machine hits both. */
@@ -26,21 +26,32 @@ async function compare(workload, sides, options) {
   return Object.fromEntries(Object.entries(rounds).map(([name, measured]) => [name, { ...summarize(measured), rounds: measured }]))
 }
 
-async function benchmark(options, folder) {
-  say(`MariaDB and ${options.candidates.toLocaleString('en-US')} candidates in ${folder}`)
+/** Loads both sides' data into a database of their own and shuts it down again. */
+async function prepare(folder, options) {
+  say(`Loading ${options.candidates.toLocaleString('en-US')} candidates into ${folder}`)
+  const database = await startMariadb(folder)
+  try {
+    for (const name of options.sides) await SIDES[name].load({ settings: database.settings, candidates: options.candidates, folder, say })
+  } finally {
+    await database.stop()
+  }
+  await writeFile(join(folder, LOADED), fingerprint(options))
+}
+
+async function benchmark(folder, options) {
   const database = await startMariadb(folder)
   const sides = []
   try {
-    const shared = { settings: database.settings, candidates: options.candidates, nextIndex: freshIndexes(), folder, say }
+    const shared = { settings: database.settings, candidates: options.candidates, nextIndex: freshIndexes(), folder }
     for (const name of options.sides) {
-      sides.push(await SIDES[name](shared))
+      sides.push(await SIDES[name].serve(shared))
       const { startMs, idleMemory } = sides.at(-1)
-      say(`${name}: loaded, first answer after ${Math.round(startMs)} ms, ${idleMemory} MB`)
+      say(`${name}: first answer after ${Math.round(startMs)} ms, ${idleMemory} MB`)
     }
     const results = {}
     for (const workload of options.only) {
       results[workload] = await compare(workload, sides, { ...options, databasePid: database.pid })
-      say(`${workload}: ${Object.entries(results[workload]).map(([name, { rate, p50 }]) => `${name} ${rate} req/s, p50 ${p50} ms`).join(' · ')}`)
+      say(`${workload}: ${Object.entries(results[workload]).map(([name, { rate, p50 }]) => `${name} ${Math.round(rate)} req/s, p50 ${Math.round(p50)} ms`).join(' · ')}`)
     }
     for (const side of sides) side.finalMemory = memoryOf(side.pid)
     return { results, servers: sides.map(({ name, startMs, idleMemory, finalMemory, seen }) => ({ name, startMs, idleMemory, finalMemory, seen })) }
@@ -48,6 +59,26 @@ async function benchmark(options, folder) {
     for (const side of sides) await side.stop()
     await database.stop()
   }
+}
+
+const LOADED = 'loaded.txt'
+const fingerprint = ({ candidates, sides }) => `${candidates} candidates, ${sides.toSorted().join(' and ')}\n`
+
+/** A folder with loaded databases that may be written to: new, or a copy of the kept one. */
+async function workingFolder(options) {
+  const folder = await mkdtemp(join(tmpdir(), 'ipe-bench-'))
+  if (!options.keep) {
+    await prepare(folder, options)
+    return folder
+  }
+  const kept = resolve(options.keep)
+  const present = await readFile(join(kept, LOADED), 'utf8').catch(() => undefined)
+  if (present === undefined) {
+    await mkdir(kept, { recursive: true })
+    await prepare(kept, options)
+  } else if (present !== fingerprint(options)) throw new Error(`${kept} holds ${present.trim()}. Use another --keep folder.`)
+  await cp(kept, folder, { recursive: true })
+  return folder
 }
 
 /** `node bin/ipe.mjs bench`; answers the exit code. */
@@ -58,10 +89,10 @@ export async function main(args) {
     return 0
   }
   const began = performance.now()
-  const folder = options.keep ? resolve(options.keep) : await mkdtemp(join(tmpdir(), 'ipe-bench-'))
-  await mkdir(folder, { recursive: true })
+  let folder
   try {
-    const { results, servers } = await benchmark(options, folder)
+    folder = await workingFolder(options)
+    const { results, servers } = await benchmark(folder, options)
     console.log(`\n${cpus().length} × ${cpus()[0].model}, Node ${process.version}, ${options.candidates.toLocaleString('en-US')} candidates, concurrency ${options.connections}, medians of ${options.rounds} × ${options.seconds} s\n`)
     console.log(workloadTable(results))
     console.log(`\n${serverTable(servers)}\n\n${Math.round((performance.now() - began) / 1_000)} s in all`)
@@ -71,7 +102,7 @@ export async function main(args) {
     console.error(`\nThe benchmark failed: ${error.message}`)
     return 1
   } finally {
-    if (!options.keep) await rm(folder, { recursive: true, force: true })
+    if (folder) await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -27,6 +27,12 @@ test.group('Benchmark', () => {
     assert.isFalse(verdict('g', { p50: 50 }, { p50: 501 }).met)
   })
 
+  test('the ratio is taken round by round, so a slow minute that hit both sides changes nothing', ({ assert }) => {
+    const floor = { rate: 100, rounds: [{ rate: 100 }, { rate: 10 }, { rate: 100 }] }
+    const product = { rate: 500, rounds: [{ rate: 500 }, { rate: 50 }, { rate: 510 }] }
+    assert.equal(verdict('a', floor, product).ratio, 5)
+  })
+
   test('without both sides there is no verdict', ({ assert }) => {
     assert.isUndefined(verdict('a', { rate: 100 }, undefined).met)
   })
