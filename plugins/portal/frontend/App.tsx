@@ -66,13 +66,13 @@ const ROUTES: Route[] = [
 ]
 
 function Routed() {
-  const { path } = useLocation()
+  const { path, query } = useLocation()
   const { user, routes } = usePortal()
   for (const { path: pattern, signedIn, page } of ROUTES) {
     const params = match(pattern, path)
     if (!params) continue
     if (!signedIn) return page(params)
-    if (!user) return <Redirect to={routes.login({ voltar: path })} />
+    if (!user) return <Redirect to={routes.login({ voltar: query.size > 0 ? `${path}?${query.toString()}` : path })} />
     if (params.id && Number(params.id) !== user.id) return <NotFound />
     return page(params)
   }

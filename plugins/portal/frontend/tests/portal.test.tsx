@@ -16,8 +16,8 @@ describe('ways into the portal', () => {
     await arrived('/externo/anuncios?empresaId=1')
   })
   it('sends a visitor from a personal page to the sign-in and remembers the page', async () => {
-    await open('/externo/candidatos/57?empresaId=1')
-    await arrived('/externo/login?empresaId=1&voltar=%2Fexterno%2Fcandidatos%2F57')
+    await open('/externo/candidatos/57?empresaId=1&tab=senha')
+    await arrived('/externo/login?empresaId=1&voltar=%2Fexterno%2Fcandidatos%2F57%3FempresaId%3D1%26tab%3Dsenha')
   })
   it.each(['abc', '', '1.5', '-1'])('refuses a company id that is not numeric: "%s"', async (id) => {
     await open(`/externo/anuncios?empresaId=${id}`)
