@@ -28,13 +28,13 @@ export default class Explain extends BaseCommand {
       return
     }
     const { def, layout, authority, plugin } = found
-    console.log(`${def.key} (plugin ${plugin})${def.aliasOf ? `, another address of ${def.aliasOf}` : ''}`)
-    console.log(`table ${layout.table}, ${def.shared ? 'shared by all companies' : 'rows of one company'}, authority ${authority.read}`)
+    this.logger.log(`${def.key} (plugin ${plugin})${def.aliasOf ? `, another address of ${def.aliasOf}` : ''}`)
+    this.logger.log(`table ${layout.table}, ${def.shared ? 'shared by all companies' : 'rows of one company'}, authority ${authority.read}`)
     const lines = explain(registry, this.key)
     for (const [part, head] of Object.entries(HEADS)) {
       const own = lines.filter((one) => one.part === part)
       if (!own.length) continue
-      console.log(`\n${head}`)
+      this.logger.log(`\n${head}`)
       this.#print(own.map((one) => [one.name, one.text, one.owner]))
     }
   }
@@ -42,6 +42,6 @@ export default class Explain extends BaseCommand {
   /** Columns with the owner first: it is what one looks for, and names have any length. */
   #print(rows: string[][]) {
     const width = Math.max(...rows.map((row) => row[2]!.length))
-    for (const [name, text, owner] of rows) console.log(`  [${owner!.padEnd(width)}] ${name}${text ? `: ${text}` : ''}`)
+    for (const [name, text, owner] of rows) this.logger.log(`  [${owner!.padEnd(width)}] ${name}${text ? `: ${text}` : ''}`)
   }
 }

@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { writeNew } from './templates/files.ts'
-import { namesOf, pluginFiles } from './templates/plugin.ts'
+import { checkPluginName, namesOf, pluginFiles } from './templates/plugin.ts'
 
 /** Writes a plugin that works: manifest, one resource and a test that passes. */
 export default class MakePlugin extends BaseCommand {
@@ -28,8 +28,9 @@ export default class MakePlugin extends BaseCommand {
   }
 
   async run() {
-    const key = this.resource ?? `${this.name.replaceAll('_', '-')}/registros`
     try {
+      checkPluginName(this.name)
+      const key = this.resource ?? `${this.name.replaceAll('_', '-')}/registros`
       const names = namesOf(key, this.names ?? (this.resource ? undefined : 'Registro,Registros'))
       const written = await writeNew(this.app.makePath('plugins'), pluginFiles({ name: this.name, label: this.label, key, names }))
       for (const path of written) this.logger.action(`create plugins/${path}`).succeeded()

@@ -77,9 +77,13 @@ export const resourceFiles = (plugin: string, key: string, names: Names) =>
     [`${plugin}/tests/${fileOf(key)}.functional.spec.ts`, testSource(key, names)],
   ])
 
-/** A plugin with one resource. @throws Error when the name cannot be a folder of code */
-export function pluginFiles({ name, label, key, names }: { name: string; label?: string; key: string; names: Names }) {
+/** @throws Error when the name cannot be a folder of code */
+export function checkPluginName(name: string) {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is no name of a plugin: lower case letters, digits and underscores.`)
+}
+
+/** A plugin with one resource. */
+export function pluginFiles({ name, label, key, names }: { name: string; label?: string; key: string; names: Names }) {
   const symbol = symbolOf(names)
   const title = label ?? spaced(name)
   const manifest = `import { plugin } from '#engine'

@@ -1,0 +1,129 @@
+import ace from '@adonisjs/core/services/ace'
+import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
+import { createCompany, staffClient, system, unique } from '../helpers.ts'
+import { temporaryConsole } from '../console.ts'
+import { getCommand, getMetaData } from '#app/commands/main.ts'
+
+/** Runs one of our commands inside this process, on the test database, and gives what it said. */
+async function run(name: string, ...args: string[]) {
+  const command = await ace.create((await getCommand({ commandName: name }))! as any, args)
+  command.ui.switchMode('raw')
+  await command.exec()
+  // oxlint-disable-next-line no-control-regex -- the colours of a terminal begin with a control character
+  const output = command.ui.logger.getLogs().map((one: { message: string }) => one.message).join('\n').replace(/\u001b\[[0-9;]*m/g, '')
+  return { code: command.exitCode ?? 0, output }
+}
+
+const login = () => unique('l').replace(/\W/g, '').slice(0, 30)
+const userOf = async (name: string) => (await (await system()).db.from('usuarios').where('login', name).first()) as any
+
+test.group('Commands', () => {
+  test('every command says what it is for, with an example', async ({ assert }) => {
+    for (const one of await getMetaData()) {
+      assert.isAbove(one.description.length, 10, one.commandName)
+      assert.isNotEmpty([one.help].flat().join(''), one.commandName)
+    }
+  })
+
+  test('plugin:list shows every plugin after those it requires', async ({ assert }) => {
+    const { output } = await run('plugin:list')
+    const order = ['core', 'utilities', 'jobs', 'talent', 'recruitment', 'portal'].map((name) => output.search(new RegExp(`\\b${name}\\b`)))
+    assert.notInclude(order, -1)
+    assert.deepEqual(order, [...order].sort((a, b) => a - b))
+  })
+
+  test('make:migration --check is clean: the shipped migrations make what the definitions describe', async ({ assert }) => {
+    const { code, output } = await run('make:migration', '--check')
+    assert.equal(code, 0, output)
+    assert.match(output, /The database is what the definitions describe\./)
+  })
+
+  test('make:migration --check names what is missing and leaves with 1', async ({ assert }) => {
+    const { db } = await system()
+    await db.rawQuery('ALTER TABLE noticias RENAME COLUMN texto TO texto_antigo')
+    try {
+      const { code, output } = await run('make:migration', '--check')
+      assert.equal(code, 1)
+      assert.match(output, /column noticias\.texto is missing \(plugin core\)/)
+    } finally {
+      await db.rawQuery('ALTER TABLE noticias RENAME COLUMN texto_antigo TO texto')
+    }
+  })
+
+  test('explain prints fields, sections and actions with the plugin that brought each', async ({ assert }) => {
+    const { output } = await run('explain', 'cargo-salario/cargos')
+    assert.match(output, /\[jobs +\] nome: text, required/)
+    assert.match(output, /\[recruitment\] etapaSeletivas: refs → captacao\/etapas-seletivas/)
+    assert.match(output, /\[recruitment\] Recrutamento: etapaSeletivas/)
+    assert.match((await run('explain', 'captacao/solicitacoes-pessoal')).output, /\[recruitment\] libera: PUT on row, ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR/)
+  })
+
+  test('explain of an unknown key leaves with 1; without a key it lists them', async ({ assert }) => {
+    const unknown = await run('explain', 'nao/existe')
+    assert.equal(unknown.code, 1)
+    assert.match(unknown.output, /There is no resource "nao\/existe"/)
+    assert.match((await run('explain')).output, /\[core +\] utilitario\/empresas: Empresas/)
+  })
+
+  test('user:create gives one company or all, with the profile asked for', async ({ assert }) => {
+    const company = await createCompany()
+    const name = login()
+    const { code, output } = await run('user:create', name, '--senha', 'segredo-novo', '--empresa', String(company.id))
+    assert.equal(code, 0, output)
+    assert.match(output, new RegExp(`Usuário ${name} criado \\(código \\d+, perfil Administrador, 1 empresa\\(s\\)\\)`))
+    assert.notInclude((await userOf(name)).senha, 'segredo')
+  })
+
+  test('user:create names an unknown profile, a short password and a taken login; nothing is created', async ({ assert }) => {
+    const { user } = await staffClient()
+    const name = login()
+    for (const [args, message] of [
+      [[name, '--senha', 'segredo-novo', '--perfil', 'Inexistente'], /O perfil "Inexistente" não existe\. Perfis: .*Administrador/],
+      [[name, '--senha', 'curta'], /senha: Informe pelo menos 8 caracteres\./],
+      [[name, '--senha', 'segredo-novo', '--empresa', '99999999'], /A empresa 99999999 não existe\./],
+      [[user.login, '--senha', 'segredo-novo'], /login: Login: já existe um registro com este valor\./],
+    ] as const) {
+      const { code, output } = await run('user:create', ...args)
+      assert.equal(code, 1)
+      assert.match(output, message)
+    }
+    assert.isNull(await userOf(name))
+  })
+
+  test('user:password changes the secret and ends every open session', async ({ assert }) => {
+    const client = await staffClient()
+    assert.isTrue((await client.get('/api/userinfo')).body.authenticated)
+    assert.equal((await run('user:password', client.user.login, '--senha', 'outro-segredo')).code, 0)
+    assert.isFalse((await client.get('/api/userinfo')).body.authenticated)
+    assert.equal((await client.post('/api/login', { username: client.user.login, password: 'outro-segredo' })).status, 200)
+  })
+
+  test('user:password refuses a short password and an unknown user', async ({ assert }) => {
+    const { user } = await staffClient()
+    const before = await userOf(user.login)
+    const short = await run('user:password', user.login, '--senha', 'curta')
+    assert.equal(short.code, 1)
+    assert.match(short.output, /Informe pelo menos 8 caracteres\./)
+    assert.deepEqual(await userOf(user.login), before)
+    assert.match((await run('user:password', 'ninguem', '--senha', 'segredo-novo')).output, /O usuário "ninguem" não existe\./)
+  })
+
+  test('on an empty installation user:create makes company and administrator; demo:load then refuses in one sentence', async ({ assert }) => {
+    const shell = temporaryConsole()
+    try {
+      assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
+      const created = await shell.run('user:create', 'maria', '--nome', 'Maria Silva', '--senha', 'segredo-de-maria')
+      assert.match(created.output, /Usuário maria criado \(código 1, perfil Administrador, 1 empresa\(s\)\)/)
+      const demo = await shell.run('demo:load')
+      assert.notEqual(demo.code, 0)
+      assert.match(demo.output, /O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio\./)
+      assert.notMatch(demo.output, /\n\s+at /)
+      const database = new Database(shell.env.DB_FILE, { readonly: true })
+      assert.deepEqual(database.prepare('SELECT COUNT(*) AS n FROM empresas').get(), { n: 1 })
+      database.close()
+    } finally {
+      shell.remove()
+    }
+  }).timeout(60_000)
+})

@@ -1,0 +1,47 @@
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { test } from '@japa/runner'
+import { PROJECT, runNode, tempFolder, temporaryConsole } from '../console.ts'
+import { filesOf } from '../guide_files.ts'
+
+const GUIDE = 'docs/plugin-guide.md'
+const PARTS = ['adonisrc.ts', 'app', 'bin', 'config', 'database', 'package.json', 'plugins', 'resources', 'start', 'tests', 'tsconfig.json']
+
+/** A copy of the project in which a reader follows the guide; packages are shared with this one. */
+async function copyProject() {
+  const { folder, remove } = tempFolder('ipe-guide-')
+  for (const part of PARTS) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
+  await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
+  return { folder, remove }
+}
+
+test.group('docs/plugin-guide.md', () => {
+  test('followed literally, its plugin and generated plugins boot, migrate and pass their tests', async ({ assert }) => {
+    const { folder, remove } = await copyProject()
+    const shell = temporaryConsole(folder)
+    try {
+      for (const args of [
+        ['make:plugin', 'training', '--label', "Sala d'aula", '--resource', 'treinamento/cursos', '--names', 'Curso,Cursos'],
+        ['make:resource', 'training', 'treinamento/tipos-de-turma', '--names', 'Tipo de turma,Tipos de turma'],
+      ]) {
+        const { code, output } = await shell.run(...args)
+        assert.equal(code, 0, output)
+      }
+      for (const [path, code] of await filesOf(GUIDE)) {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        await writeFile(join(folder, path), code)
+      }
+      assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
+      const made = await shell.run('make:migration')
+      assert.equal(made.code, 0, made.output)
+      for (const plugin of ['equipment', 'training']) assert.lengthOf(await readdir(join(folder, 'plugins', plugin, 'migrations')), 1)
+
+      const tests = await runNode(['bin/test.ts', 'functional', '--files=plugins/equipment/tests/*', '--files=plugins/training/tests/*'], { DB_DATABASE: 'ipe_guide', IPE_TEST_SUMMARY: join(folder, 'summary.json') }, folder)
+      assert.equal(tests.code, 0, tests.output)
+      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 8, passed: 8 })
+    } finally {
+      shell.remove()
+      remove()
+    }
+  }).timeout(120_000)
+})

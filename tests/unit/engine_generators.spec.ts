@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { writeNew } from '#app/commands/templates/files.ts'
+import { checkPluginName, namesOf, pluginFiles, registerIn, resourceFiles, symbolOf } from '#app/commands/templates/plugin.ts'
+import core from '#app/core/plugin.ts'
+import { Registry } from '#engine/runtime/registry.ts'
+import { filesOf, writeAside } from '../guide_files.ts'
+
+test.group('make:plugin and make:resource', () => {
+  test('what they write is a plugin the registry accepts', async ({ assert }) => {
+    const names = namesOf('treinamento/cursos', "Curso d'água,Cursos d'água")
+    const files = pluginFiles({ name: 'training', label: "Sala d'aula", key: 'treinamento/cursos', names })
+    const added = namesOf('treinamento/tipos-de-turma', 'Tipo de turma,Tipos de turma')
+    for (const [path, code] of resourceFiles('training', 'treinamento/tipos-de-turma', added)) files.set(path, code)
+    const { text, missing } = registerIn(files.get('training/plugin.ts')!, 'treinamento/tipos-de-turma', added)
+    assert.deepEqual(missing, [])
+    const aside = await writeAside(files.set('training/plugin.ts', text))
+    try {
+      const registry = new Registry([core, (await import(aside.at('training/plugin.ts'))).default]).link()
+      assert.deepEqual([...registry.resources.keys()].filter((key) => key.startsWith('treinamento/')), ['treinamento/tipos-de-turma', 'treinamento/cursos'])
+      assert.equal(registry.resource('treinamento/cursos').def.label.plural, "Cursos d'água")
+    } finally {
+      await aside.remove()
+    }
+  })
+
+  test('nothing is written when one of the files exists already', async ({ assert }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ipe-make-'))
+    try {
+      await writeFile(join(folder, 'present.ts'), 'mine')
+      await assert.rejects(() => writeNew(folder, new Map([['new.ts', 'x'], ['present.ts', 'x']])), 'plugins/present.ts exists already.')
+      assert.equal(await readFile(join(folder, 'present.ts'), 'utf8'), 'mine')
+      await assert.rejects(() => readFile(join(folder, 'new.ts')))
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  for (const name of ['Bad', '../x', 'a-b', '', '1a']) test(`"${name}" is refused as the name of a plugin`, ({ assert }) => assert.throws(() => checkPluginName(name), /no name of a plugin/))
+  for (const key of ['semBarra', 'a/B', '/a/b', 'a/b/', 'a/../b', "a/b'c"]) test(`"${key}" is refused as a key`, ({ assert }) => assert.throws(() => namesOf(key), /no key of a resource/))
+
+  test('names come from the key when they are not given; symbols lose accents', ({ assert }) => {
+    assert.deepEqual(namesOf('rh/planos-de-acao'), { singular: 'Planos de acao', plural: 'Planos de acao' })
+    assert.deepEqual(namesOf('rh/cursos'), { singular: 'Curso', plural: 'Cursos' })
+    assert.equal(symbolOf({ singular: 'Área de formação', plural: '' }), 'areaDeFormacao')
+  })
+
+  test('a manifest of another shape is not guessed at: what is missing is told', ({ assert }) => {
+    const { missing } = registerIn("import { plugin } from '#engine'\n\nexport default plugin('x', { label: 'X' })\n", 'a/cursos', { singular: 'Curso', plural: 'Cursos' })
+    assert.deepEqual(missing, ['curso in resources', 'curso.key in menu'])
+  })
+})
+
+test.group('The screens of the guide', () => {
+  test('import only what the toolkit exports, and export what the manifest names', async ({ assert }) => {
+    const files = await filesOf('docs/plugin-guide.md')
+    const toolkit = await readFile(new URL('../../frontend/toolkit/index.ts', import.meta.url), 'utf8')
+    const exported = new Set([...toolkit.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) => names!.split(',').map((one) => one.replace(/\btype\b/, '').trim())))
+    const screens = [...files].filter(([path]) => path.endsWith('.tsx'))
+    assert.isNotEmpty(screens)
+    for (const [path, code] of screens)
+      for (const [, names] of code.matchAll(/import \{([^}]*)\} from '#frontend'/g)) for (const name of names!.split(',')) assert.isTrue(exported.has(name.trim()), `${path}: ${name}`)
+    const index = files.get('plugins/equipment/frontend/index.ts')!
+    for (const [, component] of files.get('plugins/equipment/plugin.ts')!.matchAll(/component: '(\w+)'/g)) assert.include(index, component!)
+  })
+})
