@@ -21,8 +21,7 @@ export async function databaseState(app: ApplicationService): Promise<DatabaseSt
 /** Opens and closes one connection without the pool, which would log a stack before it gives up: the caller turns the error into a sentence. */
 async function knock({ client, connection }: any) {
   if (client === 'mysql2') return (await (await import('mysql2/promise')).createConnection(connection)).end()
-  // The package has no types of its own; Lucid hides it everywhere else.
-  const { default: Sqlite } = await import('better-sqlite3' as string)
+  const { default: Sqlite } = await import('better-sqlite3')
   const file = new Sqlite(connection.filename)
   file.pragma('schema_version')
   file.close()

@@ -21,21 +21,16 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
   try {
     say('Criando o banco de dados')
     await migrate(app, 'o banco ficou vazio, como estava')
-    if (demo) await loadDemo(app)
+    if (demo) {
+      say('Carregando os dados de demonstração')
+      const { loadDemo } = await import('#database/demo/load.ts')
+      await loadDemo({ log: () => {} })
+    }
     await database.connection().schema.dropTable(MARKER)
   } catch (error) {
     await database.connection().dropAllTables()
     throw error
   }
-}
-
-async function loadDemo(app: ApplicationService) {
-  say('Carregando os dados de demonstração')
-  const ace = await app.container.make('ace')
-  // Its list of tables is for those who run the command themselves; a failure still comes back as an error.
-  ace.ui.switchMode('silent')
-  const command = await ace.exec('demo:load', [])
-  if (command.exitCode) throw command.error ?? fault('Não foi possível carregar os dados de demonstração; npm start -- --empty começa sem eles.')
 }
 
 async function migrate(app: ApplicationService, consequence: string) {

@@ -10,7 +10,7 @@ const installed = inRoot('node_modules', '.package-lock.json')
 const stamp = inRoot('node_modules', '.ipe-installed')
 
 // The native modules come with binaries for every system; without their scripts nothing is compiled on this machine.
-const OPTIONS = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--prefer-offline']
+const OPTIONS = ['--ignore-scripts', '--include=dev', '--include=optional', '--prefer-offline']
 const PROBE = "new (require('better-sqlite3'))(':memory:').close(); require('sharp')"
 
 /** What an installation is made for: a change in any of these asks for a new one. */

@@ -7,6 +7,9 @@ import { run } from './processes.mjs'
 const MAJOR = 24
 const stamp = inRoot('.runtime', 'node.txt')
 
+// npm's own patience with a registry it cannot reach is over a minute of silence.
+const PATIENCE = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+
 const isRecent = () => Number(process.versions.node.split('.')[0]) >= MAJOR
 
 /** Path of a Node 24 that is known to run here, or null. Costs a file read. */
@@ -20,14 +23,17 @@ export function knownNode() {
 /** The npm that belongs to this machine, run by the given Node. */
 export function npm(args, node = process.execPath) {
   const cli = process.env.npm_execpath
-  const env = environmentFor(node)
-  return cli && basename(cli) === 'npm-cli.js'
-    ? run(node, [cli, ...args], { env, capture: true, group: true })
-    : run('npm', args, { env, capture: true, group: true })
+  const options = { env: environmentFor(node), capture: true, group: true }
+  const all = [...args, '--no-audit', '--no-fund', ...PATIENCE]
+  return cli && basename(cli) === 'npm-cli.js' ? run(node, [cli, ...all], options) : run('npm', all, options)
 }
 
 /** The environment in which `node` and everything it starts find this Node first. */
-export const environmentFor = (node, extra = {}) => ({ ...process.env, ...extra, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` })
+export function environmentFor(node, extra = {}) {
+  // Windows calls it Path; a second spelling beside it would be ignored.
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...process.env, ...extra, [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}` }
+}
 
 /** Path of a Node that can run the product; brings one into `.runtime/` from the npm registry when the running one is too old. */
 export async function ensureNode() {
@@ -37,7 +43,7 @@ export async function ensureNode() {
 async function download() {
   const advice = `instale o Node ${MAJOR} (https://nodejs.org) e tente de novo`
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  const result = await npm(['install', '--prefix', inRoot('.runtime'), '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${MAJOR}`])
+  const result = await npm(['install', '--prefix', inRoot('.runtime'), '--no-save', '--no-package-lock', '--ignore-scripts', `${name}@${MAJOR}`])
   writeLog(result.text)
   if (result.code !== 0) throw new Fault(`Não foi possível baixar o Node ${MAJOR} (pacote ${name}): verifique a internet ou ${advice}. Detalhes em .runtime/npm.log.`)
   const relative = ['.runtime', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'].join('/')

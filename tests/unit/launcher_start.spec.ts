@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
+import Sqlite from 'better-sqlite3'
 import { freePort } from '#tests/isolation.ts'
 
-// The package has no types of its own.
-const { default: Sqlite } = await import('better-sqlite3' as string)
 const root = fileURLToPath(new URL('../../', import.meta.url))
 // The part of `npm start` that comes after dependencies and bundles, so that the test changes nothing in the project's folder.
 const SERVE = `
