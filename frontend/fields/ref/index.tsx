@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { CellProps, InputProps } from '../kind.ts'
 import { useServices } from '../services.ts'
-import { pickerTexts, SELECT } from '../support/picker_texts.ts'
+import { floating, pickerTexts, SELECT } from '../support/picker_texts.ts'
 import { nameOf, pathOf, type RefValue } from '../support/reference.ts'
 import { TreeLine } from '../support/TreeLine.tsx'
 import { useOptions } from '../support/use_options.ts'
@@ -32,6 +32,7 @@ export function Input({ id, field, value, onChange, onBlur, inputRef, describedB
       onInputChange={(_, text, reason) => reason === 'input' && search(text)}
       onChange={(_, picked) => onChange(picked)}
       onBlur={onBlur}
+      slotProps={{ popper: floating(field.label) }}
       renderOption={({ key, ...props }, one) => (
         <li key={key} {...props}>
           <TreeLine value={one} display={display} searching={searching} />

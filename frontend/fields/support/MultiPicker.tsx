@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { type ReactNode, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { InputProps } from '../kind.ts'
-import { hiddenSelection, itemsSelected, LIMIT_REACHED, pickerTexts, SELECT } from './picker_texts.ts'
+import { floating, hiddenSelection, itemsSelected, LIMIT_REACHED, pickerTexts, SELECT } from './picker_texts.ts'
 
 interface Item {
   id: string | number
@@ -88,7 +88,7 @@ export function MultiPicker<T extends Item>({ id, field, options, chosen, labelO
         )
       }}
       slots={{ paper: HintPaper }}
-      slotProps={{ listbox: { 'aria-multiselectable': true }, paper: { hint: hidden > 0 ? hiddenSelection(hidden) : undefined } as object }}
+      slotProps={{ popper: floating(field.label), listbox: { 'aria-multiselectable': true }, paper: { hint: hidden > 0 ? hiddenSelection(hidden) : undefined } as object }}
       renderInput={(params) => (
         <TextField
           {...params}
