@@ -19,7 +19,7 @@ const say = (text) => process.stderr.write(`${text}\n`)
 async function compare(workload, sides, options) {
   const rounds = Object.fromEntries(sides.map(({ name }) => [name, []]))
   for (const side of sides) side.seen = { ...side.seen, [workload]: await check(side, workload, options.candidates) }
-  for (const side of sides) await measure(side, workload, { ...options, seconds: options.smoke ? 0.3 : 2 }) // warm-up
+  for (const side of sides) await measure(side, workload, { ...options, seconds: options.smoke ? 1 : 2 }) // warm-up
   for (let round = 0; round < options.rounds; round++) {
     for (const side of sides) rounds[side.name].push(await measure(side, workload, options))
   }
