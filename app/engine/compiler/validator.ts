@@ -91,6 +91,8 @@ function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
   for (const part of path.split('.')) {
     if (/^\d+$/.test(part)) continue
     found = level?.[part]
+    // Inside a reference there are no fields of ours: what is wrong there is wrong with the reference.
+    if (found?.to) return found
     level = found?.fields
   }
   return found
@@ -111,8 +113,11 @@ function messageFor(one: VineMessage, field: FieldDef | undefined): string {
   return one.message
 }
 
+/** VineJS tells the digits allowed after the comma as '0-2'. */
+const decimalsOf = (meta?: Record<string, any>) => String(meta?.digits ?? '').split('-').pop()!
+
 function getMessage(raw: string, rule: string, _field: unknown, meta?: Record<string, any>): string {
   const template = MESSAGES[rule]
   if (!template) return raw
-  return template.replace(/\{(\w+)\}/g, (_, name) => String(meta?.[name] ?? (name === 'max' ? (meta?.digits ?? meta?.range?.[1] ?? '') : '')))
+  return template.replace(/\{(\w+)\}/g, (_, name) => String(meta?.[name] ?? (name === 'max' ? decimalsOf(meta) : '')))
 }

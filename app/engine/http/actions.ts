@@ -34,10 +34,13 @@ export function reply(http: HttpContext, result: unknown) {
     http.response.header('X-Content-Type-Options', 'nosniff')
     return http.response.send(result.file)
   }
-  if (result === undefined) return http.response.noContent()
-  // Written as text here: the framework would send a lone boolean or number as plain text.
+  return result === undefined ? http.response.noContent() : sendJson(http, result)
+}
+
+/** JSON written as text here: the framework would send a lone boolean or number as plain text, and looks at every value of a row. */
+export function sendJson(http: HttpContext, value: unknown) {
   http.response.header('Content-Type', 'application/json; charset=utf-8')
-  return http.response.send(JSON.stringify(result))
+  return http.response.send(JSON.stringify(value))
 }
 
 /** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */

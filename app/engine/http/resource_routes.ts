@@ -4,7 +4,7 @@ import { NotFoundError, ValidationError } from '../errors.ts'
 import { can } from '../compiler/names.ts'
 import type { Resource } from '../runtime/registry.ts'
 import type { Engine } from '../runtime/engine.ts'
-import { runAction } from './actions.ts'
+import { runAction, sendJson } from './actions.ts'
 import { parseList } from './list_params.ts'
 import { exportList } from './export.ts'
 import { sendStoredFile } from './stored_file.ts'
@@ -47,10 +47,10 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       const { offset = 0, limit = 15 } = query
       if (dialect === 'range') {
         http.response.header('Content-Range', `${key.split('/').pop()} ${offset}-${Math.max(offset, offset + page.rows.length - 1)}/${page.total}`)
-        return page.rows
+        return sendJson(http, page.rows)
       }
-      if (unpaged) return page.rows
-      return { content: page.rows, pageable: { paged: true, offset }, size: limit, totalElements: page.total }
+      if (unpaged) return sendJson(http, page.rows)
+      return sendJson(http, { content: page.rows, pageable: { paged: true, offset }, size: limit, totalElements: page.total })
     })
     router.get(`${base}/exportar.xlsx`, async (http) => exportList(http, await contexts.staff(http), resource))
   }
@@ -58,12 +58,16 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     router.get(`${base}/:id`, async (http) => {
       const row = await (await repository(http)).get(idOf(http))
       http.response.header('ETag', `"${row.versao}"`)
-      return row
+      return sendJson(http, row)
     }).where('id', router.matchers.number())
     router.get(`${base}/:id/arquivo/:campo`, async (http) => sendStoredFile(http, await contexts.staff(http), resource, idOf(http), String(http.params.campo))).where('id', router.matchers.number())
   }
   if (can(def, 'create')) {
-    router.post(base, async (http) => http.response.created(await (await repository(http)).create(bodyOf(http))))
+    router.post(base, async (http) => {
+      const row = await (await repository(http)).create(bodyOf(http))
+      http.response.status(201)
+      return sendJson(http, row)
+    })
     router.post(`${base}/lote`, async (http) => {
       // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
       const repo = await repository(http)
@@ -80,7 +84,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       const match = /^(?:W\/)?"(\d+)"$/.exec(http.request.header('if-match') ?? '')
       const row = await repo.update(idOf(http), match ? { ...body, versao: Number(match[1]) } : body)
       http.response.header('ETag', `"${row.versao}"`)
-      return row
+      return sendJson(http, row)
     }).where('id', router.matchers.number())
   }
   if (can(def, 'delete')) {

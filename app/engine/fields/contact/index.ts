@@ -25,7 +25,8 @@ export const emailKind: FieldKind = {
 
 const digitCount = vine.createRule((value: unknown, { min, max }: { min: number; max: number }, field) => {
   const plain = String(value ?? '').replace(/\D/g, '')
-  if (plain !== '' && (plain.length < min || plain.length > max)) field.report('Inválido', 'phone', field)
+  const broken = plain === '' ? /\p{L}/u.test(String(value)) : plain.length < min || plain.length > max
+  if (broken) field.report('Inválido', 'phone', field)
 })
 
 export const phoneKind: FieldKind = {

@@ -27,7 +27,9 @@ interface Shape {
 const document = ({ name, length, clean, valid, message, format }: Shape): FieldKind => {
   const check = vine.createRule((value: unknown, _options: undefined, field) => {
     const plain = clean(value)
-    if (plain !== '' && (plain.length !== length || !valid(plain))) field.report(message, name, field)
+    // An empty mask ('___.___') empties the field; words do not.
+    const broken = plain === '' ? /[\p{L}\p{N}]/u.test(String(value)) : plain.length !== length || !valid(plain)
+    if (broken) field.report(message, name, field)
   })
   return {
     name,
