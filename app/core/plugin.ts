@@ -61,6 +61,6 @@ export default plugin('core', {
   resources: [empresa, perfil, usuario, noticia],
   settings,
   endpoints: [metadata, authorities, photo, logo, ...sessionEndpoints, ...newsEndpoints],
-  menu: [{ label: 'Utilitários', icon: 'Settings', items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias'] }],
+  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias'] }],
   profiles: { Administrador: ['ROLE_*'] },
 })

@@ -15,6 +15,7 @@ export default plugin('jobs', {
     {
       label: 'Cargos e Salários',
       icon: 'AccountTree',
+      order: 20,
       items: [areaOrganizacional, grupoOcupacional, cargo, faixaSalarial, conhecimento].map((one) => one.key),
     },
   ],

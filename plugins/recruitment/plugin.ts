@@ -1,10 +1,13 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { page, plugin, refs } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
 import { advert, course, districtsOfVacancy, hasCandidate } from './endpoints/vacancies.ts'
 import { byCpf, complete, cpfMayBeUsed, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
+import { insertCurriculum, isImage, photo, updateCurriculum, writeOcr } from './endpoints/curriculum.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
+import { FORGET_JOB, forgetEverywhere, planForgetting } from './jobs/forget_candidates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
 import { candidateSelection } from './reports/candidato_selecao.ts'
 import { vacancyDuration } from './reports/duracao_vaga.ts'
@@ -47,17 +50,22 @@ export default plugin('recruitment', {
   settings,
   endpoints: [
     nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
-    namesakes, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, selectionBoard, moveCandidate, statistics,
+    namesakes, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
   ],
   reports: [candidateSelection, vacancyDuration],
   pages: [
     page('captacao/solicitacoes-pessoal/:id/candidatos', { label: 'Seleção', component: 'SelectionPage', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL' }),
     page(STATISTICS, { label: 'Estatísticas de Preenchimento de Vaga', component: 'StatisticsPage', authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA' }),
   ],
+  jobs: { [FORGET_JOB]: forgetEverywhere },
+  seed: async (context) => {
+    await planForgetting(Date.now(), context.db as TransactionClientContract)
+  },
   menu: [
     {
       label: 'Recrutamento e Seleção',
       icon: 'PersonSearch',
+      order: 10,
       items: [
         'captacao/solicitacoes-pessoal',
         'captacao/candidatos',

@@ -1,4 +1,4 @@
-import { boolean, choices, integer, json, longText } from '#engine'
+import { boolean, choices, integer, json, richText } from '#engine'
 import { candidato } from './resources/candidatos.ts'
 import { demandableFields } from './rules/demandable_fields.ts'
 
@@ -12,7 +12,7 @@ export const settings = {
   obrigarAmbienteFuncao: boolean('Obrigar ambiente e função'),
   maxCandidataCargo: integer('Máximo de cargos desejados por candidato').min(1).max(50).default(5),
   exigirAceitePsi: boolean('Exigir aceite do Termo de Privacidade e Política de Segurança'),
-  politicaSeguranca: longText('Política de segurança').max(60_000),
+  politicaSeguranca: richText('Política de segurança').max(60_000),
   tempoExclusaoCandidato: integer('Tempo para exclusão de candidatos (meses)').min(0).max(600).help('Candidatos do portal sem atualização por este tempo são removidos. 0 desliga.'),
   campoExtraCandidato: boolean('Campos extras no cadastro de candidato'),
   /** [{ nome: 'texto1', titulo: 'Número do crachá' }] */

@@ -6,6 +6,6 @@ export default plugin('sst', {
   label: 'Segurança do Trabalho',
   requires: ['utilities'],
   resources: [ambiente, funcao],
-  menu: [{ label: 'Segurança do Trabalho', icon: 'HealthAndSafety', items: [ambiente.key, funcao.key] }],
+  menu: [{ label: 'Segurança do Trabalho', icon: 'HealthAndSafety', order: 40, items: [ambiente.key, funcao.key] }],
   profiles: { RH: ['ROLE_SST_*'], Gestor: ['ROLE_SST_AMBIENTES', 'ROLE_SST_FUNCOES'] },
 })

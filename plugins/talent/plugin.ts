@@ -10,6 +10,6 @@ export default plugin('talent', {
   requires: ['utilities', 'jobs', 'sst'],
   resources: [talento, tipoDocumento],
   endpoints: [committeeTenure, tenure],
-  menu: [{ label: 'Gestão de Talentos', icon: 'Groups', items: [talento.key, tipoDocumento.key] }],
+  menu: [{ label: 'Gestão de Talentos', icon: 'Groups', order: 30, items: [talento.key, tipoDocumento.key] }],
   profiles: { RH: ['ROLE_GESTAO_TALENTOS_*'], Gestor: ['ROLE_GESTAO_TALENTOS_TALENTOS'] },
 })

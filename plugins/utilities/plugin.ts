@@ -18,6 +18,6 @@ export default plugin('utilities', {
   label: 'Utilitários',
   resources: [estado, cidade, bairro, estabelecimento],
   endpoints: [cepEndpoint, occupations, citiesOfState, citiesByState, districtsOfCity, extraFields, maximumPositions, branchTaken],
-  menu: [{ label: 'Utilitários', icon: 'Settings', items: ['utilitario/estabelecimentos', 'geral/estados', 'geral/cidades', 'geral/bairros'] }],
+  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/estabelecimentos', 'geral/estados', 'geral/cidades', 'geral/bairros'] }],
   seed: seedPlaces,
 })

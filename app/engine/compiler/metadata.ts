@@ -88,16 +88,16 @@ function menuFor(registry: Registry, seen: Metadata, viewer: Viewer): MenuNode[]
       return seen.resources[key] || seen.reports[key] || seen.pages.some((one) => one.path === key) ? node(item.label, { rota: `/${key}`, icone: item.icon }) : null
     }
     const itens = item.items.map((one, index) => build(one, [...trail, item.label], index)).filter((one): one is MenuNode => one !== null)
-    return itens.length ? node(item.label, { icone: item.icon, itens }) : null
+    return itens.length ? node(item.label, { icone: item.icon, itens, ordem: trail.length ? order : (item.order ?? 50) }) : null
   }
   for (const plugin of registry.plugins) {
     for (const item of plugin.menu ?? []) {
-      const built = build(item, [], roots.length)
+      const built = build(item, [], 50)
       if (!built) continue
       const twin = roots.find((one) => one.nome === built.nome)
       if (twin) twin.itens.push(...built.itens)
       else roots.push(built)
     }
   }
-  return roots
+  return roots.sort((a, b) => a.ordem - b.ordem)
 }

@@ -7,7 +7,7 @@ import type { ReportDef } from './report.ts'
 import type { Hooks, ResourceDef } from './resource.ts'
 
 /** A menu entry: a section with items, or the key of a resource, report or page, or an external link. */
-export type MenuItem = string | { label: string; icon?: string; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string }
+export type MenuItem = string | { label: string; icon?: string; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string }
 
 /** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts`. */
 export interface PageDef {

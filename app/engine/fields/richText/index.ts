@@ -8,7 +8,8 @@ export const richText = (label: string) => new Field<string, false>({ kind: 'ric
 
 const ALLOWED = {
   allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a', 'hr'],
-  allowedAttributes: { a: ['href', 'title'] },
+  // 'rel' and 'target' are set below, whatever the text says.
+  allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
 }
