@@ -1,11 +1,9 @@
 import { brDate, type Context, type Row } from '#engine'
 import { formatValue } from '#app/reports/format.ts'
-import { mountPluginViews, renderView } from '#app/reports/document.ts'
+import { renderView } from '#app/reports/document.ts'
 import { ESCOLARIDADES, named, SEXOS, TIPOS_VAGA, VINCULOS } from '../codes.ts'
 import { letterhead } from '../rules/printing.ts'
 import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
-
-mountPluginViews('recruitment', new URL('./', import.meta.url))
 
 interface Fact {
   label: string

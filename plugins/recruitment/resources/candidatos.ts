@@ -45,7 +45,7 @@ export const candidato = resource('captacao/candidatos', {
     idade: computed<number | null>('Idade', 'integer'),
   },
   list: {
-    columns: ['foto', 'nome', 'pessoal.cpf', 'pessoal.dataNascimento', 'idade', 'endereco.cidade', 'contato.foneCelular', 'contato.email', 'disponivel', 'contratado'],
+    columns: ['foto', 'nome', 'pessoal.cpf', 'pessoal.dataNascimento', 'endereco.cidade', 'contato.foneCelular', 'disponivel', 'contratado'],
     sort: 'nome',
     search: ['nome', 'pessoal.cpf', 'contato.email'],
     filters: [

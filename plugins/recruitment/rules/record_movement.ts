@@ -1,8 +1,9 @@
 import type { Context, Row } from '#engine'
+import { notifyVacancy } from './notify_vacancy.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
-/** Changes the state of a vacancy and writes the line of its course, both or none. */
+/** Changes the state of a vacancy and writes the line of its course, both or none. Who asked to be told is told. */
 export function moveVacancy(context: Context, row: Row, action: string, values: Record<string, unknown>, remark?: string | null): Promise<Row> {
   return context.transaction(async (inner) => {
     const changed = await inner.repo(VACANCIES).patch(row.id, values, action)
@@ -13,6 +14,7 @@ export function moveVacancy(context: Context, row: Row, action: string, values: 
       usuario: context.actor.nome.slice(0, 150),
       observacao: remark ?? null,
     })
+    await notifyVacancy(inner, changed, { situacao: action, mensagem: remark })
     return changed
   })
 }

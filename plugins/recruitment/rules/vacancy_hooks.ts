@@ -1,7 +1,7 @@
 import { ConflictError, ValidationError, type Context, type Hooks, type Row, type Violation } from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
 import { idOf } from './ids.ts'
-import { notifyOpening } from './notify_opening.ts'
+import { notifyVacancy } from './notify_vacancy.ts'
 
 /** Values only the actions may change; a form sends them back unchanged. */
 const STATE = { status: 'I', suspensa: false, encerrada: false, cancelada: false } as const
@@ -61,7 +61,7 @@ export const vacancyHooks: Hooks = {
   },
 
   async afterSave(context, row, old) {
-    if (!old && context.actor.type === 'staff') await notifyOpening(context, row)
+    if (!old && context.actor.type === 'staff') await notifyVacancy(context, row, { situacao: 'Solicitação de pessoal aberta' })
   },
 
   async beforeDelete(context, row) {

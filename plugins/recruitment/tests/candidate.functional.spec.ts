@@ -154,6 +154,23 @@ test.group('Candidate', () => {
     assert.equal((await one.client.get(`${CANDIDATES}/candidato-cpf?cpf=${newCpf()}`)).status, 204)
   })
 
+  test('the short résumé form inserts, updates and keeps the file', async ({ assert }) => {
+    const one = await scene()
+    const path = `${CANDIDATES}/candidato-curriculo`
+    assert.properties(messagesOf(await one.client.post(path, {})), ['nome', 'cargos'])
+    const arquivo = { bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer\n<<>>\n%%EOF').toString('base64'), contentType: 'application/pdf', name: 'curriculo.pdf' }
+    const row = ok(await one.client.post(path, { nome: 'Caio Melo', cargos: [one.catalogues.cargo.id], telefone: '(19) 99123-4567', ocrTexto: 'Dez anos de fábrica', arquivo })).body
+    assert.containSubset(row, { nome: 'Caio Melo', contato: { dddCelular: '19', foneCelular: '991234567' }, ocrTexto: 'Dez anos de fábrica' })
+    assert.lengthOf((await one.client.get(`${CANDIDATES}/${row.id}/documentos-anexos`)).body, 1)
+    const changed = ok(await one.client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, { nome: 'Caio Mello', cargos: [one.catalogues.cargo.id] })).body
+    assert.containSubset(changed, { id: row.id, nome: 'Caio Mello', contato: { foneCelular: '991234567' } })
+    assert.equal((await one.client.put(`${CANDIDATES}/${row.id}/ocr`, { ocrTexto: 'Outro texto' })).status, 204)
+    assert.equal((await one.client.get(`${CANDIDATES}/${row.id}`)).body.ocrTexto, 'Outro texto')
+    assert.equal((await one.client.get(`${CANDIDATES}/${row.id}/foto`)).status, 204)
+    assert.isTrue((await one.client.get(`${CANDIDATES}/verificaSeCurriculoHeImagem?nomeImg=cv.JPG`)).body)
+    assert.isFalse((await one.client.get(`${CANDIDATES}/verificaSeCurriculoHeImagem?nomeImg=cv.pdf`)).body)
+  })
+
   test('companies share candidates only with compartilhaCandidatos', async ({ assert }) => {
     const row = await newCandidate(await scene())
     const closed = await scene()

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { messagesOf } from '#tests/helpers.ts'
+import { messagesOf, system } from '#tests/helpers.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Course of a vacancy', () => {
@@ -139,6 +139,23 @@ test.group('Course of a vacancy', () => {
     assert.deepEqual(body.map((step: any) => step.acao), ['Suspensão', 'Liberação', 'Solicitação'])
     assert.equal(body[0].observacao, 'Férias coletivas')
     assert.equal(body[0].usuario, one.client.user.nome)
+  })
+
+  test('the addresses of the vacancy are told of its opening and of every step', async ({ assert }) => {
+    const one = await scene()
+    const vacancy = await approvedVacancy(one, { descricao: `Aviso ${Math.random()}`, emailsCheck: [{ email: 'chefia@example.com' }] })
+    ok(await one.client.put(`${VACANCIES}/${vacancy.id}/suspende`))
+    const rows = await (await system()).db.from('tarefas').where('dados', 'like', `%${vacancy.descricao}%`).orderBy('id').select('dados')
+    assert.lengthOf(rows, 3)
+    for (const [index, words] of ['Solicitação de pessoal aberta', 'Liberação', 'Suspensão'].entries()) assert.include(rows[index].dados, words)
+    assert.include(rows[0].dados, 'chefia@example.com')
+  })
+
+  test('a refused step tells nobody', async ({ assert }) => {
+    const one = await scene()
+    const vacancy = await approvedVacancy(one, { descricao: `Silêncio ${Math.random()}`, emailsCheck: [{ email: 'chefia@example.com' }] })
+    assert.equal((await one.client.put(`${VACANCIES}/${vacancy.id}/reabre`)).status, 400)
+    assert.lengthOf(await (await system()).db.from('tarefas').where('dados', 'like', `%${vacancy.descricao}%`), 2)
   })
 
   test('an action needs its own authority', async ({ assert }) => {

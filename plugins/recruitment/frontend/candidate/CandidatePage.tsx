@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
 import { editPath, Icon, listPath, type PluginPageProps, RecordActions, useActions, useDocumentTitle, useRemove, useResourceMeta, useSession } from '#frontend'
+import { BackLink } from '../shared/BackLink.tsx'
 import { Facts, factsOfRecord } from '../shared/Facts.tsx'
 import { Section } from '../shared/Section.tsx'
 import { Failed, RecordSkeleton } from '../shared/States.tsx'
@@ -48,6 +49,7 @@ function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>
 
   return (
     <>
+      <BackLink to={listPath(CANDIDATES)} label={meta.label.plural} />
       <CandidateHeader
         row={row}
         phone={data.summary.data?.telefone}

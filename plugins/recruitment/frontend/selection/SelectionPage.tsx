@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ActionDialog, Funnel, Icon, PageHeader, recordPath, ScreenSkeleton, useConfirm, useNotice, useSession } from '#frontend'
+import { BackLink } from '../shared/BackLink.tsx'
 import { VacancyChip } from '../shared/chips.tsx'
 import { Failed } from '../shared/States.tsx'
 import { Board } from './Board.tsx'
@@ -68,6 +68,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
 
   return (
     <>
+      <BackLink to={recordPath(VACANCIES, data.vaga.id)} label="Vaga" />
       <PageHeader
         title={`Seleção: ${data.vaga.descricao}`}
         subtitle={
@@ -77,9 +78,6 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
             <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
               {filled(data)}
             </Typography>
-            <Link component={RouterLink} to={recordPath(VACANCIES, data.vaga.id)}>
-              Ver vaga
-            </Link>
           </Box>
         }
         actions={

@@ -67,18 +67,18 @@ export function StatisticsPage() {
       <PageHeader title="Estatísticas de Preenchimento de Vaga" subtitle="O período considera a data de abertura da solicitação de pessoal." />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '320px minmax(0, 1fr)' }, alignItems: 'start' }}>
         <FilterPanel initial={initial} onFilter={setFilter} />
-      {isError ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : isPending ? (
-        <Skeleton variant="rounded" height={550} />
-      ) : (
-        <Box sx={{ display: 'grid', gap: 2, opacity: isFetching ? 0.6 : 1, transition: 'opacity 150ms' }}>
-          <Figures data={data} />
-          <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', justifyItems: 'center' }}>
-            <Funnel steps={data.funil} label="Funil de preenchimento das vagas" table />
-          </Paper>
-        </Box>
-      )}
+        {isError ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : isPending ? (
+          <Skeleton variant="rounded" height={550} />
+        ) : (
+          <Box sx={{ display: 'grid', gap: 2, opacity: isFetching ? 0.6 : 1, transition: 'opacity 150ms' }}>
+            <Figures data={data} />
+            <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', justifyItems: 'center' }}>
+              <Funnel steps={data.funil} label="Funil de preenchimento das vagas" table />
+            </Paper>
+          </Box>
+        )}
       </Box>
     </>
   )

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { isVisible } from '#engine/definition/validate.ts'
 import { editPath, factsOf, formatDate, formatDateTime, formatInteger, Funnel, Icon, listPath, PageHeader, type PluginPageProps, RecordActions, useActions, useFacts, useRemove, useResourceMeta } from '#frontend'
+import { BackLink } from '../shared/BackLink.tsx'
 import { VacancyChip } from '../shared/chips.tsx'
 import { Facts, factsOfRecord } from '../shared/Facts.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
@@ -43,6 +44,7 @@ function VacancyRecord({ data, meta }: { data: ReturnType<typeof useVacancy>; me
   const shown = (path: string) => meta.fields[path] !== undefined && isVisible(meta.fields[path], facts)
   return (
     <>
+      <BackLink to={listPath(VACANCIES)} label={meta.label.plural} />
       <PageHeader
         title={row.descricao}
         subtitle={

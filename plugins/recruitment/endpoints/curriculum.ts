@@ -1,0 +1,59 @@
+import { type Context, cpf, email, endpoint, type EndpointCall, file, longText, phone, refs, text } from '#engine'
+import { photoFile } from '../rules/printing.ts'
+
+const KEY = 'captacao/candidatos'
+const READ = 'ROLE_CAPTACAO_CANDIDATOS'
+const WRITE = `${READ}_EDITAR`
+
+export const photo = endpoint(`GET ${KEY}/:id/foto`, {
+  door: 'staff',
+  authority: READ,
+  async run(context, { params }) {
+    const row = await context.repo(KEY).get(Number(params.id))
+    return row.foto ? photoFile(context, row.id) : undefined
+  },
+})
+
+export const writeOcr = endpoint(`PUT ${KEY}/:id/ocr`, {
+  door: 'staff',
+  authority: WRITE,
+  fields: { ocrTexto: longText('Texto do currículo (OCR)').max(60_000) },
+  async run(context, { params, input }) {
+    await context.repo(KEY).update(Number(params.id), { ocrTexto: input.ocrTexto ?? null })
+  },
+})
+
+export const isImage = endpoint(`GET ${KEY}/verificaSeCurriculoHeImagem`, {
+  door: 'staff',
+  authority: READ,
+  run: async (_context, { query }) => /\.(png|jpe?g|gif|bmp|webp|tiff?)$/i.test(String(query.nomeImg ?? '')),
+})
+
+/** The short form: what somebody types from a résumé that came on paper or by e-mail. */
+const fields = {
+  nome: text('Nome').required().max(60),
+  cpf: cpf(),
+  email: email().max(200),
+  telefone: phone('Telefone'),
+  cargos: refs('cargo-salario/cargos', 'Cargos desejados').required('Selecione pelo menos um cargo.'),
+  arquivo: file('Arquivo do currículo'),
+  ocrTexto: longText('Texto do currículo (OCR)').max(60_000),
+  observacao: longText('Observações'),
+}
+
+/** What the short form means in the record: absent fields stay as they are. */
+function recordOf(input: Record<string, any>): Record<string, unknown> {
+  const { cpf: document, email: mail, telefone, arquivo: _, ...rest } = input
+  const contato = { ...(mail !== undefined && { email: mail }), ...(telefone && (telefone.length === 11 ? { dddCelular: telefone.slice(0, 2), foneCelular: telefone.slice(2) } : { ddd: telefone.slice(0, 2), foneFixo: telefone.slice(2) })) }
+  return { ...rest, ...(document !== undefined && { pessoal: { cpf: document } }), ...(Object.keys(contato).length && { contato }) }
+}
+
+async function save(context: Context, id: number, { input }: EndpointCall & { input: any }) {
+  const candidates = context.repo(KEY)
+  const row = id ? await candidates.update(id, recordOf(input)) : await candidates.create(recordOf(input))
+  if (input.arquivo?.bytes) await context.repo('captacao/candidato-documentos-anexos').create({ candidato: row.id, descricao: 'Currículo', data: context.today, url: input.arquivo })
+  return row
+}
+
+export const insertCurriculum = endpoint(`POST ${KEY}/candidato-curriculo`, { door: 'staff', authority: WRITE, fields, run: (context, call) => save(context, 0, call) })
+export const updateCurriculum = endpoint(`PUT ${KEY}/:id/candidato-curriculo`, { door: 'staff', authority: WRITE, fields, run: (context, call) => save(context, Number(call.params.id), call) })

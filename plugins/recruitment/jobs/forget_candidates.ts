@@ -1,0 +1,67 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type Context, engine, EngineError } from '#engine'
+import { enqueue } from '#app/jobs/index.ts'
+import { pendingOf } from '../queries/pending.ts'
+
+export const FORGET_JOB = 'recruitment.esquecer-candidatos'
+
+const DAY = 86_400_000
+const HOUR_OF_DAY = 3
+/** Brasília is three hours behind UTC all year. */
+const UTC_HOUR = HOUR_OF_DAY + 3
+
+/** The next time it is 3 in the morning in Brasília, from `now` (milliseconds). */
+export function nextNight(now: number): Date {
+  const night = new Date(now)
+  night.setUTCHours(UTC_HOUR, 0, 0, 0)
+  return night.getTime() > now ? night : new Date(night.getTime() + DAY)
+}
+
+/** Queues the next run, once however many processes ask for it. */
+export function planForgetting(now = Date.now(), trx?: TransactionClientContract) {
+  const night = nextNight(now)
+  return enqueue(FORGET_JOB, {}, { delay: night.getTime() - now, uniqueKey: `${FORGET_JOB}:${night.toISOString().slice(0, 10)}`, trx })
+}
+
+/** The day `months` before, as the database writes moments. */
+function monthsBefore(day: string, months: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return `${date.toISOString().slice(0, 10)} 00:00:00`
+}
+
+/**
+ * Removes candidates of the portal that nobody has touched for as long as the company keeps them (`tempoExclusaoCandidato`, in months; 0 keeps
+ * them for ever). People hired or in a running selection stay. Gives how many went.
+ */
+export async function forgetCandidates(context: Context): Promise<number> {
+  const months = Number(context.settings.tempoExclusaoCandidato ?? 0)
+  if (!(months > 0)) return 0
+  const found = await context.db
+    .from('candidatos')
+    .where({ empresa_id: context.empresaId, modulo_externo: 1, contratado: 0 })
+    .where('atualizado_em', '<', monthsBefore(context.today, months))
+    .select('id')
+  const ids = found.map((row) => Number(row.id))
+  let gone = 0
+  for (let from = 0; from < ids.length; from += 500) {
+    const some = ids.slice(from, from + 500)
+    const pending = await pendingOf(context, some)
+    for (const id of some.filter((one) => !pending.has(one))) {
+      try {
+        await context.repo('captacao/candidatos').delete(id)
+        gone++
+      } catch (error) {
+        // Something else refers to the person by now: that one stays, the others still go.
+        if (!(error instanceof EngineError)) throw error
+      }
+    }
+  }
+  return gone
+}
+
+/** The nightly round over all companies. Plans the next night first, so that a night that fails does not end the series. */
+export async function forgetEverywhere(context: Context) {
+  await planForgetting()
+  for (const { id } of await context.db.from('empresas').select('id')) await forgetCandidates(await engine().systemContext(Number(id)))
+}

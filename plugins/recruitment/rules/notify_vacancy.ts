@@ -1,0 +1,36 @@
+import { brDate, type Context, type Row } from '#engine'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { appUrl } from '#config/app.ts'
+
+/**
+ * Tells the addresses named in the vacancy what happened to it. Queued in the transaction that changes the vacancy: saving
+ * never waits for a mail server, and nobody hears of a change that was rolled back.
+ */
+export async function notifyVacancy(context: Context, row: Row, happened: { situacao: string; mensagem?: string | null }): Promise<void> {
+  const addresses = new Set<string>((row.emailsCheck ?? []).map((one: { email: string }) => one.email))
+  if (!addresses.size) return
+  const { sendMail } = await import('#app/mail/index.ts')
+  const company = await context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
+  const details = [
+    { label: 'Cargo', value: row.cargo?.nome },
+    { label: 'Área organizacional', value: row.areaOrganizacional?.nome },
+    { label: 'Estabelecimento', value: row.estabelecimento?.nome },
+    { label: 'Nº de vagas', value: String(row.quantidade) },
+  ]
+  for (const to of addresses)
+    await sendMail({
+      to,
+      trx: context.db as TransactionClientContract,
+      company: { nome: company.nome, corPrincipal: company.cor_principal ?? undefined },
+      subject: `${happened.situacao}: ${row.descricao}`,
+      view: 'emails/vaga_atualizada',
+      data: {
+        vaga: { titulo: row.descricao, detalhes: details.filter((one): one is { label: string; value: string } => Boolean(one.value)) },
+        situacao: happened.situacao,
+        mensagem: happened.mensagem ?? null,
+        responsavel: context.actor.nome,
+        data: brDate(context.today),
+        link: `${appUrl.replace(/\/$/, '')}/captacao/solicitacoes-pessoal/${row.id}`,
+      },
+    })
+}
