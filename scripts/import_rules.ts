@@ -3,7 +3,7 @@
 // From the ground up. What stands beside the folders (errors, messages) is vocabulary for all floors.
 const FLOORS = ['fields', 'definition', 'compiler', 'runtime', 'http']
 
-/** Server code outside the engine that plugins may use: services of the platform, each documented in docs/plugin-guide.md. */
+/** Server code outside the engine that plugins may use: services of the platform. Everything else in app/ may change without asking them. */
 export const SERVICES = ['app/auth/', 'app/companies/', 'app/core/', 'app/files/', 'app/jobs/', 'app/mail/', 'app/reports/', 'app/providers/ports.ts']
 
 /** Neither state nor I/O, so safe in a browser and in a plugin. */

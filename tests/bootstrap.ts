@@ -19,11 +19,22 @@ const countTests: PluginFn = ({ emitter, runner }) => {
   })
 }
 
+/** `test.pin()` is for one's own desk: left in the sources it would silently switch off all other tests. */
+const refusePins: PluginFn = ({ emitter }) => {
+  if (!process.env.CI) return
+  emitter.on('test:start', ({ isPinned, title }) => {
+    if (!isPinned) return
+    console.error(`test.pin() was left on "${title.expanded}"`)
+    process.exitCode = 1
+  })
+}
+
 export const plugins: Config['plugins'] = [
   assert(),
   apiClient(`http://${process.env.HOST}:${process.env.PORT}`),
   pluginAdonisJS(app),
   countTests,
+  refusePins,
 ]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
