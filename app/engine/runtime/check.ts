@@ -30,6 +30,10 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
       if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
       if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
       for (const one of [field.required, field.visible, field.readOnly]) condition(one as Condition | true | undefined, path, rowFields)
+      for (const one of field.rules ?? []) {
+        condition(one.when, path, field.fields)
+        if (!find(field.fields ?? {}, one.field)) fail(`uma regra de "${path}" aponta para o campo "${one.field}", que não existe.`)
+      }
       if (field.fields) fields(field.fields, field.kind === 'group' ? `${path}.` : '', field.kind === 'group' ? rowFields : field.fields)
     }
   }
@@ -44,12 +48,25 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
     condition(one.when, one.field)
     if (!has(one.field)) fail(`uma regra aponta para o campo "${one.field}", que não existe.`)
   }
-  for (const one of def.actions) condition(one.when, one.name)
+  for (const one of def.actions) {
+    condition(one.when, one.name)
+    checkInputFields(one.fields ?? {}, all, (text) => fail(`ação "${one.name}": ${text}`))
+  }
+  for (const path of [...(def.unique ?? []).flatMap((one) => one.fields), ...(def.indexes ?? []).flat()]) if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
   const section = (one: FormSection) => {
     for (const path of one.fields) if (!has(path)) fail(`a seção "${one.label}" usa o campo "${path}", que não existe.`)
     one.sections?.forEach(section)
   }
   def.form.forEach(section)
+}
+
+/** Fields of a dialog, an endpoint or a filter screen: their kinds and what they refer to must exist. */
+export function checkInputFields(fields: FieldDefs, all: { has(key: string): boolean }, fail: (text: string) => never) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!findKind(field.kind)) fail(`o campo "${name}" é do tipo "${field.kind}", que não existe.`)
+    if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${name}" refere-se a "${field.to}", que não existe.`)
+    if (field.fields) checkInputFields(field.fields, all, fail)
+  }
 }
 
 /** The field at a path, through groups. */

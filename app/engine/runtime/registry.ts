@@ -1,13 +1,13 @@
 import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
 import { type Layout, layoutOf, type TableSpec, tablesOf } from '../compiler/table.ts'
 import { compileValidator, type ValueValidator } from '../compiler/validator.ts'
-import type { EndpointDef, PageDef, PluginDef } from '../definition/plugin.ts'
+import type { EndpointDef, MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { toDefs } from '../fields/index.ts'
-import { checkResource } from './check.ts'
+import { checkInputFields, checkResource } from './check.ts'
 
 /** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
 export interface Resource {
@@ -43,12 +43,18 @@ export class Registry {
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {
         if (this.reports.has(report.key)) throw new DefinitionError(`Relatório "${report.key}": definido por "${this.reports.get(report.key)!.owner}" e por "${plugin.name}".`)
+        checkInputFields(report.fields, defs, (text) => {
+          throw new DefinitionError(`Plugin "${plugin.name}", relatório "${report.key}": ${text}`)
+        })
         this.reports.set(report.key, { ...report, owner: plugin.name })
         this.authorities.set(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`)
       }
       for (const one of plugin.endpoints ?? []) {
         const twin = this.endpoints.find((other) => other.method === one.method && other.path === one.path)
         if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
+        checkInputFields(one.fields ?? {}, defs, (text) => {
+          throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
+        })
         this.endpoints.push({ ...one, owner: plugin.name })
         if (one.authority && !this.authorities.has(one.authority)) this.authorities.set(one.authority, one.path)
       }
@@ -59,6 +65,15 @@ export class Registry {
         if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
       }
     }
+    for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
+  }
+
+  /** A mistyped key would be an entry that silently is not there. */
+  #checkMenu(item: MenuItem, plugin: PluginDef) {
+    if (typeof item === 'object' && 'items' in item) return item.items.forEach((one) => this.#checkMenu(one, plugin))
+    if (typeof item === 'object' && 'url' in item) return
+    const key = typeof item === 'string' ? item : item.to.replace(/^\//, '')
+    if (!this.resources.has(key) && !this.reports.has(key) && !this.pages.some((one) => one.path === key)) throw new DefinitionError(`Plugin "${plugin.name}": o menu leva a "${key}", que não existe.`)
   }
 
   /** @throws DefinitionError when no plugin defines it */
@@ -142,6 +157,9 @@ export class Registry {
       authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
       lookedUpBy: new Set(),
     }
+    const { table } = entry.layout
+    const twin = def.aliasOf ? undefined : [...this.resources.values()].find((one) => !one.def.aliasOf && one.layout.table === table)
+    if (twin) throw new DefinitionError(`Plugin "${def.owner}", recurso "${def.key}": a tabela "${table}" já é do recurso "${twin.key}". Dê outra com "table".`)
     this.resources.set(def.key, entry)
     if (def.aliasOf) return
     this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
