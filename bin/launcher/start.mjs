@@ -53,7 +53,7 @@ function announce({ host, port }, settings, bare) {
   say.line()
   say.title(`Ipê RH no ar: ${settings.APP_URL || `http://${shown}:${port}`}`)
   const logins = join(storageFolder(settings), 'demo-logins.txt')
-  if (existsSync(logins)) say.line(`\n${readFileSync(logins, 'utf8').trim().replace(/^/gm, '  ')}`)
+  if (existsSync(logins)) say.line(`\n  Acessos de demonstração (usuário / senha)\n${readFileSync(logins, 'utf8').trim().replace(/^/gm, '  ')}`)
   if (bare) say.line('\n  Ainda não há usuários. Crie o primeiro em outro terminal: node ace user:create admin')
   say.line('\nPara encerrar, pressione Ctrl+C.\n')
 }
