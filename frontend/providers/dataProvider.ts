@@ -18,6 +18,8 @@ interface ReadMeta {
   campos?: string[]
   /** The screen shows by itself that it is loading. */
   silent?: boolean
+  /** Every field is needed: never satisfied by the row of a list. */
+  whole?: boolean
 }
 
 /** Speaks to the API the way ra-data-simple-rest expects, so that one client handles session, CSRF and errors. */

@@ -37,7 +37,8 @@ function NewRecord({ meta }: { meta: ResourceMeta }) {
 }
 
 function StoredRecord({ meta, id }: { meta: ResourceMeta; id: string | number }) {
-  const { data, error, dataUpdatedAt, refetch } = useGetOne<Row>(meta.key, { id: Number(id), meta: { silent: true } }, {
+  // Lists put their rows, which hold only the columns, into the cache under the meta they were asked with: 'whole' keeps them out of forms.
+  const { data, error, dataUpdatedAt, refetch } = useGetOne<Row>(meta.key, { id: Number(id), meta: { silent: true, whole: true } }, {
     // A form starts from what is stored now, and is never changed under the hands of the person typing.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
