@@ -42,7 +42,23 @@ async function load(where: string, binding: string | number): Promise<StaffUser 
   }
 }
 
-export const findStaffById = (id: number) => load('u.id = ?', id)
+const KEPT_MS = 2000
+const KEPT = 1000
+const known = new Map<number, { user: StaffUser | null; at: number }>()
+
+/** The user of a session; at most two seconds old, exact after a change made by this process (see `forgetStaff`). */
+export async function findStaffById(id: number): Promise<StaffUser | null> {
+  const kept = known.get(id)
+  if (kept && Date.now() - kept.at < KEPT_MS) return kept.user
+  const at = Date.now()
+  const user = await load('u.id = ?', id)
+  if (known.size >= KEPT) known.clear()
+  known.set(id, { user, at })
+  return user
+}
+
+/** Called after users or profiles changed. */
+export const forgetStaff = () => known.clear()
 
 /** By CPF (with or without punctuation) or by login name. */
 export function findStaffByName(name: string) {

@@ -19,8 +19,10 @@ export default class EngineProvider {
     ])
     const plugins = await loadPlugins(core, config)
     const engine = startEngine(new Engine(plugins, await this.app.container.make('lucid.db'), platformPorts))
+    const [{ forgetCompanies }, { forgetStaff }] = await Promise.all([import('#app/auth/staff_session.ts'), import('#app/auth/staff_provider.ts')])
     engine.onWrite((key) => {
-      if (key === 'utilitario/empresas') void import('#app/auth/staff_session.ts').then((one) => one.forgetCompanies())
+      if (key === 'utilitario/empresas') forgetCompanies()
+      if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas') forgetStaff()
     })
     await this.#routes(engine)
     await this.#services(engine)

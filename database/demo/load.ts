@@ -28,7 +28,11 @@ export async function loadDemo({ candidates, portraits, log = () => {} }: Option
   const [{ n }] = (await query<{ n: number }>(context.db, 'SELECT COUNT(*) AS n FROM empresas')) as [{ n: number }]
   if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, log)
   else if (!candidates) throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
-  if (candidates) await fillCandidates(context, candidates, log)
+  if (candidates) {
+    await fillCandidates(context, candidates, log)
+    // Fresh statistics after so many rows: without them MySQL reads lists by the wrong index for a while.
+    if (engine().dialect.name === 'mysql') for (const { name } of engine().registry.tables()) await query(context.db, `ANALYZE TABLE ${name}`)
+  }
   forgetTotals()
 }
 

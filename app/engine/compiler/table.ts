@@ -184,21 +184,23 @@ const index = (table: string, columns: string[], unique: boolean, folded: string
   owner,
 })
 
-/** Indexes: uniques, references, and what lists are sorted by (company first, so a page is read in order). */
+/** Indexes: uniques, references (that column first, so MySQL's foreign key needs none of its own), and what lists are sorted by (company first, so a page is read in order). */
 function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   const scope = resource.shared ? [] : ['empresa_id']
   const owner = resource.owner ?? ''
   const found = new Map<string, IndexSpec>()
   const add = (columns: string[], unique = false, folded: string[] = [], by = owner) => {
     const one = index(layout.table, columns, unique, folded, by)
-    if (!found.has(one.name)) found.set(one.name, one)
+    // A unique index on the same columns serves reading too.
+    const served = !unique && !folded.length && [...found.values()].some((other) => other.columns.join() === columns.join())
+    if (!found.has(one.name) && !served) found.set(one.name, one)
   }
   const columnOf = (path: string) => layout.byPath.get(path)?.column
   for (const set of resource.unique ?? []) add([...scope, ...set.fields.map((path) => columnOf(path)!)], true)
   for (const { field, column } of layout.stored) {
     const by = field.owner ?? owner
     if (field.unique) add([...scope, column], true, [], by)
-    else if (field.kind === 'ref') add([...scope, column], false, [], by)
+    else if (field.kind === 'ref') add([column, ...scope], false, [], by)
     else if (field.index) add([...scope, column], false, FOLDED.has(field.kind) ? [column] : [], by)
   }
   const sorted = (resource.list.sort ?? resource.display).replace(/^-/, '')

@@ -15,7 +15,7 @@ export default class extends PlatformSchema {
       table.dateTime('criado_em', { useTz: false }).nullable()
       table.dateTime('atualizado_em', { useTz: false }).nullable()
     })
-    this.indexOn('areas_organizacionais', 'areas_organizacionais_empresa_id_area_mae_id_index', ['empresa_id', 'area_mae_id'])
+    this.indexOn('areas_organizacionais', 'areas_organizacionais_area_mae_id_empresa_id_index', ['area_mae_id', 'empresa_id'])
     this.indexOn('areas_organizacionais', 'areas_organizacionais_empresa_id_nome_index', ['empresa_id', 'nome'], { folded: ['nome'] })
     this.newTable('areas_organizacionais_emails_notificacoes', (table) => {
       table.increments('id')
@@ -69,7 +69,7 @@ export default class extends PlatformSchema {
       table.dateTime('criado_em', { useTz: false }).nullable()
       table.dateTime('atualizado_em', { useTz: false }).nullable()
     })
-    this.indexOn('cargos', 'cargos_empresa_id_grupo_ocupacional_id_index', ['empresa_id', 'grupo_ocupacional_id'])
+    this.indexOn('cargos', 'cargos_grupo_ocupacional_id_empresa_id_index', ['grupo_ocupacional_id', 'empresa_id'])
     this.indexOn('cargos', 'cargos_empresa_id_nome_index', ['empresa_id', 'nome'], { folded: ['nome'] })
     this.newTable('cargos_areas_organizacionais', (table) => {
       table.integer('origem_id').unsigned().notNullable().references('id').inTable('cargos').onDelete('CASCADE')
@@ -96,7 +96,7 @@ export default class extends PlatformSchema {
       table.dateTime('atualizado_em', { useTz: false }).nullable()
     })
     this.indexOn('faixas_salariais', 'faixas_salariais_empresa_id_nome_cargo_id_unique', ['empresa_id', 'nome', 'cargo_id'], { unique: true })
-    this.indexOn('faixas_salariais', 'faixas_salariais_empresa_id_cargo_id_index', ['empresa_id', 'cargo_id'])
+    this.indexOn('faixas_salariais', 'faixas_salariais_cargo_id_empresa_id_index', ['cargo_id', 'empresa_id'])
     this.indexOn('faixas_salariais', 'faixas_salariais_empresa_id_descricao_index', ['empresa_id', 'descricao'], { folded: ['descricao'] })
     this.newTable('faixas_salariais_historico', (table) => {
       table.increments('id')

@@ -55,8 +55,8 @@ export default class extends PlatformSchema {
       table.dateTime('atualizado_em', { useTz: false }).nullable()
     })
     this.indexOn('estabelecimentos', 'estabelecimentos_empresa_id_complemento_cnpj_caepf__6011a01f', ['empresa_id', 'complemento_cnpj_caepf', 'tipo_complemento'], { unique: true })
-    this.indexOn('estabelecimentos', 'estabelecimentos_empresa_id_endereco_uf_id_index', ['empresa_id', 'endereco_uf_id'])
-    this.indexOn('estabelecimentos', 'estabelecimentos_empresa_id_endereco_cidade_id_index', ['empresa_id', 'endereco_cidade_id'])
+    this.indexOn('estabelecimentos', 'estabelecimentos_endereco_uf_id_empresa_id_index', ['endereco_uf_id', 'empresa_id'])
+    this.indexOn('estabelecimentos', 'estabelecimentos_endereco_cidade_id_empresa_id_index', ['endereco_cidade_id', 'empresa_id'])
     this.indexOn('estabelecimentos', 'estabelecimentos_empresa_id_nome_index', ['empresa_id', 'nome'], { folded: ['nome'] })
   }
 
