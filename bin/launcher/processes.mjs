@@ -28,7 +28,8 @@ function stopAll() {
   if (running.size === 0) process.exit(0)
 }
 
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stopAll)
+// Not SIGHUP: listening to it would undo nohup.
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, stopAll)
 
 // `kill <npm>` ends npm and its shell, but the shell passes nothing on: we notice that our parent is gone.
 if (process.env.npm_lifecycle_event) {
