@@ -1,7 +1,10 @@
+import { portSentence, unreachableSentence } from './launcher/sentences.mjs'
+
 /** What a person can do about the faults that stop a start, by the code the driver or the system gives them. */
 const SENTENCES: Record<string, (error: any) => string> = {
-  EADDRINUSE: ({ port }) => `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, por exemplo PORT=${port + 1} npm start.`,
-  EACCES: ({ path, port }) => (port ? `Sem permissão para usar a porta ${port}.` : `Sem permissão para gravar em ${path}.`),
+  EADDRINUSE: listening,
+  EADDRNOTAVAIL: listening,
+  EACCES: (error) => (error.port ? listening(error) : `Sem permissão para gravar em ${error.path}.`),
   E_INVALID_ENV_VARIABLES: ({ help }) => `Há configurações inválidas (veja docs/operations.md): ${String(help).replace(/\s+/g, ' ').trim()}`,
   ENOSPC: () => 'O disco está cheio: libere espaço e tente de novo.',
   ECONNREFUSED: unreachable,
@@ -22,9 +25,12 @@ const SENTENCES: Record<string, (error: any) => string> = {
   SQLITE_FULL: () => 'O disco está cheio: libere espaço e tente de novo.',
 }
 
+function listening(error: { code: string; address: string; port: number }) {
+  return portSentence(error, error.address, error.port)
+}
+
 function unreachable({ code }: { code: string }) {
-  const address = `${process.env.DB_HOST ?? '127.0.0.1'}:${process.env.DB_PORT ?? 3306}`
-  return `O banco de dados não responde em ${address} (${code}): confira se está no ar e as variáveis DB_HOST e DB_PORT.`
+  return unreachableSentence(process.env.DB_HOST ?? '127.0.0.1', process.env.DB_PORT ?? 3306, code)
 }
 
 /** The sentence for a fault a person can put right, or null when the error is a defect whose stack is needed. */

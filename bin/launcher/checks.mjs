@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { Fault } from './messages.mjs'
 import { ROOT, storageFolder } from './paths.mjs'
+import { portSentence, unreachableSentence } from './sentences.mjs'
 
 export const address = (settings) => ({ host: settings.HOST || '127.0.0.1', port: Number(settings.PORT || 3333) })
 
@@ -15,12 +16,6 @@ export function checkPort(settings) {
     probe.once('error', (error) => fail(new Fault(portSentence(error, host, port))))
     probe.listen(port, host, () => probe.close(done))
   })
-}
-
-export function portSentence(error, host, port) {
-  if (error.code === 'EADDRINUSE') return `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, por exemplo PORT=${port + 1} npm start.`
-  if (error.code === 'EACCES') return `Sem permissão para usar a porta ${port}: escolha uma acima de 1023, por exemplo PORT=3333 npm start.`
-  return `Não é possível atender no endereço ${host}:${port} (${error.code}): confira HOST e PORT.`
 }
 
 // Step by step: Node's own recursive mkdir never returns on file systems that refuse with ENOENT, like /proc.
@@ -58,7 +53,7 @@ export function checkDatabase(settings) {
   return new Promise((done, fail) => {
     const refuse = (code) => {
       socket.destroy()
-      fail(new Fault(`O banco de dados não responde em ${host}:${port} (${code}): confira se está no ar e as variáveis DB_HOST e DB_PORT.`))
+      fail(new Fault(unreachableSentence(host, port, code)))
     }
     const socket = connect({ host, port, timeout: 5000 }, () => {
       socket.end()

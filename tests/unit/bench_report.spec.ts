@@ -1,13 +1,8 @@
 import { test } from '@japa/runner'
-// @ts-expect-error plain JavaScript
 import { readOptions, WORKLOADS } from '../../bench/options.mjs'
-// @ts-expect-error plain JavaScript
 import { summarize, verdict } from '../../bench/report.mjs'
-// @ts-expect-error plain JavaScript
 import { checkBody } from '../../bench/floor_rules.mjs'
-// @ts-expect-error plain JavaScript
 import { flatten } from '../../bench/floor_schema.mjs'
-// @ts-expect-error plain JavaScript
 import { freshCandidate, freshIndexes } from '../../bench/people.mjs'
 
 test.group('Benchmark', () => {
