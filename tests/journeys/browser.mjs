@@ -51,17 +51,22 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
     })
   }
 
-  /** Pictures of the page as it is, at both sizes; the page keeps its own size afterwards. */
-  async function screenshot(page, label) {
+  /**
+   * Pictures of the page as it is, at both sizes; the page keeps its own size afterwards. What closes when the window
+   * changes (menus, searches) is taken at one width only.
+   */
+  async function screenshot(page, label, widths = [1440, 390]) {
     mkdirSync(screens, { recursive: true })
     const before = page.viewportSize()
-    for (const [width, size] of Object.entries(SIZES)) {
-      await page.setViewportSize(size)
-      // Charts and menus settle after a change of size.
-      await page.waitForTimeout(300)
+    for (const width of widths) {
+      if (width !== page.viewportSize().width) {
+        await page.setViewportSize(SIZES[width])
+        // Charts and menus settle after a change of size.
+        await page.waitForTimeout(300)
+      }
       await page.screenshot({ path: join(screens, `${name}-${label}-${width}.png`), animations: 'disabled' })
     }
-    await page.setViewportSize(before)
+    if (before.width !== page.viewportSize().width) await page.setViewportSize(before)
   }
 
   const close = () => Promise.all(contexts.map((context) => context.close()))

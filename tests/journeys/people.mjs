@@ -1,0 +1,55 @@
+/** What every journey does in the same way: signing in, going somewhere, saving. */
+
+export const ADMIN = { login: 'admin', senha: 'ipe-admin-2026' }
+export const RECRUITER = { login: 'rh', senha: 'ipe-rh-2026' }
+
+/** A box to type in, by the label above it. */
+export const field = (scope, label) => scope.getByRole('textbox', { name: label, exact: true })
+
+export const dialog = (page, text) => page.locator('[role=dialog], [role=alertdialog]').filter({ hasText: text })
+
+/** Signs in at /login and waits for the start page. */
+export async function signIn(page, { login, senha } = ADMIN) {
+  await page.goto('/login')
+  await page.getByLabel('CPF ou usuário').fill(login)
+  await page.getByLabel('Senha', { exact: true }).fill(senha)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: /Bo[am]/ }).waitFor()
+}
+
+/** Opens an address as from a bookmark: who arrives from outside is told who is signed in. */
+export async function visit(page, path) {
+  await page.goto(path)
+  const confirm = page.getByRole('button', { name: 'Continuar', exact: true })
+  await page.getByRole('main').or(confirm).first().waitFor()
+  if (await confirm.isVisible()) await confirm.click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Presses Gravar and waits for the answer people see. */
+export async function save(page, message = 'Registro salvo com sucesso.') {
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click()
+  await page.getByText(message).first().waitFor()
+}
+
+/** Chooses the option of a combobox that holds the text, typing it first where one can type. */
+export async function choose(scope, label, text, { exact = false } = {}) {
+  const page = scope.page?.() ?? scope
+  const box = scope.getByRole('combobox', { name: new RegExp(`^${label.replace(/[()/]/g, '\\$&')}( |$)`) }).first()
+  const typed = await box.evaluate((element) => element.tagName === 'INPUT')
+  await box.click()
+  if (typed) await box.fill(text)
+  await page.getByRole('option', { name: text, exact }).first().click()
+}
+
+/** The file a click brings, as its name and first bytes. */
+export async function download(page, click) {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()])
+  const chunks = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk)
+  return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) }
+}
+
+export const countOf = async (page) => Number(/(\d+) registro/.exec((await page.getByText(/\d+ registro\(s\) encontrado\(s\)\./).first().textContent()).replaceAll('.', ''))[1])
+
+export const expectCount = (page, count) => page.getByText(`${count} registro(s) encontrado(s).`, { exact: true }).waitFor()
