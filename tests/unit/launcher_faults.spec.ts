@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { freePort } from '#tests/isolation.ts'
+import { freePort } from '../../bench/process.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
 import Sqlite from 'better-sqlite3'
-import { freePort } from '#tests/isolation.ts'
+import { freePort } from '../../bench/process.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 // The part of `npm start` that comes after dependencies and bundles, so that the test changes nothing in the project's folder.
