@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { Client } from '../helpers.ts'
-import { freePort } from '../isolation.ts'
+import { freePort } from '../../bench/process.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const ETAPAS = '/api/captacao/etapas-seletivas'
