@@ -12,7 +12,7 @@ import { substitutes } from './endpoints/substitutes.ts'
 import { candidateSelection } from './reports/candidato_selecao.ts'
 import { vacancyDuration } from './reports/duracao_vaga.ts'
 import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogos.ts'
-import { anuncio, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
+import { anuncio, cargoCaptacao, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
 import { candidatoDocumento } from './resources/candidato_documentos.ts'
 import { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 import { candidato } from './resources/candidatos.ts'
@@ -36,7 +36,7 @@ export default plugin('recruitment', {
   requires: ['utilities', 'jobs', 'sst', 'talent'],
   resources: [
     etapaSeletiva, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
-    candidatoDocumento, candidatoSolicitacao, historico,
+    candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao,
   ],
   extend: {
     'cargo-salario/cargos': {

@@ -74,6 +74,10 @@ export interface FieldDef {
   rules?: RuleDef[]
   /** text: width hint of the form input, in twelfths of the row. */
   width?: number
+  /** boolean: switching it on empties this list of the same record, once the question was answered with yes. */
+  clears?: { field: string; question: string }
+  /** refs: when an entry is picked and GET `path` (with `{id}`) answers something, people are asked first. The text may hold `{nome}` of the entry and `{valor}`, the answer. */
+  asks?: { path: string; title: string; text: string }
   /** computed: kind used to show it. */
   as?: string
   /** Plugin that brought the field. Filled at boot. */

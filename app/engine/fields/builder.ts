@@ -105,6 +105,14 @@ export class Field<T = unknown, R extends boolean = boolean> {
   rowRules(rules: RuleDef[]) {
     return this.#with({ rules })
   }
+  /** boolean: switching it on empties a list of the same record, after a question. */
+  clears(field: string, question: string) {
+    return this.#with({ clears: { field, question } })
+  }
+  /** refs: what to ask before an entry is taken, when the server has something to say about it. */
+  asks(asks: NonNullable<FieldDef['asks']>) {
+    return this.#with({ asks })
+  }
   /** Twelfths of the form row. */
   width(width: number) {
     return this.#with({ width })

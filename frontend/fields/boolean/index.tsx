@@ -2,9 +2,29 @@ import Check from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { useFormContext } from 'react-hook-form'
+import { isBlank } from '#engine/definition/conditions.ts'
+import { useConfirm } from '../../dialogs/Confirm.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 
-export function Input({ id, name, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled }: InputProps<boolean>) {
+export const Input = (props: InputProps<boolean>) => (props.field.clears ? <Clearing {...props} /> : <Tick {...props} />)
+
+/** Asks before it empties the list that has no place beside it; "no" leaves the box unmarked. */
+function Clearing({ onChange, ...rest }: InputProps<boolean>) {
+  const confirm = useConfirm()
+  const { getValues, setValue } = useFormContext()
+  const { field, question } = rest.field.clears!
+  const change = async (on: boolean | null) => {
+    if (on && !isBlank(getValues(field))) {
+      if (!(await confirm({ title: rest.field.label, text: question }))) return
+      setValue(field, [], { shouldDirty: true })
+    }
+    onChange(on)
+  }
+  return <Tick {...rest} onChange={(on) => void change(on)} />
+}
+
+function Tick({ id, name, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled }: InputProps<boolean>) {
   return (
     <FormControlLabel
       disabled={disabled}

@@ -3,6 +3,9 @@ import Chip from '@mui/material/Chip'
 import { useEffect, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
+import { useConfirm } from '../../dialogs/Confirm.tsx'
+import { api } from '../../providers/http.ts'
+import { formatDate, isCivilDate } from '../format.ts'
 import { useServices } from '../services.ts'
 import { MultiPicker } from '../support/MultiPicker.tsx'
 import { nameOf, pathOf, type RefValue } from '../support/reference.ts'
@@ -29,7 +32,30 @@ function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[
   return [all, (chosen) => setKnown((before) => [...before, ...chosen])]
 }
 
-export function Input({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
+export const Input = (props: InputProps<Entry[]>) => (props.field.asks ? <Asking {...props} /> : <Picker {...props} />)
+
+const idOf = (one: Entry) => (typeof one === 'number' ? one : one.id)
+
+/** Asks about an entry the server has something to say about, before it is taken. */
+function Asking({ onChange, ...rest }: InputProps<Entry[]>) {
+  const confirm = useConfirm()
+  const { path, title, text } = rest.field.asks!
+  const wanted = async (one: Entry) => {
+    const answer = await api<string | null | undefined>(`/api/${path.replace('{id}', String(idOf(one)))}`, { silent: true }).catch(() => null)
+    if (answer === null || answer === undefined || answer === '') return true
+    const valor = isCivilDate(answer) ? formatDate(answer) : String(answer)
+    return confirm({ title, text: text.replace('{nome}', nameOf(one)).replace('{valor}', valor) })
+  }
+  const change = async (next: Entry[] | null) => {
+    const before = new Set((rest.value ?? []).map(idOf))
+    const kept: Entry[] = []
+    for (const one of next ?? []) if (before.has(idOf(one)) || (await wanted(one))) kept.push(one)
+    onChange(kept)
+  }
+  return <Picker {...rest} onChange={(next) => void change(next)} />
+}
+
+function Picker({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
   const { options, loading, open, close, search, searching } = useOptions(field, () => value?.length && onChange([]))
   const display = useServices().resource(field.to ?? '')?.display
   const [chosen, learn] = useNamed(field, value ?? [])

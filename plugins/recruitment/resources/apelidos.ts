@@ -24,3 +24,11 @@ export const anuncio = resource('captacao/anuncios', {
     filters: ['anunciada', 'visualizar', 'descricao', 'areaOrganizacional', 'data'],
   },
 })
+
+/** Positions as recruiters look at them: what the portal calls them and the stages of their selection. */
+export const cargoCaptacao = resource('captacao/cargo', {
+  label: ['Cargo (captação)', 'Cargos (captação)'],
+  fields: {},
+  aliasOf: 'cargo-salario/cargos',
+  list: { columns: ['nome', 'nomeMercado', 'exibirModuloExterno', 'etapaSeletivas', 'ativa'], search: ['nome', 'nomeMercado'], filters: ['nome', 'exibirModuloExterno', 'etapaSeletivas', 'ativo'] },
+})

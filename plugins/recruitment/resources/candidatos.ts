@@ -31,7 +31,7 @@ export const candidato = resource('captacao/candidatos', {
     areasInteresse: refs('captacao/areas-interesse', 'Áreas de interesse'),
     conhecimentos: refs('cargo-salario/conhecimentos', 'Conhecimentos'),
     colocacao: choice('Colocação desejada', VINCULOS),
-    primeiroEmprego: boolean('Primeiro emprego'),
+    primeiroEmprego: boolean('Primeiro emprego').clears('experiencias', 'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?'),
     experiencias: experiencias().visibleWhen(not(firstJob)),
     observacao: longText('Observações'),
     habilitacao: habilitacao(),

@@ -56,7 +56,13 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     infoComplementares: longText('Informações complementares').requiredWhen(setting('solPessoalObrigarDadosComplementares')),
 
     incluirColaboradoresDesligados: boolean('Incluir talentos desligados').visibleWhen(setting('solPessoalExibirColabSubstituido')),
-    colaboradoresSubstituidos: refs('gestao-talentos/talentos', 'Talentos substituídos').visibleWhen(setting('solPessoalExibirColabSubstituido')),
+    colaboradoresSubstituidos: refs('gestao-talentos/talentos', 'Talentos substituídos')
+      .visibleWhen(setting('solPessoalExibirColabSubstituido'))
+      .asks({
+        path: 'gestao-talentos/talentos/{id}/data-estabilidade',
+        title: 'Deseja realmente substituí-lo?',
+        text: 'O talento {nome} é membro da comissão de segurança e possui estabilidade até {valor}.',
+      }),
 
     anuncio: group('Anúncio', {
       titulo: text('Título do anúncio').max(100).width(12),
@@ -121,7 +127,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     rule('idadeMaxima', when('idadeMaxima').before('idadeMinima'), 'Idade máxima inferior à idade mínima.'),
     dateOrder('data', 'dataPrevisaoEncerramento'),
   ],
-  actions: [libera, suspende, encerra, cancela, reabre, changeStatus, clonar, printVacancy],
+  actions: [libera, suspende, reabre, encerra, cancela, changeStatus, clonar, printVacancy],
   hooks: vacancyHooks,
   compute: { situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]) },
   scope: (context) => (seesHiddenVacancies(context) ? null : { invisivel_para_gestor: [0] }),
