@@ -8,7 +8,7 @@ export async function run(tools) {
   const { newPage } = tools
   const page = await newPage()
   await signIn(page)
-  if (!process.env.SKIP) await keepStages(page, tools)
+  await keepStages(page, tools)
   await keepTree(page, tools)
   await keepBand(page, tools)
   await workWithList(page, tools)

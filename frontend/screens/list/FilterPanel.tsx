@@ -25,15 +25,21 @@ const isNumber = (kind: string) => ['integer', 'decimal', 'money', 'percent', 'y
 const typedValues = (fields: FieldDefs, values: FilterValues) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && value !== '' && fields[name] && isNumber(fields[name].kind) ? Number(value) : value]))
 
+// The form library reads a dot as a step into an object; a filter's name ('pessoal.sexo') is one word.
+const inputName = (name: string) => name.replaceAll('.', '__')
+const renamed = <T,>(record: Record<string, T>, rename: (name: string) => string) => Object.fromEntries(Object.entries(record).map(([name, value]) => [rename(name), value]))
+
 /** Filters apply while they are filled in; a half typed date waits until it is one. */
-export function FilterPanel({ fields, values, onChange, onClear }: FilterPanelProps) {
+export function FilterPanel({ fields: filters, values, onChange, onClear }: FilterPanelProps) {
+  const fields = useMemo(() => renamed(filters, inputName), [filters])
+  const names = useMemo(() => new Map(Object.keys(filters).map((name) => [inputName(name), name])), [filters])
   const prefix = `filtro${useId()}`
   const info = useMemo(() => ({ fields, editing: false, locked: false, prefix }), [fields, prefix])
-  const present = useMemo(() => valuesFor(fields, typedValues(fields, values)), [fields, values])
+  const present = useMemo(() => valuesFor(fields, typedValues(fields, renamed(values, inputName))), [fields, values])
   const form = useForm({ defaultValues: present })
   const applied = useRef(JSON.stringify(present))
   const latest = useRef(onChange)
-  latest.current = onChange
+  latest.current = (next) => onChange(renamed(next, (name) => names.get(name) ?? name))
 
   useEffect(() => {
     // Changed from outside (a chip removed, "back"): the inputs follow.

@@ -98,6 +98,16 @@ describe('a list', () => {
 })
 
 describe('filters', () => {
+  it('take fields of groups by their whole path', async () => {
+    const pessoal: FieldDefs = { pessoal: { kind: 'group', label: 'Pessoal', fields: { cpf: { kind: 'text', label: 'CPF' } } } }
+    const { calls } = await open(resourceMeta({ fields: { ...fields, ...pessoal }, list: { ...list, filters: ['pessoal.cpf'] } }))
+    await screen.findByText('Mesa')
+    fireEvent.click(screen.getByRole('button', { name: 'Exibir Filtro' }))
+    fireEvent.change(await screen.findByLabelText('CPF'), { target: { value: '529' } })
+    await waitFor(() => expect(last(calls, 'filter')).toEqual({ 'pessoal.cpf': '529' }))
+    expect(await screen.findByText('CPF: 529')).toBeTruthy()
+  })
+
   it('come out with "Exibir Filtro", apply while filled, and show as removable chips', async () => {
     const { calls, router } = await open()
     await screen.findByText('Mesa')
