@@ -1,6 +1,7 @@
 import { brDate, choice, date, endpoint, longText, ref, text, time, ValidationError } from '#engine'
 import { SITUACOES } from '../codes.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
+import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { boardHead, cardsOf, stagesOf } from '../queries/selection.ts'
 
 const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
@@ -31,13 +32,14 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
   run: (context, { params, input }) =>
     context.transaction(async (inner) => {
       const id = Number(params.id)
-      const application = await inner.elevated().repo('captacao/candidato-solicitacoes').get(id)
+      const application = await lockApplication(inner, id)
+      await lockVacancy(inner, application.solicitacao_id)
       const latest = await inner.db.from('candidato_historicos').where('candidato_solicitacao_id', id).max('data as data').first()
       const before = latest?.data ? String(latest.data).slice(0, 10) : null
       // An earlier date would leave the older entry in charge, and the card would jump back.
       if (before && input.data < before) throw new ValidationError([{ field: 'data', message: `A data não pode ser anterior à última movimentação (${brDate(before)}).` }])
       await inner.repo('captacao/historico').create({ ...input, candidatoSolicitacao: id, responsavel: input.responsavel || inner.actor.nome.slice(0, 100) })
-      return (await cardsOf(inner, application.solicitacao.id)).find((card) => card.candidatoSolicitacaoId === id)
+      return (await cardsOf(inner, application.solicitacao_id)).find((card) => card.candidatoSolicitacaoId === id)
     }),
 })
 

@@ -13,6 +13,16 @@ export async function countHired(context: Context, vacancyId: number, except?: n
   return Number(row?.total ?? 0)
 }
 
+/**
+ * Candidate and vacancy of an application, its row locked. Must be the first read of a transaction that goes on to count: on MySQL
+ * a plain read would freeze what the transaction sees before the lock is won.
+ */
+export async function lockApplication(context: Context, id: number): Promise<{ candidato_id: number; solicitacao_id: number }> {
+  const row = await context.db.from('candidato_solicitacoes').where({ id, empresa_id: context.empresaId }).select('candidato_id', 'solicitacao_id').forUpdate().first()
+  if (!row) throw new NotFoundError()
+  return row
+}
+
 /** The vacancy as far as rules need it, locked so that two people cannot fill its last place at once. */
 export async function lockVacancy(context: Context, vacancyId: number): Promise<Row> {
   const row = await context.db

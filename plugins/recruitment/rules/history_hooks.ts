@@ -1,5 +1,5 @@
-import { ConflictError, type Context, type Hooks, NotFoundError, type Row, RuleError, ValidationError } from '#engine'
-import { countHired, lockVacancy } from '../queries/vacancy_facts.ts'
+import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError } from '#engine'
+import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { idOf } from './ids.ts'
 import { refreshApplication } from './refresh_application.ts'
 import { selectionClosed } from './vacancy_state.ts'
@@ -25,8 +25,7 @@ export const historyHooks: Hooks = {
     checkHours(values, old)
     const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)
     if (!applicationId) return
-    const application = await context.db.from('candidato_solicitacoes').where({ id: applicationId, empresa_id: context.empresaId }).select('candidato_id', 'solicitacao_id').first()
-    if (!application) throw new NotFoundError()
+    const application = await lockApplication(context, applicationId)
     values.candidato = application.candidato_id
     values.solicitacao = application.solicitacao_id
     await checkVacancy(context, application.solicitacao_id, applicationId, (values.apto ?? old?.apto) === 'C')

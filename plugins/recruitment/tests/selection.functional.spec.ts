@@ -66,6 +66,17 @@ test.group('Selection', () => {
     assert.equal(answers[2]!.body.message, 'Todas as 2 vagas já foram preenchidas.')
   })
 
+  test('the last place goes to one of two who are hired at the same moment', async ({ assert }) => {
+    const one = await scene()
+    const vacancy = await approvedVacancy(one, { quantidade: 2 })
+    const stage = one.catalogues.etapas[1]!.id
+    const applications = []
+    for (let index = 0; index < 4; index++) applications.push(await enter(one, (await newCandidate(one)).id, vacancy.id))
+    const answers = await Promise.all(applications.map((application) => move(one, application.id, stage, 'C')))
+    assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 200, 409, 409])
+    assert.equal((await one.client.get(`${VACANCIES}/${vacancy.id}`)).body.qtdVagasPreenchidas, 2)
+  })
+
   test('a date before the latest entry is refused', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)
