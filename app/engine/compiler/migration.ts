@@ -18,6 +18,9 @@ export type Step =
  */
 export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, options: { drop?: boolean } = {}): Step[] {
   const steps: Step[] = []
+  const widen = (table: string, column: ColumnSpec, length?: number | null) => {
+    if (length && column.type.type === 'string' && (column.type.length ?? 255) > length) steps.push({ do: 'widenColumn', table, column, from: length, owner: column.owner })
+  }
   for (const table of sortTables(wanted)) {
     const present = actual.get(table.name)
     if (!present) {
@@ -28,12 +31,13 @@ export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, opti
     for (const column of table.columns) {
       const old = present?.columns.get(column.name)
       if (!present ? column.owner === table.owner : old) {
-        if (old?.length && column.type.type === 'string' && (column.type.length ?? 255) > old.length) steps.push({ do: 'widenColumn', table: table.name, column, from: old.length, owner: column.owner })
+        widen(table.name, column, old?.length)
         continue
       }
       if (column.renamedFrom && present?.columns.has(column.renamedFrom)) {
         renamed.add(column.renamedFrom)
         steps.push({ do: 'renameColumn', table: table.name, from: column.renamedFrom, to: column.name, owner: column.owner })
+        widen(table.name, column, present.columns.get(column.renamedFrom)!.length)
       } else steps.push({ do: 'addColumn', table: table.name, column, owner: column.owner })
     }
     for (const index of table.indexes) if (present ? !present.indexes.has(index.name) : index.owner !== table.owner) steps.push({ do: 'addIndex', table: table.name, index, owner: index.owner })
@@ -134,7 +138,8 @@ export function migrationSource(steps: Step[]): string {
         break
       case 'addIndex':
         up.push(indexCode(step.table, step.index))
-        down.unshift(`this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)})`)
+        // A column that goes takes its indexes along; on MySQL they could not go before it, where a foreign key needs them.
+        if (!steps.some((one) => one.do === 'addColumn' && one.table === step.table && step.index.columns.includes(one.column.name))) down.unshift(`this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)})`)
         break
       case 'dropIndex':
         up.push(`this.dropIndexOf(${quote(step.table)}, ${quote(step.name)})`)

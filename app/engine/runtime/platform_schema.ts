@@ -1,4 +1,5 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
 
 const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
 
@@ -45,10 +46,10 @@ export abstract class PlatformSchema extends BaseSchema {
     else this.schema.alterTable(table, (builder) => builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete))
   }
 
+  /** A column with its keys and indexes. */
   protected dropColumnOf(table: string, column: string) {
     safe(table, column)
-    if (this.#sqlite) this.schema.raw(`ALTER TABLE ${table} DROP COLUMN ${column}`)
-    else this.schema.alterTable(table, (builder) => builder.dropColumn(column))
+    this.defer((client) => (this.#sqlite ? dropSqliteColumn(client, table, column) : dropMysqlColumn(client, table, column)))
   }
 
   /** A longer text column. SQLite does not limit texts, so there is nothing to do there. */

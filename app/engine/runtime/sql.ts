@@ -3,7 +3,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 export type Client = QueryClientContract | TransactionClientContract
 
 /** The driver's connection behind a client: the transaction's own, or one of the pool (to be given back). */
-async function borrow(client: Client) {
+export async function borrow(client: Client) {
   const knex = (client.isTransaction ? (client as TransactionClientContract).knexClient : (client as QueryClientContract).getReadClient()) as any
   const connection = await knex.client.acquireConnection()
   return { connection, giveBack: () => knex.client.releaseConnection(connection), mysql: client.dialect.name === 'mysql' }

@@ -1,0 +1,135 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import core from '#app/core/plugin.ts'
+import { platformPorts } from '#app/providers/ports.ts'
+import { boolean, date, type Fields, group, history, integer, list, money, plugin, ref, refs, resource, text } from '#engine'
+import { diff, migrationSource } from '#engine/compiler/migration.ts'
+import { Engine } from '#engine/runtime/engine.ts'
+import { introspect } from '#engine/runtime/introspect.ts'
+import { query } from '#engine/runtime/sql.ts'
+import { createCompany } from '../helpers.ts'
+import { writeAside } from '../guide_files.ts'
+
+const OWNER = 'mudancas'
+
+const engineWith = (fields: Fields, options: object = {}) =>
+  new Engine(
+    [
+      core,
+      plugin(OWNER, {
+        label: 'Mudanças',
+        resources: [
+          resource('mudancas/donas', { label: ['Dona', 'Donas'], table: 'mudanca_donas', fields: { nome: text('Nome').required() } }),
+          resource('mudancas/coisas', { label: ['Coisa', 'Coisas'], table: 'mudanca_coisas', fields: { nome: text('Nome').required(), ...fields }, ...options }),
+        ],
+      }),
+    ],
+    db as never,
+    platformPorts
+  )
+
+const stepsOf = async (engine: Engine, options = {}) => diff(engine.registry.tables().filter((one) => one.owner === OWNER), await introspect(engine.client, engine.dialect.name === 'sqlite'), options)
+
+/** Writes the migration as `make:migration` does and gives back how to run it. */
+async function migrationTo(engine: Engine, options = {}) {
+  const file = await writeAside(new Map([['change.ts', migrationSource(await stepsOf(engine, options))]]))
+  const { default: Migration } = await import(file.at('change.ts'))
+  const run = (direction: 'execUp' | 'execDown') => new Migration(db.connection(), 'change', false)[direction]()
+  return { up: () => run('execUp'), down: () => run('execDown'), remove: file.remove }
+}
+
+const BEFORE = { cor: text('Cor').max(10), endereco: group('E', { rua: text('Rua') }), valores: history('V', { data: date('Data').required(), valor: money('Valor') }).rows('valor', ['data', 'valor']) }
+const AFTER = {
+  tom: text('Tom').max(60).renamedFrom('cor'),
+  endereco: group('E', { via: text('Via').renamedFrom('rua'), numero: integer('Número') }),
+  valores: history('V', { data: date('Data').required(), valor: money('Valor'), motivo: text('Motivo') }).rows('valor', ['data', 'valor']),
+  dona: ref('mudancas/donas', 'Dona'),
+  outras: refs('mudancas/donas', 'Outras'),
+  partes: list('Partes', { nome: text('Nome'), dona: ref('mudancas/donas', 'Dona') }).rows('parte', ['nome']),
+  ativa: boolean('Ativa').default(true),
+  ordem: integer('Ordem').indexed(),
+}
+
+const columnsOf = async (engine: Engine, table: string) => [...((await introspect(engine.client, engine.dialect.name === 'sqlite')).get(table)?.columns.keys() ?? [])]
+
+test.group('Generated migrations on the connected database', (group) => {
+  group.each.teardown(async () => {
+    for (const table of ['mudanca_coisas_partes', 'mudanca_coisas_outras', 'mudanca_coisas_valores', 'mudanca_coisas_linhas', 'mudanca_coisas', 'mudanca_donas']) await db.rawQuery(`DROP TABLE IF EXISTS ${table}`)
+  })
+
+  test('up and down with rows in the tables: nothing is lost that both sides know', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const before = engineWith(BEFORE)
+    const first = await migrationTo(before)
+    cleanup(first.remove)
+    await first.up()
+    assert.deepEqual(await stepsOf(before), [], 'after its migration the database is what the definitions describe')
+
+    const things = (await before.systemContext(company.id)).repo('mudancas/coisas')
+    const { id } = await things.create({ nome: 'Mesa', cor: 'azul', endereco: { rua: 'Sol' }, valores: [{ data: '2026-01-01', valor: 10.5 }] })
+
+    const after = engineWith(AFTER, { unique: [{ fields: ['nome', 'tom'], message: 'Já existe.' }] })
+    const second = await migrationTo(after)
+    cleanup(second.remove)
+    await second.up()
+    assert.deepEqual(await stepsOf(after), [])
+
+    const context = await after.systemContext(company.id)
+    const kept = await context.repo('mudancas/coisas').get(id)
+    assert.deepInclude(kept, { nome: 'Mesa', tom: 'azul', endereco: { via: 'Sol', numero: null }, dona: null, outras: [], partes: [], ativa: true, ordem: null })
+    assert.deepInclude(kept.valores[0], { data: '2026-01-01', valor: 10.5, motivo: null })
+
+    const dona = await context.repo('mudancas/donas').create({ nome: 'Ana' })
+    const long = 'verde muito escuro, quase preto'
+    const full = await context.repo('mudancas/coisas').create({ nome: 'Cadeira', tom: long, dona: dona.id, outras: [dona.id], partes: [{ nome: 'Perna', dona: dona.id }], ordem: 3, ativa: false })
+    assert.deepInclude(full, { tom: long, dona: { id: dona.id, nome: 'Ana' }, outras: [{ id: dona.id, nome: 'Ana' }], ordem: 3, ativa: false })
+    assert.deepInclude(full.partes[0], { nome: 'Perna', dona: { id: dona.id, nome: 'Ana' } })
+    await assert.rejects(() => context.repo('mudancas/coisas').create({ nome: 'Mesa', tom: 'azul' }), 'Já existe.')
+    await assert.rejects(() => context.repo('mudancas/donas').delete(dona.id), /está em uso/)
+    await context.repo('mudancas/coisas').delete(full.id)
+
+    await second.down()
+    assert.deepEqual(await stepsOf(before), [], 'down leads back to what the older definitions describe')
+    assert.notIncludeMembers(await columnsOf(before, 'mudanca_coisas'), ['dona_id'])
+    assert.deepInclude(await things.get(id), { nome: 'Mesa', cor: 'azul', endereco: { rua: 'Sol' } })
+
+    await first.down()
+    assert.deepEqual(await columnsOf(before, 'mudanca_coisas'), [])
+  })
+
+  test('--drop takes columns away that no definition has, references too, and leaves the rows', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const rich = engineWith({ cor: text('Cor').indexed(), dona: ref('mudancas/donas', 'Dona'), outra: ref('mudancas/donas', 'Outra'), linhas: list('L', { a: text('A') }).rows('linha', ['a']) })
+    const first = await migrationTo(rich)
+    cleanup(first.remove)
+    await first.up()
+    const { id } = await (await rich.systemContext(company.id)).repo('mudancas/coisas').create({ nome: 'Mesa', cor: 'azul', linhas: [{ a: 'um' }] })
+
+    const poor = engineWith({ outra: ref('mudancas/donas', 'Outra'), linhas: list('L', { a: text('A') }).rows('linha', ['a']) })
+    assert.deepEqual(await stepsOf(poor), [])
+    const second = await migrationTo(poor, { drop: true })
+    cleanup(second.remove)
+    await second.up()
+    assert.notIncludeMembers(await columnsOf(poor, 'mudanca_coisas'), ['cor', 'dona_id'])
+    const { repo } = await poor.systemContext(company.id)
+    const row = await repo('mudancas/coisas').get(id)
+    assert.equal(row.nome, 'Mesa')
+    assert.deepEqual(row.linhas.map((one: any) => one.a), ['um'])
+    // The other key of the table still holds.
+    const dona = await repo('mudancas/donas').create({ nome: 'Ana' })
+    await repo('mudancas/coisas').update(id, { outra: dona.id })
+    await assert.rejects(() => repo('mudancas/donas').delete(dona.id), /está em uso/)
+  })
+
+  test('indexes of names are used by the database for its own order', async ({ assert, cleanup }) => {
+    const engine = engineWith({})
+    const migration = await migrationTo(engine)
+    cleanup(migration.remove)
+    await migration.up()
+    const indexes = (await introspect(engine.client, engine.dialect.name === 'sqlite')).get('mudanca_coisas')!.indexes
+    assert.include([...indexes], 'mudanca_coisas_empresa_id_nome_index')
+    if (engine.dialect.name !== 'sqlite') return
+    const [plan] = await query(engine.client, 'EXPLAIN QUERY PLAN SELECT id FROM mudanca_coisas WHERE empresa_id = 1 ORDER BY sem_acento(nome)')
+    assert.include(plan!.detail, 'mudanca_coisas_empresa_id_nome_index')
+  })
+})

@@ -1,0 +1,141 @@
+import { test } from '@japa/runner'
+import { boolean, type Fields, group, history, integer, list, date, plugin, ref, refs, resource, text } from '#engine'
+import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
+import type { TableSpec } from '#engine/compiler/table.ts'
+import type { ActualTable } from '#engine/runtime/introspect.ts'
+import { Registry } from '#engine/runtime/registry.ts'
+
+const things = (fields: Fields, options: object = {}) => resource('teste/coisas', { label: ['Coisa', 'Coisas'], shared: true, fields: { nome: text('Nome').max(50), ...fields }, ...options })
+const tables = (fields: Fields = {}, extra: Fields = {}, options: object = {}) =>
+  new Registry([
+    plugin('teste', { label: 'T', resources: [things(fields, options)] }),
+    ...(Object.keys(extra).length ? [plugin('outro', { label: 'O', requires: ['teste'], extend: { 'teste/coisas': { fields: extra } } })] : []),
+  ]).tables()
+
+/** The database as it is after migrations made from these tables. `lengths` is what MySQL tells; SQLite tells none. */
+const actual = (wanted: TableSpec[], lengths = true) =>
+  new Map<string, ActualTable>(
+    wanted.map((table) => [
+      table.name,
+      { columns: new Map(table.columns.map((one) => [one.name, { length: lengths && one.type.type === 'string' ? (one.type.length ?? 255) : null }])), indexes: new Set(table.indexes.map((one) => one.name)) },
+    ])
+  )
+
+const words = (steps: Step[]) => steps.map((step) => [step.do, 'table' in step ? (typeof step.table === 'string' ? step.table : step.table.name) : '', 'column' in step ? (typeof step.column === 'string' ? step.column : step.column.name) : '', step.owner].filter(Boolean).join(' '))
+const before = actual(tables())
+
+test.group('Comparing definitions with a database', () => {
+  test('nothing to do when they agree, whether or not lengths are known', ({ assert }) => {
+    const wanted = tables({ dona: ref('teste/coisas', 'D'), linhas: list('L', { a: text('A') }), amigas: refs('teste/coisas', 'A') })
+    assert.deepEqual(diff(wanted, actual(wanted)), [])
+    assert.deepEqual(diff(wanted, actual(wanted, false)), [])
+  })
+
+  test('an empty database gets every table, what is referred to first', ({ assert }) => {
+    const registry = new Registry([
+      plugin('a', {
+        label: 'A',
+        resources: [
+          resource('a/filhos', { label: ['F', 'F'], shared: true, fields: { nome: text('N'), pai: ref('a/pais', 'P') } }),
+          resource('a/pais', { label: ['P', 'P'], shared: true, fields: { nome: text('N') } }),
+        ],
+      }),
+    ])
+    assert.deepEqual(words(diff(registry.tables(), new Map())), ['createTable pais a', 'createTable filhos a'])
+  })
+
+  test('lists, histories and pairs have tables of their own, with the keys that keep them true', ({ assert }) => {
+    const made = new Map(tables({ linhas: list('L', { a: text('A') }), valores: history('V', { data: date('D') }), amigas: refs('teste/coisas', 'A'), endereco: group('E', { rua: text('R') }) }).map((one) => [one.name, one]))
+    assert.sameMembers([...made.keys()], ['coisas', 'coisas_linhas', 'coisas_valores', 'coisas_amigas'])
+    assert.include(made.get('coisas')!.columns.map((one) => one.name), 'endereco_rua')
+    assert.deepEqual(made.get('coisas_valores')!.indexes.map((one) => [one.columns, one.unique]), [[['pai_id', 'data'], true]])
+    assert.deepEqual(made.get('coisas_amigas')!.primaryKey, ['origem_id', 'destino_id'])
+    assert.equal(made.get('coisas_linhas')!.columns.find((one) => one.name === 'pai_id')!.references!.onDelete, 'CASCADE')
+  })
+
+  test('a new field is a new column; of an extension, in the migrations of that plugin', ({ assert }) => {
+    assert.deepEqual(words(diff(tables({ cor: text('Cor') }), before)), ['addColumn coisas cor teste'])
+    assert.deepEqual(words(diff(tables({}, { cor: text('Cor') }), before)), ['addColumn coisas cor outro'])
+    assert.deepEqual(words(diff(tables({}, { cor: text('Cor') }), new Map())), ['createTable coisas teste', 'addColumn coisas cor outro'])
+  })
+
+  test('renamedFrom keeps the column and its data, also inside groups and for references', ({ assert }) => {
+    const old = actual(tables({ cor: text('Cor'), e: group('E', { rua: text('R') }), dona: ref('teste/coisas', 'D') }))
+    const steps = diff(tables({ tom: text('Cor').renamedFrom('cor'), e: group('E', { via: text('R').renamedFrom('rua') }), chefe: ref('teste/coisas', 'D').renamedFrom('dona') }), old, { drop: true })
+    assert.deepEqual(steps.filter((one) => one.do === 'renameColumn').map((one) => `${one.from} → ${one.to}`), ['cor → tom', 'e_rua → e_via', 'dona_id → chefe_id'])
+    assert.notInclude(words(steps).join(), 'dropColumn')
+  })
+
+  test('a renamed field on a new database is only a column', ({ assert }) => {
+    assert.deepEqual(words(diff(tables({ tom: text('Cor').renamedFrom('cor') }), before)), ['addColumn coisas tom teste'])
+  })
+
+  test('a longer text is widened, a shorter one left alone, an unknown length not touched', ({ assert }) => {
+    const old = actual(tables({ cor: text('Cor').max(10) }))
+    assert.deepEqual(words(diff(tables({ cor: text('Cor').max(20) }), old)), ['widenColumn coisas cor teste'])
+    assert.deepEqual(words(diff(tables({ tom: text('Cor').max(20).renamedFrom('cor') }), old)), ['renameColumn coisas teste', 'widenColumn coisas tom teste'])
+    assert.deepEqual(diff(tables({ cor: text('Cor').max(5) }), old), [])
+    assert.deepEqual(diff(tables({ cor: text('Cor').max(20) }), actual(tables({ cor: text('Cor').max(10) }), false)), [])
+  })
+
+  test('a new index is made; one nobody asks for any more stays', ({ assert }) => {
+    const steps = diff(tables({}, {}, { indexes: [['nome']], unique: [{ fields: ['nome'], message: 'x' }] }), before)
+    assert.deepEqual(steps.map((one) => (one.do === 'addIndex' ? [one.index.columns, one.index.unique] : one.do)), [[['nome'], true]])
+    assert.deepEqual(diff(tables(), actual(tables({ cor: text('C').indexed() }))).filter((one) => one.do === 'dropIndex'), [])
+  })
+
+  test('a column nobody defines any more is dropped only when told to', ({ assert }) => {
+    const old = actual(tables({ cor: text('Cor') }))
+    assert.deepEqual(diff(tables(), old), [])
+    assert.deepEqual(words(diff(tables(), old, { drop: true })), ['dropColumn coisas cor teste'])
+  })
+
+  test('names beyond what MySQL takes are shortened, and stay different', ({ assert }) => {
+    const long = 'x'.repeat(50)
+    const [table] = tables({ [`${long}A`]: text('A').unique(), [`${long}B`]: text('B').unique() })
+    const names = table!.indexes.map((one) => one.name)
+    assert.equal(new Set(names).size, names.length)
+    assert.isTrue(names.every((name) => name.length <= 60))
+  })
+})
+
+test.group('The source of a migration', () => {
+  const source = (fields: Fields, old = before) => migrationSource(diff(tables(fields), old))
+  const [up, down] = [(text: string) => text.split('async down()')[0]!, (text: string) => text.split('async down()')[1]!]
+
+  test('a new table says columns, defaults, keys and indexes; down drops it', ({ assert }) => {
+    const text = source({ ativo: boolean('A').default(true), dona: ref('teste/coisas', 'D').cascade() }, new Map())
+    assert.include(up(text), "this.newTable('coisas', (table) => {")
+    assert.include(up(text), "table.increments('id')")
+    assert.include(up(text), "table.string('nome', 50).nullable()")
+    assert.include(up(text), "table.boolean('ativo').notNullable().defaultTo(1)")
+    assert.include(up(text), "table.integer('dona_id').unsigned().nullable().references('id').inTable('coisas').onDelete('CASCADE')")
+    assert.include(up(text), "this.indexOn('coisas', 'coisas_nome_index', ['nome'], { folded: ['nome'] })")
+    assert.include(down(text), "this.schema.dropTable('coisas')")
+  })
+
+  test('a new column is taken back, the last one first', ({ assert }) => {
+    const text = source({ ordem: integer('O'), dona: ref('teste/coisas', 'D') })
+    assert.include(up(text), "table.integer('ordem').nullable()")
+    assert.include(up(text), "this.referenceOn('coisas', 'dona_id', 'coisas', 'RESTRICT')")
+    const [dona, ordem] = ['dona_id', 'ordem'].map((name) => down(text).indexOf(`this.dropColumnOf('coisas', '${name}')`)) as [number, number]
+    assert.isAbove(dona, -1)
+    assert.isAbove(ordem, dona, 'taken back in reverse order')
+  })
+
+  test('renaming and widening go both ways', ({ assert }) => {
+    const text = source({ tom: text_('T', 20).renamedFrom('cor'), sigla: text_('S', 9) }, actual(tables({ cor: text_('T', 20), sigla: text_('S', 3) })))
+    assert.include(up(text), "table.renameColumn('cor', 'tom')")
+    assert.include(down(text), "table.renameColumn('tom', 'cor')")
+    assert.include(up(text), "this.widen('coisas', 'sigla', 9, false)")
+    assert.include(down(text), "this.widen('coisas', 'sigla', 3, false)")
+  })
+
+  test('it is a module without a syntax error', async ({ assert }) => {
+    const text = source({ a: boolean('A'), b: ref('teste/coisas', 'B'), c: list('C', { d: text_("D'água", 3) }) }, new Map())
+    const loaded = await import(`data:text/javascript,${encodeURIComponent(text.replace(/^import .*$/m, 'class PlatformSchema {}'))}`)
+    assert.isFunction(loaded.default)
+  })
+})
+
+const text_ = (label: string, max: number) => text(label).max(max)
