@@ -114,7 +114,7 @@ test.group('Every field kind keeps its contract', () => {
       const schema = kind.openapi(field.def)
       assert.isObject(schema)
       // Free structure and worked-out values may be anything; everything else says what it is.
-      if (!['json', 'computed'].includes(name)) assert.include(['string', 'number', 'integer', 'boolean', 'array', 'object'], schema.type)
+      if (!['json', 'computed'].includes(name)) assert.include(['string', 'number', 'integer', 'boolean', 'array', 'object'], schema.type as string)
       assert.isTrue(kind.operators.every((one) => ['contains', 'equals', 'in', 'range'].includes(one)))
       if (kind.operators.length) assert.include(['column', 'pivot'], kind.storage, 'only what is stored can be filtered')
       assert.include(['text', 'integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'], kind.cell)
