@@ -5,12 +5,13 @@ import { PROJECT, runNode, tempFolder, temporaryConsole } from '../console.ts'
 import { filesOf } from '../guide_files.ts'
 
 const GUIDE = 'docs/plugin-guide.md'
-const PARTS = ['adonisrc.ts', 'app', 'bin', 'config', 'database', 'package.json', 'plugins', 'resources', 'start', 'tests', 'tsconfig.json']
+/** What a copy does without: what is shared, what is made, and the history. */
+const LEFT_OUT = new Set(['node_modules', '.git', '.runtime', '.env', 'storage', 'tmp', 'public', 'ci-output', 'frontend'])
 
 /** A copy of the project in which a reader follows the guide; packages are shared with this one. */
 async function copyProject() {
   const { folder, remove } = tempFolder('ipe-guide-')
-  for (const part of PARTS) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
+  for (const part of await readdir(PROJECT)) if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
   await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
   return { folder, remove }
 }
