@@ -87,7 +87,7 @@ test.group('Conditions', () => {
     const column = (path: string) => `t.${dialect.id(layout.byPath.get(path)!.column)}`
     await fc.assert(
       fc.asyncProperty(condition, async (one) => {
-        const where = whereOf(one, column, FACTS)
+        const where = whereOf(one, column, FACTS, engine().dialect)
         const found = await query<{ id: number }>(client, `SELECT t.id FROM ${dialect.id(layout.table)} t WHERE t.empresa_id = ? AND ${where.sql} ORDER BY t.id`, [empresaId, ...where.bindings])
         const expected = rows.filter((record) => holds(one, { ...FACTS, record })).map((row) => row.id).sort((a, b) => a - b)
         assert.deepEqual(found.map((row) => Number(row.id)), expected)

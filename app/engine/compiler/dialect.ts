@@ -13,6 +13,8 @@ export interface Dialect {
   folded(expression: string): string
   /** Same, for a bound parameter. */
   foldValue(text: string): string
+  /** Expression whose comparison tells accents and case apart, as `holds()` does. */
+  exact(expression: string): string
 }
 
 const literal = (name: string) => `'${name.replaceAll("'", "''")}'`
@@ -24,6 +26,7 @@ export const sqlite: Dialect = {
   array: (expression) => `json_group_array(${expression})`,
   folded: (expression) => `sem_acento(${expression})`,
   foldValue: fold,
+  exact: (expression) => expression,
 }
 
 /** MySQL 8 and MariaDB 10.11: the collation utf8mb4_unicode_ci is accent- and case-blind by itself. */
@@ -34,6 +37,7 @@ export const mysql: Dialect = {
   array: (expression) => `JSON_ARRAYAGG(${expression})`,
   folded: (expression) => expression,
   foldValue: (text) => text,
+  exact: (expression) => `CAST(${expression} AS BINARY)`,
 }
 
 export const dialectFor = (name: string): Dialect => (name.includes('sqlite') ? sqlite : mysql)

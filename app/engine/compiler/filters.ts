@@ -53,7 +53,7 @@ export class FilterCompiler {
     if (declared) {
       const condition = Object.hasOwn(declared.where, String(value)) ? declared.where[String(value)] : undefined
       if (condition === undefined) refuse(name, 'Valor inválido')
-      return condition ? whereOf(condition, (path) => this.column(path), facts) : null
+      return condition ? whereOf(condition, (path) => this.column(path), facts, this.dialect) : null
     }
     const stored = this.layout.byPath.get(name)
     if (stored) return this.#stored(stored, name, value)

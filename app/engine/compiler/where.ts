@@ -1,3 +1,4 @@
+import type { Dialect } from './dialect.ts'
 import type { Condition } from '../definition/conditions.ts'
 import type { Facts } from '../definition/conditions.ts'
 
@@ -15,17 +16,25 @@ export const marks = (count: number) => Array.from({ length: count }, () => '?')
  * Compiles a condition to SQL over one table. Settings, authorities and today are known here and become true or false or a bound date.
  * `column` gives the quoted column of a field path.
  */
-export function whereOf(condition: Condition, column: (path: string) => string, facts: Omit<Facts, 'record'>): Sql {
+export function whereOf(condition: Condition, column: (path: string) => string, facts: Omit<Facts, 'record'>, dialect: Pick<Dialect, 'exact'>): Sql {
   const truth = (holds: boolean) => sql(holds ? '1 = 1' : '1 = 0')
   const value = (one: unknown) => (typeof one === 'boolean' ? Number(one) : one)
   const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+  // The plain comparison finds the rows by index, the exact one keeps those that differ in accents or case out.
+  const equal = (field: string, one: unknown): Sql =>
+    typeof one === 'string' && /\p{L}/u.test(one) && dialect.exact('x') !== 'x'
+      ? sql(`(${column(field)} = ? AND ${dialect.exact(column(field))} = ${dialect.exact('?')})`, one, one)
+      : sql(`${column(field)} = ?`, value(one))
+  const either = (field: string, values: readonly unknown[]): Sql => {
+    const parts = values.map((one) => equal(field, one))
+    return { sql: `(${parts.map((one) => one.sql).join(' OR ')})`, bindings: parts.flatMap((one) => one.bindings) }
+  }
+  const unless = (field: string, { sql: text, bindings }: Sql): Sql => ({ sql: `(${column(field)} IS NULL OR NOT ${text})`, bindings })
   switch (condition.op) {
     case 'eq':
-      return condition.value === null ? sql(`${column(condition.field)} IS NULL`) : sql(`${column(condition.field)} = ?`, value(condition.value))
+      return condition.value === null ? sql(`${column(condition.field)} IS NULL`) : equal(condition.field, condition.value)
     case 'ne':
-      return condition.value === null
-        ? sql(`${column(condition.field)} IS NOT NULL`)
-        : sql(`(${column(condition.field)} <> ? OR ${column(condition.field)} IS NULL)`, value(condition.value))
+      return condition.value === null ? sql(`${column(condition.field)} IS NOT NULL`) : unless(condition.field, either(condition.field, [condition.value]))
     case 'gt':
     case 'gte':
     case 'lt':
@@ -36,11 +45,9 @@ export function whereOf(condition: Condition, column: (path: string) => string, 
     case 'ltField':
       return sql(`${column(condition.field)} < ${column(condition.other)}`)
     case 'in':
-      return condition.values.length ? sql(`${column(condition.field)} IN (${marks(condition.values.length)})`, ...condition.values.map(value)) : truth(false)
+      return condition.values.length ? either(condition.field, condition.values) : truth(false)
     case 'notIn':
-      return condition.values.length
-        ? sql(`(${column(condition.field)} NOT IN (${marks(condition.values.length)}) OR ${column(condition.field)} IS NULL)`, ...condition.values.map(value))
-        : truth(true)
+      return condition.values.length ? unless(condition.field, either(condition.field, condition.values)) : truth(true)
     case 'filled':
       return sql(`(${column(condition.field)} IS NOT NULL AND CAST(${column(condition.field)} AS CHAR) <> '')`)
     case 'empty':
@@ -57,12 +64,12 @@ export function whereOf(condition: Condition, column: (path: string) => string, 
       return truth(facts.requiredFields?.includes(condition.field) ?? false)
     case 'and':
     case 'or': {
-      const parts = condition.of.map((one) => whereOf(one, column, facts))
+      const parts = condition.of.map((one) => whereOf(one, column, facts, dialect))
       if (!parts.length) return truth(condition.op === 'and')
       return { sql: `(${parts.map((one) => one.sql).join(condition.op === 'and' ? ' AND ' : ' OR ')})`, bindings: parts.flatMap((one) => one.bindings) }
     }
     case 'not': {
-      const inner = whereOf(condition.of, column, facts)
+      const inner = whereOf(condition.of, column, facts, dialect)
       // A comparison with nothing is unknown to the database and simply untrue to us; NOT must turn it into true.
       return { sql: `NOT COALESCE((${inner.sql}), 0)`, bindings: inner.bindings }
     }

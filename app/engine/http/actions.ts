@@ -6,6 +6,7 @@ import type { FieldDefs, RuleDef } from '../definition/types.ts'
 import { validateRecord } from '../definition/validate.ts'
 import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
+import { ListReader } from '../runtime/list_reader.ts'
 import { actionAuthority } from '../compiler/names.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
@@ -53,7 +54,8 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   const { ids: _, versao: __, ...rest } = body
   const input = action.fields ? await checkInput(context, action.fields, action.rules ?? [], rest) : rest
   const work = async (inner: EngineContext) => {
-    const row = action.on === 'row' ? await inner.elevated().repo(resource.key).find(Number(http.params.id)) : null
+    // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
+    const row = action.on === 'row' ? await new ListReader(inner, resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
     const why = row && action.whyNot ? await action.whyNot(inner, row) : null
     if (why) throw new RuleError(why)

@@ -1,0 +1,216 @@
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import { kindOf } from '../fields/index.ts'
+import type { Resource } from '../runtime/registry.ts'
+
+export type Schema = Record<string, any>
+
+export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** 'captacao/etapas-seletivas' → 'CaptacaoEtapasSeletivas' */
+export const pascal = (text: string) =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .map((one) => one.charAt(0).toUpperCase() + one.slice(1))
+    .join('')
+
+/** Which side of the API a schema describes: what is sent back, or what may be sent in. */
+type Side = 'row' | 'input'
+
+const STANDARD: Record<string, Schema> = {
+  Erro: {
+    type: 'object',
+    required: ['code', 'message', 'requestId'],
+    properties: {
+      code: { type: 'string', description: 'Código estável, para programas.' },
+      message: { type: 'string', description: 'Frase para pessoas.' },
+      errors: { type: 'array', items: refTo('ErroDeCampo') },
+      atual: { type: 'object', description: 'Em 409: o registro como está agora.' },
+      requestId: { type: 'string', description: 'Informe-o ao relatar um problema.' },
+    },
+  },
+  ErroDeCampo: {
+    type: 'object',
+    required: ['type', 'field', 'message'],
+    properties: { type: { const: 'FIELD_VALIDATION_VIOLATION' }, field: { type: 'string', description: 'Caminho do campo: `pessoal.cpf`, `experiencias.0.empresa`.' }, message: { type: 'string' } },
+  },
+  Arquivo: {
+    type: 'object',
+    required: ['url', 'contentType', 'name', 'size'],
+    properties: { url: { type: 'string' }, contentType: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer', description: 'Bytes.' } },
+  },
+  ArquivoEntrada: {
+    type: 'object',
+    description: 'Um arquivo novo (`bytes`, `contentType` e `name`) ou o objeto lido, de volta, para mantê-lo.',
+    properties: { bytes: { type: 'string', contentEncoding: 'base64', writeOnly: true }, contentType: { type: 'string', maxLength: 150 }, name: { type: 'string', maxLength: 255 }, url: { type: 'string' }, size: { type: 'integer' } },
+  },
+}
+
+const NUMERIC = new Set(['integer', 'number'])
+/** What a row always carries, even before anything was written to it. */
+const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group', 'choices'])
+
+/** JSON schemas of rows, inputs and references. Collects what it names, so that every `$ref` resolves. */
+export class SchemaBook {
+  readonly schemas: Record<string, Schema> = { ...STANDARD }
+  readonly #find: (key: string) => Resource | undefined
+  readonly #names = new Map<string, string>()
+
+  constructor(find: (key: string) => Resource | undefined) {
+    this.#find = find
+  }
+
+  /** Name of a resource in schemas and operations; two keys that would read the same get a number. */
+  nameOf(key: string): string {
+    const known = this.#names.get(key)
+    if (known) return known
+    const taken = new Set(this.#names.values())
+    let name = pascal(key)
+    for (let number = 2; taken.has(name); number++) name = `${pascal(key)}${number}`
+    this.#names.set(key, name)
+    return name
+  }
+
+  row({ key, def }: Resource): Schema {
+    const name = this.nameOf(key)
+    this.schemas[name] ??= {
+      type: 'object',
+      title: def.label.singular,
+      ...(def.help && { description: def.help }),
+      required: ['id', 'versao'],
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        versao: { type: 'integer', readOnly: true, description: 'Cresce a cada alteração; a mesma do ETag.' },
+        ...(!def.shared && { empresaId: { type: 'integer', readOnly: true } }),
+        ...this.#properties(def.fields, 'row'),
+      },
+    }
+    return refTo(name)
+  }
+
+  input({ key, def }: Resource): Schema {
+    const name = `${this.nameOf(key)}Entrada`
+    this.schemas[name] ??= this.inputOf(def.fields, def.label.singular, { versao: { type: 'integer', writeOnly: true, description: 'A versão lida. Se o registro mudou desde então, a resposta é 409.' } })
+    return refTo(name)
+  }
+
+  /** A body made of fields: an action's dialog, an endpoint's input, a report's filters. */
+  inputOf(fields: FieldDefs, title?: string, more: Record<string, Schema> = {}): Schema {
+    const required = requiredOf(fields)
+    return { type: 'object', ...(title && { title }), ...(required.length && { required }), properties: { ...this.#properties(fields, 'input'), ...more }, additionalProperties: false }
+  }
+
+  /** All names a list can be filtered by, as one object: each property is a query parameter. */
+  filters({ key, def, layout }: Resource): Schema {
+    const name = `${this.nameOf(key)}Filtros`
+    if (this.schemas[name]) return refTo(name)
+    const properties: Record<string, Schema> = { id: { type: 'integer' }, ids: { type: 'string', description: 'Vários, separados por vírgula.' } }
+    for (const { path, field } of layout.stored) {
+      const { operators, openapi } = kindOf(field)
+      if (field.kind === 'ref') {
+        properties[path] = { type: ['integer', 'string'], title: field.label, description: 'Id, ou vários separados por vírgula.' }
+        properties[`${path}Ids`] = { type: 'string', title: field.label, description: 'Ids separados por vírgula.' }
+        continue
+      }
+      if (operators.includes('contains')) properties[path] = { type: 'string', title: field.label, description: 'Contém, sem diferenciar acentos e maiúsculas.' }
+      else if (operators.includes('equals')) properties[path] = { type: 'boolean', title: field.label }
+      else if (operators.includes('in')) properties[path] = { type: 'string', title: field.label, description: field.choices ? `Um ou vários separados por vírgula: ${namedChoices(field)}` : 'Um valor, ou vários separados por vírgula.' }
+      if (operators.includes('range'))
+        for (const [suffix, text] of [['Ini', 'a partir de'], ['Fim', 'até']] as const) properties[`${path}${suffix}`] = { ...openapi(field), title: `${field.label}: ${text}` }
+    }
+    for (const { path, field } of layout.pivots) properties[path] = { type: ['integer', 'string'], title: field.label, description: 'Id, ou vários separados por vírgula.' }
+    for (const [filter, { label, choices, field }] of Object.entries(def.filters))
+      properties[filter] = { type: 'string', title: label, ...(field ? { description: `O mesmo que \`${field}\`.` } : { enum: choices.map((one) => one.id), description: choices.map((one) => `\`${one.id}\` ${one.nome}`).join(', ') }) }
+    this.schemas[name] = { type: 'object', title: `Filtros de ${def.label.plural}`, properties, additionalProperties: false }
+    return refTo(name)
+  }
+
+  #properties(fields: FieldDefs, side: Side): Record<string, Schema> {
+    const properties: Record<string, Schema> = {}
+    for (const [name, field] of Object.entries(fields)) {
+      if (side === 'row' ? field.writeOnly : field.readOnly === true || field.kind === 'computed') continue
+      properties[name] = { ...this.#value(field, side), ...notesOf(field, side) }
+    }
+    return properties
+  }
+
+  #value(field: FieldDef, side: Side): Schema {
+    const schema = this.#plain(field, side)
+    if (NEVER_NULL.has(field.kind) || (side === 'row' ? field.required === true : field.required === true && field.default === undefined)) return schema
+    return nullable(schema)
+  }
+
+  #plain(field: FieldDef, side: Side): Schema {
+    switch (field.kind) {
+      case 'group':
+        return side === 'row' ? { type: 'object', properties: this.#properties(field.fields ?? {}, side) } : this.inputOf(field.fields ?? {})
+      case 'list':
+      case 'history': {
+        const id = { id: { type: 'integer', description: side === 'row' ? 'Id da linha.' : 'Linha que já existe; sem ele a linha é nova. As que faltam são removidas.' } }
+        const items = side === 'row' ? { type: 'object', required: ['id'], properties: { ...id, ...this.#properties(field.fields ?? {}, side) } } : this.inputOf(field.fields ?? {}, field.item, id)
+        return { type: 'array', items, ...(side === 'input' && { maxItems: 500 }), ...(field.min && { minItems: field.min }) }
+      }
+      case 'ref':
+        return this.#reference(field.to!, side)
+      case 'refs':
+        return { type: 'array', items: field.idsOnly ? { type: 'integer' } : this.#reference(field.to!, side), ...(field.max && { maxItems: field.max }), ...(field.min && { minItems: field.min }) }
+      case 'file':
+      case 'image':
+        return refTo(side === 'row' ? 'Arquivo' : 'ArquivoEntrada')
+      case 'computed':
+        return { ...(field.as ? withoutEmptyEnum(kindOf({ kind: field.as }).openapi({ ...field, kind: field.as })) : {}), readOnly: true }
+      default:
+        return limited(withoutEmptyEnum(kindOf(field).openapi(field)), field)
+    }
+  }
+
+  /** `{ id, <display> }` when read; written so, as `{ id }` or as the plain number. */
+  #reference(key: string, side: Side): Schema {
+    const target = this.#find(key)
+    const name = `${this.nameOf(key)}Ref`
+    const display = target?.def.display ?? 'nome'
+    this.schemas[name] ??= { type: 'object', title: target?.def.label.singular ?? key, required: ['id'], properties: { id: { type: 'integer' }, [display]: { type: ['string', 'number', 'null'] } } }
+    return side === 'row' ? refTo(name) : { oneOf: [{ type: 'integer' }, refTo(name)] }
+  }
+}
+
+const requiredOf = (fields: FieldDefs) =>
+  Object.entries(fields)
+    .filter(([, field]) => field.required === true && !field.visible && field.default === undefined && field.readOnly !== true)
+    .map(([name]) => name)
+
+const namedChoices = (field: FieldDef) => field.choices!.map((one) => `\`${one.id}\` ${one.nome}`).join(', ')
+
+function notesOf(field: FieldDef, side: Side): Schema {
+  const text = [field.help, field.choices?.length ? namedChoices(field) : undefined, side === 'input' && typeof field.required === 'object' ? 'Obrigatório conforme outros campos.' : undefined, side === 'input' && field.accept ? `Aceita: ${field.accept.join(', ')}.` : undefined].filter(Boolean).join(' ')
+  return {
+    title: field.label,
+    ...(text && { description: text }),
+    ...(side === 'row' && (field.readOnly === true || field.kind === 'computed') && { readOnly: true }),
+    ...(side === 'input' && field.writeOnly && { writeOnly: true }),
+    ...(side === 'input' && isLiteral(field.default) && { default: field.default }),
+    ...(side === 'input' && field.immutable && { 'x-immutable': true }),
+    ...(side === 'input' && typeof field.required === 'object' && { 'x-required-when': field.required }),
+    ...(field.personal && { 'x-personal': field.personal }),
+  }
+}
+
+const isLiteral = (value: unknown) => value !== undefined && value !== null && typeof value !== 'object'
+
+/** Limits of the definition that a kind leaves to the record. */
+function limited(schema: Schema, { min, max }: FieldDef): Schema {
+  if (NUMERIC.has(schema.type)) return { ...schema, ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
+  if (schema.type === 'string' && schema.maxLength !== undefined && min !== undefined) return { ...schema, minLength: min }
+  return schema
+}
+
+/** No value would match a list of none. */
+function withoutEmptyEnum({ enum: values, ...schema }: Schema): Schema {
+  return values === undefined || values.length ? { ...schema, ...(values && { enum: values }) } : schema
+}
+
+export function nullable(schema: Schema): Schema {
+  if (schema.$ref) return { oneOf: [schema, { type: 'null' }] }
+  if (schema.oneOf) return { ...schema, oneOf: [...schema.oneOf, { type: 'null' }] }
+  if (!schema.type) return schema
+  return { ...schema, type: [schema.type, 'null'].flat(), ...(schema.enum && { enum: [...schema.enum, null] }) }
+}
