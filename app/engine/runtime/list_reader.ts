@@ -6,7 +6,7 @@ import { ValidationError } from '../errors.ts'
 import type { EngineContext } from './context.ts'
 import type { Resource } from './registry.ts'
 import { scopeOf } from './scope.ts'
-import { query } from './sql.ts'
+import { query, writesOf } from './sql.ts'
 import { cachedTotal } from './totals.ts'
 import { kindOf } from '../fields/index.ts'
 
@@ -73,7 +73,8 @@ export class ListReader {
    */
   async after(old: Row, values: Record<string, any>, changes: Record<string, unknown>): Promise<Row | null> {
     const { layout } = this.#resource
-    const row = structuredClone(old)
+    const row: Row = { ...old }
+    const copied = new Set<object>()
     for (const path of Object.keys(changes)) {
       const stored = layout.byPath.get(path)
       if (!stored || NOT_PLAIN.has(stored.field.kind)) return null
@@ -81,7 +82,11 @@ export class ListReader {
       const value = stored.segments.reduce<any>((level, part) => level?.[part], values) ?? null
       const kept = value === null ? (kind.name === 'boolean' ? false : null) : kind.toDb ? kind.toDb(value, stored.field) : value
       let level: Record<string, any> = row
-      for (const part of stored.segments.slice(0, -1)) level = level[part] ??= {}
+      for (const part of stored.segments.slice(0, -1)) {
+        // Groups are shared with the old row until something in them changes.
+        if (!copied.has(level[part])) copied.add((level[part] = { ...level[part] }))
+        level = level[part]
+      }
       level[stored.segments.at(-1)!] = kept !== null && kind.fromDb ? kind.fromDb(kept, stored.field) : kept
     }
     row.versao = old.versao! + 1
@@ -89,8 +94,9 @@ export class ListReader {
     return row
   }
 
-  /** The row as it is after a hook had its turn; read whole again only when the hook changed it. */
-  async refreshed(row: Row): Promise<Row> {
+  /** The row as it is after a hook had its turn; read whole again only when the hook changed it (through a repository). */
+  async refreshed(row: Row, writesBefore: number): Promise<Row> {
+    if (writesOf(this.#context.db) === writesBefore) return row
     const [now] = await query<{ versao: number }>(this.#context.db, `SELECT versao FROM ${this.#table} WHERE id = ?`, [row.id])
     return now?.versao === row.versao ? row : ((await this.find(row.id)) ?? row)
   }

@@ -12,6 +12,7 @@ import { ListReader } from './list_reader.ts'
 import { checkReferences } from './references.ts'
 import { can } from '../compiler/names.ts'
 import type { Resource } from './registry.ts'
+import { writesOf } from './sql.ts'
 import { totalsChanged } from './totals.ts'
 import { RowWriter } from './row_writer.ts'
 
@@ -117,13 +118,15 @@ export class ResourceRepository implements Repository {
     const row = (await this.#reader.find(id))!
     this.#countLater(this.#context, 1)
     if (!def.hooks?.afterSave) return row
+    const writes = writesOf(this.#context.db)
     await def.hooks.afterSave(this.#context, row, null)
-    return this.#reader.refreshed(row)
+    return this.#reader.refreshed(row, writes)
   }
 
   async #change(id: number, values: Record<string, any>, versao: unknown, action: string, checked: boolean): Promise<Row> {
     const { def } = this.#resource
-    await this.#writer.lock(id)
+    // Whoever says which version they saw is told when it is not the last one; the others wait for their turn.
+    if (versao === undefined || versao === null) await this.#writer.lock(id)
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, old)
@@ -140,8 +143,9 @@ export class ResourceRepository implements Repository {
     this.#countLater(this.#context, 0)
     const row = (await this.#reader.after(old, values, changes)) ?? (await this.#reader.find(id))!
     if (!checked || !def.hooks?.afterSave) return row
+    const writes = writesOf(this.#context.db)
     await def.hooks.afterSave(this.#context, row, old)
-    return this.#reader.refreshed(row)
+    return this.#reader.refreshed(row, writes)
   }
 
   async #remove(id: number) {

@@ -43,8 +43,13 @@ export async function query<T = Record<string, any>>(client: Client, text: strin
   }
 }
 
+const writes = new WeakMap<Client, number>()
+/** How many writes went through a client (a transaction, mostly): whether a hook wrote anything. */
+export const writesOf = (client: Client) => writes.get(client) ?? 0
+
 /** Writes with bound values; tells how many rows changed and the id of the (first) new row. */
 export async function write(client: Client, text: string, bindings: readonly unknown[], once = false): Promise<{ affected: number; id: number }> {
+  writes.set(client, writesOf(client) + 1)
   const { connection, giveBack, mysql } = await borrow(client)
   try {
     if (mysql) {
