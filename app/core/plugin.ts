@@ -3,6 +3,7 @@ import { engine } from '#engine/runtime/engine.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
 import { storedFile } from '#engine/http/stored_file.ts'
 import { createHash } from 'node:crypto'
+import { apiDocsEndpoints } from './api_docs.ts'
 import { newsEndpoints } from './news.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
 import { sessionEndpoints } from './session_endpoints.ts'
@@ -60,7 +61,7 @@ export default plugin('core', {
   label: 'Sistema',
   resources: [empresa, perfil, usuario, noticia],
   settings,
-  endpoints: [metadata, authorities, photo, logo, ...sessionEndpoints, ...newsEndpoints],
+  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints],
   menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias'] }],
   profiles: { Administrador: ['ROLE_*'] },
 })

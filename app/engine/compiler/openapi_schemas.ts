@@ -96,7 +96,7 @@ export class SchemaBook {
   /** A body made of fields: an action's dialog, an endpoint's input, a report's filters. */
   inputOf(fields: FieldDefs, title?: string, more: Record<string, Schema> = {}): Schema {
     const required = requiredOf(fields)
-    return { type: 'object', ...(title && { title }), ...(required.length && { required }), properties: { ...this.#properties(fields, 'input'), ...more }, additionalProperties: false }
+    return { type: 'object', ...(title && { title }), ...(required.length && { required }), properties: { ...this.#properties(fields, 'input'), ...more } }
   }
 
   /** All names a list can be filtered by, as one object: each property is a query parameter. */

@@ -39,6 +39,8 @@ export interface EndpointDef {
   /** Under '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless named in `texts`). */
   path: string
   door: Door
+  /** What it does, in a few words, for the page of the API. */
+  label?: string
   authority?: string
   fields?: FieldDefs
   rules?: RuleDef[]

@@ -60,7 +60,8 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       http.response.header('ETag', `"${row.versao}"`)
       return sendJson(http, row)
     }).where('id', router.matchers.number())
-    router.get(`${base}/:id/arquivo/:campo`, async (http) => sendStoredFile(http, await contexts.staff(http), resource, idOf(http), String(http.params.campo))).where('id', router.matchers.number())
+    if (resource.layout.stored.some(({ field }) => field.kind === 'file' || field.kind === 'image'))
+      router.get(`${base}/:id/arquivo/:campo`, async (http) => sendStoredFile(http, await contexts.staff(http), resource, idOf(http), String(http.params.campo))).where('id', router.matchers.number())
   }
   if (can(def, 'create')) {
     router.post(base, async (http) => {

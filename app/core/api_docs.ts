@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import { endpoint } from '#engine'
+import { engine } from '#engine/runtime/engine.ts'
+import { openApiFor } from '#engine/compiler/openapi.ts'
+import { SESSION_COOKIE } from '#config/session.ts'
+
+/** People's authorities fall into few sets (one per profile), so a handful of documents serves everybody. */
+const MOST_KEPT = 20
+const kept = new Map<string, { text: string; tag: string }>()
+
+const version = async () => JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version as string
+
+async function documentFor(viewer: { can(authority: string): boolean }) {
+  const { registry } = engine()
+  const key = [...registry.authorities.keys()].map((one) => (viewer.can(one) ? '1' : '0')).join('')
+  const known = kept.get(key)
+  if (known) return known
+  const text = JSON.stringify(openApiFor(registry, viewer, { title: 'Ipê RH', version: await version(), cookie: SESSION_COOKIE }))
+  const made = { text, tag: tagOf(text) }
+  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
+  kept.set(key, made)
+  return made
+}
+
+const tagOf = (text: string | Buffer) => `"${createHash('sha1').update(text).digest('base64url')}"`
+
+/** Answers 304 when the caller has it already. */
+function send({ request, response }: HttpContext, content: string | Buffer, tag: string, type: string) {
+  response.header('ETag', tag)
+  response.header('Cache-Control', 'private, no-cache')
+  if (request.header('if-none-match') === tag) return void response.status(304).send('')
+  response.header('Content-Type', `${type}; charset=utf-8`)
+  response.send(content)
+}
+
+const document = endpoint('GET openapi.json', {
+  door: 'staff',
+  label: 'Este documento: a API em OpenAPI 3.1',
+  run: async (context) => {
+    const { text, tag } = await documentFor(context)
+    send(context.http!, text, tag, 'application/json')
+  },
+})
+
+/** What programs and people who write programs need to know of the API. */
+export const apiDocsEndpoints = [document]

@@ -1,0 +1,187 @@
+import type { ActionDef } from '../definition/action.ts'
+import type { EndpointDef } from '../definition/plugin.ts'
+import type { ReportDef } from '../definition/report.ts'
+import type { Resource } from '../runtime/registry.ts'
+import { actionAuthority, can } from './names.ts'
+import { pascal, refTo, type Schema, type SchemaBook } from './openapi_schemas.ts'
+
+/** One operation of the document and where it goes. */
+export interface Operation {
+  method: string
+  path: string
+  body: Schema & { operationId: string }
+}
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const JSON_TYPE = 'application/json'
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const failures = (...codes: number[]) => Object.fromEntries(codes.map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
+const json = (schema: Schema, description: string, headers?: Schema) => ({ description, ...(headers && { headers }), content: { [JSON_TYPE]: { schema } } })
+const binary = (description: string, ...types: string[]) => ({ description, content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentEncoding: 'binary' } }])) })
+const requestBody = (schema: Schema, required = true) => ({ required, content: { [JSON_TYPE]: { schema } } })
+const NOTHING = { description: 'Feito; a resposta não tem conteúdo.' }
+const ETAG = { ETag: { description: 'A versão do registro, entre aspas.', schema: { type: 'string' } } }
+/** Reads need the session only; writes also the token that shows they come from the application. */
+const doorOf = (method: string, session = 'sessao') => ({ security: [method === 'GET' ? { [session]: [] } : { [session]: [], xsrf: [] }] })
+const authority = (name: string) => ({ 'x-authority': name })
+
+const filterParameter = (filters: Schema) => ({ name: 'filtros', in: 'query', style: 'form', explode: true, description: 'Cada propriedade é um parâmetro próprio: `?nome=ana&tipo=3`.', schema: filters })
+
+interface Allowed {
+  read: boolean
+  write: boolean
+  remove: boolean
+  action: (action: ActionDef) => boolean
+}
+
+/** All generated routes of a resource that the viewer may use. */
+export function resourceOperations(resource: Resource, book: SchemaBook, allowed: Allowed): Operation[] {
+  const { def, key, layout } = resource
+  const base = `/api/${key}`
+  const name = book.nameOf(key)
+  const { singular, plural } = def.label
+  const found: Operation[] = []
+  const add = (method: string, path: string, operationId: string, body: Schema) => found.push({ method, path, body: { operationId, tags: [key], ...body, ...doorOf(method) } })
+
+  if (can(def, 'list') && allowed.read) {
+    const filters = book.filters(resource)
+    const rows = { type: 'array', items: book.row(resource) }
+    add('GET', base, `listar${name}`, {
+      summary: `Listar ${plural.toLowerCase()}`,
+      description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${def.list.columns.map((one) => `\`${one}\``).join(', ')}.`,
+      ...authority(resource.authority.read),
+      parameters: [
+        ...['page', 'size', 'sort', 'q', 'unpaged', 'resumido', 'completo', 'campos', 'range'].map(parameter),
+        { name: 'filter', in: 'query', description: 'Os mesmos filtros como objeto JSON.', content: { [JSON_TYPE]: { schema: filters } } },
+        filterParameter(filters),
+      ],
+      responses: {
+        200: json({ oneOf: [{ type: 'object', required: ['content', 'pageable', 'size', 'totalElements'], properties: { content: rows, pageable: refTo('Paginacao'), size: { type: 'integer' }, totalElements: { type: 'integer' } } }, rows] }, 'A página, ou o array com `unpaged` e com `range`.', {
+          'Content-Range': { description: 'Com `range`: `<recurso> 0-14/319`.', schema: { type: 'string' } },
+        }),
+        ...failures(400, 401, 403),
+      },
+    })
+    add('GET', `${base}/exportar.xlsx`, `exportar${name}`, {
+      summary: `Exportar ${plural.toLowerCase()} para planilha`,
+      ...authority(resource.authority.read),
+      parameters: [...['sort', 'q', 'campos'].map(parameter), filterParameter(filters)],
+      responses: { 200: binary('A planilha.', XLSX), ...failures(400, 401, 403) },
+    })
+  }
+  if (can(def, 'read') && allowed.read) {
+    add('GET', `${base}/{id}`, `ler${name}`, { summary: `Ler ${singular.toLowerCase()}`, ...authority(resource.authority.read), parameters: [parameter('id')], responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) } })
+    const files = layout.stored.filter(({ field }) => field.kind === 'file' || field.kind === 'image')
+    if (files.length)
+      add('GET', `${base}/{id}/arquivo/{campo}`, `arquivo${name}`, {
+        summary: 'Baixar o arquivo de um campo',
+        ...authority(resource.authority.read),
+        parameters: [parameter('id'), { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: files.map((one) => one.path) } }],
+        responses: { 200: binary('O arquivo.', '*/*'), ...failures(401, 403, 404) },
+      })
+  }
+  if (can(def, 'create') && allowed.write) {
+    add('POST', base, `incluir${name}`, { summary: `Incluir ${singular.toLowerCase()}`, ...authority(resource.authority.write), requestBody: requestBody(book.input(resource)), responses: { 201: json(book.row(resource), 'O registro incluído.'), ...failures(400, 401, 403, 409, 413) } })
+    add('POST', `${base}/lote`, `incluirLote${name}`, {
+      summary: `Incluir vários: ${plural.toLowerCase()}`,
+      description: 'Todos ou nenhum. O caminho dos erros começa pela posição: `3.nome`.',
+      ...authority(resource.authority.write),
+      requestBody: requestBody({ type: 'object', required: ['rows'], properties: { rows: { type: 'array', minItems: 1, maxItems: 1000, items: book.input(resource) } } }),
+      responses: { 201: json({ type: 'object', required: ['count', 'ids'], properties: { count: { type: 'integer' }, ids: { type: 'array', items: { type: 'integer' } } } }, 'Quantos, e seus ids na ordem enviada.'), ...failures(400, 401, 403, 409, 413) },
+    })
+  }
+  if (can(def, 'update') && allowed.write)
+    add('PUT', `${base}/{id}`, `alterar${name}`, {
+      summary: `Alterar ${singular.toLowerCase()}`,
+      description: 'Campos que não são enviados ficam como estão. Com `versao` no corpo, ou `If-Match`, um registro alterado nesse meio-tempo responde 409.',
+      ...authority(resource.authority.write),
+      parameters: [parameter('id'), parameter('ifMatch')],
+      // Only what changes is sent, so nothing is required here.
+      requestBody: requestBody(partial(book, resource)),
+      responses: { 200: json(book.row(resource), 'O registro alterado.', ETAG), ...failures(400, 401, 403, 404, 409, 413) },
+    })
+  if (can(def, 'delete') && allowed.remove) {
+    add('DELETE', `${base}/{id}`, `excluir${name}`, { summary: `Excluir ${singular.toLowerCase()}`, ...authority(resource.authority.remove), parameters: [parameter('id')], responses: { 204: NOTHING, ...failures(401, 403, 404, 409) } })
+    add('DELETE', base, `excluirLote${name}`, { summary: `Excluir vários: ${plural.toLowerCase()}`, description: 'Todos ou nenhum.', ...authority(resource.authority.remove), parameters: [parameter('ids')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
+  }
+  for (const action of def.actions.filter(allowed.action)) found.push(actionOperation(resource, action, book))
+  return found
+}
+
+function partial(book: SchemaBook, resource: Resource): Schema {
+  const name = `${book.nameOf(resource.key)}Alteracao`
+  book.input(resource)
+  const { required: _, ...rest } = book.schemas[`${book.nameOf(resource.key)}Entrada`]!
+  book.schemas[name] ??= rest
+  return refTo(name)
+}
+
+function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook): Operation {
+  const { key } = resource
+  const selection = action.on === 'selection'
+  const needsBody = action.method !== 'GET' && (action.fields || selection)
+  const ids = { ids: { type: 'array', minItems: 1, items: { type: 'integer' } } }
+  const fields = book.inputOf(action.fields ?? {}, undefined, selection ? ids : {})
+  const schema = selection ? { ...fields, required: [...(fields.required ?? []), 'ids'] } : fields
+  const answer =
+    action.returns === 'file' ? { 200: binary('O arquivo.', '*/*') }
+    : action.returns === 'none' ? { 204: NOTHING }
+    : { 200: json(action.on === 'row' && action.returns === 'record' ? book.row(resource) : {}, action.returns === 'draft' ? 'Um registro ainda não gravado.' : 'O resultado.'), 204: NOTHING }
+  return {
+    method: action.method,
+    path: action.on === 'row' ? `/api/${key}/{id}/${action.name}` : `/api/${key}/${action.name}`,
+    body: {
+      operationId: `acao${pascal(action.name)}${book.nameOf(key)}`,
+      tags: [key],
+      summary: action.label,
+      ...((action.confirm ?? action.title) && { description: action.confirm ?? action.title }),
+      ...authority(actionAuthority(resource, action)),
+      ...(action.on === 'row' ? { parameters: [parameter('id')] } : selection && action.method === 'GET' ? { parameters: [parameter('ids')] } : {}),
+      ...(needsBody && { requestBody: requestBody(schema, Boolean(schema.required?.length)) }),
+      responses: { ...answer, ...failures(400, 401, 403, 404, 409) },
+      ...doorOf(action.method),
+    },
+  }
+}
+
+/** `POST /api/<report>`: the filters and the format. */
+export function reportOperation(report: ReportDef, authorityName: string, book: SchemaBook): Operation {
+  const formats = { pdf: { type: 'boolean', default: true, description: '`false`: planilha.' } }
+  return {
+    method: 'POST',
+    path: report.api ?? `/api/${report.key}`,
+    body: {
+      operationId: `relatorio${pascal(report.key)}`,
+      tags: [`${report.owner}:relatorios`],
+      summary: report.label,
+      ...(report.help && { description: report.help }),
+      ...authority(authorityName),
+      requestBody: requestBody(book.inputOf(report.fields, undefined, formats)),
+      responses: { 200: binary('O relatório.', 'application/pdf', XLSX), ...failures(400, 401, 403), 404: json(refTo('Erro'), '`SEM_DADOS`: nada foi encontrado para os filtros.') },
+      ...doorOf('POST'),
+    },
+  }
+}
+
+/** An endpoint of a plugin. What it answers is up to its code, so the schema stays open. */
+export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBook): Operation {
+  const names = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const path = `/api/${one.path.replace(/:(\w+)/g, '{$1}')}`
+  const fields = one.fields && book.inputOf(one.fields)
+  return {
+    method: one.method,
+    path,
+    body: {
+      operationId: `${one.method.toLowerCase()}${pascal(one.path)}`,
+      tags: [tag],
+      summary: one.label ?? `${one.method} ${path}`,
+      ...(one.authority && authority(one.authority)),
+      ...(names.length && { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: one.texts?.includes(name) ? 'string' : 'integer' } })) }),
+      ...(fields && one.method !== 'GET' && { requestBody: requestBody(fields, Boolean(fields.required?.length)) }),
+      responses: { 200: json({}, 'O resultado.'), ...(one.method !== 'GET' && { 204: NOTHING }), ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404, ...(one.limit ? [429] : [])) },
+      ...(one.door === 'public' ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] } : doorOf(one.method, one.door === 'candidate' ? 'sessaoExterna' : 'sessao')),
+      ...(one.limit && { 'x-limit-per-minute': one.limit }),
+    },
+  }
+}

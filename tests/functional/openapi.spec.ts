@@ -1,0 +1,115 @@
+import router from '@adonisjs/core/services/router'
+import { test } from '@japa/runner'
+import { Client, staffClient } from '../helpers.ts'
+
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
+/** Not of the registry: the sign of life for load balancers. */
+const APART = new Set(['GET /api/saude'])
+
+type Node = Record<string, any>
+
+const operationsOf = (document: Node) => Object.entries<Node>(document.paths).flatMap(([path, item]) => Object.entries<Node>(item).filter(([method]) => METHODS.has(method)).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })))
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return
+  yield value as Node
+  for (const one of Object.values(value)) yield* nodesOf(one)
+}
+
+const resolve = (document: Node, pointer: string) => pointer.slice(2).split('/').reduce<any>((level, name) => level?.[name], document)
+
+/** The document with everything in it, read once. */
+let whole: Promise<Node> | undefined
+const documentOfAll = () => (whole ??= staffClient().then(async (client) => (await client.get('/api/openapi.json')).body))
+
+test.group('The API as an OpenAPI document', () => {
+  test('every generated route of the router is in it, and nothing else', async ({ assert }) => {
+    const documented = operationsOf(await documentOfAll()).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+    const routes = Object.values(router.toJSON()).flat().flatMap(({ pattern, methods }) => methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${pattern.replace(/:\w+/g, '{}')}`))
+    const generated = [...new Set(routes)].filter((one) => one.includes(' /api/') && !APART.has(one))
+    assert.isAbove(generated.length, 200)
+    assert.deepEqual(documented.toSorted(), generated.toSorted())
+  })
+
+  test('every $ref leads somewhere', async ({ assert }) => {
+    const document = await documentOfAll()
+    const refs = [...nodesOf(document)].map((one) => one.$ref).filter((one) => typeof one === 'string')
+    assert.isAbove(refs.length, 500)
+    assert.deepEqual([...new Set(refs)].filter((one) => !one.startsWith('#/') || resolve(document, one) === undefined), [])
+  })
+
+  test('every operationId is unique, every tag and security scheme is declared', async ({ assert }) => {
+    const document = await documentOfAll()
+    const operations = operationsOf(document)
+    const ids = operations.map(({ operation }) => operation.operationId)
+    assert.equal(new Set(ids).size, ids.length)
+    const tags = new Set(document.tags.map((one: Node) => one.name))
+    assert.deepEqual(operations.flatMap(({ operation }) => operation.tags).filter((one) => !tags.has(one)), [])
+    assert.sameMembers(document['x-tagGroups'].flatMap((one: Node) => one.tags), [...tags])
+    const schemes = new Set(Object.keys(document.components.securitySchemes))
+    assert.deepEqual(operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys)).filter((one) => !schemes.has(one)), [])
+  })
+
+  test('the parameters in a path are declared, and no path is written twice with other names', async ({ assert }) => {
+    const document = await documentOfAll()
+    const broken = operationsOf(document).filter(({ path, operation }) => {
+      const declared = (operation.parameters ?? []).map((one: Node) => (one.$ref ? resolve(document, one.$ref) : one)).filter((one: Node) => one.in === 'path')
+      return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join() !== declared.map((one: Node) => one.name).join() || declared.some((one: Node) => one.required !== true)
+    })
+    assert.deepEqual(broken.map((one) => one.path), [])
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
+    assert.deepEqual(shapes.filter((one, index) => shapes.indexOf(one) !== index), [])
+  })
+
+  test('schemas hold together: types exist, what is required is described, choices are listed', async ({ assert }) => {
+    const document = await documentOfAll()
+    const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
+    for (const [name, schema] of Object.entries(document.components.schemas)) {
+      for (const node of nodesOf(schema)) {
+        if (typeof node.type === 'string' || Array.isArray(node.type)) for (const type of [node.type].flat()) assert.isTrue(typeof type !== 'string' || types.has(type), `${name}: ${type}`)
+        if (Array.isArray(node.required) && node.properties) assert.includeMembers(Object.keys(node.properties), node.required, name)
+        if (Array.isArray(node.enum)) assert.isNotEmpty(node.enum, name)
+        if (node.type === 'array') assert.exists(node.items, name)
+      }
+    }
+  })
+
+  test('a secret is only ever written, the number of a document is marked as personal', async ({ assert }) => {
+    const { components } = await documentOfAll()
+    const { UtilitarioUsuarios: row, UtilitarioUsuariosEntrada: input } = components.schemas
+    assert.notProperty(row.properties, 'senha')
+    assert.equal(input.properties.senha.writeOnly, true)
+    assert.equal(row.properties.cpf['x-personal'], 'document')
+    assert.equal(row.properties.id.readOnly, true)
+    assert.include(input.required, 'nome')
+  })
+
+  test('a real row has the shape that is promised', async ({ assert }) => {
+    const client = await staffClient()
+    const { components } = await documentOfAll()
+    const made = await client.post('/api/captacao/etapas-seletivas', { ordem: 1, nome: 'Triagem' })
+    const { properties, required } = components.schemas.CaptacaoEtapasSeletivas
+    assert.deepEqual(Object.keys(made.body).filter((name) => !(name in properties)), [])
+    assert.includeMembers(Object.keys(made.body), required)
+    for (const name of components.schemas.CaptacaoEtapasSeletivasEntrada.required) assert.property(made.body, name)
+  })
+
+  test('one sees only what one may use', async ({ assert }) => {
+    const client = await staffClient({ authorities: ['ROLE_CAPTACAO_ETAPAS_SELETIVAS'] })
+    const { paths, components } = (await client.get('/api/openapi.json')).body
+    assert.sameMembers(Object.keys(paths['/api/captacao/etapas-seletivas']), ['get'])
+    assert.notProperty(paths, '/api/utilitario/usuarios')
+    assert.notProperty(components.schemas, 'UtilitarioUsuarios')
+    assert.notProperty(paths, '/api/captacao/etapas-seletivas/lote')
+  })
+
+  test('without a session it answers 401; unchanged it answers 304', async ({ assert }) => {
+    assert.equal((await new Client().get('/api/openapi.json')).status, 401)
+    const client = await staffClient()
+    const first = await client.get('/api/openapi.json')
+    assert.equal(first.body.openapi, '3.1.0')
+    const second = await client.get('/api/openapi.json', { 'if-none-match': first.headers.get('etag')! })
+    assert.equal(second.status, 304)
+    assert.equal(second.text, '')
+  })
+})
