@@ -1,0 +1,105 @@
+import { field, signIn, visit } from './people.mjs'
+
+export const name = 'Selection: board by mouse and by keyboard, list, history, funnel, statistics, résumé'
+
+const VACANCY = '/captacao/solicitacoes-pessoal/5/candidatos'
+
+const column = (page, stage) => page.getByRole('region', { name: new RegExp(`^${stage}: `) })
+const card = (scope, person) => scope.getByRole('listitem', { name: person })
+
+export async function run(tools) {
+  const page = await tools.newPage()
+  await signIn(page)
+  await visit(page, VACANCY)
+  await column(page, 'Triagem de currículo').waitFor()
+  await tools.screenshot(page, 'quadro')
+  await byMouse(page, tools)
+  await byKeyboard(page, tools)
+  await asList(page, tools)
+  await history(page, tools)
+  await charts(page, tools)
+  await resume(page, tools)
+}
+
+/** Fills what a move asks and waits until it is recorded. */
+async function record(page, remark) {
+  const box = page.getByRole('dialog')
+  await box.waitFor()
+  await field(box, 'Observação').fill(remark)
+  await box.getByRole('button', { name: 'Gravar' }).click()
+  await page.getByText('Movimentação registrada com sucesso.').first().waitFor()
+  await box.waitFor({ state: 'detached' })
+}
+
+async function byMouse(page, { screenshot }) {
+  await card(column(page, 'Triagem de currículo'), 'Marcelo Ramos Andrade').dragTo(column(page, 'Entrevista com RH'))
+  await page.getByRole('dialog', { name: 'Mover Marcelo Ramos Andrade' }).waitFor()
+  await screenshot(page, 'mover', [1440])
+  await record(page, 'Chamado por telefone.')
+  await card(column(page, 'Entrevista com RH'), 'Marcelo Ramos Andrade').waitFor()
+  await card(column(page, 'Triagem de currículo'), 'Marcelo Ramos Andrade').waitFor({ state: 'detached' })
+}
+
+async function byKeyboard(page, { assert }) {
+  await card(page, 'Marcelo Ramos Andrade').focus()
+  await page.keyboard.press('ArrowRight')
+  await record(page, 'Teste marcado.')
+  await card(column(page, 'Teste técnico'), 'Marcelo Ramos Andrade').waitFor()
+  // The card keeps the focus in its new place, so one can go on.
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Marcelo Ramos Andrade')
+  await page.reload()
+  await card(column(page, 'Teste técnico'), 'Marcelo Ramos Andrade').waitFor()
+  assert.equal(await card(column(page, 'Entrevista com RH'), 'Marcelo Ramos Andrade').count(), 0)
+}
+
+async function asList(page, { screenshot }) {
+  await page.getByRole('button', { name: 'Lista', exact: true }).click()
+  const row = page.getByRole('row', { name: /Marcelo Ramos Andrade/ })
+  await row.getByRole('cell', { name: 'Teste técnico' }).waitFor()
+  await screenshot(page, 'lista')
+  await page.getByRole('button', { name: 'Ações: Marcelo Ramos Andrade' }).click()
+  await page.getByRole('menuitem', { name: 'Marcar como apto' }).click()
+  await record(page, 'Acertou nove de dez.')
+  await row.getByRole('cell', { name: 'Apto', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Funil', exact: true }).click()
+  await page.getByRole('img', { name: /Funil da seleção/ }).waitFor()
+  await screenshot(page, 'funil')
+}
+
+async function history(page, { screenshot }) {
+  await visit(page, '/captacao/candidatos/45')
+  await page.getByRole('tab', { name: /^Seleções/ }).click()
+  for (const remark of ['Chamado por telefone.', 'Teste marcado.', 'Acertou nove de dez.']) await page.getByText(remark).first().waitFor()
+  await screenshot(page, 'historico')
+}
+
+async function charts(page, { screenshot, assert }) {
+  await visit(page, '/captacao/estatisticas-preenchimento-vaga')
+  const chart = page.getByRole('img', { name: 'Funil de preenchimento das vagas' })
+  await chart.waitFor()
+  const { width, height } = await chart.boundingBox()
+  assert.ok(Math.abs(width - 600) <= 2 && Math.abs(height - 550) <= 2, `the funnel is 600 x 550, not ${width} x ${height}`)
+  await screenshot(page, 'estatisticas')
+  await field(page, 'Período - início').fill('01/01/2001')
+  await field(page, 'Período - fim').fill('31/01/2001')
+  await page.getByRole('button', { name: 'Filtrar' }).click()
+  await chart.waitFor({ state: 'detached' })
+  await screenshot(page, 'estatisticas-sem-dados')
+}
+
+async function resume(page, { screenshot, assert }) {
+  await visit(page, '/captacao/candidatos/45')
+  await page.getByRole('button', { name: 'Imprimir currículo' }).click()
+  const box = page.getByRole('dialog', { name: 'Imprimir currículo' })
+  await box.waitFor()
+  await box.getByRole('checkbox', { name: 'Exibir histórico' }).check()
+  await box.getByRole('checkbox', { name: 'Exibir assinatura 1' }).check()
+  await box.getByRole('button').last().click()
+  await box.getByText(/Assinatura 1 é obrigatório/).first().waitFor()
+  await field(box, 'Assinatura 1').fill('Renata Guimarães')
+  await screenshot(page, 'curriculo', [1440])
+  const [answer] = await Promise.all([page.waitForResponse((one) => one.url().includes('imprimir-curriculo')), box.getByRole('button').last().click()])
+  assert.equal(answer.status(), 200)
+  assert.match(answer.headers()['content-type'], /application\/pdf/)
+  await box.waitFor({ state: 'detached' })
+}

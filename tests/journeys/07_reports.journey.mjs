@@ -1,0 +1,46 @@
+import { choose, download, field, signIn, visit } from './people.mjs'
+
+export const name = 'Reports: candidato-selecao and duracao-vaga as PDF and XLSX, and a filter without data'
+
+const NOTHING = 'Não existem dados para o filtro informado.'
+
+export async function run({ newPage, screenshot, assert }) {
+  const page = await newPage()
+  await signIn(page)
+
+  const isPdf = async (path) => {
+    const [answer] = await Promise.all([page.waitForResponse((one) => one.url().includes(path) && one.request().method() === 'POST'), page.getByRole('button', { name: 'Relatório', exact: true }).click()])
+    assert.equal(answer.status(), 200)
+    assert.match(answer.headers()['content-type'], /application\/pdf/)
+  }
+  const isXlsx = async (file) => {
+    const { name: called, bytes } = await download(page, () => page.getByRole('button', { name: 'Exportar para XLS' }).click())
+    assert.equal(called, file)
+    assert.ok(bytes.includes('xl/worksheets') && bytes.subarray(0, 2).equals(Buffer.from('PK')))
+  }
+
+  await visit(page, '/captacao/relatorios/candidato-selecao')
+  await choose(page, 'Etapas', 'Triagem de currículo')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Imprimir observação' }).check()
+  await screenshot(page, 'candidato-selecao')
+  await isPdf('candidato-selecao')
+  await isXlsx('Candidatos da Seleção.xlsx')
+
+  await visit(page, '/captacao/relatorios/duracao-vaga')
+  await field(page, 'Período - início').fill('01/01/2025')
+  await choose(page, 'Status da vaga', 'Todas')
+  await screenshot(page, 'duracao-vaga')
+  await isPdf('duracao-vaga')
+  await isXlsx('Duração para Preenchimento de Vagas.xlsx')
+
+  await field(page, 'Período - início').fill('01/01/2001')
+  await field(page, 'Período - fim').fill('02/01/2001')
+  await page.getByRole('button', { name: 'Relatório', exact: true }).click()
+  await page.getByText(NOTHING).first().waitFor()
+  await screenshot(page, 'sem-dados', [1440])
+
+  await field(page, 'Período - fim').fill('02/01/2000')
+  await page.getByRole('button', { name: 'Relatório', exact: true }).click()
+  await page.getByText('Data final inferior a data inicial.').first().waitFor()
+}
