@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The one entry for people and for CI. It has no dependencies and runs on the Node that is there (18 or newer);
 // whatever it starts runs on Node 24.
-import { Fault, Interrupted, say } from './launcher/messages.mjs'
+import { Fault, Interrupted, say, sentenceOf } from './launcher/messages.mjs'
 import { commands, usage } from './launcher/commands.mjs'
 
 const [name = 'start', ...args] = process.argv.slice(2)
@@ -13,8 +13,7 @@ try {
 } catch (error) {
   if (error instanceof Interrupted) process.exitCode = name === 'start' || name === 'dev' ? 0 : 130
   else {
-    // A fault is one sentence for the person in front of the terminal; anything else is a defect and keeps its stack.
-    say.failure(error instanceof Fault ? error.message : error)
+    say.failure(sentenceOf(error) ?? error)
     process.exitCode = 1
   }
 }

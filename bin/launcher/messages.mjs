@@ -1,6 +1,14 @@
 /** Something a person can put right: its message is one sentence in Portuguese and is all that is printed. */
 export class Fault extends Error {}
 
+/** The sentence for an error a person can put right, or null for a defect whose stack is needed. */
+export function sentenceOf(error) {
+  if (error instanceof Fault) return error.message
+  if (error.code === 'ENOSPC') return 'O disco está cheio: libere espaço e tente de novo.'
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code) && error.path) return `Sem permissão para usar ${error.path} (${error.code}): confira o dono e as permissões.`
+  return null
+}
+
 /** The person (or the system) asked to end; nothing went wrong. */
 export class Interrupted extends Error {}
 
