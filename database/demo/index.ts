@@ -9,6 +9,7 @@ import { catalogueBatches } from './catalogues.ts'
 import { companyBatches } from './companies.ts'
 import { districtBatch } from './districts.ts'
 import { jobBatches } from './jobs.ts'
+import { newsBatch } from './news.ts'
 import { talentBatches } from './talents.ts'
 import { STORY_DAY, type Batch, type CompanyNumber, type DemoOptions } from './types.ts'
 import { userBatches } from './users.ts'
@@ -36,6 +37,7 @@ export async function demoStory({ today = STORY_DAY, portraits = true }: DemoOpt
     ...jobBatches(today),
     ...(await talentBatches(today, portraits)),
     ...userBatches(),
+    newsBatch(),
     ...vacancyBatches(today),
     ...candidateBatches,
     ...applications,

@@ -168,7 +168,9 @@ export class SchemaBook {
     const target = this.#find(key)
     const name = `${this.nameOf(key)}Ref`
     const display = target?.def.display ?? 'nome'
-    this.schemas[name] ??= { type: 'object', title: target?.def.label.singular ?? key, required: ['id'], properties: { id: { type: 'integer' }, [display]: { type: ['string', 'number', 'null'] } } }
+    const shown = target?.layout.byPath.get(display)?.field
+    const type = shown && shown.kind !== 'ref' ? (kindOf(shown).openapi(shown).type ?? 'string') : 'string'
+    this.schemas[name] ??= { type: 'object', title: target?.def.label.singular ?? key, required: ['id'], properties: { id: { type: 'integer' }, [display]: { type: [type, 'null'] } } }
     return side === 'row' ? refTo(name) : { oneOf: [{ type: 'integer' }, refTo(name)] }
   }
 }

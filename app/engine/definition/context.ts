@@ -1,5 +1,6 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { LucidModel, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 
 /** A record as the API speaks it. */
 export type Row = Record<string, any> & { id: number; versao?: number }
@@ -65,6 +66,8 @@ export interface Context {
   /** The running transaction, or the connection. For reads the engine has no words for. */
   db: QueryClientContract | TransactionClientContract
   repo(resource: string | { key: string }): Repository
+  /** The Lucid model of a resource for reads of your own, bound to the running transaction: `context.model('captacao/candidatos').where('empresaId', …)`. */
+  model(resource: string | { key: string }): ModelQueryBuilderContract<LucidModel>
   /** Runs in one transaction; contexts and repositories inside use it. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
   /** Same actor, without authority checks: for what the system does on a user's behalf (`elevated().repo(...)`). */

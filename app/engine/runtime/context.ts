@@ -49,6 +49,8 @@ export class EngineContext implements Context {
 
   readonly repo = (resource: string | { key: string }): Repository => new ResourceRepository(this, this.engine.registry.resource(typeof resource === 'string' ? resource : resource.key))
 
+  readonly model = (resource: string | { key: string }) => this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })
+
   readonly transaction = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
     if (this.db.isTransaction) return work(this)
     return this.db.transaction((trx) => work(this.#with({ db: trx })))

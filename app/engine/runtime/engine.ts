@@ -1,6 +1,8 @@
 import type { Database } from '@adonisjs/lucid/database'
+import type { LucidModel } from '@adonisjs/lucid/types/model'
 import type { HttpContext } from '@adonisjs/core/http'
 import { type Dialect, dialectFor } from '../compiler/dialect.ts'
+import { modelOf } from '../compiler/model.ts'
 import { isListable, type Reader, type Selection, type Target } from '../compiler/reader.ts'
 import { fieldsOf } from '../definition/conditions.ts'
 import type { Actor } from '../definition/context.ts'
@@ -22,6 +24,7 @@ export class Engine {
   readonly ports: Ports
   readonly #db: Database
   readonly #plans = new Map<string, Reader>()
+  readonly #models = new Map<string, LucidModel>()
   readonly #targets = new Map<string, Target>()
   readonly #selections = new Map<string, Selection>()
   readonly #settings = new Map<number, { values: Record<string, any>; at: number }>()
@@ -62,6 +65,14 @@ export class Engine {
       this.#plans.set(name, (plan = compile()))
     }
     return plan
+  }
+
+  /** The Lucid model of a resource, made when first asked for. See `modelOf` for what it is good for. */
+  model(key: string): LucidModel {
+    const { def, layout } = this.registry.resource(key)
+    let model = this.#models.get(layout.table)
+    if (!model) this.#models.set(layout.table, (model = modelOf(layout, !def.shared)))
+    return model
   }
 
   /** What a list reads unless told otherwise: its columns and whatever the buttons of a row depend on. */

@@ -1,0 +1,47 @@
+import type { Registry } from '../runtime/registry.ts'
+import { type Schema, SchemaBook } from './openapi_schemas.ts'
+
+const HEAD = `// Made from the definitions by "node ace make:types"; changes here are lost the next time.
+/* oxlint-disable */
+`
+
+const PLAIN: Record<string, string> = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }
+const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
+const nameOf = (ref: string) => ref.split('/').pop()!
+
+/** TypeScript types of rows, inputs and filters of every resource, for the screens of plugins. Same source as the OpenAPI document, so they cannot disagree. */
+export function typeSource(registry: Registry): string {
+  const book = new SchemaBook((key) => registry.resources.get(key))
+  const resources = [...registry.resources.values()].map((resource) => {
+    const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((one) => nameOf(one.$ref))
+    return `  ${JSON.stringify(resource.key)}: { row: ${row}; input: ${input}; filters: ${filters} }`
+  })
+  const types = Object.entries(book.schemas).map(([name, schema]) => `${comment(schema, '')}export interface ${name} ${objectType(schema, '')}\n`)
+  return [HEAD, ...types, `/** By key: \`Recursos['${[...registry.resources.keys()][0] ?? 'a/b'}']['row']\`. */\nexport interface Recursos {\n${resources.join('\n')}\n}\n`].join('\n')
+}
+
+function comment({ title, description }: Schema, indent: string): string {
+  const text = [title, description].filter(Boolean).join('. ').replaceAll('*/', '* /').replace(/\s+/g, ' ')
+  return text ? `${indent}/** ${text} */\n` : ''
+}
+
+function objectType({ properties = {}, required = [] }: Schema, indent: string): string {
+  const inner = `${indent}  `
+  const lines = Object.entries<Schema>(properties).map(([name, schema]) => `${comment(schema, inner)}${inner}${schema.readOnly ? 'readonly ' : ''}${safeName(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)}`)
+  return lines.length ? `{\n${lines.join('\n')}\n${indent}}` : 'Record<string, unknown>'
+}
+
+function typeOf(schema: Schema, indent: string): string {
+  if (schema.$ref) return nameOf(schema.$ref)
+  if (schema.oneOf) return [...new Set(schema.oneOf.map((one: Schema) => typeOf(one, indent)))].join(' | ')
+  if ('const' in schema) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((one: unknown) => JSON.stringify(one)).join(' | ')
+  const types = schema.type === undefined ? [] : [schema.type].flat()
+  if (!types.length) return 'unknown'
+  return types.map((type: string) => (type === 'array' ? arrayOf(schema, indent) : type === 'object' ? objectType(schema, indent) : PLAIN[type]!)).join(' | ')
+}
+
+function arrayOf({ items }: Schema, indent: string): string {
+  const inner = typeOf(items ?? {}, indent)
+  return inner.includes(' | ') ? `(${inner})[]` : `${inner}[]`
+}
