@@ -3,13 +3,14 @@ import Explain from './explain.ts'
 import MakeMigration from './make_migration.ts'
 import MakePlugin from './make_plugin.ts'
 import MakeResource from './make_resource.ts'
+import MakeTypes from './make_types.ts'
 import DemoLoad from './demo_load.ts'
 import PluginList from './plugin_list.ts'
 import UserCreate from './user_create.ts'
 import UserPassword from './user_password.ts'
 
 /** Commands of the product. The console loads them by this list, so a new one is added here. */
-const commands = [MakePlugin, MakeResource, MakeMigration, Explain, DemoLoad, PluginList, UserCreate, UserPassword]
+const commands = [MakePlugin, MakeResource, MakeMigration, MakeTypes, Explain, DemoLoad, PluginList, UserCreate, UserPassword]
 
 export const getMetaData = async (): Promise<CommandMetaData[]> => commands.map((one) => one.serialize())
 export const getCommand = async (meta: { commandName: string }) => commands.find((one) => one.commandName === meta.commandName) ?? null

@@ -1,0 +1,53 @@
+import { stripTypeScriptTypes } from 'node:module'
+import { test } from '@japa/runner'
+import { choice, image, integer, list, plugin, ref, resource, text } from '#engine'
+import { typeSource } from '#engine/compiler/type_source.ts'
+import { engine } from '#engine/runtime/engine.ts'
+import { Registry } from '#engine/runtime/registry.ts'
+
+const interfaceOf = (source: string, name: string) => new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? ''
+
+test.group('make:types', () => {
+  const colour = resource('a/cores', { label: ['Cor', 'Cores'], fields: { nome: text('Nome').required() } })
+  const thing = resource('a/coisas', {
+    label: ['Coisa', 'Coisas'],
+    shared: true,
+    fields: {
+      nome: text('Nome').required(),
+      tipo: choice('Tipo */ estranho', { A: 'Alto', B: 'Baixo' }),
+      cor: ref('a/cores', 'Cor').required(),
+      foto: image('Foto'),
+      total: integer('Total').readOnly(),
+      partes: list('Partes', { peso: integer('Peso').required() }),
+    },
+  })
+  const source = typeSource(new Registry([plugin('a', { label: 'A', resources: [colour, thing] })]).link())
+
+  test('a row has what is read: references with their name, files with their address, what only the server writes', ({ assert }) => {
+    const row = interfaceOf(source, 'ACoisas')
+    for (const line of ['readonly id: number', 'nome?: string', 'tipo?: "A" | "B" | null', 'cor?: ACoresRef', 'foto?: Arquivo | null', 'readonly total?: number | null', 'partes?: {', 'peso?: number']) assert.include(row, `${line}\n`.replace('{\n', '{'))
+    assert.notInclude(row, 'empresaId')
+  })
+
+  test('an input has what may be written: required without a question mark, references also as a number', ({ assert }) => {
+    const input = interfaceOf(source, 'ACoisasEntrada')
+    for (const line of ['  nome: string', '  cor: number | ACoresRef', '  foto?: ArquivoEntrada | null', '    peso: number', '  versao?: number']) assert.include(input, line)
+    assert.notInclude(input, 'total')
+  })
+
+  test('every resource is found by its key', ({ assert }) => {
+    assert.include(source, '  "a/coisas": { row: ACoisas; input: ACoisasEntrada; filters: ACoisasFiltros }')
+    assert.include(interfaceOf(source, 'ACoisasFiltros'), 'corIds?: string')
+  })
+
+  test('of the real definitions it is valid TypeScript, and every type it names is there', ({ assert }) => {
+    const real = typeSource(engine().registry)
+    assert.equal(stripTypeScriptTypes(real).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim(), '')
+    const declared = new Set([...real.matchAll(/^export interface (\w+)/gm)].map(([, name]) => name!))
+    const bare = real.replace(/\/\*[\s\S]*?\*\//g, '').replace(/"[^"]*"/g, '')
+    const named = [...bare.matchAll(/[:|(] *([A-Z]\w*)(?!\w)/g)].map(([, name]) => name!)
+    assert.isAbove(named.length, 100)
+    assert.deepEqual([...new Set(named)].filter((name) => !declared.has(name) && name !== 'Record'), [])
+    for (const key of engine().registry.resources.keys()) assert.include(real, `  ${JSON.stringify(key)}: {`)
+  })
+})
