@@ -66,6 +66,11 @@ export class EngineContext implements Context {
     else work()
   }
 
+  /** Runs when the transaction is taken back; without one there is nothing to take back. */
+  readonly afterRollback = (work: () => void) => {
+    if (this.db.isTransaction) (this.db as any).after('rollback', work)
+  }
+
   #with(part: Partial<ContextOptions>) {
     return new EngineContext(this.engine, { ...this.#options, ...part })
   }

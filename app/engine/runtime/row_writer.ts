@@ -92,10 +92,14 @@ export class RowWriter {
   async #storeFile(one: StoredField, value: any): Promise<StoredFile | null> {
     if (typeof value?.path === 'string' && this.#context.isElevated) return value
     if (!value?.bytes) return null
-    return this.#context.engine.ports.files.store(
+    const { files } = this.#context.engine.ports
+    const stored = await files.store(
       { bytes: Buffer.from(String(value.bytes).replace(/^data:[^,]*,/, ''), 'base64'), name: value.name ?? one.path, declaredType: value.contentType },
       { accept: one.field.accept, maxBytes: one.field.maxBytes, folder: this.#resource.layout.table }
     )
+    // What the database takes back must not stay on the disk.
+    this.#context.afterRollback(() => void files.remove(stored.path).catch(() => {}))
+    return stored
   }
 
   async #filePaths(fields: StoredField[], id: number): Promise<string[]> {
