@@ -7,6 +7,7 @@ import { validateRecord } from '../definition/validate.ts'
 import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { ListReader } from '../runtime/list_reader.ts'
+import { RowWriter } from '../runtime/row_writer.ts'
 import { actionAuthority } from '../compiler/names.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
@@ -53,7 +54,11 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   if (action.on === 'selection' && !ids.length) throw new ValidationError([{ field: 'ids', message: 'Selecione pelo menos um registro.' }])
   const { ids: _, versao: __, ...rest } = body
   const input = action.fields ? await checkInput(context, action.fields, action.rules ?? [], rest) : rest
+  // Printing takes seconds; a transaction held open for it would hold everybody up on SQLite.
+  const reads = action.method === 'GET' || action.returns === 'file'
   const work = async (inner: EngineContext) => {
+    // Held before it is looked at: of two who act on one row at once, the second sees what the first did.
+    if (action.on === 'row' && !reads) await new RowWriter(inner, resource).lock(Number(http.params.id))
     // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
     const row = action.on === 'row' ? await new ListReader(inner, resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
@@ -63,5 +68,5 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
       throw new ConflictError(`"${action.label}" não é possível na situação atual do registro.`, row, 'SITUACAO')
     return action.run(inner, { row, ids, input, query })
   }
-  return reply(http, action.method === 'GET' ? await work(context) : await context.transaction((inner) => work(inner as EngineContext)))
+  return reply(http, reads ? await work(context) : await context.transaction((inner) => work(inner as EngineContext)))
 }
