@@ -99,6 +99,26 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     after.close()
   })
 
+  test('a database older than the sources is brought up to date and keeps its data', async ({ assert }) => {
+    const first = start()
+    await answers()
+    child.kill('SIGTERM')
+    await first
+    const file = new Sqlite(database())
+    file.exec("CREATE TABLE recados (texto TEXT); INSERT INTO recados VALUES ('fica')")
+    file.exec("DROP TABLE tarefas; DELETE FROM adonis_schema WHERE name = 'database/migrations/0002_create_tarefas'")
+    file.close()
+    const second = start()
+    await answers()
+    assert.match(output, /Atualizando o banco de dados…/)
+    child.kill('SIGTERM')
+    assert.equal(await second, 0)
+    const after = new Sqlite(database(), { readonly: true })
+    assert.deepEqual(after.prepare('SELECT count(*) AS n FROM tarefas').get(), { n: 0 })
+    assert.deepEqual(after.prepare('SELECT texto FROM recados').all(), [{ texto: 'fica' }])
+    after.close()
+  })
+
   test('a migration that fails is one sentence, exit code 1, and the data are as before', async ({ assert }) => {
     const first = start()
     await answers()
