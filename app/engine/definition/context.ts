@@ -66,7 +66,7 @@ export interface Context {
   /** The running transaction, or the connection. For reads the engine has no words for. */
   db: QueryClientContract | TransactionClientContract
   repo(resource: string | { key: string }): Repository
-  /** The Lucid model of a resource for reads of your own, bound to the running transaction: `context.model('captacao/candidatos').where('empresaId', …)`. */
+  /** The Lucid model of a resource for reads of your own, bound to the running transaction: `context.model('obras/projetos').where('empresaId', …)`. */
   model(resource: string | { key: string }): ModelQueryBuilderContract<LucidModel>
   /** Runs in one transaction; contexts and repositories inside use it. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
