@@ -44,5 +44,23 @@ const document = endpoint('GET openapi.json', {
   },
 })
 
+/** The page holds no data of its own (it reads openapi.json with the visitor's session), so anybody may load it. Its rules are narrower than the application's. */
+const RULES = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+const part = (path: string, file: string, type: string) =>
+  endpoint(`GET ${path}` as 'GET docs', {
+    door: 'public',
+    label: 'Parte da página da API',
+    run: async (context) => {
+      const http = context.http!
+      http.response.header('Content-Security-Policy', RULES)
+      http.response.header('X-Content-Type-Options', 'nosniff')
+      const content = await readFile(new URL(`./api_docs/${file}`, import.meta.url))
+      send(http, content, tagOf(content), type)
+    },
+  })
+
+const PARTS = ['app.js', 'operation_view.js', 'schema_view.js'].map((file) => part(`docs/${file}`, file, 'text/javascript'))
+
 /** What programs and people who write programs need to know of the API. */
-export const apiDocsEndpoints = [document]
+export const apiDocsEndpoints = [document, part('docs', 'index.html', 'text/html'), ...PARTS, part('docs/style.css', 'style.css', 'text/css')]

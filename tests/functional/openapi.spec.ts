@@ -113,3 +113,14 @@ test.group('The API as an OpenAPI document', () => {
     assert.equal(second.text, '')
   })
 })
+
+test.group('The page of the API', () => {
+  for (const [path, type] of [['/api/docs', 'text/html'], ['/api/docs/app.js', 'text/javascript'], ['/api/docs/style.css', 'text/css']] as const)
+    test(`${path} is ${type} and may load nothing from elsewhere`, async ({ assert }) => {
+      const answer = await new Client().get(path)
+      assert.equal(answer.status, 200)
+      assert.include(answer.headers.get('content-type')!, type)
+      assert.match(answer.headers.get('content-security-policy')!, /^default-src 'none'; script-src 'self';/)
+      assert.notMatch(answer.text, /https?:\/\/(?!www\.w3\.org)/)
+    })
+})

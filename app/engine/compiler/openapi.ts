@@ -78,7 +78,6 @@ export function openApiFor(registry: Registry, viewer: Viewer, product: { title:
     seen(`${report.owner}:relatorios`, 'Relatórios', report.owner!)
     operations.push(reportOperation(report, name, book))
   }
-  // First in the document, as in the router: a written endpoint wins over a generated one.
   const own = registry.endpoints.filter((one) => !one.authority || viewer.can(one.authority)).map((one) => {
     const tag = tagOf(one, tags)
     if (!tags.has(tag)) seen(tag, one.door === 'candidate' || one.path.startsWith('externo/') ? 'Acesso externo' : 'Outras operações', one.owner!)
@@ -89,7 +88,7 @@ export function openApiFor(registry: Registry, viewer: Viewer, product: { title:
     info: { ...info, description: DESCRIPTION },
     tags: [...tags].map(([name, { description }]) => ({ name, description })),
     'x-tagGroups': registry.plugins.map(({ name, label }) => ({ name: label, tags: [...tags].filter(([, one]) => one.plugin === name).map(([tag]) => tag) })).filter((one) => one.tags.length),
-    paths: pathsOf([...own, ...operations]),
+    paths: pathsOf([...withoutTwins(operations, own), ...own]),
     components: { schemas: book.schemas, parameters: PARAMETERS, responses: RESPONSES, securitySchemes: securityOf(cookie) },
   }
 }
@@ -112,6 +111,14 @@ function tagOf(one: EndpointDef, tags: Map<string, unknown>): string {
 }
 
 const NAMES = /\{(\w+)\}/g
+
+const shapeOf = ({ method, path }: Operation) => `${method} ${path.replace(NAMES, '{}')}`
+
+/** A written endpoint wins over a generated one, as it does in the router. */
+function withoutTwins(generated: Operation[], written: Operation[]) {
+  const taken = new Set(written.map(shapeOf))
+  return generated.filter((one) => !taken.has(shapeOf(one)))
+}
 
 /** Two addresses that differ only in the names of their parameters are one path in OpenAPI; the first names stay. */
 function pathsOf(operations: Operation[]) {
