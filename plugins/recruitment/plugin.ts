@@ -10,6 +10,11 @@ import { moveCandidate, selectionBoard, statistics } from './endpoints/selection
 import { FORGET_JOB, forgetEverywhere, planForgetting } from './jobs/forget_candidates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
 import { candidateSelection } from './reports/candidato_selecao.ts'
+import { stageAnalysis } from './reports/analise_etapa_seletiva.ts'
+import { positionVacancies } from './reports/cargo.ts'
+import { vacancyDisclosure } from './reports/divulgacao_vaga.ts'
+import { recommendedCandidates } from './reports/indicacao_candidato.ts'
+import { vacancyReasons } from './reports/vaga_motivo.ts'
 import { vacancyDuration } from './reports/duracao_vaga.ts'
 import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogos.ts'
 import { anuncio, cargoCaptacao, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
@@ -52,7 +57,7 @@ export default plugin('recruitment', {
     nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
     namesakes, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
   ],
-  reports: [candidateSelection, vacancyDuration],
+  reports: [candidateSelection, vacancyDuration, stageAnalysis, positionVacancies, vacancyDisclosure, recommendedCandidates, vacancyReasons],
   pages: [
     page('captacao/solicitacoes-pessoal/:id/candidatos', { label: 'Seleção', component: 'SelectionPage', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL' }),
     page(STATISTICS, { label: 'Estatísticas de Preenchimento de Vaga', component: 'StatisticsPage', authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA' }),
@@ -72,7 +77,10 @@ export default plugin('recruitment', {
         'captacao/candidato-solicitacoes',
         'captacao/anuncios',
         STATISTICS,
-        { label: 'Relatórios', icon: 'Print', items: ['captacao/relatorios/candidato-selecao', 'captacao/relatorios/duracao-vaga'] },
+        { label: 'Relatórios', icon: 'Print', items: [
+            'captacao/relatorios/candidato-selecao', 'captacao/relatorios/analise-etapa-seletiva', 'captacao/relatorios/cargo', 'captacao/relatorios/duracao-vaga', 'captacao/relatorios/vaga-motivo',
+            'captacao/relatorios/divulgacao-vaga', 'captacao/relatorios/indicacao-candidato',
+          ] },
         {
           label: 'Cadastros',
           icon: 'FolderOpen',

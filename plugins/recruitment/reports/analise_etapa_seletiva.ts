@@ -1,0 +1,37 @@
+import { ref, refs, report, type ReportColumn, ValidationError, year } from '#engine'
+import { idList, vacancies } from '../queries/vacancy_filter.ts'
+
+const MONTHS = ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro']
+const COLUMNS: ReportColumn[] = [{ key: 'etapa', label: 'Etapa' }, ...MONTHS.map((label, month) => ({ key: `m${month + 1}`, label, format: 'integer' as const })), { key: 'total', label: 'Total', format: 'integer' }]
+
+/** How many people each selection stage saw, month by month of a year. */
+export const stageAnalysis = report('captacao/relatorios/analise-etapa-seletiva', {
+  label: 'Análise das Etapas Seletivas',
+  api: '/api/captacao/relatorios/analise-etapas-seletivas',
+  landscape: true,
+  fields: {
+    ano: year('Ano').required().default({ now: 'year' }).min(1900),
+    cargoId: ref('cargo-salario/cargos', 'Cargo'),
+    etapasIds: refs('captacao/etapas-seletivas', 'Etapas').ids(),
+  },
+  columns: COLUMNS,
+  async run({ ano, cargoId, etapasIds }, context) {
+    if (ano > Number(context.today.slice(0, 4))) throw new ValidationError([{ field: 'ano', message: 'O ano não pode ser maior que o ano atual.' }])
+    const query = vacancies(context, { cargosIds: cargoId ? [cargoId] : [] })
+      .join('candidato_historicos as h', 'h.solicitacao_id', 's.id')
+      .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
+      .whereBetween('h.data', [`${ano}-01-01`, `${ano}-12-31`])
+    const stages = idList(etapasIds)
+    if (stages.length) query.whereIn('e.id', stages)
+    const found = await query.groupBy('e.id', 'e.nome', 'e.ordem', 'h.data').orderBy('e.ordem').orderBy('e.nome').select('e.id', 'e.nome', 'h.data').count('* as quantidade')
+    const rows = new Map<number, Record<string, unknown>>()
+    for (const one of found) {
+      const row: Record<string, unknown> = rows.get(one.id) ?? { etapa: one.nome, total: 0, ...Object.fromEntries(MONTHS.map((_, month) => [`m${month + 1}`, 0])) }
+      const key = `m${Number(String(one.data).slice(5, 7))}`
+      row[key] = Number(row[key]) + Number(one.quantidade)
+      row.total = Number(row.total) + Number(one.quantidade)
+      rows.set(one.id, row)
+    }
+    return { rows: [...rows.values()], totals: [...MONTHS.map((_, month) => ({ key: `m${month + 1}`, op: 'sum' as const })), { key: 'total', op: 'sum' }] }
+  },
+})

@@ -1,0 +1,45 @@
+import { date, dateOrder, refs, report } from '#engine'
+import { chosenCompanies, moments } from '../queries/report_companies.ts'
+
+/** Through which channels candidates heard of the vacancies, by company. */
+export const vacancyDisclosure = report('captacao/relatorios/divulgacao-vaga', {
+  label: 'Estatística de Divulgação de Vagas',
+  help: 'Conta os candidatos cadastrados no período.',
+  fields: {
+    dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
+    dataFim: date('Período - fim').required().default({ now: 'date' }),
+    empresasIds: refs('utilitario/empresas', 'Empresas').ids().required().min(1),
+  },
+  rules: [dateOrder('dataIni', 'dataFim')],
+  columns: [
+    { key: 'empresa', label: 'Empresa' },
+    { key: 'canal', label: 'Como ficou sabendo da vaga' },
+    { key: 'quantidade', label: 'Quantidade', format: 'integer' },
+    { key: 'percentual', label: 'Percentual', format: 'percent' },
+  ],
+  async run({ dataIni, dataFim, empresasIds }, context) {
+    const found = await context.db
+      .from('candidatos as c')
+      .join('empresas as e', 'e.id', 'c.empresa_id')
+      .leftJoin('como_ficou_sabendo_vaga as f', 'f.id', 'c.como_ficou_sabendo_vaga_id')
+      .whereIn('c.empresa_id', await chosenCompanies(context, empresasIds))
+      .whereBetween('c.criado_em', moments(dataIni, dataFim))
+      .groupBy('e.nome', 'f.nome')
+      .orderBy('e.nome')
+      .orderBy('quantidade', 'desc')
+      .select('e.nome as empresa', 'f.nome as canal')
+      .count('* as quantidade')
+    const totals = new Map<string, number>()
+    for (const row of found) totals.set(row.empresa, (totals.get(row.empresa) ?? 0) + Number(row.quantidade))
+    return {
+      rows: found.map((row) => ({
+        empresa: row.empresa,
+        canal: row.canal ?? 'Não informado',
+        quantidade: Number(row.quantidade),
+        percentual: Math.round((Number(row.quantidade) * 10_000) / totals.get(row.empresa)!) / 100,
+      })),
+      groupBy: [{ key: 'empresa', label: 'Empresa' }],
+      totals: [{ key: 'quantidade', op: 'sum' }],
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import { date, dateOrder, refs, report } from '#engine'
+import { chosenCompanies, moments } from '../queries/report_companies.ts'
+
+/** Candidates somebody recommended, with the vacancies they entered. */
+export const recommendedCandidates = report('captacao/relatorios/indicacao-candidato', {
+  label: 'Candidatos Indicados',
+  help: 'Candidatos cadastrados no período com o campo "Indicado por" preenchido.',
+  fields: {
+    dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
+    dataFim: date('Período - fim').required().default({ now: 'date' }),
+    empresasIds: refs('utilitario/empresas', 'Empresas').ids().required().min(1),
+  },
+  rules: [dateOrder('dataIni', 'dataFim')],
+  columns: [
+    { key: 'empresa', label: 'Empresa' },
+    { key: 'indicadoPor', label: 'Indicado por' },
+    { key: 'candidato', label: 'Candidato' },
+    { key: 'cadastro', label: 'Data do cadastro', format: 'date' },
+    { key: 'vaga', label: 'Vaga' },
+    { key: 'contratado', label: 'Contratado', format: 'boolean' },
+  ],
+  async run({ dataIni, dataFim, empresasIds }, context) {
+    const found = await context.db
+      .from('candidatos as c')
+      .join('empresas as e', 'e.id', 'c.empresa_id')
+      .leftJoin('candidato_solicitacoes as cs', 'cs.candidato_id', 'c.id')
+      .leftJoin('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')
+      .whereIn('c.empresa_id', await chosenCompanies(context, empresasIds))
+      .whereBetween('c.criado_em', moments(dataIni, dataFim))
+      .whereNotNull('c.pessoal_indicado_por')
+      .orderBy('e.nome')
+      .orderBy('c.pessoal_indicado_por')
+      .orderBy('c.nome')
+      .select('e.nome as empresa', 'c.pessoal_indicado_por as indicadoPor', 'c.nome as candidato', 'c.criado_em', 's.descricao as vaga', 'cs.situacao')
+    return {
+      rows: found.map(({ criado_em: created, situacao, ...row }) => ({ ...row, cadastro: String(created).slice(0, 10), contratado: situacao === 'C' })),
+      groupBy: [{ key: 'empresa', label: 'Empresa' }, { key: 'indicadoPor', label: 'Indicado por' }],
+      totals: [{ key: 'candidato', op: 'count' }],
+    }
+  },
+})
