@@ -13,7 +13,7 @@ const CONTENT = /<!--content-->([\s\S]*?)<!--\/content-->/
 /** Subject to one line, template to HTML, HTML to the text for programs that show no HTML. */
 export async function compose(subject: string, view: string, data: Record<string, unknown>, company: MailCompany) {
   // Loaded with the first message: it brings megabytes that an idle server need not carry.
-  const { htmlToText } = await import('#app/files/sanitize.ts')
+  const { htmlToText } = await import('#engine/fields/richText/sanitize.ts')
   const plainSubject = subject.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
   const mail = { subject: plainSubject, company, color: readable(safeColor(company.corPrincipal)), hasLogo: Boolean(company.logo) }
   const html = await renderView(view, { ...data, mail })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { htmlToText, sanitizeRichText } from '#app/files/sanitize.ts'
+import { htmlToText, sanitizeRichText } from '#engine/fields/richText/sanitize.ts'
 
 test.group('Rich text of adverts', () => {
   test('what an advert needs stays', ({ assert }) => {

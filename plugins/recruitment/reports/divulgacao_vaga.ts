@@ -1,16 +1,13 @@
-import { date, dateOrder, refs, report } from '#engine'
+import { report } from '#engine'
 import { chosenCompanies, moments } from '../queries/report_companies.ts'
+import { companyPeriod, periodRules } from './company_period.ts'
 
 /** Through which channels candidates heard of the vacancies, by company. */
 export const vacancyDisclosure = report('captacao/relatorios/divulgacao-vaga', {
   label: 'Estatística de Divulgação de Vagas',
   help: 'Conta os candidatos cadastrados no período.',
-  fields: {
-    dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
-    dataFim: date('Período - fim').required().default({ now: 'date' }),
-    empresasIds: refs('utilitario/empresas', 'Empresas').ids().required().min(1),
-  },
-  rules: [dateOrder('dataIni', 'dataFim')],
+  fields: companyPeriod,
+  rules: periodRules,
   columns: [
     { key: 'empresa', label: 'Empresa' },
     { key: 'canal', label: 'Como ficou sabendo da vaga' },

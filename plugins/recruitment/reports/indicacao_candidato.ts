@@ -1,16 +1,13 @@
-import { date, dateOrder, refs, report } from '#engine'
+import { report } from '#engine'
 import { chosenCompanies, moments } from '../queries/report_companies.ts'
+import { companyPeriod, periodRules } from './company_period.ts'
 
 /** Candidates somebody recommended, with the vacancies they entered. */
 export const recommendedCandidates = report('captacao/relatorios/indicacao-candidato', {
   label: 'Candidatos Indicados',
   help: 'Candidatos cadastrados no período com o campo "Indicado por" preenchido.',
-  fields: {
-    dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
-    dataFim: date('Período - fim').required().default({ now: 'date' }),
-    empresasIds: refs('utilitario/empresas', 'Empresas').ids().required().min(1),
-  },
-  rules: [dateOrder('dataIni', 'dataFim')],
+  fields: companyPeriod,
+  rules: periodRules,
   columns: [
     { key: 'empresa', label: 'Empresa' },
     { key: 'indicadoPor', label: 'Indicado por' },
