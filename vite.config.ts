@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { compressAssets } from './scripts/compress_assets.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -49,7 +50,7 @@ function pagesInDevelopment(): Plugin {
 /** Names carry a hash, so files of earlier builds would pile up for ever. They go only once the new ones are there. */
 function removeOlder(name: string, fresh: Set<string>) {
   for (const file of readdirSync(`${root}public/assets/${name}`)) {
-    if (!fresh.has(`assets/${name}/${file}`)) rmSync(`${root}public/assets/${name}/${file}`, { recursive: true })
+    if (!fresh.has(`assets/${name}/${file.replace(/\.(br|gz)$/, '')}`)) rmSync(`${root}public/assets/${name}/${file}`, { recursive: true })
   }
 }
 
@@ -79,6 +80,7 @@ export default defineConfig({
       for (const [name] of present) {
         const built = await builder.build(builder.environments[name])
         if ('output' in built) removeOlder(name, new Set(built.output.map((file) => file.fileName)))
+        await compressAssets(`${root}public/assets/${name}`)
       }
     },
   },
