@@ -29,7 +29,7 @@ test.group('docs/api.md', () => {
     const calls = await examples()
     assert.isAbove(calls.length, 15)
     for (const { method, path, body } of calls) {
-      const own = path === '/api/login' ? { username: client.user.login, password: client.password } : body === undefined ? undefined : JSON.parse(body)
+      const own = path === '/api/login' ? { username: client.user.login, password: client.password, empresaId: client.empresaId } : body === undefined ? undefined : JSON.parse(body)
       const answer = await client.send(method, path.replace(/\$(\w+)/g, (_, name) => known[name]!), own)
       const expected = EXPECTED.find(([pattern]) => pattern.test(body ?? ''))?.[1]
       const line = `${method} ${path} ${body ?? ''}: ${answer.text.slice(0, 200)}`
