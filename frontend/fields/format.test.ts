@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#frontend/property_tests.ts'
 import { describe, expect, it } from 'vitest'
 import * as f from './format.ts'
 

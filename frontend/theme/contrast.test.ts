@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import fc from 'fast-check'
+import fc from '#frontend/property_tests.ts'
 import { contrast, readable } from './contrast.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((one) => '#' + one.toString(16).padStart(6, '0'))

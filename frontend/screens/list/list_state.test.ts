@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '#frontend/property_tests.ts'
 import { describe, expect, it } from 'vitest'
 import { apiFilter, type ListState, readState, type Standard, writeState } from './list_state.ts'
 

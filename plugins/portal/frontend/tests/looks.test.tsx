@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import fc from 'fast-check'
+import fc from '#frontend/property_tests.ts'
 import { describe, expect, it } from 'vitest'
 import { contrast, DEFAULT_COLOR, themeOf } from '../app/color.ts'
 import { RichText } from '../app/RichText.tsx'
