@@ -3,6 +3,7 @@ import { query } from '#engine/runtime/sql.ts'
 
 /** News of the header bell with the read mark of the user. */
 const listNews = endpoint('GET userinfo/usuario/noticias', {
+  label: 'Notícias, com a marca de leitura',
   door: 'staff',
   run: async (context) => {
     const rows = await query(
@@ -16,6 +17,7 @@ const listNews = endpoint('GET userinfo/usuario/noticias', {
 })
 
 const markRead = endpoint('PUT userinfo/usuario/noticias/:id/lida', {
+  label: 'Marcar uma notícia como lida',
   door: 'staff',
   run: async (context, { params }) => {
     const id = Number(params.id)

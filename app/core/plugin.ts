@@ -10,6 +10,7 @@ import { sessionEndpoints } from './session_endpoints.ts'
 import { STANDING_AUTHORITIES } from './userinfo.ts'
 
 const metadata = endpoint('GET metadata', {
+  label: 'Definições de tudo o que o usuário pode usar',
   door: 'staff',
   run: async (context) => {
     const http = context.http!
@@ -25,6 +26,7 @@ const metadata = endpoint('GET metadata', {
 
 /** Every authority there is, for the profile screen. */
 const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
+  label: 'Autorizações que existem',
   door: 'staff',
   authority: 'ROLE_UTILITARIO_PERFIS',
   run: async () => {
@@ -40,6 +42,7 @@ const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
 })
 
 const photo = endpoint('GET userinfo/usuario/foto', {
+  label: 'Foto do usuário da sessão',
   door: 'staff',
   run: async (context) => {
     const inner = context.elevated() as any
@@ -49,6 +52,7 @@ const photo = endpoint('GET userinfo/usuario/foto', {
 
 /** A company's logo, for the screens of whoever is signed in there. */
 const logo = endpoint('GET userinfo/empresa/:id/logo', {
+  label: 'Logomarca de uma empresa do usuário',
   door: 'staff',
   run: async (context, { params }) => {
     if (!context.http!.staff!.companies.includes(Number(params.id))) throw new NotFoundError()

@@ -11,6 +11,7 @@ let decoy: Promise<string> | undefined
 const spendTime = async (secret: string) => void (await hash.verify(await (decoy ??= hash.make('nobody has this secret')), secret))
 
 const login = endpoint('POST login', {
+  label: 'Entrar',
   door: 'public',
   fields: { username: text('Usuário ou CPF').required().max(60), password: text('Senha').required().max(200), empresaId: integer('Empresa') },
   run: async (context, { input }) => {
@@ -31,6 +32,7 @@ const login = endpoint('POST login', {
 })
 
 const logout = endpoint('POST logout', {
+  label: 'Sair',
   door: 'public',
   run: async (context) => {
     const guard = context.http!.auth.use('staff')
@@ -38,9 +40,10 @@ const logout = endpoint('POST logout', {
   },
 })
 
-const info = endpoint('GET userinfo', { door: 'public', run: (context) => userinfo(context.http!) })
+const info = endpoint('GET userinfo', { label: 'A sessão: quem, em qual empresa e o que pode', door: 'public', run: (context) => userinfo(context.http!) })
 
 const changeCompany = endpoint('PUT userinfo/empresa/:id', {
+  label: 'Trocar de empresa',
   door: 'staff',
   run: async (context, { params }) => {
     const http = context.http!
@@ -54,20 +57,22 @@ const changeCompany = endpoint('PUT userinfo/empresa/:id', {
   },
 })
 
-const companyValid = endpoint('GET userinfo/empresa/:id/valid', { door: 'staff', run: async (context, { params }) => context.empresaId === Number(params.id) })
+const companyValid = endpoint('GET userinfo/empresa/:id/valid', { label: 'Se é a empresa da sessão', door: 'staff', run: async (context, { params }) => context.empresaId === Number(params.id) })
 
-const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', { door: 'staff', run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS') })
+const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', { label: 'Se o usuário vê as áreas organizacionais', door: 'staff', run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS') })
 
 const OWN_DATA = 'ROLE_CAD_INFO_PESSOAL'
 const ownData = ({ nome, email, telefone, foto }: Record<string, any>) => ({ nome, email, telefone, foto })
 
 const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
+  label: 'Ler os próprios dados',
   door: 'staff',
   authority: OWN_DATA,
   run: async (context) => ownData(await context.elevated().repo('utilitario/usuarios').get(context.actor.id!)),
 })
 
 const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
+  label: 'Alterar os próprios dados',
   door: 'staff',
   authority: OWN_DATA,
   fields: { nome: text('Nome').required().max(100), email: email('E-mail').max(200), telefone: text('Telefone').max(20), foto: image('Foto') },
@@ -75,6 +80,7 @@ const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
 })
 
 const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
+  label: 'Trocar a própria senha',
   door: 'staff',
   limit: 10,
   fields: { senha: text('Senha atual').required().max(72), novaSenha: password('Nova senha').required(), confNovaSenha: text('Confirmação da nova senha').required().max(72) },
@@ -91,6 +97,7 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
 })
 
 const reportError = endpoint('POST erros/reportar', {
+  label: 'Relatar um problema',
   door: 'public',
   limit: 10,
   fields: { mensagem: text('Mensagem').max(255), detalhes: text('Detalhes').max(5000), url: text('Endereço').max(255) },
@@ -100,11 +107,12 @@ const reportError = endpoint('POST erros/reportar', {
 })
 
 const versions = endpoint('GET versoes', {
+  label: 'Novidades das versões',
   door: 'staff',
   run: async () => [{ versao: '0.1.0', data: '2026-11-20', titulo: 'Recrutamento de ponta a ponta', itens: ['Vagas, candidatos, etapas seletivas e relatórios', 'Portal do candidato'] }],
 })
 
-const usage = endpoint('POST userinfo/sensedata', { door: 'staff', limit: 240, run: async () => undefined })
+const usage = endpoint('POST userinfo/sensedata', { label: 'Registrar o uso de uma tela', door: 'staff', limit: 240, run: async () => undefined })
 
 /** Sessions are looked up on the connection, not in a transaction: SQLite has one connection, and a failed sign-in must be counted. */
 export const sessionEndpoints = [login, logout, info, changeCompany, companyValid, areaPermission, readOwn, writeOwn, changePassword, reportError, versions, usage].map((one) => ({ ...one, transaction: false as const }))
