@@ -1,42 +1,15 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import core from '#app/core/plugin.ts'
-import { platformPorts } from '#app/providers/ports.ts'
-import { boolean, date, type Fields, group, history, integer, list, money, plugin, ref, refs, resource, text } from '#engine'
-import { diff, migrationSource } from '#engine/compiler/migration.ts'
-import { Engine } from '#engine/runtime/engine.ts'
-import { introspect } from '#engine/runtime/introspect.ts'
+import { boolean, date, type Fields, group, history, integer, list, money, ref, refs, resource, text } from '#engine'
+import type { Engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
 import { createCompany } from '../helpers.ts'
-import { writeAside } from '../guide_files.ts'
-
-const OWNER = 'mudancas'
+import { dropTables, engineFor, migrationTo, stepsOf, tablesNow } from '../throwaway.ts'
 
 const engineWith = (fields: Fields, options: object = {}) =>
-  new Engine(
-    [
-      core,
-      plugin(OWNER, {
-        label: 'Mudanças',
-        resources: [
-          resource('mudancas/donas', { label: ['Dona', 'Donas'], table: 'mudanca_donas', fields: { nome: text('Nome').required() } }),
-          resource('mudancas/coisas', { label: ['Coisa', 'Coisas'], table: 'mudanca_coisas', fields: { nome: text('Nome').required(), ...fields }, ...options }),
-        ],
-      }),
-    ],
-    db as never,
-    platformPorts
-  )
-
-const stepsOf = async (engine: Engine, options = {}) => diff(engine.registry.tables().filter((one) => one.owner === OWNER), await introspect(engine.client, engine.dialect.name === 'sqlite'), options)
-
-/** Writes the migration as `make:migration` does and gives back how to run it. */
-async function migrationTo(engine: Engine, options = {}) {
-  const file = await writeAside(new Map([['change.ts', migrationSource(await stepsOf(engine, options))]]))
-  const { default: Migration } = await import(file.at('change.ts'))
-  const run = (direction: 'execUp' | 'execDown') => new Migration(db.connection(), 'change', false)[direction]()
-  return { up: () => run('execUp'), down: () => run('execDown'), remove: file.remove }
-}
+  engineFor([
+    resource('mudancas/donas', { label: ['Dona', 'Donas'], table: 'mudanca_donas', fields: { nome: text('Nome').required() } }),
+    resource('mudancas/coisas', { label: ['Coisa', 'Coisas'], table: 'mudanca_coisas', fields: { nome: text('Nome').required(), ...fields }, ...options }),
+  ])
 
 const BEFORE = { cor: text('Cor').max(10), endereco: group('E', { rua: text('Rua') }), valores: history('V', { data: date('Data').required(), valor: money('Valor') }).rows('valor', ['data', 'valor']) }
 const AFTER = {
@@ -50,12 +23,10 @@ const AFTER = {
   ordem: integer('Ordem').indexed(),
 }
 
-const columnsOf = async (engine: Engine, table: string) => [...((await introspect(engine.client, engine.dialect.name === 'sqlite')).get(table)?.columns.keys() ?? [])]
+const columnsOf = async (engine: Engine, table: string) => [...((await tablesNow(engine)).get(table)?.columns.keys() ?? [])]
 
 test.group('Generated migrations on the connected database', (group) => {
-  group.each.teardown(async () => {
-    for (const table of ['mudanca_coisas_partes', 'mudanca_coisas_outras', 'mudanca_coisas_valores', 'mudanca_coisas_linhas', 'mudanca_coisas', 'mudanca_donas']) await db.rawQuery(`DROP TABLE IF EXISTS ${table}`)
-  })
+  group.each.teardown(() => dropTables(['mudanca_coisas_partes', 'mudanca_coisas_outras', 'mudanca_coisas_valores', 'mudanca_coisas_linhas', 'mudanca_coisas', 'mudanca_donas']))
 
   test('up and down with rows in the tables: nothing is lost that both sides know', async ({ assert, cleanup }) => {
     const company = await createCompany()
@@ -126,7 +97,7 @@ test.group('Generated migrations on the connected database', (group) => {
     const migration = await migrationTo(engine)
     cleanup(migration.remove)
     await migration.up()
-    const indexes = (await introspect(engine.client, engine.dialect.name === 'sqlite')).get('mudanca_coisas')!.indexes
+    const indexes = (await tablesNow(engine)).get('mudanca_coisas')!.indexes
     assert.include([...indexes], 'mudanca_coisas_empresa_id_nome_index')
     if (engine.dialect.name !== 'sqlite') return
     const [plan] = await query(engine.client, 'EXPLAIN QUERY PLAN SELECT id FROM mudanca_coisas WHERE empresa_id = 1 ORDER BY sem_acento(nome)')

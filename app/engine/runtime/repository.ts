@@ -6,7 +6,7 @@ import { IN_USE, STALE } from '../messages.ts'
 import { auditRow, maskChanges, writeAudit } from './audit.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
-import { applyDefaults, changesBetween, flatten, merge } from './values.ts'
+import { applyDefaults, changesBetween, flatten, merge, openEmptyGroups } from './values.ts'
 import { lockedViolations } from './locks.ts'
 import { ListReader } from './list_reader.ts'
 import { checkReferences } from './references.ts'
@@ -130,6 +130,7 @@ export class ResourceRepository implements Repository {
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, old)
+    openEmptyGroups(def.fields, values)
     if (checked) {
       await def.hooks?.beforeSave?.(this.#context, values, old)
       const merged = merge(old, values, def.fields)

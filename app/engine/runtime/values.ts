@@ -35,6 +35,15 @@ export function applyDefaults(fields: FieldDefs, values: Values, context: Pick<C
   }
 }
 
+/** A group set to null empties every field in it that can be written; what comes later sees it field by field. */
+export function openEmptyGroups(fields: FieldDefs, values: Values) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'group' || values[name] === undefined) continue
+    if (values[name] === null) values[name] = Object.fromEntries(Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.readOnly === true ? [] : [[inner, null]])))
+    openEmptyGroups(field.fields ?? {}, values[name])
+  }
+}
+
 /** The record as it will be: groups merged, everything else replaced. */
 export function merge(old: Values, values: Values, fields: FieldDefs): Values {
   const merged: Values = { ...old }
