@@ -10,7 +10,7 @@ const stamp = inRoot('public', 'assets', '.ipe-build')
 /** Everything the bundles are made from. */
 const sources = () => {
   const plugins = existsSync(inRoot('plugins')) ? readdirSync(inRoot('plugins')) : []
-  return ['frontend', ...plugins.flatMap((name) => ['frontend', 'codes.ts', 'shared'].map((part) => `plugins/${name}/${part}`)), 'app/engine/definition', 'app/engine/fields', 'vite.config.ts', 'package-lock.json']
+  return ['frontend', ...plugins.flatMap((name) => ['frontend', 'codes.ts', 'shared'].map((part) => `plugins/${name}/${part}`)), 'app/engine/definition', 'app/engine/fields', 'vite.config.ts', 'scripts/compress_assets.ts', 'package-lock.json']
 }
 
 function digest() {
