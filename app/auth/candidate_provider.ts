@@ -11,7 +11,7 @@ export interface CandidateUser {
   stamp: string
 }
 
-/** A candidate session lasts this long after its last use; a staff session lasts as long as the cookie. */
+/** A candidate session lasts this long after its last use. */
 export const CANDIDATE_SESSION_MS = 2 * 60 * 60 * 1000
 
 type FindCandidate = (id: number) => Promise<CandidateUser | null>

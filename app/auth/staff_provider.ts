@@ -66,7 +66,13 @@ export function findStaffByName(name: string) {
   return /^\d{11}$/.test(digits) ? load('u.cpf = ?', digits) : load('u.login = ?', name.trim())
 }
 
-const guardUser = (user: StaffUser) => ({ getId: () => `${user.id}.${user.sessaoVersao}`, getOriginal: () => user })
+/** A staff session lasts this long after its last use, whoever holds the cookie. */
+export const STAFF_SESSION_MS = 8 * 60 * 60 * 1000
+
+/** What the session cookie holds: who, under which session version, and when last seen. */
+export const staffIdentity = (user: StaffUser, now = Date.now()) => `${user.id}.${user.sessaoVersao}.${now}`
+
+const guardUser = (user: StaffUser) => ({ getId: () => staffIdentity(user), getOriginal: () => user })
 
 /**
  * What the session guard of the framework asks for. The identity in the cookie carries the session version of the user,
@@ -77,7 +83,8 @@ export function staffProvider(): SessionUserProviderContract<StaffUser> {
     [symbols.PROVIDER_REAL_USER]: null as unknown as StaffUser,
     createUserForGuard: async (user) => guardUser(user),
     findById: async (identity) => {
-      const [id, version] = String(identity).split('.')
+      const [id, version, lastUse] = String(identity).split('.')
+      if (!lastUse || Date.now() - Number(lastUse) > STAFF_SESSION_MS) return null
       const user = await findStaffById(Number(id))
       return user && String(user.sessaoVersao) === version ? guardUser(user) : null
     },

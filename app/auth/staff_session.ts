@@ -4,7 +4,8 @@ import { engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
 import { UnauthenticatedError } from '#engine'
 import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
-import type { StaffUser } from './staff_provider.ts'
+import { lastUseOf } from './candidate_provider.ts'
+import { staffIdentity, type StaffUser } from './staff_provider.ts'
 
 /** The signed-in staff user of a request: which company, which others, and what may be done. */
 export interface StaffSession {
@@ -50,7 +51,10 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   if (http.staff) return http.staff
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return null
-  return (http.staff = await sessionFor(guard.getUserOrFail() as StaffUser, Number(http.session.get('empresaId')) || null))
+  const user = guard.getUserOrFail() as StaffUser
+  // Every use keeps the session alive; writing the time down anew once a minute is enough for that.
+  if (Date.now() - lastUseOf(http.session.get(guard.sessionKeyName)) > 60_000) http.session.put(guard.sessionKeyName, staffIdentity(user))
+  return (http.staff = await sessionFor(user, Number(http.session.get('empresaId')) || null))
 }
 
 /** The engine context of a staff request. @throws UnauthenticatedError 401 "Sessão expirada." */

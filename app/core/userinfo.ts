@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { engine } from '#engine/runtime/engine.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
+import { STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
 import { readStaff, staffContext } from '#app/auth/staff_session.ts'
-
-const SESSION_HOURS = 8
 
 /** The session as the screens know it (specification 1, §3.4): who, where, and what may be done. */
 export async function userinfo(http: HttpContext) {
@@ -26,7 +25,7 @@ export async function userinfo(http: HttpContext) {
     parametrosDoSistema: { forcarCaixaAlta: context.settings.forcarCaixaAlta, compartilhaCandidatos: context.settings.compartilhaCandidatos, emailSuporte: context.settings.emailSuporte },
     linkChat: context.settings.linkChat,
     usuarioFortes: user.usuarioFortes,
-    horaExpiracao: new Date(Date.now() + SESSION_HOURS * 3_600_000).toISOString(),
+    horaExpiracao: new Date(Date.now() + STAFF_SESSION_MS).toISOString(),
     autenticadoRh: true,
     aceitoPoliticaSeguranca: true,
     possuiSst: registry.plugins.some((plugin) => plugin.name === 'sst'),

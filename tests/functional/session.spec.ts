@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { findStaffById, STAFF_SESSION_MS, staffIdentity, staffProvider } from '#app/auth/staff_provider.ts'
 import { Client, createCompany, messagesOf, staffClient, system } from '../helpers.ts'
 
 test.group('Session of the staff', () => {
@@ -50,6 +51,16 @@ test.group('Session of the staff', () => {
     const client = await staffClient()
     assert.equal((await client.post('/api/logout')).status, 204)
     assert.equal((await client.get('/api/userinfo')).body.authenticated, false)
+  })
+
+  test('the session ends eight hours after its last use, even when the cookie was kept elsewhere', async ({ assert }) => {
+    const { user } = await staffClient()
+    const staff = (await findStaffById(user.id))!
+    const provider = staffProvider()
+    assert.isNotNull(await provider.findById(staffIdentity(staff, Date.now() - STAFF_SESSION_MS + 60_000)))
+    assert.isNull(await provider.findById(staffIdentity(staff, Date.now() - STAFF_SESSION_MS - 1000)))
+    assert.isNull(await provider.findById(`${staff.id}.${staff.sessaoVersao}`))
+    assert.isNull(await provider.findById(staffIdentity({ ...staff, sessaoVersao: staff.sessaoVersao + 1 })))
   })
 
   test('a new password ends the other sessions; "A senha não foi confirmada corretamente."', async ({ assert }) => {
