@@ -33,22 +33,29 @@ export function ColumnChooser({ meta, chosen, onChoose }: { meta: ResourceMeta; 
       </Tooltip>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Colunas da lista', sx: { width: 320, maxHeight: 480 } } }}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1 }}>
-          {chosen.map((path, index) => (
-            <Box component="li" key={path} sx={{ display: 'flex', alignItems: 'center' }}>
-              <FormControlLabel sx={{ flex: 1, mr: 0, pl: 1 }} label={label(path)} control={<Checkbox size="small" checked disabled={chosen.length === 1} onChange={() => onChoose(chosen.filter((one) => one !== path))} />} />
-              <IconButton size="small" aria-label={`Subir ${label(path)}`} disabled={index === 0} onClick={() => move(index, -1)}>
-                <ArrowUpward fontSize="inherit" />
-              </IconButton>
-              <IconButton size="small" aria-label={`Descer ${label(path)}`} disabled={index === chosen.length - 1} onClick={() => move(index, 1)}>
-                <ArrowDownward fontSize="inherit" />
-              </IconButton>
-            </Box>
-          ))}
-          {rest.map((path) => (
-            <Box component="li" key={path}>
-              <FormControlLabel sx={{ mr: 0, pl: 1 }} label={label(path)} control={<Checkbox size="small" checked={false} onChange={() => onChoose([...chosen, path])} />} />
-            </Box>
-          ))}
+          {/* One list, so that a box that moves when it is ticked stays the same box and keeps the focus. */}
+          {[...chosen, ...rest].map((path, index) => {
+            const shown = index < chosen.length
+            return (
+              <Box component="li" key={path} sx={{ display: 'flex', alignItems: 'center' }}>
+                <FormControlLabel
+                  sx={{ flex: 1, mr: 0, pl: 1 }}
+                  label={label(path)}
+                  control={<Checkbox size="small" checked={shown} disabled={shown && chosen.length === 1} onChange={() => onChoose(shown ? chosen.filter((one) => one !== path) : [...chosen, path])} />}
+                />
+                {shown && (
+                  <>
+                    <IconButton size="small" aria-label={`Subir ${label(path)}`} disabled={index === 0} onClick={() => move(index, -1)}>
+                      <ArrowUpward fontSize="inherit" />
+                    </IconButton>
+                    <IconButton size="small" aria-label={`Descer ${label(path)}`} disabled={index === chosen.length - 1} onClick={() => move(index, 1)}>
+                      <ArrowDownward fontSize="inherit" />
+                    </IconButton>
+                  </>
+                )}
+              </Box>
+            )
+          })}
         </Box>
         <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', p: 1, textAlign: 'right' }}>
           <Button size="small" color="inherit" onClick={() => onChoose(meta.list.columns)}>
