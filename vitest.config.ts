@@ -12,6 +12,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     css: false,
+    // A shared machine may be too slow for one wait; a test that is wrong fails three times.
+    retry: process.env.CI ? 2 : 0,
     server: { deps: { inline: [/react-admin/, /^ra-/] } },
   },
 })

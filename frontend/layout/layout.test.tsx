@@ -81,7 +81,7 @@ describe('side menu', () => {
     await open({ wide: false })
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull()
     fireEvent.click(screen.getByLabelText('Abrir menu'))
-    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).not.toBeNull()
+    expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
   })
 })
 
