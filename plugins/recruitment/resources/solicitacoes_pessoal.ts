@@ -86,7 +86,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     situacao: computed<string>('Situação', 'choice'),
   },
   list: {
-    columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao', 'recrutadorResponsavel'],
+    columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao'],
     sort: '-data',
     search: ['descricao', 'anuncio.titulo'],
     filters: ['visualizar', 'data', 'descricao', 'estabelecimento', 'areaOrganizacional', 'cargo', 'motivoSolicitacao', 'dataEncerramento', 'status', 'anunciada'],
