@@ -25,7 +25,7 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
   let child: ChildProcess
   let output = ''
 
-  group.each.timeout(60_000)
+  group.each.timeout(120_000)
   group.each.setup(async () => {
     folder = mkdtempSync(join(tmpdir(), 'ipe-start-'))
     mkdirSync(join(folder, 'files'))
@@ -48,7 +48,7 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     return new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   }
   async function answers() {
-    for (const until = Date.now() + 40_000; Date.now() < until && child.exitCode === null; await sleep(50)) {
+    for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await sleep(50)) {
       // The announcement travels through the launcher and may come after the first answer.
       if (output.includes('Ipê RH no ar') && (await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null))?.ok) return
     }
