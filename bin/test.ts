@@ -4,6 +4,9 @@ import { isolateTests } from '../tests/isolation.ts'
 // Before anything reads the configuration: tests get their own database, folders, key and port.
 await isolateTests()
 
+// The application only closes itself on a signal; the runner would go on with a database that is gone.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+
 const { createIgnitor, failBoot } = await import('./app.ts')
 
 createIgnitor()

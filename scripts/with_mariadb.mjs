@@ -15,6 +15,7 @@ let ending
 function end() {
   ending = true
   program?.kill('SIGTERM')
+  setTimeout(() => program?.kill('SIGKILL'), 5_000).unref()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 
