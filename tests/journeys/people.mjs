@@ -42,9 +42,9 @@ export async function choose(scope, label, text, { exact = false } = {}) {
   await page.getByRole('option', { name: text, exact }).first().click()
 }
 
-/** The file a click brings, as its name and first bytes. */
+/** The spreadsheet a click brings, as its name and bytes. A PDF opened before may arrive as a download of its own; it is not meant. */
 export async function download(page, click) {
-  const [file] = await Promise.all([page.waitForEvent('download'), click()])
+  const [file] = await Promise.all([page.waitForEvent('download', { predicate: (one) => one.suggestedFilename().endsWith('.xlsx') }), click()])
   const chunks = []
   for await (const chunk of await file.createReadStream()) chunks.push(chunk)
   return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) }
