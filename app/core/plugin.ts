@@ -1,7 +1,8 @@
 import { endpoint, NotFoundError, plugin } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
-import { storedFile } from '#engine/http/stored_file.ts'
+import { sendStoredFile } from '#engine/http/stored_file.ts'
+import type { EngineContext } from '#engine/runtime/context.ts'
 import { createHash } from 'node:crypto'
 import { apiDocsEndpoints } from './api_docs.ts'
 import { newsEndpoints } from './news.ts'
@@ -45,8 +46,7 @@ const photo = endpoint('GET userinfo/usuario/foto', {
   label: 'Foto do usuário da sessão',
   door: 'staff',
   run: async (context) => {
-    const inner = context.elevated() as any
-    await engine().ports.files.serve(context.http!, await storedFile(inner, engine().registry.resource('utilitario/usuarios'), context.actor.id ?? 0, 'foto'))
+    await sendStoredFile(context.http!, context.elevated() as EngineContext, engine().registry.resource('utilitario/usuarios'), context.actor.id ?? 0, 'foto')
   },
 })
 
@@ -56,7 +56,7 @@ const logo = endpoint('GET userinfo/empresa/:id/logo', {
   door: 'staff',
   run: async (context, { params }) => {
     if (!context.http!.staff!.companies.includes(Number(params.id))) throw new NotFoundError()
-    await engine().ports.files.serve(context.http!, await storedFile(context.elevated() as any, engine().registry.resource('utilitario/empresas'), Number(params.id), 'logoEmpresa'))
+    await sendStoredFile(context.http!, context.elevated() as EngineContext, engine().registry.resource('utilitario/empresas'), Number(params.id), 'logoEmpresa')
   },
 })
 
