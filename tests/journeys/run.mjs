@@ -49,7 +49,10 @@ try {
   // One after the other on one database, in the order of their names, as people come and go.
   const walkAll = async (names) => {
     const lost = []
-    for (const file of names) (await walk(file, { browser, baseUrl: product.baseUrl, storage: product.folder })) ? totals.passed++ : lost.push(file)
+    for (const file of names) {
+      if (await walk(file, { browser, baseUrl: product.baseUrl, storage: product.folder })) totals.passed++
+      else lost.push(file)
+    }
     return lost
   }
   let lost = await walkAll(files)
