@@ -16,6 +16,11 @@ describe('funnel chart', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['EtapaCandidatosDa etapa anterior', 'Inscritos1.200—', 'Contratados30%'])
   })
 
+  it('a name broken over two lines keeps its words apart in the text that is read', () => {
+    const { container } = render(<Funnel steps={[{ nome: 'Entrevista com gestor', valor: 2 }]} label="Funil" />)
+    expect(container.querySelector('text.nome')!.textContent).toBe('Entrevista com gestor')
+  })
+
   it('is 600 by 550', () => {
     render(<Funnel steps={[{ nome: 'Inscritos', valor: 2 }]} label="Funil" />)
     expect(screen.getByRole('img', { name: 'Funil' }).getAttribute('viewBox')).toBe('0 0 600 550')

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { onlySpoken } from '../fields/support/hidden.ts'
 import { contrast } from '../theme/contrast.ts'
 import { CHART_COLORS } from '../theme/palette.ts'
 import { CENTER, funnelSlices, type FunnelStep, HEIGHT, WIDTH } from './funnel_shape.ts'
@@ -63,7 +64,8 @@ export function Funnel({ steps, label, table = false }: { steps: readonly Funnel
               <text className="nome" x={190} y={slice.middle} textAnchor="end" dominantBaseline="middle" fill={palette.text.primary}>
                 {name.map((line, at) => (
                   <tspan key={line} x={190} dy={at === 0 ? (name.length > 1 ? '-0.58em' : 0) : '1.16em'}>
-                    {line}
+                    {/* The space keeps the words apart where the text is read as one line. */}
+                    {at < name.length - 1 ? `${line} ` : line}
                   </tspan>
                 ))}
               </text>
@@ -84,11 +86,9 @@ export function Funnel({ steps, label, table = false }: { steps: readonly Funnel
   )
 }
 
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
-
 function FunnelTable({ steps, label, visible }: { steps: ReturnType<typeof funnelSlices>; label: string; visible: boolean }) {
   return (
-    <Box sx={visible ? { mt: 2 } : hidden}>
+    <Box sx={visible ? { mt: 2 } : onlySpoken}>
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', '& th, & td': { textAlign: 'right', p: '6px 8px', borderBottom: 1, borderColor: 'divider' }, '& th:first-of-type, & td:first-of-type': { textAlign: 'left' } }}>
         <caption style={{ textAlign: 'left', padding: 0 }}>
           <Typography component="span" variant="caption" color="textSecondary">

@@ -28,6 +28,7 @@ export { ServerError } from '../pages/errors/ServerError.tsx'
 // Looks
 export { Icon } from '../theme/icons.tsx'
 export { CHART_COLORS } from '../theme/palette.ts'
+export { ToneChip } from '../theme/ToneChip.tsx'
 export { contrast } from '../theme/contrast.ts'
 export { useThemeMode } from '../theme/ThemeMode.tsx'
 

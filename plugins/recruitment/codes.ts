@@ -12,6 +12,7 @@ export const TIPOS_VAGA = { INTERNA: 'Interna', EXTERNA: 'Externa', MISTA: 'Mist
 
 /** Where a candidate stands in the selection of one vacancy. */
 export const SITUACOES = { I: 'Em andamento', S: 'Apto', N: 'Não apto', C: 'Contratado' }
+export const TONS_SITUACAO = { I: 'info', S: 'success', N: 'error', C: 'success' } as const
 
 export const SITUACOES_RELATORIO = { I: 'Aptos e Não Aptos', S: 'Aptos', N: 'Não Aptos' }
 

@@ -14,6 +14,9 @@ export interface Choice {
   onlyCurrent?: boolean
 }
 
+/** What a state means to people; screens give it a colour beside its words. */
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
+
 /** A default value: a literal, or one of the few that depend on the moment. */
 export type DefaultValue = string | number | boolean | null | unknown[] | { now: 'date' | 'datetime' | 'year' | 'monthAgo' } | { setting: string }
 
@@ -60,6 +63,8 @@ export interface FieldDef {
   /** ref: deleting the target deletes this row too (child resources). Default: deletion of the target is refused. */
   cascade?: true
   choices?: Choice[]
+  /** choice, or computed shown as one: the colour of a value. Values without a tone stay neutral. */
+  tones?: Record<string, Tone>
   /** group, list, history: the fields inside. */
   fields?: Record<string, FieldDef>
   /** file, image: accepted content types ('image/*', 'application/pdf') and limit in bytes. */

@@ -1,5 +1,5 @@
 import type { Condition } from '../definition/conditions.ts'
-import type { DefaultValue, FieldDef, PersonalClass, RuleDef } from '../definition/types.ts'
+import type { DefaultValue, FieldDef, PersonalClass, RuleDef, Tone } from '../definition/types.ts'
 
 /**
  * A field being described. Every method returns a new field, so definitions can be shared and varied.
@@ -108,6 +108,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   /** boolean: switching it on empties a list of the same record, after a question. */
   clears(field: string, question: string) {
     return this.#with({ clears: { field, question } })
+  }
+  /** choice, computed: the colour of each value in lists and forms. */
+  tones(tones: Record<string, Tone>) {
+    return this.#with({ tones })
   }
   /** refs: what to ask before an entry is taken, when the server has something to say about it. */
   asks(asks: NonNullable<FieldDef['asks']>) {

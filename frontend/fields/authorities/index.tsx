@@ -5,10 +5,10 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { fold } from '#engine/definition/fold.ts'
 import { api } from '../../providers/http.ts'
 import type { CellProps, InputProps } from '../kind.ts'
+import { onlySpoken } from '../support/hidden.ts'
 import { allowedBy, type AuthorityGroup, everything, groupNames, toggled } from './matrix.ts'
 
 /** What a profile may do: one row per resource, one box per authority, grouped as people know the screens. */
@@ -62,9 +62,9 @@ function GroupRow({ group, chosen, disabled, onChange }: RowProps) {
   const count = names.filter((one) => allowedBy(chosen, one)).length
   return (
     <Box component="fieldset" sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, px: 0, py: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', md: '260px 1fr' }, gap: 1 }}>
-      <Typography component="legend" sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}>
+      <Box component="legend" sx={onlySpoken}>
         {group.grupo}
-      </Typography>
+      </Box>
       <FormControlLabel
         disabled={disabled}
         label={group.grupo}

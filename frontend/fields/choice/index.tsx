@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { ToneChip } from '../../theme/ToneChip.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 
 const SELECT = 'Selecione...'
@@ -69,5 +70,8 @@ export function Dropdown({ id, name, field, value, onChange, onBlur, inputRef, l
 const nameOf = (field: FieldDef, id: unknown) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id)
 
 export const text = (value: unknown, field: FieldDef) => (value === null || value === undefined ? '' : nameOf(field, value))
-export const Cell = ({ value, field }: CellProps<string>) => (value === null || value === undefined || value === '' ? null : <Chip size="small" label={nameOf(field, value)} />)
+export const Cell = ({ value, field }: CellProps<string>) => {
+  if (value === null || value === undefined || value === '') return null
+  return field.tones ? <ToneChip label={nameOf(field, value)} tone={field.tones[value]} /> : <Chip size="small" label={nameOf(field, value)} />
+}
 export const check = (value: unknown, field: FieldDef) => (field.choices?.some((one) => one.id === String(value)) ? undefined : 'Valor inválido')

@@ -201,6 +201,22 @@ describe('somebody else saved first', () => {
   })
 })
 
+describe('headings', () => {
+  const grouped: FieldDefs = { nome: { kind: 'text', label: 'Nome' }, pessoal: { kind: 'group', label: 'Pessoais', fields: { apelido: { kind: 'text', label: 'Apelido' } } } }
+  const spoken = (element: HTMLElement) => getComputedStyle(element).position === 'absolute'
+
+  it('a section with one group says its heading once', async () => {
+    await open(() => undefined, undefined, resourceMeta({ fields: grouped, form: [{ label: 'Dados', fields: ['nome'] }, { label: 'Dados pessoais', fields: ['pessoal'] }] }))
+    expect(screen.getByRole('heading', { name: 'Dados pessoais' })).toBeTruthy()
+    expect(spoken(screen.getByText('Pessoais'))).toBe(true)
+  })
+
+  it('a group beside other fields keeps its own', async () => {
+    await open(() => undefined, undefined, resourceMeta({ fields: grouped, form: [{ label: 'Dados', fields: ['nome', 'pessoal'] }] }))
+    expect(spoken(screen.getByText('Pessoais'))).toBe(false)
+  })
+})
+
 describe('leaving and removing', () => {
   it('asks before unsaved work is left, and stays when told to', async () => {
     const { router } = await open((call) => (call.method === 'GET' ? { body: stored } : undefined), 7)
@@ -210,13 +226,21 @@ describe('leaving and removing', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Continuar editando' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.pathname).toBe('/')
-    // The guard takes a moment to forget the first question; a navigation before that asks nothing.
-    await waitFor(async () => {
-      await act(async () => void router.navigate('/outra'))
-      expect(screen.getByRole('button', { name: 'Sair sem gravar' })).toBeTruthy()
-    })
-    fireEvent.click(screen.getByRole('button', { name: 'Sair sem gravar' }))
+    await act(async () => void router.navigate('/outra'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Sair sem gravar' }))
     expect(await screen.findByText('Outra página')).toBeTruthy()
+  })
+
+  it('asks again when somebody goes elsewhere while the first question still fades', async () => {
+    const { router } = await open((call) => (call.method === 'GET' ? { body: stored } : undefined), 7)
+    type(/^Nome/, 'Cadeira')
+    await act(async () => void router.navigate('/primeira'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
+    await act(async () => void router.navigate('/segunda'))
+    expect(router.state.location.pathname).toBe('/')
+    await waitFor(() => expect(document.querySelector('.MuiDialog-container')!.getAttribute('style') ?? '').not.toContain('opacity: 0'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Sair sem gravar' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/segunda'))
   })
 
   it('leaves an untouched form without a question', async () => {

@@ -11,7 +11,7 @@ import { fieldAt } from '../../fields/validate.ts'
 const EMPTY = { '&:not(:has([data-field]))': { display: 'none' } } as const
 
 /** The fields of one section, its help, and the sections inside it. */
-export const SectionBody = memo(function SectionBody({ section, titled }: { section: FormSection; titled: boolean }) {
+export const SectionBody = memo(function SectionBody({ section, titled, tab = false }: { section: FormSection; titled: boolean; tab?: boolean }) {
   const { fields } = useFormInfo()
   const [visible] = useHolds(section.visible)
   if (section.visible && !visible) return null
@@ -19,6 +19,8 @@ export const SectionBody = memo(function SectionBody({ section, titled }: { sect
     const field = fieldAt(fields, path)
     return field ? [{ path, field }] : []
   })
+  // One group (or the one field the section is named after) would say its name a second time under the heading.
+  const alone = placed.length === 1 && ((titled || tab) && placed[0]!.field.kind === 'group' || placed[0]!.field.label === section.label)
   return (
     <Box component="section" aria-label={section.label || undefined} sx={EMPTY}>
       {titled && section.label && (
@@ -27,7 +29,7 @@ export const SectionBody = memo(function SectionBody({ section, titled }: { sect
         </Box>
       )}
       {section.help && <Box sx={{ mb: 2, color: 'text.secondary' }}>{section.help}</Box>}
-      {placed.length > 0 && <FieldGrid placed={placed} titled={placed.length === 1 && placed[0]!.field.label === section.label} />}
+      {placed.length > 0 && <FieldGrid placed={placed} titled={alone} />}
       {section.sections?.map((inner) => (
         <Box key={inner.label} sx={{ mt: 3, '&:first-of-type': { mt: placed.length > 0 ? 3 : 0 } }}>
           <SectionBody section={inner} titled />

@@ -52,7 +52,7 @@ export function FormTabs({ sections, current, onChange, messages, prefix }: Form
       </Tabs>
       {sections.map((section, index) => (
         <Box key={section.label} role="tabpanel" id={`${prefix}-painel-${index}`} aria-labelledby={`${prefix}-aba-${index}`} hidden={index !== tab} sx={{ p: { xs: 2, sm: 3 } }}>
-          {opened.has(index) && <SectionBody section={section} titled={false} />}
+          {opened.has(index) && <SectionBody section={section} titled={false} tab />}
         </Box>
       ))}
     </Paper>

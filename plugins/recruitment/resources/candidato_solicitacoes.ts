@@ -1,5 +1,5 @@
 import { choice, date, ref, resource, text } from '#engine'
-import { SITUACOES } from '../codes.ts'
+import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
 import { applicationHooks } from '../rules/application_hooks.ts'
 
 /** A candidate in a vacancy. Its state follows the latest entry of the candidate's history in that vacancy. */
@@ -10,7 +10,7 @@ export const candidatoSolicitacao = resource('captacao/candidato-solicitacoes', 
     candidato: ref('captacao/candidatos', 'Candidato').required().immutable(),
     solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required().immutable(),
     data: date('Data da candidatura').required().default({ now: 'date' }),
-    situacao: choice('Situação', SITUACOES).default('I').readOnly().indexed(),
+    situacao: choice('Situação', SITUACOES).tones(TONS_SITUACAO).default('I').readOnly().indexed(),
     etapaAtual: ref('captacao/etapas-seletivas', 'Etapa atual').readOnly(),
     // Who and what in one line: references to an application have nothing else to show.
     descricao: text('Candidato e vaga').max(170).readOnly(),

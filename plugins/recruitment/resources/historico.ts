@@ -1,5 +1,5 @@
 import { choice, date, longText, ref, resource, text, time } from '#engine'
-import { SITUACOES } from '../codes.ts'
+import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
 import { historyHooks } from '../rules/history_hooks.ts'
 
 /** What happened to a candidate in one stage of one vacancy. The latest entry decides where the candidate stands. */
@@ -16,7 +16,7 @@ export const historico = resource('captacao/historico', {
     horaIni: time('Hora inicial').width(4),
     horaFim: time('Hora final').width(4),
     responsavel: text('Responsável').required().max(100),
-    apto: choice('Situação', SITUACOES).required().default('I'),
+    apto: choice('Situação', SITUACOES).tones(TONS_SITUACAO).required().default('I'),
     observacao: longText('Observação'),
   },
   list: {

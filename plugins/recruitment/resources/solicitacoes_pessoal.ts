@@ -13,7 +13,7 @@ import { suspende } from '../actions/suspende.ts'
 import { ESCOLARIDADES, SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, VINCULOS } from '../codes.ts'
 import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
-import { isOpen, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
+import { isOpen, isRunning, SITUACOES_VAGA, situationOf, TONS_VAGA } from '../rules/vacancy_state.ts'
 
 const NEEDED = 'Este campo é obrigatório'
 const needsPlace = setting('obrigarAmbienteFuncao')
@@ -83,7 +83,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     obsEncerra: longText('Observação do encerramento').readOnly(),
     obsCancelamento: longText('Motivo do cancelamento').readOnly(),
     qtdVagasPreenchidas: integer('Vagas preenchidas').default(0).readOnly(),
-    situacao: computed<string>('Situação', 'choice'),
+    situacao: computed<string>('Situação', 'choice').tones(TONS_VAGA),
   },
   list: {
     columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao'],

@@ -3,7 +3,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { formatDate, useResourceMeta } from '#frontend'
-import { SituationChip, SITUATIONS } from '../shared/chips.tsx'
+import { SITUACOES } from '../../codes.ts'
+import { SituationChip } from '../shared/chips.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
 import { Timeline } from '../shared/Timeline.tsx'
 import type { Application, HistoryEntry } from './use_candidate.ts'
@@ -42,7 +43,7 @@ export function Selections({ applications, history }: { applications: Applicatio
           <Timeline
             items={history.map((one) => ({
               id: one.id,
-              title: `${one.etapaSeletiva?.nome ?? ''} · ${SITUATIONS[one.apto]?.label ?? one.apto}`,
+              title: `${one.etapaSeletiva?.nome ?? ''} · ${SITUACOES[one.apto as keyof typeof SITUACOES] ?? one.apto}`,
               when: [formatDate(one.data), one.horaIni && `${one.horaIni}${one.horaFim ? ` às ${one.horaFim}` : ''}`].filter(Boolean).join(', '),
               subtitle: [one.solicitacao?.descricao, one.responsavel].filter(Boolean).join(' · '),
               text: one.observacao,

@@ -1,5 +1,5 @@
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { SITUATIONS } from '../shared/chips.tsx'
+import { SITUACOES } from '../../codes.ts'
 import type { Stage } from './types.ts'
 
 export interface Target {
@@ -10,7 +10,7 @@ export interface Target {
 /** The questions of a move: which stage, how it went, when, and who says so. */
 export const moveFields = (stages: Stage[], target: Target, user: string): FieldDefs => ({
   etapaSeletiva: { kind: 'choice', label: 'Etapa seletiva', required: true, choices: stages.map(({ id, nome }) => ({ id: String(id), nome })), default: String(target.stageId), width: 6 },
-  apto: { kind: 'choice', label: 'Situação', required: true, choices: Object.entries(SITUATIONS).map(([id, { label }]) => ({ id, nome: label })), default: target.situation, width: 6 },
+  apto: { kind: 'choice', label: 'Situação', required: true, choices: Object.entries(SITUACOES).map(([id, nome]) => ({ id, nome })), default: target.situation, width: 6 },
   data: { kind: 'date', label: 'Data', required: true, default: { now: 'date' }, width: 4 },
   horaIni: { kind: 'time', label: 'Hora inicial', max: 10, width: 4 },
   horaFim: { kind: 'time', label: 'Hora final', max: 10, width: 4 },

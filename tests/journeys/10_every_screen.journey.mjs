@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { signIn, visit } from './people.mjs'
+
+export const name = 'Every generated screen: no axe violation in either theme, nothing wider than the window from 390 to 1920 px'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const WIDTHS = [390, 768, 1440, 1920]
+/** Pages walked side by side: the browser waits for the network half of the time. */
+const LANES = 3
+/** Bar and menu are the same everywhere: they are looked at with the first screens only. */
+const WITH_FRAME = 6
+
+/** What axe finds on the page as it is, in one line each. `rules` narrows it to what a theme can change. */
+async function violations(page, place, { rules, frame = true } = {}) {
+  // Animations end first: a fading text has no contrast.
+  await page.evaluate(() => document.getAnimations().forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())))
+  const found = await page.evaluate(async ([only, whole]) => {
+    const { violations: all } = await window.axe.run(whole ? document : document.querySelector('main'), { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })
+    return all.map(({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)}`).join(' | ')}`)
+  }, [rules, frame])
+  return found.map((text) => `${place}: ${text}`)
+}
+
+/** Elements that reach beyond the window are named: "it scrolls" alone helps nobody to mend it. */
+const overflow = (page) =>
+  page.evaluate(() => {
+    const room = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= room) return undefined
+    const wide = [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > room + 1).slice(0, 2)
+    return `${document.documentElement.scrollWidth} px: ${wide.map((one) => one.outerHTML.slice(0, 140)).join(' | ')}`
+  })
+
+/** Goes there the way a link does, without loading the application anew. */
+async function go(page, path) {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('main [role=status][aria-label="Carregando..."], main [aria-busy=true]'))
+}
+
+/** Addresses of everything the metadata name: lists, new records, one stored record each, reports and pages. */
+async function addresses(page) {
+  return page.evaluate(async () => {
+    const read = async (path) => (await fetch(path, { headers: { Accept: 'application/json' } })).json()
+    const { resources, reports, pages } = await read('/api/metadata')
+    const found = [...Object.keys(reports), ...pages.map((one) => one.path).filter((path) => !path.includes(':'))]
+    await Promise.all(
+      Object.values(resources).map(async (meta) => {
+        found.push(meta.key)
+        if (meta.can.create) found.push(`${meta.key}/new`)
+        const { content } = await read(`${meta.api}?page=0&size=1`)
+        if (content[0]) found.push(`${meta.key}/${content[0].id}${meta.pages.show ? '/editar' : ''}`)
+      })
+    )
+    return found.sort()
+  })
+}
+
+async function toggle(page) {
+  await page.getByRole('button', { name: /Usar tema (escuro|claro)/ }).click()
+  // Away from the button, or its tooltip would be part of what is looked at.
+  await page.mouse.move(700, 890)
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
+}
+
+async function look(page, path, index) {
+  const place = `/${path}`
+  await go(page, place)
+  const found = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const wide = await overflow(page)
+    if (wide) found.push(`${place} at ${width} px is wider than the window, ${wide}`)
+    // Cards and drawers of a phone are other elements than tables and menus of a desk: every other screen is looked at there.
+    if ((width === 390 && index % 2 === 0) || (width === 1440 && index % 2 === 1)) found.push(...(await violations(page, `${place} at ${width} px`, { frame: index < WITH_FRAME })))
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await toggle(page)
+  found.push(...(await violations(page, `${place}, other theme`, { rules: ['color-contrast', 'link-in-text-block'], frame: index < WITH_FRAME })))
+  return found
+}
+
+export async function run({ newPage, assert }) {
+  const first = await newPage()
+  await signIn(first)
+  const paths = await addresses(first)
+  assert.ok(paths.length > 80, `only ${paths.length} screens`)
+  const state = await first.context().storageState()
+  const found = []
+  let next = 0
+  const walk = async () => {
+    const page = await newPage({ storageState: state })
+    await page.addInitScript(AXE)
+    await visit(page, '/')
+    while (next < paths.length) {
+      const index = next++
+      found.push(...(await look(page, paths[index], index)))
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, walk))
+  assert.deepEqual(found, [])
+}
