@@ -76,3 +76,5 @@ export function named(options: Record<string, string> | { id: string; nome: stri
   if (Array.isArray(options)) return options.find((one) => one.id === String(code))?.nome ?? String(code)
   return options[String(code)] ?? String(code)
 }
+/** The same colours on every screen that names a vacancy's situation. */
+export const TONS_VAGA = { Aprovada: 'success', 'Em análise': 'info', Suspensa: 'warning', Cancelada: 'error', Reprovada: 'error' } as const

@@ -10,10 +10,10 @@ import { printVacancy } from '../actions/print_vacancy.ts'
 import { reabre } from '../actions/reabre.ts'
 import { changeStatus } from '../actions/status.ts'
 import { suspende } from '../actions/suspende.ts'
-import { ESCOLARIDADES, SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, VINCULOS } from '../codes.ts'
+import { ESCOLARIDADES, SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, TONS_VAGA, VINCULOS } from '../codes.ts'
 import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
-import { isOpen, isRunning, SITUACOES_VAGA, situationOf, TONS_VAGA } from '../rules/vacancy_state.ts'
+import { isOpen, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
 
 const NEEDED = 'Este campo é obrigatório'
 const needsPlace = setting('obrigarAmbienteFuncao')

@@ -5,9 +5,6 @@ export const SITUACOES_VAGA = {
   CANCELADA: 'Cancelada', ENCERRADA: 'Encerrada', SUSPENSA: 'Suspensa', I: 'Em análise', A: 'Aprovada', R: 'Reprovada',
 } as const
 
-/** The same colours on every screen that names a vacancy's situation. */
-export const TONS_VAGA = { Aprovada: 'success', 'Em análise': 'info', Suspensa: 'warning', Cancelada: 'error', Reprovada: 'error' } as const
-
 export function situationOf(row: Pick<Row, string>): keyof typeof SITUACOES_VAGA {
   if (row.cancelada) return 'CANCELADA'
   if (row.encerrada) return 'ENCERRADA'

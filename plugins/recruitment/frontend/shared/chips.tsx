@@ -1,6 +1,5 @@
 import { ToneChip } from '#frontend'
-import { SITUACOES, TONS_SITUACAO } from '../../codes.ts'
-import { TONS_VAGA } from '../../rules/vacancy_state.ts'
+import { SITUACOES, TONS_SITUACAO, TONS_VAGA } from '../../codes.ts'
 
 /** Situation of a vacancy: always in words, the colour only helps. */
 export const VacancyChip = ({ situation }: { situation: string }) => <ToneChip label={situation} tone={TONS_VAGA[situation as keyof typeof TONS_VAGA]} />
