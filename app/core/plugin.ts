@@ -4,6 +4,7 @@ import { metadataFor } from '#engine/compiler/metadata.ts'
 import { sendStoredFile } from '#engine/http/stored_file.ts'
 import type { EngineContext } from '#engine/runtime/context.ts'
 import { createHash } from 'node:crypto'
+import { authoritiesKind } from './authorities_kind.ts'
 import { apiDocsEndpoints } from './api_docs.ts'
 import { newsEndpoints } from './news.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
@@ -63,6 +64,7 @@ const logo = endpoint('GET userinfo/empresa/:id/logo', {
 /** What every installation has: companies, users, profiles, session, news. */
 export default plugin('core', {
   label: 'Sistema',
+  kinds: [authoritiesKind],
   resources: [empresa, perfil, usuario, noticia],
   settings,
   endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints],

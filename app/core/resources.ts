@@ -1,11 +1,8 @@
 import {
   boolean, choice, cnpj, color, cpf, email, image, integer, list, longText, password, ref, resource, tabs, text, url, type Context, RuleError,
 } from '#engine'
-import { registerKind } from '#engine'
-import { authorities, authoritiesKind } from './authorities_kind.ts'
+import { authorities } from './authorities_kind.ts'
 import { companiesOf } from './companies.ts'
-
-registerKind(authoritiesKind)
 
 const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
 

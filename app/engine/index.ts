@@ -1,5 +1,6 @@
 /** Everything a plugin may use on the server. */
 export * from './definition/conditions.ts'
+export * from './definition/shapes.ts'
 export type * from './definition/context.ts'
 export type * from './definition/types.ts'
 export type * from './definition/metadata.ts'

@@ -1,4 +1,5 @@
 /** First values of a new record, and the shape a form expects of a stored one. */
+import { isGroup } from '#engine/definition/shapes.ts'
 import type { Facts } from '#engine/definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { today } from './format.ts'
@@ -41,7 +42,7 @@ function defaultOf(field: FieldDef, around: Around, now: Date): unknown {
 /** A new record with its defaults. */
 export function newRow(fields: FieldDefs, around: Around = {}, now = new Date()): Row {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.kind === 'group' ? newRow(field.fields ?? {}, around, now) : defaultOf(field, around, now)]),
+    Object.entries(fields).map(([name, field]) => [name, isGroup(field) ? newRow(field.fields ?? {}, around, now) : defaultOf(field, around, now)]),
   )
 }
 
@@ -50,7 +51,7 @@ export function completeRow(fields: FieldDefs, row: Row): Row {
   const complete: Row = { ...row }
   for (const [name, field] of Object.entries(fields)) {
     const value = row[name]
-    complete[name] = field.kind === 'group' ? completeRow(field.fields ?? {}, (value ?? {}) as Row) : (value ?? (LISTS.has(field.kind) ? [] : null))
+    complete[name] = isGroup(field) ? completeRow(field.fields ?? {}, (value ?? {}) as Row) : (value ?? (LISTS.has(field.kind) ? [] : null))
   }
   return complete
 }

@@ -25,6 +25,10 @@ export const formatCpf = (value: string) => fillPattern(parseCpf(value), '000.00
 export const parseCnpj = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 14)
 export const formatCnpj = (value: string) => fillPattern(parseCnpj(value), '00.000.000/0000-00')
 
+/** Eleven digits are a person, anything longer (or with a letter) a company. */
+export const parseCpfOrCnpj = (text: string) => parseCnpj(text)
+export const formatCpfOrCnpj = (value: string) => (/^\d{0,11}$/.test(parseCnpj(value)) ? formatCpf(value) : formatCnpj(value))
+
 export const parsePis = (text: string) => onlyDigits(text).slice(0, 11)
 export const formatPis = (value: string) => fillPattern(parsePis(value), '000.00000.00-0')
 

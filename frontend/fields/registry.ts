@@ -1,5 +1,6 @@
 /** Every kind of field and how the browser shows it. A kind of the server without an entry here fails `registry.test.ts`. */
 import type { FieldKind } from './kind.ts'
+import * as addressKind from './address/index.tsx'
 import * as authoritiesKind from './authorities/index.tsx'
 import * as booleanKind from './boolean/index.tsx'
 import * as cepKind from './cep/index.tsx'
@@ -9,6 +10,7 @@ import * as cnpjKind from './cnpj/index.tsx'
 import * as colorKind from './color/index.tsx'
 import * as computedKind from './computed/index.tsx'
 import * as cpfKind from './cpf/index.tsx'
+import * as cpfOrCnpjKind from './cpfOrCnpj/index.tsx'
 import * as dateKind from './date/index.tsx'
 import * as datetimeKind from './datetime/index.tsx'
 import * as decimalKind from './decimal/index.tsx'
@@ -30,6 +32,7 @@ import * as pisKind from './pis/index.tsx'
 import * as refKind from './ref/index.tsx'
 import * as refsKind from './refs/index.tsx'
 import * as richTextKind from './richText/index.tsx'
+import * as signatureKind from './signature/index.tsx'
 import * as textKind from './text/index.tsx'
 import * as timeKind from './time/index.tsx'
 import * as urlKind from './url/index.tsx'
@@ -44,10 +47,10 @@ export function registerKind(name: string, kind: FieldKind) {
 }
 
 for (const [name, kind] of Object.entries({
-  authorities: authoritiesKind, boolean: booleanKind, cep: cepKind, choice: choiceKind, choices: choicesKind, cnpj: cnpjKind, color: colorKind, computed: computedKind, cpf: cpfKind, date: dateKind,
+  address: addressKind, authorities: authoritiesKind, boolean: booleanKind, cep: cepKind, choice: choiceKind, choices: choicesKind, cnpj: cnpjKind, color: colorKind, computed: computedKind, cpf: cpfKind, cpfOrCnpj: cpfOrCnpjKind, date: dateKind,
   datetime: datetimeKind, decimal: decimalKind, email: emailKind, file: fileKind, group: groupKind, history: historyKind, image: imageKind, integer: integerKind,
   json: jsonKind, list: listKind, longText: longTextKind, money: moneyKind, month: monthKind, password: passwordKind, percent: percentKind, phone: phoneKind, pis: pisKind,
-  ref: refKind, refs: refsKind, richText: richTextKind, text: textKind, time: timeKind, url: urlKind, year: yearKind,
+  ref: refKind, refs: refsKind, richText: richTextKind, signature: signatureKind, text: textKind, time: timeKind, url: urlKind, year: yearKind,
 })) {
   registerKind(name, kind as FieldKind)
 }

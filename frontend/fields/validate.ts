@@ -1,4 +1,5 @@
 /** Checks a whole form before it is sent: the rules shared with the server, and what each kind says of a value by itself. */
+import { isGroup, isRows } from '#engine/definition/shapes.ts'
 import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
 import type { FieldDef, FieldDefs, RuleDef } from '#engine/definition/types.ts'
 import { isVisible, validateRecord } from '#engine/definition/validate.ts'
@@ -14,9 +15,9 @@ function checkKinds(fields: FieldDefs, prefix: string, facts: Facts, say: (path:
     const path = prefix + name
     if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
     const value = read(path, facts)
-    if (field.kind === 'group') {
+    if (isGroup(field)) {
       checkKinds(field.fields ?? {}, `${path}.`, facts, say)
-    } else if (field.kind === 'list' || field.kind === 'history') {
+    } else if (isRows(field)) {
       if (Array.isArray(value)) {
         value.forEach((row, index) => {
           if (isRow(row)) checkKinds(field.fields ?? {}, '', { ...facts, record: row, parent: facts.record }, (inner, message) => say(`${path}.${index}.${inner}`, message))

@@ -2,6 +2,7 @@
  * What of a form's record goes back to the server: the fields people may write, in the shapes the API takes. Everything
  * the server computes, and pictures nobody replaced, stay behind.
  */
+import { isFile, isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 
 type Row = Record<string, unknown>
@@ -15,13 +16,13 @@ function skipped(field: FieldDef, value: unknown, mode: Mode): boolean {
   if (value === undefined) return true
   if (field.kind === 'computed' || field.readOnly === true) return true
   if (field.immutable && mode === 'update') return true
-  if (field.kind === 'file' || field.kind === 'image') return isStored(value)
+  if (isFile(field)) return isStored(value)
   // An empty password box means "leave it as it is".
   return field.kind === 'password' && (value === '' || value === null)
 }
 
 function written(field: FieldDef, value: unknown, mode: Mode): unknown {
-  if (field.kind === 'group' && isRow(value)) return writableFields(field.fields ?? {}, value, mode)
+  if (isGroup(field) && isRow(value)) return writableFields(field.fields ?? {}, value, mode)
   if (LISTS.has(field.kind) && Array.isArray(value)) {
     return value.filter(isRow).map((row) => ({
       ...(row.id === undefined || row.id === null ? {} : { id: row.id }),

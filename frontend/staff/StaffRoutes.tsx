@@ -7,13 +7,16 @@ import { ErrorBoundary } from '../pages/errors/ErrorBoundary.tsx'
 import StartPage from '../pages/start/StartPage.tsx'
 import { useMetadata } from '../providers/metadata.tsx'
 import { useSession } from '../providers/session.tsx'
+import { loadPluginKinds } from './plugin_kinds.ts'
 import { pluginPage } from './plugin_pages.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { Unknown } from './Unknown.tsx'
 
-const ListScreen = lazy(async () => ({ default: (await import('../screens/index.ts')).ListScreen }))
-const FormScreen = lazy(async () => ({ default: (await import('../screens/index.ts')).FormScreen }))
-const ReportScreen = lazy(async () => ({ default: (await import('../screens/index.ts')).ReportScreen }))
+/** The generated screens, with the kinds of field plugins bring. */
+const screens = async () => (await Promise.all([import('../screens/index.ts'), loadPluginKinds()]))[0]
+const ListScreen = lazy(async () => ({ default: (await screens()).ListScreen }))
+const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
+const ReportScreen = lazy(async () => ({ default: (await screens()).ReportScreen }))
 const OwnData = lazy(() => import('../pages/OwnData.tsx'))
 const OwnPassword = lazy(() => import('../pages/OwnPassword.tsx'))
 const Versions = lazy(() => import('../pages/Versions.tsx'))

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { loadPluginKinds } from './plugin_kinds.ts'
 
 /** What a plugin page gets: the id of the record when it replaces a form or show screen, and the resource's key. */
 export interface PluginPageProps {
@@ -24,7 +25,7 @@ export function pluginPage(plugin: string, component: string, loaders: Record<st
   const ready = known.get(name)
   if (ready) return ready
   const page = lazy(async () => {
-    const screens = await loaderOf(plugin, loaders)?.()
+    const [screens] = await Promise.all([loaderOf(plugin, loaders)?.(), loadPluginKinds()])
     const screen = screens?.[component]
     if (!screen) throw new Error(`O plugin "${plugin}" não exporta a tela "${component}" em frontend/index.ts`)
     return { default: screen }

@@ -39,6 +39,9 @@ export { useFacts } from '../screens/use_facts.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
 export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
 
+// Kinds of field of your own (`frontend/kinds.ts`)
+export type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
+
 // Fields, for pages with a form or a table of their own
 export { FieldCell, fieldText } from '../fields/FieldCell.tsx'
 export { FieldGrid } from '../fields/FieldGrid.tsx'

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { authorities } from '#app/core/authorities_kind.ts'
 import {
-  boolean, cep, choice, choices, cnpj, color, cpf, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, kindNames, list, longText, money, month, password, percent, phone, pis, ref, refs,
-  resource, richText, text, time, url, year,
+  address, boolean, cep, choice, choices, cnpj, color, cpf, cpfOrCnpj, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, kindNames, list, longText, money, month, password, percent, phone, pis, ref, refs,
+  resource, richText, signature, text, time, url, year,
 } from '#engine'
 import { createCompany } from '../helpers.ts'
 import { engineFor, migrationTo } from '../throwaway.ts'
@@ -12,6 +12,7 @@ const long = 'Ação 日本 "aspas" \'simples\' 100%_! \\ 🙂'
 
 /** Field, what is written, what is read back (when that differs), and a filter that finds exactly this row. */
 const KINDS: Record<string, { field: Field; write: unknown; read?: unknown; filter?: [string, unknown][] }> = {
+  address: { field: address('C'), write: { cep: '60115170', logradouro: long, numero: '12', complemento: null, bairro: 'Centro', cidade: 'Fortaleza', uf: 'CE' }, filter: [['.cidade', 'FORTA'], ['.uf', 'CE'], ['.cep', '60115-170']] },
   authorities: { field: authorities('C'), write: ['ROLE_A', 'ROLE_B_*'] },
   boolean: { field: boolean('C'), write: true, filter: [['', 'true']] },
   cep: { field: cep(), write: '60115-170', read: '60115170', filter: [['', '60115-170']] },
@@ -20,6 +21,7 @@ const KINDS: Record<string, { field: Field; write: unknown; read?: unknown; filt
   cnpj: { field: cnpj(), write: '12.ABC.345/01DE-35', read: '12ABC34501DE35', filter: [['', '12.abc.345']] },
   color: { field: color('C'), write: '#ff850A' },
   cpf: { field: cpf(), write: '529.982.247-25', read: '52998224725', filter: [['', '529.982'], ['', '52998224725']] },
+  cpfOrCnpj: { field: cpfOrCnpj(), write: '12.ABC.345/01DE-35', read: '12ABC34501DE35', filter: [['', '12.abc.345'], ['', '12ABC34501DE35']] },
   date: { field: date('C'), write: '2024-02-29', filter: [['', '2024-02-29'], ['Ini', '2024-02-29'], ['Fim', '2024-02-29']] },
   datetime: { field: datetime('C'), write: '2026-11-20T23:30:00-03:00', read: '2026-11-21T02:30:00Z', filter: [['Ini', '2026-11-21'], ['Fim', '2026-11-21']] },
   decimal: { field: decimal('C', 3), write: -1234567.125, filter: [['', '-1234567.125']] },
@@ -41,6 +43,7 @@ const KINDS: Record<string, { field: Field; write: unknown; read?: unknown; filt
   ref: { field: ref('voltas/donas', 'C'), write: 'DONA', filter: [['', 'DONA'], ['Id', 'DONA'], ['Ids', 'DONA']] },
   refs: { field: refs('voltas/donas', 'C'), write: ['DONA'], filter: [['Ids', 'DONA'], ['', 'DONA']] },
   richText: { field: richText('C'), write: '<p>a<script>x()</script> <b>b</b></p>', read: '<p>a <b>b</b></p>' },
+  signature: { field: signature('C'), write: null },
   text: { field: text('C'), write: long, filter: [['', 'ação'], ['', 'ACAO'], ['', '100%_!'], ['', "'simples'"]] },
   time: { field: time('C'), write: '44:30' },
   url: { field: url('C'), write: 'https://exemplo.com.br/a?b=1&c=2', filter: [['', 'EXEMPLO']] },

@@ -1,10 +1,15 @@
 import { test } from '@japa/runner'
 import { authorities } from '#app/core/authorities_kind.ts'
 import {
-  boolean, cep, choice, choices, cnpj, color, computed, cpf, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, kindNames, kindOf, list, longText, money, month, password, percent, phone,
-  pis, ref, refs, registerKind, richText, text, time, url, year,
+  address, boolean, cep, choice, choices, cnpj, color, computed, cpf, cpfOrCnpj, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, kindNames, kindOf, list, longText, money, month, password, percent, phone,
+  pis, ref, refs, registerKind, richText, signature, text, time, url, year,
 } from '#engine'
+import readExcelFile from 'read-excel-file/node'
+import { formatValue } from '#app/reports/format.ts'
+import { toXlsx } from '#app/reports/xlsx.ts'
 import { compileValidator } from '#engine/compiler/validator.ts'
+import { cellValue } from '#engine/http/export.ts'
+import { maskChanges } from '#engine/runtime/audit.ts'
 
 /** What a kind must take, refuse, store and show. One line a sample; the tests below are the same for all. */
 interface Contract {
@@ -20,7 +25,13 @@ interface Contract {
 const STATES = { A: 'Ativa', I: 'Inativa' }
 const CODED = { cep: 8, cnpj: 14, cpf: 11, pis: 11, choice: 1, color: 7, month: 7 }
 
+const ADDRESS = { cep: '60115170', logradouro: 'Rua A', numero: '12', complemento: 'ap. 3', bairro: 'Centro', cidade: 'Fortaleza', uf: 'CE' }
+
 const CONTRACTS: Record<string, Contract> = {
+  address: {
+    field: address('C'), valid: [[{ ...ADDRESS, cep: '60115-170' }, ADDRESS], [{ uf: 'CE' }]], invalid: [[{ uf: 'XX' }, 'Valor inválido'], [{ cep: '1' }, 'CEP inválido'], ['Rua A', 'Informe um objeto.'], [{ pais: 'BR' }, 'Campo desconhecido.'], [{ logradouro: 'x'.repeat(101) }, 'Informe no máximo 100 caracteres.']],
+    shown: [[ADDRESS, 'Rua A, 12, ap. 3 - Centro, Fortaleza - CE, 60115-170'], [{ cidade: { id: 1, nome: 'Natal' } }, 'Natal'], [{ uf: 'CE' }, 'CE']],
+  },
   authorities: { field: authorities('C'), valid: [[['ROLE_A', 'ROLE_B_*']], [[]]], invalid: [[['admin'], 'Formato inválido.'], ['ROLE_A', 'Informe uma lista.'], [['ROLE_A', 'ROLE_A'], 'Há valores repetidos.']], stored: [[['ROLE_*'], '["ROLE_*"]']], shown: [[['ROLE_A', 'ROLE_B'], 'ROLE_A, ROLE_B']] },
   boolean: { field: boolean('C'), valid: [[true], [false]], invalid: [['true', 'Informe verdadeiro ou falso.'], [1, 'Informe verdadeiro ou falso.'], [{}, 'Informe verdadeiro ou falso.']], stored: [[true, 1], [false, 0]], shown: [[true, 'Sim'], [false, 'Não']] },
   cep: { field: cep(), valid: [['60115-170', '60115170'], ['60115170']], invalid: [['6011517', 'CEP inválido'], ['601151700', 'CEP inválido'], [60115170, 'Informe um texto.']], shown: [['60115170', '60115-170']] },
@@ -30,6 +41,7 @@ const CONTRACTS: Record<string, Contract> = {
   color: { field: color('C'), valid: [['#ff850A']], invalid: [['red', 'Formato inválido.'], ['#fff', 'Formato inválido.'], ['#ff850a;', 'Formato inválido.']] },
   computed: { field: computed('C'), valid: [], invalid: [] },
   cpf: { field: cpf(), valid: [['529.982.247-25', '52998224725'], ['52998224725'], ['___.___.___-__', '']], stored: [['52998224725', '52998224725'], ['', null, null]], invalid: [['52998224724', 'Cpf inválido.'], ['111.111.111-11', 'Cpf inválido.'], ['abc', 'Cpf inválido.'], [52998224725, 'Informe um texto.']], shown: [['52998224725', '529.982.247-25']] },
+  cpfOrCnpj: { field: cpfOrCnpj(), valid: [['529.982.247-25', '52998224725'], ['12.ABC.345/01DE-35', '12ABC34501DE35'], ['11222333000181']], invalid: [['52998224724', 'CPF/CNPJ inválido'], ['11222333000182', 'CPF/CNPJ inválido'], ['123', 'CPF/CNPJ inválido'], ['5299822472500', 'CPF/CNPJ inválido'], [52998224725, 'Informe um texto.']], shown: [['52998224725', '529.982.247-25'], ['11222333000181', '11.222.333/0001-81'], ['12ABC34501DE35', '12.ABC.345/01DE-35']] },
   date: { field: date('C'), valid: [['2024-02-29'], ['1000-01-01']], invalid: [['2023-02-29', 'Data inválida.'], ['29/02/2024', 'Data inválida.'], ['2024-13-01', 'Data inválida.'], ['2024-02-29T00:00:00Z', 'Data inválida.'], [20240229, 'Informe um texto.']], shown: [['2024-02-29', '29/02/2024']] },
   datetime: { field: datetime('C'), valid: [['2026-11-20T10:00:00Z'], ['2026-11-20 10:00']], invalid: [['2026-11-20', 'Formato inválido.'], ['ontem', 'Formato inválido.']], stored: [['2026-11-20T10:00:00-03:00', '2026-11-20 13:00:00', '2026-11-20T13:00:00Z']], shown: [['2026-11-20T13:05:00Z', '20/11/2026, 10:05']] },
   decimal: { field: decimal('C', 3), valid: [[1.125], [-2], [0]], invalid: [[1.1255, 'Informe um número com até 3 casas decimais.'], ['x', 'Informe um número.'], [1e12, 'Informe um valor menor ou igual a 9999999999.99.']], stored: [[1.125, 1.125]], shown: [[1234.5, '1.234,500']] },
@@ -51,18 +63,23 @@ const CONTRACTS: Record<string, Contract> = {
   ref: { field: ref('a/b', 'C'), valid: [[3], [{ id: 3, nome: 'x' }]], invalid: [[-1, 'Informe um número positivo.'], ['abc', 'Valor inválido'], [{ id: 'x' }, 'Valor inválido']], stored: [[{ id: 3, nome: 'x' }, 3, 3], [3, 3]], shown: [[{ id: 3, nome: 'Ana' }, 'Ana']] },
   refs: { field: refs('a/b', 'C'), valid: [[[1, { id: 2 }]], [[]]], invalid: [[['x'], 'Valor inválido'], [3, 'Informe uma lista.']], shown: [[[{ id: 1, nome: 'Ana' }, { id: 2, nome: 'Bia' }], 'Ana, Bia']] },
   richText: { field: richText('C'), valid: [['<p>a</p>']], invalid: [[`<p>${'x'.repeat(60_000)}</p>`, 'Informe no máximo 60000 caracteres.'], [1, 'Informe um texto.']], stored: [['<p onclick="x()">a<script>b()</script></p>', '<p>a</p>', '<p>a</p>'], ['<a href="javascript:x()">a</a>', '<a target="_blank" rel="noopener noreferrer nofollow">a</a>', '<a target="_blank" rel="noopener noreferrer nofollow">a</a>']], shown: [['<p>a &amp; b</p><p>c</p>', 'a & b\n\nc']] },
+  signature: { field: signature('C'), valid: [[{ bytes: 'YQ==', contentType: 'image/png', name: 'assinatura.png' }]], invalid: [['data:image/png;base64,YQ==', 'Informe um objeto.'], [{ bytes: 1 }, 'Informe um texto.']], stored: [[{ name: 'assinatura.png' }, '{"name":"assinatura.png"}']], shown: [[{ name: 'assinatura.png' }, 'assinatura.png']] },
   text: { field: text('C').max(5).min(2), valid: [['abc'], ['  abc ', 'abc']], invalid: [['abcdef', 'Informe no máximo 5 caracteres.'], ['a', 'Informe pelo menos 2 caracteres.'], [12, 'Informe um texto.'], [{ $gt: '' }, 'Informe um texto.']] },
   time: { field: time('C'), valid: [['8:30'], ['44:00'], ['220:00']], invalid: [['8h30', 'Formato inválido.'], ['8:60', 'Formato inválido.']] },
   url: { field: url('C'), valid: [['https://exemplo.com.br/a?b=1']], invalid: [['javascript:alert(1)', 'Formato inválido.'], ['exemplo.com.br', 'Formato inválido.'], ['ftp://x', 'Formato inválido.'], [`https://${'x'.repeat(250)}`, 'Informe no máximo 255 caracteres.']] },
   year: { field: year('C'), valid: [[2026]], invalid: [[1899, 'Informe um valor maior ou igual a 1900.'], [2201, 'Informe um valor menor ou igual a 2200.'], [2020.5, 'Informe um número inteiro.']], shown: [[2026, '2026']] },
 }
 
+/** LGPD class a kind has without being told; the others have none. */
+const PERSONAL: Record<string, string> = { cep: 'contact', cpf: 'document', cpfOrCnpj: 'document', email: 'contact', phone: 'contact', pis: 'document', signature: 'identity' }
+const TYPED_CELLS = ['integer', 'decimal', 'money', 'percent', 'date', 'datetime']
+
 const check = (field: Field, input: unknown) => compileValidator({ campo: field.def })({ campo: input })
 
 test.group('Every field kind keeps its contract', () => {
   test('there are samples for every kind', ({ assert }) => assert.deepEqual(Object.keys(CONTRACTS).sort(), kindNames()))
 
-  test('a kind cannot be registered twice', ({ assert }) => assert.throws(() => registerKind(kindOf({ kind: 'text' })), 'The field kind "text" exists already.'))
+  test('a kind cannot be registered twice', ({ assert }) => assert.throws(() => registerKind({ ...kindOf({ kind: 'text' }) }), 'The field kind "text" exists already.'))
 
   for (const [name, { field, valid, invalid, stored, shown }] of Object.entries(CONTRACTS)) {
     const kind = kindOf(field.def)
@@ -121,6 +138,36 @@ test.group('Every field kind keeps its contract', () => {
       for (const [value, expected] of shown ?? []) assert.equal(kind.text!(value, field.def).replaceAll('\u00a0', ' '), expected)
     })
   }
+
+  for (const [name, { field, shown = [] }] of Object.entries(CONTRACTS))
+    if (shown.length)
+      test(`${name} is the same in a spreadsheet, on paper and on the screen`, async ({ assert }) => {
+        const { cell } = kindOf(field.def)
+        for (const [value, expected] of shown) {
+          const written = cellValue(value, field.def)
+          const [{ data }] = await readExcelFile(await toXlsx({ sheet: 'x', columns: [{ label: 'C', key: 'c', format: cell as 'text' }], rows: [{ c: written }] }))
+          const found = data[1]?.[0] ?? ''
+          if (TYPED_CELLS.includes(cell)) assert.include(['number', 'object'], typeof found, 'numbers and dates can be reckoned with')
+          else assert.equal(String(found).replaceAll('\u00a0', ' '), expected)
+          const printed = formatValue(written, cell as 'text').replaceAll('\u00a0', ' ')
+          if (TYPED_CELLS.includes(cell)) assert.match(printed, /\d/)
+          else assert.equal(printed, expected)
+        }
+      })
+
+  for (const [name, { field }] of Object.entries(CONTRACTS))
+    test(`${name}: ${PERSONAL[name] ?? 'no'} personal class of its own, and any it is given masks the audit`, ({ assert }) => {
+      assert.equal(field.def.personal, PERSONAL[name])
+      const def = field.personal('health').def
+      const masked = maskChanges({ campo: 'segredo-longo' }, { campo: def })
+      assert.notInclude(JSON.stringify(masked), 'segredo')
+    })
+
+  test('personal data in the rows of a list are masked too', ({ assert }) => {
+    const fields = { lista: list('L', { nome: text('N'), cpf: cpf() }).def, endereco: address('E').def }
+    const masked = maskChanges({ lista: [null, [{ nome: 'Ana', cpf: '52998224725' }]], 'endereco.logradouro': [null, 'Rua Um Dois'] }, fields)
+    assert.deepEqual(masked, { lista: [null, [{ nome: 'Ana', cpf: '***25' }]], 'endereco.logradouro': [null, '***is'] })
+  })
 
   test('limits of the definition have the sentences of the definition', async ({ assert }) => {
     assert.equal((await check(integer('C').min(1, 'Pelo menos um.'), 0)).violations[0]!.message, 'Pelo menos um.')

@@ -1,3 +1,4 @@
+import { isFile } from '../definition/shapes.ts'
 import type { ActionDef } from '../definition/action.ts'
 import type { EndpointDef } from '../definition/plugin.ts'
 import type { ReportDef } from '../definition/report.ts'
@@ -72,7 +73,7 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
   }
   if (can(def, 'read') && allowed.read) {
     add('GET', `${base}/{id}`, `ler${name}`, { summary: `Ler ${singular.toLowerCase()}`, ...authority(resource.authority.read), parameters: [parameter('id')], responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) } })
-    const files = layout.stored.filter(({ field }) => field.kind === 'file' || field.kind === 'image')
+    const files = layout.stored.filter(({ field }) => isFile(field))
     if (files.length)
       add('GET', `${base}/{id}/arquivo/{campo}`, `arquivo${name}`, {
         summary: 'Baixar o arquivo de um campo',

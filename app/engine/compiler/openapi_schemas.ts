@@ -47,7 +47,7 @@ const STANDARD: Record<string, Schema> = {
 
 const NUMERIC = new Set(['integer', 'number'])
 /** What a row always carries, even before anything was written to it. */
-const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group', 'choices'])
+const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group', 'address', 'choices'])
 
 /** JSON schemas of rows, inputs and references. Collects what it names, so that every `$ref` resolves. */
 export class SchemaBook {
@@ -142,6 +142,7 @@ export class SchemaBook {
   #plain(field: FieldDef, side: Side): Schema {
     switch (field.kind) {
       case 'group':
+      case 'address':
         return side === 'row' ? { type: 'object', properties: this.#properties(field.fields ?? {}, side) } : this.inputOf(field.fields ?? {})
       case 'list':
       case 'history': {
@@ -155,6 +156,7 @@ export class SchemaBook {
         return { type: 'array', items: field.idsOnly ? { type: 'integer' } : this.#reference(field.to!, side), ...(field.max && { maxItems: field.max }), ...(field.min && { minItems: field.min }) }
       case 'file':
       case 'image':
+      case 'signature':
         return refTo(side === 'row' ? 'Arquivo' : 'ArquivoEntrada')
       case 'computed':
         return { ...(field.as ? withoutEmptyEnum(kindOf({ kind: field.as }).openapi({ ...field, kind: field.as })) : {}), readOnly: true }

@@ -1,3 +1,4 @@
+import { isFile } from '../definition/shapes.ts'
 import type { Row } from '../definition/context.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
@@ -91,7 +92,7 @@ function referenceStep({ column, segments }: StoredField, { display }: Target): 
 function valueStep({ column, segments, field }: StoredField, url: (raw: Record<string, any>) => string): Step {
   const set = setter(segments)
   const kind = kindOf(field)
-  if (kind.name === 'file' || kind.name === 'image') return (raw, row) => set(row, raw[column] === null ? null : fileValue(kind.fromDb!(raw[column], field), url(raw)))
+  if (isFile(field)) return (raw, row) => set(row, raw[column] === null ? null : fileValue(kind.fromDb!(raw[column], field), url(raw)))
   const missing = kind.name === 'boolean' ? false : null
   const { fromDb } = kind
   if (!fromDb) return (raw, row) => set(row, raw[column] ?? missing)

@@ -1,3 +1,4 @@
+import { isGroup, isRows } from '../definition/shapes.ts'
 import vine, { errors } from '@vinejs/vine'
 import type { SchemaTypes } from '@vinejs/vine/types'
 import { isBlank } from '../definition/conditions.ts'
@@ -68,9 +69,9 @@ function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: st
     }
     if (field.readOnly === true || field.kind === 'computed') continue
     if (value === undefined) continue
-    if (field.kind === 'group' && value && typeof value === 'object' && !Array.isArray(value))
+    if (isGroup(field) && value && typeof value === 'object' && !Array.isArray(value))
       output[name] = normalise(field.fields ?? {}, value as Record<string, unknown>, `${path}.`, violations, false)
-    else if ((field.kind === 'list' || field.kind === 'history') && Array.isArray(value))
+    else if (isRows(field) && Array.isArray(value))
       output[name] = value.map((row, index) => (row && typeof row === 'object' && !Array.isArray(row) ? normalise(field.fields ?? {}, row, `${path}.${index}.`, violations, false) : row))
     else if (field.kind === 'ref' && isBlank(value)) output[name] = null
     else if (field.kind === 'refs' && Array.isArray(value)) output[name] = value

@@ -1,4 +1,5 @@
 import { type Fields, toDefs } from '../fields/builder.ts'
+import type { FieldKind } from '../fields/kind.ts'
 import type { Context } from './context.ts'
 import type { FileResult } from './action.ts'
 import type { ActionDef } from './action.ts'
@@ -77,6 +78,8 @@ export interface Extension {
 export interface PluginOptions {
   label: string
   requires?: string[]
+  /** Kinds of field this plugin brings; their screen halves are exported by `frontend/kinds.ts` under the same names. */
+  kinds?: FieldKind[]
   resources?: ResourceDef[]
   reports?: ReportDef[]
   pages?: PageDef[]

@@ -83,6 +83,8 @@ export interface FieldDef {
   clears?: { field: string; question: string }
   /** refs: when an entry is picked and GET `path` (with `{id}`) answers something, people are asked first. The text may hold `{nome}` of the entry and `{valor}`, the answer. */
   asks?: { path: string; title: string; text: string }
+  /** cep: part of the address → name of the field beside it that takes it. Default: the fields called like the parts. */
+  fills?: Partial<Record<'logradouro' | 'bairro' | 'cidade' | 'uf', string>>
   /** computed: kind used to show it. */
   as?: string
   /** Plugin that brought the field. Filled at boot. */

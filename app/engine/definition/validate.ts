@@ -2,6 +2,7 @@
  * The checks that need the whole record: required, visible and read-only by condition, sizes of lists, cross-field rules.
  * Pure and shared: the server runs it after VineJS has checked each value by itself, forms run it before sending.
  */
+import { isGroup, isRows } from './shapes.ts'
 import { type Facts, holds, isBlank } from './conditions.ts'
 import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
 
@@ -43,7 +44,7 @@ function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefin
   for (const [name, field] of Object.entries(fields)) {
     const path = prefix + name
     if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
-    if (field.kind === 'group') {
+    if (isGroup(field)) {
       walk(field.fields ?? {}, level?.[name] as Record<string, unknown> | undefined, `${path}.`, under, facts, found)
       continue
     }
@@ -56,7 +57,7 @@ function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefin
       if (field.max !== undefined && value.length > field.max) found.push({ field: path, message: field.maxMessage ?? `Não é possível selecionar mais de ${field.max} itens.` })
       if (field.min !== undefined && value.length < field.min) found.push({ field: path, message: field.minMessage ?? `Selecione pelo menos ${field.min} item(ns).` })
     }
-    if ((field.kind === 'list' || field.kind === 'history') && Array.isArray(value)) {
+    if (isRows(field) && Array.isArray(value)) {
       const dates = new Set<unknown>()
       value.forEach((row, index) => {
         if (!isRow(row)) return

@@ -121,6 +121,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   width(width: number) {
     return this.#with({ width })
   }
+  /** cep: which fields beside it take the parts of the address, when they are called otherwise: `{ logradouro: 'rua' }`. */
+  fills(fills: NonNullable<FieldDef['fills']>) {
+    return this.#with({ fills })
+  }
   accept(accept: string[], maxBytes?: number) {
     return this.#with({ accept, ...(maxBytes && { maxBytes }) })
   }

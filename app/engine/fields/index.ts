@@ -1,12 +1,13 @@
 import type { FieldKind } from './kind.ts'
+import { addressKind } from './address/index.ts'
 import { booleanKind } from './boolean/index.ts'
 import { choiceKind, choicesKind } from './choice/index.ts'
 import { computedKind, jsonKind } from './computed/index.ts'
 import { colorKind, emailKind, phoneKind, urlKind } from './contact/index.ts'
 import { dateKind, datetimeKind, monthKind, timeKind } from './date/index.ts'
 import { decimalKind, moneyKind, percentKind } from './decimal/index.ts'
-import { cepKind, cnpjKind, cpfKind, pisKind } from './document/index.ts'
-import { fileKind, imageKind } from './file/index.ts'
+import { cepKind, cnpjKind, cpfKind, cpfOrCnpjKind, pisKind } from './document/index.ts'
+import { fileKind, imageKind, signatureKind } from './file/index.ts'
 import { integerKind, yearKind } from './integer/index.ts'
 import { longTextKind } from './longText/index.ts'
 import { groupKind, historyKind, listKind } from './nested/index.ts'
@@ -17,15 +18,15 @@ import { textKind } from './text/index.ts'
 
 const kinds = new Map<string, FieldKind>()
 
-/** Adds a kind of field; a plugin may bring its own. The name must be new. */
+/** Adds a kind of field. The name must be new; the same kind twice is nothing new. Plugins name theirs in `kinds` of the manifest. */
 export function registerKind(kind: FieldKind) {
-  if (kinds.has(kind.name)) throw new Error(`The field kind "${kind.name}" exists already.`)
+  if (kinds.has(kind.name) && kinds.get(kind.name) !== kind) throw new Error(`The field kind "${kind.name}" exists already.`)
   kinds.set(kind.name, kind)
 }
 
 for (const kind of [
-  booleanKind, choiceKind, choicesKind, computedKind, jsonKind, colorKind, emailKind, phoneKind, urlKind, dateKind, datetimeKind, monthKind, timeKind,
-  decimalKind, moneyKind, percentKind, cepKind, cnpjKind, cpfKind, pisKind, fileKind, imageKind, integerKind, yearKind, longTextKind, groupKind, historyKind,
+  addressKind, booleanKind, choiceKind, choicesKind, computedKind, jsonKind, colorKind, emailKind, phoneKind, urlKind, dateKind, datetimeKind, monthKind, timeKind,
+  decimalKind, moneyKind, percentKind, cepKind, cnpjKind, cpfKind, cpfOrCnpjKind, pisKind, fileKind, imageKind, signatureKind, integerKind, yearKind, longTextKind, groupKind, historyKind,
   listKind, passwordKind, refKind, refsKind, richTextKind, textKind,
 ]) registerKind(kind)
 
@@ -43,14 +44,16 @@ export const kindNames = () => [...kinds.keys()].sort()
 
 export * from './builder.ts'
 export type * from './kind.ts'
+export { address } from './address/index.ts'
+export { addressText } from './address/text.ts'
 export { boolean } from './boolean/index.ts'
 export { choice, choices, toChoices } from './choice/index.ts'
 export { computed, json } from './computed/index.ts'
 export { color, email, phone, url } from './contact/index.ts'
 export { brDate, date, datetime, month, time } from './date/index.ts'
 export { decimal, money, percent } from './decimal/index.ts'
-export { cep, cnpj, cpf, pis } from './document/index.ts'
-export { file, type FileValue, image } from './file/index.ts'
+export { cep, cnpj, cpf, cpfOrCnpj, pis } from './document/index.ts'
+export { file, type FileValue, image, signature } from './file/index.ts'
 export { integer, year } from './integer/index.ts'
 export { longText } from './longText/index.ts'
 export { group, history, list } from './nested/index.ts'

@@ -1,3 +1,4 @@
+import { isFile } from '../definition/shapes.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { NotFoundError, ValidationError } from '../errors.ts'
@@ -60,7 +61,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       http.response.header('ETag', `"${row.versao}"`)
       return sendJson(http, row)
     }).where('id', router.matchers.number())
-    if (resource.layout.stored.some(({ field }) => field.kind === 'file' || field.kind === 'image'))
+    if (resource.layout.stored.some(({ field }) => isFile(field)))
       router.get(`${base}/:id/arquivo/:campo`, async (http) => sendStoredFile(http, await contexts.staff(http), resource, idOf(http), String(http.params.campo))).where('id', router.matchers.number())
   }
   if (can(def, 'create')) {

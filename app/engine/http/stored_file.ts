@@ -1,3 +1,4 @@
+import { isFile } from '../definition/shapes.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
@@ -8,7 +9,7 @@ import { query } from '../runtime/sql.ts'
 /** Where a file field of a record lies; the record itself is read first, so scope and authority hold. */
 export async function storedFile(context: EngineContext, resource: Resource, id: number, path: string): Promise<StoredFile> {
   const stored = resource.layout.byPath.get(path)
-  if (!stored || !['file', 'image'].includes(stored.field.kind)) throw new NotFoundError()
+  if (!stored || !isFile(stored.field)) throw new NotFoundError()
   await context.repo(resource.key).get(id)
   const q = context.engine.dialect.id
   const [row] = await query(context.db, `SELECT ${q(stored.column)} AS arquivo FROM ${q(resource.layout.table)} WHERE id = ?`, [id])

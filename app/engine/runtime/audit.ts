@@ -1,5 +1,6 @@
 import type { Context } from '../definition/context.ts'
 import type { FieldDefs, PersonalClass } from '../definition/types.ts'
+import { isGroup, isRows } from '../definition/shapes.ts'
 import { find } from './check.ts'
 import { type Client, insertRows, utcNow } from './sql.ts'
 
@@ -12,6 +13,13 @@ function mask(value: unknown): unknown {
   return `***${text.length > 4 ? text.slice(-2) : ''}`
 }
 
+/** The same for the rows of a list, whether one state of it or the pair before and after. */
+function maskRows(value: unknown, fields: FieldDefs): unknown {
+  if (Array.isArray(value)) return value.map((one) => maskRows(one, fields))
+  if (typeof value !== 'object' || value === null) return value
+  return maskChanges(value as Record<string, unknown>, fields)
+}
+
 /** Hides declared personal data of a change list: path → value or [before, after]. */
 export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs): Record<string, unknown> {
   const masked: Record<string, unknown> = {}
@@ -19,6 +27,8 @@ export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs)
     const field = find(fields, path)
     if (field?.kind === 'password') masked[path] = '***'
     else if (field?.personal && MASKED.has(field.personal)) masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
+    else if (isRows(field)) masked[path] = maskRows(value, field!.fields ?? {})
+    else if (isGroup(field) && typeof value === 'object' && value !== null) masked[path] = maskChanges(value as Record<string, unknown>, field!.fields ?? {})
     else if (typeof value === 'string' && value.length > 2000) masked[path] = `${value.slice(0, 2000)}…`
     else masked[path] = value
   }

@@ -1,3 +1,4 @@
+import { isGroup } from '../definition/shapes.ts'
 import { type Condition, fieldsOf } from '../definition/conditions.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
@@ -27,14 +28,15 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
       if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) fail(`o nome de campo "${path}" só pode ter letras e números.`)
       if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
       if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
-      if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
+      if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'signature', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
       if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
+      for (const target of Object.values(field.fills ?? {})) if (!level[target]) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
       for (const one of [field.required, field.visible, field.readOnly]) condition(one as Condition | true | undefined, path, rowFields)
       for (const one of field.rules ?? []) {
         condition(one.when, path, field.fields)
         if (!find(field.fields ?? {}, one.field)) fail(`uma regra de "${path}" aponta para o campo "${one.field}", que não existe.`)
       }
-      if (field.fields) fields(field.fields, field.kind === 'group' ? `${path}.` : '', field.kind === 'group' ? rowFields : field.fields)
+      if (field.fields) fields(field.fields, isGroup(field) ? `${path}.` : '', isGroup(field) ? rowFields : field.fields)
     }
   }
   fields(def.fields, '')

@@ -13,7 +13,7 @@ import { kindOf } from '../fields/index.ts'
 const CHUNK = 500
 
 /** Kinds whose value in the API is more than what the column holds. */
-const NOT_PLAIN = new Set(['ref', 'file', 'image', 'password', 'json'])
+const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'json'])
 
 /** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
 export class ListReader {
@@ -154,7 +154,7 @@ export class ListReader {
         continue
       }
       const stored = layout.byPath.get(field)
-      if (!stored || stored.field.writeOnly || ['json', 'file', 'image', 'choices'].includes(stored.field.kind)) throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
+      if (!stored || stored.field.writeOnly || ['json', 'file', 'image', 'signature', 'choices'].includes(stored.field.kind)) throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
       const column = `t.${dialect.id(stored.column)}`
       if (stored.field.kind === 'ref') {
         const target = this.#target(stored.field.to!)

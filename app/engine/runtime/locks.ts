@@ -1,3 +1,4 @@
+import { isGroup } from '../definition/shapes.ts'
 import { type Facts, holds } from '../definition/conditions.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
@@ -9,7 +10,7 @@ export function lockedViolations(fields: FieldDefs, old: Record<string, any>, va
   const found: Violation[] = []
   for (const [name, field] of Object.entries(fields)) {
     if (values[name] === undefined) continue
-    if (field.kind === 'group') {
+    if (isGroup(field)) {
       found.push(...lockedViolations(field.fields ?? {}, old[name] ?? {}, values[name] ?? {}, facts, `${prefix}${name}.`))
       continue
     }

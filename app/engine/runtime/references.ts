@@ -1,3 +1,4 @@
+import { isGroup, isRows } from '../definition/shapes.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { ValidationError } from '../errors.ts'
@@ -23,8 +24,8 @@ function collect(fields: FieldDefs, values: Record<string, any> | null | undefin
     const path = prefix + name
     if (field.kind === 'ref' && !Number.isNaN(idOf(value))) add(uses, field.to!, { path, id: idOf(value) })
     else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one) })
-    else if (field.kind === 'group') collect(field.fields ?? {}, value, `${path}.`, uses)
-    else if (field.kind === 'list' || field.kind === 'history') value.forEach((row: any, index: number) => collect(field.fields ?? {}, row, `${path}.${index}.`, uses))
+    else if (isGroup(field)) collect(field.fields ?? {}, value, `${path}.`, uses)
+    else if (isRows(field)) value.forEach((row: any, index: number) => collect(field.fields ?? {}, row, `${path}.${index}.`, uses))
   }
 }
 

@@ -6,7 +6,7 @@ import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
-import { toDefs } from '../fields/index.ts'
+import { type FieldKind, findKind, registerKind, toDefs } from '../fields/index.ts'
 import { checkInputFields, checkResource } from './check.ts'
 
 /** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
@@ -37,6 +37,7 @@ export class Registry {
 
   constructor(plugins: PluginDef[]) {
     this.plugins = sortByRequirement(plugins)
+    for (const plugin of this.plugins) for (const kind of plugin.kinds ?? []) addKind(kind, plugin)
     const defs = this.#merge()
     for (const def of defs.values()) checkResource(def, defs)
     for (const def of defs.values()) this.#register(def, defs)
@@ -184,6 +185,12 @@ export class Registry {
       for (const field of Object.values(report.fields)) if (field.to) this.resource(field.to).lookedUpBy.add(report.authority ?? authorityOf(report.key))
     return this
   }
+}
+
+function addKind(kind: FieldKind, plugin: PluginDef) {
+  const twin = findKind(kind.name)
+  if (twin && twin !== kind) throw new DefinitionError(`Plugin "${plugin.name}": o tipo de campo "${kind.name}" já existe.`)
+  registerKind(kind)
 }
 
 function lazily(fields: FieldDefs): ValueValidator {

@@ -1,3 +1,4 @@
+import { isFile } from '../definition/shapes.ts'
 import type { Row } from '../definition/context.ts'
 import { ConflictError } from '../errors.ts'
 import { IN_USE } from '../messages.ts'
@@ -59,7 +60,7 @@ export class RowWriter {
     const obsolete: string[] = []
     for (const one of layout.stored) {
       if (!(one.path in changes)) continue
-      if (one.field.kind === 'file' || one.field.kind === 'image') obsolete.push(...(await this.#filePaths([one], old.id)))
+      if (isFile(one.field)) obsolete.push(...(await this.#filePaths([one], old.id)))
       row[one.column] = await this.#stored(one, at(values, one.segments))
     }
     if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
@@ -71,7 +72,7 @@ export class RowWriter {
 
   async remove(old: Row) {
     const { layout } = this.#resource
-    const files = await this.#filePaths(layout.stored.filter((one) => one.field.kind === 'file' || one.field.kind === 'image'), old.id)
+    const files = await this.#filePaths(layout.stored.filter((one) => isFile(one.field)), old.id)
     try {
       await this.#context.db.from(layout.table).where('id', old.id).delete()
     } catch (error: any) {
@@ -85,7 +86,7 @@ export class RowWriter {
     const kind = kindOf(one.field)
     if (value === undefined || value === null) return kind.name === 'boolean' ? 0 : null
     if (kind.name === 'password') return this.#context.engine.ports.hashPassword(String(value))
-    if (kind.name === 'file' || kind.name === 'image') return JSON.stringify(await this.#storeFile(one, value))
+    if (isFile(one.field)) return JSON.stringify(await this.#storeFile(one, value))
     return kind.toDb ? kind.toDb(value, one.field) : value
   }
 

@@ -1,3 +1,4 @@
+import { isFile, isGroup, isRows } from '../definition/shapes.ts'
 import type { Context } from '../definition/context.ts'
 import type { DefaultValue, FieldDef, FieldDefs } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
@@ -26,8 +27,8 @@ export function defaultOf(value: DefaultValue | undefined, context: Pick<Context
 /** Fills what a new record leaves out. */
 export function applyDefaults(fields: FieldDefs, values: Values, context: Pick<Context, 'today' | 'settings'>) {
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'group') applyDefaults(field.fields ?? {}, (values[name] ??= {}), context)
-    else if ((field.kind === 'list' || field.kind === 'history') && Array.isArray(values[name])) for (const row of values[name]) applyDefaults(field.fields ?? {}, row, context)
+    if (isGroup(field)) applyDefaults(field.fields ?? {}, (values[name] ??= {}), context)
+    else if (isRows(field) && Array.isArray(values[name])) for (const row of values[name]) applyDefaults(field.fields ?? {}, row, context)
     else if (values[name] === undefined) {
       const value = defaultOf(field.default, context)
       if (value !== undefined) values[name] = value
@@ -38,7 +39,7 @@ export function applyDefaults(fields: FieldDefs, values: Values, context: Pick<C
 /** A group set to null empties every field in it that can be written; what comes later sees it field by field. */
 export function openEmptyGroups(fields: FieldDefs, values: Values) {
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind !== 'group' || values[name] === undefined) continue
+    if (!isGroup(field) || values[name] === undefined) continue
     if (values[name] === null) values[name] = Object.fromEntries(Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.readOnly === true ? [] : [[inner, null]])))
     openEmptyGroups(field.fields ?? {}, values[name])
   }
@@ -49,7 +50,7 @@ export function merge(old: Values, values: Values, fields: FieldDefs): Values {
   const merged: Values = { ...old }
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
-    merged[name] = fields[name]?.kind === 'group' && value && old[name] ? merge(old[name], value, fields[name].fields ?? {}) : value
+    merged[name] = isGroup(fields[name]) && value && old[name] ? merge(old[name], value, fields[name].fields ?? {}) : value
   }
   return merged
 }
@@ -60,8 +61,8 @@ export function flatten(values: Values, fields: FieldDefs, prefix = ''): Values 
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     if (value === undefined || value === null || field.kind === 'computed') continue
-    if (field.kind === 'group') Object.assign(flat, flatten(value, field.fields ?? {}, `${prefix}${name}.`))
-    else flat[prefix + name] = field.kind === 'file' || field.kind === 'image' ? (value.name ?? null) : value
+    if (isGroup(field)) Object.assign(flat, flatten(value, field.fields ?? {}, `${prefix}${name}.`))
+    else flat[prefix + name] = isFile(field) ? (value.name ?? null) : value
   }
   return flat
 }
@@ -73,7 +74,7 @@ function signature(value: any, field: FieldDef): string {
   if (field.kind === 'refs') return JSON.stringify((value as any[]).map((one) => Number(typeof one === 'object' ? one.id : one)).sort((a, b) => a - b))
   if (field.kind === 'boolean') return String(Boolean(value))
   if (['decimal', 'money', 'percent', 'integer', 'year'].includes(field.kind)) return String(Number(value))
-  if (field.kind === 'list' || field.kind === 'history')
+  if (isRows(field))
     return JSON.stringify((value as Values[]).map((row) => [row.id ?? null, ...Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(row[name], one))]))
   if (typeof value === 'object') return JSON.stringify(value)
   const kind = kindOf(field)
@@ -81,7 +82,7 @@ function signature(value: any, field: FieldDef): string {
 }
 
 const rowSignature = (value: any, field: FieldDef): string =>
-  field.kind === 'group' ? JSON.stringify(Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(value?.[name], one))) : signature(value, field)
+  isGroup(field) ? JSON.stringify(Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(value?.[name], one))) : signature(value, field)
 
 /** Path → [before, after] of what really changes. */
 export function changesBetween(old: Values, values: Values, fields: FieldDefs, prefix = ''): Record<string, [unknown, unknown]> {
@@ -89,10 +90,10 @@ export function changesBetween(old: Values, values: Values, fields: FieldDefs, p
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]
     if (!field || value === undefined || field.kind === 'computed') continue
-    if (field.kind === 'group') Object.assign(changes, changesBetween(old?.[name] ?? {}, value ?? {}, field.fields ?? {}, `${prefix}${name}.`))
+    if (isGroup(field)) Object.assign(changes, changesBetween(old?.[name] ?? {}, value ?? {}, field.fields ?? {}, `${prefix}${name}.`))
     else if (field.kind === 'password') {
       if (value) changes[prefix + name] = ['***', '***']
-    } else if (field.kind === 'file' || field.kind === 'image') {
+    } else if (isFile(field)) {
       if (value?.bytes || (!value && old?.[name])) changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
     } else if (signature(old?.[name], field) !== signature(value, field)) changes[prefix + name] = [old?.[name] ?? null, value]
   }

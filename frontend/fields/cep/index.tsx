@@ -3,7 +3,7 @@ import { useFormInfo } from '../form_info.tsx'
 import { formatCep, onlyDigits, parseCep } from '../format.ts'
 import type { InputProps } from '../kind.ts'
 import { useServices } from '../services.ts'
-import { fillAddress } from '../support/fill_address.ts'
+import { fillAddress, PARTS } from '../support/fill_address.ts'
 import { maskedKind } from '../support/masked_kind.tsx'
 import { fieldAt } from '../validate.ts'
 
@@ -17,18 +17,22 @@ export function Input({ value, onChange, ...rest }: InputProps<string>) {
   const prefix = rest.name.slice(0, rest.name.lastIndexOf('.') + 1)
   const beside = prefix === '' ? info.fields : (fieldAt(info.fields, prefix.slice(0, -1))?.fields ?? {})
 
+  const nameOf = (part: string) => rest.field.fills?.[part as keyof typeof rest.field.fills] ?? part
+  const byPart = <T,>(named: Record<string, T>) => Object.fromEntries(PARTS.map((part) => [part, named[nameOf(part)]])) as Record<string, T>
+
   const write = (cep: string | null) => {
     onChange(cep)
     if (cep === null || cep.length !== 8) return
     void services.address(cep).then((address) => {
       // The person may have gone on typing while the answer was on its way.
       if (!address || getValues(rest.name) !== cep) return undefined
-      const read = () => ({ record: getValues(), beside: (prefix === '' ? getValues() : getValues(prefix.slice(0, -1))) as Record<string, unknown> })
-      const fill = (name: string, found: unknown) => {
-        setValue(prefix + name, found, { shouldDirty: true })
-        clearErrors(prefix + name)
+      const around = () => (prefix === '' ? getValues() : getValues(prefix.slice(0, -1))) as Record<string, unknown>
+      const fill = (part: string, found: unknown) => {
+        const path = prefix + nameOf(part)
+        setValue(path, found, { shouldDirty: true })
+        clearErrors(path)
       }
-      return fillAddress(address, beside, read, fill, services)
+      return fillAddress(address, byPart(beside), () => ({ record: getValues(), beside: byPart(around()) }), fill, services)
     })
   }
   return <masked.Input {...rest} value={value} onChange={write} />

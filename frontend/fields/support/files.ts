@@ -19,8 +19,8 @@ const accepts = (type: string, wanted: string) => (wanted.endsWith('/*') ? type.
 /** Why a picked file is refused, or undefined. */
 export function refusal(file: Pick<File, 'type' | 'size'>, field: FieldDef): string | undefined {
   const limit = field.maxBytes ?? TEN_MB
-  const wanted = field.accept ?? (field.kind === 'image' ? ['image/*'] : [])
-  if (wanted.length > 0 && !wanted.some((one) => accepts(file.type, one))) return field.kind === 'image' ? NOT_AN_IMAGE : 'Este tipo de arquivo não é aceito aqui.'
+  const wanted = field.accept ?? (field.kind === 'file' ? [] : ['image/*'])
+  if (wanted.length > 0 && !wanted.some((one) => accepts(file.type, one))) return field.kind !== 'file' ? NOT_AN_IMAGE : 'Este tipo de arquivo não é aceito aqui.'
   if (file.size > limit) return `O arquivo deve ser menor que ${formatBytes(limit)}.`
 }
 

@@ -7,7 +7,7 @@ import { lookupQuery, nameOf } from './reference.ts'
 type Values = Record<string, unknown>
 
 /** From the whole to the part: a city is looked up within its state, a district within its city. */
-const ORDER = ['uf', 'cidade', 'bairro', 'logradouro'] as const
+export const PARTS = ['uf', 'cidade', 'bairro', 'logradouro'] as const
 const fold = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().trim()
 const named = (row: Row, name: string) => Object.entries(row).some(([key, value]) => key !== 'id' && typeof value === 'string' && fold(value) === fold(name))
 
@@ -28,7 +28,7 @@ const brief = (row: Row, display: string | undefined) => ({ id: row.id, [display
  * @param read the record around, as it is now
  */
 export async function fillAddress(address: Address, fields: FieldDefs, read: () => { beside: Values; record: Values }, write: (name: string, value: unknown) => void, services: Services): Promise<void> {
-  for (const name of ORDER) {
+  for (const name of PARTS) {
     const field = fields[name]
     const found = address[name]
     if (!field || !found) continue

@@ -1,4 +1,5 @@
 /** What two people did to one record. */
+import { isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { same } from '../../fields/same.ts'
 
@@ -18,7 +19,7 @@ export function differences(fields: FieldDefs, before: Row, theirs: Row, mine: R
   return Object.entries(fields).flatMap(([name, field]): Difference[] => {
     if (field.readOnly === true || field.kind === 'computed' || field.hidden || field.kind === 'password') return []
     const path = prefix + name
-    if (field.kind === 'group') return differences(field.fields ?? {}, (before[name] ?? {}) as Row, (theirs[name] ?? {}) as Row, (mine[name] ?? {}) as Row, `${path}.`)
+    if (isGroup(field)) return differences(field.fields ?? {}, (before[name] ?? {}) as Row, (theirs[name] ?? {}) as Row, (mine[name] ?? {}) as Row, `${path}.`)
     if (same(theirs[name], mine[name])) return []
     return [{ path, field, theirs: theirs[name], mine: mine[name], keepsMine: !same(mine[name], before[name]) }]
   })

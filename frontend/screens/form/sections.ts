@@ -1,4 +1,5 @@
 /** Tabs and sections of a form: which fields stand where, and which of them hold an error. */
+import { isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDefs, FormSection } from '#engine/definition/types.ts'
 import { fieldAt, type Messages } from '../../fields/validate.ts'
 
@@ -22,7 +23,7 @@ export function inReadingOrder(sections: FormSection[], fields: FieldDefs, messa
   const inner = (path: string) => {
     const owner = order.find((one) => path === one || path.startsWith(`${one}.`))
     const group = owner === undefined ? undefined : fieldAt(fields, owner)
-    return group?.kind === 'group' ? Object.keys(group.fields ?? {}).indexOf(path.slice(owner!.length + 1).split('.')[0]!) : 0
+    return isGroup(group) ? Object.keys(group?.fields ?? {}).indexOf(path.slice(owner!.length + 1).split('.')[0]!) : 0
   }
   const place = (path: string) => {
     const index = order.findIndex((one) => path === one || path.startsWith(`${one}.`))

@@ -1,4 +1,5 @@
 /** Which columns a list can show, which it shows, and how each one stands. */
+import { isGroup } from '#engine/definition/shapes.ts'
 import { fieldsOf } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
@@ -18,12 +19,12 @@ type Meta = Pick<ResourceMeta, 'fields' | 'list' | 'display' | 'actions'>
 const kindShown = (field: FieldDef) => kindOf(field.kind === 'computed' ? (field.as ?? 'text') : field.kind)
 
 /** Kinds that are a screen of their own, not a column. */
-const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'json', 'richText', 'file'])
+const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'json', 'richText', 'file', 'signature'])
 
 function offered(fields: FieldDefs, prefix = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (field.hidden || field.writeOnly) return []
-    if (field.kind === 'group') return offered(field.fields ?? {}, `${prefix}${name}.`)
+    if (isGroup(field)) return offered(field.fields ?? {}, `${prefix}${name}.`)
     return TOO_LARGE.has(field.kind) ? [] : [prefix + name]
   })
 }

@@ -1,3 +1,4 @@
+import { isGroup } from '#engine'
 import type { Choice, FieldDefs } from '#engine'
 
 /** Never asked of a person: decided by the system, always required anyway, or a mark that is an answer even when it is off. */
@@ -11,7 +12,7 @@ export function demandableFields(fields: FieldDefs, prefix = '', heading = ''): 
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = prefix + name
     if (NEVER.has(path) || field.readOnly === true || field.kind === 'computed' || field.kind === 'boolean' || field.required === true) return []
-    if (field.kind === 'group') return demandableFields(field.fields ?? {}, `${path}.`, `${field.label}: `)
+    if (isGroup(field)) return demandableFields(field.fields ?? {}, `${path}.`, `${field.label}: `)
     return [{ id: LIST_KEYS[path] ?? path, nome: heading + field.label }]
   })
 }

@@ -9,7 +9,9 @@ export const cpf = (label = 'CPF') => new Field<string, false>({ kind: 'cpf', la
 export const cnpj = (label = 'CNPJ') => new Field<string, false>({ kind: 'cnpj', label })
 /** PIS/PASEP/NIT, 11 digits with a check digit. */
 export const pis = (label = 'PIS') => new Field<string, false>({ kind: 'pis', label, personal: 'document' })
-/** Postal code, 8 digits. The form fills the address around it. */
+/** Registration of a person or of a company, told apart by its length. Stored without punctuation. */
+export const cpfOrCnpj = (label = 'CPF/CNPJ') => new Field<string, false>({ kind: 'cpfOrCnpj', label, personal: 'document' })
+/** Postal code, 8 digits. The form fills the address around it; `fills()` says which fields that are when they have other names. */
 export const cep = (label = 'CEP') => new Field<string, false>({ kind: 'cep', label, personal: 'contact' })
 
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
@@ -17,6 +19,7 @@ const alphanumeric = (value: unknown) => String(value ?? '').replace(/[^0-9a-zA-
 
 interface Shape {
   name: string
+  /** Most characters. */
   length: number
   clean: (value: unknown) => string
   valid: (value: string) => boolean
@@ -28,7 +31,7 @@ const document = ({ name, length, clean, valid, message, format }: Shape): Field
   const check = vine.createRule((value: unknown, _options: undefined, field) => {
     const plain = clean(value)
     // An empty mask ('___.___') empties the field; words do not.
-    const broken = plain === '' ? /[\p{L}\p{N}]/u.test(String(value)) : plain.length !== length || !valid(plain)
+    const broken = plain === '' ? /[\p{L}\p{N}]/u.test(String(value)) : plain.length > length || !valid(plain)
     if (broken) field.report(message, name, field)
   })
   return {
@@ -44,7 +47,12 @@ const document = ({ name, length, clean, valid, message, format }: Shape): Field
   }
 }
 
-export const cpfKind = document({ name: 'cpf', length: 11, clean: digits, valid: (value) => isValidCpf(value), message: 'Cpf inválido.', format: (value) => formatCpf(value) })
-export const cnpjKind = document({ name: 'cnpj', length: 14, clean: alphanumeric, valid: (value) => isValidCnpj(value, { version: 2 }), message: 'CNPJ inválido', format: (value) => formatCnpj(value, { version: 2 }) })
-export const pisKind = document({ name: 'pis', length: 11, clean: digits, valid: (value) => isValidPis(value), message: 'O número do PIS é inválido.', format: (value) => formatPis(value) })
-export const cepKind = document({ name: 'cep', length: 8, clean: digits, valid: () => true, message: 'CEP inválido', format: (value) => formatCep(value) })
+const isCpf = (value: string) => value.length === 11 && isValidCpf(value)
+const isCnpj = (value: string) => value.length === 14 && isValidCnpj(value, { version: 2 })
+const cnpjText = (value: string) => formatCnpj(value, { version: 2 })
+
+export const cpfKind = document({ name: 'cpf', length: 11, clean: digits, valid: isCpf, message: 'Cpf inválido.', format: (value) => formatCpf(value) })
+export const cnpjKind = document({ name: 'cnpj', length: 14, clean: alphanumeric, valid: isCnpj, message: 'CNPJ inválido', format: cnpjText })
+export const cpfOrCnpjKind = document({ name: 'cpfOrCnpj', length: 14, clean: alphanumeric, valid: (value) => isCpf(value) || isCnpj(value), message: 'CPF/CNPJ inválido', format: (value) => (value.length > 11 ? cnpjText(value) : formatCpf(value)) })
+export const pisKind = document({ name: 'pis', length: 11, clean: digits, valid: (value) => value.length === 11 && isValidPis(value), message: 'O número do PIS é inválido.', format: (value) => formatPis(value) })
+export const cepKind = document({ name: 'cep', length: 8, clean: digits, valid: (value) => value.length === 8, message: 'CEP inválido', format: (value) => formatCep(value) })

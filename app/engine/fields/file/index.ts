@@ -19,6 +19,9 @@ export const file = (label: string) =>
 /** A picture, checked by its content and made small. At most 10 MB. */
 export const image = (label: string) => new Field<FileValue, false>({ kind: 'image', label, accept: ['image/*'], maxBytes: TEN_MB })
 
+/** A signature drawn on the screen (or typed) and kept as a picture. At most 1 MB. */
+export const signature = (label: string) => new Field<FileValue, false>({ kind: 'signature', label, accept: ['image/png'], maxBytes: 1024 * 1024, personal: 'identity' })
+
 const kind = (name: string): FieldKind => ({
   name,
   storage: 'column',
@@ -41,3 +44,4 @@ const kind = (name: string): FieldKind => ({
 
 export const fileKind = kind('file')
 export const imageKind = kind('image')
+export const signatureKind = kind('signature')

@@ -1,0 +1,14 @@
+/** What several kinds have in common, so that nobody compares names of kinds in twenty places. Browser-safe. */
+interface Kinded {
+  kind: string
+}
+
+const GROUPS = new Set(['group', 'address'])
+const FILES = new Set(['file', 'image', 'signature'])
+
+/** Fields kept together in the record itself, as columns of its table. */
+export const isGroup = (field: Kinded | undefined) => field !== undefined && GROUPS.has(field.kind)
+/** Rows of a table of their own that belong to the record. */
+export const isRows = (field: Kinded | undefined) => field?.kind === 'list' || field?.kind === 'history'
+/** A stored file, reached only through its record. */
+export const isFile = (field: Kinded | undefined) => field !== undefined && FILES.has(field.kind)

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { address, cep, cpfOrCnpj, signature, text, toDefs } from '#engine/fields/index.ts'
+import { tryFields } from './testing.tsx'
+import { fieldText } from './FieldCell.tsx'
+import { validateForm } from './validate.ts'
+
+const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const found = { cep: '60115170', logradouro: 'Rua A', bairro: 'Centro', cidade: 'Fortaleza', uf: 'CE' }
+
+describe('an address', () => {
+  const fields = toDefs({ endereco: address('Endereço') })
+
+  it('is filled by its postal code, number and complement stay free', async () => {
+    const { values } = tryFields(fields, {}, { address: async () => found })
+    type('CEP', '60115-170')
+    await waitFor(() => expect(values().endereco).toEqual({ ...found, numero: null, complemento: null }))
+    expect(fieldText(fields.endereco!, values().endereco)).toBe('Rua A - Centro, Fortaleza - CE, 60115-170')
+  })
+
+  it('demands what is demanded of its parts, by path', () => {
+    const demanding = toDefs({ endereco: address('Endereço', { logradouro: text('Logradouro').required() }) })
+    expect(validateForm(demanding, [], { record: { endereco: { cep: '1' } } })).toEqual({ 'endereco.logradouro': 'Logradouro é obrigatório(a)', 'endereco.cep': 'CEP inválido' })
+  })
+})
+
+it('a postal code fills the fields it is told', async () => {
+  const { values } = tryFields(toDefs({ cepObra: cep('CEP da obra').fills({ logradouro: 'rua', cidade: 'municipio' }), rua: text('Rua'), municipio: text('Município'), bairro: text('Bairro') }), {}, { address: async () => found })
+  type('CEP da obra', '60115170')
+  await waitFor(() => expect(values()).toMatchObject({ rua: 'Rua A', municipio: 'Fortaleza', bairro: 'Centro' }))
+})
+
+describe('CPF or CNPJ', () => {
+  const fields = toDefs({ documento: cpfOrCnpj() })
+
+  it.each([
+    ['52998224725', '529.982.247-25', undefined],
+    ['11222333000181', '11.222.333/0001-81', undefined],
+    ['12abc34501de35', '12.ABC.345/01DE-35', undefined],
+    ['52998224724', '529.982.247-24', 'CPF/CNPJ inválido'],
+  ])('%s is written %s', (typed, shown, complaint) => {
+    const { values } = tryFields(fields)
+    type('CPF/CNPJ', typed)
+    expect((screen.getByLabelText('CPF/CNPJ') as HTMLInputElement).value).toBe(shown)
+    expect(validateForm(fields, [], { record: values() }).documento).toBe(complaint)
+  })
+})
+
+describe('a signature', () => {
+  const fields = toDefs({ assinatura: signature('Assinatura do colaborador') })
+  const pen = { beginPath: vi.fn(), moveTo: vi.fn(), lineTo: vi.fn(), quadraticCurveTo: vi.fn(), stroke: vi.fn(), clearRect: vi.fn(), fillRect: vi.fn(), fillText: vi.fn(), drawImage: vi.fn() }
+  beforeEach(() => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,cmFiaXNjbw==')
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is drawn with a pointer and kept as a picture when the pen is lifted', () => {
+    const { values } = tryFields(fields)
+    const paper = screen.getByRole('img', { name: 'Assinatura do colaborador: em branco' })
+    fireEvent.pointerDown(paper, { button: 0, clientX: 1, clientY: 1 })
+    for (const x of [5, 9, 14]) fireEvent.pointerMove(paper, { clientX: x, clientY: x })
+    expect(values().assinatura).toBeNull()
+    fireEvent.pointerUp(paper)
+    expect(values().assinatura).toEqual({ bytes: 'cmFiaXNjbw==', contentType: 'image/png', name: 'assinatura.png' })
+    expect(pen.quadraticCurveTo).toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Limpar Assinatura do colaborador' }))
+    expect(values().assinatura).toBeNull()
+  })
+
+  it('can be typed by whoever cannot draw', () => {
+    const { values } = tryFields(fields)
+    fireEvent.click(screen.getByRole('button', { name: 'Digitar o nome' }))
+    type('Assinatura do colaborador: nome de quem assina', 'Ana Souza')
+    expect(pen.fillText.mock.calls.at(-1)![0]).toBe('Ana Souza')
+    expect(values().assinatura.contentType).toBe('image/png')
+    type('Assinatura do colaborador: nome de quem assina', ' ')
+    expect(values().assinatura).toBeNull()
+  })
+
+  it('that is stored is shown, and made anew only when asked', () => {
+    tryFields(fields, { assinatura: { url: '/api/x/1/arquivo/assinatura', contentType: 'image/png', name: 'a.png' } })
+    expect(screen.getByRole('img', { name: 'Assinatura do colaborador' }).getAttribute('src')).toBe('/api/x/1/arquivo/assinatura')
+    fireEvent.click(screen.getByRole('button', { name: 'Assinar de novo' }))
+    expect(screen.getByRole('img', { name: 'Assinatura do colaborador: em branco' })).toBeTruthy()
+  })
+})
