@@ -3,9 +3,10 @@ import env from '#start/env.ts'
 import { migrationPaths } from '#app/engine/runtime/discovery.ts'
 import { prepareSqlite } from '#app/engine/runtime/sqlite.ts'
 import { storagePath } from '#config/drive.ts'
+import plugins from '#config/plugins.ts'
 import { fileURLToPath } from 'node:url'
 
-const migrations = { naturalSort: true, paths: await migrationPaths(), disableRollbacksInProduction: true }
+const migrations = { naturalSort: true, paths: await migrationPaths(plugins), disableRollbacksInProduction: true }
 
 export default defineConfig({
   connection: env.get('DB_CONNECTION') ?? 'sqlite',

@@ -3,7 +3,8 @@
 # Hand-written migrations (database/migrations/0002…, 0003…) stay. Nothing is replaced when the definitions do not load.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export DB_CONNECTION=sqlite DB_FILE="$(mktemp -d)/empty.sqlite3" NODE_ENV=development
+export DB_CONNECTION=sqlite DB_FILE="$(mktemp -d)/empty.sqlite3" NODE_ENV=development STORAGE_PATH="$(mktemp -d)"
+echo '{ "example": "enabled" }' > "$STORAGE_PATH/plugins.json"
 node bin/console.ts make:migration --name remigrate
 rm -f database/migrations/0001_core.ts plugins/*/migrations/0001_*.ts
 mv database/migrations/2*_remigrate.ts database/migrations/0001_core.ts

@@ -14,11 +14,16 @@ export interface Answer<T = any> {
 /** A browser without a screen: keeps cookies, sends the CSRF token back, reads JSON. */
 export class Client {
   readonly #cookies = new Map<string, string>()
-  readonly base = `http://${process.env.HOST}:${process.env.PORT}`
+  readonly base: string
   /** Every client is a visitor at an address of its own, so that the limits per address hold apart. */
   readonly #address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
   /** Set to false to forget the CSRF token. */
   sendToken = true
+
+  /** `base`: another server than that of the tests. */
+  constructor(base = `http://${process.env.HOST}:${process.env.PORT}`) {
+    this.base = base
+  }
 
   get = <T = any>(path: string, headers: Record<string, string> = {}) => this.send<T>('GET', path, undefined, headers)
   post = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send<T>('POST', path, body, headers)
@@ -56,7 +61,7 @@ export class Client {
 
   /** Another client with the same cookies: a second tab, or a stolen session. */
   copy(): Client {
-    const twin = new Client()
+    const twin = new Client(this.base)
     for (const [name, value] of this.#cookies) twin.#cookies.set(name, value)
     return twin
   }

@@ -1,21 +1,38 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { engine } from '#engine/runtime/engine.ts'
+import { seedPlugins } from '#engine/runtime/seed.ts'
 
 /** Loads demo data through the repository, as a user would have entered them. */
 export default class DemoLoad extends BaseCommand {
   static commandName = 'demo:load'
   static description = 'Load demo data into an empty database, or many more candidates'
-  static help = ['{{ binaryName }} demo:load                        two companies with a recruitment story', '{{ binaryName }} demo:load --candidates 100000    then fill up to that many candidates']
+  static help = ['{{ binaryName }} demo:load                        two companies with a recruitment story', '{{ binaryName }} demo:load --candidates 100000    then fill up to that many candidates', '{{ binaryName }} demo:load --plugin example         only the sample rows of one plugin, into the first company']
   static options: CommandOptions = { startApp: true }
 
   declare candidates: number | undefined
+  declare plugin: string | undefined
 
   static {
     this.defineFlag('candidates', { type: 'number', description: 'Fill up to this many candidates' })
+    this.defineFlag('plugin', { type: 'string', description: 'Only the sample rows of this plugin' })
   }
 
   async run() {
-    const { loadDemo } = await import('#database/demo/load.ts')
+    const { loadDemo, loadSamples } = await import('#database/demo/load.ts')
+    if (this.plugin) return this.#samples(this.plugin, loadSamples)
     await loadDemo({ candidates: this.candidates, log: (text) => this.logger.info(text) })
+  }
+
+  async #samples(plugin: string, load: typeof import('#database/demo/load.ts').loadSamples) {
+    const running = engine()
+    if (!running.registry.plugins.some((one) => one.name === plugin && one.demo)) {
+      this.logger.error(`O plugin "${plugin}" não está ativado ou não tem dados de demonstração.`)
+      this.exitCode = 1
+      return
+    }
+    await seedPlugins(running)
+    await (await running.systemContext()).transaction((context) => load(context, plugin))
+    this.logger.success(`Dados de demonstração do plugin "${plugin}" carregados.`)
   }
 }

@@ -3,7 +3,10 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
 import { introspect } from '#engine/runtime/introspect.ts'
+import config from '#config/plugins.ts'
+import { findPlugins } from '#engine/runtime/discovery.ts'
 import { engine } from '#engine/runtime/engine.ts'
+import { registryOf } from './plugin_switch.ts'
 
 /** Compares definitions with the database and writes what is missing as migrations, one file per plugin. */
 export default class MakeMigration extends BaseCommand {
@@ -30,7 +33,9 @@ export default class MakeMigration extends BaseCommand {
   }
 
   async run() {
-    const { registry, client, dialect } = engine()
+    const { client, dialect } = engine()
+    // Disabled plugins keep their tables, so they are compared (and migrated) too: what they own is not "undefined".
+    const registry = registryOf((await findPlugins(config)).filter((one) => one.state !== 'absent'))
     const steps = diff(registry.tables(), await introspect(client, dialect.name === 'sqlite'), { drop: this.drop })
     if (!steps.length) return this.logger.success('The database is what the definitions describe.')
     if (this.check) {

@@ -1,21 +1,29 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import config from '#config/plugins.ts'
+import { findPlugins } from '#engine/runtime/discovery.ts'
 import { engine } from '#engine/runtime/engine.ts'
 
 /** Lists what is installed. */
 export default class PluginList extends BaseCommand {
   static commandName = 'plugin:list'
   static description = 'List the plugins with what each brings'
-  static help = ['In the order in which they are loaded: what a plugin requires comes before it.']
+  static help = ['In the order in which they are loaded: what a plugin requires comes before it.', '', '{{ binaryName }} plugin:list --all    also those that are disabled, or absent (without tables)']
   static options: CommandOptions = { startApp: true }
+
+  declare all: boolean
+
+  static {
+    this.defineFlag('all', { type: 'boolean', description: 'Also disabled and absent plugins' })
+  }
 
   async run() {
     const { registry } = engine()
-    const table = this.ui.table().head(['Plugin', 'Label', 'Requires', 'Resources', 'Reports', 'Pages', 'Endpoints'])
-    for (const plugin of registry.plugins) {
-      const count = (list: unknown[] | undefined) => String(list?.length ?? 0)
-      table.row([plugin.name, plugin.label, plugin.requires?.join(', ') || '-', count(plugin.resources), count(plugin.reports), count(plugin.pages), count(plugin.endpoints)])
-    }
+    const table = this.ui.table().head(['Plugin', 'Label', 'State', 'Requires', 'Resources', 'Reports', 'Pages', 'Endpoints'])
+    const off = this.all ? (await findPlugins(config)).filter((one) => one.state !== 'enabled') : []
+    const count = (list: unknown[] | undefined) => String(list?.length ?? 0)
+    for (const { manifest, state } of [...registry.plugins.map((manifest) => ({ manifest, state: 'enabled' })), ...off])
+      table.row([manifest.name, manifest.label, state, manifest.requires?.join(', ') || '-', count(manifest.resources), count(manifest.reports), count(manifest.pages), count(manifest.endpoints)])
     table.render()
   }
 }

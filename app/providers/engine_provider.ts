@@ -10,14 +10,14 @@ export default class EngineProvider {
   }
 
   async boot() {
-    const [{ Engine, startEngine }, { loadPlugins }, { default: core }, { platformPorts }, { default: config }] = await Promise.all([
+    const [{ Engine, startEngine }, { findPlugins }, { default: core }, { platformPorts }, { default: config }] = await Promise.all([
       import('#engine/runtime/engine.ts'),
-      import('#engine/runtime/load_plugins.ts'),
+      import('#engine/runtime/discovery.ts'),
       import('#app/core/plugin.ts'),
       import('#app/providers/ports.ts'),
       import('#config/plugins.ts'),
     ])
-    const plugins = await loadPlugins(core, config)
+    const plugins = [core, ...(await findPlugins(config)).filter((one) => one.state === 'enabled').map((one) => one.manifest)]
     const engine = startEngine(new Engine(plugins, await this.app.container.make('lucid.db'), platformPorts))
     const [{ forgetCompanies }, { forgetStaff }] = await Promise.all([import('#app/auth/staff_session.ts'), import('#app/auth/staff_provider.ts')])
     engine.onWrite((key) => {

@@ -36,6 +36,13 @@ export async function loadDemo({ candidates, portraits, log = () => {} }: Option
   forgetTotals()
 }
 
+/** The sample rows plugins bring, into the first company: of all of them, or of one that was enabled later. */
+export async function loadSamples(context: Context, only?: string) {
+  const [first] = await query<{ id: number | null }>(context.db, 'SELECT MIN(id) AS id FROM empresas')
+  if (!first?.id) throw new RuleError('Ainda não há empresa: carregue primeiro os dados de demonstração.')
+  for (const plugin of engine().registry.plugins) if (!only || plugin.name === only) await plugin.demo?.(context.forCompany(first.id))
+}
+
 async function loadStory(context: Context, portraits: boolean, log: (text: string) => void) {
   const batches = await demoStory({ today: today(), portraits })
   await context.transaction(async (inner) => {
@@ -44,6 +51,7 @@ async function loadStory(context: Context, portraits: boolean, log: (text: strin
       await loadBatch(inner, batch, ids)
       log(`${batch.resource}: ${batch.rows.length}`)
     }
+    await loadSamples(inner)
   })
   await mkdir(storagePath, { recursive: true })
   await writeFile(new URL('demo-logins.txt', storagePath), `${[...DEMO_LOGINS.staff.map((one) => `${one.login} / ${one.senha}`), `${DEMO_LOGINS.candidate.cpf} / ${DEMO_LOGINS.candidate.senha} (portal do candidato)`].join('\n')}\n`)

@@ -47,7 +47,7 @@ class Product {
     await gone
   }
 
-  client = () => Object.assign(new Client(), { base: `http://127.0.0.1:${this.port}` })
+  client = () => new Client(`http://127.0.0.1:${this.port}`)
 
   async end() {
     if (this.#child?.exitCode === null && this.#child.signalCode === null) await this.kill()

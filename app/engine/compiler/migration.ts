@@ -50,7 +50,7 @@ export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, opti
 }
 
 /** Referenced tables first. Tables that refer to each other in a circle keep their order (SQLite) or are refused by MySQL, so definitions must avoid it. */
-function sortTables(tables: TableSpec[]): TableSpec[] {
+export function sortTables(tables: TableSpec[]): TableSpec[] {
   const byName = new Map(tables.map((one) => [one.name, one]))
   const sorted: TableSpec[] = []
   const state = new Map<string, 'open' | 'done'>()

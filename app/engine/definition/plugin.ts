@@ -3,9 +3,9 @@ import type { FieldKind } from '../fields/kind.ts'
 import type { Context } from './context.ts'
 import type { FileResult } from './action.ts'
 import type { ActionDef } from './action.ts'
-import type { FieldDefs, FormSection, RuleDef } from './types.ts'
+import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
 import type { ReportDef } from './report.ts'
-import type { Hooks, ResourceDef } from './resource.ts'
+import type { Compute, Hooks, ResourceDef } from './resource.ts'
 
 /** A menu entry: a section with items, or the key of a resource, report or page, or an external link. */
 export type MenuItem = string | { label: string; icon?: string; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string }
@@ -68,11 +68,18 @@ export interface Extension {
   fields?: Fields
   /** Columns appended to the list. */
   columns?: string[]
-  /** Sections appended to the form. */
+  /** Filters of its own, shown at the end of the panel. */
+  filters?: Record<string, FilterDef>
+  /** Fields to filter by, at the end of the panel. */
+  filterFields?: string[]
+  /** Tabs (sections) of the form: new ones at the end, or more fields for the one of the same label. */
   form?: FormSection[]
   rules?: RuleDef[]
   actions?: ActionDef[]
+  /** Run after those of the resource and of plugins loaded before. */
   hooks?: Hooks
+  /** Functions of its `computed` fields. */
+  compute?: Record<string, Compute>
 }
 
 export interface PluginOptions {
@@ -92,6 +99,8 @@ export interface PluginOptions {
   jobs?: Record<string, (context: Context, data: any) => Promise<void>>
   /** Rows every installation needs (estados, standard profiles), written once after the migrations. */
   seed?: (context: Context) => Promise<void>
+  /** Sample rows for one company, written by `demo:load` after the rest. */
+  demo?: (context: Context) => Promise<void>
   /** Profiles this plugin suggests: name → authorities (a trailing * matches the rest). */
   profiles?: Record<string, string[]>
 }

@@ -2,9 +2,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { PluginDef } from '../definition/plugin.ts'
+import { DefinitionError } from '../errors.ts'
+import { type PluginSources, type PluginState, readStates } from './plugin_states.ts'
 import { sortByRequirement } from './registry.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A plugin that is there to be used, whether it is switched on or not. */
+export interface FoundPlugin {
+  manifest: PluginDef
+  state: PluginState
+  /** Folder below `plugins/`; none for a package. */
+  folder?: string
+}
 
 /** Folders of plugins that belong to the product: `plugins/<name>/plugin.ts`, in alphabetical order. */
 export function pluginFolders(): string[] {
@@ -15,13 +25,35 @@ export function pluginFolders(): string[] {
     .sort()
 }
 
+/** Every plugin of the folders and packages with its state. @throws DefinitionError when one is no plugin */
+export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]> {
+  const states = readStates(sources.states)
+  const stateOf = (name: string, folder?: string): PluginState => states[name] ?? (folder && sources.optional?.includes(folder) ? 'absent' : 'enabled')
+  const found: FoundPlugin[] = []
+  for (const folder of pluginFolders()) {
+    const manifest = named((await import(`../../../plugins/${folder}/plugin.ts`)).default, `plugins/${folder}`)
+    found.push({ manifest, folder, state: stateOf(manifest.name, folder) })
+  }
+  for (const name of sources.packages ?? []) {
+    const manifest = named((await import(name)).default, name)
+    found.push({ manifest, state: stateOf(manifest.name) })
+  }
+  return found
+}
+
+function named(manifest: PluginDef | undefined, where: string): PluginDef {
+  if (!manifest?.name) throw new DefinitionError(`"${where}" não exporta um plugin() como default.`)
+  return manifest
+}
+
 /**
  * Every folder with migrations, in the order in which they must run: the platform, then each plugin after those it requires
- * (a table may refer to tables of a required plugin). Inside a folder the file name decides.
+ * (a table may refer to tables of a required plugin). Inside a folder the file name decides. A disabled plugin is migrated on, so that
+ * it can be enabled at any time; an absent one has no tables.
  */
-export async function migrationPaths(): Promise<string[]> {
-  const manifests = await Promise.all(pluginFolders().map(async (folder) => ({ folder, manifest: (await import(`../../../plugins/${folder}/plugin.ts`)).default as PluginDef })))
-  const folderOf = new Map(manifests.map((one) => [one.manifest.name, one.folder]))
-  const sorted = sortByRequirement([{ name: 'core', label: '', settings: {} }, ...manifests.map((one) => one.manifest)])
-  return ['database/migrations', ...sorted.flatMap(({ name }) => (folderOf.has(name) ? [`plugins/${folderOf.get(name)}/migrations`] : [])).filter((path) => existsSync(join(ROOT, path)))]
+export async function migrationPaths(sources: PluginSources): Promise<string[]> {
+  const present = (await findPlugins(sources)).filter((one) => one.state !== 'absent')
+  const folderOf = new Map(present.map((one) => [one.manifest.name, one.folder]))
+  const sorted = sortByRequirement([{ name: 'core', label: '', settings: {} }, ...present.map((one) => one.manifest)])
+  return ['database/migrations', ...sorted.flatMap(({ name }) => (folderOf.get(name) ? [`plugins/${folderOf.get(name)}/migrations`] : [])).filter((path) => existsSync(join(ROOT, path)))]
 }

@@ -44,9 +44,12 @@ export function explain(registry: Registry, key: string): Explained[] {
   const ownerOf = (lists: (readonly unknown[] | undefined)[], item: unknown) => extensions.find((_, index) => lists[index]?.includes(item))?.name ?? plugin
   const fieldOwner = (path: string) => def.fields[path.split('.')[0]!]?.owner ?? plugin
   for (const column of def.list.columns) say('column', column, '', ownerOf(extensions.map((one) => one.columns), column))
-  for (const name of def.list.filters ?? []) say('filter', name, def.filters[name]?.label ?? '', def.filters[name] ? plugin : fieldOwner(name))
+  const filterOwner = (name: string) => extensions.find((one) => one.filters?.[name] || one.filterFields?.includes(name))?.name ?? (def.filters[name] ? plugin : fieldOwner(name))
+  for (const name of def.list.filters ?? []) say('filter', name, def.filters[name]?.label ?? '', filterOwner(name))
   const settingsOwner = (section: FormSection) => registry.settings[section.fields[0]?.replace(/^configuracao\./, '') ?? '']?.owner
-  for (const section of def.form) say('form', section.label, pathsOf(section).join(', '), settingsOwner(section) ?? ownerOf(extensions.map((one) => one.form), section))
+  // A section that continues one of another keeps its owner; its fields tell theirs.
+  const sectionOwner = (section: FormSection) => ownerOf(extensions.map((one) => one.form), section)
+  for (const section of def.form) say('form', section.label, pathsOf(section).join(', '), settingsOwner(section) ?? sectionOwner(section))
   for (const rule of def.rules) say('rule', rule.field, rule.message, ownerOf(extensions.map((one) => one.rules), rule))
   for (const action of def.actions) say('action', action.name, `${action.method} on ${action.on}, ${actionAuthority(entry, action)}`, ownerOf(extensions.map((one) => one.actions), action))
   const base = registry.plugins.find((one) => one.name === plugin)?.resources?.find((one) => one.key === key)

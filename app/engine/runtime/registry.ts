@@ -8,6 +8,7 @@ import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { type FieldKind, findKind, registerKind, toDefs } from '../fields/index.ts'
 import { checkInputFields, checkResource } from './check.ts'
+import { extended } from './extend.ts'
 
 /** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
 export interface Resource {
@@ -91,6 +92,7 @@ export class Registry {
 
   #merge() {
     const defs = new Map<string, ResourceDef>()
+    const claims = new Map<string, string>()
     for (const plugin of this.plugins) {
       for (const def of plugin.resources ?? []) {
         const twin = defs.get(def.key)
@@ -103,16 +105,7 @@ export class Registry {
         const def = defs.get(key)
         if (!def) throw new DefinitionError(`Plugin "${plugin.name}": estende "${key}", que não existe.`)
         const fields = owned(toDefs(extension.fields ?? {}), plugin.name)
-        this.#refuseTwins(def, fields, plugin.name)
-        defs.set(key, {
-          ...def,
-          fields: { ...def.fields, ...fields },
-          list: { ...def.list, columns: [...def.list.columns, ...(extension.columns ?? [])] },
-          form: [...def.form, ...(extension.form ?? [])],
-          rules: [...def.rules, ...(extension.rules ?? [])],
-          actions: [...def.actions, ...(extension.actions ?? [])],
-          hooks: chain(def.hooks, extension.hooks),
-        })
+        defs.set(key, extended(def, extension, fields, plugin.name, claims))
       }
       this.#addSettings(defs, plugin)
     }
@@ -139,11 +132,6 @@ export class Registry {
       fields: { ...companies.fields, configuracao: { kind: 'group', label: 'Configuração', owner: 'core', fields: { ...present?.fields, ...fields } } },
       form: [...companies.form, { label: plugin.label, fields: names.map((name) => `configuracao.${name}`) }],
     })
-  }
-
-  #refuseTwins(def: ResourceDef, fields: FieldDefs, plugin: string) {
-    for (const name of Object.keys(fields))
-      if (def.fields[name]) throw new DefinitionError(`Campo "${name}" de "${def.key}": definido por "${def.fields[name]!.owner}" e por "${plugin}".`)
   }
 
   #register(def: ResourceDef, defs: Map<string, ResourceDef>) {
@@ -200,15 +188,6 @@ function lazily(fields: FieldDefs): ValueValidator {
 
 function owned(fields: FieldDefs, owner: string): FieldDefs {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, owner, ...(field.fields && { fields: owned(field.fields, owner) }) }]))
-}
-
-function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
-  if (!first || !second) return first ?? second
-  return {
-    beforeSave: async (...args) => (await first.beforeSave?.(...args), await second.beforeSave?.(...args)),
-    afterSave: async (...args) => (await first.afterSave?.(...args), await second.afterSave?.(...args)),
-    beforeDelete: async (...args) => (await first.beforeDelete?.(...args), await second.beforeDelete?.(...args)),
-  }
 }
 
 /** Requirements first; refuses what is missing and what goes round in a circle. */

@@ -1,0 +1,48 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import config from '#config/plugins.ts'
+import { migrationPaths } from '#engine/runtime/discovery.ts'
+import { choosePlugin, missingFor, registryOf, remember, RESTART } from './plugin_switch.ts'
+
+/** Switches a plugin on; one that was never here gets its tables. */
+export default class PluginEnable extends BaseCommand {
+  static commandName = 'plugin:enable'
+  static description = 'Switch a plugin on from the next start on, creating its tables when it has none'
+  static help = ['{{ binaryName }} plugin:enable example', '', 'What it requires must be enabled before. The decision is kept in storage/plugins.json.']
+  static options: CommandOptions = { startApp: true }
+
+  declare plugin: string
+
+  static {
+    this.defineArgument('plugin', { type: 'string', description: 'Name of the plugin, as plugin:list --all shows it' })
+  }
+
+  async run() {
+    try {
+      const { found, chosen } = await choosePlugin(this.plugin)
+      if (chosen.state === 'enabled') return this.logger.info(`O plugin "${this.plugin}" já está ativado.`)
+      const missing = missingFor(found, chosen, ['enabled'])
+      if (missing.length) throw new Error(`O plugin "${this.plugin}" requer ${missing.map((one) => `"${one}"`).join(' e ')}: ative antes com plugin:enable.`)
+      registryOf([...found.filter((one) => one.state === 'enabled'), chosen])
+      remember(this.plugin, 'enabled')
+      await this.#migrate()
+      this.logger.success(`Plugin "${this.plugin}" ativado. ${RESTART}`)
+    } catch (error: any) {
+      this.logger.error(error.message)
+      this.exitCode = 1
+    }
+  }
+
+  /** Paths are worked out at boot, when the plugin was still absent; they are looked up again for this run. */
+  async #migrate() {
+    const database = await this.app.container.make('lucid.db')
+    const settings = database.getRawConnection(database.primaryConnectionName)!.config
+    settings.migrations = { ...settings.migrations, paths: await migrationPaths(config) }
+    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+    const migrations = new MigrationRunner(database, this.app, { direction: 'up' })
+    await migrations.run()
+    if (migrations.error) throw new Error(`As tabelas não puderam ser criadas: ${migrations.error.message}`)
+    const made = Object.values(migrations.migratedFiles).filter((one) => one.status === 'completed')
+    for (const one of made) this.logger.action(`migrate ${one.file.name}`).succeeded()
+  }
+}

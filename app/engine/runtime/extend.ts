@@ -1,0 +1,52 @@
+import type { Extension } from '../definition/plugin.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import type { FieldDefs, FormSection } from '../definition/types.ts'
+import { DefinitionError } from '../errors.ts'
+
+/** A resource with what another plugin adds to it, after its own parts. @throws DefinitionError naming both plugins when they claim the same name */
+export function extended(def: ResourceDef, extension: Extension, fields: FieldDefs, plugin: string, claims: Map<string, string>): ResourceDef {
+  const claim = (what: string, names: Iterable<string>, own: Iterable<string>, ownerOf: (name: string) => string | undefined = () => def.owner) => {
+    for (const name of own) if (!claims.has(`${what} ${def.key} ${name}`)) claims.set(`${what} ${def.key} ${name}`, ownerOf(name) ?? def.owner!)
+    for (const name of names) {
+      const key = `${what} ${def.key} ${name}`
+      if (claims.has(key)) throw new DefinitionError(`${what} "${name}" de "${def.key}": ${what.endsWith('o') ? 'definido' : 'definida'} por "${claims.get(key)}" e por "${plugin}".`)
+      claims.set(key, plugin)
+    }
+  }
+  claim('Campo', Object.keys(fields), Object.keys(def.fields), (name) => def.fields[name]?.owner)
+  claim('Coluna', extension.columns ?? [], def.list.columns)
+  claim('Filtro', [...Object.keys(extension.filters ?? {}), ...(extension.filterFields ?? [])], new Set([...Object.keys(def.filters), ...(def.list.filters ?? [])]))
+  claim('Ação', (extension.actions ?? []).map((one) => one.name), def.actions.map((one) => one.name))
+  return {
+    ...def,
+    fields: { ...def.fields, ...fields },
+    list: { ...def.list, columns: [...def.list.columns, ...(extension.columns ?? [])], filters: [...(def.list.filters ?? []), ...Object.keys(extension.filters ?? {}), ...(extension.filterFields ?? [])] },
+    filters: { ...def.filters, ...extension.filters },
+    form: withSections(def, extension.form ?? []),
+    rules: [...def.rules, ...(extension.rules ?? [])],
+    actions: [...def.actions, ...(extension.actions ?? [])],
+    compute: { ...def.compute, ...extension.compute },
+    hooks: chain(def.hooks, extension.hooks),
+  }
+}
+
+/** A section whose label is there already continues it; any other is a new tab at the end. */
+function withSections(def: ResourceDef, added: FormSection[]): FormSection[] {
+  if (!added.length) return def.form
+  // Without a layout the form is all own fields: said now, or the addition would be all there is.
+  const own = def.form.length ? def.form : [{ label: def.label.singular, fields: Object.keys(def.fields).filter((name) => !def.fields[name]!.hidden) }]
+  const merged = own.map((section) => {
+    const more = added.filter((one) => one.label === section.label)
+    return more.length ? { ...section, fields: [...section.fields, ...more.flatMap((one) => one.fields)], sections: more.some((one) => one.sections) || section.sections ? [...(section.sections ?? []), ...more.flatMap((one) => one.sections ?? [])] : undefined } : section
+  })
+  return [...merged, ...added.filter((one) => !own.some((section) => section.label === one.label))]
+}
+
+function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
+  if (!first || !second) return first ?? second
+  return {
+    beforeSave: async (...args) => (await first.beforeSave?.(...args), await second.beforeSave?.(...args)),
+    afterSave: async (...args) => (await first.afterSave?.(...args), await second.afterSave?.(...args)),
+    beforeDelete: async (...args) => (await first.beforeDelete?.(...args), await second.beforeDelete?.(...args)),
+  }
+}

@@ -1,0 +1,16 @@
+import { action } from '#engine'
+import { enqueue } from '#app/jobs/index.ts'
+
+export const LEMBRETES = 'exemplo-lembretes'
+
+/** On the resource as a whole; the work itself is done in the background. */
+export const lembrar = action('lembrar', {
+  label: 'Lembrar prazos',
+  icon: 'Email',
+  on: 'collection',
+  method: 'POST',
+  success: 'Os lembretes serão enviados.',
+  async run(context) {
+    await enqueue(LEMBRETES, { empresaId: context.empresaId }, { uniqueKey: `${LEMBRETES}-${context.empresaId}`, trx: context.db as never })
+  },
+})

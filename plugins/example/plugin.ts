@@ -1,0 +1,34 @@
+import { boolean, page, plugin } from '#engine'
+import { LEMBRETES } from './actions/lembrar.ts'
+import { resumo } from './endpoints/resumo.ts'
+import { noticias } from './extensions/noticias.ts'
+import { sendReminders } from './jobs/send_reminders.ts'
+import { projetos } from './reports/projetos.ts'
+import { categoria } from './resources/categorias.ts'
+import { mostruario } from './resources/mostruario.ts'
+import { projeto } from './resources/projetos.ts'
+
+/** Every feature of a plugin in its smallest form. An installation has it only after `node ace plugin:enable example`; tests always do. */
+export default plugin('example', {
+  label: 'Exemplo',
+  resources: [categoria, projeto, mostruario],
+  reports: [projetos],
+  endpoints: [resumo],
+  pages: [page('exemplo/resumo', { label: 'Resumo dos projetos', component: 'SummaryPage', authority: 'ROLE_EXEMPLO_PROJETOS', icon: 'Assessment' })],
+  jobs: { [LEMBRETES]: sendReminders },
+  settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },
+  extend: { 'utilitario/noticias': noticias },
+  menu: [{ label: 'Exemplo', icon: 'Category', order: 95, items: [projeto.key, mostruario.key, 'exemplo/resumo', projetos.key, { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] }] }],
+  profiles: { Gestor: ['ROLE_EXEMPLO_PROJETOS'] },
+  /** Rows every installation with this plugin needs. */
+  async seed(context) {
+    const geral = await context.repo(categoria).create({ nome: 'Geral' })
+    await context.repo(categoria).create({ nome: 'Interna', superior: geral.id })
+  },
+  /** Sample rows for one company. */
+  async demo(context) {
+    const [geral] = (await context.repo(categoria).list({ search: 'Geral', limit: 1 })).rows
+    await context.repo(projeto).createMany(['Intranet nova', 'Mudança de sede', 'Semana da saúde'].map((nome, index) => ({ nome, categoria: geral?.id, inicio: '2026-01-05', orcamento: 2500 * (index + 1) })))
+    await context.repo(mostruario).create({ nome: 'Um de cada', cor: 'A', valor: 99.9, dia: '2026-03-01', itens: [{ item: 'Cadeira', quantidade: 2 }] })
+  },
+})

@@ -1,0 +1,20 @@
+import { choice, report } from '#engine'
+import { SITUACOES } from '../resources/projetos.ts'
+
+export const projetos = report('exemplo/relatorios/projetos', {
+  label: 'Projetos por Situação',
+  fields: { situacao: choice('Situação', SITUACOES) },
+  columns: [
+    { key: 'nome', label: 'Projeto' },
+    { key: 'inicio', label: 'Início', format: 'date' },
+    { key: 'orcamento', label: 'Orçamento', format: 'money' },
+  ],
+  async run(filters, context) {
+    const { rows } = await context.elevated().repo('exemplo/projetos').list({ filter: filters.situacao ? { situacao: filters.situacao } : {}, full: true, limit: null })
+    return {
+      rows: rows.map((row) => ({ ...row, situacao: SITUACOES[row.situacao as keyof typeof SITUACOES] })),
+      groupBy: [{ key: 'situacao', label: 'Situação' }],
+      totals: [{ key: 'orcamento', op: 'sum' }],
+    }
+  },
+})

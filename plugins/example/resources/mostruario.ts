@@ -1,0 +1,56 @@
+import {
+  boolean, cep, choice, choices, cnpj, color, computed, cpf, date, datetime, decimal, email, file, group, history, image, integer, json, list, longText, money, month, password, percent,
+  phone, pis, ref, refs, resource, richText, tabs, text, time, url, year,
+} from '#engine'
+
+const CORES = { A: 'Azul', V: 'Verde', R: 'Roxo' }
+
+/** One field of every kind. A test fails when a kind of the engine is missing here. */
+export const mostruario = resource('exemplo/mostruario', {
+  label: ['Mostruário de campos', 'Mostruários de campos'],
+  table: 'exemplo_mostruario',
+  fields: {
+    nome: text('Texto').required().max(80),
+    descricao: longText('Texto longo').max(500),
+    anuncio: richText('Texto formatado'),
+    ativo: boolean('Sim ou não'),
+    cor: choice('Escolha', CORES),
+    cores: choices('Várias escolhas', CORES),
+    matiz: color('Cor'),
+    codigo: integer('Inteiro'),
+    medida: decimal('Decimal', 3),
+    valor: money('Dinheiro'),
+    parcela: percent('Percentual'),
+    ano: year('Ano'),
+    dia: date('Data'),
+    momento: datetime('Data e hora'),
+    competencia: month('Mês'),
+    duracao: time('Horas'),
+    cpf: cpf(),
+    cnpj: cnpj(),
+    pis: pis(),
+    cep: cep(),
+    email: email(),
+    telefone: phone('Telefone'),
+    pagina: url('Página'),
+    segredo: password('Senha'),
+    documento: file('Arquivo'),
+    foto: image('Foto'),
+    dados: json('Dados livres').hidden(),
+    categoria: ref('exemplo/categorias', 'Uma referência'),
+    categorias: refs('exemplo/categorias', 'Várias referências'),
+    contato: group('Grupo', { responsavel: text('Responsável').max(60), ramal: text('Ramal').max(10) }),
+    itens: list('Lista', { item: text('Item').required().max(60), quantidade: integer('Quantidade').min(1) }).rows('item', ['item', 'quantidade']),
+    precos: history('Histórico', { data: date('A partir de').required(), preco: money('Preço').required() }).rows('preço', ['data', 'preco']),
+    total: computed<number>('Calculado', 'integer'),
+  },
+  list: { columns: ['nome', 'cor', 'valor', 'dia', 'categoria'], sort: 'nome', search: ['nome'], filters: ['cor', 'ativo', 'categoria', 'dia'] },
+  form: tabs({
+    Textos: ['nome', 'descricao', 'anuncio', 'ativo', 'cor', 'cores', 'matiz'],
+    Números: ['codigo', 'medida', 'valor', 'parcela', 'ano', 'total'],
+    Datas: ['dia', 'momento', 'competencia', 'duracao'],
+    Documentos: ['cpf', 'cnpj', 'pis', 'cep', 'email', 'telefone', 'pagina', 'segredo', 'documento', 'foto'],
+    Relações: ['categoria', 'categorias', 'contato', 'itens', 'precos'],
+  }),
+  compute: { total: (rows) => rows.map((row) => row.itens?.reduce((sum: number, one: any) => sum + (one.quantidade ?? 0), 0) ?? null) },
+})

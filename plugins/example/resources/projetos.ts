@@ -1,0 +1,33 @@
+import { choice, date, dateOrder, filter, longText, money, ref, resource, rule, sections, setting, tabs, text, when, type Context } from '#engine'
+import { arquivar } from '../actions/arquivar.ts'
+import { concluir } from '../actions/concluir.ts'
+import { lembrar } from '../actions/lembrar.ts'
+
+export const SITUACOES = { A: 'Em andamento', C: 'Concluído', X: 'Arquivado' }
+
+/** A hook: fills what nobody should have to type. */
+function nameTheCode(_context: Context, values: Record<string, any>, old: Record<string, any> | null) {
+  if (!old) values.codigo ??= String(values.nome ?? '').slice(0, 3).toUpperCase()
+}
+
+/** Conditions, rules, settings, filters, hooks and actions. */
+export const projeto = resource('exemplo/projetos', {
+  label: ['Projeto', 'Projetos'],
+  table: 'exemplo_projetos',
+  fields: {
+    nome: text('Nome').required().max(80).unique(),
+    codigo: text('Código').max(10).help('Sem ele, as três primeiras letras do nome.'),
+    categoria: ref('exemplo/categorias', 'Categoria'),
+    inicio: date('Início').required().default({ now: 'date' }).width(6),
+    fim: date('Fim').width(6),
+    orcamento: money('Orçamento').requiredWhen(setting('exemploExigeOrcamento'), 'Informe o orçamento.'),
+    justificativa: longText('Justificativa').max(500).visibleWhen(when('orcamento').above(10000)).requiredWhen(when('orcamento').above(10000), 'Justifique um orçamento acima de R$ 10.000,00.'),
+    situacao: choice('Situação', SITUACOES).default('A').readOnly(),
+  },
+  list: { columns: ['nome', 'categoria', 'inicio', 'fim', 'orcamento', 'situacao'], sort: 'nome', search: ['nome', 'codigo'], filters: ['vigencia', 'situacao', 'categoria'] },
+  filters: { vigencia: filter('Vigência', { T: ['Todos', null], S: ['Sem fim', when('fim').empty()], F: ['Com fim', when('fim').filled()] }, 'T') },
+  form: tabs({ Projeto: sections({ 'Identificação': ['nome', 'codigo', 'categoria', 'situacao'], Prazo: ['inicio', 'fim'] }), Orçamento: ['orcamento', 'justificativa'] }),
+  rules: [dateOrder('inicio', 'fim', 'O fim é anterior ao início.'), rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.')],
+  actions: [concluir, arquivar, lembrar],
+  hooks: { beforeSave: nameTheCode },
+})

@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import { kindNames } from '#engine'
+import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { mostruario } from '../resources/mostruario.ts'
+import { sendReminders } from '../jobs/send_reminders.ts'
+
+const PROJECTS = '/api/exemplo/projetos'
+/** Kinds that only the core uses, on its own screens. */
+const PRIVATE = ['authorities']
+
+test.group('The example plugin', () => {
+  test('shows one field of every kind', ({ assert }) => {
+    const kinds = new Set(Object.values(mostruario.fields).flatMap((one) => [one.kind, ...Object.values(one.fields ?? {}).map((inner) => inner.kind)]))
+    assert.deepEqual(kindNames().filter((one) => !kinds.has(one) && !PRIVATE.includes(one)), [])
+  })
+
+  test('a condition, a rule, a setting and a hook speak up when a project is saved', async ({ assert }) => {
+    const client = await staffClient()
+    const { body } = await client.post(PROJECTS, { nome: 'Mudança', inicio: '2026-02-01' })
+    assert.deepInclude(body, { codigo: 'MUD', situacao: 'A' })
+    const wrong = { nome: 'Teste', inicio: '2026-02-01', fim: '2026-01-01', orcamento: 20_000 }
+    assert.deepEqual(messagesOf(await client.post(PROJECTS, wrong)), {
+      justificativa: 'Justifique um orçamento acima de R$ 10.000,00.', fim: 'O fim é anterior ao início.', nome: 'Dê um nome de verdade.',
+    })
+    await (await system()).repo('utilitario/empresas').update(client.empresaId, { configuracao: { exemploExigeOrcamento: true } })
+    assert.deepEqual(messagesOf(await client.post(PROJECTS, { nome: 'Outro', inicio: '2026-02-01' })), { orcamento: 'Informe o orçamento.' })
+  })
+
+  test('its actions work on a row, on marked rows and on the whole, its endpoint and its report count them', async ({ assert }) => {
+    const client = await staffClient()
+    const [first, second] = [await client.post(PROJECTS, { nome: 'Um', inicio: '2026-02-01', orcamento: 5 }), await client.post(PROJECTS, { nome: 'Dois', inicio: '2026-02-01' })]
+    assert.equal((await client.put(`${PROJECTS}/${first.body.id}/concluir`, { fim: '2026-03-01' })).body.situacao, 'C')
+    assert.deepEqual((await client.get('/api/exemplo/resumo')).body, { total: 2, concluidos: 1 })
+    assert.isBelow((await client.put(`${PROJECTS}/arquivar`, { ids: [first.body.id, second.body.id] })).status, 300)
+    assert.equal((await client.get(`${PROJECTS}?situacao=X`)).body.totalElements, 2)
+    assert.isBelow((await client.post(`${PROJECTS}/lembrar`)).status, 300)
+    assert.equal((await client.post('/api/exemplo/relatorios/projetos', { situacao: 'X', pdf: false })).status, 200)
+    assert.equal((await client.post('/api/exemplo/relatorios/projetos', { situacao: 'A', pdf: false })).status, 404)
+  })
+
+  test('its job writes one mail about late projects', async ({ assert }) => {
+    const client = await staffClient()
+    const context = await system(client.empresaId)
+    await context.repo('utilitario/empresas').update(client.empresaId, { configuracao: { emailSuporte: 'rh@example.com' } })
+    const nome = unique('Atrasado')
+    await client.post(PROJECTS, { nome, inicio: '2020-01-01', fim: '2020-02-01' })
+    const late = await system(client.empresaId)
+    await sendReminders(late)
+    await sendReminders(late)
+    assert.lengthOf(await late.db.from('tarefas').where('dados', 'like', `%${nome}%`), 1)
+  })
+
+  test('its field of a news item belongs to the news: form, rule, hook and action', async ({ assert }) => {
+    const client = await staffClient()
+    const news = { titulo: 'T', texto: 'x', criticidade: '1' }
+    assert.deepEqual(messagesOf(await client.post('/api/utilitario/noticias', { ...news, fonte: 'boato' })), { fonte: 'Notícia sem fonte confiável.' })
+    const { body } = await client.post('/api/utilitario/noticias', { ...news, fonte: ' Diretoria ' })
+    assert.equal(body.fonte, 'Diretoria')
+    assert.isFalse((await client.put(`/api/utilitario/noticias/${body.id}/desativar`)).body.ativa)
+    const { form, fields } = (await client.get('/api/metadata')).body.resources['utilitario/noticias']
+    assert.deepEqual(form.map((one: any) => one.label), ['Notícia', 'Exemplo'])
+    assert.equal(fields.fonte.owner, 'example')
+  })
+})

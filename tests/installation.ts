@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createConnection } from 'mysql2/promise'
+import { freePort } from '../bench/process.mjs'
+import { PROJECT, runNode, tempFolder } from './console.ts'
+import { Client } from './helpers.ts'
+
+const PASSWORD = 'segredo-de-teste'
+
+/** On MySQL a database of its own beside the one of the tests. */
+async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
+  if (process.env.DB_CONNECTION !== 'mysql') return { env: {}, drop: async () => {} }
+  const name = `ipe_other_${process.pid}_${randomBytes(3).toString('hex')}_test`
+  const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password } = process.env
+  const run = async (statement: string) => {
+    const connection = await createConnection({ host, port: Number(port ?? 3306), user, password })
+    await connection.query(statement, [name])
+    await connection.end()
+  }
+  await run('CREATE DATABASE ?? CHARACTER SET utf8mb4')
+  return { env: { DB_DATABASE: name }, drop: () => run('DROP DATABASE ??') }
+}
+
+/**
+ * Another installation of the product, as in production, on the kind of database the tests run on: commands and a server in
+ * processes of their own, because what is enabled is decided at boot.
+ */
+export async function otherInstallation(cwd = PROJECT) {
+  const { folder, remove } = tempFolder('ipe-other-')
+  const database = await ownDatabase()
+  const port = String(await freePort())
+  const env: Record<string, string> = {
+    NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DB_FILE: join(folder, 'ipe.sqlite3'), STORAGE_PATH: join(folder, 'storage'), APP_KEY: randomBytes(32).toString('base64url'), LOG_LEVEL: 'error',
+    ...database.env,
+  }
+  let server: ChildProcess | undefined
+  const stop = async () => {
+    if (!server || server.exitCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  const run = (...args: string[]) => runNode(['bin/console.ts', ...args], env, cwd)
+  return {
+    run,
+    storage: env.STORAGE_PATH!,
+    stop,
+    /** Tables and a first user. */
+    async prepare() {
+      for (const args of [['migration:run', '--force', '--no-schema-generate'], ['user:create', 'ana', '--senha', PASSWORD]]) {
+        const { code, output } = await run(...args)
+        if (code !== 0) throw new Error(output)
+      }
+    },
+    /** Starts the server and gives a client that is signed in. */
+    async start() {
+      server = spawn(process.execPath, ['bin/server.ts'], { cwd, env: { ...process.env, ...env }, stdio: 'ignore' })
+      for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
+        if (server.exitCode !== null) break
+        if ((await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null))?.ok) {
+          const client = new Client(`http://127.0.0.1:${port}`)
+          const answer = await client.post('/api/login', { username: 'ana', password: PASSWORD })
+          if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`)
+          return client
+        }
+      }
+      throw new Error('The server did not start.')
+    },
+    async remove() {
+      await stop()
+      await database.drop()
+      remove()
+    },
+  }
+}
