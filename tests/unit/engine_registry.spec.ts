@@ -46,6 +46,12 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
   ['two owners of a resource', () => [...withThing(thing()), plugin('outro', { label: 'O', resources: [thing()] })], 'Recurso "teste/coisas": definido por "teste" e por "outro".'],
   ['two owners of a field', () => [...withThing(thing()), plugin('outro', { label: 'O', extend: { 'teste/coisas': { fields: { nome } } } })], 'Campo "nome" de "teste/coisas": definido por "teste" e por "outro".'],
   ['two extensions with one field', () => [...withThing(thing()), plugin('b', { label: 'B', extend: { 'teste/coisas': { fields: { extra: nome } } } }), plugin('c', { label: 'C', extend: { 'teste/coisas': { fields: { extra: nome } } } })], 'Campo "extra" de "teste/coisas": definido por "b" e por "c".'],
+  ['an extension with a column that is there', () => [...withThing(thing()), plugin('b', { label: 'B', extend: { 'teste/coisas': { columns: ['nome'] } } })], 'Coluna "nome" de "teste/coisas": definida por "teste" e por "b".'],
+  ['two extensions with one filter', () => [...withThing(thing()), ...['b', 'c'].map((name) => plugin(name, { label: name, extend: { 'teste/coisas': { filters: { f: filter('F', { A: ['A', null] }) } } } }))], 'Filtro "f" de "teste/coisas": definido por "b" e por "c".'],
+  ['two extensions with one action', () => [...withThing(thing()), ...['b', 'c'].map((name) => plugin(name, { label: name, extend: { 'teste/coisas': { actions: [action('abre', { label: 'Abrir', run: noop })] } } }))], 'Ação "abre" de "teste/coisas": definida por "b" e por "c".'],
+  ['a page at the address of a resource', () => [...withThing(thing()), plugin('b', { label: 'B', pages: [page('teste/coisas', { label: 'C', component: 'C' })] })], 'Tela "teste/coisas": definida por "teste" e por "b".'],
+  ['an endpoint at a generated address of another plugin', () => [...withThing(thing()), plugin('b', { label: 'B', endpoints: [endpoint('PUT teste/coisas/:numero', { door: 'staff', run: noop })] })], 'Rota "PUT teste/coisas/:numero": definida por "teste" e por "b".'],
+  ['two owners of a job', () => ['a', 'b'].map((name) => plugin(name, { label: name, jobs: { limpar: noop } })), 'Tarefa "limpar": definida por "a" e por "b".'],
   ['an extension of nothing', () => [plugin('b', { label: 'B', extend: { 'x/y': {} } })], 'Plugin "b": estende "x/y", que não existe.'],
   ['another name of nothing', () => withThing(thing({}, { aliasOf: 'x/y' })), 'Recurso "teste/coisas": é outro nome de "x/y", que não existe.'],
   ['two owners of a report', () => ['a', 'b'].map((name) => plugin(name, { label: name, reports: [report('x/r', { label: 'R', fields: {}, columns: [], run: async () => ({ rows: [] }) })] })), 'Relatório "x/r": definido por "a" e por "b".'],
@@ -87,7 +93,7 @@ test.group('What plugins bring is merged', () => {
     resources: [thing({ dona: ref('teste/coisas', 'Dona') }, {}, 'teste/outras')],
     extend: {
       'teste/coisas': {
-        fields: { nota: longText('Nota') }, columns: ['tipo'], form: [{ label: 'Extra', fields: ['nota'] }], rules: [rule('nota', when('nota').is('y'), 'Não use y.')],
+        fields: { nota: longText('Nota') }, columns: ['tipo'], filters: { anotadas: filter('Anotadas', { S: ['Sim', when('nota').filled()] }) }, filterFields: ['tipo'], form: [{ label: 'Dados', fields: ['tipo'] }, { label: 'Extra', fields: ['nota'] }], rules: [rule('nota', when('nota').is('y'), 'Não use y.')],
         actions: [action('abre', { label: 'Abrir', run: noop })], hooks: { beforeSave: () => void order.push('extra') },
       },
     },
@@ -100,7 +106,9 @@ test.group('What plugins bring is merged', () => {
   test('extensions come after the own parts, hooks run in that order', async ({ assert }) => {
     const { def } = build([extra, base]).resource('teste/coisas')
     assert.deepEqual(def.form.map((one) => one.label), ['Dados', 'Extra'])
+    assert.deepEqual(def.form[0]!.fields, ['nome', 'tipo'], 'a section of a known label is continued')
     assert.deepEqual(def.list.columns, ['nome', 'tipo'])
+    assert.deepEqual(def.list.filters, ['anotadas', 'tipo'])
     await def.hooks!.beforeSave!({} as never, {}, null)
     assert.deepEqual(order, ['base', 'extra'])
   })
@@ -108,7 +116,7 @@ test.group('What plugins bring is merged', () => {
   test('explain tells the owner of every field, column, section, rule, action and hook', ({ assert }) => {
     const lines = explain(build([extra, base]), 'teste/coisas').map((one) => `${one.owner} ${one.part} ${one.name}`)
     assert.sameMembers(lines, [
-      'base field nome', 'base field tipo', 'extra field nota', 'base column nome', 'extra column tipo', 'base form Dados', 'extra form Extra', 'base rule nome', 'extra rule nota',
+      'base field nome', 'base field tipo', 'extra field nota', 'base column nome', 'extra column tipo', 'extra filter anotadas', 'extra filter tipo', 'base form Dados', 'extra form Extra', 'base rule nome', 'extra rule nota',
       'extra action abre', 'base hook beforeSave', 'extra hook beforeSave',
     ])
   })
@@ -126,6 +134,17 @@ test.group('What plugins bring is merged', () => {
     assert.deepEqual(menu(['ROLE_TESTE_COISAS', 'ROLE_TESTE_OUTRAS']), [['Cadastros', ['/teste/coisas', '/teste/outras']]])
     assert.deepEqual(menu(['ROLE_TESTE_OUTRAS']), [['Cadastros', ['/teste/outras']]])
     assert.deepEqual(menu([]), [])
+  })
+
+  test('sections of one name are merged at any depth', ({ assert }) => {
+    const below = (name: string, key: string) => plugin(name, { label: name, resources: [thing({}, {}, key)], menu: [{ label: 'A', items: [{ label: 'Cadastros', items: [key] }] }] })
+    const { menu } = metadataFor(build([below('a', 'x/uns'), below('b', 'x/outros')]), { can: () => true, settings: {} })
+    assert.deepEqual(menu.map((one) => one.itens.map((item) => [item.nome, item.itens.map((leaf) => leaf.rota)])), [[['Cadastros', ['/x/uns', '/x/outros']]]])
+  })
+
+  test('without a layout of its own a form keeps its fields when an extension adds a tab', ({ assert }) => {
+    const plain = [...withThing(thing()), plugin('b', { label: 'B', extend: { 'teste/coisas': { fields: { nota: text('Nota') }, form: [{ label: 'B', fields: ['nota'] }] } } })]
+    assert.deepEqual(build(plain).resource('teste/coisas').def.form, [{ label: 'Coisa', fields: ['nome'] }, { label: 'B', fields: ['nota'] }])
   })
 
   test('whoever may use what refers to a resource may look its names up', ({ assert }) => {

@@ -69,6 +69,13 @@ function reportMeta({ key, label, fields, form, rules, formats, help, owner, api
   return { key, api: api ?? `/api/${key}`, plugin: owner!, label, fields, form: sections, rules: rules ?? [], formats: formats ?? ['pdf', 'xls'], help }
 }
 
+/** Puts a node among its siblings; a section that is there already takes its items, at any depth. */
+function place(siblings: MenuNode[], node: MenuNode) {
+  const twin = node.itens.length ? siblings.find((one) => one.nome === node.nome && one.itens.length) : undefined
+  if (!twin) return void siblings.push(node)
+  for (const item of node.itens) place(twin.itens, item)
+}
+
 /** The menu of all plugins, sections of the same name merged, without what the user may not open. */
 function menuFor(registry: Registry, seen: Metadata, viewer: Viewer): MenuNode[] {
   const roots: MenuNode[] = []
@@ -94,9 +101,7 @@ function menuFor(registry: Registry, seen: Metadata, viewer: Viewer): MenuNode[]
     for (const item of plugin.menu ?? []) {
       const built = build(item, [], 50)
       if (!built) continue
-      const twin = roots.find((one) => one.nome === built.nome)
-      if (twin) twin.itens.push(...built.itens)
-      else roots.push(built)
+      place(roots, built)
     }
   }
   return roots.sort((a, b) => a.ordem - b.ordem)

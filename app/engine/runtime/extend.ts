@@ -9,7 +9,7 @@ export function extended(def: ResourceDef, extension: Extension, fields: FieldDe
     for (const name of own) if (!claims.has(`${what} ${def.key} ${name}`)) claims.set(`${what} ${def.key} ${name}`, ownerOf(name) ?? def.owner!)
     for (const name of names) {
       const key = `${what} ${def.key} ${name}`
-      if (claims.has(key)) throw new DefinitionError(`${what} "${name}" de "${def.key}": ${what.endsWith('o') ? 'definido' : 'definida'} por "${claims.get(key)}" e por "${plugin}".`)
+      if (claims.has(key)) throw new DefinitionError(`${what} "${name}" de "${def.key}": ${what === 'Campo' || what === 'Filtro' ? 'definido' : 'definida'} por "${claims.get(key)}" e por "${plugin}".`)
       claims.set(key, plugin)
     }
   }

@@ -7,6 +7,7 @@ import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { type FieldKind, findKind, registerKind, toDefs } from '../fields/index.ts'
+import { checkAddresses } from './addresses.ts'
 import { checkInputFields, checkResource } from './check.ts'
 import { extended } from './extend.ts'
 
@@ -67,6 +68,7 @@ export class Registry {
         if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
       }
     }
+    checkAddresses(this)
     for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
   }
 

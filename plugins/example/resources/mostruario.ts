@@ -1,6 +1,6 @@
 import {
-  boolean, cep, choice, choices, cnpj, color, computed, cpf, date, datetime, decimal, email, file, group, history, image, integer, json, list, longText, money, month, password, percent,
-  phone, pis, ref, refs, resource, richText, tabs, text, time, url, year,
+  address, boolean, cep, choice, choices, cnpj, color, computed, cpf, cpfOrCnpj, date, datetime, decimal, email, file, group, history, image, integer, json, list, longText, money, month, password, percent,
+  phone, pis, ref, refs, resource, richText, signature, tabs, text, time, url, year,
 } from '#engine'
 
 const CORES = { A: 'Azul', V: 'Verde', R: 'Roxo' }
@@ -28,6 +28,7 @@ export const mostruario = resource('exemplo/mostruario', {
     duracao: time('Horas'),
     cpf: cpf(),
     cnpj: cnpj(),
+    documentoFiscal: cpfOrCnpj(),
     pis: pis(),
     cep: cep(),
     email: email(),
@@ -36,9 +37,11 @@ export const mostruario = resource('exemplo/mostruario', {
     segredo: password('Senha'),
     documento: file('Arquivo'),
     foto: image('Foto'),
+    assinatura: signature('Assinatura'),
     dados: json('Dados livres').hidden(),
     categoria: ref('exemplo/categorias', 'Uma referência'),
     categorias: refs('exemplo/categorias', 'Várias referências'),
+    endereco: address('Endereço'),
     contato: group('Grupo', { responsavel: text('Responsável').max(60), ramal: text('Ramal').max(10) }),
     itens: list('Lista', { item: text('Item').required().max(60), quantidade: integer('Quantidade').min(1) }).rows('item', ['item', 'quantidade']),
     precos: history('Histórico', { data: date('A partir de').required(), preco: money('Preço').required() }).rows('preço', ['data', 'preco']),
@@ -49,8 +52,8 @@ export const mostruario = resource('exemplo/mostruario', {
     Textos: ['nome', 'descricao', 'anuncio', 'ativo', 'cor', 'cores', 'matiz'],
     Números: ['codigo', 'medida', 'valor', 'parcela', 'ano', 'total'],
     Datas: ['dia', 'momento', 'competencia', 'duracao'],
-    Documentos: ['cpf', 'cnpj', 'pis', 'cep', 'email', 'telefone', 'pagina', 'segredo', 'documento', 'foto'],
-    Relações: ['categoria', 'categorias', 'contato', 'itens', 'precos'],
+    Documentos: ['cpf', 'cnpj', 'documentoFiscal', 'pis', 'cep', 'email', 'telefone', 'pagina', 'segredo', 'documento', 'foto', 'assinatura'],
+    Relações: ['categoria', 'categorias', 'endereco', 'contato', 'itens', 'precos'],
   }),
   compute: { total: (rows) => rows.map((row) => row.itens?.reduce((sum: number, one: any) => sum + (one.quantidade ?? 0), 0) ?? null) },
 })
