@@ -192,7 +192,7 @@ describe('history', () => {
 
   it('shows the newest first and marks the one in force', () => {
     tryFields({ faixa }, { faixa: [...rows, { id: 3, data: '2199-01-01', valor: 9 }] })
-    expect(screen.getAllByRole('listitem').map((one) => one.textContent!.slice(0, 17))).toEqual(['01/01/2199Valor:R', '01/01/2025Vigente', '01/01/2024Valor:R'])
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent!.slice(0, 17))).toEqual(['01/01/2199FuturoV', '01/01/2025Vigente', '01/01/2024Valor:R'])
   })
 
   it('refuses two entries on one date', async () => {

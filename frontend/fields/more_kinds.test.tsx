@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { address, cep, cpfOrCnpj, signature, text, toDefs } from '#engine/fields/index.ts'
+import { address, cep, cpfOrCnpj, date, history, money, signature, text, toDefs } from '#engine/fields/index.ts'
 import { tryFields } from './testing.tsx'
 import { fieldText } from './FieldCell.tsx'
 import { validateForm } from './validate.ts'
@@ -84,4 +84,16 @@ describe('a signature', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Assinar de novo' }))
     expect(screen.getByRole('img', { name: 'Assinatura do colaborador: em branco' })).toBeTruthy()
   })
+})
+
+it('the timeline of a history tells what is in force, what is to come, and who wrote it', () => {
+  const fields = toDefs({ salario: history('Salário', { data: date('A partir de'), valor: money('Valor') }) })
+  const wrote = { registradoPor: 'Ana', registradoEm: '2026-03-01T13:05:00Z' }
+  tryFields(fields, { salario: [{ id: 1, data: '2020-01-01', valor: 1000, ...wrote }, { id: 2, data: '2999-01-01', valor: 3000, ...wrote }, { data: '2024-01-01', valor: 2000 }] })
+  const periods = screen.getAllByRole('listitem').map((one) => [one.textContent, one.getAttribute('aria-current')])
+  expect(periods).toEqual([
+    [expect.stringMatching(/^01\/01\/2999Futuro.*3\.000,00.*Por Ana em 01\/03\/2026 \d\d:\d\d$/), null],
+    [expect.stringMatching(/^01\/01\/2024Vigente.*2\.000,00.*Ainda não gravado$/), 'date'],
+    [expect.stringMatching(/^01\/01\/2020Valor:.*1\.000,00.*Por Ana em /), null],
+  ])
 })

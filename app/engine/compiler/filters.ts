@@ -5,6 +5,7 @@ import { ValidationError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Dialect } from './dialect.ts'
 import type { Target } from './reader.ts'
+import { inForceSql } from './in_force.ts'
 import type { Layout, Pivot, StoredField } from './table.ts'
 import { marks, type Sql, sql, whereOf } from './where.ts'
 
@@ -31,8 +32,11 @@ export class FilterCompiler {
   readonly layout: Layout
   readonly dialect: Dialect
   readonly targetOf: (key: string) => Target
+  /** The day on which values of histories are looked at. */
+  readonly day: string
 
-  constructor(def: ResourceDef, layout: Layout, dialect: Dialect, targetOf: (key: string) => Target) {
+  constructor(def: ResourceDef, layout: Layout, dialect: Dialect, targetOf: (key: string) => Target, day: string) {
+    this.day = day
     this.def = def
     this.layout = layout
     this.dialect = dialect
@@ -41,8 +45,19 @@ export class FilterCompiler {
 
   column(path: string): string {
     if (path === 'id' || path === 'versao') return `t.${this.dialect.id(path)}`
-    const stored = this.layout.byPath.get(path)
-    return stored ? `t.${this.dialect.id(stored.column)}` : refuse(path, 'Filtro desconhecido.')
+    const stored = this.layout.byPath.get(path) ?? this.#inForce(path)
+    return stored ? this.#sql(stored) : refuse(path, 'Filtro desconhecido.')
+  }
+
+  /** The column of a stored field, or the sub-query of a value in force on a day. */
+  #sql(stored: StoredField & { expression?: string }) {
+    return stored.expression ?? `t.${this.dialect.id(stored.column)}`
+  }
+
+  /** A field that is the value of a history on the day asked for, as if it were a column. */
+  #inForce(path: string): (StoredField & { expression: string }) | undefined {
+    const found = this.layout.inForce.find((one) => one.path === path)
+    return found && { ...found.stored, path, expression: inForceSql(found, this.day, this.dialect) }
   }
 
   one(name: string, value: unknown, facts: Omit<Facts, 'record'>): Sql | null {
@@ -55,17 +70,18 @@ export class FilterCompiler {
       if (condition === undefined) refuse(name, 'Valor inválido')
       return condition ? whereOf(condition, (path) => this.column(path), facts, this.dialect) : null
     }
-    const stored = this.layout.byPath.get(name)
+    const find = (path: string) => this.layout.byPath.get(path) ?? this.#inForce(path)
+    const stored = find(name)
     if (stored) return this.#stored(stored, name, value)
     const pivot = this.layout.pivots.find((one) => one.path === name || one.path === name.replace(/Ids?$/, '') || `${one.path}Ids` === name)
     if (pivot) return this.#pivot(pivot, idsOf(name, value))
     for (const suffix of ['Ids', 'Id']) {
-      const base = name.endsWith(suffix) ? this.layout.byPath.get(name.slice(0, -suffix.length)) : undefined
-      if (base?.field.kind === 'ref') return this.#in(`t.${this.dialect.id(base.column)}`, idsOf(name, value))
+      const base = name.endsWith(suffix) ? find(name.slice(0, -suffix.length)) : undefined
+      if (base?.field.kind === 'ref') return this.#in(this.#sql(base), idsOf(name, value))
     }
     for (const [suffix, operator] of [['Ini', '>='], ['Fim', '<=']] as const) {
-      const base = name.endsWith(suffix) ? this.layout.byPath.get(name.slice(0, -suffix.length)) : undefined
-      if (base && kindOf(base.field).operators.includes('range')) return sql(`t.${this.dialect.id(base.column)} ${operator} ?`, this.#bound(base, name, value, suffix))
+      const base = name.endsWith(suffix) ? find(name.slice(0, -suffix.length)) : undefined
+      if (base && kindOf(base.field).operators.includes('range')) return sql(`${this.#sql(base)} ${operator} ?`, this.#bound(base, name, value, suffix))
     }
     return refuse(name, 'Filtro desconhecido.')
   }
@@ -85,7 +101,7 @@ export class FilterCompiler {
   #stored(stored: StoredField, name: string, value: unknown): Sql | null {
     const { field } = stored
     const kind = kindOf(field)
-    const column = `t.${this.dialect.id(stored.column)}`
+    const column = this.#sql(stored)
     if (field.kind === 'ref') return this.#in(column, idsOf(name, value))
     if (kind.operators.includes('contains')) return this.#contains(stored, String(value))
     if (kind.operators.includes('equals')) {
@@ -101,7 +117,7 @@ export class FilterCompiler {
   }
 
   #contains(stored: StoredField, text: string): Sql | null {
-    const column = `t.${this.dialect.id(stored.column)}`
+    const column = this.#sql(stored)
     if (stored.field.kind === 'ref') {
       const target = this.targetOf(stored.field.to!)
       const name = this.dialect.folded(`d.${this.dialect.id(target.displayColumn)}`)

@@ -30,6 +30,7 @@ const PARAMETERS: Record<string, Schema> = {
   unpaged: query('unpaged', { type: 'boolean' }, 'Tudo de uma vez, como array simples (até 20.000).'),
   resumido: query('resumido', { type: 'boolean' }, 'Só o id e o nome.'),
   completo: query('completo', { type: 'boolean' }, 'Registros inteiros em vez das colunas da lista.'),
+  em: query('em', { type: 'string', format: 'date' }, 'Como se fosse este dia: dos históricos vem só o que vigora nele, e os campos calculados são os dele.'),
   campos: query('campos', { type: 'string' }, 'Campos a trazer: `nome,contato.email`.'),
   range: query('range', { type: 'string', pattern: '^\\[\\d+,\\s*\\d+\\]$' }, '`[0,14]`: do primeiro ao último registro.'),
 }

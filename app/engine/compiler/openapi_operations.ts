@@ -53,7 +53,7 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
       description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${def.list.columns.map((one) => `\`${one}\``).join(', ')}.`,
       ...authority(resource.authority.read),
       parameters: [
-        ...['page', 'size', 'sort', 'q', 'unpaged', 'resumido', 'completo', 'campos', 'range'].map(parameter),
+        ...['page', 'size', 'sort', 'q', 'unpaged', 'resumido', 'completo', 'campos', 'em', 'range'].map(parameter),
         { name: 'filter', in: 'query', description: 'Os mesmos filtros como objeto JSON.', content: { [JSON_TYPE]: { schema: filters } } },
         filterParameter(filters),
       ],
@@ -67,12 +67,12 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
     add('GET', `${base}/exportar.xlsx`, `exportar${name}`, {
       summary: `Exportar ${plural.toLowerCase()} para planilha`,
       ...authority(resource.authority.read),
-      parameters: [...['sort', 'q', 'campos'].map(parameter), filterParameter(filters)],
+      parameters: [...['sort', 'q', 'campos', 'em'].map(parameter), filterParameter(filters)],
       responses: { 200: binary('A planilha.', XLSX), ...failures(400, 401, 403) },
     })
   }
   if (can(def, 'read') && allowed.read) {
-    add('GET', `${base}/{id}`, `ler${name}`, { summary: `Ler ${singular.toLowerCase()}`, ...authority(resource.authority.read), parameters: [parameter('id')], responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) } })
+    add('GET', `${base}/{id}`, `ler${name}`, { summary: `Ler ${singular.toLowerCase()}`, ...authority(resource.authority.read), parameters: [parameter('id'), parameter('em')], responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) } })
     const files = layout.stored.filter(({ field }) => isFile(field))
     if (files.length)
       add('GET', `${base}/{id}/arquivo/{campo}`, `arquivo${name}`, {

@@ -45,6 +45,11 @@ const STANDARD: Record<string, Schema> = {
   },
 }
 
+const AUTHOR: Record<string, Schema> = {
+  registradoPor: { type: ['string', 'null'], readOnly: true, description: 'Quem gravou este período.' },
+  registradoEm: { type: ['string', 'null'], format: 'date-time', readOnly: true, description: 'Quando foi gravado.' },
+}
+
 const NUMERIC = new Set(['integer', 'number'])
 /** What a row always carries, even before anything was written to it. */
 const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group', 'address', 'choices'])
@@ -104,7 +109,8 @@ export class SchemaBook {
     const name = `${this.nameOf(key)}Filtros`
     if (this.schemas[name]) return refTo(name)
     const properties: Record<string, Schema> = { id: { type: 'integer' }, ids: { type: 'string', description: 'Vários, separados por vírgula.' } }
-    for (const { path, field } of layout.stored) {
+    const derived = layout.inForce.map(({ path, stored }) => ({ path, field: { ...stored.field, label: layout.computed.find((one) => one.path === path)!.field.label } }))
+    for (const { path, field } of [...layout.stored, ...derived]) {
       const { operators, openapi } = kindOf(field)
       if (field.kind === 'ref') {
         properties[path] = { type: ['integer', 'string'], title: field.label, description: 'Id, ou vários separados por vírgula.' }
@@ -147,7 +153,7 @@ export class SchemaBook {
       case 'list':
       case 'history': {
         const id = { id: { type: 'integer', description: side === 'row' ? 'Id da linha.' : 'Linha que já existe; sem ele a linha é nova. As que faltam são removidas.' } }
-        const items = side === 'row' ? { type: 'object', required: ['id'], properties: { ...id, ...this.#properties(field.fields ?? {}, side) } } : this.inputOf(field.fields ?? {}, field.item, id)
+        const items = side === 'row' ? { type: 'object', required: ['id'], properties: { ...id, ...this.#properties(field.fields ?? {}, side), ...(field.kind === 'history' && AUTHOR) } } : this.inputOf(field.fields ?? {}, field.item, id)
         return { type: 'array', items, ...(side === 'input' && { maxItems: 500 }), ...(field.min && { minItems: field.min }) }
       }
       case 'ref':

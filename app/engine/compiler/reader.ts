@@ -102,10 +102,11 @@ function valueStep({ column, segments, field }: StoredField, url: (raw: Record<s
   }
 }
 
-function addChild(child: ChildTable, select: string[], steps: Step[], targetOf: (key: string) => Target, dialect: Dialect) {
+/** How the rows of a list are read: names and expressions over its table `c`, the joins of their references, and the API's shape. */
+export function childReader(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect) {
   const q = dialect.id
-  const alias = `l_${snake(child.path)}`
-  const pairs: [string, string][] = [['id', 'c.id'], ['ordem_linha', `c.${q('ordem_linha')}`]]
+  const history = child.field.kind === 'history'
+  const pairs: [string, string][] = [['id', 'c.id'], ['ordem_linha', `c.${q('ordem_linha')}`], ...(history ? AUTHOR.map(([column]): [string, string] => [column, `c.${q(column)}`]) : [])]
   const joins: string[] = []
   const builders: Step[] = []
   for (const one of child.stored) {
@@ -119,17 +120,32 @@ function addChild(child: ChildTable, select: string[], steps: Step[], targetOf: 
       builders.push(referenceStep(one, target))
     } else builders.push(valueStep(one, () => ''))
   }
-  select.push(`(SELECT ${dialect.array(dialect.object(pairs))} FROM ${q(child.table)} c ${joins.join(' ')} WHERE c.pai_id = t.id) AS ${q(alias)}`)
+  const build = (one: Record<string, any>) => {
+    const built: Record<string, any> = { id: one.id }
+    for (const step of builders) step(one, built)
+    if (history) for (const [column, name, shown] of AUTHOR) built[name] = shown(one[column])
+    return built
+  }
+  return { pairs, joins: joins.join(' '), build }
+}
+
+/** Who wrote a period and when: written by the engine, sent with it. */
+const AUTHOR: [column: string, name: string, shown: (value: any) => unknown][] = [
+  ['registrado_por', 'registradoPor', (value) => value ?? null],
+  ['registrado_em', 'registradoEm', (value) => (value ? `${String(value).slice(0, 19).replace(' ', 'T')}Z` : null)],
+]
+
+function addChild(child: ChildTable, select: string[], steps: Step[], targetOf: (key: string) => Target, dialect: Dialect) {
+  const q = dialect.id
+  const alias = `l_${snake(child.path)}`
+  const { pairs, joins, build } = childReader(child, targetOf, dialect)
+  select.push(`(SELECT ${dialect.array(dialect.object(pairs))} FROM ${q(child.table)} c ${joins} WHERE c.pai_id = t.id) AS ${q(alias)}`)
   const newestFirst = child.field.kind === 'history'
   const set = setter(child.segments)
   steps.push((raw, row) => {
     const rows = (parse(raw[alias]) ?? []) as Record<string, any>[]
     rows.sort((a, b) => (newestFirst ? (a.data < b.data ? 1 : -1) : a.ordem_linha - b.ordem_linha))
-    set(row, rows.map((one) => {
-      const built: Record<string, any> = { id: one.id }
-      for (const build of builders) build(one, built)
-      return built
-    }))
+    set(row, rows.map(build))
   })
 }
 

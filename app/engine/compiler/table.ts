@@ -49,6 +49,14 @@ export interface ChildTable {
   stored: StoredField[]
 }
 
+/** A computed field that is the value of a history on a day: `history` is where the periods are, `stored` which of their columns. */
+export interface InForce {
+  path: string
+  segments: string[]
+  history: ChildTable
+  stored: StoredField
+}
+
 /** A refs field: a table of pairs. */
 export interface Pivot {
   path: string
@@ -65,6 +73,7 @@ export interface Layout {
   children: ChildTable[]
   pivots: Pivot[]
   computed: { path: string; segments: string[]; field: FieldDef }[]
+  inForce: InForce[]
 }
 
 const join = (prefix: string, name: string) => (prefix ? `${prefix}.${name}` : name)
@@ -72,7 +81,7 @@ const join = (prefix: string, name: string) => (prefix ? `${prefix}.${name}` : n
 /** Finds the storage of every field, groups flattened. */
 export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>): Layout {
   const table = resource.table ?? tableName(resource.key)
-  const layout: Layout = { table, stored: [], byPath: new Map(), children: [], pivots: [], computed: [] }
+  const layout: Layout = { table, stored: [], byPath: new Map(), children: [], pivots: [], computed: [], inForce: [] }
   const walk = (fields: FieldDefs, prefix: string) => {
     for (const [name, field] of Object.entries(fields)) {
       const path = join(prefix, name)
@@ -97,6 +106,11 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
   }
   walk(resource.fields, '')
   for (const one of layout.stored) layout.byPath.set(one.path, one)
+  for (const { path, segments, field } of layout.computed) {
+    const history = layout.children.find((one) => field.from?.startsWith(`${one.path}.`))
+    const stored = history?.stored.find((one) => field.from === `${history.path}.${one.path}`)
+    if (history && stored) layout.inForce.push({ path, segments, history, stored })
+  }
   return layout
 }
 
@@ -151,6 +165,13 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
       { name: 'pai_id', type: { type: 'integer' }, notNull: true, references: { table: layout.table, onDelete: 'CASCADE' }, owner: ownerOf(child.field) },
       { name: 'ordem_linha', type: { type: 'integer' }, notNull: true, default: 0, owner: ownerOf(child.field) },
       ...child.stored.map(column).map((one) => ({ ...one, owner: ownerOf(child.field) })),
+      // Who wrote a period and when stands in its timeline.
+      ...(child.field.kind === 'history'
+        ? [
+            { name: 'registrado_por', type: { type: 'string' as const, length: 100 }, owner: ownerOf(child.field) },
+            { name: 'registrado_em', type: { type: 'datetime' as const }, owner: ownerOf(child.field) },
+          ]
+        : []),
     ],
     indexes: [
       index(child.table, child.field.kind === 'history' ? ['pai_id', 'data'] : ['pai_id', 'ordem_linha'], child.field.kind === 'history', [], ownerOf(child.field)),

@@ -13,6 +13,9 @@ export type ValueValidator = (input: unknown) => Promise<{ values: Record<string
 /** Names every record carries; clients may send them back and they are ignored. */
 const CARRIED = new Set(['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'])
 
+/** And every row of a list or history. */
+const ROW_CARRIED = new Set(['id', 'ordem_linha', 'registradoPor', 'registradoEm'])
+
 /** Builds the validator of a set of fields once; VineJS compiles the schema to one function. */
 export function compileValidator(fields: FieldDefs): ValueValidator {
   const compiled = vine.create(vine.object(schemaOf(fields)))
@@ -63,7 +66,7 @@ function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: st
       const target = base !== name && Object.hasOwn(fields, base) ? fields[base] : undefined
       if (target && (target.kind === 'ref' || target.kind === 'refs')) {
         if (!(base in input)) output[base] = value === '' ? null : value
-      } else if (!(top && CARRIED.has(name)) && !(!top && (name === 'id' || name === 'ordem_linha'))) violations.push({ field: path, message: UNKNOWN_FIELD })
+      } else if (!(top && CARRIED.has(name)) && !(!top && ROW_CARRIED.has(name))) violations.push({ field: path, message: UNKNOWN_FIELD })
       else if (!top && name === 'id') output.id = value
       continue
     }

@@ -24,6 +24,8 @@ export interface ListQuery {
   brief?: boolean
   /** Whole rows with their lists and references, as `find` gives them. Slower. */
   full?: boolean
+  /** yyyy-MM-dd: histories hold only what is in force on that day, and computed fields are those of that day. */
+  onDay?: string
   /** Leave the total out. */
   withoutTotal?: boolean
 }
@@ -37,9 +39,11 @@ export interface Page {
 export interface Repository {
   list(query?: ListQuery): Promise<Page>
   /** null when there is no such row in the scope of the context. */
-  find(id: number): Promise<Row | null>
+  find(id: number, onDay?: string): Promise<Row | null>
   /** @throws NotFoundError 404 */
-  get(id: number): Promise<Row>
+  get(id: number, onDay?: string): Promise<Row>
+  /** The period of a history in force on a day (today unless told), by id of the record: one statement for all of them. */
+  periodsOn(history: string, ids: readonly number[], day?: string): Promise<Map<number, Row>>
   /** @throws ValidationError 400 with the broken fields */
   create(input: Record<string, unknown>): Promise<Row>
   /** Fields left out stay. With `versao` a row changed meanwhile is refused. @throws ValidationError 400, NotFoundError 404, ConflictError 409 */

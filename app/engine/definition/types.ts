@@ -87,6 +87,8 @@ export interface FieldDef {
   fills?: Partial<Record<'logradouro' | 'bairro' | 'cidade' | 'uf', string>>
   /** computed: kind used to show it. */
   as?: string
+  /** computed: the value in force of a history ('historico.valor'). */
+  from?: string
   /** Plugin that brought the field. Filled at boot. */
   owner?: string
 }

@@ -1,4 +1,5 @@
 import type { ListQuery } from '../definition/context.ts'
+import { isCivilDate } from '../fields/date/rules.ts'
 import { ValidationError } from '../errors.ts'
 
 export type ListDialect = 'content' | 'range'
@@ -9,7 +10,7 @@ export interface ParsedList {
   unpaged: boolean
 }
 
-const RESERVED = new Set(['page', 'size', 'sort', 'unpaged', 'resumido', 'completo', 'campos', 'q', 'range', 'filter'])
+const RESERVED = new Set(['page', 'size', 'sort', 'unpaged', 'resumido', 'completo', 'campos', 'q', 'range', 'filter', 'em'])
 const MAX_SIZE = 1000
 const MAX_UNPAGED = 20_000
 
@@ -33,10 +34,16 @@ const whole = (name: string, value: unknown, fallback: number, min: number, max:
 
 const flag = (value: unknown) => value === true || value === 'true' || value === '1'
 
+/** `em`: the day on which values of histories are looked at. */
+export function dayOf(input: Record<string, any>): string | undefined {
+  if (input.em === undefined || input.em === '') return undefined
+  return isCivilDate(String(input.em)) ? String(input.em) : refuse('em', 'Data inválida.')
+}
+
 /** Reads either list dialect from a query string: `range/sort/filter` of ra-data-simple-rest, or `page/size/sort/<campo>`. */
 export function parseList(input: Record<string, any>, size: number): ParsedList {
   const fields = input.campos ? String(input.campos).split(',').map((one) => one.trim()).filter(Boolean) : undefined
-  const common = { brief: flag(input.resumido), full: flag(input.completo), fields }
+  const common = { brief: flag(input.resumido), full: flag(input.completo), fields, onDay: dayOf(input) }
   if (input.range !== undefined || input.filter !== undefined || String(input.sort ?? '').startsWith('[')) {
     const range = input.range === undefined ? [0, size - 1] : json('range', input.range)
     if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isInteger) || range[0] < 0 || range[1] < range[0] || range[1] - range[0] >= MAX_SIZE) refuse('range', 'Valor inválido')

@@ -6,7 +6,7 @@ import { can } from '../compiler/names.ts'
 import type { Resource } from '../runtime/registry.ts'
 import type { Engine } from '../runtime/engine.ts'
 import { runAction, sendJson } from './actions.ts'
-import { parseList } from './list_params.ts'
+import { dayOf, parseList } from './list_params.ts'
 import { exportList } from './export.ts'
 import { sendStoredFile } from './stored_file.ts'
 
@@ -57,7 +57,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
   }
   if (can(def, 'read')) {
     router.get(`${base}/:id`, async (http) => {
-      const row = await (await repository(http)).get(idOf(http))
+      const row = await (await repository(http)).get(idOf(http), dayOf(http.request.qs()))
       http.response.header('ETag', `"${row.versao}"`)
       return sendJson(http, row)
     }).where('id', router.matchers.number())

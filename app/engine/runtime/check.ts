@@ -3,6 +3,7 @@ import { type Condition, fieldsOf } from '../definition/conditions.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
+import { layoutOf } from '../compiler/table.ts'
 import { findKind } from '../fields/index.ts'
 
 /** Refuses a definition that cannot work, in one sentence with plugin, resource and field. */
@@ -29,7 +30,9 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
       if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
       if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
       if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'signature', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
-      if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
+      if (field.from !== undefined) {
+        if (!layoutOf(def).inForce.some((one) => one.path === path)) fail(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
+      } else if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
       for (const target of Object.values(field.fills ?? {})) if (!level[target]) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
       for (const one of [field.required, field.visible, field.readOnly]) condition(one as Condition | true | undefined, path, rowFields)
       for (const one of field.rules ?? []) {

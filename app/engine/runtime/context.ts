@@ -15,6 +15,7 @@ export interface ContextOptions {
   http?: HttpContext
   requestId?: string
   elevated?: boolean
+  today?: string
 }
 
 /** The context of one request, job or command. */
@@ -28,7 +29,7 @@ export class EngineContext implements Context {
   readonly http?: HttpContext
   readonly requestId?: string
   readonly isElevated: boolean
-  readonly today = today()
+  readonly today: string
   readonly #options: ContextOptions
 
   constructor(engine: Engine, options: ContextOptions) {
@@ -42,6 +43,7 @@ export class EngineContext implements Context {
     this.http = options.http
     this.requestId = options.requestId
     this.isElevated = options.elevated ?? false
+    this.today = options.today ?? today()
   }
 
   // Bound, so that callers may take them out of the context: `const { repo, can } = context`.
@@ -59,6 +61,9 @@ export class EngineContext implements Context {
   readonly elevated = (): EngineContext => this.#with({ elevated: true, authorities: EVERYTHING })
 
   readonly forCompany = (empresaId: number): EngineContext => this.#with({ empresaId, settings: this.engine.cachedSettings(empresaId) ?? this.settings })
+
+  /** The same context as if it were another day, for reading what was or will be in force. */
+  readonly on = (day: string): EngineContext => this.#with({ today: day })
 
   /** Runs after the transaction is written, or at once when there is none. */
   readonly afterCommit = (work: () => void) => {

@@ -9,6 +9,8 @@ import { scopeOf } from './scope.ts'
 import { query, writesOf } from './sql.ts'
 import { cachedTotal } from './totals.ts'
 import { kindOf } from '../fields/index.ts'
+import { inForceSql } from '../compiler/in_force.ts'
+import { periodsOn } from './history.ts'
 
 const CHUNK = 500
 
@@ -19,10 +21,17 @@ const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'jso
 export class ListReader {
   readonly #context: EngineContext
   readonly #resource: Resource
+  readonly #day?: string
 
-  constructor(context: EngineContext, resource: Resource) {
+  constructor(context: EngineContext, resource: Resource, day?: string) {
     this.#context = context
     this.#resource = resource
+    this.#day = day
+  }
+
+  /** The same reader as if it were another day: histories hold only what is in force then, computed fields are reckoned for it. */
+  on(day: string | undefined): ListReader {
+    return day === undefined ? this : new ListReader(this.#context.on(day), this.#resource, day)
   }
 
   async find(id: number): Promise<Row | null> {
@@ -30,9 +39,20 @@ export class ListReader {
     const where = and([sql('t.id = ?', id), ...scopeOf(this.#context, this.#resource)])
     const rows = await query(this.#context.db, `SELECT ${reader.select} FROM ${this.#table} t ${reader.joins} WHERE ${where.sql}`, where.bindings)
     if (!rows[0]) return null
-    const built = [reader.build(rows[0])]
+    const built = [this.#narrow(reader.build(rows[0]))]
     await this.#compute(built, 'all')
     return built[0]!
+  }
+
+  /** Those of the ids that the context may see. */
+  async visible(ids: readonly number[]): Promise<number[]> {
+    const found: number[] = []
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const part = ids.slice(start, start + CHUNK)
+      const where = and([sql(`t.id IN (${marks(part.length)})`, ...part), ...scopeOf(this.#context, this.#resource)])
+      found.push(...(await query<{ id: number }>(this.#context.db, `SELECT t.id FROM ${this.#table} t WHERE ${where.sql}`, where.bindings, true)).map((row) => row.id))
+    }
+    return found
   }
 
   /** Whole rows in the order of their ids, some hundred in one statement. */
@@ -62,7 +82,7 @@ export class ListReader {
       text = `SELECT ${reader.select} FROM (SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${order.by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins} ${reader.joins} ORDER BY ${order.by}`
       bindings.push(input.limit ?? this.#resource.def.list.size ?? 15, input.offset ?? 0)
     } else text = `SELECT ${reader.select} FROM ${this.#table} t ${order.joins} ${reader.joins} WHERE ${where.sql} ORDER BY ${order.by}`
-    const rows = (await query(this.#context.db, text, bindings)).map(reader.build)
+    const rows = (await query(this.#context.db, text, bindings)).map((raw) => this.#narrow(reader.build(raw)))
     await this.#compute(rows, selection)
     return { rows, total: await this.#total(input, rows.length, where, filters.length === 0 && scope.length <= 1) }
   }
@@ -127,7 +147,7 @@ export class ListReader {
   #filters(input: ListQuery): Sql[] {
     const { def, layout } = this.#resource
     const { engine, settings, authorities, today } = this.#context
-    const compiler = new FilterCompiler(def, layout, engine.dialect, this.#target)
+    const compiler = new FilterCompiler(def, layout, engine.dialect, this.#target, today)
     const facts = { settings, authorities, today }
     const parts: Sql[] = []
     for (const [name, value] of Object.entries(input.filter ?? {})) {
@@ -151,6 +171,11 @@ export class ListReader {
       last = descending ? ' DESC' : ''
       if (field === 'id') {
         by.push(`t.id${last}`)
+        continue
+      }
+      const derived = layout.inForce.find((one) => one.path === field)
+      if (derived && derived.stored.field.kind !== 'ref') {
+        by.push(`${inForceSql(derived, this.#context.today, dialect)}${last}`)
         continue
       }
       const stored = layout.byPath.get(field)
@@ -178,18 +203,37 @@ export class ListReader {
     return cachedTotal(this.#resource.layout.table, key, plain, count)
   }
 
+  /** Of a history only what is in force on the day asked for. */
+  #narrow(row: Row): Row {
+    const day = this.#day
+    if (day === undefined) return row
+    for (const { segments, field } of this.#resource.layout.children) {
+      const level = segments.slice(0, -1).reduce<any>((inside, part) => inside?.[part], row)
+      const periods = level?.[segments.at(-1)!]
+      if (field.kind === 'history' && Array.isArray(periods)) level[segments.at(-1)!] = periods.filter((one) => one.data <= day).slice(0, 1)
+    }
+    return row
+  }
+
   async #compute(rows: Row[], selection: Selection) {
     const { def, layout } = this.#resource
     if (selection === 'brief' || !rows.length) return
-    for (const one of layout.computed) {
-      const work = def.compute?.[one.path]
-      if (!work || (selection !== 'all' && !selection.has(one.path))) continue
-      const values = await work(rows, this.#context)
+    const put = (segments: string[], values: unknown[]) =>
       rows.forEach((row, index) => {
         let level: Record<string, any> = row
-        for (const part of one.segments.slice(0, -1)) level = level[part] ??= {}
-        level[one.segments.at(-1)!] = values[index]
+        for (const part of segments.slice(0, -1)) level = level[part] ??= {}
+        level[segments.at(-1)!] = values[index]
       })
+    const wanted = (path: string) => selection === 'all' || selection.has(path)
+    for (const one of layout.computed) {
+      const work = def.compute?.[one.path]
+      if (work && wanted(one.path)) put(one.segments, await work(rows, this.#context))
+    }
+    const derived = layout.inForce.filter((one) => wanted(one.path))
+    for (const history of new Set(derived.map((one) => one.history))) {
+      const periods = await periodsOn(this.#context, history, rows.map((row) => row.id), this.#context.today)
+      for (const one of derived.filter((other) => other.history === history))
+        put(one.segments, rows.map((row) => one.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null))
     }
   }
 }

@@ -1,13 +1,14 @@
 import type { ListQuery, Page, Repository, Row } from '../definition/context.ts'
 import type { Facts } from '../definition/conditions.ts'
 import { validateRecord, type Violation } from '../definition/validate.ts'
-import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
+import { ConflictError, DefinitionError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import { IN_USE, STALE } from '../messages.ts'
 import { auditRow, maskChanges, writeAudit } from './audit.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
 import { applyDefaults, changesBetween, flatten, merge, openEmptyGroups } from './values.ts'
 import { lockedViolations } from './locks.ts'
+import { periodsOn } from './history.ts'
 import { ListReader } from './list_reader.ts'
 import { checkReferences } from './references.ts'
 import { can } from '../compiler/names.ts'
@@ -32,16 +33,24 @@ export class ResourceRepository implements Repository {
 
   async list(query: ListQuery = {}): Promise<Page> {
     this.#demandRead(query.brief)
-    return this.#reader.page(query)
+    return this.#reader.on(query.onDay).page(query)
   }
 
-  async find(id: number): Promise<Row | null> {
+  async find(id: number, onDay?: string): Promise<Row | null> {
     this.#demandRead()
-    return this.#reader.find(id)
+    return this.#reader.on(onDay).find(id)
   }
 
-  async get(id: number): Promise<Row> {
-    const row = await this.find(id)
+  async periodsOn(path: string, ids: readonly number[], day = this.#context.today): Promise<Map<number, Row>> {
+    this.#demandRead()
+    const history = this.#resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
+    if (!history) throw new DefinitionError(`"${this.#resource.key}" não tem o histórico "${path}".`)
+    const seen = new Set(await this.#reader.visible(ids))
+    return periodsOn(this.#context, history, ids.filter((id) => seen.has(id)), day)
+  }
+
+  async get(id: number, onDay?: string): Promise<Row> {
+    const row = await this.find(id, onDay)
     if (!row) throw new NotFoundError()
     return row
   }

@@ -7,6 +7,7 @@ import type { ChildTable, Pivot, StoredField } from '../compiler/table.ts'
 import type { EngineContext } from './context.ts'
 import type { StoredFile } from './ports.ts'
 import type { Resource } from './registry.ts'
+import { sameRow } from './values.ts'
 import { insertRows, query, updateRows, utcNow } from './sql.ts'
 
 type Values = Record<string, any>
@@ -64,7 +65,7 @@ export class RowWriter {
       row[one.column] = await this.#stored(one, at(values, one.segments))
     }
     if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
-    for (const child of layout.children) if (child.path in changes) await this.#syncChildren(child, old.id, (at(values, child.segments) ?? []) as Values[])
+    for (const child of layout.children) if (child.path in changes) await this.#syncChildren(child, old.id, (at(values, child.segments) ?? []) as Values[], (at(old, child.segments) ?? []) as Values[])
     for (const pivot of layout.pivots) if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
     this.#removeLater(obsolete)
     return true
@@ -119,7 +120,12 @@ export class RowWriter {
   }
 
   #childRows(child: ChildTable, rows: unknown, parent: number) {
-    return ((rows ?? []) as Values[]).map((values, order) => ({ values, row: { pai_id: parent, ordem_linha: order, ...this.#childColumns(child, values) } }))
+    return ((rows ?? []) as Values[]).map((values, order) => ({ values, row: { pai_id: parent, ordem_linha: order, ...this.#childColumns(child, values), ...this.#author(child) } }))
+  }
+
+  /** Who writes a period of a history, and when. */
+  #author(child: ChildTable): Values {
+    return child.field.kind === 'history' ? { registrado_por: this.#context.actor.nome.slice(0, 100), registrado_em: utcNow() } : {}
   }
 
   #childColumns(child: ChildTable, values: Values): Values {
@@ -136,17 +142,22 @@ export class RowWriter {
     await insertRows(this.#context.db, child.table, rows.map((one) => one.row))
   }
 
-  async #syncChildren(child: ChildTable, parent: number, incoming: Values[]) {
+  /** Rows known by their id stay where they are unless something in them changed; new ones are added, missing ones removed. */
+  async #syncChildren(child: ChildTable, parent: number, incoming: Values[], before: Values[]) {
     const { db, engine } = this.#context
     const present = new Set((await query<{ id: number }>(db, `SELECT id FROM ${engine.dialect.id(child.table)} WHERE pai_id = ?`, [parent])).map((one) => one.id))
-    const kept = new Set(incoming.map((one) => Number(one.id)).filter((id) => present.has(id)))
+    const earlier = new Map(before.map((row) => [Number(row.id), row]))
+    // Two periods may change their dates with each other: written one after the other they would meet on one date.
+    const moved = (row: Values) => child.field.kind === 'history' && earlier.get(Number(row.id))?.data !== row.data
+    const kept = new Set(incoming.filter((row) => !moved(row)).map((one) => Number(one.id)).filter((id) => present.has(id)))
     const gone = [...present].filter((id) => !kept.has(id))
     if (gone.length) await db.from(child.table).whereIn('id', gone).delete()
     const fresh: { row: Values }[] = []
     for (const [order, values] of incoming.entries()) {
       const row = { ordem_linha: order, ...this.#childColumns(child, values) }
-      if (kept.has(Number(values.id))) await updateRows(db, child.table, row, { id: Number(values.id) })
-      else fresh.push({ row: { pai_id: parent, ...row } })
+      const same = kept.has(Number(values.id)) && sameRow(earlier.get(Number(values.id)), values, child.field.fields ?? {})
+      if (kept.has(Number(values.id))) await updateRows(db, child.table, { ...row, ...(same ? {} : this.#author(child)) }, { id: Number(values.id) })
+      else fresh.push({ row: { pai_id: parent, ...row, ...this.#author(child) } })
     }
     await this.#insertChildren(child, fresh)
   }

@@ -84,6 +84,9 @@ function signature(value: any, field: FieldDef): string {
 const rowSignature = (value: any, field: FieldDef): string =>
   isGroup(field) ? JSON.stringify(Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(value?.[name], one))) : signature(value, field)
 
+/** Whether two rows of a list hold the same. */
+export const sameRow = (a: Values | undefined, b: Values, fields: FieldDefs) => a !== undefined && Object.entries(fields).every(([name, field]) => rowSignature(a[name], field) === rowSignature(b[name], field))
+
 /** Path → [before, after] of what really changes. */
 export function changesBetween(old: Values, values: Values, fields: FieldDefs, prefix = ''): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {}

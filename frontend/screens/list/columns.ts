@@ -38,7 +38,7 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
     if (!field) return []
     const kind = kindShown(field)
     const width = kind.columnWidth
-    return [{ path, field, align: kind.align ?? 'left', ...(width === undefined ? {} : { width }), sortable: field.kind !== 'computed' && !kind.unsortable }]
+    return [{ path, field, align: kind.align ?? 'left', ...(width === undefined ? {} : { width }), sortable: (field.kind !== 'computed' || field.from !== undefined) && !kind.unsortable }]
   })
 }
 

@@ -38,7 +38,8 @@ export function filterFields(meta: Pick<ResourceMeta, 'fields' | 'filters' | 'li
     const own = meta.filters[name]
     const field = fieldAt(meta.fields, name)
     if (own) inputs[name] = { kind: 'select', label: own.label, choices: own.choices }
-    else if (field) Object.assign(inputs, inputsOf(name, field))
+    // The value in force of a history is filtered like what it is.
+    else if (field) Object.assign(inputs, inputsOf(name, field.from === undefined ? field : { ...field, kind: field.as ?? 'text' }))
   }
   return inputs
 }

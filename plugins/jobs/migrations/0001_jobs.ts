@@ -105,6 +105,8 @@ export default class extends PlatformSchema {
       table.date('data').nullable()
       table.string('tipo', 1).nullable()
       table.decimal('valor', 15, 2).nullable()
+      table.string('registrado_por', 100).nullable()
+      table.dateTime('registrado_em', { useTz: false }).nullable()
     })
     this.indexOn('faixas_salariais_historico', 'faixas_salariais_historico_pai_id_data_unique', ['pai_id', 'data'], { unique: true })
   }

@@ -1,6 +1,5 @@
-import { choice, computed, date, history, money, ref, resource, tabs, text, when } from '#engine'
+import { choice, date, history, inForce, money, ref, resource, tabs, text, when } from '#engine'
 import { bandDescription } from '../services/band_description.ts'
-import { currentSalaries } from '../services/current_salary.ts'
 
 /** How a period of the history sets the salary. By index (2) comes with the indexes themselves. */
 export const TIPOS_HISTORICO = [
@@ -19,7 +18,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
     descricao: text('Descrição').max(140).readOnly(),
     codigoCBO: text('Código CBO').required().max(6).width(6).help('Classificação Brasileira de Ocupações, 6 dígitos.'),
     nomeACPessoal: text('Nome no sistema de folha').max(100).width(6),
-    salario: computed<number>('Salário atual', 'money'),
+    salario: inForce<number>('Salário atual', 'historico.valor', 'money'),
     historico: history('Histórico', {
       data: date('A partir de').required(),
       tipo: choice('Tipo', TIPOS_HISTORICO).required().default('3'),
@@ -28,12 +27,13 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
       .rows('valor', ['data', 'tipo', 'valor'])
       .requiredWhen(when('id').empty()),
   },
-  list: { columns: ['descricao', 'codigoCBO', 'salario'], sort: 'descricao', search: ['descricao', 'codigoCBO'], filters: ['cargo', 'nome', 'codigoCBO'] },
+  list: { columns: ['descricao', 'codigoCBO', 'salario'], sort: 'descricao', search: ['descricao', 'codigoCBO'], filters: ['cargo', 'nome', 'codigoCBO', 'salario'] },
   form: tabs({ 'Dados gerais': ['cargo', 'nome', 'codigoCBO', 'nomeACPessoal'], Histórico: ['historico'] }),
   unique: [{ fields: ['nome', 'cargo'], message: 'Este cargo já tem uma faixa com este nome.' }],
-  compute: { salario: (rows, context) => currentSalaries(context, rows.map((row) => row.id)) },
   hooks: {
     async beforeSave(context, values, old) {
+      // A period that leaves the salary to the position has no value of its own, whatever was typed before.
+      for (const period of values.historico ?? []) if (period.tipo !== undefined && period.tipo !== '3') period.valor = null
       const cargoId = idOf(values.cargo ?? old?.cargo)
       const cargo = cargoId ? await context.elevated().repo('cargo-salario/cargos').find(cargoId) : null
       // Without a position or a name the field's own message comes next.

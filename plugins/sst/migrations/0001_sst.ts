@@ -23,6 +23,8 @@ export default class extends PlatformSchema {
       table.integer('estabelecimento_id').unsigned().nullable().references('id').inTable('estabelecimentos').onDelete('RESTRICT')
       table.string('tempo_exposicao', 40).nullable()
       table.text('descricao', 'mediumtext').nullable()
+      table.string('registrado_por', 100).nullable()
+      table.dateTime('registrado_em', { useTz: false }).nullable()
     })
     this.indexOn('ambientes_historicos', 'ambientes_historicos_pai_id_data_unique', ['pai_id', 'data'], { unique: true })
     this.indexOn('ambientes_historicos', 'ambientes_historicos_estabelecimento_id_index', ['estabelecimento_id'])
@@ -44,6 +46,8 @@ export default class extends PlatformSchema {
       table.string('codigo_cbo', 6).nullable()
       table.string('nome_funcao', 100).nullable()
       table.text('descricao', 'mediumtext').nullable()
+      table.string('registrado_por', 100).nullable()
+      table.dateTime('registrado_em', { useTz: false }).nullable()
     })
     this.indexOn('funcoes_historicos_cadastrais', 'funcoes_historicos_cadastrais_pai_id_data_unique', ['pai_id', 'data'], { unique: true })
   }

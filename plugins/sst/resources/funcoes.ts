@@ -1,4 +1,4 @@
-import { action, boolean, computed, date, history, longText, resource, tabs, text } from '#engine'
+import { action, boolean, inForce, date, history, longText, resource, tabs, text } from '#engine'
 
 const flip = action('ativa-ou-inativa', {
   label: 'Ativar ou inativar',
@@ -13,7 +13,7 @@ export const funcao = resource('sst/funcoes', {
   fields: {
     nome: text('Nome').required().max(100).width(9),
     ativa: boolean('Ativa').default(true).width(3),
-    codigoCBO: computed<string>('Código CBO'),
+    codigoCBO: inForce<string>('Código CBO', 'historicosCadastrais.codigoCBO'),
     historicosCadastrais: history('Históricos cadastrais', {
       data: date('A partir de').required(),
       codigoCBO: text('Código CBO').required().max(6),
@@ -21,20 +21,7 @@ export const funcao = resource('sst/funcoes', {
       descricao: longText('Descrição das atividades'),
     }).rows('histórico', ['data', 'codigoCBO', 'nomeFuncao']),
   },
-  list: { columns: ['nome', 'codigoCBO', 'ativa'], filters: ['nome', 'ativa'] },
+  list: { columns: ['nome', 'codigoCBO', 'ativa'], filters: ['nome', 'codigoCBO', 'ativa'] },
   form: tabs({ 'Dados gerais': ['nome', 'ativa'], 'Históricos cadastrais': ['historicosCadastrais'] }),
   actions: [flip],
-  compute: {
-    /** The code in force today, by the dated history. */
-    async codigoCBO(rows, { db, today }) {
-      const periods = await db
-        .from('funcoes_historicos_cadastrais')
-        .select('pai_id', 'codigo_cbo')
-        .whereIn('pai_id', rows.map((row) => row.id))
-        .where('data', '<=', today)
-        .orderBy('data', 'asc')
-      const inForce = new Map<number, string>(periods.map((period) => [period.pai_id, period.codigo_cbo]))
-      return rows.map((row) => inForce.get(row.id) ?? null)
-    },
-  },
 })
