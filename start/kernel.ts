@@ -6,7 +6,5 @@ server.use([() => import('#app/middleware/static_files_middleware.ts')])
 router.use([
   () => import('#app/middleware/compress_answers_middleware.ts'),
   () => import('@adonisjs/core/bodyparser_middleware'),
-  () => import('@adonisjs/session/session_middleware'),
-  () => import('#app/middleware/light_reads_middleware.ts'),
-  () => import('@adonisjs/auth/initialize_auth_middleware'),
+  () => import('#app/middleware/session_middleware.ts'),
 ])

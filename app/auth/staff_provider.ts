@@ -72,6 +72,14 @@ export const STAFF_SESSION_MS = 8 * 60 * 60 * 1000
 /** What the session cookie holds: who, under which session version, and when last seen. */
 export const staffIdentity = (user: StaffUser, now = Date.now()) => `${user.id}.${user.sessaoVersao}.${now}`
 
+/** The user an identity stands for; null when it is too old or was revoked. */
+export async function staffByIdentity(identity: string): Promise<StaffUser | null> {
+  const [id, version, lastUse] = identity.split('.')
+  if (!lastUse || Date.now() - Number(lastUse) > STAFF_SESSION_MS) return null
+  const user = await findStaffById(Number(id))
+  return user && String(user.sessaoVersao) === version ? user : null
+}
+
 const guardUser = (user: StaffUser) => ({ getId: () => staffIdentity(user), getOriginal: () => user })
 
 /**
@@ -83,10 +91,8 @@ export function staffProvider(): SessionUserProviderContract<StaffUser> {
     [symbols.PROVIDER_REAL_USER]: null as unknown as StaffUser,
     createUserForGuard: async (user) => guardUser(user),
     findById: async (identity) => {
-      const [id, version, lastUse] = String(identity).split('.')
-      if (!lastUse || Date.now() - Number(lastUse) > STAFF_SESSION_MS) return null
-      const user = await findStaffById(Number(id))
-      return user && String(user.sessaoVersao) === version ? guardUser(user) : null
+      const user = await staffByIdentity(String(identity))
+      return user && guardUser(user)
     },
   }
 }

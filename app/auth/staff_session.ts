@@ -5,7 +5,8 @@ import { query } from '#engine/runtime/sql.ts'
 import { UnauthenticatedError } from '#engine'
 import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
 import { lastUseOf } from './candidate_provider.ts'
-import { staffIdentity, type StaffUser } from './staff_provider.ts'
+import type { KnownSession } from './known_sessions.ts'
+import { staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
 
 /** The signed-in staff user of a request: which company, which others, and what may be done. */
 export interface StaffSession {
@@ -13,11 +14,15 @@ export interface StaffSession {
   empresaId: number | null
   companies: number[]
   authorities: AuthoritySet
+  /** What the cookie said. */
+  session: KnownSession
 }
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
     staff?: StaffSession
+    /** Set instead of `session` and `auth` when the cookies of the request were checked a moment ago. */
+    knownSession?: KnownSession
   }
 }
 
@@ -37,24 +42,30 @@ async function activeCompanies(): Promise<number[]> {
 export const forgetCompanies = () => (active = undefined)
 
 /** Works out what a user may do in the company asked for, or in the last or first one. */
-export async function sessionFor(user: StaffUser, wanted: number | null): Promise<StaffSession> {
+export async function sessionFor(user: StaffUser, wanted: number | null, identity = staffIdentity(user)): Promise<StaffSession> {
   const everywhere = [...user.profiles.values()].find((set) => set.has(SEES_ALL))
   const all = await activeCompanies()
   const companies = user.id === 1 || everywhere ? all : all.filter((id) => user.profiles.has(id))
   const empresaId = [wanted, user.ultimaEmpresaId].find((id) => id !== null && companies.includes(id)) ?? companies[0] ?? null
   const authorities = user.id === 1 ? EVERYTHING : ((empresaId !== null ? user.profiles.get(empresaId) : undefined) ?? everywhere ?? NO_AUTHORITY)
-  return { user, empresaId, companies, authorities }
+  return { user, empresaId, companies, authorities, session: { identity, empresaId: wanted } }
 }
 
 /** The staff session of a request, or null when nobody is signed in. */
 export async function readStaff(http: HttpContext): Promise<StaffSession | null> {
   if (http.staff) return http.staff
+  if (http.knownSession) {
+    const { identity, empresaId } = http.knownSession
+    const user = await staffByIdentity(identity)
+    return user && (http.staff = await sessionFor(user, empresaId, identity))
+  }
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return null
   const user = guard.getUserOrFail() as StaffUser
+  const identity = String(http.session.get(guard.sessionKeyName))
   // Every use keeps the session alive; writing the time down anew once a minute is enough for that.
-  if (Date.now() - lastUseOf(http.session.get(guard.sessionKeyName)) > 60_000) http.session.put(guard.sessionKeyName, staffIdentity(user))
-  return (http.staff = await sessionFor(user, Number(http.session.get('empresaId')) || null))
+  if (Date.now() - lastUseOf(identity) > 60_000) http.session.put(guard.sessionKeyName, staffIdentity(user))
+  return (http.staff = await sessionFor(user, Number(http.session.get('empresaId')) || null, identity))
 }
 
 /** The engine context of a staff request. @throws UnauthenticatedError 401 "Sessão expirada." */

@@ -5,10 +5,8 @@ export interface Dialect {
   name: 'sqlite' | 'mysql'
   /** Quotes an identifier that came from a definition. */
   id(name: string): string
-  /** JSON object of alternating names and expressions. */
-  object(pairs: [string, string][]): string
-  /** Array of the values of an expression over the rows of a sub-query. */
-  array(expression: string): string
+  /** JSON array of expressions. */
+  list(expressions: string[]): string
   /** Expression by which texts are compared and sorted without accents and case. */
   folded(expression: string): string
   /** Same, for a bound parameter. */
@@ -17,13 +15,10 @@ export interface Dialect {
   exact(expression: string): string
 }
 
-const literal = (name: string) => `'${name.replaceAll("'", "''")}'`
-
 export const sqlite: Dialect = {
   name: 'sqlite',
   id: (name) => `"${name}"`,
-  object: (pairs) => `json_object(${pairs.map(([name, expression]) => `${literal(name)}, ${expression}`).join(', ')})`,
-  array: (expression) => `json_group_array(${expression})`,
+  list: (expressions) => `json_array(${expressions.join(', ')})`,
   folded: (expression) => `sem_acento(${expression})`,
   foldValue: fold,
   exact: (expression) => expression,
@@ -33,8 +28,7 @@ export const sqlite: Dialect = {
 export const mysql: Dialect = {
   name: 'mysql',
   id: (name) => `\`${name}\``,
-  object: (pairs) => `JSON_OBJECT(${pairs.map(([name, expression]) => `${literal(name)}, ${expression}`).join(', ')})`,
-  array: (expression) => `JSON_ARRAYAGG(${expression})`,
+  list: (expressions) => `JSON_ARRAY(${expressions.join(', ')})`,
   folded: (expression) => expression,
   foldValue: (text) => text,
   exact: (expression) => `CAST(${expression} AS BINARY)`,

@@ -3,7 +3,7 @@ import type { Row } from '../definition/context.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Dialect } from './dialect.ts'
-import { snake } from './names.ts'
+import { marks } from './where.ts'
 import type { ChildTable, Layout, Pivot, StoredField } from './table.ts'
 
 /** What the reader must know of a referenced resource. */
@@ -13,11 +13,22 @@ export interface Target {
   displayColumn: string
 }
 
-/** A compiled way to read rows: what to select, what to join, and how to turn a database row into the API's shape. */
+/**
+ * A compiled way to read rows: what to select, what to join, and how to turn the selected values into the API's shape. Lists and
+ * pairs of many rows come by one more statement, `partsFor`; an aggregate per row and list costs the database four times as much.
+ */
 export interface Reader {
   select: string
+  /** All of it as one JSON array. */
+  list: string
   joins: string
-  build: (raw: Record<string, any>) => Row
+  /** Whether the one selected column is a JSON array of all values. */
+  packed: boolean
+  build: (values: any[]) => Row
+  /** Statement for the lists and pairs of so many rows, whose ids are bound once per part; null when there are none. */
+  partsFor: ((rows: number) => { text: string; parts: number }) | null
+  /** Puts what `partsFor` found into the rows. */
+  attach: (rows: Row[], found: [part: number, owner: number, values: any][]) => void
 }
 
 /** Which fields to read: all, only id and display, or the named paths. */
@@ -45,88 +56,106 @@ const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value)
 /** Public shape of a stored file: its address instead of where it lies. */
 const fileValue = (stored: any, url: string) => (stored ? { url, contentType: stored.contentType, name: stored.name, size: stored.size } : null)
 
-/** Compiles how rows of a layout are read. One statement fetches a row with its references, lists and pairs. */
+/** From so many columns on, a row comes as one JSON value: drivers describe each column of each answer anew, at a cost. */
+const WORTH_PACKING = 24
+
+/** Collects expressions to select; each gets its place in the row of values. */
+class Columns {
+  readonly expressions: string[] = []
+  add(expression: string): number {
+    return this.expressions.push(expression) - 1
+  }
+}
+
+/** Compiles how rows of a layout are read: a row with its references in one statement, lists and pairs of all rows in another. */
 export function readerOf(input: { key: string; layout: Layout; display: string; scoped: boolean }, targetOf: (key: string) => Target, selection: Selection, dialect: Dialect): Reader {
   const { layout } = input
-  const q = dialect.id
-  const select = ['t.id', ...(selection === 'brief' ? [] : [`t.${q('versao')}`, ...(input.scoped ? [`t.${q('empresa_id')}`] : [])])]
+  const columns = new Columns()
   const joins: string[] = []
   const steps: Step[] = []
-
-  for (const one of layout.stored) {
-    if (one.field.writeOnly || !(wanted(selection, one.path) || one.path === input.display)) continue
-    select.push(`t.${q(one.column)}`)
-    if (one.field.kind === 'ref') {
-      const target = targetOf(one.field.to!)
-      const alias = `r${joins.length}`
-      joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = t.${q(one.column)}`)
-      select.push(`${alias}.${q(target.displayColumn)} AS ${q(`${one.column}__d`)}`)
-      steps.push(referenceStep(one, target))
-    } else steps.push(valueStep(one, (raw) => `/api/${input.key}/${raw.id}/arquivo/${one.path}`))
-  }
+  columns.add('t.id')
   if (selection !== 'brief') {
-    for (const child of layout.children) if (wanted(selection, child.path)) addChild(child, select, steps, targetOf, dialect)
-    for (const pivot of layout.pivots) if (wanted(selection, pivot.path)) addPivot(pivot, select, steps, targetOf, dialect)
+    const version = columns.add(`t.${dialect.id('versao')}`)
+    steps.push((values, row) => void (row.versao = values[version]))
+    if (input.scoped) {
+      const company = columns.add(`t.${dialect.id('empresa_id')}`)
+      steps.push((values, row) => void (row.empresaId = values[company]))
+    }
   }
+  const stored = layout.stored.filter((one) => !one.field.writeOnly && (wanted(selection, one.path) || one.path === input.display))
+  addStored(stored, 't', 'r', { columns, joins, steps, targetOf, dialect, url: (id, path) => `/api/${input.key}/${id}/arquivo/${path}` })
+  const parts =
+    selection === 'brief'
+      ? []
+      : [
+          ...layout.children.filter((child) => wanted(selection, child.path)).map((child) => childPart(child, targetOf, dialect)),
+          ...layout.pivots.filter((pivot) => wanted(selection, pivot.path)).map((pivot) => pivotPart(pivot, targetOf, dialect)),
+        ]
+  const packed = dialect.name === 'mysql' && columns.expressions.length >= WORTH_PACKING
+  const list = `${dialect.list(columns.expressions)} AS v`
   return {
-    select: select.join(', '),
+    select: packed ? list : columns.expressions.join(', '),
+    list,
     joins: joins.join(' '),
-    build: (raw) => {
-      const row: Record<string, any> = { id: raw.id }
-      if (raw.versao !== undefined) row.versao = raw.versao
-      if (raw.empresa_id !== undefined) row.empresaId = raw.empresa_id
-      for (const step of steps) step(raw, row)
+    packed,
+    build: (values) => {
+      const row: Record<string, any> = { id: values[0] }
+      for (const step of steps) step(values, row)
       return row as Row
+    },
+    partsFor: parts.length ? (rows) => ({ text: parts.map((part, number) => part.select(number, marks(rows))).join(' UNION ALL '), parts: parts.length }) : null,
+    attach: (rows, found) => {
+      const byOwner = new Map(rows.map((row) => [row.id, parts.map((): any[][] => [])]))
+      for (const [part, owner, values] of found) byOwner.get(owner)?.[part]?.push(parse(values))
+      for (const row of rows) parts.forEach((part, number) => part.set(row, part.shape(byOwner.get(row.id)![number]!)))
     },
   }
 }
 
-type Step = (raw: Record<string, any>, row: Record<string, any>) => void
+type Step = (values: any[], row: Record<string, any>) => void
 
-function referenceStep({ column, segments }: StoredField, { display }: Target): Step {
-  const set = setter(segments)
-  const named = `${column}__d`
-  return (raw, row) => set(row, raw[column] === null ? null : { id: raw[column], [display]: raw[named] })
+interface Compiling {
+  columns: Columns
+  joins: string[]
+  steps: Step[]
+  targetOf: (key: string) => Target
+  dialect: Dialect
+  url: (id: number, path: string) => string
 }
 
-function valueStep({ column, segments, field }: StoredField, url: (raw: Record<string, any>) => string): Step {
-  const set = setter(segments)
-  const kind = kindOf(field)
-  if (isFile(field)) return (raw, row) => set(row, raw[column] === null ? null : fileValue(kind.fromDb!(raw[column], field), url(raw)))
-  const missing = kind.name === 'boolean' ? false : null
-  const { fromDb } = kind
-  if (!fromDb) return (raw, row) => set(row, raw[column] ?? missing)
-  return (raw, row) => {
-    const value = raw[column]
-    set(row, value === null || value === undefined ? missing : fromDb(value, field))
-  }
-}
-
-/** How the rows of a list are read: names and expressions over its table `c`, the joins of their references, and the API's shape. */
-export function childReader(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect) {
+/** Adds stored fields and answers where each stands among the values. */
+function addStored(stored: StoredField[], table: string, prefix: string, { columns, joins, steps, targetOf, dialect, url }: Compiling): Map<string, number> {
   const q = dialect.id
-  const history = child.field.kind === 'history'
-  const pairs: [string, string][] = [['id', 'c.id'], ['ordem_linha', `c.${q('ordem_linha')}`], ...(history ? AUTHOR.map(([column]): [string, string] => [column, `c.${q(column)}`]) : [])]
-  const joins: string[] = []
-  const builders: Step[] = []
-  for (const one of child.stored) {
-    if (one.field.writeOnly) continue
-    pairs.push([one.column, `c.${q(one.column)}`])
+  const places = new Map<string, number>()
+  for (const one of stored) {
+    const at = columns.add(`${table}.${q(one.column)}`)
+    places.set(one.path, at)
     if (one.field.kind === 'ref') {
       const target = targetOf(one.field.to!)
-      const by = `x${joins.length}`
-      joins.push(`LEFT JOIN ${q(target.table)} ${by} ON ${by}.id = c.${q(one.column)}`)
-      pairs.push([`${one.column}__d`, `${by}.${q(target.displayColumn)}`])
-      builders.push(referenceStep(one, target))
-    } else builders.push(valueStep(one, () => ''))
+      const alias = `${prefix}${joins.length}`
+      joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = ${table}.${q(one.column)}`)
+      steps.push(referenceStep(one, target, at, columns.add(`${alias}.${q(target.displayColumn)}`)))
+    } else steps.push(valueStep(one, at, url))
   }
-  const build = (one: Record<string, any>) => {
-    const built: Record<string, any> = { id: one.id }
-    for (const step of builders) step(one, built)
-    if (history) for (const [column, name, shown] of AUTHOR) built[name] = shown(one[column])
-    return built
+  return places
+}
+
+function referenceStep({ segments }: StoredField, { display }: Target, at: number, named: number): Step {
+  const set = setter(segments)
+  return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: values[named] })
+}
+
+function valueStep({ path, segments, field }: StoredField, at: number, url: (id: number, path: string) => string): Step {
+  const set = setter(segments)
+  const kind = kindOf(field)
+  if (isFile(field)) return (values, row) => set(row, values[at] === null ? null : fileValue(kind.fromDb!(values[at], field), url(values[0], path)))
+  const missing = kind.name === 'boolean' ? false : null
+  const { fromDb } = kind
+  if (!fromDb) return (values, row) => set(row, values[at] ?? missing)
+  return (values, row) => {
+    const value = values[at]
+    set(row, value === null || value === undefined ? missing : fromDb(value, field))
   }
-  return { pairs, joins: joins.join(' '), build }
 }
 
 /** Who wrote a period and when: written by the engine, sent with it. */
@@ -135,32 +164,64 @@ const AUTHOR: [column: string, name: string, shown: (value: any) => unknown][] =
   ['registrado_em', 'registradoEm', (value) => (value ? `${String(value).slice(0, 19).replace(' ', 'T')}Z` : null)],
 ]
 
-function addChild(child: ChildTable, select: string[], steps: Step[], targetOf: (key: string) => Target, dialect: Dialect) {
-  const q = dialect.id
-  const alias = `l_${snake(child.path)}`
-  const { pairs, joins, build } = childReader(child, targetOf, dialect)
-  select.push(`(SELECT ${dialect.array(dialect.object(pairs))} FROM ${q(child.table)} c ${joins} WHERE c.pai_id = t.id) AS ${q(alias)}`)
-  const newestFirst = child.field.kind === 'history'
-  const set = setter(child.segments)
-  steps.push((raw, row) => {
-    const rows = (parse(raw[alias]) ?? []) as Record<string, any>[]
-    rows.sort((a, b) => (newestFirst ? (a.data < b.data ? 1 : -1) : a.ordem_linha - b.ordem_linha))
-    set(row, rows.map(build))
-  })
+/** How the rows of a list are read: expressions over its table `c`, the joins of their references, and the API's shape of the values. */
+export function childReader(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect) {
+  const columns = new Columns()
+  const joins: string[] = []
+  const steps: Step[] = []
+  columns.add('c.id')
+  const order = columns.add(`c.${dialect.id('ordem_linha')}`)
+  const stored = child.stored.filter((one) => !one.field.writeOnly)
+  const places = addStored(stored, 'c', 'x', { columns, joins, steps, targetOf, dialect, url: () => '' })
+  const history = child.field.kind === 'history'
+  if (history) {
+    for (const [column, name, shown] of AUTHOR) {
+      const at = columns.add(`c.${dialect.id(column)}`)
+      steps.push((values, row) => void (row[name] = shown(values[at])))
+    }
+  }
+  return {
+    expressions: columns.expressions,
+    joins: joins.join(' '),
+    order,
+    /** Place of the day a period begins. */
+    date: history ? places.get('data') : undefined,
+    build: (values: any[]): Record<string, any> => {
+      const row: Record<string, any> = { id: values[0] }
+      for (const step of steps) step(values, row)
+      return row
+    },
+  }
 }
 
-function addPivot(pivot: Pivot, select: string[], steps: Step[], targetOf: (key: string) => Target, dialect: Dialect) {
+/** A list or the pairs of a row, as one branch of the statement that fetches all of them. */
+interface Part {
+  select: (number: number, ids: string) => string
+  shape: (found: any[][]) => unknown
+  set: (row: Record<string, any>, value: unknown) => void
+}
+
+function childPart(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect): Part {
+  const { expressions, joins, order, date, build } = childReader(child, targetOf, dialect)
+  return {
+    select: (number, ids) => `SELECT ${number} AS n, c.pai_id AS p, ${dialect.list(expressions)} AS v FROM ${dialect.id(child.table)} c ${joins} WHERE c.pai_id IN (${ids})`,
+    // The newest period comes first.
+    shape: (found) => found.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
+    set: setter(child.segments),
+  }
+}
+
+function pivotPart(pivot: Pivot, targetOf: (key: string) => Target, dialect: Dialect): Part {
   const q = dialect.id
   const target = targetOf(pivot.field.to!)
-  const alias = `p_${snake(pivot.path)}`
-  const object = dialect.object([['id', 'd.id'], ['d', `d.${q(target.displayColumn)}`]])
-  select.push(`(SELECT ${dialect.array(object)} FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id = t.id) AS ${q(alias)}`)
-  const set = setter(pivot.segments)
-  steps.push((raw, row) => {
-    const rows = (parse(raw[alias]) ?? []) as { id: number; d: unknown }[]
-    if (rows.length > 1) rows.sort((a, b) => BY_NAME.compare(String(a.d), String(b.d)))
-    set(row, pivot.field.idsOnly ? rows.map((one) => one.id) : rows.map((one) => ({ id: one.id, [target.display]: one.d })))
-  })
+  return {
+    select: (number, ids) => `SELECT ${number} AS n, p.origem_id AS p, ${dialect.list(['d.id', `d.${q(target.displayColumn)}`])} AS v FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id IN (${ids})`,
+    shape: (found) => {
+      if (found.length > 1) found.sort((a, b) => BY_NAME.compare(String(a[1]), String(b[1])))
+      return found.map(([id, name]) => (pivot.field.idsOnly ? id : { id, [target.display]: name }))
+    },
+    set: setter(pivot.segments),
+  }
 }
 
 /** Whether the field can be a column of a list. */

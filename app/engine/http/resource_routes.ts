@@ -8,6 +8,7 @@ import type { Engine } from '../runtime/engine.ts'
 import { runAction, sendJson } from './actions.ts'
 import { dayOf, parseList } from './list_params.ts'
 import { exportList } from './export.ts'
+import { plainRoute } from './plain_routes.ts'
 import { sendStoredFile } from './stored_file.ts'
 
 /** How the platform turns a request into a context; throws 401 when nobody is signed in. */
@@ -42,7 +43,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     router.route(path, [action.method], async (http: HttpContext) => runAction(http, await contexts.staff(http), resource, action)).where('id', router.matchers.number())
   }
   if (can(def, 'list')) {
-    router.get(base, async (http) => {
+    plainRoute(router.get(base, async (http) => {
       const { query, dialect, unpaged } = parseList(http.request.qs(), def.list.size ?? 15)
       const page = await (await repository(http)).list(query)
       const { offset = 0, limit = 15 } = query
@@ -52,24 +53,24 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       }
       if (unpaged) return sendJson(http, page.rows)
       return sendJson(http, { content: page.rows, pageable: { paged: true, offset }, size: limit, totalElements: page.total })
-    })
+    }))
     router.get(`${base}/exportar.xlsx`, async (http) => exportList(http, await contexts.staff(http), resource))
   }
   if (can(def, 'read')) {
-    router.get(`${base}/:id`, async (http) => {
+    plainRoute(router.get(`${base}/:id`, async (http) => {
       const row = await (await repository(http)).get(idOf(http), dayOf(http.request.qs()))
       http.response.header('ETag', `"${row.versao}"`)
       return sendJson(http, row)
-    }).where('id', router.matchers.number())
+    }).where('id', router.matchers.number()))
     if (resource.layout.stored.some(({ field }) => isFile(field)))
       router.get(`${base}/:id/arquivo/:campo`, async (http) => sendStoredFile(http, await contexts.staff(http), resource, idOf(http), String(http.params.campo))).where('id', router.matchers.number())
   }
   if (can(def, 'create')) {
-    router.post(base, async (http) => {
+    plainRoute(router.post(base, async (http) => {
       const row = await (await repository(http)).create(bodyOf(http))
       http.response.status(201)
       return sendJson(http, row)
-    })
+    }))
     router.post(`${base}/lote`, async (http) => {
       // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
       const repo = await repository(http)
@@ -80,20 +81,20 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     })
   }
   if (can(def, 'update')) {
-    router.put(`${base}/:id`, async (http) => {
+    plainRoute(router.put(`${base}/:id`, async (http) => {
       const repo = await repository(http)
       const body = bodyOf(http)
       const match = /^(?:W\/)?"(\d+)"$/.exec(http.request.header('if-match') ?? '')
       const row = await repo.update(idOf(http), match ? { ...body, versao: Number(match[1]) } : body)
       http.response.header('ETag', `"${row.versao}"`)
       return sendJson(http, row)
-    }).where('id', router.matchers.number())
+    }).where('id', router.matchers.number()))
   }
   if (can(def, 'delete')) {
-    router.delete(`${base}/:id`, async (http) => {
+    plainRoute(router.delete(`${base}/:id`, async (http) => {
       await (await repository(http)).delete(idOf(http))
       return http.response.noContent()
-    }).where('id', router.matchers.number())
+    }).where('id', router.matchers.number()))
     router.delete(base, async (http) => {
       await (await repository(http)).deleteMany(idsOf(http.request.qs().ids))
       return http.response.noContent()

@@ -3,26 +3,25 @@ import type { ChildTable } from '../compiler/table.ts'
 import { marks } from '../compiler/where.ts'
 import type { Row } from '../definition/context.ts'
 import type { EngineContext } from './context.ts'
-import { query } from './sql.ts'
+import { filledUp, queryValues } from './sql.ts'
 
-const CHUNK = 500
+const CHUNK = 512
 
 /** The period of a history in force on a day, by record: the latest that has begun. One statement for some hundred records, never one per record. */
 export async function periodsOn(context: EngineContext, history: ChildTable, ids: readonly number[], day: string): Promise<Map<number, Row>> {
   const { engine, db } = context
   const q = engine.dialect.id
-  const { pairs, joins, build } = childReader(history, (key) => engine.target(key), engine.dialect)
+  const { expressions, joins, build } = childReader(history, (key) => engine.target(key), engine.dialect)
   const found = new Map<number, Row>()
   const unique = [...new Set(ids)]
   for (let start = 0; start < unique.length; start += CHUNK) {
-    const part = unique.slice(start, start + CHUNK)
-    const rows = await query<Record<string, any>>(
+    const part = filledUp(unique.slice(start, start + CHUNK))
+    const rows = await queryValues(
       db,
-      `SELECT c.pai_id AS ${q('pai__id')}, ${pairs.map(([name, expression]) => `${expression} AS ${q(name)}`).join(', ')} FROM (SELECT pai_id, MAX(${q('data')}) AS ultima FROM ${q(history.table)} WHERE pai_id IN (${marks(part.length)}) AND ${q('data')} <= ? GROUP BY pai_id) m JOIN ${q(history.table)} c ON c.pai_id = m.pai_id AND c.${q('data')} = m.ultima ${joins}`,
-      [...part, day],
-      part.length > 1
+      `SELECT c.pai_id, ${expressions.join(', ')} FROM (SELECT pai_id, MAX(${q('data')}) AS ultima FROM ${q(history.table)} WHERE pai_id IN (${marks(part.length)}) AND ${q('data')} <= ? GROUP BY pai_id) m JOIN ${q(history.table)} c ON c.pai_id = m.pai_id AND c.${q('data')} = m.ultima ${joins}`,
+      [...part, day]
     )
-    for (const row of rows) found.set(Number(row.pai__id), build(row) as Row)
+    for (const [owner, ...values] of rows) found.set(Number(owner), build(values) as Row)
   }
   return found
 }

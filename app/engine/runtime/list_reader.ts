@@ -6,13 +6,17 @@ import { ValidationError } from '../errors.ts'
 import type { EngineContext } from './context.ts'
 import type { Resource } from './registry.ts'
 import { scopeOf } from './scope.ts'
-import { query, writesOf } from './sql.ts'
+import { filledUp, query, queryValues, writesOf } from './sql.ts'
 import { cachedTotal } from './totals.ts'
 import { kindOf } from '../fields/index.ts'
 import { inForceSql } from '../compiler/in_force.ts'
 import { periodsOn } from './history.ts'
 
-const CHUNK = 500
+/** Rows whose lists are fetched together. */
+const CHUNK = 512
+
+/** The values of a row that came as one JSON value; some drivers have parsed it already. */
+const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as any[]))
 
 /** Kinds whose value in the API is more than what the column holds. */
 const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'json'])
@@ -35,13 +39,20 @@ export class ListReader {
   }
 
   async find(id: number): Promise<Row | null> {
-    const reader = this.#reader('all')
     const where = and([sql('t.id = ?', id), ...scopeOf(this.#context, this.#resource)])
-    const rows = await query(this.#context.db, `SELECT ${reader.select} FROM ${this.#table} t ${reader.joins} WHERE ${where.sql}`, where.bindings)
-    if (!rows[0]) return null
-    const built = [this.#narrow(reader.build(rows[0]))]
-    await this.#compute(built, 'all')
-    return built[0]!
+    const reader = this.#reader('all')
+    if (!reader.partsFor) return (await this.#read('all', `${this.#table} t`, `WHERE ${where.sql}`, where.bindings))[0] ?? null
+    // One row comes together with its lists: a second statement would cost more than it reads.
+    const { text, parts } = reader.partsFor(1)
+    const whole = `SELECT -1 AS n, t.id AS p, ${reader.list} FROM ${this.#table} t ${reader.joins} WHERE ${where.sql} UNION ALL ${text}`
+    const found = (await queryValues(this.#context.db, whole, [...where.bindings, ...Array.from({ length: parts }, () => id)])) as [number, number, unknown][]
+    const own = found.find(([part]) => part === -1)
+    if (!own) return null
+    const rows = [reader.build(unpacked(own[2]))]
+    reader.attach(rows, found)
+    rows.forEach((row) => this.#narrow(row))
+    await this.#compute(rows, 'all')
+    return rows[0]!
   }
 
   /** Those of the ids that the context may see. */
@@ -57,34 +68,50 @@ export class ListReader {
 
   /** Whole rows in the order of their ids, some hundred in one statement. */
   async byIds(ids: number[]): Promise<Row[]> {
-    const reader = this.#reader('all')
     const rows: Row[] = []
     for (let start = 0; start < ids.length; start += CHUNK) {
       const part = ids.slice(start, start + CHUNK)
       const where = and([sql(`t.id IN (${marks(part.length)})`, ...part), ...scopeOf(this.#context, this.#resource)])
-      rows.push(...(await query(this.#context.db, `SELECT ${reader.select} FROM ${this.#table} t ${reader.joins} WHERE ${where.sql} ORDER BY t.id`, where.bindings)).map(reader.build))
+      rows.push(...(await this.#read('all', `${this.#table} t`, `WHERE ${where.sql} ORDER BY t.id`, where.bindings)))
     }
-    await this.#compute(rows, 'all')
     return rows
   }
 
   async page(input: ListQuery & { fields?: string[] }): Promise<Page> {
     const selection = this.#selection(input)
-    const reader = this.#reader(selection)
     const scope = scopeOf(this.#context, this.#resource)
     const filters = this.#filters(input)
     const where = and([...scope, ...filters])
     const order = this.#order(input)
-    const limited = input.limit !== null
-    const bindings = [...where.bindings]
-    let text: string
-    if (limited) {
-      text = `SELECT ${reader.select} FROM (SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${order.by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins} ${reader.joins} ORDER BY ${order.by}`
-      bindings.push(input.limit ?? this.#resource.def.list.size ?? 15, input.offset ?? 0)
-    } else text = `SELECT ${reader.select} FROM ${this.#table} t ${order.joins} ${reader.joins} WHERE ${where.sql} ORDER BY ${order.by}`
-    const rows = (await query(this.#context.db, text, bindings)).map((raw) => this.#narrow(reader.build(raw)))
-    await this.#compute(rows, selection)
+    const ordered = `${order.joins} WHERE ${where.sql} ORDER BY ${order.by}`
+    const rows =
+      input.limit === null
+        ? await this.#read(selection, `${this.#table} t ${order.joins}`, `WHERE ${where.sql} ORDER BY ${order.by}`, where.bindings)
+        : await this.#read(selection, `(SELECT t.id FROM ${this.#table} t ${ordered} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins}`, `ORDER BY ${order.by}`, [
+            ...where.bindings,
+            input.limit ?? this.#resource.def.list.size ?? 15,
+            input.offset ?? 0,
+          ])
     return { rows, total: await this.#total(input, rows.length, where, filters.length === 0 && scope.length <= 1) }
+  }
+
+  /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
+  async #read(selection: Selection, from: string, tail: string, bindings: readonly unknown[]): Promise<Row[]> {
+    const reader = this.#reader(selection)
+    const { db } = this.#context
+    const found = await queryValues(db, `SELECT ${reader.select} FROM ${from} ${reader.joins} ${tail}`, bindings)
+    const rows = found.map((values) => reader.build(reader.packed ? unpacked(values[0]) : values))
+    if (reader.partsFor) {
+      for (let start = 0; start < rows.length; start += CHUNK) {
+        const some = rows.slice(start, start + CHUNK)
+        const ids = filledUp(some.map((row) => row.id))
+        const { text, parts } = reader.partsFor(ids.length)
+        reader.attach(some, await queryValues(db, text, Array.from({ length: parts }, () => ids).flat()) as [number, number, unknown][])
+      }
+    }
+    rows.forEach((row) => this.#narrow(row))
+    await this.#compute(rows, selection)
+    return rows
   }
 
   /**

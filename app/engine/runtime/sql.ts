@@ -13,13 +13,15 @@ const STATEMENTS = 300
 const prepared = new WeakMap<object, Map<string, any>>()
 
 /** SQLite statements are compiled once per connection. */
-function sqliteStatement(connection: any, text: string) {
+function sqliteStatement(connection: any, text: string, raw = false) {
   let known = prepared.get(connection)
   if (!known) prepared.set(connection, (known = new Map()))
-  let statement = known.get(text)
+  const key = raw ? `values: ${text}` : text
+  let statement = known.get(key)
   if (!statement) {
     if (known.size >= STATEMENTS) known.clear()
-    known.set(text, (statement = connection.prepare(text)))
+    statement = connection.prepare(text)
+    known.set(key, raw ? statement.raw() : statement)
   }
   return statement
 }
@@ -27,7 +29,7 @@ function sqliteStatement(connection: any, text: string) {
 /** MySQL takes only whole numbers for LIMIT, and the driver sends numbers as floating point; as text both are content. */
 const bound = (one: unknown) => (typeof one === 'number' && Number.isInteger(one) ? String(one) : one === undefined ? null : one)
 
-const onMysql = (connection: any, text: string, bindings: readonly unknown[], once: boolean) =>
+const onMysql = (connection: any, text: string | { sql: string; rowsAsArray: boolean }, bindings: readonly unknown[], once: boolean) =>
   new Promise<any>((resolve, reject) => connection[once ? 'query' : 'execute'](text, bindings.map(bound), (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))))
 
 /**
@@ -41,6 +43,23 @@ export async function query<T = Record<string, any>>(client: Client, text: strin
   } finally {
     giveBack()
   }
+}
+
+/** Like `query`, but each row is the array of its values, in the order they were selected: less work per column. */
+export async function queryValues(client: Client, text: string, bindings: readonly unknown[] = []): Promise<any[][]> {
+  const { connection, giveBack, mysql } = await borrow(client)
+  try {
+    return mysql ? await onMysql(connection, { sql: text, rowsAsArray: true }, bindings, false) : sqliteStatement(connection, text, true).all(bindings)
+  } finally {
+    giveBack()
+  }
+}
+
+/** The ids, the last one repeated up to a power of two: so few different statements that each stays prepared. */
+export function filledUp(ids: number[]): number[] {
+  let size = 1
+  while (size < ids.length) size *= 2
+  return [...ids, ...Array.from({ length: size - ids.length }, () => ids.at(-1)!)]
 }
 
 const writes = new WeakMap<Client, number>()

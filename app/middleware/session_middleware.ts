@@ -1,0 +1,62 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import type { SessionStoreFactory } from '@adonisjs/session/types'
+import app from '@adonisjs/core/services/app'
+import InitializeAuthMiddleware from '@adonisjs/auth/initialize_auth_middleware'
+import SessionMiddleware from '@adonisjs/session/session_middleware'
+import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
+import { isPlainRoute } from '#engine/http/plain_routes.ts'
+import { recallSession, rememberSession } from '#app/auth/known_sessions.ts'
+
+const RENEWED = 'ipe-renovada'
+const RENEW_EVERY_MS = 10 * 60_000
+
+/**
+ * Session, CSRF check and guards. Renewing a session means writing four encrypted cookies, more work than reading a row, so calls of
+ * the API renew it every ten minutes only (the mark is a plain cookie: whoever forges it only loses the renewal of the own session).
+ * Rows of resources are served without opening the session at all when its cookies were found good a moment ago.
+ */
+export default class ComposedSessionMiddleware {
+  #parts?: Promise<[SessionMiddleware<Record<string, SessionStoreFactory>>, ShieldMiddleware, InitializeAuthMiddleware]>
+
+  async handle(http: HttpContext, next: NextFn) {
+    const plain = isPlainRoute(http.routeKey)
+    const known = plain ? recallSession(http) : null
+    if (known) {
+      http.knownSession = known
+      http.response.header('X-Content-Type-Options', 'nosniff')
+      return next()
+    }
+    this.#parts ??= Promise.all([app.container.make(SessionMiddleware), app.container.make(ShieldMiddleware), app.container.make(InitializeAuthMiddleware)])
+    const [session, shield, auth] = await this.#parts
+    const work = async () => {
+      const result = await auth.handle(http, next)
+      if (plain && http.staff && !http.session.hasBeenModified) rememberSession(http, http.staff.session)
+      return result
+    }
+    return session.handle(http, () => (this.#isLight(http) ? this.#light(http, shield, work) : this.#renewing(http, shield, work)))
+  }
+
+  #renewing(http: HttpContext, shield: ShieldMiddleware, work: NextFn) {
+    if (http.request.method() === 'GET') http.response.plainCookie(RENEWED, String(Date.now()), { httpOnly: true, sameSite: 'lax', path: '/', encode: false, maxAge: '8h' })
+    return shield.handle(http, work)
+  }
+
+  async #light(http: HttpContext, shield: ShieldMiddleware, work: NextFn) {
+    http.response.header('X-Content-Type-Options', 'nosniff')
+    const checked = async () => {
+      // The guard has checked the token and wants to hand out the next one; the old one stays good.
+      http.response.removeHeader('Set-Cookie')
+      return work()
+    }
+    const result = await (http.request.method() === 'GET' ? work() : shield.handle(http, checked))
+    if (!http.session.hasBeenModified) http.session.commit = async () => {}
+    return result
+  }
+
+  #isLight({ request }: HttpContext) {
+    if (!request.url().startsWith('/api/')) return false
+    const age = Date.now() - Number(request.plainCookie(RENEWED, undefined, false))
+    return age >= 0 && age < RENEW_EVERY_MS && Boolean(request.plainCookie('XSRF-TOKEN', undefined, false))
+  }
+}
