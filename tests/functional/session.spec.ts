@@ -47,6 +47,36 @@ test.group('Session of the staff', () => {
     assert.equal((await client.get('/api/captacao/etapas-seletivas')).body.totalElements, 0)
   })
 
+  test('cookies that were found good a moment ago need their token all the same, and end with the user', async ({ assert }) => {
+    const client = await staffClient()
+    const input = () => ({ ordem: 1, nome: `Etapa ${Math.random()}` })
+    const path = '/api/captacao/etapas-seletivas'
+    // Until the answers bring no new cookies, then once more: now they are known.
+    for (let round = 0; round < 4; round++) {
+      assert.equal((await client.get(path)).status, 200)
+      assert.equal((await client.post(path, input())).status, 201)
+    }
+    client.sendToken = false
+    assert.equal((await client.post(path, input())).status, 403)
+    client.sendToken = true
+    for (const forged of ['', 'e:AAAA', 'AAAA.BBBB']) assert.equal((await client.post(path, input(), { 'x-xsrf-token': forged })).status, 403)
+    assert.equal((await client.post(path, input())).status, 201)
+    assert.equal((await client.get(path)).body.totalElements, 5)
+    await (await system()).repo('utilitario/usuarios').patch(client.user.id, { ativo: false })
+    assert.equal((await client.get(path)).status, 401)
+    assert.equal((await client.post(path, input())).status, 401)
+  })
+
+  test('reads and writes soon after another bring no new cookies', async ({ assert }) => {
+    const client = await staffClient()
+    const path = '/api/captacao/etapas-seletivas'
+    await client.get(path)
+    for (let round = 0; round < 3; round++) {
+      assert.isNull((await client.get(path)).headers.get('set-cookie'))
+      assert.isNull((await client.post(path, { ordem: 1, nome: `Etapa ${round}` })).headers.get('set-cookie'))
+    }
+  })
+
   test('after signing out the session is over', async ({ assert }) => {
     const client = await staffClient()
     assert.equal((await client.post('/api/logout')).status, 204)
