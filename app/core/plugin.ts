@@ -8,6 +8,7 @@ import { authoritiesKind } from './authorities_kind.ts'
 import { apiDocsEndpoints } from './api_docs.ts'
 import { newsEndpoints } from './news.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
+import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session_endpoints.ts'
 import { STANDING_AUTHORITIES } from './userinfo.ts'
 
@@ -67,7 +68,7 @@ export default plugin('core', {
   kinds: [authoritiesKind],
   resources: [empresa, perfil, usuario, noticia],
   settings,
-  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints],
+  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints],
   menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias'] }],
   profiles: { Administrador: ['ROLE_*'] },
 })

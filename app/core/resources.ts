@@ -83,6 +83,8 @@ export const usuario = resource('utilitario/usuarios', {
 })
 
 export const noticia = resource('utilitario/noticias', {
+  // The marks of who has read it go with it.
+  undoDelete: false,
   label: ['Notícia', 'Notícias'],
   shared: true,
   display: 'titulo',

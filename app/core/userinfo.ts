@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { engine } from '#engine/runtime/engine.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
 import { STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
+import { preferencesOf } from './preferences.ts'
 import { readStaff, staffContext } from '#app/auth/staff_session.ts'
 
 /** The session as the screens know it (specification 1, §3.4): who, where, and what may be done. */
@@ -28,6 +29,7 @@ export async function userinfo(http: HttpContext) {
     horaExpiracao: new Date(Date.now() + STAFF_SESSION_MS).toISOString(),
     autenticadoRh: true,
     aceitoPoliticaSeguranca: true,
+    preferencias: await preferencesOf(context),
     possuiSst: registry.plugins.some((plugin) => plugin.name === 'sst'),
   }
 }

@@ -38,6 +38,8 @@ export default class EngineProvider {
       for (const one of folders) mountPluginViews(one.name, one.path)
     }
     const { defineJob } = await import('#app/jobs/index.ts')
+    const { FORGET_REMOVED, forgetRemoved } = await import('#engine/runtime/removed_rows.ts')
+    defineJob(FORGET_REMOVED, async (job) => forgetRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)))
     for (const [name, work] of jobs) defineJob(name, async (job) => work(await engine.systemContext(job.data?.empresaId ?? null), job.data))
   }
 

@@ -1,3 +1,4 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Ports } from '#engine/runtime/ports.ts'
 
 /** The platform services behind the engine, loaded when first used so that an idle server stays small. */
@@ -11,6 +12,7 @@ export const platformPorts: Ports = {
     read: async (path) => (await import('#app/files/index.ts')).readFile(path),
     serve: async (http, file) => (await import('#app/files/index.ts')).serveFile(http, file, { inline: true }),
   },
+  enqueue: async (name, data, { trx, delay }) => (await import('#app/jobs/index.ts')).enqueue(name, data, { ...(trx.isTransaction && { trx: trx as TransactionClientContract }), ...(delay !== undefined && { delay }) }),
   hashPassword: async (value) => (await import('@adonisjs/core/services/hash')).default.make(value),
   async letterhead(context) {
     const [company] = context.empresaId === null ? [] : [await context.elevated().repo('utilitario/empresas').find(context.empresaId)]

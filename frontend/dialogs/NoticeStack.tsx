@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { NoticeEntry, NoticeStore } from '../providers/notice_store.ts'
 
 function NoticeCard({ notice, onClose }: { notice: NoticeEntry; onClose: () => void }) {
@@ -13,6 +14,19 @@ function NoticeCard({ notice, onClose }: { notice: NoticeEntry; onClose: () => v
   return (
     <Alert severity={notice.tone} variant="filled" onClose={onClose} role={notice.tone === 'error' ? 'alert' : 'status'} closeText="Fechar" sx={{ boxShadow: 6, pointerEvents: 'auto', width: '100%' }}>
       {notice.text}
+      {notice.action && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => {
+            notice.action!.run()
+            onClose()
+          }}
+          sx={{ ml: 1, my: -0.75, minHeight: 30, fontWeight: 700, textDecoration: 'underline' }}
+        >
+          {notice.action.label}
+        </Button>
+      )}
       {notice.details && notice.details.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, fontSize: '0.875em' }}>
           {notice.details.map((text, index) => (

@@ -10,6 +10,8 @@ export interface NoticeEntry {
   code?: string
   /** Messages shown beneath the text. */
   details?: string[]
+  /** One thing that can be done about it, e.g. undoing it. */
+  action?: { label: string; run(): void }
   /** Milliseconds on screen; without it the person closes it. */
   timeout?: number
 }

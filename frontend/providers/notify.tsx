@@ -4,8 +4,8 @@ import { NoticeStack } from '../dialogs/NoticeStack.tsx'
 import { createNoticeStore, type NoticeStore } from './notice_store.ts'
 
 export interface Notice {
-  /** A green toast for 3 s. */
-  success(text: string): void
+  /** A green toast for 3 s; with `undo` for 10 s, and a button that takes back what was done. */
+  success(text: string, undo?: () => void): void
   info(text: string): void
   /** Stays until closed. */
   warn(text: string): void
@@ -32,7 +32,7 @@ export function useNotice(): Notice {
   if (!store) throw new Error('useNotice() needs a <NoticeProvider> above it')
   return useMemo(
     () => ({
-      success: (text) => store.add({ tone: 'success', text, timeout: 3000 }),
+      success: (text, undo) => store.add({ tone: 'success', text, timeout: undo ? 10_000 : 3000, ...(undo && { action: { label: 'Desfazer', run: undo } }) }),
       info: (text) => store.add({ tone: 'info', text, timeout: 6000 }),
       warn: (text) => store.add({ tone: 'warning', text }),
       error: (problem) => store.addProblem(problem),

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { api } from './http.ts'
 import { markCompany } from './company_watch.ts'
+import { seedPreferences } from './preferences.ts'
 import { SIGNED_OUT, type Credentials, type UserInfo } from './userinfo.ts'
 
 export interface Session {
@@ -31,6 +32,7 @@ export function SessionProvider({ children, loading = null, failed }: { children
 
   const accept = useCallback((info: UserInfo) => {
     markCompany(info.authenticated ? info.empresa?.id : undefined)
+    seedPreferences(info.preferencias)
     setUserinfo(info)
     return info
   }, [])

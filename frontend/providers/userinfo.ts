@@ -25,6 +25,8 @@ export interface UserInfo {
   autenticadoRh?: boolean
   aceitoPoliticaSeguranca?: boolean
   possuiSst?: boolean
+  /** Columns, density and the like, by key. */
+  preferencias?: Record<string, unknown>
 }
 
 export interface Credentials {

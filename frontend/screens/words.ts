@@ -2,6 +2,7 @@
 export const REMOVE_QUESTION = 'Tem certeza que deseja remover?'
 export const SAVED = 'Registro salvo com sucesso.'
 export const REMOVED = 'Registro removido com sucesso.'
+export const RESTORED = 'Remoção desfeita.'
 export const NOTHING_FOUND = 'Nenhum registro encontrado.'
 export const NO_REPORT_DATA = 'Não existem dados para o filtro informado.'
 export const REPORT_FAILED = 'Não foi possível gerar o relatório.'

@@ -29,6 +29,15 @@ const authority = (name: string) => ({ 'x-authority': name })
 
 const filterParameter = (filters: Schema) => ({ name: 'filtros', in: 'query', style: 'form', explode: true, description: 'Cada propriedade é um parâmetro próprio: `?nome=ana&tipo=3`.', schema: filters })
 
+const BULK_RESULT: Schema = {
+  type: 'object',
+  properties: {
+    total: { type: 'integer' },
+    alterados: { type: 'integer' },
+    recusas: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' }, nome: { type: 'string' }, mensagens: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } } } } },
+  },
+}
+
 interface Allowed {
   read: boolean
   write: boolean
@@ -102,7 +111,30 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
       requestBody: requestBody(partial(book, resource)),
       responses: { 200: json(book.row(resource), 'O registro alterado.', ETAG), ...failures(400, 401, 403, 404, 409, 413) },
     })
+  if (can(def, 'update') && allowed.write)
+    add('PUT', `${base}/lote`, `alterarLote${name}`, {
+      summary: `Alterar vários: ${plural.toLowerCase()}`,
+      description: 'Todos ou nenhum, cada um com as validações de uma alteração. Com `simular` nada é gravado e a resposta diz o que aconteceria. O caminho dos erros começa pelo código do registro: `12.nome`.',
+      ...authority(resource.authority.write),
+      requestBody: requestBody({
+        type: 'object',
+        required: ['registros', 'valores'],
+        properties: {
+          registros: { type: 'array', minItems: 1, maxItems: 1000, items: { oneOf: [{ type: 'integer' }, { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, versao: { type: 'integer' } } }] } },
+          valores: partial(book, resource),
+          simular: { type: 'boolean', default: false },
+        },
+      }),
+      responses: { 200: json(BULK_RESULT, 'Quantos mudam, e quem recusa.'), ...failures(400, 401, 403, 409, 413) },
+    })
   if (can(def, 'delete') && allowed.remove) {
+    add('POST', `${base}/desfazer-remocao`, `desfazerRemocao${name}`, {
+      summary: `Desfazer uma remoção: ${plural.toLowerCase()}`,
+      description: 'Até um minuto depois, por quem removeu, com o código do cabeçalho `X-Desfazer` da remoção.',
+      ...authority(resource.authority.remove),
+      requestBody: requestBody({ type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } }),
+      responses: { 200: json({ type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } }, 'Os registros de volta.'), ...failures(400, 401, 403, 404) },
+    })
     add('DELETE', `${base}/{id}`, `excluir${name}`, { summary: `Excluir ${singular.toLowerCase()}`, ...authority(resource.authority.remove), parameters: [parameter('id')], responses: { 204: NOTHING, ...failures(401, 403, 404, 409) } })
     add('DELETE', base, `excluirLote${name}`, { summary: `Excluir vários: ${plural.toLowerCase()}`, description: 'Todos ou nenhum.', ...authority(resource.authority.remove), parameters: [parameter('ids')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
   }

@@ -50,7 +50,8 @@ export interface Repository {
   update(id: number, input: Record<string, unknown>): Promise<Row>
   /** @throws NotFoundError 404, ConflictError 409 when other rows refer to it */
   delete(id: number): Promise<void>
-  deleteMany(ids: number[]): Promise<void>
+  /** All or none. With `keep` what is removed may be restored for a moment: gives the code for that, where it is possible. */
+  deleteMany(ids: number[], options?: { keep?: boolean }): Promise<string | null>
   /** Many at once, in one transaction, each validated and audited. Gives the new ids. */
   createMany(rows: Record<string, unknown>[]): Promise<number[]>
   /** Writes fields the definition marks as read-only too; for actions and hooks. Skips required and rules, keeps scope and audit. */

@@ -37,6 +37,11 @@ export interface ResourceOptions<F extends Fields> {
   compute?: Record<string, Compute>
   /** Setting with the list of field paths the company demands. */
   requiredFields?: string
+  /**
+   * Whether people may undo a removal for some seconds. Default: yes, unless a `beforeDelete` hook stands there. `true` says
+   * that the hook only refuses; `false` that something outside the definition (a table of its own) goes with the row.
+   */
+  undoDelete?: boolean
   /** 'none': no generated endpoints for that verb. */
   operations?: ('list' | 'read' | 'create' | 'update' | 'delete')[]
   /** Anybody signed in may read (lookups such as estados); authority is asked for writing only. */

@@ -1,9 +1,11 @@
 import { isFile } from '../definition/shapes.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import { NotFoundError, ValidationError } from '../errors.ts'
+import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import { can } from '../compiler/names.ts'
+import { type BulkTarget, changeMany } from '../runtime/bulk_change.ts'
 import type { Resource } from '../runtime/registry.ts'
+import { ResourceRepository } from '../runtime/repository.ts'
 import type { Engine } from '../runtime/engine.ts'
 import { runAction, sendJson } from './actions.ts'
 import { dayOf, parseList } from './list_params.ts'
@@ -30,6 +32,18 @@ function idsOf(value: unknown): number[] {
   const ids = (Array.isArray(value) ? value : String(value ?? '').split(',')).filter((one) => one !== '').map(Number)
   if (!ids.length || ids.length > 1000 || ids.some((id) => !Number.isSafeInteger(id))) throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   return ids
+}
+
+/** What a bulk change is about: ids, or ids with the version people saw. */
+function targetsOf(value: unknown): BulkTarget[] {
+  const found = (Array.isArray(value) ? value : []).map((one): BulkTarget => (typeof one === 'object' && one !== null ? { id: Number(one.id), ...(one.versao === undefined ? {} : { versao: Number(one.versao) }) } : { id: Number(one) }))
+  if (!found.length || found.length > 1000 || found.some((one) => !Number.isSafeInteger(one.id))) throw new ValidationError([{ field: 'registros', message: 'Informe de 1 a 1000 registros.' }])
+  return [...new Map(found.map((one) => [one.id, one])).values()]
+}
+
+function valuesOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.keys(value).length) throw new ValidationError([{ field: 'valores', message: 'Informe pelo menos um campo.' }])
+  return value as Record<string, unknown>
 }
 
 /** Generates the endpoints of one resource. */
@@ -81,6 +95,12 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     })
   }
   if (can(def, 'update')) {
+    router.put(`${base}/lote`, async (http) => {
+      const context = await contexts.staff(http)
+      if (!context.can(resource.authority.write)) throw new ForbiddenError()
+      const { registros, valores, simular } = bodyOf(http)
+      return sendJson(http, await changeMany(context, resource, targetsOf(registros), valuesOf(valores), simular === true))
+    })
     plainRoute(router.put(`${base}/:id`, async (http) => {
       const repo = await repository(http)
       const body = bodyOf(http)
@@ -91,13 +111,16 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     }).where('id', router.matchers.number()))
   }
   if (can(def, 'delete')) {
-    plainRoute(router.delete(`${base}/:id`, async (http) => {
-      await (await repository(http)).delete(idOf(http))
+    const remove = async (http: HttpContext, ids: number[]) => {
+      const code = await (await repository(http)).deleteMany(ids, { keep: true })
+      if (code) http.response.header('X-Desfazer', code)
       return http.response.noContent()
-    }).where('id', router.matchers.number()))
-    router.delete(base, async (http) => {
-      await (await repository(http)).deleteMany(idsOf(http.request.qs().ids))
-      return http.response.noContent()
+    }
+    plainRoute(router.delete(`${base}/:id`, async (http) => remove(http, [idOf(http)])).where('id', router.matchers.number()))
+    router.delete(base, async (http) => remove(http, idsOf(http.request.qs().ids)))
+    router.post(`${base}/desfazer-remocao`, async (http) => {
+      const context = await contexts.staff(http)
+      return sendJson(http, { ids: await new ResourceRepository(context, resource).restore(String(bodyOf(http).codigo ?? '')) })
     })
   }
 }

@@ -41,6 +41,8 @@ export interface TablePrint extends Letterhead {
 
 export interface Ports {
   files: FileStore
+  /** Background work after the transaction commits, `delay` milliseconds later. */
+  enqueue(name: string, data: unknown, options: { trx: Context['db']; delay?: number }): Promise<unknown>
   hashPassword(value: string): Promise<string>
   letterhead(context: Context): Promise<Letterhead>
   printTable(input: TablePrint): Promise<Buffer>

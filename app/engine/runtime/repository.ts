@@ -13,6 +13,7 @@ import { ListReader } from './list_reader.ts'
 import { checkReferences } from './references.ts'
 import { can } from '../compiler/names.ts'
 import type { Resource } from './registry.ts'
+import { canUndo, keepRemoved, restoreRemoved } from './removed_rows.ts'
 import { writesOf } from './sql.ts'
 import { totalsChanged } from './totals.ts'
 import { RowWriter } from './row_writer.ts'
@@ -78,12 +79,22 @@ export class ResourceRepository implements Repository {
     await this.deleteMany([id])
   }
 
-  async deleteMany(ids: number[]): Promise<void> {
+  async deleteMany(ids: number[], { keep = false }: { keep?: boolean } = {}): Promise<string | null> {
     this.#demand('delete', this.#resource.authority.remove)
-    await this.#write(async (context) => {
+    return this.#write(async (context) => {
       const repository = new ResourceRepository(context, this.#resource)
-      for (const id of ids) await repository.#remove(id)
+      const code = keep && canUndo(context, this.#resource) ? await keepRemoved(context, this.#resource, ids, (id) => repository.#writer.filesOf(id)) : null
+      for (const id of ids) await repository.#remove(id, code !== null)
+      return code
     })
+  }
+
+  /** Takes a removal back, with the code it gave. */
+  async restore(code: string): Promise<number[]> {
+    this.#demand('delete', this.#resource.authority.remove)
+    const ids = await restoreRemoved(this.#context, this.#resource, code)
+    this.#countLater(this.#context, ids.length)
+    return ids
   }
 
   async createMany(rows: Record<string, unknown>[]): Promise<number[]> {
@@ -158,13 +169,13 @@ export class ResourceRepository implements Repository {
     return this.#reader.refreshed(row, writes)
   }
 
-  async #remove(id: number) {
+  async #remove(id: number, keepFiles = false) {
     const { def } = this.#resource
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
     await def.hooks?.beforeDelete?.(this.#context, old)
     try {
-      await this.#writer.remove(old)
+      await this.#writer.remove(old, keepFiles)
     } catch (error) {
       if (error instanceof ConflictError) throw new ConflictError(`${def.label.singular} "${old[def.display] ?? id}": ${IN_USE[0]!.toLowerCase()}${IN_USE.slice(1)}`, undefined, 'EM_USO')
       throw error

@@ -71,9 +71,14 @@ export class RowWriter {
     return true
   }
 
-  async remove(old: Row) {
+  /** Where the files of a record lie. */
+  filesOf(id: number): Promise<string[]> {
+    return this.#filePaths(this.#resource.layout.stored.filter((one) => isFile(one.field)), id)
+  }
+
+  async remove(old: Row, keepFiles = false) {
     const { layout } = this.#resource
-    const files = await this.#filePaths(layout.stored.filter((one) => isFile(one.field)), old.id)
+    const files = keepFiles ? [] : await this.filesOf(old.id)
     try {
       await this.#context.db.from(layout.table).where('id', old.id).delete()
     } catch (error: any) {

@@ -7,15 +7,19 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { fieldAt } from '../../fields/validate.ts'
 import { choosable } from './columns.ts'
+import { type Density, useDensity } from './use_columns.ts'
 
 /** Which columns to show and in what order. */
 export function ColumnChooser({ meta, chosen, onChoose }: { meta: ResourceMeta; chosen: string[]; onChoose(paths: string[]): void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [density, chooseDensity] = useDensity()
   const rest = choosable(meta).filter((path) => !chosen.includes(path))
   const move = (index: number, step: -1 | 1) => {
     const next = [...chosen]
@@ -26,12 +30,25 @@ export function ColumnChooser({ meta, chosen, onChoose }: { meta: ResourceMeta; 
   const label = (path: string) => fieldAt(meta.fields, path)?.label ?? path
   return (
     <>
-      <Tooltip title="Escolher colunas">
+      <Tooltip title="Colunas e densidade">
         <IconButton aria-label="Escolher colunas" aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
           <ViewColumn />
         </IconButton>
       </Tooltip>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Colunas da lista', sx: { width: 320, maxHeight: 480 } } }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+          <Box component="span" id="densidade-da-lista" sx={{ fontWeight: 600 }}>
+            Linhas
+          </Box>
+          <ToggleButtonGroup exclusive size="small" value={density} aria-labelledby="densidade-da-lista" onChange={(_, next: Density | null) => next && chooseDensity(next)}>
+            <ToggleButton value="confortavel" sx={{ py: 0.25, textTransform: 'none' }}>
+              Confortáveis
+            </ToggleButton>
+            <ToggleButton value="compacta" sx={{ py: 0.25, textTransform: 'none' }}>
+              Compactas
+            </ToggleButton>
+          </ToggleButtonGroup>
+        </Box>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1 }}>
           {/* One list, so that a box that moves when it is ticked stays the same box and keeps the focus. */}
           {[...chosen, ...rest].map((path, index) => {

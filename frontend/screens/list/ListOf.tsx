@@ -1,8 +1,9 @@
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
+import { bulkFields } from '../bulk/bulk_fields.ts'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { recordPath } from '../paths.ts'
 import { found } from '../words.ts'
@@ -16,14 +17,16 @@ import { Pager } from './Pager.tsx'
 import { fitsInline } from './row_actions.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import { BULK_LIMIT, SelectionBar } from './SelectionBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useColumns } from './use_columns.ts'
 import { useList } from './use_list.ts'
+import { useMarkAll } from './use_mark_all.ts'
 import { useRemove } from './use_remove.ts'
 import { useRowActions } from './use_row_actions.ts'
 import { useSelection } from './use_selection.ts'
 
+const BulkEditDialog = lazy(async () => ({ default: (await import('../bulk/BulkEditDialog.tsx')).BulkEditDialog }))
 const MOBILE = '(max-width:767.95px)'
 
 /** Title and count, one primary button, search and filters, the rows, pages. */
@@ -34,8 +37,9 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
   const list = useList(meta, paths)
   const { state, change, rows, total } = list
   const filters = useMemo(() => filterFields(meta), [meta])
+  const selection = useSelection(JSON.stringify(list.filter))
+  const [editing, setEditing] = useState(false)
   const [panel, setPanel] = useState(false)
-  const selection = useSelection()
   const remove = useRemove(meta, selection.clear)
   const actions = useActions(meta, selection.clear)
   const removeRows = useCallback((some: Row[]) => void remove(some), [remove])
@@ -49,19 +53,32 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
     if (rows?.length === 0 && total > 0 && state.page > list.pages) change({ page: list.pages })
   }, [rows, total, state.page, list.pages, change])
 
-  const chosen = (rows ?? []).filter((row) => selection.ids.has(row.id))
-  const selectable = meta.can.delete || actions.allowed('selection').length > 0
+  const editable = useMemo(() => meta.can.update && Object.keys(bulkFields(meta.fields, meta.display)).length > 0, [meta])
+  const selectable = meta.can.delete || editable || actions.allowed('selection').length > 0
+  const pageMarked = rows !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(row.id))
+  const all = useMarkAll(meta, list, selection.mark)
   const menu = (rows ?? []).some((row) => !fitsInline(actionsOf(row).length))
-  const shared = { meta, columns, rows: rows ?? [], pathOf, actionsOf, menu, selectable, selected: selection.ids, onSelect: selection.set }
+  const shared = { meta, columns, rows: rows ?? [], pathOf, actionsOf, menu, selectable, selected: selection.ids, onSelect: (id: number, on: boolean) => selection.mark((rows ?? []).filter((row) => row.id === id), on) }
 
   return (
     <>
       <PageHeader title={meta.label.plural} subtitle={list.loading ? undefined : <span aria-live="polite">{found(total)}</span>} actions={<HeaderActions meta={meta} actions={actions} />} />
       <Toolbar meta={meta} list={list} columns={paths} onColumns={choosePaths} hasFilters={Object.keys(filters).length > 0} panel={panel} onPanel={setPanel} />
       {panel && <FilterPanel fields={filters} values={state.filters} onChange={(values) => change({ filters: { ...state.filters, ...values } })} onClear={clear} />}
-      <FilterChips fields={filters} values={state.filters} onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })} />
+      <FilterChips fields={filters} values={state.filters} onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })} onClear={clear} />
       <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
-        {chosen.length > 0 && <SelectionBar meta={meta} actions={actions} rows={chosen} onRemove={removeRows} onClear={selection.clear} />}
+        {selection.rows.length > 0 && (
+          <SelectionBar
+            meta={meta}
+            actions={actions}
+            rows={selection.rows}
+            total={total}
+            onAll={pageMarked && total > selection.rows.length && selection.rows.length < BULK_LIMIT ? () => void all() : undefined}
+            onEdit={editable ? () => setEditing(true) : undefined}
+            onRemove={removeRows}
+            onClear={selection.clear}
+          />
+        )}
         {list.error && !rows ? (
           <LoadFailed message={list.error.message} onRetry={list.retry} />
         ) : !rows ? (
@@ -73,11 +90,24 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
         ) : phone ? (
           <RowCards {...shared} />
         ) : (
-          <RowTable {...shared} sort={state.sort} onSort={(sort) => change({ sort })} onSelectAll={(on) => selection.setAll(rows, on)} refreshing={list.refreshing} />
+          <RowTable {...shared} sort={state.sort} onSort={(sort) => change({ sort })} onSelectAll={(on) => selection.mark(rows, on)} refreshing={list.refreshing} />
         )}
         {total > 0 && <Pager page={Math.min(state.page, list.pages)} size={state.size} standard={list.standard.size} total={total} onPage={(page) => change({ page }, false)} onSize={(size) => change({ size })} />}
       </Paper>
       {actions.dialog}
+      {editing && (
+        <Suspense>
+          <BulkEditDialog
+            meta={meta}
+            rows={selection.rows}
+            onClose={() => setEditing(false)}
+            onDone={() => {
+              setEditing(false)
+              selection.clear()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

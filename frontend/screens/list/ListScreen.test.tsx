@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { when } from '#engine/definition/conditions.ts'
 import type { ActionMeta, FieldDefs } from '#engine/definition/types.ts'
 import { type Call, metadataOf, resourceMeta, serve, type Server, show } from '../testing/harness.tsx'
+import { bulkFields } from '../bulk/bulk_fields.ts'
 import { ListScreen } from './ListScreen.tsx'
 
 const fields: FieldDefs = {
@@ -196,5 +197,91 @@ describe('selection', () => {
     await open(resourceMeta({ fields, list, can: { create: false, update: false, delete: false } }))
     await screen.findByText('Mesa')
     expect([screen.queryAllByRole('checkbox').length, screen.queryByRole('link', { name: 'Nova coisa' })]).toEqual([0, null])
+  })
+})
+
+describe('undoing a removal', () => {
+  const removing = (code?: string): Server => (call) => (call.method === 'DELETE' ? { status: 204, ...(code ? { headers: { 'X-Desfazer': code } } : {}) } : call.method === 'POST' ? { body: { ids: [1] } } : page(rows))
+  const removeFirst = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Remover: Mesa' }))
+    await act(async () => fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sim' })))
+    await screen.findByText('Registro removido com sucesso.')
+  }
+
+  it('"Desfazer" sends the code the server gave', async () => {
+    const { calls } = await open(undefined, removing('abc'))
+    await removeFirst()
+    fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(await screen.findByText('Remoção desfeita.')).toBeTruthy()
+    expect(calls.find((one) => one.method === 'POST')).toMatchObject({ path: '/api/teste/coisas/desfazer-remocao', body: { codigo: 'abc' } })
+  })
+
+  it('is not offered when the server cannot take it back', async () => {
+    await open(undefined, removing())
+    await removeFirst()
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+  })
+})
+
+describe('changing several records', () => {
+  const versioned = rows.map((row) => ({ ...row, versao: 3 }))
+  const start = async (answer: (simular: boolean) => unknown) => {
+    const view = await open(undefined, (call) => (call.method === 'PUT' && call.path.endsWith('/lote') ? { body: answer((call.body as { simular: boolean }).simular) } : page(versioned)))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Alterar em lote' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Alterar 2 registros' })
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Campos a alterar' }))
+    fireEvent.click(await screen.findByRole('option', { name: 'Valor' }))
+    fireEvent.change(within(dialog).getByLabelText('Valor'), { target: { value: '50' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Conferir' }))
+    return { ...view, dialog }
+  }
+  const bodies = (calls: Call[]) => calls.filter((one) => one.method === 'PUT' && one.path.endsWith('/lote')).map((one) => one.body)
+
+  it('looks first, says how many change, then changes them with the versions people saw', async () => {
+    const { calls, dialog } = await start(() => ({ total: 2, alterados: 1, recusas: [] }))
+    expect(await within(dialog).findByText('1 registro será alterado; 1 já está assim.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Alterar 1 registro' }))
+    expect(await screen.findByText('1 registro alterado com sucesso.')).toBeTruthy()
+    const registros = [{ id: 1, versao: 3 }, { id: 2, versao: 3 }]
+    expect(bodies(calls)).toEqual([{ registros, valores: { valor: 50 }, simular: true }, { registros, valores: { valor: 50 }, simular: false }])
+    await waitFor(() => expect(screen.queryByText('2 registros selecionados')).toBeNull())
+  })
+
+  it('names every record that refuses, and does not let one go on', async () => {
+    const { dialog } = await start(() => ({ total: 2, alterados: 1, recusas: [{ id: 2, nome: 'Banco', mensagens: [{ field: 'valor', message: 'Valor acima do permitido.' }] }] }))
+    expect(await within(dialog).findByText('1 registro não aceita a alteração.')).toBeTruthy()
+    expect(within(dialog).getByText('Banco').closest('li')!.textContent).toBe('Banco: Valor acima do permitido.')
+    expect(within(dialog).getByRole('button', { name: 'Conferir' })).toBeTruthy()
+  })
+
+  it('another value has to be looked at again', async () => {
+    const { dialog } = await start(() => ({ total: 2, alterados: 2, recusas: [] }))
+    await within(dialog).findByRole('button', { name: 'Alterar 2 registros' })
+    fireEvent.change(within(dialog).getByLabelText('Valor'), { target: { value: '60' } })
+    expect(await within(dialog).findByRole('button', { name: 'Conferir' })).toBeTruthy()
+  })
+
+  it('all records of the search can be marked, those of other pages too', async () => {
+    const { calls } = await open(undefined, (call) => page(JSON.parse(call.query.get('range')!)[1] > 15 ? [...rows, { id: 3, nome: 'Cadeira' }] : rows, 3))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Selecionar todos os 3' }))
+    expect(await screen.findByText('3 registros selecionados')).toBeTruthy()
+    expect(lists(calls).at(-1)!.query.get('range')).toBe('[0,999]')
+  })
+
+  it('offers neither the name, nor what is one record’s own, nor what only the server writes', async () => {
+    const own: FieldDefs = { cpf: { kind: 'cpf', label: 'CPF' }, codigo: { kind: 'text', label: 'Código', unique: true }, total: { kind: 'integer', label: 'Total', readOnly: true }, pessoal: { kind: 'group', label: 'Pessoal', fields: { cidade: { kind: 'text', label: 'Cidade' } } } }
+    expect(Object.keys(bulkFields({ ...fields, ...own }, 'nome'))).toEqual(['valor', 'situacao', 'data', 'area', 'pessoal.cidade'])
+  })
+})
+
+describe('rows stand as close as each person likes', () => {
+  it('and the server is told, so that it holds on every machine', async () => {
+    const { calls } = await open()
+    await screen.findByText('Mesa')
+    fireEvent.click(screen.getByRole('button', { name: 'Escolher colunas' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Compactas' }))
+    await waitFor(() => expect(calls.find((one) => one.path === '/api/userinfo/preferencias')?.body).toEqual({ chave: 'densidade', valor: 'compacta' }), { timeout: 3000 })
   })
 })

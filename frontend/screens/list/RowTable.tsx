@@ -16,6 +16,7 @@ import { pictureOf } from './columns.ts'
 import type { ListState } from './list_state.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
+import { useDensity } from './use_columns.ts'
 import { useOverflow } from './use_overflow.ts'
 
 /** The name is what people look for: it gets room before anything else. */
@@ -37,10 +38,11 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const picture = pictureOf(meta, columns)
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
   const [container, overflows] = useOverflow<HTMLDivElement>(rows)
+  const [density] = useDensity()
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
     <TableContainer ref={container} data-overflow={overflows} sx={{ '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' }, maxHeight: 'max(360px, calc(100dvh - 250px))', '@media print': { maxHeight: 'none' }, opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
-      <Table stickyHeader size="small" sx={{ '& .MuiTableCell-root': { px: 1 } }} aria-label={meta.label.plural} aria-busy={refreshing}>
+      <Table stickyHeader size="small" sx={{ '--altura-da-linha': density === 'compacta' ? '32px' : '44px', '& .MuiTableCell-root': { px: 1 } }} aria-label={meta.label.plural} aria-busy={refreshing}>
         <TableHead>
           <TableRow>
             {selectable && (
@@ -89,7 +91,7 @@ const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, act
     if (to && !window.getSelection()?.toString()) void navigate(to)
   }
   return (
-    <TableRow hover selected={chosen} onClick={open} sx={{ cursor: to ? 'pointer' : undefined, '& td': { height: 44, py: 0.5, lineHeight: '20px' }, '&:last-child td': { border: 0 }, '&:hover td.acoes, &.Mui-selected td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})` } }}>
+    <TableRow hover selected={chosen} onClick={open} sx={{ cursor: to ? 'pointer' : undefined, '& td': { height: 'var(--altura-da-linha)', py: 'calc((var(--altura-da-linha) - 36px) / 2)', lineHeight: '20px' }, '&:last-child td': { border: 0 }, '&:hover td.acoes, &.Mui-selected td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})` } }}>
       {selectable && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox size="small" checked={chosen} onChange={(_, on) => onSelect(row.id, on)} slotProps={{ input: { 'aria-label': `Selecionar ${titleOf(meta, row)}` } }} />

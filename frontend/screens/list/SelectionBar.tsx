@@ -9,22 +9,43 @@ interface SelectionBarProps {
   meta: ResourceMeta
   actions: Actions
   rows: Row[]
+  /** How many the list holds in all pages. */
+  total: number
+  /** Marks every record of the search; absent when all are marked, or when there are more pages to look at first. */
+  onAll?: (() => void) | undefined
+  /** Absent when nothing of these records can be changed together. */
+  onEdit?: (() => void) | undefined
   onRemove(rows: Row[]): void
   onClear(): void
 }
 
+/** Records one call may be about. */
+export const BULK_LIMIT = 1000
+
 /** How many records are marked, and what can be done with all of them. */
-export function SelectionBar({ meta, actions, rows, onRemove, onClear }: SelectionBarProps) {
+export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemove, onClear }: SelectionBarProps) {
   return (
     <Box role="toolbar" aria-label="Ações da seleção" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, bgcolor: 'action.hover', borderBottom: 1, borderColor: 'divider' }}>
-      <Box aria-live="polite" sx={{ fontWeight: 600, mr: 'auto' }}>
-        {rows.length === 1 ? '1 registro selecionado' : `${rows.length} registros selecionados`}
+      <Box sx={{ mr: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Box aria-live="polite" sx={{ fontWeight: 600 }}>
+          {rows.length === 1 ? '1 registro selecionado' : `${rows.length.toLocaleString('pt-BR')} registros selecionados`}
+        </Box>
+        {onAll && (
+          <Button size="small" onClick={onAll}>
+            {total > BULK_LIMIT ? `Selecionar os primeiros ${BULK_LIMIT.toLocaleString('pt-BR')}` : `Selecionar todos os ${total.toLocaleString('pt-BR')}`}
+          </Button>
+        )}
       </Box>
       {actions.allowed('selection').map((one) => (
         <Button key={one.name} size="small" color="inherit" startIcon={<Icon name={iconOf(one)} />} onClick={() => actions.start(one, rows)}>
           {one.label}
         </Button>
       ))}
+      {onEdit && (
+        <Button size="small" color="inherit" startIcon={<Icon name="EditOutlined" />} onClick={onEdit}>
+          Alterar em lote
+        </Button>
+      )}
       {meta.can.delete && (
         <Button size="small" color="error" startIcon={<Icon name="DeleteOutline" />} onClick={() => onRemove(rows)}>
           Remover

@@ -1,20 +1,20 @@
-import { useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import { recall, remember } from '../../providers/local_memory.ts'
-import { useSession } from '../../providers/session.tsx'
+import { usePreference } from '../../providers/preferences.ts'
 import { choosable } from './columns.ts'
 
-/** The columns each person chose for a list, kept in this browser. */
+/** The columns each person chose for a list, in their order. */
 export function useColumns(meta: ResourceMeta): [paths: string[], choose: (paths: string[]) => void] {
-  const { userinfo } = useSession()
-  const key = `colunas:${userinfo.usuario?.id ?? 0}:${meta.key}`
-  const [chosen, setChosen] = useState(() => recall(key)?.split(','))
+  const [chosen, keep] = usePreference<string[]>(`colunas:${meta.key}`)
   const possible = choosable(meta)
-  const paths = chosen?.filter((path) => possible.includes(path)) ?? []
-  const choose = (next: string[]) => {
-    const standard = next.join() === meta.list.columns.join()
-    remember(key, standard ? undefined : next.join(','))
-    setChosen(standard ? undefined : next)
-  }
+  const paths = Array.isArray(chosen) ? chosen.filter((path) => possible.includes(path)) : []
+  const choose = (next: string[]) => keep(next.join() === meta.list.columns.join() ? undefined : next)
   return [paths.length > 0 ? paths : meta.list.columns, choose]
+}
+
+export type Density = 'confortavel' | 'compacta'
+
+/** How close the rows of every list stand. */
+export function useDensity(): [density: Density, choose: (density: Density) => void] {
+  const [kept, keep] = usePreference<Density>('densidade')
+  return [kept === 'compacta' ? 'compacta' : 'confortavel', (next) => keep(next === 'compacta' ? next : undefined)]
 }

@@ -1,33 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useDataProvider } from 'react-admin'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
+import { api } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
-import { REMOVE_QUESTION, REMOVED } from '../words.ts'
+import { REMOVE_QUESTION, REMOVED, RESTORED } from '../words.ts'
 
-/** Asks, removes one or several records (all or none), says so. Resolves to whether they are gone. */
+/** Asks, removes one or several records (all or none), says so and offers to undo it. Resolves to whether they are gone. */
 export function useRemove(meta: ResourceMeta, onRemoved?: () => void) {
   const confirm = useConfirm()
   const notice = useNotice()
   const client = useQueryClient()
-  const data = useDataProvider()
+
+  const undo = useCallback(
+    async (codigo: string) => {
+      try {
+        await api(`${meta.api}/desfazer-remocao`, { body: { codigo } })
+        notice.success(RESTORED)
+      } catch (problem) {
+        notice.error(problem)
+      }
+      void client.invalidateQueries({ queryKey: [meta.key] })
+    },
+    [meta, notice, client],
+  )
+
   return useCallback(
     async (rows: { id: number }[]) => {
       const title = rows.length > 1 ? `Remover ${rows.length} registros` : undefined
       if (!(await confirm({ ...(title ? { title } : {}), text: REMOVE_QUESTION, destructive: true }))) return false
       try {
-        if (rows.length === 1) await data.delete(meta.key, { id: rows[0]!.id })
-        else await data.deleteMany(meta.key, { ids: rows.map((one) => one.id) })
+        const answer = await api<Response>(rows.length === 1 ? `${meta.api}/${rows[0]!.id}` : meta.api, { method: 'DELETE', raw: true, ...(rows.length === 1 ? {} : { query: { ids: rows.map((one) => one.id) } }) })
+        // The server says by a code whether this removal can be taken back.
+        const code = answer.headers.get('X-Desfazer')
+        notice.success(REMOVED, code ? () => void undo(code) : undefined)
       } catch (problem) {
         notice.error(problem)
         return false
       }
-      notice.success(REMOVED)
       onRemoved?.()
       void client.invalidateQueries({ queryKey: [meta.key] })
       return true
     },
-    [meta, confirm, notice, client, data, onRemoved],
+    [meta, confirm, notice, client, onRemoved, undo],
   )
 }

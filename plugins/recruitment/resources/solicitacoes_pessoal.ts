@@ -129,6 +129,8 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   ],
   actions: [libera, suspende, reabre, encerra, cancela, changeStatus, clonar, printVacancy],
   hooks: vacancyHooks,
+  // The hook only refuses vacancies that have candidates.
+  undoDelete: true,
   compute: { situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]) },
   scope: (context) => (seesHiddenVacancies(context) ? null : { invisivel_para_gestor: [0] }),
   pages: { show: 'VacancyPage' },

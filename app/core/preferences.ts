@@ -1,0 +1,40 @@
+import { endpoint, json, RuleError, text, type Context } from '#engine'
+import { insertRows, query, updateRows } from '#engine/runtime/sql.ts'
+
+/** A browser that asks too much must not fill the database. */
+const KEYS_PER_USER = 500
+const LONGEST = 20_000
+
+export async function preferencesOf(context: Context): Promise<Record<string, unknown>> {
+  const rows = await query<{ chave: string; valor: string }>(context.db, 'SELECT chave, valor FROM preferencias_usuarios WHERE usuario_id = ?', [context.actor.id])
+  return Object.fromEntries(rows.map((row) => [row.chave, JSON.parse(row.valor)]))
+}
+
+export async function keepPreference(context: Context, chave: string, valor: unknown): Promise<void> {
+  const where = { usuario_id: context.actor.id, chave }
+  if (valor === null || valor === undefined) return void (await context.db.from('preferencias_usuarios').where(where).delete())
+  const written = JSON.stringify(valor)
+  if (written.length > LONGEST) throw new RuleError('Esta preferência é grande demais.')
+  const known = await query(context.db, 'SELECT chave, valor FROM preferencias_usuarios WHERE usuario_id = ?', [context.actor.id])
+  const present = known.find((row) => row.chave === chave)
+  if (present?.valor === written) return
+  if (present) return void (await updateRows(context.db, 'preferencias_usuarios', { valor: written }, where))
+  if (known.length >= KEYS_PER_USER) throw new RuleError('Há preferências demais.')
+  await insertRows(context.db, 'preferencias_usuarios', [{ ...where, valor: written }])
+}
+
+const read = endpoint('GET userinfo/preferencias', {
+  label: 'O que o usuário arrumou para si: colunas, densidade e linhas das listas',
+  door: 'staff',
+  run: preferencesOf,
+})
+
+const keep = endpoint('PUT userinfo/preferencias', {
+  label: 'Guardar uma preferência; sem valor ela é esquecida',
+  door: 'staff',
+  limit: 240,
+  fields: { chave: text('Chave').required().max(120), valor: json('Valor') },
+  run: (context, { input }) => keepPreference(context, input.chave, input.valor),
+})
+
+export const preferenceEndpoints = [read, keep]
