@@ -21,6 +21,9 @@ const loaderOf = (plugin: string, loaders: Record<string, Loader>): Loader | und
  * @throws when drawn, with the names of plugin and component, if there is no such export.
  */
 export function pluginPage(plugin: string, component: string, loaders: Record<string, Loader> = found): ComponentType<PluginPageProps> {
+  // 'plugin/Component' is the screen of another plugin, used under an address of this one.
+  const foreign = component.split('/')
+  if (foreign.length === 2) return pluginPage(foreign[0]!, foreign[1]!, loaders)
   const name = `${plugin}/${component}`
   const ready = known.get(name)
   if (ready) return ready

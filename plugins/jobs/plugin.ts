@@ -1,22 +1,24 @@
 import { plugin } from '#engine'
 import { areaOrganizacional } from './resources/areas_organizacionais.ts'
 import { cargo } from './resources/cargos.ts'
+import { competencia } from './resources/competencias.ts'
 import { conhecimento } from './resources/conhecimentos.ts'
 import { faixaSalarial } from './resources/faixas_salariais.ts'
 import { grupoOcupacional } from './resources/grupos_ocupacionais.ts'
+import { nivelCompetencia } from './resources/niveis_competencia.ts'
 
 export { ESCOLARIDADES } from './education.ts'
 
 export default plugin('jobs', {
   label: 'Cargos e Salários',
   requires: ['utilities'],
-  resources: [areaOrganizacional, grupoOcupacional, conhecimento, cargo, faixaSalarial],
+  resources: [areaOrganizacional, grupoOcupacional, conhecimento, competencia, nivelCompetencia, cargo, faixaSalarial],
   menu: [
     {
       label: 'Cargos e Salários',
       icon: 'AccountTree',
       order: 20,
-      items: [areaOrganizacional, grupoOcupacional, cargo, faixaSalarial, conhecimento].map((one) => one.key),
+      items: [areaOrganizacional, grupoOcupacional, cargo, faixaSalarial, conhecimento, competencia, nivelCompetencia].map((one) => one.key),
     },
   ],
   profiles: { RH: ['ROLE_CARGO_SALARIO_*'], Gestor: ['ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS', 'ROLE_CARGO_SALARIO_CARGOS', 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'] },

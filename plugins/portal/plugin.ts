@@ -5,6 +5,7 @@ import { advert, adverts, sendToFriend } from './endpoints/adverts.ts'
 import { applications, history, sendApplication } from './endpoints/applications.ts'
 import { acceptTerm, candidateParts, completeCandidate, photo, register, updateCandidate } from './endpoints/candidates.ts'
 import { createDocument, downloadDocument, listDocuments, readDocument, removeDocument, updateDocument } from './endpoints/documents.ts'
+import { evaluations } from './endpoints/evaluations.ts'
 import { lookups } from './endpoints/lookups.ts'
 import { changePassword, companiesOfCpf, recoverPassword, setPassword } from './endpoints/password.ts'
 import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
@@ -17,11 +18,11 @@ serveCandidates((id) => findCandidateUser(db.connection(), id))
 /** The candidates' side: its own sign-in, and addresses under /api/externo that reach nothing but what is theirs. */
 export default plugin('portal', {
   label: 'Portal do candidato',
-  requires: ['utilities', 'jobs', 'recruitment'],
+  requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
   resources: [recuperacaoSenha],
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, updateCandidate, acceptTerm, ...candidateParts, photo,
     listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, sendApplication, history, changePassword, recoverPassword, setPassword,
-    companiesOfCpf, ...lookups,
+    companiesOfCpf, ...evaluations, ...lookups,
   ],
 })

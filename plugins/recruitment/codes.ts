@@ -70,6 +70,11 @@ export const TIPOS_EVENTO = {
   BOOTCAMP: 'Bootcamp', CONFERENCIA: 'Conferência', CONGRESSO: 'Congresso', CURSO: 'Curso', FORUM: 'Fórum', SEMINARIO: 'Seminário', SIMPOSIO: 'Simpósio', WORKSHOP: 'Workshop',
 }
 
+export const QUEM_RESPONDE = { C: 'Candidato', E: 'Equipe' }
+
+/** What a person decided about the result of a questionnaire. */
+export const REVISOES = { A: 'Aprovado', R: 'Reprovado', M: 'Mantido o resultado calculado' }
+
 /** The text of a code, for PDFs and boards. */
 export function named(options: Record<string, string> | { id: string; nome: string }[], code: unknown): string {
   if (code === null || code === undefined || code === '') return ''

@@ -6,9 +6,13 @@ import { byCpf, complete, cpfMayBeUsed, historyOfCandidate, information, namesak
 import { insertCurriculum, isImage, photo, updateCurriculum, writeOcr } from './endpoints/curriculum.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
+import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
+import { readExam, writeExam } from './endpoints/palographic.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
 import { FORGET_JOB, forgetEverywhere, planForgetting } from './jobs/forget_candidates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
+import { questionService } from '#plugins/questionnaires/plugin.ts'
+import { candidateEvaluation } from './reports/avaliacao_candidato.ts'
 import { candidateSelection } from './reports/candidato_selecao.ts'
 import { stageAnalysis } from './reports/analise_etapa_seletiva.ts'
 import { positionVacancies } from './reports/cargo.ts'
@@ -18,6 +22,11 @@ import { vacancyReasons } from './reports/vaga_motivo.ts'
 import { vacancyDuration } from './reports/duracao_vaga.ts'
 import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogos.ts'
 import { anuncio, cargoCaptacao, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
+import { avaliacao } from './resources/avaliacoes.ts'
+import { examePalografico } from './resources/exames_palografico.ts'
+import { modeloAvaliacaoCandidato } from './resources/modelos_avaliacao_candidato.ts'
+import { nivelCompetenciaCandidato } from './resources/niveis_competencia.ts'
+import { CLOSE_JOB, closeInTime } from './services/evaluations.ts'
 import { candidatoDocumento } from './resources/candidato_documentos.ts'
 import { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 import { candidato } from './resources/candidatos.ts'
@@ -32,16 +41,18 @@ export { candidatoDocumento } from './resources/candidato_documentos.ts'
 export { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 export { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 export { applicationsOf, candidateSummary } from './queries/candidate_summary.ts'
+export { avaliacao } from './resources/avaliacoes.ts'
+export { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from './services/evaluations.ts'
 export { publicLink } from './rules/public_link.ts'
 
 const STATISTICS = 'captacao/estatisticas-preenchimento-vaga'
 
 export default plugin('recruitment', {
   label: 'Recrutamento e Seleção',
-  requires: ['utilities', 'jobs', 'sst', 'talent'],
+  requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires'],
   resources: [
     etapaSeletiva, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
-    candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao,
+    candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao, modeloAvaliacaoCandidato, avaliacao, examePalografico, nivelCompetenciaCandidato,
   ],
   extend: {
     'cargo-salario/cargos': {
@@ -56,13 +67,15 @@ export default plugin('recruitment', {
   endpoints: [
     nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
     namesakes, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
+    account, teamSheet, teamAnswer, teamFinish, ofCandidate, comparison, readExam, writeExam, ...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'),
   ],
-  reports: [candidateSelection, vacancyDuration, stageAnalysis, positionVacancies, vacancyDisclosure, recommendedCandidates, vacancyReasons],
+  reports: [candidateSelection, candidateEvaluation, vacancyDuration, stageAnalysis, positionVacancies, vacancyDisclosure, recommendedCandidates, vacancyReasons],
   pages: [
     page('captacao/solicitacoes-pessoal/:id/candidatos', { label: 'Seleção', component: 'SelectionPage', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL' }),
+    page('captacao/solicitacoes-pessoal/:id/avaliacoes', { label: 'Comparar avaliações', component: 'ComparisonPage', authority: 'ROLE_CAPTACAO_AVALIACOES' }),
     page(STATISTICS, { label: 'Estatísticas de Preenchimento de Vaga', component: 'StatisticsPage', authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA' }),
   ],
-  jobs: { [FORGET_JOB]: forgetEverywhere },
+  jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime },
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)
   },
@@ -76,16 +89,18 @@ export default plugin('recruitment', {
         'captacao/candidatos',
         'captacao/candidato-solicitacoes',
         'captacao/anuncios',
+        'captacao/avaliacoes',
         STATISTICS,
         { label: 'Relatórios', icon: 'Print', items: [
             'captacao/relatorios/candidato-selecao', 'captacao/relatorios/analise-etapa-seletiva', 'captacao/relatorios/cargo', 'captacao/relatorios/duracao-vaga', 'captacao/relatorios/vaga-motivo',
-            'captacao/relatorios/divulgacao-vaga', 'captacao/relatorios/indicacao-candidato',
+            'captacao/relatorios/avaliacao-candidato', 'captacao/relatorios/divulgacao-vaga', 'captacao/relatorios/indicacao-candidato',
           ] },
         {
           label: 'Cadastros',
           icon: 'FolderOpen',
           items: [
             'captacao/etapas-seletivas', 'captacao/motivos-solicitacao', 'captacao/areas-interesse', 'captacao/areas-formacao', 'captacao/idiomas', 'captacao/como-ficou-sabendo-vaga', 'captacao/historico',
+            'captacao/modelos-avaliacao-candidato', 'captacao/exames-palografico', 'captacao/niveis-competencia',
           ],
         },
       ],

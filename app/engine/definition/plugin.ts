@@ -10,7 +10,7 @@ import type { Compute, Hooks, ResourceDef } from './resource.ts'
 /** A menu entry: a section with items, or the key of a resource, report or page, or an external link. */
 export type MenuItem = string | { label: string; icon?: string; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string }
 
-/** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts`. */
+/** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
 export interface PageDef {
   path: string
   label: string

@@ -48,7 +48,7 @@ export interface ResourceOptions<F extends Fields> {
   openRead?: boolean
   /** Authority base instead of the one made from the key ('ROLE_CAPTACAO_CANDIDATOS'). */
   authority?: string
-  /** Plugin pages that replace generated screens. */
+  /** Plugin pages that replace generated screens; 'plugin/Component' for one of another plugin it requires. */
   pages?: { list?: string; form?: string; show?: string }
   help?: string
   /** Unique sets of fields, within the company. */
@@ -57,6 +57,8 @@ export interface ResourceOptions<F extends Fields> {
   indexes?: string[][]
   /** Key of another resource whose rows, table and API this one shows under a second address (`obras/abertas` over the projects). */
   aliasOf?: string
+  /** Of an alias: only rows with these values of a field are its own (`{ tipo: ['S'] }`), and a new row gets the first. Such an alias has authorities and operations of its own. */
+  only?: Record<string, string[]>
   /** Narrows the rows a context may see: column → allowed values; null is no restriction. For resources that are shared but not with everybody. */
   scope?: (context: Context) => Record<string, (string | number)[]> | null
 }

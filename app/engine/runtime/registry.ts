@@ -115,7 +115,7 @@ export class Registry {
       if (!def.aliasOf) continue
       const target = defs.get(def.aliasOf)
       if (!target) throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que não existe.`)
-      defs.set(key, { ...target, key, label: def.label, list: def.list.columns.length > 1 ? def.list : target.list, aliasOf: def.aliasOf, owner: def.owner, help: def.help ?? target.help, pages: def.pages ?? target.pages })
+      defs.set(key, aliasDef(def, target))
     }
     return defs
   }
@@ -137,7 +137,7 @@ export class Registry {
   }
 
   #register(def: ResourceDef, defs: Map<string, ResourceDef>) {
-    const base = def.authority ?? authorityOf(def.aliasOf ?? def.key)
+    const base = def.authority ?? authorityOf(def.only ? def.key : (def.aliasOf ?? def.key))
     const target = def.aliasOf ? defs.get(def.aliasOf)! : def
     const entry: Resource = {
       def,
@@ -152,7 +152,7 @@ export class Registry {
     const twin = def.aliasOf ? undefined : [...this.resources.values()].find((one) => !one.def.aliasOf && one.layout.table === table)
     if (twin) throw new DefinitionError(`Plugin "${def.owner}", recurso "${def.key}": a tabela "${table}" já é do recurso "${twin.key}". Dê outra com "table".`)
     this.resources.set(def.key, entry)
-    if (def.aliasOf) return
+    if (def.aliasOf && !def.only) return
     this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
     if (can(def, 'create') || can(def, 'update')) this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
     if (can(def, 'delete')) this.authorities.set(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
@@ -181,6 +181,18 @@ function addKind(kind: FieldKind, plugin: PluginDef) {
   const twin = findKind(kind.name)
   if (twin && twin !== kind) throw new DefinitionError(`Plugin "${plugin.name}": o tipo de campo "${kind.name}" já existe.`)
   registerKind(kind)
+}
+
+/** A second address: the target's fields and rules under its own name. With `only` it is also narrowed to a part of the rows. */
+function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
+  const { key, label, aliasOf, owner, only, operations } = def
+  const shared = { ...target, key, label, aliasOf, owner, list: def.list.columns.length > 1 ? def.list : target.list, help: def.help ?? target.help, pages: def.pages ?? target.pages }
+  if (!only) return shared
+  const unknown = Object.keys(only).find((name) => !target.fields[name])
+  if (unknown) throw new DefinitionError(`Recurso "${key}": "only" usa o campo "${unknown}", que "${aliasOf}" não tem.`)
+  // A field with one possible value has nothing to ask.
+  const fields = Object.fromEntries(Object.entries(target.fields).map(([name, field]) => [name, only[name]?.length === 1 ? { ...field, hidden: true as const } : field]))
+  return { ...shared, fields, only, operations, authority: def.authority }
 }
 
 function lazily(fields: FieldDefs): ValueValidator {

@@ -105,6 +105,7 @@ export class ResourceRepository implements Repository {
     for (const [index, input] of rows.entries()) {
       try {
         const values = await this.#checkedValues(input)
+        this.#keepInside(values, true)
         applyDefaults(def.fields, values, this.#context)
         await def.hooks?.beforeSave?.(this.#context, values, null)
         violations.push(...validateRecord(def.fields, def.rules, this.#facts(values)).map((one) => ({ ...one, field: `${index}.${one.field}` })))
@@ -129,6 +130,7 @@ export class ResourceRepository implements Repository {
 
   async #insert(values: Record<string, any>): Promise<Row> {
     const { def } = this.#resource
+    this.#keepInside(values, true)
     applyDefaults(def.fields, values, this.#context)
     await def.hooks?.beforeSave?.(this.#context, values, null)
     this.#refuse(validateRecord(def.fields, def.rules, this.#facts(values)))
@@ -150,6 +152,7 @@ export class ResourceRepository implements Repository {
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, old)
+    this.#keepInside(values, false)
     openEmptyGroups(def.fields, values)
     if (checked) {
       await def.hooks?.beforeSave?.(this.#context, values, old)
@@ -188,6 +191,15 @@ export class ResourceRepository implements Repository {
     const { values, violations } = await this.#resource.validate(input)
     this.#refuse(violations)
     return values
+  }
+
+  /** A row written through a narrowed alias stays among its rows. */
+  #keepInside(values: Record<string, any>, isNew: boolean) {
+    for (const [name, allowed] of Object.entries(this.#resource.def.only ?? {})) {
+      if (allowed.includes(values[name])) continue
+      if (isNew) values[name] = allowed[0]
+      else delete values[name]
+    }
   }
 
   #facts(record: Record<string, unknown>): Facts {

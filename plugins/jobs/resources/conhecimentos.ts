@@ -1,4 +1,5 @@
 import { longText, refs, resource, text } from '#engine'
+import { competenceHooks } from '../rules/competence_hooks.ts'
 
 export const conhecimento = resource('cargo-salario/conhecimentos', {
   label: ['Conhecimento', 'Conhecimentos'],
@@ -8,4 +9,5 @@ export const conhecimento = resource('cargo-salario/conhecimentos', {
     observacao: longText('Observação'),
   },
   list: { columns: ['nome', 'areasOrganizacionais'], filters: ['nome', 'areasOrganizacionais'] },
+  hooks: competenceHooks('C'),
 })

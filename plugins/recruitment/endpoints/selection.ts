@@ -1,4 +1,4 @@
-import { brDate, choice, date, endpoint, longText, ref, text, time, ValidationError } from '#engine'
+import { brDate, choice, date, datetime, endpoint, longText, ref, refs, text, time, ValidationError } from '#engine'
 import { SITUACOES } from '../codes.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
@@ -28,6 +28,8 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     horaFim: time('Hora final'),
     responsavel: text('Responsável').max(100),
     observacao: longText('Observação'),
+    avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações'),
+    dataHoraExpiracao: datetime('Data/hora de expiração'),
   },
   run: (context, { params, input }) =>
     context.transaction(async (inner) => {

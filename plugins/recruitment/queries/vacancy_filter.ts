@@ -28,9 +28,12 @@ const STATUS: Record<string, Record<string, number>> = {
   C: { 's.cancelada': 1 },
 }
 
+/** The columns of a vacancy (`s`) that make its state in lists. */
+export const statusOf = (status: string | null | undefined) => STATUS[status ?? 'T'] ?? {}
+
 /** Vacancies (`s`) of the company that pass the filter. Add joins, columns and an order to it. */
 export function vacancies(context: Context, filter: VacancyFilter) {
-  const query = context.db.from('solicitacoes_pessoal as s').where('s.empresa_id', context.empresaId!).where(STATUS[filter.statusSolicitacao ?? 'T'] ?? {})
+  const query = context.db.from('solicitacoes_pessoal as s').where('s.empresa_id', context.empresaId!).where(statusOf(filter.statusSolicitacao))
   if (!seesHiddenVacancies(context)) query.where('s.invisivel_para_gestor', 0)
   const [sites, areas, positions] = [idList(filter.estabelecimentosIds), idList(filter.areasIds), idList(filter.cargosIds)]
   if (sites.length) query.whereIn('s.estabelecimento_id', sites)

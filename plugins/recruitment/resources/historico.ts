@@ -1,4 +1,4 @@
-import { choice, date, longText, ref, resource, text, time } from '#engine'
+import { choice, date, datetime, longText, ref, refs, resource, text, time } from '#engine'
 import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
 import { historyHooks } from '../rules/history_hooks.ts'
 
@@ -18,6 +18,8 @@ export const historico = resource('captacao/historico', {
     responsavel: text('Responsável').required().max(100),
     apto: choice('Situação', SITUACOES).tones(TONS_SITUACAO).required().default('I'),
     observacao: longText('Observação'),
+    avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações').lookup({ ativo: true }).help('Questionários que o candidato responde no portal. Sem escolha, valem os da etapa.'),
+    dataHoraExpiracao: datetime('Data/hora de expiração').help('Prazo para responder aos questionários.'),
   },
   list: {
     columns: ['data', 'candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'responsavel'],

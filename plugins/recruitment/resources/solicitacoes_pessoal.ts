@@ -68,7 +68,10 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       titulo: text('Título do anúncio').max(100).width(12),
       descricao: richText('Descrição do anúncio').width(12),
       exibirModuloExterno: boolean('Exibir no módulo externo').required(NEEDED).help('Publica a vaga no portal do candidato assim que for aprovada.'),
+      avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Questionários do anúncio').lookup({ ativo: true }).help('Quem se candidata responde a estes questionários no portal.'),
+      utilizarAvaliacoesEtapaSeletiva: boolean('Utilizar as avaliações da etapa seletiva').help('Quem se candidata responde aos questionários da primeira etapa, em vez dos do anúncio.'),
     }),
+    avaliacoesIds: refs('captacao/modelos-avaliacao-candidato', 'Avaliações').ids().lookup({ ativo: true }).help('Avaliações que a equipe preenche sobre cada candidato desta vaga.'),
 
     status: choice('Status', STATUS_APROVACAO).required(NEEDED).default('I').indexed(),
     suspensa: boolean('Suspensa').required(NEEDED),
@@ -121,6 +124,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     'Dados complementares': ['escolaridade', 'escolaridades', 'sexo', 'idadeMinima', 'idadeMaxima', 'cidade', 'bairrosIds', 'experiencias', 'infoComplementares'],
     Substituição: ['incluirColaboradoresDesligados', 'colaboradoresSubstituidos'],
     Anúncio: ['anuncio'],
+    Avaliações: ['avaliacoesIds'],
   }),
   rules: [
     ...bothOrNeither('anuncio.titulo', 'anuncio.descricao'),

@@ -1,4 +1,5 @@
 import { ConflictError, type Hooks, NotFoundError, RuleError } from '#engine'
+import { assignOnEntering, removeEvaluations } from '../services/assign_evaluations.ts'
 import { lockVacancy } from '../queries/vacancy_facts.ts'
 import { idOf } from './ids.ts'
 import { entryClosed } from './vacancy_state.ts'
@@ -20,7 +21,12 @@ export const applicationHooks: Hooks = {
     values.descricao = describe(candidate.nome, vacancy.descricao)
   },
 
-  beforeDelete(context, row) {
+  async afterSave(context, row, old) {
+    if (!old) await assignOnEntering(context, row)
+  },
+
+  async beforeDelete(context, row) {
     if (row.situacao === 'C' && context.actor.type !== 'system') throw new ConflictError('O candidato foi contratado por esta vaga e não pode ser retirado dela.')
+    await removeEvaluations(context, { candidato_id: row.candidato.id, solicitacao_id: row.solicitacao.id })
   },
 }

@@ -1,9 +1,11 @@
 import { ConflictError, type Context, type Hooks, ValidationError } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
+import { removeEvaluations } from '../services/assign_evaluations.ts'
 import { describe } from './application_hooks.ts'
 
 /** References to applications show the candidate's name, so a new name goes there too. */
 async function renameApplications(context: Context, id: number, name: string) {
+  await context.db.from('exames_palografico').where('candidato_id', id).update({ nome: name })
   const rows = await context.db.from('candidato_solicitacoes as c').join('solicitacoes_pessoal as s', 's.id', 'c.solicitacao_id').where('c.candidato_id', id).select('c.id', 's.descricao')
   for (const row of rows) await context.db.from('candidato_solicitacoes').where('id', row.id).update({ descricao: describe(name, row.descricao) })
 }
@@ -26,5 +28,6 @@ export const candidateHooks: Hooks = {
     if (pending.length) throw new ConflictError(`O candidato ${row.nome} não pode ser removido: ${pending.join(' ')}`)
     const ids = await applicationIds(context, row.id)
     if (ids.length) await context.elevated().repo('captacao/candidato-solicitacoes').deleteMany(ids)
+    await removeEvaluations(context, { candidato_id: row.id })
   },
 }

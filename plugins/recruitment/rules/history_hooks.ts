@@ -1,6 +1,8 @@
 import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError } from '#engine'
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
+import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
 import { idOf } from './ids.ts'
+import { notifyCandidate } from './notify_candidate.ts'
 import { refreshApplication } from './refresh_application.ts'
 import { selectionClosed } from './vacancy_state.ts'
 
@@ -28,14 +30,25 @@ export const historyHooks: Hooks = {
     const application = await lockApplication(context, applicationId)
     values.candidato = application.candidato_id
     values.solicitacao = application.solicitacao_id
+    // Who enters a stage gets its questionnaires; who has left it, passed or not, has no more to answer.
+    if (!old && (values.avaliacoes === undefined || values.avaliacoes === null) && (values.apto ?? 'I') === 'I') values.avaliacoes = await modelsOfStage(context, idOf(values.etapaSeletiva))
     await checkVacancy(context, application.solicitacao_id, applicationId, (values.apto ?? old?.apto) === 'C')
   },
 
-  afterSave: (context, row) => refreshApplication(context, row.candidatoSolicitacao.id),
+  async afterSave(context, row, old) {
+    await refreshApplication(context, row.candidatoSolicitacao.id)
+    const named = (entry: Row | null) => (entry?.avaliacoes ?? []).map((one: Row) => one.id).sort().join(',')
+    if (named(row) === named(old)) return
+    const to = { candidato: row.candidato.id, solicitacao: row.solicitacao.id, historico: row.id, dataHoraExpiracao: row.dataHoraExpiracao }
+    if (await assignEvaluations(context, to, row.avaliacoes)) await notifyCandidate(context, row)
+  },
 
   async beforeDelete(context, row) {
     const why = context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, row.solicitacao.id))
     if (why) throw new RuleError(why)
+    await removeEvaluations(context, { historico_id: row.id }, true)
+    // What was answered keeps standing, without the entry that asked for it.
+    for (const one of await context.db.from('candidato_avaliacoes').where('historico_id', row.id).select('id')) await context.elevated().repo('captacao/avaliacoes').patch(Number(one.id), { historico: null })
     await refreshApplication(context, row.candidatoSolicitacao.id, row.id)
   },
 }

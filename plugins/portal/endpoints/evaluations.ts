@@ -1,0 +1,142 @@
+import { type Context, endpoint, NotFoundError, type Row, RuleError } from '#engine'
+import { ALREADY_ANSWERED, readAnswer, readAnswers } from '#plugins/questionnaires/plugin.ts'
+import { finishEvaluation, saveEvaluationAnswer, startEvaluation } from '#plugins/recruitment/plugin.ts'
+import { evaluationSheet, evaluationView, ownEvaluation, ownEvaluations } from '../services/evaluations.ts'
+import { HISTORY } from '../services/names.ts'
+import { ownCandidate } from '../services/session.ts'
+
+const views = async (data: Context, rows: Row[]) => {
+  const shown = []
+  for (const row of rows) shown.push(await evaluationView(data, row))
+  return shown
+}
+
+const listOwn = (address: string, label: string) =>
+  endpoint(`GET ${address}`, {
+    door: 'candidate',
+    label,
+    run: async (context, { params, query }) => {
+      const { id, data } = ownCandidate(context, params.id)
+      const vacancy = Number(query.solicitacaoId) || undefined
+      const rows = await ownEvaluations(data, id, vacancy ? { solicitacao: vacancy } : {})
+      const { utilizarAvaliacoesEtapaSeletiva: ofStage } = query
+      return views(data, ofStage === undefined ? rows : rows.filter((row) => Boolean(row.historico) === (ofStage === 'true')))
+    },
+  })
+
+const readOwn = (address: string, label: string) =>
+  endpoint(`GET ${address}/:id`, {
+    door: 'candidate',
+    label,
+    run: async (context, { params }) => {
+      const { id, data } = ownCandidate(context)
+      return evaluationSheet(data, await ownEvaluation(data, id, params.id))
+    },
+  })
+
+const questions = endpoint('GET externo/avaliacoes/:id/perguntas', {
+  door: 'candidate',
+  label: 'Perguntas de um questionário já iniciado, sem pesos',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context)
+    return (await evaluationSheet(data, await ownEvaluation(data, id, params.id))).perguntas
+  },
+})
+
+const start = endpoint('PUT externo/avaliacoes/:id/iniciar', {
+  door: 'candidate',
+  label: 'Inicia um questionário: o relógio do servidor começa a contar',
+  limit: 60,
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context)
+    return evaluationSheet(data, await startEvaluation(data, await ownEvaluation(data, id, params.id)))
+  },
+})
+
+/** The first questionnaire of a step of the selection that is still to be answered. */
+async function pendingOfEntry(data: Context, candidateId: number, entryId: number): Promise<Row> {
+  const entry = await data.repo(HISTORY).find(entryId)
+  if (!entry || entry.candidato?.id !== candidateId) throw new NotFoundError()
+  const rows = (await ownEvaluations(data, candidateId, { historico: entryId })).reverse()
+  const next = rows.find((row) => !row.respondidaEm)
+  if (!next) throw new RuleError(rows.length ? ALREADY_ANSWERED : 'Não há questionário para responder nesta etapa.')
+  return next
+}
+
+const startOfEntry = endpoint('PUT externo/historico-candidatos/:id/data-hora-expiracao', {
+  door: 'candidate',
+  label: 'Inicia o questionário de uma etapa e informa até quando pode ser respondido',
+  limit: 60,
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context)
+    const row = await startEvaluation(data, await pendingOfEntry(data, id, Number(params.id)))
+    return { avaliacaoId: row.id, dataHoraExpiracao: row.dataHoraExpiracao ?? null, agora: new Date().toISOString() }
+  },
+})
+
+const keep = endpoint('PUT externo/avaliacoes/:id/respostas/:perguntaId', {
+  door: 'candidate',
+  label: 'Guarda a resposta a uma pergunta',
+  limit: 240,
+  run: async (context, { params, body }) => {
+    const { id, data } = ownCandidate(context)
+    await saveEvaluationAnswer(data, await ownEvaluation(data, id, params.id), readAnswer(body, Number(params.perguntaId)))
+  },
+})
+
+const handIn = endpoint('POST externo/avaliacoes/:id/concluir', {
+  door: 'candidate',
+  label: 'Entrega o questionário',
+  limit: 60,
+  run: async (context, { params, body }) => {
+    const { id, data } = ownCandidate(context)
+    return evaluationView(data, await finishEvaluation(data, await ownEvaluation(data, id, params.id), readAnswers(body)))
+  },
+})
+
+/** The newest questionnaire made from this model, narrowed by vacancy and step when they are named. */
+async function byModel(data: Context, candidateId: number, modelId: number, query: Record<string, any>): Promise<Row> {
+  const filter = { avaliacao: modelId, ...(Number(query.solicitacaoId) && { solicitacao: Number(query.solicitacaoId) }), ...(Number(query.historicoCandidatoId) && { historico: Number(query.historicoCandidatoId) }) }
+  const rows = await ownEvaluations(data, candidateId, filter)
+  const found = rows.find((row) => !row.respondidaEm) ?? rows[0]
+  if (!found) throw new NotFoundError()
+  return found
+}
+
+/** All at once: for whoever keeps the answers on the own side until the end. Without a time limit nothing has to be started before. */
+async function answerAll(data: Context, row: Row, body: unknown) {
+  const { tempoLimite } = await data.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
+  await finishEvaluation(data, tempoLimite ? row : await startEvaluation(data, row), readAnswers(body))
+}
+
+const answer = endpoint('POST externo/candidatos/:id/avaliacoes/:n', {
+  door: 'candidate',
+  label: 'Entrega todas as respostas de um modelo (`n`) de uma vez',
+  limit: 60,
+  run: async (context, { params, query, body }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    await answerAll(data, await byModel(data, id, Number(params.n), query), body)
+  },
+})
+
+const create = endpoint('POST externo/avaliacoes', {
+  door: 'candidate',
+  label: 'Entrega todas as respostas de um questionário de uma vez (`id` no corpo)',
+  limit: 60,
+  run: async (context, { body }) => {
+    const { id, data } = ownCandidate(context)
+    const row = await ownEvaluation(data, id, body?.id)
+    await answerAll(data, row, body)
+    context.http!.response.status(201)
+    return evaluationView(data, await ownEvaluation(data, id, row.id))
+  },
+})
+
+export const evaluations = [
+  listOwn('externo/candidatos/:id/avaliacoes', 'Questionários do candidato; `utilizarAvaliacoesEtapaSeletiva` separa os da etapa dos do anúncio'),
+  listOwn('externo/avaliacoes', 'Questionários do candidato'),
+  listOwn('externo/solicitacao-avaliacao', 'Questionários do candidato por vaga'),
+  readOwn('externo/avaliacoes', 'Um questionário do candidato, com perguntas depois de iniciado'),
+  readOwn('externo/solicitacao-avaliacao', 'Um questionário da vaga'),
+  questions, start, startOfEntry, keep, handIn, answer, create,
+]

@@ -1,0 +1,55 @@
+import { type Context, NotFoundError, type Row } from '#engine'
+import { closeIfLate, EVALUATIONS, sheetOf } from '#plugins/recruitment/plugin.ts'
+
+/** For the candidate: what is theirs to answer. What the team fills in about them is not. */
+const OWN = { quemResponde: 'C' }
+
+export async function ownEvaluations(data: Context, candidateId: number, filter: Record<string, unknown> = {}): Promise<Row[]> {
+  const { rows } = await data.repo(EVALUATIONS).list({ filter: { ...OWN, candidato: candidateId, ...filter }, sort: [{ field: 'id', descending: true }], limit: 200, full: true, withoutTotal: true })
+  const found: Row[] = []
+  // A clock that ran out while nobody looked is settled before anything is shown.
+  for (const row of rows) found.push(await closeIfLate(data, row))
+  return found
+}
+
+/** A questionnaire, if it is this candidate's. Other people's do not exist for them. */
+export async function ownEvaluation(data: Context, candidateId: number, id: unknown): Promise<Row> {
+  const row = Number.isSafeInteger(Number(id)) ? await data.repo(EVALUATIONS).find(Number(id)) : null
+  if (!row || row.candidato?.id !== candidateId || row.quemResponde !== 'C') throw new NotFoundError()
+  return closeIfLate(data, row)
+}
+
+const stateOf = (row: Row, now = Date.now()) => {
+  if (row.respondidaEm) return row.situacao === 'C' ? 'RESPONDIDO' : 'ENCERRADO'
+  if (row.dataHoraExpiracao && Date.parse(row.dataHoraExpiracao) < now) return 'ENCERRADO'
+  return row.situacao === 'A' ? 'EM_ANDAMENTO' : 'PENDENTE'
+}
+
+/** One line of the list: never the result, the weights or what the team wrote. */
+export async function evaluationView(data: Context, row: Row) {
+  const model = await data.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
+  const { perguntas: _perguntas, respostas: _respostas, ...sheet } = await sheetOf(data, row)
+  return {
+    id: row.id,
+    titulo: row.titulo as string,
+    avaliacao: { id: model.id, titulo: model.titulo as string },
+    orientacao: (model.observacao ?? null) as string | null,
+    solicitacao: row.solicitacao ?? null,
+    solicitacaoId: row.solicitacao?.id ?? null,
+    historicoCandidatoId: row.historico?.id ?? null,
+    estado: stateOf(row),
+    respondida: Boolean(row.respondidaEm),
+    dataHoraExpiracao: row.dataHoraExpiracao ?? null,
+    tempoLimite: (model.tempoLimite ?? null) as number | null,
+    umaPorVez: model.umaPorVez !== false,
+    ...sheet,
+    // The browser's clock may be wrong: what is left is counted from the server's.
+    agora: new Date().toISOString(),
+  }
+}
+
+/** With questions and the answers so far, once the clock runs. */
+export async function evaluationSheet(data: Context, row: Row) {
+  const { perguntas, respostas } = await sheetOf(data, row)
+  return { ...(await evaluationView(data, row)), perguntas, respostas }
+}

@@ -1,0 +1,24 @@
+/** Code lists of the specification. Safe in a browser: screens read them too. */
+
+export const UNICA = '1'
+export const SUBJETIVA = '3'
+export const NOTA = '4'
+export const MULTIPLA = '5'
+
+/** In the documented order. */
+export const TIPOS_PERGUNTA = [
+  { id: SUBJETIVA, nome: 'Subjetiva' },
+  { id: NOTA, nome: 'Nota' },
+  { id: UNICA, nome: 'Objetiva' },
+  { id: MULTIPLA, nome: 'Múltipla Escolha' },
+]
+
+export const SITUACOES_PREENCHIMENTO = { C: 'Completo', A: 'Em andamento', I: 'Incompleto' }
+
+/** What a model is for. A plugin shows its own kinds through an alias with `only`. */
+export const TIPOS_MODELO = { S: 'Solicitação', D: 'Desempenho', A: 'Acompanhamento de experiência', V: 'Avaliação de desempenho', L: 'Avaliação do aluno' }
+
+export const JUSTIFIQUE = 'Justifique a sua resposta:'
+
+/** Whether people pick from written options. */
+export const hasOptions = (tipo: string | undefined) => tipo === UNICA || tipo === MULTIPLA

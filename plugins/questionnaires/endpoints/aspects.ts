@@ -1,0 +1,56 @@
+import { type Context, endpoint, NotFoundError, text } from '#engine'
+import { ASPECTS, aspectsOf, QUESTIONS } from '../services/questions.ts'
+import type { Mount } from './question_service.ts'
+
+const nameOnly = { nome: text('Nome').required().max(100) }
+
+async function ownAspect(context: Context, modelId: number, id: string | undefined) {
+  const row = await context.elevated().repo(ASPECTS).find(Number(id))
+  if (row?.modelo.id !== modelId) throw new NotFoundError()
+  return row
+}
+
+/** Aspects of a model: list, add, rename, remove. Questions of a removed aspect stay, without one. */
+export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
+  endpoint(`GET ${base}/:id/aspectos`, {
+    door: 'staff',
+    authority: read,
+    label: 'Aspectos do modelo',
+    run: async (context, { params, query }) => aspectsOf(context, (await model(context, params.id)).id, query.nome),
+  }),
+  endpoint(`POST ${base}/:id/aspectos`, {
+    door: 'staff',
+    authority: write,
+    label: 'Inclui um aspecto',
+    fields: nameOnly,
+    async run(context, { params, input }) {
+      const { id } = await model(context, params.id)
+      const { nome, ordem, ...row } = await context.elevated().repo(ASPECTS).create({ modelo: id, nome: input.nome, ordem: (await aspectsOf(context, id)).length + 1 })
+      context.http!.response.status(201)
+      return { id: row.id, nome, ordem }
+    },
+  }),
+  endpoint(`PUT ${base}/:id/aspectos/:aspectoId`, {
+    door: 'staff',
+    authority: write,
+    label: 'Altera o nome de um aspecto',
+    fields: nameOnly,
+    async run(context, { params, input }) {
+      const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
+      const { id, nome, ordem } = await context.elevated().repo(ASPECTS).update(aspect.id, { nome: input.nome })
+      return { id, nome, ordem }
+    },
+  }),
+  endpoint(`DELETE ${base}/:id/aspectos/:aspectoId`, {
+    door: 'staff',
+    authority: write,
+    label: 'Remove um aspecto; as perguntas dele ficam sem aspecto',
+    async run(context, { params }) {
+      const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
+      const questions = context.elevated().repo(QUESTIONS)
+      const { rows } = await questions.list({ filter: { aspecto: aspect.id }, limit: null, brief: true, withoutTotal: true })
+      for (const row of rows) await questions.patch(row.id, { aspecto: null })
+      await context.elevated().repo(ASPECTS).delete(aspect.id)
+    },
+  }),
+]

@@ -1,0 +1,22 @@
+import { endpoint, ForbiddenError, ValidationError } from '#engine'
+import { companiesOf } from '#app/core/companies.ts'
+import { cloneModel } from '../services/clone_model.ts'
+import type { Mount } from './question_service.ts'
+
+const companyIds = (typed: unknown) => String(typed ?? '').split(',').filter(Boolean).map(Number)
+
+export const modelEndpoints = ({ base, write, model }: Mount) => [
+  endpoint(`POST ${base}/:id`, {
+    door: 'staff',
+    authority: write,
+    label: 'Clona o modelo com as perguntas, para esta ou para outras empresas (`empresas`)',
+    async run(context, { params, query }) {
+      const source = await model(context, params.id)
+      const companies = companyIds(query.empresas)
+      if (companies.some((id) => !Number.isSafeInteger(id))) throw new ValidationError([{ field: 'empresas', message: 'Valor inválido' }])
+      const allowed = companiesOf(context.http)
+      if (companies.some((id) => id !== context.empresaId && !allowed.includes(id))) throw new ForbiddenError()
+      for (const id of companies.length ? companies : [context.empresaId!]) await cloneModel(context, source, id)
+    },
+  }),
+]

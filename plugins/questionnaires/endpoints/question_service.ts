@@ -1,0 +1,26 @@
+import type { Context, Row } from '#engine'
+import { aspectEndpoints } from './aspects.ts'
+import { modelEndpoints } from './models.ts'
+import { questionEndpoints } from './questions.ts'
+
+/** Where the questions of a resource's models are reached, and who may. */
+export interface Mount {
+  /** Key of the resource whose rows are models: 'captacao/modelos-avaliacao-candidato'. */
+  base: string
+  read: string
+  write: string
+  /** The model behind `:id`, found through that resource, so that its company and its kind hold. */
+  model: (context: Context, id: string | undefined) => Promise<Row>
+}
+
+/**
+ * The question and aspect service below a resource of models: `/api/<base>/{id}/perguntas`, `/aspectos`, `/ordem-aleatoria`, clone.
+ * The documents ask for the same paths below several resources; a plugin adds them to its endpoints in one line.
+ *
+ * @example endpoints: [...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO')]
+ */
+export function questionService(base: string, authority: string) {
+  const mount: Mount = { base, read: authority, write: `${authority}_EDITAR`, model: (context, id) => context.elevated().repo(base).get(Number(id)) }
+  // Addresses with words before those with numbers: `proxima-ordem` is no question.
+  return [...modelEndpoints(mount), ...aspectEndpoints(mount), ...questionEndpoints(mount)]
+}

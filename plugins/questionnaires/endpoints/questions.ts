@@ -1,0 +1,120 @@
+import { type Context, endpoint, integer, NotFoundError, type Row, ValidationError } from '#engine'
+import { answeredOf, suggestedAnswers } from '../queries/answered.ts'
+import { movedTo, QUESTIONS, questionsOf, renumber } from '../services/questions.ts'
+import { shuffled } from '../services/shuffle.ts'
+import type { Mount } from './question_service.ts'
+
+const NO_BODY = 'Informe um objeto.'
+
+async function ownQuestion(context: Context, modelId: number, id: string | undefined): Promise<Row> {
+  const row = await context.elevated().repo(QUESTIONS).find(Number(id))
+  if (row?.modelo.id !== modelId) throw new NotFoundError()
+  return row
+}
+
+/** As the documents write it: the kind may come as `{ id }`. */
+function valuesOf(body: any): Record<string, unknown> {
+  if (!body || typeof body !== 'object' || Array.isArray(body)) throw new ValidationError([{ field: '', message: NO_BODY }])
+  const { id: _id, modelo: _modelo, ...values } = body
+  return { ...values, ...(values.tipo?.id !== undefined && { tipo: String(values.tipo.id) }) }
+}
+
+const idsOf = async (context: Context, modelId: number) => (await questionsOf(context, modelId)).map((one) => one.id)
+const view = ({ modelo: _modelo, ...row }: Row, count: number) => ({ ...row, ordemMaxima: count })
+
+async function place(context: Context, modelId: number, id: number, wanted: unknown) {
+  const ids = await idsOf(context, modelId)
+  await renumber(context, movedTo(ids, id, Number(wanted) || ids.length))
+  return view(await context.elevated().repo(QUESTIONS).get(id), ids.length)
+}
+
+/** Questions of a model in their order: 1, 2, 3 … without gaps whatever happens. */
+export const questionEndpoints = ({ base, read, write, model }: Mount) => [
+  endpoint(`GET ${base}/:id/perguntas`, {
+    door: 'staff',
+    authority: read,
+    label: 'Perguntas do modelo, na ordem; `aspecto` mostra só as de um',
+    run: async (context, { params, query }) => questionsOf(context, (await model(context, params.id)).id, Number(query.aspecto) || undefined),
+  }),
+  endpoint(`POST ${base}/:id/perguntas`, {
+    door: 'staff',
+    authority: write,
+    label: 'Inclui uma pergunta',
+    async run(context, { params, body }) {
+      const { id } = await model(context, params.id)
+      const values = valuesOf(body)
+      const created = await context.elevated().repo(QUESTIONS).create({ ...values, modelo: id, ordem: (await idsOf(context, id)).length + 1 })
+      context.http!.response.status(201)
+      return place(context, id, created.id, values.ordem)
+    },
+  }),
+  endpoint(`GET ${base}/:id/perguntas/proxima-ordem`, {
+    door: 'staff',
+    authority: read,
+    label: 'Ordem da próxima pergunta',
+    run: async (context, { params }) => (await idsOf(context, (await model(context, params.id)).id)).length + 1,
+  }),
+  endpoint(`GET ${base}/:id/perguntas/quantidade-perguntas-respondidas`, {
+    door: 'staff',
+    authority: read,
+    label: 'Quantas perguntas do modelo já têm resposta',
+    run: async (context, { params }) => answeredOf(context, (await model(context, params.id)).id),
+  }),
+  endpoint(`GET ${base}/:id/perguntas/respostas-sugeridas`, {
+    door: 'staff',
+    authority: read,
+    label: 'Conjuntos de opções já usados na empresa',
+    run: async (context, { params }) => (await model(context, params.id), suggestedAnswers(context)),
+  }),
+  endpoint(`GET ${base}/:id/perguntas/:pid`, {
+    door: 'staff',
+    authority: read,
+    label: 'Uma pergunta',
+    async run(context, { params }) {
+      const { id } = await model(context, params.id)
+      return view(await ownQuestion(context, id, params.pid), (await idsOf(context, id)).length)
+    },
+  }),
+  endpoint(`PUT ${base}/:id/perguntas/:pid`, {
+    door: 'staff',
+    authority: write,
+    label: 'Altera uma pergunta',
+    async run(context, { params, body }) {
+      const { id } = await model(context, params.id)
+      const question = await ownQuestion(context, id, params.pid)
+      const { ordem, ...values } = valuesOf(body)
+      await context.elevated().repo(QUESTIONS).update(question.id, values)
+      return place(context, id, question.id, ordem ?? question.ordem)
+    },
+  }),
+  endpoint(`DELETE ${base}/:id/perguntas/:pid`, {
+    door: 'staff',
+    authority: write,
+    label: 'Remove uma pergunta sem respostas',
+    async run(context, { params }) {
+      const { id } = await model(context, params.id)
+      await context.elevated().repo(QUESTIONS).delete((await ownQuestion(context, id, params.pid)).id)
+      await renumber(context, await idsOf(context, id))
+    },
+  }),
+  endpoint(`PATCH ${base}/:id/perguntas/:pid/ordem`, {
+    door: 'staff',
+    authority: write,
+    label: 'Muda uma pergunta de lugar',
+    fields: { ordem: integer('Ordem').required().min(1) },
+    async run(context, { params, input }) {
+      const { id } = await model(context, params.id)
+      await place(context, id, (await ownQuestion(context, id, params.pid)).id, input.ordem)
+    },
+  }),
+  endpoint(`POST ${base}/:id/ordem-aleatoria`, {
+    door: 'staff',
+    authority: write,
+    label: 'Embaralha as perguntas',
+    async run(context, { params }) {
+      const { id } = await model(context, params.id)
+      await renumber(context, shuffled(await idsOf(context, id)))
+      return questionsOf(context, id)
+    },
+  }),
+]

@@ -1,0 +1,26 @@
+import { plugin } from '#engine'
+import { aspecto } from './resources/aspectos.ts'
+import { modelo } from './resources/modelos.ts'
+import { pergunta } from './resources/perguntas.ts'
+import { preenchimento } from './resources/preenchimentos.ts'
+import { resposta } from './resources/respostas.ts'
+
+export { hasOptions, SITUACOES_PREENCHIMENTO, TIPOS_MODELO, TIPOS_PERGUNTA } from './codes.ts'
+export { blind, type BlindQuestion } from './domain/blind.ts'
+export { isAnswered, problemOf, wrongIn } from './domain/check_answer.ts'
+export { answerText, earned, score } from './domain/score.ts'
+export type { Answer, Question, Score, ScoreLine } from './domain/types.ts'
+export { questionService } from './endpoints/question_service.ts'
+export { cloneModel } from './services/clone_model.ts'
+export { ALREADY_ANSWERED, answersOf, closeFilling, demandOpen, isClosed, isLate, NOT_STARTED, openFilling, progressOf, readFilling, saveAnswer, startFilling, TIME_IS_UP } from './services/fillings.ts'
+export { questionsOf } from './services/questions.ts'
+export { readAnswer, readAnswers } from './services/read_answer.ts'
+
+/**
+ * Questions, aspects, answers and scores, for every plugin that asks people something. It has no addresses of its own: a plugin shows
+ * the models that are its own by an alias and mounts `questionService` below it.
+ */
+export default plugin('questionnaires', {
+  label: 'Questionários',
+  resources: [modelo, aspecto, pergunta, preenchimento, resposta],
+})

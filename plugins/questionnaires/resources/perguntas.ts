@@ -1,0 +1,32 @@
+import { boolean, choice, integer, list, longText, ref, resource, rule, text, when } from '#engine'
+import { JUSTIFIQUE, MULTIPLA, NOTA, SUBJETIVA, TIPOS_PERGUNTA, UNICA } from '../codes.ts'
+
+const withOptions = when('tipo').in([UNICA, MULTIPLA])
+
+/** A question of a model, in its place. Weights are for whoever reads the result, never for who answers. */
+export const pergunta = resource('questionarios/perguntas', {
+  label: ['Pergunta', 'Perguntas'],
+  display: 'texto',
+  table: 'questionario_perguntas',
+  operations: [],
+  fields: {
+    modelo: ref('questionarios/modelos', 'Modelo').required().immutable().cascade(),
+    aspecto: ref('questionarios/aspectos', 'Aspecto'),
+    texto: longText('Pergunta').required('Pergunta é obrigatória').max(2000),
+    tipo: choice('Tipo', TIPOS_PERGUNTA).required(),
+    respostas: list('Opções de resposta', { texto: text('Opção de resposta').required().max(500), peso: integer('Peso').min(-999).max(999).default(1) })
+      .rows('opção', ['texto', 'peso'])
+      .max(50)
+      .visibleWhen(withOptions)
+      .requiredWhen(withOptions, 'Opção de resposta é obrigatório(a)'),
+    notaMinima: integer('Nota mínima').min(0).max(1000).default(1).visibleWhen(when('tipo').is(NOTA)),
+    notaMaxima: integer('Nota máxima').min(1).max(1000).default(10).visibleWhen(when('tipo').is(NOTA)),
+    exigirComentario: boolean('Solicitar comentário').visibleWhen(when('tipo').isNot(SUBJETIVA)),
+    comentario: text('Texto do comentário').max(200).default(JUSTIFIQUE).visibleWhen(when('exigirComentario').is(true)).requiredWhen(when('exigirComentario').is(true)),
+    peso: integer('Peso').min(0).max(999).default(1),
+    obrigatoria: boolean('Obrigatória'),
+    ordem: integer('Ordem').min(1).indexed(),
+  },
+  list: { columns: ['ordem', 'texto', 'tipo'], sort: 'ordem', filters: ['modelo', 'aspecto'] },
+  rules: [rule('notaMaxima', when('notaMaxima').before('notaMinima'), 'A nota máxima é menor que a nota mínima.')],
+})

@@ -1,0 +1,19 @@
+import { decimal, json, longText, ref, resource } from '#engine'
+
+/** The answer to one question, written as soon as it is given. */
+export const resposta = resource('questionarios/respostas', {
+  label: ['Resposta', 'Respostas'],
+  display: 'comentario',
+  table: 'questionario_respostas',
+  operations: [],
+  fields: {
+    preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').required().immutable().cascade(),
+    pergunta: ref('questionarios/perguntas', 'Pergunta').required().immutable(),
+    opcoes: json<number[]>('Opções'),
+    nota: decimal('Nota'),
+    comentario: longText('Comentário').max(4000).personal('sensitive'),
+    observacao: longText('Observação').max(2000),
+  },
+  list: { columns: ['pergunta', 'nota', 'comentario'], sort: 'id', filters: ['preenchimento', 'pergunta'] },
+  unique: [{ fields: ['preenchimento', 'pergunta'], message: 'Esta pergunta já foi respondida.' }],
+})

@@ -1,0 +1,103 @@
+import { type Context, type Row, RuleError, ValidationError } from '#engine'
+import { isAnswered, problemOf, wrongIn } from '../domain/check_answer.ts'
+import { chosenIds, score } from '../domain/score.ts'
+import type { Answer, Question, Score } from '../domain/types.ts'
+import { MODELS, questionsOf } from './questions.ts'
+
+const FILLINGS = 'questionarios/preenchimentos'
+const ANSWERS = 'questionarios/respostas'
+/** The network takes a moment: an answer sent in the last second is not late. */
+const GRACE = 5_000
+
+export const TIME_IS_UP = 'O tempo para responder este questionário terminou.'
+export const ALREADY_ANSWERED = 'Este questionário já foi respondido.'
+export const NOT_STARTED = 'Inicie o questionário antes de responder.'
+
+/** Opens an answering of a model; its clock does not run yet. */
+export async function openFilling(context: Context, modelId: number): Promise<Row> {
+  const model = await context.elevated().repo(MODELS).get(modelId)
+  return context.elevated().repo(FILLINGS).create({ modelo: model.id, titulo: model.titulo })
+}
+
+export const readFilling = (context: Context, id: number): Promise<Row> => context.elevated().repo(FILLINGS).get(id)
+
+export const isLate = (filling: Row, now = Date.now(), grace = 0): boolean => Boolean(filling.expiraEm) && now > Date.parse(filling.expiraEm) + grace
+/** Closed: handed in, or the time ran out. */
+export const isClosed = (filling: Row): boolean => Boolean(filling.respondidoEm)
+
+/** The earlier of what the model's minutes and the given last moment allow; null when neither limits. */
+export function expiryOf(minutes: number | null | undefined, last: string | null | undefined, now = Date.now()): string | null {
+  const ends = [...(minutes ? [now + minutes * 60_000] : []), ...(last ? [Date.parse(last)] : [])]
+  return ends.length ? new Date(Math.min(...ends)).toISOString() : null
+}
+
+/** Starts the clock, once: starting again changes nothing. `last` is the latest moment whatever the model says. */
+export async function startFilling(context: Context, id: number, last?: string | null): Promise<Row> {
+  const filling = await readFilling(context, id)
+  if (filling.iniciadoEm || isClosed(filling)) return filling
+  if (last && Date.parse(last) < Date.now()) throw new RuleError(TIME_IS_UP)
+  const model = await context.elevated().repo(MODELS).get(filling.modelo.id)
+  return context.elevated().repo(FILLINGS).patch(id, { situacao: 'A', iniciadoEm: new Date().toISOString(), expiraEm: expiryOf(model.tempoLimite, last) }, 'iniciar')
+}
+
+const toAnswer = (row: Row, tipo: string | undefined): Answer => ({
+  perguntaId: row.pergunta.id,
+  respostaId: tipo === '1' ? (row.opcoes?.[0] ?? null) : null,
+  respostasIds: tipo === '5' ? (row.opcoes ?? []) : [],
+  nota: row.nota ?? null,
+  comentario: row.comentario ?? null,
+  observacao: row.observacao ?? null,
+})
+
+export async function answersOf(context: Context, fillingId: number, questions: Question[]): Promise<Answer[]> {
+  const { rows } = await context.elevated().repo(ANSWERS).list({ filter: { preenchimento: fillingId }, limit: null, full: true, withoutTotal: true })
+  const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
+  return rows.map((row) => toAnswer(row, kinds.get(row.pergunta.id)))
+}
+
+/** Refuses what no longer may be answered, in words. */
+export function demandOpen(filling: Row) {
+  if (isClosed(filling)) throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm)) ? TIME_IS_UP : ALREADY_ANSWERED)
+  if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
+  if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
+}
+
+/** Keeps one answer; a later one replaces it. An incomplete one is kept too: people think while they type. */
+export async function saveAnswer(context: Context, filling: Row, questions: Question[], answer: Answer): Promise<void> {
+  demandOpen(filling)
+  const question = questions.find((one) => one.id === answer.perguntaId)
+  const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
+  if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
+  const values = { opcoes: chosenIds(answer), nota: answer.nota ?? null, comentario: answer.comentario?.trim() || null, observacao: answer.observacao ?? null }
+  const answers = context.elevated().repo(ANSWERS)
+  const [before] = (await answers.list({ filter: { preenchimento: filling.id, pergunta: answer.perguntaId }, limit: 1, brief: true, withoutTotal: true })).rows
+  await (before ? answers.update(before.id, values) : answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...values }))
+}
+
+/**
+ * Hands the questionnaire in and counts. With `late` whatever is there counts, and what lacks leaves it incomplete.
+ * @throws ValidationError with `perguntas.<id>` for each question that still needs an answer
+ */
+export async function closeFilling(context: Context, filling: Row, questions: Question[], late = false): Promise<{ filling: Row; score: Score }> {
+  const answers = await answersOf(context, filling.id, questions)
+  const given = new Map(answers.map((one) => [one.perguntaId, one]))
+  const problems = questions.flatMap((one) => {
+    const message = problemOf(one, given.get(one.id))
+    return message ? [{ field: `perguntas.${one.id}`, message }] : []
+  })
+  if (problems.length && !late) throw new ValidationError(problems)
+  const result = score(questions, answers)
+  const closed = await context.elevated().repo(FILLINGS).patch(
+    filling.id,
+    { situacao: problems.length ? 'I' : 'C', respondidoEm: new Date().toISOString(), performance: result.performance, apuracao: result },
+    late ? 'encerrar por tempo' : 'responder'
+  )
+  return { filling: closed, score: result }
+}
+
+/** How far somebody is: answered of all. */
+export async function progressOf(context: Context, filling: Row): Promise<{ respondidas: number; perguntas: number }> {
+  const questions = await questionsOf(context, filling.modelo.id)
+  const answers = await answersOf(context, filling.id, questions)
+  return { perguntas: questions.length, respondidas: questions.filter((one) => isAnswered(one, answers.find((answer) => answer.perguntaId === one.id))).length }
+}

@@ -1,0 +1,48 @@
+import type { Context, Row } from '#engine'
+import type { Question } from '../domain/types.ts'
+
+export const MODELS = 'questionarios/modelos'
+export const ASPECTS = 'questionarios/aspectos'
+export const QUESTIONS = 'questionarios/perguntas'
+
+const toQuestion = (row: Row): Question => ({
+  id: row.id,
+  texto: row.texto,
+  tipo: row.tipo,
+  respostas: (row.respostas ?? []).map((one: any) => ({ id: one.id, texto: one.texto, peso: one.peso ?? 1 })),
+  notaMinima: row.notaMinima ?? 1,
+  notaMaxima: row.notaMaxima ?? 10,
+  exigirComentario: row.exigirComentario === true,
+  comentario: row.comentario ?? null,
+  peso: row.peso ?? 1,
+  obrigatoria: row.obrigatoria === true,
+  ordem: row.ordem ?? 0,
+  aspecto: row.aspecto ? { id: row.aspecto.id, nome: row.aspecto.nome } : null,
+})
+
+const BY_ORDER = [{ field: 'ordem', descending: false }, { field: 'id', descending: false }]
+
+/** The questions of a model in their order. Whoever calls has checked that the model may be seen. */
+export async function questionsOf(context: Context, modelId: number, aspectId?: number): Promise<Question[]> {
+  const filter = { modelo: modelId, ...(aspectId && { aspecto: aspectId }) }
+  const { rows } = await context.elevated().repo(QUESTIONS).list({ filter, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
+  return rows.map(toQuestion)
+}
+
+export async function aspectsOf(context: Context, modelId: number, nome?: string): Promise<Row[]> {
+  const { rows } = await context.elevated().repo(ASPECTS).list({ filter: { modelo: modelId, ...(nome && { nome }) }, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
+  return rows.map(({ id, nome: name, ordem }) => ({ id, nome: name, ordem }))
+}
+
+/** Writes 1, 2, 3 … where the order says otherwise. */
+export async function renumber(context: Context, ids: number[]): Promise<void> {
+  const questions = context.elevated().repo(QUESTIONS)
+  for (const [index, id] of ids.entries()) await questions.patch(id, { ordem: index + 1 }, 'ordenar')
+}
+
+/** Puts one of the ids at a place (from 1); places beyond the end are the end. */
+export function movedTo(ids: number[], id: number, place: number): number[] {
+  const others = ids.filter((one) => one !== id)
+  const at = Math.min(Math.max(1, place), ids.length) - 1
+  return [...others.slice(0, at), id, ...others.slice(at)]
+}

@@ -1,0 +1,27 @@
+import { action, datetime, when } from '#engine'
+import { openFilling } from '#plugins/questionnaires/plugin.ts'
+
+const FILLINGS = 'questionarios/preenchimentos'
+
+/** One more chance: the answers given so far go, and the clock starts anew when somebody starts. */
+export const reabrir = action('reabrir', {
+  label: 'Permitir nova resposta',
+  icon: 'Replay',
+  title: 'Permitir que o questionário seja respondido de novo',
+  confirm: 'As respostas dadas até agora serão apagadas. Deseja continuar?',
+  success: 'O questionário pode ser respondido de novo.',
+  destructive: true,
+  when: when('situacao').isNot('A'),
+  fields: { dataHoraExpiracao: datetime('Novo prazo').help('As respostas dadas até agora serão apagadas. Sem prazo, o questionário fica disponível até ser respondido.') },
+  async run(context, { row, input }) {
+    const { repo } = context.elevated()
+    const fresh = await openFilling(context, row.avaliacao.id)
+    const patched = await repo('captacao/avaliacoes').patch(
+      row.id,
+      { preenchimento: fresh.id, situacao: 'I', respondidaEm: null, performance: null, dataHoraExpiracao: input.dataHoraExpiracao ?? null, revisao: null, motivoRevisao: null, revisor: null, revisadaEm: null },
+      'reabrir'
+    )
+    if (row.preenchimento) await repo(FILLINGS).delete(row.preenchimento.id)
+    return patched
+  },
+})

@@ -1,0 +1,90 @@
+import { type Context, endpoint, type Row, RuleError } from '#engine'
+import { questionsOf, readAnswer, readAnswers, readFilling } from '#plugins/questionnaires/plugin.ts'
+import { proposedResult, resultText } from '../queries/evaluation_results.ts'
+import { compareEvaluations, evaluationsOfCandidate } from '../queries/compare_evaluations.ts'
+import { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from '../services/evaluations.ts'
+
+const READ = 'ROLE_CAPTACAO_AVALIACOES'
+const WRITE = `${READ}_EDITAR`
+const KEY = EVALUATIONS
+
+const HOW = 'Cada pergunta vale o seu peso. Objetiva: peso da opção escolhida dividido pelo da melhor. Múltipla escolha: soma das escolhidas dividida pela soma das opções certas. Nota: nota dividida pela máxima. Subjetivas não pontuam. A performance é a soma dos pontos dividida pelos pontos possíveis.'
+
+/** What the result is made of: questions, answers, weights and points, as counted when it was handed in. */
+export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
+  door: 'staff',
+  authority: READ,
+  label: 'Como o resultado de uma avaliação foi formado',
+  async run(context, { params }) {
+    const row = await closeIfLate(context, await context.repo(KEY).get(Number(params.id)))
+    const filling = await readFilling(context, row.preenchimento.id)
+    const model = await context.elevated().repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)
+    const minimo = model.percentualMinimoAprovacao ?? null
+    return {
+      situacao: filling.situacao,
+      iniciadoEm: filling.iniciadoEm,
+      respondidoEm: filling.respondidoEm,
+      expiraEm: filling.expiraEm,
+      percentualMinimoAprovacao: minimo,
+      proposta: proposedResult(row.performance, minimo),
+      resultado: resultText(row, minimo),
+      criterio: HOW,
+      apuracao: filling.apuracao ?? null,
+    }
+  },
+})
+
+/** The team answers what is for the team; for a candidate who has no access to the portal it may write down their answers too. */
+async function openForTeam(context: Context, id: string | undefined): Promise<Row> {
+  const row = await context.repo(KEY).get(Number(id))
+  if (row.quemResponde === 'C' && row.situacao === 'A') throw new RuleError('O candidato já começou a responder a este questionário.')
+  return row
+}
+
+export const teamSheet = endpoint(`GET ${KEY}/:id/questionario`, {
+  door: 'staff',
+  authority: READ,
+  label: 'As perguntas de uma avaliação, para a equipe responder',
+  async run(context, { params }) {
+    const row = await context.repo(KEY).get(Number(params.id))
+    return { ...(await sheetOf(context, row)), perguntas: (await questionsOf(context, row.avaliacao.id)).map(({ peso: _peso, respostas, ...one }) => ({ ...one, respostas: respostas.map(({ id, texto }) => ({ id, texto })) })) }
+  },
+})
+
+export const teamAnswer = endpoint(`PUT ${KEY}/:id/respostas/:perguntaId`, {
+  door: 'staff',
+  authority: WRITE,
+  label: 'Guarda a resposta da equipe a uma pergunta',
+  async run(context, { params, body }) {
+    const row = await startEvaluation(context, await openForTeam(context, params.id))
+    await saveEvaluationAnswer(context, row, readAnswer(body, Number(params.perguntaId)))
+  },
+})
+
+export const teamFinish = endpoint(`POST ${KEY}/:id/respostas`, {
+  door: 'staff',
+  authority: WRITE,
+  label: 'Conclui a avaliação preenchida pela equipe',
+  async run(context, { params, body }) {
+    const row = await startEvaluation(context, await openForTeam(context, params.id))
+    return finishEvaluation(context, row, readAnswers(body))
+  },
+})
+
+export const ofCandidate = endpoint(`GET ${KEY}/candidato/:id`, {
+  door: 'staff',
+  authority: READ,
+  label: 'Avaliações de um candidato',
+  run: async (context, { params }) => evaluationsOfCandidate(context, (await context.repo('captacao/candidatos').get(Number(params.id))).id),
+})
+
+/** All candidates of a vacancy side by side, by questionnaire and aspect. */
+export const comparison = endpoint('GET captacao/solicitacoes-pessoal/:id/avaliacoes', {
+  door: 'staff',
+  authority: READ,
+  label: 'Compara as avaliações dos candidatos de uma vaga',
+  async run(context, { params }) {
+    const vacancy = await context.elevated().repo('captacao/solicitacoes-pessoal').get(Number(params.id))
+    return { vaga: { id: vacancy.id, descricao: vacancy.descricao }, criterio: HOW, ...(await compareEvaluations(context, vacancy)) }
+  },
+})

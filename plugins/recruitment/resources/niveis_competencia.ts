@@ -1,0 +1,24 @@
+import { ref, resource, text } from '#engine'
+import { nameCompetence } from '../rules/name_competence.ts'
+
+/** How far a candidate is in a competence, as seen in the selection for a vacancy. */
+export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia', {
+  label: ['Nível de competência do candidato', 'Níveis de competência do candidato'],
+  display: 'descricao',
+  table: 'candidato_niveis_competencia',
+  fields: {
+    descricao: text('Descrição').max(250).readOnly().hidden(),
+    candidato: ref('captacao/candidatos', 'Candidato').required().cascade().width(6),
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').width(6),
+    competencia: ref('cargo-salario/competencias', 'Competência').required().width(6),
+    nivelCompetencia: ref('cargo-salario/niveis-competencia', 'Nível de competência').required().width(6),
+  },
+  list: {
+    columns: ['candidato', 'solicitacao', 'competencia', 'nivelCompetencia'],
+    sort: 'candidato',
+    search: ['descricao'],
+    filters: ['candidato', 'solicitacao', 'competencia', 'nivelCompetencia'],
+  },
+  hooks: { beforeSave: nameCompetence },
+  unique: [{ fields: ['candidato', 'solicitacao', 'competencia'], message: 'Esta competência do candidato já foi informada.' }],
+})

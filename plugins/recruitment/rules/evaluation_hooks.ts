@@ -1,0 +1,24 @@
+import { type Hooks, NotFoundError, RuleError } from '#engine'
+import { openFilling } from '#plugins/questionnaires/plugin.ts'
+import { idOf } from './ids.ts'
+
+export const evaluationHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    if (old) return
+    const [modelId, candidateId] = [idOf(values.avaliacao), idOf(values.candidato)]
+    // Missing ones are reported by the required rule.
+    if (!modelId || !candidateId) return
+    const model = await context.elevated().repo('captacao/modelos-avaliacao-candidato').find(modelId)
+    if (!model) throw new NotFoundError()
+    if (!model.ativo) throw new RuleError('Este modelo de avaliação está inativo.')
+    if (!(await context.db.from('questionario_perguntas').where('modelo_id', modelId).select('id').first())) throw new RuleError('Este modelo de avaliação ainda não tem perguntas.')
+    values.titulo = model.titulo
+    values.situacao = 'I'
+    values.preenchimento = (await openFilling(context, modelId)).id
+  },
+
+  async beforeDelete(context, row) {
+    // The answers are personal data and go first; the row follows them (cascade).
+    if (row.preenchimento) await context.elevated().repo('questionarios/preenchimentos').delete(row.preenchimento.id)
+  },
+}

@@ -1,0 +1,27 @@
+import { type Context, type Row, ValidationError } from '#engine'
+import { idOf } from './ids.ts'
+
+const NOT_TEXT = 'Selecione um arquivo com extensão txt.'
+const UNREADABLE = 'Não foi possível carregar o conteúdo do arquivo.'
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Old programs on Windows write in this one.
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A new text file becomes the text of the exam; every change dates it. */
+export async function readExamFile(context: Context, values: Record<string, any>, old: Row | null) {
+  if (!old) values.nome = (await context.db.from('candidatos').where('id', idOf(values.candidato) ?? 0).select('nome').first())?.nome ?? null
+  const { arquivo } = values
+  if (arquivo?.bytes) {
+    if (!/\.txt$/i.test(arquivo.name ?? '')) throw new ValidationError([{ field: 'arquivo', message: NOT_TEXT }])
+    const text = decode(Buffer.from(String(arquivo.bytes).replace(/^data:[^,]*,/, ''), 'base64'))
+    if (text.includes('\0')) throw new ValidationError([{ field: 'arquivo', message: UNREADABLE }])
+    values.ocrTexto = text.replace(/^\uFEFF/, '').slice(0, 100_000)
+  }
+  values.data = context.today
+}

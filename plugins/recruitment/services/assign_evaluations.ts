@@ -1,0 +1,61 @@
+import type { Context, Row } from '#engine'
+import { stagesOf } from '../queries/selection.ts'
+import { idOf } from '../rules/ids.ts'
+import { EVALUATIONS } from './evaluations.ts'
+
+interface Assignment {
+  candidato: number
+  solicitacao: number
+  historico?: number
+  dataHoraExpiracao?: string | null
+}
+
+const ids = (value: unknown): number[] => (Array.isArray(value) ? value.map(idOf).filter((id): id is number => id !== null) : [])
+
+/** Active models with questions: what is switched off, or still empty, is not asked. */
+async function askable(context: Context, models: number[]): Promise<number[]> {
+  if (!models.length) return []
+  const rows = await context.db.from('questionario_modelos as m').whereIn('m.id', models).where('m.ativo', 1).whereIn('m.id', context.db.from('questionario_perguntas').select('modelo_id')).select('m.id')
+  const found = new Set(rows.map((row) => Number(row.id)))
+  return models.filter((id) => found.has(id))
+}
+
+/** Gives a candidate the questionnaires, once per vacancy each: nobody answers the same one twice for the same place. Gives how many are new. */
+export async function assignEvaluations(context: Context, to: Assignment, models: unknown): Promise<number> {
+  const wanted = await askable(context, [...new Set(ids(models))])
+  if (!wanted.length) return 0
+  const rows = await context.db.from('candidato_avaliacoes').where({ candidato_id: to.candidato, solicitacao_id: to.solicitacao }).whereIn('avaliacao_id', wanted).select('avaliacao_id')
+  const present = new Set(rows.map((row) => Number(row.avaliacao_id)))
+  const { repo } = context.elevated()
+  const missing = wanted.filter((id) => !present.has(id))
+  for (const avaliacao of missing) {
+    const row = await repo(EVALUATIONS).create({ candidato: to.candidato, solicitacao: to.solicitacao, avaliacao, quemResponde: 'C', dataHoraExpiracao: to.dataHoraExpiracao ?? null })
+    if (to.historico) await repo(EVALUATIONS).patch(row.id, { historico: to.historico })
+  }
+  return missing.length
+}
+
+/** What somebody who enters a vacancy has to answer: the questionnaires of the advert, or those of the first stage when the advert says so. */
+export async function assignOnEntering(context: Context, application: Row): Promise<void> {
+  const { repo } = context.elevated()
+  const vacancy = await repo('captacao/solicitacoes-pessoal').get(application.solicitacao.id)
+  const { avaliacoes, utilizarAvaliacoesEtapaSeletiva } = vacancy.anuncio ?? {}
+  const to = { candidato: application.candidato.id, solicitacao: vacancy.id }
+  if (!utilizarAvaliacoesEtapaSeletiva) return void (await assignEvaluations(context, to, avaliacoes))
+  const [first] = await stagesOf(context, vacancy as any)
+  if (first) await assignEvaluations(context, to, (await repo('captacao/etapas-seletivas').get(first.id)).avaliacoes)
+}
+
+/** Questionnaires of a stage, for an entry that names none itself. */
+export async function modelsOfStage(context: Context, stageId: number | null): Promise<number[]> {
+  const stage = stageId ? await context.elevated().repo('captacao/etapas-seletivas').find(stageId) : null
+  return ids(stage?.avaliacoes)
+}
+
+/** Takes back what was not begun: of an entry, an application, a candidate. What was answered stays until the candidate goes. */
+export async function removeEvaluations(context: Context, where: Record<string, number>, onlyUntouched = false): Promise<void> {
+  const query = context.db.from('candidato_avaliacoes').where(where)
+  if (onlyUntouched) query.where('situacao', 'I').whereNull('respondida_em')
+  const found = (await query.select('id')).map((row) => Number(row.id))
+  if (found.length) await context.elevated().repo(EVALUATIONS).deleteMany(found)
+}
