@@ -1,5 +1,6 @@
 import { boolean, choice, integer, list, longText, ref, resource, rule, text, when } from '#engine'
 import { JUSTIFIQUE, MULTIPLA, NOTA, SUBJETIVA, TIPOS_PERGUNTA, UNICA } from '../codes.ts'
+import { questionHooks } from '../rules/question_hooks.ts'
 
 const withOptions = when('tipo').in([UNICA, MULTIPLA])
 
@@ -29,4 +30,5 @@ export const pergunta = resource('questionarios/perguntas', {
   },
   list: { columns: ['ordem', 'texto', 'tipo'], sort: 'ordem', filters: ['modelo', 'aspecto'] },
   rules: [rule('notaMaxima', when('notaMaxima').before('notaMinima'), 'A nota máxima é menor que a nota mínima.')],
+  hooks: questionHooks,
 })

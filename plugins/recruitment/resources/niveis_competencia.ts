@@ -1,5 +1,5 @@
 import { ref, resource, text } from '#engine'
-import { nameCompetence } from '../rules/name_competence.ts'
+import { nameCompetence, TWICE } from '../rules/name_competence.ts'
 
 /** How far a candidate is in a competence, as seen in the selection for a vacancy. */
 export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia', {
@@ -20,5 +20,5 @@ export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia',
     filters: ['candidato', 'solicitacao', 'competencia', 'nivelCompetencia'],
   },
   hooks: { beforeSave: nameCompetence },
-  unique: [{ fields: ['candidato', 'solicitacao', 'competencia'], message: 'Esta competência do candidato já foi informada.' }],
+  unique: [{ fields: ['candidato', 'solicitacao', 'competencia'], message: TWICE }],
 })

@@ -21,6 +21,8 @@ export async function readExamFile(context: Context, values: Record<string, any>
     if (!/\.txt$/i.test(arquivo.name ?? '')) throw new ValidationError([{ field: 'arquivo', message: NOT_TEXT }])
     const text = decode(Buffer.from(String(arquivo.bytes).replace(/^data:[^,]*,/, ''), 'base64'))
     if (text.includes('\0')) throw new ValidationError([{ field: 'arquivo', message: UNREADABLE }])
+    // Kept in UTF-8, which every browser reads.
+    values.arquivo = { ...arquivo, bytes: Buffer.from(text, 'utf8').toString('base64') }
     values.ocrTexto = text.replace(/^\uFEFF/, '').slice(0, 100_000)
   }
   values.data = context.today
