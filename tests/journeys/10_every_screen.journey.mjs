@@ -84,11 +84,12 @@ async function look(page, path, index) {
   return found
 }
 
-export async function run({ newPage, assert }) {
+/** Looks at all screens, or those whose address begins with `prefix`; `least` guards against having looked at nothing. */
+export async function sweep({ newPage, assert }, { prefix = '', least }) {
   const first = await newPage()
   await signIn(first)
-  const paths = await addresses(first)
-  assert.ok(paths.length > 80, `only ${paths.length} screens`)
+  const paths = (await addresses(first)).filter((one) => one.startsWith(prefix))
+  assert.ok(paths.length >= least, `only ${paths.length} screens`)
   const state = await first.context().storageState()
   const found = []
   let next = 0
@@ -104,3 +105,5 @@ export async function run({ newPage, assert }) {
   await Promise.all(Array.from({ length: LANES }, walk))
   assert.deepEqual(found, [])
 }
+
+export const run = (tools) => sweep(tools, { least: 80 })

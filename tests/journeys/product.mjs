@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,9 +9,13 @@ import { freePort, stop } from '../../bench/process.mjs'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LIMIT_MS = 180_000
 
-/** Starts the product as a person would, with demo data in a folder of its own; the database comes from DB_* or is a new SQLite file. */
-export async function startProduct() {
+/**
+ * Starts the product as a person would, with demo data in a folder of its own; the database comes from DB_* or is a new SQLite file.
+ * `plugins`: names of optional plugins this installation has enabled.
+ */
+export async function startProduct({ plugins = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ipe-journeys-'))
+  writeFileSync(join(folder, 'plugins.json'), JSON.stringify(Object.fromEntries(plugins.map((one) => [one, 'enabled']))))
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: baseUrl, STORAGE_PATH: folder, DB_FILE: join(folder, 'ipe.sqlite3'), LOG_LEVEL: 'warn', NODE_ENV: 'production' }

@@ -21,7 +21,7 @@ async function walk(file, shared) {
   const began = performance.now()
   let failure
   try {
-    await journey.run({ ...shared, ...tools, assert })
+    await journey.run({ ...shared, ...tools, screens, assert })
     assert.deepEqual(tools.problems, [], 'the pages reported problems')
   } catch (error) {
     failure = error

@@ -60,7 +60,7 @@ function resourceMeta({ def, key, plugin, authority, ...rest }: Resource, viewer
 }
 
 function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
-  const { run: _, rules: __, ...action } = definition
+  const { run: _, rules: __, whyNot: ___, ...action } = definition
   return { ...action, authority: actionAuthority(resource, definition) }
 }
 

@@ -6,7 +6,7 @@ export const LEMBRETES = 'exemplo-lembretes'
 /** On the resource as a whole; the work itself is done in the background. */
 export const lembrar = action('lembrar', {
   label: 'Lembrar prazos',
-  icon: 'Email',
+  icon: 'Campaign',
   on: 'collection',
   method: 'POST',
   success: 'Os lembretes serão enviados.',

@@ -18,6 +18,7 @@ function wholeNumber(typed: unknown, missing: number, most: number): number {
 }
 
 export const adverts = endpoint('GET externo/anuncios', {
+  label: 'Vagas anunciadas',
   door: 'public',
   limit: 120,
   run: async (context, { query }) => {
@@ -41,6 +42,7 @@ async function advertByNumber(context: Context, id: string | undefined) {
 }
 
 export const advert = endpoint('GET externo/anuncios/:id', {
+  label: 'Um anúncio de vaga',
   door: 'public',
   limit: 120,
   run: async (context, { params }) => (await advertByNumber(context, params.id)).advert,
@@ -53,6 +55,7 @@ function refuseLinks(input: Record<string, string>) {
 }
 
 export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
+  label: 'Enviar a vaga a um amigo',
   door: 'public',
   transaction: false,
   limit: 10,

@@ -5,6 +5,7 @@ import { APPLICATIONS } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 
 export const applications = endpoint('GET externo/candidato-solicitacoes', {
+  label: 'Candidaturas do candidato',
   door: 'candidate',
   run: async (context) => {
     const { id, data } = ownCandidate(context)
@@ -14,6 +15,7 @@ export const applications = endpoint('GET externo/candidato-solicitacoes', {
 })
 
 export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
+  label: 'Candidatar-se a uma vaga',
   door: 'candidate',
   transaction: false,
   limit: 30,
@@ -26,6 +28,7 @@ export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
 })
 
 export const history = endpoint('GET externo/historico-candidatos', {
+  label: 'Histórico do candidato nas seleções',
   door: 'candidate',
   run: (context) => {
     const { id, data } = ownCandidate(context)

@@ -26,6 +26,7 @@ async function checkRegistration(data: Context, body: Record<string, any>) {
 }
 
 export const register = endpoint('POST externo/candidatos', {
+  label: 'Cadastrar-se como candidato',
   door: 'public',
   transaction: false,
   limit: 20,
@@ -45,6 +46,7 @@ export const register = endpoint('POST externo/candidatos', {
 })
 
 export const completeCandidate = endpoint('GET externo/candidatos/:id/completo', {
+  label: 'O próprio cadastro, inteiro',
   door: 'candidate',
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -53,6 +55,7 @@ export const completeCandidate = endpoint('GET externo/candidatos/:id/completo',
 })
 
 export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
+  label: 'Alterar o próprio cadastro',
   door: 'candidate',
   run: async (context, { params, ...call }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -70,6 +73,7 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
 })
 
 export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', {
+  label: 'Aceitar a política de segurança',
   door: 'candidate',
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -78,10 +82,18 @@ export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', 
 })
 
 /** Address → field, for the parts of the record that can be asked for alone. */
-const PARTS = { conhecimentos: 'conhecimentos', formacoes: 'formacao', certificados: 'certificados', idiomas: 'candidatoIdiomas', experiencias: 'experiencias', 'areas-interesses': 'areasInteresse' }
+const PARTS = [
+  ['conhecimentos', 'conhecimentos', 'Conhecimentos do candidato'],
+  ['formacoes', 'formacao', 'Formações do candidato'],
+  ['certificados', 'certificados', 'Certificados do candidato'],
+  ['idiomas', 'candidatoIdiomas', 'Idiomas do candidato'],
+  ['experiencias', 'experiencias', 'Experiências do candidato'],
+  ['areas-interesses', 'areasInteresse', 'Áreas de interesse do candidato'],
+] as const
 
-export const candidateParts = Object.entries(PARTS).map(([part, field]) =>
+export const candidateParts = PARTS.map(([part, field, label]) =>
   endpoint(`GET externo/candidatos/:id/${part}`, {
+    label,
     door: 'candidate',
     run: async (context, { params }) => {
       const { id, data } = ownCandidate(context, params.id)
@@ -92,6 +104,7 @@ export const candidateParts = Object.entries(PARTS).map(([part, field]) =>
 )
 
 export const photo = endpoint('GET externo/candidatos/:id/foto', {
+  label: 'Foto do candidato',
   door: 'candidate',
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)

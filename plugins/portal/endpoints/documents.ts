@@ -39,6 +39,7 @@ async function asArquivo<T>(work: Promise<T>): Promise<T> {
 const all = (data: Context, candidateId: number) => data.repo(DOCUMENTS).list({ filter: { candidato: candidateId }, limit: MOST, full: true })
 
 export const listDocuments = endpoint(`GET ${BASE}`, {
+  label: 'Documentos que o candidato anexou',
   door: 'candidate',
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -47,6 +48,7 @@ export const listDocuments = endpoint(`GET ${BASE}`, {
 })
 
 export const createDocument = endpoint(`POST ${BASE}`, {
+  label: 'Anexar um documento',
   door: 'candidate',
   limit: 20,
   run: async (context, { params, body, file }) => {
@@ -59,6 +61,7 @@ export const createDocument = endpoint(`POST ${BASE}`, {
 })
 
 export const readDocument = endpoint(`GET ${BASE}/:docId`, {
+  label: 'Um documento anexado',
   door: 'candidate',
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -67,6 +70,7 @@ export const readDocument = endpoint(`GET ${BASE}/:docId`, {
 })
 
 export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
+  label: 'Alterar um documento anexado',
   door: 'candidate',
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -77,6 +81,7 @@ export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
 })
 
 export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
+  label: 'Remover um documento anexado',
   door: 'candidate',
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -85,6 +90,7 @@ export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
 })
 
 export const downloadDocument = endpoint(`GET ${BASE}/:docId/download`, {
+  label: 'Arquivo de um documento anexado',
   door: 'candidate',
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)

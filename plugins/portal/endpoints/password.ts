@@ -15,6 +15,7 @@ function demandSame({ novaSenha, confNovaSenha }: Record<string, string>) {
 }
 
 export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-senha', {
+  label: 'Alterar a própria senha',
   door: 'candidate',
   transaction: false,
   limit: 10,
@@ -32,6 +33,7 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
 })
 
 export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
+  label: 'Pedir uma nova senha por e-mail',
   door: 'public',
   transaction: false,
   limit: 5,
@@ -46,6 +48,7 @@ export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
 })
 
 export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
+  label: 'Escolher a nova senha',
   door: 'public',
   transaction: false,
   limit: 10,
@@ -60,6 +63,7 @@ export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
 
 /** Companies where a CPF can sign in, so that the form can offer them. Only for whole CPFs, and only so often. */
 export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
+  label: 'Empresas em que o CPF está cadastrado',
   door: 'public',
   limit: 10,
   run: async (context, { query }) => {

@@ -11,6 +11,7 @@ const POSITIONS = 5
 
 /** All the portal must know of a company before anybody signs in. */
 export const portal = endpoint('GET externo/portal', {
+  label: 'Cores, textos e recursos do portal da empresa',
   door: 'public',
   limit: 120,
   run: async (context, { query }) => {
@@ -31,6 +32,7 @@ export const portal = endpoint('GET externo/portal', {
 
 /** Companies a candidate without a link may choose from. */
 export const companies = endpoint('GET externo/empresas', {
+  label: 'Empresas com portal aberto',
   door: 'public',
   limit: 60,
   run: async (context) => {
@@ -40,8 +42,9 @@ export const companies = endpoint('GET externo/empresas', {
 })
 
 export const companyLogo = endpoint('GET externo/empresas/:id/logo', {
+  label: 'Logomarca de uma empresa',
   door: 'public',
   run: (context, { params }) => sendFile(context, context.elevated(), COMPANIES, Number(params.id), 'logoEmpresa'),
 })
 
-export const captcha = endpoint('GET externo/captcha', { door: 'public', limit: 30, run: () => newChallenge() })
+export const captcha = endpoint('GET externo/captcha', { label: 'Desafio que prova que há uma pessoa', door: 'public', limit: 30, run: () => newChallenge() })

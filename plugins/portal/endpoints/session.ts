@@ -26,6 +26,7 @@ export async function sessionOf(context: Context, user: CandidateUser) {
 }
 
 export const userinfo = endpoint('GET externo/userinfo', {
+  label: 'Quem está conectado no portal',
   door: 'public',
   run: async (context) => {
     const user = await currentCandidate(context)
@@ -34,6 +35,7 @@ export const userinfo = endpoint('GET externo/userinfo', {
 })
 
 export const logout = endpoint('POST externo/userinfo/logout', {
+  label: 'Sair do portal',
   door: 'public',
   transaction: false,
   run: async (context) => {
@@ -51,6 +53,7 @@ async function applyAfterLogin(context: Context, user: CandidateUser, solicitaca
 }
 
 export const login = endpoint('POST externo/login', {
+  label: 'Entrar no portal',
   door: 'public',
   transaction: false,
   limit: 20,

@@ -10,12 +10,14 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
 export const information = endpoint(`GET ${KEY}/:id/informacao`, {
+  label: 'Resumo de um candidato',
   door: 'staff',
   authority: READ,
   run: async (context, { params }) => candidateSummary(context, await context.repo(KEY).get(Number(params.id))),
 })
 
 export const complete = endpoint(`GET ${KEY}/:id/completo`, {
+  label: 'Cadastro inteiro de um candidato',
   door: 'staff',
   authority: READ,
   async run(context, { params, query }) {
@@ -25,6 +27,7 @@ export const complete = endpoint(`GET ${KEY}/:id/completo`, {
 })
 
 export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
+  label: 'Se um CPF é válido e está livre',
   door: 'staff',
   authority: READ,
   async run(context, { query }) {
@@ -39,6 +42,7 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
 })
 
 export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
+  label: 'Candidatos de mesmo nome',
   door: 'staff',
   authority: READ,
   async run(context, { query }) {
@@ -50,6 +54,7 @@ export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
 })
 
 export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
+  label: 'Candidato de um CPF',
   door: 'staff',
   authority: READ,
   async run(context, { query }) {
@@ -61,6 +66,7 @@ export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
 })
 
 export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendencias`, {
+  label: 'O que impede a remoção de um candidato',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {
@@ -71,6 +77,7 @@ export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendenc
 })
 
 export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`, {
+  label: 'O que impede a remoção de candidatos',
   door: 'staff',
   authority: READ,
   fields: { ids: json<number[]>('Candidatos').required(), empresaId: json<number>('Empresa') },
@@ -82,6 +89,7 @@ export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`
 })
 
 export const removeMany = endpoint(`POST ${KEY}/remove-candidato-em-lote`, {
+  label: 'Remover vários candidatos',
   door: 'staff',
   authority: `${READ}_EXCLUIR`,
   fields: { ids: json<number[]>('Candidatos').required() },
@@ -93,6 +101,7 @@ export const removeMany = endpoint(`POST ${KEY}/remove-candidato-em-lote`, {
 })
 
 export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id', {
+  label: 'Histórico de um candidato nas seleções',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {

@@ -1,6 +1,7 @@
 import { endpoint } from '#engine'
 
 export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem', {
+  label: 'Próxima ordem livre de etapa',
   door: 'staff',
   authority: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS',
   async run(context) {
@@ -10,6 +11,7 @@ export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem',
 })
 
 export const motiveOptions = endpoint('GET captacao/motivos-solicitacao/options', {
+  label: 'Motivos de solicitação para escolher',
   door: 'staff',
   async run(context) {
     const { rows } = await context.repo('captacao/motivos-solicitacao').list({ brief: true, limit: null, sort: [{ field: 'descricao', descending: false }], withoutTotal: true })

@@ -6,6 +6,7 @@ const READ = 'ROLE_CAPTACAO_CANDIDATOS'
 const WRITE = `${READ}_EDITAR`
 
 export const photo = endpoint(`GET ${KEY}/:id/foto`, {
+  label: 'Foto de um candidato',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {
@@ -15,6 +16,7 @@ export const photo = endpoint(`GET ${KEY}/:id/foto`, {
 })
 
 export const writeOcr = endpoint(`PUT ${KEY}/:id/ocr`, {
+  label: 'Guardar o texto lido do currículo',
   door: 'staff',
   authority: WRITE,
   fields: { ocrTexto: longText('Texto do currículo (OCR)').max(60_000) },
@@ -24,6 +26,7 @@ export const writeOcr = endpoint(`PUT ${KEY}/:id/ocr`, {
 })
 
 export const isImage = endpoint(`GET ${KEY}/verificaSeCurriculoHeImagem`, {
+  label: 'Se o currículo enviado é uma imagem',
   door: 'staff',
   authority: READ,
   run: async (_context, { query }) => /\.(png|jpe?g|gif|bmp|webp|tiff?)$/i.test(String(query.nomeImg ?? '')),
@@ -55,5 +58,5 @@ async function save(context: Context, id: number, { input }: EndpointCall & { in
   return row
 }
 
-export const insertCurriculum = endpoint(`POST ${KEY}/candidato-curriculo`, { door: 'staff', authority: WRITE, fields, run: (context, call) => save(context, 0, call) })
-export const updateCurriculum = endpoint(`PUT ${KEY}/:id/candidato-curriculo`, { door: 'staff', authority: WRITE, fields, run: (context, call) => save(context, Number(call.params.id), call) })
+export const insertCurriculum = endpoint(`POST ${KEY}/candidato-curriculo`, { label: 'Incluir um candidato pelo currículo', door: 'staff', authority: WRITE, fields, run: (context, call) => save(context, 0, call) })
+export const updateCurriculum = endpoint(`PUT ${KEY}/:id/candidato-curriculo`, { label: 'Trocar o currículo de um candidato', door: 'staff', authority: WRITE, fields, run: (context, call) => save(context, Number(call.params.id), call) })

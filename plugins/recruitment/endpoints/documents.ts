@@ -6,6 +6,7 @@ const READ = 'ROLE_CAPTACAO_CANDIDATOS'
 
 /** The documents of one candidate under the candidate's own address; the rows are those of the resource. */
 export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
+  label: 'Documentos anexados de um candidato',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {
@@ -16,6 +17,7 @@ export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
 })
 
 export const addDocument = endpoint(`POST ${PATH}`, {
+  label: 'Anexar um documento a um candidato',
   door: 'staff',
   authority: `${READ}_EDITAR`,
   async run(context, { params, body }) {

@@ -24,18 +24,21 @@ function openVacancies(context: Context, candidateId?: number) {
 const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 
 export const vacanciesForCandidates = endpoint('GET captacao/solicitacoes-pessoal/candidato', {
+  label: 'Vagas em que um candidato pode entrar',
   door: 'staff',
   authority: READ,
   run: (context) => openVacancies(context),
 })
 
 export const vacanciesOfCompany = endpoint('GET captacao/solicitacoes-pessoal/candidato/:empresaId', {
+  label: 'Vagas de uma empresa em que um candidato pode entrar',
   door: 'staff',
   authority: READ,
   run: async (context, { params, query }) => openVacancies(inCompany(context, Number(params.empresaId)), Number(query.candidatoId) || undefined),
 })
 
 export const enterVacancies = endpoint('POST captacao/solicitacoes-pessoal/candidato/:id', {
+  label: 'Incluir um candidato em vagas',
   door: 'staff',
   authority: 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR',
   fields: {

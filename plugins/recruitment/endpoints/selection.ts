@@ -7,6 +7,7 @@ import { boardHead, cardsOf, stagesOf } from '../queries/selection.ts'
 const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 
 export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/selecao', {
+  label: 'Quadro da seleção de uma vaga',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {
@@ -18,6 +19,7 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
 
 /** Records what happened in a stage; the application, the vacancy and the candidate follow from the entry. */
 export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/mover', {
+  label: 'Mover um candidato de etapa',
   door: 'staff',
   authority: 'ROLE_CAPTACAO_HISTORICO_EDITAR',
   fields: {
@@ -48,6 +50,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
 const isOn = (value: unknown) => value === true || value === 'true' || value === '1'
 
 export const statistics = endpoint('GET captacao/estatisticas-preenchimento-vaga', {
+  label: 'Números do preenchimento de vagas',
   door: 'staff',
   authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
   async run(context, { query }) {

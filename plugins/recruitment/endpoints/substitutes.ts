@@ -2,6 +2,7 @@ import { endpoint } from '#engine'
 
 /** People whose place a vacancy may fill. Twenty at a time, as in every search for employees. */
 export const substitutes = endpoint('GET captacao/candidatos/substituidos', {
+  label: 'Talentos que uma vaga pode substituir',
   door: 'staff',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   async run(context, { query }) {

@@ -6,6 +6,7 @@ const KEY = 'captacao/solicitacoes-pessoal'
 const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 
 export const districtsOfVacancy = endpoint(`GET ${KEY}/:id/bairros`, {
+  label: 'Bairros da cidade da vaga',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {
@@ -16,6 +17,7 @@ export const districtsOfVacancy = endpoint(`GET ${KEY}/:id/bairros`, {
 })
 
 export const hasCandidate = endpoint(`GET ${KEY}/:id/possui-candidato`, {
+  label: 'Se a vaga tem candidatos',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {
@@ -25,6 +27,7 @@ export const hasCandidate = endpoint(`GET ${KEY}/:id/possui-candidato`, {
 })
 
 export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
+  label: 'Anúncio de uma vaga',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {
@@ -36,6 +39,7 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
 
 /** The course of a vacancy, newest first, from the request to where it stands. */
 export const course = endpoint(`GET ${KEY}/:id/andamento`, {
+  label: 'Em que pé está uma vaga',
   door: 'staff',
   authority: READ,
   async run(context, { params }) {

@@ -10,5 +10,5 @@ async function tenureOf(context: Context, id: number) {
   return end !== null && end >= context.today ? end : null
 }
 
-export const tenure = endpoint('GET gestao-talentos/talentos/:id/data-estabilidade', { door: 'staff', run: (context, { params }) => tenureOf(context, Number(params.id)) })
-export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', { door: 'staff', run: (context, { query }) => tenureOf(context, Number(query.colaboradorId) || 0) })
+export const tenure = endpoint('GET gestao-talentos/talentos/:id/data-estabilidade', { label: 'Fim da estabilidade de um talento', door: 'staff', run: (context, { params }) => tenureOf(context, Number(params.id)) })
+export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', { label: 'Fim da estabilidade por comissão', door: 'staff', run: (context, { query }) => tenureOf(context, Number(query.colaboradorId) || 0) })

@@ -2,6 +2,7 @@ import { endpoint } from '#engine'
 
 /** Whether another establishment of the company already has this complement, so that the form can say so before saving. */
 export const branchTaken = endpoint('GET utilitario/estabelecimentos/:id/verificar-cnpj-caepf', {
+  label: 'Se o CNPJ ou CAEPF de um estabelecimento está livre',
   door: 'staff',
   run: async (context, { params, query }) => {
     const complementoCnpjCaepf = String(query.complemento ?? '').trim().toUpperCase()

@@ -6,12 +6,14 @@ const DEFAULT_MAXIMUM = 5
 export const maximumOf = (context: Context) => Number(context.settings.maxCandidataCargo ?? DEFAULT_MAXIMUM)
 
 export const maximumPositions = endpoint('GET utilitario/empresas/maximo-cargos', {
+  label: 'Quantos cargos um candidato pode escolher',
   door: 'staff',
   run: async (context) => maximumOf(context),
 })
 
 /** The additional fields the company has switched on for candidates. */
 export const extraFields = endpoint('GET geral/configuracoes', {
+  label: 'Configurações da empresa',
   door: 'staff',
   run: async (context) => ({ camposExtras: context.settings.camposExtras ?? [] }),
 })

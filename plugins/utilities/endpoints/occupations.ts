@@ -11,6 +11,7 @@ export async function findOccupations(typed: string) {
 }
 
 export const occupations = endpoint('GET geral/codigos-cbos', {
+  label: 'Ocupações (CBO)',
   door: 'staff',
   run: async (_context, { query }) => {
     const typed = query.codigoOudescricao ?? ''

@@ -6,10 +6,11 @@ export const citiesOf = async (context: Context, uf: number) => (await context.e
 const cities = { door: 'staff' as const, run: (context: Context, { params }: { params: Record<string, string> }) => citiesOf(context, Number(params.id)) }
 
 /** The documents name both addresses; they answer the same. */
-export const citiesOfState = endpoint('GET geral/estados/:id/cidades', cities)
-export const citiesByState = endpoint('GET geral/cidades/estado/:id', cities)
+export const citiesOfState = endpoint('GET geral/estados/:id/cidades', { label: 'Cidades de um estado', ...cities })
+export const citiesByState = endpoint('GET geral/cidades/estado/:id', { label: 'Cidades de um estado', ...cities })
 
 export const districtsOfCity = endpoint('GET geral/cidades/:id/bairros', {
+  label: 'Bairros de uma cidade',
   door: 'staff',
   run: async (context, { params }) => (await context.elevated().repo('geral/bairros').list({ filter: { cidade: Number(params.id) }, limit: null, brief: true, withoutTotal: true })).rows,
 })

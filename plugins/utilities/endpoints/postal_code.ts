@@ -21,6 +21,7 @@ export async function postalCode(context: Context, typed: string) {
 }
 
 export const cepEndpoint = endpoint('GET geral/cep/:cep', {
+  label: 'Endereço de um CEP',
   door: 'staff',
   texts: ['cep'],
   limit: 60,

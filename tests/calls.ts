@@ -1,0 +1,28 @@
+import { can } from '#engine/compiler/names.ts'
+import type { Resource } from '#engine/runtime/registry.ts'
+
+export interface Call {
+  method: string
+  path: string
+}
+
+/** Every call the definitions generate for one row of a resource. */
+export function callsOn({ key, def, layout }: Resource, id: number | string): Call[] {
+  const files = layout.stored.filter(({ field }) => field.kind === 'file' || field.kind === 'image').map((one) => one.path)
+  const row = `/api/${key}/${id}`
+  return [
+    ...(can(def, 'read') ? [{ method: 'GET', path: row }, ...files.map((path) => ({ method: 'GET', path: `${row}/arquivo/${path}` }))] : []),
+    ...(can(def, 'update') ? [{ method: 'PUT', path: row }] : []),
+    ...(can(def, 'delete') ? [{ method: 'DELETE', path: row }, { method: 'DELETE', path: `/api/${key}?ids=${id}` }] : []),
+    ...def.actions.filter((one) => one.on === 'row').map((one) => ({ method: one.method, path: `${row}/${one.name}` })),
+  ]
+}
+
+/** Every call the definitions generate for a resource as a whole. */
+export function callsTo({ key, def }: Resource): Call[] {
+  return [
+    ...(can(def, 'list') ? [{ method: 'GET', path: `/api/${key}` }, { method: 'GET', path: `/api/${key}/exportar.xlsx` }] : []),
+    ...(can(def, 'create') ? [{ method: 'POST', path: `/api/${key}` }, { method: 'POST', path: `/api/${key}/lote` }] : []),
+    ...def.actions.filter((one) => one.on !== 'row').map((one) => ({ method: one.method, path: `/api/${key}/${one.name}` })),
+  ]
+}

@@ -1,0 +1,3 @@
+import { checkPlugin } from '../plugin_kit.ts'
+
+checkPlugin('core', { samples: { 'utilitario/usuarios': () => ({ senha: 'segredo-de-teste' }) } })

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import core from '#app/core/plugin.ts'
+import config from '#config/plugins.ts'
+import type { PluginDef } from '#engine'
+import { diff } from '#engine/compiler/migration.ts'
+import { metadataFor } from '#engine/compiler/metadata.ts'
+import { can } from '#engine/compiler/names.ts'
+import { findPlugins } from '#engine/runtime/discovery.ts'
+import { engine } from '#engine/runtime/engine.ts'
+import { Registry } from '#engine/runtime/registry.ts'
+import { seedPlugins } from '#engine/runtime/seed.ts'
+import { callsOn, callsTo } from './calls.ts'
+import { PROJECT } from './console.ts'
+import { type Answer, Client, createCompany, staffClient, system } from './helpers.ts'
+import { minimalInput, type Samples } from './minimal_values.ts'
+import { ownDatabase } from './own_database.ts'
+import { definitionGaps } from './plugin_kit_definitions.ts'
+
+const NOWHERE = 99_999_999
+const everything = { can: () => true, settings: {} }
+
+/** The plugin after all it requires, directly or not. */
+function withRequirements(name: string, all: Map<string, PluginDef>): PluginDef[] {
+  const found = new Map<string, PluginDef>()
+  const visit = (one: string) => {
+    if (found.has(one) || !all.has(one)) return
+    for (const needed of all.get(one)!.requires ?? []) visit(needed)
+    found.set(one, all.get(one)!)
+  }
+  visit('core')
+  visit(name)
+  return [...found.values()]
+}
+
+/** All other plugins, less those that cannot be without it. */
+function without(name: string, all: Map<string, PluginDef>): PluginDef[] {
+  return [...all.values()].filter((one) => !withRequirements(one.name, all).some((needed) => needed.name === name))
+}
+
+const folderOf = (name: string) => (name === 'core' ? 'database/migrations' : `plugins/${name}/migrations`)
+const existing = (paths: string[]) => paths.filter((one) => existsSync(join(PROJECT, one)))
+
+/**
+ * Registers tests every plugin has to pass: it boots with nothing but what it requires, the others boot without it, its migrations make what
+ * its definitions describe (up, down and up again), nothing of it lacks a name, every call refuses whoever may not, and every resource keeps
+ * what a form would send. `samples` gives values where generated ones would break a rule of the plugin.
+ * @example checkPlugin('obras', { samples: { 'obras/projetos': () => ({ inicio: '2026-01-01', fim: '2026-02-01' }) } })
+ */
+export function checkPlugin(name: string, { samples = {} }: { samples?: Samples } = {}) {
+  const resources = () => [...engine().registry.resources.values()].filter((one) => one.plugin === name && !one.def.aliasOf)
+
+  test.group(`Plugin ${name}`, (group) => {
+    let all: Map<string, PluginDef>
+    group.setup(async () => {
+      all = new Map([core, ...(await findPlugins(config)).map((one) => one.manifest)].map((one) => [one.name, one]))
+      await seedPlugins(engine())
+    })
+
+    test('boots with nothing but what it requires', ({ assert }) => {
+      const registry = new Registry(withRequirements(name, all)).link()
+      const text = JSON.stringify(metadataFor(registry, everything), (key, value) => (typeof value === 'function' ? assert.fail(`${key} is a function`) : value))
+      assert.include(text, `"${name}"`)
+    })
+
+    test('the others boot without it, and nothing of it is left', ({ assert }) => {
+      if (name === 'core') return
+      const registry = new Registry(without(name, all)).link()
+      const own = new Registry([...all.values()]).link()
+      assert.notInclude(registry.plugins.map((one) => one.name), name)
+      // Some resources of several plugins are opened by one authority: that one stays with the others.
+      const kept = new Set([...registry.resources.values()].map((one) => one.authority.read))
+      for (const one of own.resources.values()) if (one.plugin === name && !kept.has(one.authority.read)) assert.isFalse(registry.authorities.has(one.authority.read), one.key)
+      for (const one of registry.resources.values()) assert.deepEqual(Object.entries(one.def.fields).filter(([, field]) => field.owner === name).map(([field]) => `${one.key}.${field}`), [])
+      assert.notInclude(JSON.stringify(metadataFor(registry, everything)), `"plugin":"${name}"`)
+    })
+
+    test('its migrations make what its definitions describe, and unmake it', async ({ assert, cleanup }) => {
+      const family = withRequirements(name, all)
+      const own = existing([folderOf(name)])
+      if (!own.length) return
+      const before = existing(family.filter((one) => one.name !== name).map((one) => folderOf(one.name)))
+      const database = await ownDatabase(name)
+      cleanup(database.remove)
+      if (before.length) await database.up(before)
+      const empty = await database.tables()
+      const steps = async () => diff(new Registry(family).link().tables(), await database.tables()).filter((one) => one.owner === name)
+      await database.up([...before, ...own])
+      assert.deepEqual(await steps(), [])
+      await database.down([...before, ...own], before.length ? 1 : 0)
+      assert.deepEqual(await database.tables(), empty, 'down leads back to where it began')
+      await database.up([...before, ...own])
+      assert.deepEqual(await steps(), [], 'and up again')
+    }).timeout(60_000)
+
+    test('everything it defines has a name people can read', ({ assert }) => assert.deepEqual(definitionGaps(name, engine().registry), []))
+
+    test('its screens exist', ({ assert }) => {
+      const plugin = all.get(name)!
+      const wanted = [...(plugin.pages ?? []).map((one) => one.component), ...(plugin.resources ?? []).flatMap((one) => Object.values(one.pages ?? {}))]
+      if (!wanted.length) return
+      const index = readFileSync(join(PROJECT, 'plugins', name, 'frontend/index.ts'), 'utf8')
+      assert.deepEqual(wanted.filter((one) => !new RegExp(`\\b${one}\\b`).test(index)), [])
+    })
+
+    test('its metadata are complete', async ({ assert }) => {
+      const client = await staffClient()
+      const { body } = await client.get('/api/metadata')
+      for (const one of resources()) {
+        if (!can(one.def, 'list')) continue
+        const meta = body.resources[one.key]
+        assert.exists(meta, one.key)
+        assert.sameMembers(Object.keys(meta.fields), Object.keys(one.def.fields))
+        assert.isNotEmpty(meta.list.columns, one.key)
+        assert.isNotEmpty(meta.form, one.key)
+      }
+      for (const page of engine().registry.pages.filter((one) => one.owner === name)) assert.isTrue(body.pages.some((one: any) => one.path === page.path), page.path)
+      for (const [key, report] of engine().registry.reports) if (report.owner === name) assert.exists(body.reports[key], key)
+    })
+
+    test('every call refuses whoever is not signed in (401) or has no authority (403)', async ({ assert }) => {
+      const [stranger, powerless] = [new Client(), await staffClient({ authorities: [] })]
+      const endpoints = engine().registry.endpoints.filter((one) => one.owner === name && one.door === 'staff')
+      const reports = [...engine().registry.reports.values()].filter((one) => one.owner === name).map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` }))
+      const call = (one: { method: string; path: string }) => ({ method: one.method, path: `/api/${one.path.replace(/:\w+/g, '1')}` })
+      const generated = resources().flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)].map((each) => ({ ...each, open: Boolean(one.def.openRead) && each.method === 'GET' })))
+      const wrong: string[] = []
+      const expect = async (client: Client, one: { method: string; path: string }, status: number) => {
+        const body = one.path.endsWith('/lote') ? { rows: [{}] } : {}
+        const answer = await client.send(one.method, one.path, one.method === 'GET' || one.method === 'DELETE' ? undefined : body)
+        if (answer.status !== status) wrong.push(`${one.method} ${one.path}: ${answer.status} instead of ${status}`)
+      }
+      // What a session needs before and after it (who am I, sign in, sign out) belongs to the core and is open to everybody.
+      const closed = name === 'core' ? [] : endpoints.map(call)
+      for (const one of [...generated, ...reports, ...closed]) await expect(stranger, one, 401)
+      for (const one of [...generated.filter((each) => !each.open), ...reports, ...endpoints.filter((each) => each.authority).map(call)]) await expect(powerless, one, 403)
+      assert.deepEqual(wrong, [])
+    }).timeout(120_000)
+
+    test('every resource keeps the least a form would send, lists it, changes it and lets it go', async ({ assert }) => {
+      const company = await createCompany()
+      const client = await staffClient({ empresaId: company.id })
+      const context = await system(company.id)
+      const wrong: string[] = []
+      for (const { key, def } of resources()) {
+        const expect = (what: string, answer: Answer, ...wanted: number[]) => {
+          if (!wanted.includes(answer.status)) wrong.push(`${key}: ${what} answers ${answer.status} ${answer.text.slice(0, 200)}`)
+          return wanted.includes(answer.status)
+        }
+        if (can(def, 'list')) expect('a list', await client.get(`/api/${key}?size=1`), 200)
+        if (!can(def, 'create')) continue
+        const created = await client.post(`/api/${key}`, await minimalInput(key, context, samples))
+        if (!expect('a new row', created, 201)) continue
+        const { id, versao } = created.body
+        if (can(def, 'list')) expect('a list', await client.get(`/api/${key}?size=1`), 200)
+        if (can(def, 'read')) expect('the row', await client.get(`/api/${key}/${id}`), 200)
+        if (can(def, 'update')) expect('a change', await client.put(`/api/${key}/${id}`, { versao }), 200)
+        // A rule of its own, or a row that refers to it, may keep it; a fault may not.
+        if (can(def, 'delete')) expect('a removal', await client.delete(`/api/${key}/${id}`), 204, 400, 409)
+      }
+      assert.deepEqual(wrong, [])
+    }).timeout(120_000)
+  })
+}
