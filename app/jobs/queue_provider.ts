@@ -13,6 +13,8 @@ export default class QueueProvider {
   async boot() {
     // Jobs of the platform. Plugins define theirs while they load.
     await import('#app/mail/deliver.ts')
+    const { defineReportJobs } = await import('#app/core/report_orders/job.ts')
+    defineReportJobs()
   }
 
   async ready() {

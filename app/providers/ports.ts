@@ -19,13 +19,14 @@ export const platformPorts: Ports = {
     const logo = company?.logoEmpresa ? await logoOf(context, company.id) : undefined
     return { company: { nome: company?.nome ?? 'Ipê RH', logo, corPrincipal: company?.corPrincipal ?? undefined }, user: { nome: context.actor.nome } }
   },
-  printTable: async (input) => (await import('#app/reports/table_report.ts')).printTable(input as Parameters<typeof import('#app/reports/table_report.ts').printTable>[0]),
-  async printView(view, data, page) {
+  printTable: async (input, limits) => (await import('#app/reports/table_report.ts')).printTable(input, limits),
+  async printView(view, data, page, limits) {
     const [{ renderView }, { renderPdf }, { printHeader, printFooter }] = await Promise.all([import('#app/reports/document.ts'), import('#app/reports/browser.ts'), import('#app/reports/print_frame.ts')])
     const [html, header, footer] = await Promise.all([renderView(view, data), printHeader(page.company, page.title), printFooter(page.user)])
-    return renderPdf(html, { header, footer, landscape: page.landscape })
+    return renderPdf(html, { header, footer, landscape: page.landscape, ...limits })
   },
-  spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input as Parameters<typeof import('#app/reports/xlsx.ts').toXlsx>[0]),
+  spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input),
+  orderReport: async (context, order) => (await import('#app/core/report_orders/orders.ts')).placeOrder(context, order),
 }
 
 async function logoOf(context: Parameters<Ports['letterhead']>[0], id: number): Promise<string | undefined> {

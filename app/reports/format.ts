@@ -1,5 +1,7 @@
+import type { CellFormat } from '#engine/fields/kind.ts'
+
 /** How values are written for people, in pt-BR. Shared by PDFs, e-mails and (the zone) spreadsheets. */
-export type ValueFormat = 'text' | 'integer' | 'money' | 'decimal' | 'date' | 'datetime' | 'percent' | 'boolean'
+export type ValueFormat = CellFormat
 
 /** Civil time of the product. Reports say when something happened as the people who did it saw it on the clock. */
 export const TIME_ZONE = 'America/Sao_Paulo'
@@ -42,6 +44,15 @@ export function formatDateTime(value: Date | string | number): string {
   return clock ? `${formatDate(clock.date)} ${clock.time.slice(0, 5)}` : String(value)
 }
 
+/** Minutes as `12:05`; hours may be any number. */
+export function formatDuration(minutes: number): string {
+  const whole = Math.round(Math.abs(minutes))
+  return `${minutes < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** Formats written with digits that line up at the right. */
+export const NUMERIC: ReadonlySet<string> = new Set<ValueFormat>(['integer', 'money', 'decimal', 'percent', 'duration'])
+
 /** Text of any value: a reference by its name, a list comma-joined, nothing as ''. */
 export function formatText(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -60,10 +71,11 @@ export function formatValue(value: unknown, format: ValueFormat = 'text'): strin
   if (value === null || value === undefined || value === '') return ''
   if (format === 'text') return formatText(value)
   if (format === 'boolean') return value === true || value === 1 || value === 'true' ? 'Sim' : 'Não'
-  if (format === 'date') return formatDate(value as string | Date)
+  if (format === 'date' || format === 'month') return formatDate(value as string | Date)
   if (format === 'datetime') return formatDateTime(value as string | Date)
   const amount = Number(value)
   if (Number.isNaN(amount)) return formatText(value)
+  if (format === 'duration') return formatDuration(amount)
   // 12.5 means 12,5%, as people type it, not 1250%.
   return NUMBERS[format].format(amount) + (format === 'percent' ? '%' : '')
 }

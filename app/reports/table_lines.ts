@@ -1,59 +1,68 @@
-import { formatText, formatValue, valueAt } from './format.ts'
+import type { ReportGroup, ReportTotal, SummaryColumn } from '#engine/definition/report.ts'
+import { formatText, valueAt } from './format.ts'
 import type { ValueFormat } from './format.ts'
 
-export interface ReportColumn {
-  label: string
-  /** Path of the value in the row: 'cargo.nome'. */
-  key: string
-  /** Default: numbers right, yes/no centred, the rest left. */
-  align?: 'left' | 'center' | 'right'
-  /** Characters the column should have room for. Default: measured from the contents. */
-  width?: number
-  format?: ValueFormat
+export type { ReportColumn, ReportGroup, ReportTotal, SummaryColumn } from '#engine/definition/report.ts'
+
+/** What a table is made of. With `by` it is the short form: one line per value, the figures as the columns say. */
+export interface TableData {
+  rows: any[]
+  columns: readonly SummaryColumn[]
+  groupBy?: readonly ReportGroup[]
+  totals?: readonly ReportTotal[]
+  by?: string
 }
 
-export interface ReportTotal {
-  key: string
-  op: 'sum' | 'avg' | 'count'
+/** A sum, average, count or share, with the format it is written in. */
+export interface Figure {
+  op: ReportTotal['op'] | 'share'
+  value: number | null
+  format: ValueFormat
 }
 
-export interface ReportGroup {
-  key: string
-  label: string
-}
-
-/** One printed line of the table. */
+/** One line of the table, the same for paper and spreadsheet: real values, not yet texts. */
 export type TableLine =
-  | { kind: 'row'; zebra: boolean; cells: string[] }
-  | { kind: 'group'; level: number; label: string; value: string; count: number }
-  | { kind: 'total'; grand: boolean; label: string; span: number; cells: { note: string; text: string }[] }
+  | { kind: 'row'; zebra: boolean; values: unknown[] }
+  | { kind: 'group'; level: number; label: string; value: string; count: number; newPage: boolean }
+  | { kind: 'total'; grand: boolean; level: number; label: string; figures: (Figure | undefined)[] }
 
-const NOTES = { sum: '', avg: 'Média', count: 'Qtd.' }
+type Aggregate = (rows: any[]) => number | null
 
-/** Sum, average or count of a column over rows. Empty values do not count; no value at all gives null. */
-function aggregate(rows: any[], { key, op }: ReportTotal): number | null {
-  const values = rows.map((row) => valueAt(row, key)).filter((value) => value !== null && value !== undefined && value !== '')
-  if (op === 'count') return values.length
-  const numbers = values.map(Number).filter((value) => !Number.isNaN(value))
-  if (numbers.length === 0) return null
-  const sum = numbers.reduce((total, value) => total + value, 0)
-  return op === 'sum' ? sum : sum / numbers.length
+const filled = (rows: any[], key: string) => rows.map((row) => valueAt(row, key)).filter((value) => value !== null && value !== undefined && value !== '')
+
+/** Money adds up in binary fractions; what is beyond a millionth is their noise. */
+const clean = (value: number) => Math.round(value * 1e6) / 1e6
+
+const sumOf = (rows: any[], key: string) => filled(rows, key).map(Number).filter((value) => !Number.isNaN(value)).reduce((total, value) => total + value, 0)
+
+/** Sum, average, count or share of a column over rows. Empty values do not count; no value at all gives null. */
+function aggregate(op: Figure['op'], key: string, all: any[]): Aggregate {
+  if (op === 'count') return (rows) => filled(rows, key).length
+  if (op === 'share') {
+    const whole = sumOf(all, key)
+    return (rows) => (whole ? Math.round((sumOf(rows, key) * 10_000) / whole) / 100 : null)
+  }
+  return (rows) => {
+    const amount = filled(rows, key).map(Number).filter((value) => !Number.isNaN(value)).length
+    return amount === 0 ? null : clean(sumOf(rows, key) / (op === 'avg' ? amount : 1))
+  }
 }
 
 /** Counts are whole, the average of whole numbers is not, the rest looks like its column. */
-function totalFormat(op: ReportTotal['op'], format: ValueFormat = 'decimal'): ValueFormat {
+function figureFormat(op: Figure['op'], format: ValueFormat = 'decimal'): ValueFormat {
   if (op === 'count') return 'integer'
+  if (op === 'share') return 'percent'
   return op === 'avg' && format === 'integer' ? 'decimal' : format
 }
 
-function totalLine(rows: any[], columns: ReportColumn[], totals: ReportTotal[], label: string, grand: boolean): TableLine {
-  const cells = columns.map(({ key, format }) => {
-    const total = totals.find((candidate) => candidate.key === key)
-    if (!total) return { note: '', text: '' }
-    return { note: NOTES[total.op], text: formatValue(aggregate(rows, total), totalFormat(total.op, format)) }
+/** Per column: how its figure is made, if it has one. */
+function figuresOf({ rows, columns, totals = [], by }: TableData): ((rows: any[]) => Figure | undefined)[] {
+  return columns.map(({ key, format, op: own, of }) => {
+    const op = by === undefined ? totals.find((total) => total.key === key)?.op : own
+    if (!op) return () => undefined
+    const of_ = aggregate(op, by === undefined ? key : (of ?? key), rows)
+    return (part) => ({ op, value: of_(part), format: figureFormat(op, format) })
   })
-  const span = columns.findIndex(({ key }) => totals.some((total) => total.key === key))
-  return { kind: 'total', grand, label, span, cells: cells.slice(span) }
 }
 
 /** Rows by the text of a value, in the order in which each first appears: the query decides the order. */
@@ -68,30 +77,40 @@ function groupRows(rows: any[], key: string): Map<string, any[]> {
   return groups
 }
 
-/** Whether a subtotal tells more than its group's heading (which counts the rows) and, for a single row, the row itself. */
-const saysMore = (rows: any[], totals: ReportTotal[]) =>
-  rows.length > 1 && totals.some((total) => (total.op === 'count' ? aggregate(rows, total) !== rows.length : aggregate(rows, total) !== null))
+const NOBODY = 'Não informado'
 
-/** Everything the table prints, in order: group headings, rows, subtotals, grand total. */
-export function tableLines(rows: any[], columns: ReportColumn[], groupBy: ReportGroup[] = [], totals: ReportTotal[] = []): TableLine[] {
-  const shown = totals.filter(({ key }) => columns.some((column) => column.key === key))
+/** Everything the table shows, in order: group headings, rows, subtotals, grand total. */
+export function tableLines(table: TableData): TableLine[] {
+  const { columns, groupBy = [], by } = table
+  const figures = figuresOf(table)
   const lines: TableLine[] = []
-  const write = (part: any[], level: number) => {
-    const group = groupBy[level]
-    if (!group) {
-      part.forEach((row, index) => {
-        lines.push({ kind: 'row', zebra: index % 2 === 1, cells: columns.map(({ key, format }) => formatValue(valueAt(row, key), format)) })
-      })
-      return
-    }
-    for (const [name, members] of groupRows(part, group.key)) {
-      const value = name || 'Não informado'
-      lines.push({ kind: 'group', level, label: group.label, value, count: members.length })
-      write(members, level + 1)
-      if (saysMore(members, shown)) lines.push(totalLine(members, columns, shown, `Subtotal ${value}`, false))
-    }
+  const total = (rows: any[], label: string, level: number, grand: boolean): TableLine => ({ kind: 'total', grand, level, label, figures: figures.map((figure) => figure(rows)) })
+  const hasFigures = figures.some((figure) => figure([]))
+  /** Whether a subtotal tells more than its heading (which counts the rows) and, for a single line, the line itself. */
+  const saysMore = (rows: any[], count: number) => count > 1 && figures.some((figure) => figure(rows) && (figure(rows)!.op === 'count' ? figure(rows)!.value !== rows.length : figure(rows)!.value !== null))
+
+  const plain = (rows: any[]) => {
+    for (const [index, row] of rows.entries()) lines.push({ kind: 'row', zebra: index % 2 === 1, values: columns.map(({ key }) => valueAt(row, key)) })
+    return rows.length
   }
-  write(rows, 0)
-  if (shown.length) lines.push(totalLine(rows, columns, shown, 'Total geral', true))
+  const short = (rows: any[]) => {
+    const groups = [...groupRows(rows, by!)]
+    for (const [index, [name, part]] of groups.entries())
+      lines.push({ kind: 'row', zebra: index % 2 === 1, values: columns.map(({ key }, at) => (key === by ? name || NOBODY : figures[at]!(part)?.value)) })
+    return groups.length
+  }
+  const write = (rows: any[], level: number): number => {
+    const group = groupBy[level]
+    if (!group) return by === undefined ? plain(rows) : short(rows)
+    for (const [name, part] of groupRows(rows, group.key)) {
+      const value = name || NOBODY
+      lines.push({ kind: 'group', level, label: group.label, value, count: part.length, newPage: Boolean(group.newPage) && lines.length > 0 })
+      const count = write(part, level + 1)
+      if (saysMore(part, count)) lines.push(total(part, `Subtotal ${value}`, level, false))
+    }
+    return rows.length
+  }
+  write(table.rows, 0)
+  if (hasFigures) lines.push(total(table.rows, 'Total geral', 0, true))
   return lines
 }

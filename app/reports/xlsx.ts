@@ -1,95 +1,109 @@
-import type { CellObject, Row } from 'write-excel-file/node'
-import { clockAt, formatText, valueAt } from './format.ts'
+import type { Row, Sheet } from 'write-excel-file/node'
+import { formatText, NUMERIC } from './format.ts'
 import type { ValueFormat } from './format.ts'
-import type { ReportColumn, ReportGroup } from './table_lines.ts'
+import { tableLines } from './table_lines.ts'
+import type { ReportColumn, TableData, TableLine } from './table_lines.ts'
+import { cell, text } from './xlsx_cells.ts'
 
-export interface Spreadsheet {
+export interface SheetTable extends TableData {
   /** Name of the tab. Signs that Excel forbids are replaced. */
   sheet: string
-  columns: ReportColumn[]
-  rows: any[]
-  /** Line above the header. */
-  title?: string
-  /** In a spreadsheet groups are columns, so that people can filter and pivot: those not shown already come first. */
-  groupBy?: ReportGroup[]
 }
 
-const NUMBER_FORMATS: Partial<Record<ValueFormat, string>> = {
-  integer: '#,##0',
-  money: '"R$" #,##0.00',
-  decimal: '#,##0.00',
-  percent: '0.00%',
-  date: 'dd/mm/yyyy',
-  datetime: 'dd/mm/yyyy hh:mm',
+export interface Spreadsheet extends SheetTable {
+  /** Line above the header. */
+  title?: string
+  /** Further tables, each on a tab of its own. */
+  more?: readonly SheetTable[]
+  /** What was asked for, on a tab "Filtros" at the end. */
+  about?: { label: string; value: unknown }[]
 }
-const LONGEST_CELL = 32_767
+
 const WIDTH = { least: 8, most: 60 }
 /** Rows looked at to choose the widths. */
 const SAMPLE = 500
+const HEAD = { fontWeight: 'bold', alignVertical: 'center', wrap: true, backgroundColor: '#E4E7EA', bottomBorderStyle: 'thin', bottomBorderColor: '#16191D' } as const
+const GROUP = { fontWeight: 'bold', backgroundColor: '#F1F3F5' } as const
+const TOTAL = { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#6B727A' } as const
+const GRAND = { ...TOTAL, backgroundColor: '#E4E7EA', topBorderStyle: 'medium', topBorderColor: '#16191D' } as const
 
-/** Rows as an XLSX file with real numbers and dates. Text stays text, whatever it starts with: no cell is a formula. */
-export async function toXlsx({ sheet, columns, rows, title, groupBy = [] }: Spreadsheet): Promise<Buffer> {
+/**
+ * Tables as an XLSX file with real numbers and dates. A table with groups comes twice: as on paper, and (tab "Dados") as
+ * plain rows with the groups as columns, to filter and pivot. Text stays text, whatever it starts with: no cell is a formula.
+ */
+export async function toXlsx({ more = [], about = [], title, ...first }: Spreadsheet): Promise<Buffer> {
   const { default: writeExcelFile } = await import('write-excel-file/node')
-  const grouped = groupBy.filter((group) => !columns.some(({ key }) => key === group.key))
-  const all: ReportColumn[] = [...grouped, ...columns]
-  const header: Row = all.map(({ label, ...column }) => ({
-    ...text(label), fontWeight: 'bold', align: alignOf(column), alignVertical: 'center', wrap: true, backgroundColor: '#E4E7EA', bottomBorderStyle: 'thin', bottomBorderColor: '#16191D',
-  }))
-  const body = rows.map((row): Row => all.map(({ key, format }) => cell(valueAt(row, key), format)))
-  const head: Row[] = title ? [[{ ...text(title), fontWeight: 'bold', fontSize: 14, height: 24 }], header] : [header]
-  return writeExcelFile([...head, ...body], {
-    sheet: sheetName(sheet),
-    stickyRowsCount: head.length,
-    columns: all.map((column) => ({ width: widthOf(column, rows) })),
-  }).toBuffer()
+  const names = nameBook()
+  const sheets: Sheet<Buffer>[] = [first, ...more].flatMap((table, index) => {
+    const grouped = Boolean(table.groupBy?.length)
+    const name = names(table.sheet)
+    const { columns, lines } = linesOf(table)
+    const printed = sheetOf(name, columns, lines.map((line) => rowOf(line, columns)), lines, index === 0 ? title : undefined)
+    return grouped ? [printed, flatSheet(names(more.length ? `Dados ${table.sheet}` : 'Dados'), table, columns, lines)] : [printed]
+  })
+  if (about.length) sheets.push(aboutSheet(names('Filtros'), about))
+  return writeExcelFile(sheets).toBuffer()
 }
 
-/** Excel refuses these signs in the name of a tab, and names over 31 characters. */
-const sheetName = (name: string) => name.replace(/[\\/*?:[\]\p{Cc}]/gu, ' ').replace(/\s+/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Planilha'
+/** Grouped columns are left out: the heading says them. */
+function linesOf(table: SheetTable) {
+  const columns = table.columns.filter(({ key }) => !table.groupBy?.some((group) => group.key === key))
+  return { columns, lines: tableLines({ ...table, columns }) }
+}
 
-const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) => align ?? (['integer', 'money', 'decimal', 'percent'].includes(format ?? '') ? 'right' : 'left')
+const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) => align ?? (NUMERIC.has(format ?? '') ? 'right' : 'left')
 
-/** Control characters make the file unreadable; more than Excel's longest cell makes it refuse the file. */
-const text = (value: string): CellObject => ({
-  type: String,
-  // oxlint-disable-next-line no-control-regex
-  value: value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '').slice(0, LONGEST_CELL),
+const headerOf = (columns: readonly ReportColumn[]): Row => columns.map((column) => ({ ...text(column.label), ...HEAD, align: alignOf(column) }))
+
+function rowOf(line: TableLine, columns: readonly ReportColumn[]): Row {
+  if (line.kind === 'row') return line.values.map((value, at) => cell(value, columns[at]!.format))
+  if (line.kind === 'group') return columns.map((_, at) => (at === 0 ? { ...text(`${line.label}: ${line.value} (${line.count})`), ...GROUP, indent: line.level } : { ...text(''), ...GROUP }))
+  const style = line.grand ? GRAND : TOTAL
+  // The label stands before the first figure; when the first column has one, the figure alone says it.
+  return line.figures.map((figure, at) => ({ ...((figure ? cell(figure.value, figure.format) : at === 0 ? text(line.label) : null) ?? text('')), ...style }))
+}
+
+function sheetOf(sheet: string, columns: readonly ReportColumn[], body: Row[], lines: TableLine[], title?: string) {
+  const head: Row[] = title ? [[{ ...text(title), fontWeight: 'bold', fontSize: 14, height: 24 }], headerOf(columns)] : [headerOf(columns)]
+  const rows = lines.filter((line) => line.kind === 'row').slice(0, SAMPLE)
+  return { sheet, data: [...head, ...body], stickyRowsCount: head.length, columns: columns.map((column, at) => ({ width: widthOf(column, rows.map((line) => line.values[at])) })) }
+}
+
+function flatSheet(sheet: string, { groupBy = [] }: SheetTable, columns: readonly ReportColumn[], lines: TableLine[]) {
+  const all: ReportColumn[] = [...groupBy.map(({ key, label }) => ({ key, label })), ...columns]
+  const above: string[] = []
+  const flat: TableLine[] = []
+  for (const line of lines) {
+    if (line.kind === 'group') above[line.level] = line.value
+    if (line.kind === 'row') flat.push({ ...line, values: [...above, ...line.values] })
+  }
+  return sheetOf(sheet, all, flat.map((line) => rowOf(line, all)), flat)
+}
+
+const aboutSheet = (sheet: string, about: { label: string; value: unknown }[]) => ({
+  sheet,
+  data: about.map(({ label, value }): Row => [{ ...text(label), fontWeight: 'bold', alignVertical: 'top' }, value instanceof Date ? cell(value, 'datetime') : { ...text(formatText(value)), wrap: true }]),
+  columns: [{ width: 32 }, { width: WIDTH.most }],
 })
 
-function cell(value: unknown, format: ValueFormat = 'text'): CellObject | null {
-  if (value === null || value === undefined || value === '') return null
-  const written = formattedCell(value, format)
-  return written ?? text(formatText(value))
-}
-
-/** Null when the value does not fit the format: then it is written as text rather than lost. */
-function formattedCell(value: unknown, format: ValueFormat): CellObject | null {
-  if (format === 'text') return null
-  if (format === 'boolean') return text(value === true || value === 1 || value === 'true' ? 'Sim' : 'Não')
-  if (format === 'date' || format === 'datetime') {
-    const moment = excelMoment(value as string | Date, format)
-    return moment && { type: Date, value: moment, format: NUMBER_FORMATS[format] }
+/** Excel refuses some signs in the name of a tab, names over 31 characters, and the same name twice. */
+function nameBook() {
+  const taken = new Set<string>()
+  return (wanted: string) => {
+    const name = wanted.replace(/[\\/*?:[\]\p{Cc}]/gu, ' ').replace(/\s+/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Planilha'
+    let free = name
+    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name.slice(0, 30 - String(number).length)} ${number}`
+    taken.add(free.toLowerCase())
+    return free
   }
-  const amount = Number(value)
-  if (!Number.isFinite(amount)) return null
-  return { type: Number, value: format === 'percent' ? amount / 100 : amount, format: NUMBER_FORMATS[format] }
 }
 
-/** Excel knows no zones: a cell gets what the clock in Brasília shows. The library takes that as if it were UTC. */
-function excelMoment(value: string | Date, format: 'date' | 'datetime'): Date | null {
-  const civil = typeof value === 'string' ? /^(\d{4}-\d{2})(-\d{2})?$/.exec(value) : null
-  const clock = civil ? { date: `${civil[1]}${civil[2] ?? '-01'}`, time: '00:00:00' } : clockAt(value)
-  if (!clock) return null
-  const moment = new Date(`${clock.date}T${format === 'date' ? '00:00:00' : clock.time}Z`)
-  return Number.isNaN(moment.getTime()) ? null : moment
-}
+const FIXED_WIDTH: Partial<Record<ValueFormat, number>> = { date: 12, datetime: 17, month: 10, boolean: 8, money: 16, integer: 10, decimal: 12, percent: 10, duration: 10 }
 
-const FIXED_WIDTH: Partial<Record<ValueFormat, number>> = { date: 12, datetime: 17, boolean: 8, money: 16, integer: 10, decimal: 12, percent: 10 }
-
-function widthOf({ key, label, width, format = 'text' }: ReportColumn, rows: any[]): number {
+function widthOf({ label, width, format = 'text' }: ReportColumn, values: unknown[]): number {
   if (width) return width
   const word = Math.max(...label.split(' ').map((part) => part.length)) + 2
   if (FIXED_WIDTH[format]) return Math.max(FIXED_WIDTH[format], word)
-  const lengths = rows.slice(0, SAMPLE).map((row) => formatText(valueAt(row, key)).length)
+  const lengths = values.map((value) => formatText(value).length)
   return Math.min(WIDTH.most, Math.max(WIDTH.least, word, ...lengths.map((length) => length + 2)))
 }

@@ -6,6 +6,7 @@ import { mountPluginViews, renderView } from '#app/reports/document.ts'
 import { formatValue } from '#app/reports/format.ts'
 import type { ValueFormat } from '#app/reports/format.ts'
 import { printFooter, printHeader } from '#app/reports/print_frame.ts'
+import { figureText } from '#app/reports/table_html.ts'
 import { tableLines } from '#app/reports/table_lines.ts'
 import { printTable, tableReport } from '#app/reports/table_report.ts'
 import type { TableReport } from '#app/reports/table_report.ts'
@@ -32,6 +33,8 @@ test.group('Values as people write them', () => {
     [0, 'boolean', 'Não'],
     [{ id: 3, nome: 'São Luís' }, 'text', 'São Luís'],
     [[{ nome: 'Inglês' }, { nome: 'Espanhol' }], 'text', 'Inglês, Espanhol'],
+    [125, 'duration', '2:05'],
+    [6_030, 'duration', '100:30'],
     [null, 'money', ''],
     [undefined, 'text', ''],
     ['sob consulta', 'money', 'sob consulta'],
@@ -51,29 +54,29 @@ test.group('Lines of the standard report', () => {
   const row = (area: string, nome: string, salario: number | null, idade = 30) => ({ area: { nome: area }, nome, salario, idade })
 
   test('groups come in the order of the rows, even when those of one group are apart', ({ assert }) => {
-    const lines = tableLines([row('B', '1', 1), row('A', '2', 1), row('B', '3', 1)], columns, [{ key: 'area', label: 'Área' }])
-    assert.deepEqual(lines.map((line) => (line.kind === 'group' ? `${line.value} ${line.count}` : line.kind === 'row' ? line.cells[0] : '')), ['B 2', '1', '3', 'A 1', '2'])
+    const lines = tableLines({ rows: [row('B', '1', 1), row('A', '2', 1), row('B', '3', 1)], columns, groupBy: [{ key: 'area', label: 'Área' }] })
+    assert.deepEqual(lines.map((line) => (line.kind === 'group' ? `${line.value} ${line.count}` : line.kind === 'row' ? line.values[0] : '')), ['B 2', '1', '3', 'A 1', '2'])
   })
 
   test('subtotals and the grand total sum, average and count, empty values left out', ({ assert }) => {
     const totals = [{ key: 'salario', op: 'avg' as const }, { key: 'idade', op: 'count' as const }]
-    const lines = tableLines([row('A', '1', 10), row('A', '2', null), row('A', '3', 20), row('B', '4', 60)], columns, [{ key: 'area', label: 'Área' }], totals)
-    const shown = lines.flatMap((line) => (line.kind === 'total' ? [[line.label, ...line.cells.map(({ text }) => plain(text))]] : []))
+    const lines = tableLines({ rows: [row('A', '1', 10), row('A', '2', null), row('A', '3', 20), row('B', '4', 60)], columns, groupBy: [{ key: 'area', label: 'Área' }], totals })
+    const shown = lines.flatMap((line) => (line.kind === 'total' ? [[line.label, ...line.figures.filter(Boolean).map((figure) => plain(figureText(figure)))]] : []))
     assert.deepEqual(shown, [['Subtotal A', 'R$ 15,00', '3'], ['Total geral', 'R$ 30,00', '4']])
   })
 
   test('a subtotal that only repeats the heading or the row is left out', ({ assert }) => {
-    const lines = tableLines([row('A', '1', 1), row('A', '2', 2), row('B', '3', 3)], columns, [{ key: 'area', label: 'Área' }], [{ key: 'nome', op: 'count' }])
+    const lines = tableLines({ rows: [row('A', '1', 1), row('A', '2', 2), row('B', '3', 3)], columns, groupBy: [{ key: 'area', label: 'Área' }], totals: [{ key: 'nome', op: 'count' }] })
     assert.deepEqual(lines.flatMap((line) => (line.kind === 'total' ? [line.label] : [])), ['Total geral'])
   })
 
   test('a group without a value is called "Não informado"', ({ assert }) => {
-    const [heading] = tableLines([{ nome: 'x' }], columns, [{ key: 'area', label: 'Área' }])
+    const [heading] = tableLines({ rows: [{ nome: 'x' }], columns, groupBy: [{ key: 'area', label: 'Área' }] })
     assert.containSubset(heading, { kind: 'group', value: 'Não informado' })
   })
 
   test('a total of the first column keeps its label', async ({ assert }) => {
-    const { html } = await tableReport({ title: 'T', company: { nome: 'E' }, user: { nome: 'U' }, columns, rows: [row('A', 'x', 1), row('A', 'y', 2)], totals: [{ key: 'nome', op: 'count' }] })
+    const { html } = await tableReport({ title: 'T', company: { nome: 'E' }, user: { nome: 'U' }, parts: [{ columns, rows: [row('A', 'x', 1), row('A', 'y', 2)], totals: [{ key: 'nome', op: 'count' }] }] })
     assert.match(html, /Total geral:\s*<small>Qtd\.<\/small>\s*2/)
   })
 })
@@ -115,14 +118,20 @@ test.group('Standard report as HTML', () => {
     company: { nome: 'Tecelagem & Filhos', corPrincipal: 'red;} body{display:none' },
     user: { nome: '<script>alert(1)</script>' },
     filters: [{ label: 'Área', value: [{ nome: 'Produção' }] }, { label: 'Cargo', value: null }],
-    columns: [{ key: 'nome', label: 'Nome' }, { key: 'cargo.nome', label: 'Cargo' }],
-    rows: [{ nome: '<img src=x onerror=alert(1)>', cargo: { nome: '{{ 7 * 7 }}' } }],
+    parts: [
+      {
+        title: '<i>Parte</i>',
+        columns: [{ key: 'nome', label: 'Nome' }, { key: 'cargo.nome', label: 'Cargo' }],
+        rows: [{ nome: '<img src=x onerror=alert(1)>', cargo: { nome: '{{ 7 * 7 }}' } }],
+        charts: [{ kind: 'doughnut', title: '<u>Partes</u>', labels: ['<svg onload=alert(1)>', 'B'], series: [{ name: 'x', values: [1, 2] }] }],
+      },
+    ],
     printedAt: new Date('2026-03-07T02:30:00Z'),
   }
 
   test('nothing that people typed becomes markup or template', async ({ assert }) => {
     const { html, header, footer } = await tableReport(report)
-    for (const part of ['<img src=x', '<b>da', '>49<']) assert.notInclude(html, part)
+    for (const part of ['<img src=x', '<b>da', '>49<', '<i>Parte', '<u>Partes', '<svg onload']) assert.notInclude(html, part)
     assert.include(html, '&lt;img src=x onerror=alert(1)&gt;')
     assert.include(header, 'Tecelagem &amp; Filhos')
     assert.notInclude(header, 'display:none')
@@ -158,12 +167,13 @@ test.group('Standard report as HTML', () => {
 test.group('Standard report on paper', (group) => {
   group.each.skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
   group.teardown(() => closeBrowser())
-  const frame = { company: { nome: 'Tecelagem São José' }, user: { nome: 'Cláudia' }, columns: [{ key: 'nome', label: 'Candidato' }, { key: 'salario', label: 'Salário', format: 'money' as const }] }
+  const frame = { company: { nome: 'Tecelagem São José' }, user: { nome: 'Cláudia' } }
+  const columns = [{ key: 'nome', label: 'Candidato' }, { key: 'salario', label: 'Salário', format: 'money' as const }]
 
   test('every page repeats the table head, and no page ends with a group heading', async ({ assert }) => {
     for (const size of [2, 3, 4]) {
       const rows = Array.from({ length: 200 }, (_, n) => ({ nome: `Pessoa ${n}`, salario: n, cargo: `Cargo nº ${Math.floor(n / size)}` }))
-      const pages = textOf(await printTable({ ...frame, title: 'Relação', rows, groupBy: [{ key: 'cargo', label: 'Cargo' }] })).split('\f').slice(0, -1)
+      const pages = textOf(await printTable({ ...frame, title: 'Relação', parts: [{ columns, rows, groupBy: [{ key: 'cargo', label: 'Cargo' }] }] })).split('\f').slice(0, -1)
       assert.isAbove(pages.length, 3)
       for (const page of pages) {
         assert.match(page, /Candidato\s+Salário/)
@@ -176,7 +186,7 @@ test.group('Standard report on paper', (group) => {
   test('a thousand rows take no more than a few seconds and none is lost', async ({ assert }) => {
     const rows = Array.from({ length: 1_000 }, (_, n) => ({ nome: `Pessoa número ${n} de muitas`, salario: n * 1.1 }))
     const started = performance.now()
-    const pdf = await printTable({ ...frame, title: 'Relação', rows })
+    const pdf = await printTable({ ...frame, title: 'Relação', parts: [{ columns, rows }] })
     assert.isBelow(performance.now() - started, 6_000)
     const text = textOf(pdf)
     assert.lengthOf(text.match(/Pessoa número/g)!, 1_000)

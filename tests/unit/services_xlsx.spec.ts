@@ -53,9 +53,28 @@ test.group('Spreadsheets', () => {
     assert.include(zipEntry(await toXlsx({ sheet: 'x', columns, rows }), 'xl/styles.xml'), '&quot;R$&quot; #,##0.00')
   })
 
-  test('groups become the first columns', async ({ assert }) => {
-    const { data } = await sheetOf(await toXlsx({ sheet: 'x', columns: columns.slice(0, 2), rows: [{ ...rows[0], area: { nome: 'Produção' } }], groupBy: [{ key: 'area', label: 'Área' }, { key: 'cargo.nome', label: 'Cargo' }] }))
-    assert.deepEqual(data, [['Área', 'Nome', 'Cargo'], ['Produção', 'José da Conceição', 'Analista']])
+  test('a table with groups comes twice: as on paper, and as plain rows to filter and pivot', async ({ assert }) => {
+    const groupBy = [{ key: 'area', label: 'Área' }, { key: 'cargo.nome', label: 'Cargo' }]
+    const [printed, flat] = await readExcelFile(await toXlsx({ sheet: 'Candidatos', columns: [columns[0]!, columns[4]!], rows: [{ ...rows[0], area: { nome: 'Produção' } }, { ...rows[0], salario: 1000, area: { nome: 'Produção' } }], groupBy, totals: [{ key: 'salario', op: 'sum' }] }))
+    assert.deepEqual(printed!.data, [['Nome', 'Salário'], ['Área: Produção (2)', null], ['Cargo: Analista (2)', null], ['José da Conceição', 4321.5], ['José da Conceição', 1000], ['Subtotal Analista', 5321.5], ['Subtotal Produção', 5321.5], ['Total geral', 5321.5]])
+    assert.equal(flat!.sheet, 'Dados')
+    assert.deepEqual(flat!.data, [['Área', 'Cargo', 'Nome', 'Salário'], ['Produção', 'Analista', 'José da Conceição', 4321.5], ['Produção', 'Analista', 'José da Conceição', 1000]])
+  })
+
+  test('the filters stand on a tab of their own, each table on one, no name twice', async ({ assert }) => {
+    const table = { sheet: 'Vagas', columns: [columns[0]!], rows }
+    const sheets = await readExcelFile(await toXlsx({ ...table, more: [table], about: [{ label: 'Cargo', value: 'Analista' }, { label: 'Em', value: new Date('2026-03-07T02:30:00Z') }] }))
+    assert.deepEqual(sheets.map(({ sheet }) => sheet), ['Vagas', 'Vagas 2', 'Filtros'])
+    assert.deepEqual(sheets[2]!.data[0], ['Cargo', 'Analista'])
+    assert.equal((sheets[2]!.data[1]![1] as unknown as Date).toISOString(), '2026-03-06T23:30:00.000Z')
+  })
+
+  test('months and durations count in Excel too', async ({ assert }) => {
+    const file = await toXlsx({ sheet: 'x', columns: [{ key: 'mes', label: 'Mês', format: 'month' }, { key: 'tempo', label: 'Tempo', format: 'duration' }], rows: [{ mes: '2026-03', tempo: 90 }] })
+    const { data } = await sheetOf(file)
+    assert.equal((data[1]![0] as unknown as Date).toISOString().slice(0, 10), '2026-03-01')
+    assert.equal((data[1]![1] as unknown as Date).toISOString().slice(11, 16), '01:30')
+    assert.include(zipEntry(file, 'xl/styles.xml'), '[h]:mm')
   })
 
   test('what does not fit its format is written as text, what no file may hold is left out', async ({ assert }) => {

@@ -190,8 +190,9 @@ export function reportOperation(report: ReportDef, authorityName: string, book: 
       summary: report.label,
       ...(report.help && { description: report.help }),
       ...authority(authorityName),
+      parameters: [{ name: 'Prefer', in: 'header', schema: { type: 'string' }, description: '`respond-async, wait=3`: se o relatório for grande ou demorar mais de 3 segundos, é gerado em segundo plano (202). Sem o cabeçalho a resposta é sempre o arquivo.' }],
       requestBody: requestBody(book.inputOf(report.fields, undefined, formats)),
-      responses: { 200: binary('O relatório.', 'application/pdf', XLSX), ...failures(400, 401, 403), 404: json(refTo('Erro'), '`SEM_DADOS`: nada foi encontrado para os filtros.') },
+      responses: { 200: binary('O relatório.', 'application/pdf', XLSX), 202: json({}, 'Será gerado em segundo plano: acompanhe em `/api/meus-relatorios/{id}`.', { Location: { description: 'Onde acompanhar.', schema: { type: 'string' } } }), ...failures(400, 401, 403), 404: json(refTo('Erro'), '`SEM_DADOS`: nada foi encontrado para os filtros.') },
       ...doorOf('POST'),
     },
   }

@@ -1,23 +1,74 @@
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
+import { boolean } from '../fields/index.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { Context } from './context.ts'
 import type { FieldDefs, FormSection, RuleDef } from './types.ts'
+import type { ReportChart } from './report_chart.ts'
 
 export interface ReportColumn {
+  /** Path of the value in the row: 'cargo.nome'. */
   key: string
   label: string
+  /** `duration` is minutes, written h:mm. `percent`: 12.5 means 12,5%. */
   format?: CellFormat
+  /** Default: numbers right, yes/no centred, the rest left. */
   align?: 'left' | 'right' | 'center'
-  /** Share of the width, in percent. */
+  /** Characters the column should have room for. Default: measured from the contents. */
   width?: number
 }
 
-/** What a report found. `view` (a template `plugin::name`) replaces the standard table in the PDF. */
-export interface ReportResult {
+/** A level of headings. Groups come in the order of the rows; outer level first. */
+export interface ReportGroup {
+  key: string
+  label: string
+  /** Every group of this level starts on a new page. */
+  newPage?: boolean
+}
+
+/** A figure under the groups and under the whole. `count` counts values that are there. */
+export interface ReportTotal {
+  key: string
+  op: 'sum' | 'avg' | 'count'
+}
+
+/** A column of the short form: a figure over the rows of its line. `share`: the sum of `of` as a part of the whole, in percent. */
+export interface SummaryColumn extends ReportColumn {
+  op?: ReportTotal['op'] | 'share'
+  /** Key the figure is taken from. Default: that of the column. */
+  of?: string
+}
+
+/** The short form ("Resumido"): one line per value of `by`, the rest added up. */
+export interface ReportSummary {
+  /** The yes/no filter that asks for it. Default `resumido`, which the engine then adds to the filters. */
+  field?: string
+  by: string
+  /** Levels of headings that stay. */
+  groupBy?: ReportGroup[]
+  /** The column of `by` first. */
+  columns: SummaryColumn[]
+}
+
+/** A table of a report. */
+export interface ReportTable {
   rows: Record<string, unknown>[]
   columns?: ReportColumn[]
-  groupBy?: { key: string; label: string }[]
-  totals?: { key: string; op: 'sum' | 'avg' | 'count' }[]
+  groupBy?: ReportGroup[]
+  totals?: ReportTotal[]
+  /** Printed above the table. */
+  charts?: ReportChart[]
+  /** Replaces the `summary` of the definition, when it depends on the filters. */
+  summary?: ReportSummary
+}
+
+/** A part of a report with a heading of its own. */
+export interface ReportSection extends ReportTable {
+  title: string
+}
+
+/** What a report found: one table, or (with `sections`) several. `view` (a template `plugin::name`) replaces the tables in the PDF. */
+export interface ReportResult extends ReportTable {
+  sections?: ReportSection[]
   view?: { name: string; data: Record<string, unknown> }
   signatures?: string[]
 }
@@ -28,6 +79,9 @@ export interface ReportOptions<F extends Fields> {
   form?: FormSection[]
   rules?: RuleDef[]
   columns: ReportColumn[]
+  /** The form with one line per value; with it the screen asks "Detalhado" or "Resumido". */
+  summary?: ReportSummary
+  /** Default: as wide as the contents need. */
   landscape?: boolean
   /** Endpoint when it differs from '/api/<key>'. */
   api?: string
@@ -44,8 +98,15 @@ export interface ReportDef extends Omit<ReportOptions<Fields>, 'fields' | 'run'>
   owner?: string
 }
 
+/** Name of the filter that asks for the short form. */
+export const summaryField = (summary: ReportSummary) => summary.field ?? 'resumido'
+
 /**
  * Describes a report: filter screen `/<key>`, `POST /api/<key>` with the filters and `pdf` (false: XLSX).
  * No rows → 404 "Não existem dados para o filtro informado.".
  */
-export const report = <F extends Fields>(key: string, options: ReportOptions<F>): ReportDef => ({ ...options, key, fields: toDefs(options.fields) }) as ReportDef
+export function report<F extends Fields>(key: string, options: ReportOptions<F>): ReportDef {
+  const { summary, fields } = options
+  const added = summary && !(summaryField(summary) in fields) ? { [summaryField(summary)]: boolean('Relatório resumido').default(false) } : {}
+  return { ...options, key, fields: toDefs({ ...fields, ...added }) } as ReportDef
+}

@@ -15,7 +15,7 @@ const read = (row: any, path: string) => path.split('.').reduce((level, part) =>
 export function cellValue(value: any, field: FieldDef): unknown {
   if (value === null || value === undefined) return null
   const kind = kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field)
-  if (['integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'boolean'].includes(kind.cell)) return value
+  if (['integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'].includes(kind.cell)) return value
   return kind.text ? kind.text(value, field) : String(value)
 }
 

@@ -1,50 +1,69 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { authorityOf } from '../compiler/names.ts'
+import type { FileResult } from '../definition/action.ts'
 import type { ReportDef } from '../definition/report.ts'
-import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
-import { kindOf } from '../fields/index.ts'
+import { ForbiddenError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
+import { findReport, type FoundReport, writeReport } from '../runtime/report_run.ts'
 import { checkInput, reply } from './actions.ts'
 import { bodyOf, type Contexts } from './resource_routes.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** More rows than this are not waited for. */
+export const BACKGROUND_ROWS = 2_000
+/** Seconds a caller who would rather not wait waits at most, unless the call says otherwise. */
+const PATIENCE_S = 3
 
-/** What was asked for, in words, for the head of the PDF. References are named by the database, not by the caller. */
-async function describeFilters(report: ReportDef, filters: Record<string, any>, context: EngineContext) {
-  const lines: { label: string; value: string }[] = []
-  for (const [name, field] of Object.entries(report.fields)) {
-    const value = filters[name]
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) continue
-    if (field.kind === 'boolean' && value === false) continue
-    if (field.kind === 'ref' || field.kind === 'refs') {
-      const ids = (Array.isArray(value) ? value : [value]).map((one) => Number(typeof one === 'object' ? one.id : one))
-      const { display } = context.engine.target(field.to!)
-      const { rows, total } = await context.elevated().repo(field.to!).list({ brief: true, filter: { ids }, limit: 6 })
-      lines.push({ label: field.label, value: rows.map((row) => String(row[display])).join(', ') + (total > rows.length ? ` e mais ${total - rows.length}` : '') })
-    } else lines.push({ label: field.label, value: kindOf(field).text?.(value, field) ?? String(value) })
+/**
+ * Whether the caller would rather be told later, and after how many milliseconds: `Prefer: respond-async, wait=3` (RFC 7240).
+ * Without it the answer is always the file: a program that asks for a PDF gets a PDF.
+ */
+function patienceOf(http: HttpContext): number | null {
+  const wishes = (http.request.header('prefer') ?? '').toLowerCase().split(/[,;]/).map((one) => one.trim())
+  if (!wishes.includes('respond-async')) return null
+  const wait = wishes.map((one) => /^wait=(\d{1,3})$/.exec(one)).find(Boolean)
+  return Number(wait?.[1] ?? PATIENCE_S) * 1000
+}
+
+/** Aborted when nobody waits for the answer any more. */
+function callerGone(http: HttpContext): AbortSignal {
+  const gone = new AbortController()
+  const { response } = http.response
+  response.once('close', () => response.writableFinished || gone.abort(new Error('The caller has gone.')))
+  return gone.signal
+}
+
+/** The file, or null when it takes longer than the caller has patience for: then its making is stopped. */
+async function within(ms: number | null, gone: AbortSignal, make: (signal: AbortSignal) => Promise<FileResult>): Promise<FileResult | null> {
+  if (ms === null) return make(gone)
+  const late = AbortSignal.timeout(ms)
+  try {
+    return await make(AbortSignal.any([gone, late]))
+  } catch (error) {
+    if (late.aborted && !gone.aborted) return null
+    throw error
   }
-  return lines
 }
 
 /** Generates `POST /api/<report>`: the PDF, or the spreadsheet with `pdf: false`. */
 export function reportRoute(router: HttpRouterService, report: ReportDef, contexts: Contexts) {
+  const later = async (http: HttpContext, context: EngineContext, { asked }: FoundReport, pdf: boolean, filters: Record<string, unknown>) => {
+    const order = await context.engine.ports.orderReport(context, { report: report.key, title: report.label, pdf, filters, description: asked })
+    http.response.status(202).header('Location', `/api/meus-relatorios/${order.id}`).header('Preference-Applied', 'respond-async')
+    return reply(http, order)
+  }
   router.post(report.api ?? `/api/${report.key}`, async (http: HttpContext) => {
     const context = await contexts.staff(http)
     if (!context.can(report.authority ?? authorityOf(report.key))) throw new ForbiddenError()
     const { pdf = true, ...body } = bodyOf(http)
     if (typeof pdf !== 'boolean') throw new ValidationError([{ field: 'pdf', message: 'Valor inválido' }])
     const filters = await checkInput(context, report.fields, report.rules ?? [], body)
-    const result = await report.run(filters, context)
-    if (!result.rows.length) throw new NotFoundError('Não existem dados para o filtro informado.', 'SEM_DADOS')
-    const columns = result.columns ?? report.columns
-    const name = report.label.replace(/[^\p{L}\p{N} -]/gu, '')
-    const { ports } = context.engine
-    if (!pdf) return reply(http, { file: await ports.spreadsheet({ sheet: report.label, columns, rows: result.rows, groupBy: result.groupBy }), name: `${name}.xlsx`, contentType: XLSX })
-    const head = await ports.letterhead(context)
-    const file = result.view
-      ? await ports.printView(result.view.name, { ...result.view.data, ...head, title: report.label }, { landscape: report.landscape, title: report.label, ...head })
-      : await ports.printTable({ title: report.label, ...head, filters: await describeFilters(report, filters, context), columns, rows: result.rows, groupBy: result.groupBy, totals: result.totals, landscape: report.landscape, signatures: result.signatures })
-    return reply(http, { file, name: `${name}.pdf`, contentType: 'application/pdf', inline: true })
+    const patience = patienceOf(http)
+    const started = performance.now()
+    const found = await findReport(report, filters, context)
+    const left = patience === null ? null : patience - (performance.now() - started)
+    if (left !== null && (left <= 0 || found.rowCount > BACKGROUND_ROWS)) return later(http, context, found, pdf, filters)
+    const file = await within(left, callerGone(http), (signal) => writeReport(found, pdf, context, { signal }))
+    return file ? reply(http, file) : later(http, context, found, pdf, filters)
   })
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from '../definition/context.ts'
-import type { ReportColumn } from '../definition/report.ts'
+import type { ReportGroup, ReportTotal, SummaryColumn } from '../definition/report.ts'
+import type { ReportChart } from '../definition/report_chart.ts'
 
 /** What the engine asks of the platform around it; the provider plugs the real services in. */
 
@@ -28,15 +29,47 @@ export interface Letterhead {
   user: { nome: string }
 }
 
+/** A table on its way to paper or spreadsheet. With `by` it is the short form: one line per value of that key. */
+export interface TablePart {
+  title?: string
+  rows: Record<string, unknown>[]
+  columns: readonly SummaryColumn[]
+  groupBy?: readonly ReportGroup[]
+  totals?: readonly ReportTotal[]
+  by?: string
+  charts?: readonly ReportChart[]
+}
+
 export interface TablePrint extends Letterhead {
   title: string
   filters: { label: string; value: string }[]
-  columns: ReportColumn[]
-  rows: Record<string, unknown>[]
-  groupBy?: { key: string; label: string }[]
-  totals?: { key: string; op: 'sum' | 'avg' | 'count' }[]
+  parts: TablePart[]
   landscape?: boolean
   signatures?: string[]
+}
+
+export interface SheetPrint extends TablePart {
+  sheet: string
+  more?: (TablePart & { sheet: string })[]
+  /** What was asked for, on a tab of its own. */
+  about?: { label: string; value: unknown }[]
+}
+
+/** How long a document may take and who may stop it. */
+export interface PrintLimits {
+  signal?: AbortSignal
+  /** Milliseconds. */
+  timeLimit?: number
+}
+
+/** A report somebody does not wait for. */
+export interface ReportOrder {
+  report: string
+  title: string
+  pdf: boolean
+  filters: Record<string, unknown>
+  /** The filters in words. */
+  description: { label: string; value: string }[]
 }
 
 export interface Ports {
@@ -45,7 +78,9 @@ export interface Ports {
   enqueue(name: string, data: unknown, options: { trx: Context['db']; delay?: number }): Promise<unknown>
   hashPassword(value: string): Promise<string>
   letterhead(context: Context): Promise<Letterhead>
-  printTable(input: TablePrint): Promise<Buffer>
-  printView(view: string, data: Record<string, unknown>, page: Letterhead & { title: string; landscape?: boolean }): Promise<Buffer>
-  spreadsheet(input: { sheet: string; columns: ReportColumn[]; rows: Record<string, unknown>[]; groupBy?: { key: string; label: string }[] }): Promise<Buffer>
+  printTable(input: TablePrint, limits?: PrintLimits): Promise<Buffer>
+  printView(view: string, data: Record<string, unknown>, page: Letterhead & { title: string; landscape?: boolean }, limits?: PrintLimits): Promise<Buffer>
+  spreadsheet(input: SheetPrint): Promise<Buffer>
+  /** Has a report made in the background for the user of the context. Gives what the API answers about it. */
+  orderReport(context: Context, order: ReportOrder): Promise<{ id: number }>
 }

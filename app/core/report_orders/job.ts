@@ -1,0 +1,82 @@
+import db from '@adonisjs/lucid/services/db'
+import { EngineError, ForbiddenError } from '#engine'
+import { authorityOf } from '#engine/compiler/names.ts'
+import type { EngineContext } from '#engine/runtime/context.ts'
+import { engine } from '#engine/runtime/engine.ts'
+import { findReport, writeReport } from '#engine/runtime/report_run.ts'
+import { findStaffById } from '#app/auth/staff_provider.ts'
+import { sessionFor } from '#app/auth/staff_session.ts'
+import { deleteFile, storeMade } from '#app/files/index.ts'
+import { defineJob, enqueue, type Job, PermanentJobError } from '#app/jobs/index.ts'
+import { ReportError } from '#app/reports/errors.ts'
+import { REPORT_JOB, TABLE } from './orders.ts'
+import { estimate, learn } from './pace.ts'
+
+const REMOVE_JOB = 'relatorio.remover'
+const FAILED = 'Não foi possível gerar o relatório.'
+/** Nobody waits at the screen, so a long document may take its time. */
+const TIME_LIMIT = 10 * 60_000
+const TICK_MS = 400
+
+/** The user as of now: what was withdrawn since the order counts. @throws ForbiddenError */
+async function contextFor(order: any): Promise<EngineContext> {
+  const user = await findStaffById(Number(order.usuario_id))
+  const session = user && (await sessionFor(user, Number(order.empresa_id)))
+  if (!session || session.empresaId !== Number(order.empresa_id)) throw new ForbiddenError()
+  return engine().context({ actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf }, empresaId: session.empresaId, authorities: session.authorities })
+}
+
+/** Tells every now and then how far the writing should be, judged by how long such files took before. */
+function ticking(job: Job, kind: string, rows: number) {
+  const started = performance.now()
+  const timer = setInterval(() => {
+    // Refused when the job was cancelled; its signal has been given then, and that is what stops the writing.
+    job.progress(estimate(kind, rows, performance.now() - started), 'Montando o relatório').catch(() => undefined)
+  }, TICK_MS)
+  return () => {
+    clearInterval(timer)
+    return performance.now() - started
+  }
+}
+
+async function make(job: Job<{ pedido: number }>) {
+  const order = await db.from(TABLE).where('id', job.data.pedido).first()
+  if (!order) return
+  const context = await contextFor(order)
+  const report = engine().registry.reports.get(order.relatorio)
+  if (!report || !context.can(report.authority ?? authorityOf(report.key))) throw new ForbiddenError()
+  await job.progress(2, 'Buscando os dados')
+  const found = await findReport(report, JSON.parse(order.filtros), context)
+  await job.progress(20, 'Montando o relatório')
+  const kind = order.pdf ? 'pdf' : 'xls'
+  const stop = ticking(job, kind, found.rowCount)
+  const { file, name, contentType } = await writeReport(found, Boolean(order.pdf), context, { signal: job.signal, timeLimit: TIME_LIMIT }).finally(stop)
+  learn(kind, found.rowCount, stop())
+  await job.progress(97, 'Guardando o arquivo')
+  const stored = await storeMade(file, { name, contentType, folder: 'relatorios' })
+  await enqueue(REMOVE_JOB, { pedido: Number(order.id), arquivo: stored.path }, { delay: Math.max(0, Number(order.expira_em) - Date.now()) })
+  const changed = await db.from(TABLE).where('id', order.id).update({ arquivo: JSON.stringify(stored), linhas: found.rowCount })
+  // Removed from the list while it was made.
+  if (Number(changed) === 0) await deleteFile(stored.path)
+}
+
+/** The message of a failed job is read by the user who ordered it, so only sentences meant for people get there. */
+async function makeOrExplain(job: Job<{ pedido: number }>) {
+  try {
+    await make(job)
+  } catch (error) {
+    if (job.signal.aborted) throw error
+    throw new PermanentJobError(error instanceof EngineError || error instanceof ReportError ? error.message : FAILED, { cause: error })
+  }
+}
+
+async function remove({ data }: Job<{ pedido: number; arquivo: string }>) {
+  await db.from(TABLE).where('id', data.pedido).delete()
+  await deleteFile(data.arquivo)
+}
+
+/** What the queue does for reports: make one, and take it away when it expires. */
+export function defineReportJobs() {
+  defineJob(REPORT_JOB, makeOrExplain, { maxAttempts: 3 })
+  defineJob(REMOVE_JOB, remove)
+}

@@ -1,0 +1,73 @@
+import type { FileResult } from '../definition/action.ts'
+import { type ReportDef, type ReportResult, type ReportTable, summaryField } from '../definition/report.ts'
+import { NotFoundError } from '../errors.ts'
+import { kindOf } from '../fields/index.ts'
+import type { EngineContext } from './context.ts'
+import type { PrintLimits, TablePart } from './ports.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const noReportData = () => new NotFoundError('Não existem dados para o filtro informado.', 'SEM_DADOS')
+
+/** What a report found, ready to be written in either format. */
+export interface FoundReport {
+  report: ReportDef
+  result: ReportResult
+  parts: TablePart[]
+  rowCount: number
+  /** The filters in words. */
+  asked: { label: string; value: string }[]
+}
+
+/** What was asked for, in words, for the head of the PDF. References are named by the database, not by the caller. */
+async function describeFilters(report: ReportDef, filters: Record<string, any>, context: EngineContext) {
+  const lines: { label: string; value: string }[] = []
+  for (const [name, field] of Object.entries(report.fields)) {
+    const value = filters[name]
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) continue
+    if (field.kind === 'boolean' && value === false) continue
+    if (field.kind === 'ref' || field.kind === 'refs') {
+      const ids = (Array.isArray(value) ? value : [value]).map((one) => Number(typeof one === 'object' ? one.id : one))
+      const { display } = context.engine.target(field.to!)
+      const { rows, total } = await context.elevated().repo(field.to!).list({ brief: true, filter: { ids }, limit: 6 })
+      lines.push({ label: field.label, value: rows.map((row) => String(row[display])).join(', ') + (total > rows.length ? ` e mais ${total - rows.length}` : '') })
+    } else lines.push({ label: field.label, value: kindOf(field).text?.(value, field) ?? String(value) })
+  }
+  return lines
+}
+
+/** The table in the form asked for: all rows, or one line per value. */
+function partOf(report: ReportDef, table: ReportTable & { title?: string }, short: boolean): TablePart {
+  const { title, rows, charts } = table
+  const summary = short ? (table.summary ?? report.summary) : undefined
+  if (summary) return { title, rows, charts, columns: summary.columns, groupBy: summary.groupBy, by: summary.by }
+  return { title, rows, charts, columns: table.columns ?? report.columns, groupBy: table.groupBy, totals: table.totals }
+}
+
+/** Runs the query of a report. @throws NotFoundError SEM_DADOS "Não existem dados para o filtro informado." */
+export async function findReport(report: ReportDef, filters: Record<string, any>, context: EngineContext): Promise<FoundReport> {
+  const result = await report.run(filters, context)
+  const short = Boolean(report.summary && filters[summaryField(report.summary)])
+  const tables: (ReportTable & { title?: string })[] = [...(result.rows.length ? [result] : []), ...(result.sections ?? []).filter(({ rows }) => rows.length)]
+  if (!tables.length) throw noReportData()
+  const parts = tables.map((table) => partOf(report, table, short))
+  return { report, result, parts, rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0), asked: await describeFilters(report, filters, context) }
+}
+
+/** The file of a report that found something. */
+export async function writeReport({ report, result, parts, asked }: FoundReport, pdf: boolean, context: EngineContext, limits: PrintLimits = {}): Promise<FileResult> {
+  const { ports } = context.engine
+  const { label: title, landscape } = report
+  const name = title.replace(/[^\p{L}\p{N} -]/gu, '')
+  const head = await ports.letterhead(context)
+  limits.signal?.throwIfAborted()
+  if (!pdf) {
+    const [first, ...more] = parts.map((part) => ({ ...part, sheet: part.title ?? title }))
+    const about = [{ label: 'Relatório', value: title }, { label: 'Empresa', value: head.company.nome }, ...asked, { label: 'Impresso por', value: head.user.nome }, { label: 'Impresso em', value: new Date() }]
+    return { file: await ports.spreadsheet({ ...first!, more, about }), name: `${name}.xlsx`, contentType: XLSX }
+  }
+  const file = result.view
+    ? await ports.printView(result.view.name, { ...result.view.data, ...head, title }, { landscape, title, ...head }, limits)
+    : await ports.printTable({ title, ...head, filters: asked, parts, landscape, signatures: result.signatures }, limits)
+  return { file, name: `${name}.pdf`, contentType: 'application/pdf', inline: true }
+}

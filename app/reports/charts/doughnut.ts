@@ -1,0 +1,51 @@
+import type { ReportChart } from '#engine/definition/report_chart.ts'
+import { formatValue } from '../format.ts'
+import { colorAt } from './palette.ts'
+import { fit, MUTED, picture, tag, words } from './svg.ts'
+
+const RADIUS = 68
+const THICK = 30
+const ROW = 19
+
+/** A slice of the ring, clockwise from the top, as parts of the whole. */
+function slice(cx: number, cy: number, from: number, to: number, color: string): string {
+  const inner = RADIUS - THICK
+  // A full circle has no beginning: an arc from a point to itself draws nothing.
+  if (to - from > 0.9999) return tag('circle', { cx, cy, r: RADIUS - THICK / 2, fill: 'none', stroke: color, 'stroke-width': THICK })
+  const point = (share: number, radius: number) => {
+    const angle = share * 2 * Math.PI - Math.PI / 2
+    return `${(cx + radius * Math.cos(angle)).toFixed(2)} ${(cy + radius * Math.sin(angle)).toFixed(2)}`
+  }
+  const large = to - from > 0.5 ? 1 : 0
+  return tag('path', { d: `M ${point(from, RADIUS)} A ${RADIUS} ${RADIUS} 0 ${large} 1 ${point(to, RADIUS)} L ${point(to, inner)} A ${inner} ${inner} 0 ${large} 0 ${point(from, inner)} Z`, fill: color, stroke: '#fff', 'stroke-width': 1 })
+}
+
+/** Parts of a whole. The legend says name, figure and share, so nothing hangs on a colour. */
+export function doughnutChart({ title, labels, series: [first], format }: ReportChart, width: number): string {
+  const values = first?.values.map((value) => Math.max(0, value ?? 0)) ?? []
+  const whole = values.reduce((sum, value) => sum + value, 0)
+  const height = Math.max(2 * RADIUS + 8, values.length * ROW + 8)
+  const [cx, cy] = [RADIUS + 4, height / 2]
+  let from = 0
+  const slices = values.map((value, index) => {
+    const to = from + value / (whole || 1)
+    const drawn = value > 0 ? slice(cx, cy, from, to, colorAt(index)) : ''
+    from = to
+    return drawn
+  })
+  const left = 2 * RADIUS + 24
+  const right = Math.min(width - 4, left + 330)
+  const top = cy - (values.length * ROW) / 2
+  const legend = values.map((value, index) => {
+    const y = top + index * ROW + 13
+    const share = whole ? formatValue(Math.round((value * 1000) / whole) / 10, 'percent') : ''
+    return (
+      tag('rect', { x: left, y: y - 9, width: 10, height: 10, fill: colorAt(index), stroke: '#6b727a', 'stroke-width': 0.4 }) +
+      words(left + 15, y, fit(labels[index]!, right - left - 105)) +
+      words(right - 44, y, formatValue(value, format ?? 'integer'), { anchor: 'end', bold: true }) +
+      words(right, y, share, { anchor: 'end', fill: MUTED })
+    )
+  })
+  const middle = words(cx, cy + 5, formatValue(whole, format ?? 'integer'), { anchor: 'middle', size: format === 'money' ? 10.5 : 15, bold: true })
+  return picture(width, height, title, slices.join('') + middle + legend.join(''))
+}

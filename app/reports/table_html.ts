@@ -1,0 +1,52 @@
+import type { TableLayout } from './column_layout.ts'
+import { escapeHtml } from './escape.ts'
+import { countOf, formatValue } from './format.ts'
+import type { Figure, ReportColumn, TableLine } from './table_lines.ts'
+
+/** A table ready to be written. */
+export interface TableView {
+  columns: readonly ReportColumn[]
+  aligns: string[]
+  layout: TableLayout
+  lines: TableLine[]
+  /** The columns say themselves what they hold: no "Média" beside the figures. */
+  short: boolean
+}
+
+const NOTES: Partial<Record<Figure['op'], string>> = { avg: 'Média', count: 'Qtd.' }
+
+export const figureText = (figure: Figure | undefined) => (figure ? formatValue(figure.value, figure.format) : '')
+
+/** A figure is in its column, so it never wraps away from its numbers; the label takes what is free before the first one. */
+function totalRow({ columns, aligns, short }: TableView, line: TableLine & { kind: 'total' }): string {
+  const first = line.figures.findIndex(Boolean)
+  const cells = line.figures.slice(first).map((figure, at) => {
+    const text = figureText(figure)
+    const label = first === 0 && at === 0 ? `${escapeHtml(line.label)}: ` : ''
+    const note = figure && text && !short && NOTES[figure.op] ? `<small>${NOTES[figure.op]}</small> ` : ''
+    return `<td class="${aligns[at + first]}">${label}${note}${escapeHtml(text)}</td>`
+  })
+  const label = first > 0 ? `<td colspan="${Math.min(first, columns.length)}">${escapeHtml(line.label)}</td>` : ''
+  return `<tr class="total${line.grand ? ' grand' : ` level${line.level}`}">${label}${cells.join('')}</tr>`
+}
+
+const groupRow = ({ columns }: TableView, { level, label, value, count, newPage }: TableLine & { kind: 'group' }) =>
+  `<tr class="group level${Math.min(level, 3)}${newPage ? ' new-page' : ''}"><td colspan="${columns.length}"><span class="amount">${countOf(count, 'registro', 'registros')}</span><span class="kind">${escapeHtml(label)}:</span> <span class="name">${escapeHtml(value)}</span></td></tr>`
+
+/**
+ * A table as HTML. Written by hand and not by a template: thousands of rows are most of what a report is, and this is
+ * ten times as fast.
+ */
+export function tableHtml(view: TableView): string {
+  const { columns, aligns, layout, lines } = view
+  const classes = columns.map((_, index) => [aligns[index], layout.fixed[index] && 'fixed', layout.gaps[index] && 'gap'].filter(Boolean).join(' '))
+  const body = lines.map((line) => {
+    if (line.kind === 'group') return groupRow(view, line)
+    if (line.kind === 'total') return totalRow(view, line)
+    const cells = line.values.map((value, at) => `<td class="${classes[at]}">${escapeHtml(formatValue(value, columns[at]!.format))}</td>`)
+    return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
+  })
+  const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')
+  const head = columns.map(({ label }, index) => `<th class="${classes[index]}">${escapeHtml(label)}</th>`).join('')
+  return `<table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
+}

@@ -1,0 +1,59 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import type { ReportChart } from '#engine'
+import { chartSvg } from '#app/reports/charts/index.ts'
+import { PALETTE } from '#app/reports/charts/palette.ts'
+import { ticks } from '#app/reports/charts/scale.ts'
+import { luminance } from '#app/reports/color.ts'
+
+const KINDS: ReportChart['kind'][] = ['bar', 'horizontalBar', 'doughnut', 'line', 'funnel']
+const chart = (kind: ReportChart['kind'], values: (number | null)[], labels = values.map((_, index) => `Parte ${index + 1}`)): ReportChart => ({ kind, title: 'Título', labels, series: [{ name: 'Quantidade', values }] })
+const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+
+test.group('Charts of reports', () => {
+  for (const kind of KINDS) {
+    test(`${kind}: every label and every figure is written, so nothing hangs on colour alone`, ({ assert }) => {
+      const svg = plain(chartSvg({ ...chart(kind, [1200, 340, 17]), format: 'integer' }))
+      for (const part of ['Parte 1', 'Parte 2', 'Parte 3', '1.200', '340', '17', 'aria-label="Título"']) assert.include(svg, part)
+    })
+
+    test(`${kind}: no figures make an invalid picture, whatever they are`, ({ assert }) => {
+      fc.assert(
+        fc.property(fc.array(fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 1e6, noNaN: true }), fc.constant(null)), { maxLength: 14 }), fc.boolean(), (values, wide) => {
+          const svg = chartSvg(chart(kind, values), { wide })
+          assert.notMatch(svg, /NaN|Infinity|undefined/)
+          assert.notMatch(svg, /(width|height)="-/)
+          assert.equal(svg.match(/<(svg|g|rect|text|path|line|circle|polygon|polyline)\b/g)!.length, svg.match(/<\/(svg|g|rect|text|path|line|circle|polygon|polyline)>/g)!.length)
+        }),
+      )
+    })
+
+    test(`${kind}: what people typed stays text`, ({ assert }) => {
+      const svg = chartSvg({ ...chart(kind, [1, 2], ['<script>alert(1)</script>', '"><img src=x>']), title: '" onload="x' })
+      for (const bad of ['<script', '<img', '" onload="']) assert.notInclude(svg, bad)
+    })
+  }
+
+  test('a full ring is a ring', ({ assert }) => assert.include(chartSvg(chart('doughnut', [5, 0])), '<circle'))
+
+  test('a hole interrupts a line', ({ assert }) => assert.lengthOf(chartSvg(chart('line', [1, 2, null, 4, 5])).match(/<polyline/g)!, 2))
+
+  test('axes go in round steps from zero to beyond the largest value, whole ones for counts', ({ assert }) => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), (values) => {
+        const steps = ticks(values)
+        assert.isAtMost(steps.length, 7)
+        assert.equal(steps[0], 0)
+        assert.isAtLeast(steps.at(-1)!, Math.max(...values))
+        for (const step of steps) assert.isTrue(Number.isInteger(step))
+      }),
+    )
+  })
+
+  test('neighbouring colours differ in lightness, so a greyscale print tells them apart', ({ assert }) => {
+    for (const [index, color] of PALETTE.slice(1).entries()) {
+      const [light, dark] = [luminance(color), luminance(PALETTE[index]!)].sort((a, b) => b - a)
+      assert.isAbove((light! + 0.05) / (dark! + 0.05), 1.8)
+    }
+  })
+})
