@@ -13,6 +13,6 @@ export interface PrintCompany {
 export const printHeader = (company: PrintCompany, title: string): Promise<string> =>
   renderView('partials/print_header', { company, title, color: safeColor(company.corPrincipal) })
 
-/** Foot of every page: "Impresso por {nome}", when, and "Página x de y". */
-export const printFooter = (user: { nome: string }, now: Date = new Date()): Promise<string> =>
-  renderView('partials/print_footer', { user, printedAt: formatDateTime(now) })
+/** Foot of every page: "Impresso por {nome}", when, and "Página x de y" (left out when the parts of a document are numbered later). */
+export const printFooter = (user: { nome: string }, now: Date = new Date(), numbered = true): Promise<string> =>
+  renderView('partials/print_footer', { user, printedAt: formatDateTime(now), numbered })

@@ -9,7 +9,7 @@ const ADDRESS = 'http://documento.invalid/'
 const POLICY = "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /** Tags make a PDF readable for screen readers but nearly double the time a long one takes. */
-const TAGGED_UP_TO = 250_000
+const TAGGED_UP_TO = 120_000
 
 const NO_TEMPLATE = '<span></span>'
 
@@ -42,7 +42,7 @@ export async function printPage(browser: Browser, html: string, options: PdfOpti
         format: 'A4',
         landscape: options.landscape ?? false,
         printBackground: true,
-        tagged: html.length < TAGGED_UP_TO,
+        tagged: options.tagged ?? html.length < TAGGED_UP_TO,
         displayHeaderFooter: Boolean(options.header || options.footer),
         headerTemplate: options.header || NO_TEMPLATE,
         footerTemplate: options.footer || NO_TEMPLATE,

@@ -11,6 +11,8 @@ export interface PdfOptions {
   /** Chromium header and footer templates, made by `printHeader` and `printFooter`: their text must be escaped already. */
   header?: string
   footer?: string
+  /** Structure for screen readers. Default: when the document is short, as it nearly doubles the time of a long one. */
+  tagged?: boolean
   /** Aborted when nobody waits for the document any more. */
   signal?: AbortSignal
   /** Milliseconds the document may take, waiting for its turn not counted. Default 30 s. */

@@ -39,11 +39,12 @@ const groupRow = ({ columns }: TableView, { level, label, value, count, newPage 
  */
 export function tableHtml(view: TableView): string {
   const { columns, aligns, layout, lines } = view
-  const classes = columns.map((_, index) => [aligns[index], layout.fixed[index] && 'fixed', layout.gaps[index] && 'gap'].filter(Boolean).join(' '))
+  const classes = columns.map((_, index) => [aligns[index] !== 'left' && aligns[index], layout.fixed[index] && 'fixed', layout.gaps[index] && 'gap'].filter(Boolean).join(' '))
+  const attributes = classes.map((one) => (one ? ` class="${one}"` : ''))
   const body = lines.map((line) => {
     if (line.kind === 'group') return groupRow(view, line)
     if (line.kind === 'total') return totalRow(view, line)
-    const cells = line.values.map((value, at) => `<td class="${classes[at]}">${escapeHtml(formatValue(value, columns[at]!.format))}</td>`)
+    const cells = line.values.map((value, at) => `<td${attributes[at]}>${escapeHtml(formatValue(value, columns[at]!.format))}</td>`)
     return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })
   const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')

@@ -1,4 +1,5 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
+import type { PrintLimits } from '#engine/runtime/ports.ts'
 import { renderPdf } from './browser.ts'
 import { chartSvg } from './charts/index.ts'
 import { layoutTable } from './column_layout.ts'
@@ -7,6 +8,7 @@ import { renderView } from './document.ts'
 import { countOf, formatText, formatValue, NUMERIC } from './format.ts'
 import { printFooter, printHeader } from './print_frame.ts'
 import type { PrintCompany } from './print_frame.ts'
+import { CHUNK_LINES, chunkLines } from './table_chunks.ts'
 import { figureText, tableHtml } from './table_html.ts'
 import { tableLines } from './table_lines.ts'
 import type { ReportColumn, TableData, TableLine } from './table_lines.ts'
@@ -42,6 +44,11 @@ export interface PrintableDocument {
   landscape: boolean
 }
 
+/** One document, or the parts of a long one. */
+export interface PrintableTables extends Omit<PrintableDocument, 'html'> {
+  htmls: string[]
+}
+
 const alignOf = ({ align, format }: ReportColumn) => align ?? (NUMERIC.has(format ?? '') ? 'right' : format === 'boolean' ? 'center' : 'left')
 
 /** All texts that a column will show. */
@@ -62,27 +69,72 @@ function measured(part: TablePart) {
 
 const NO_LAYOUT: TableLayout = { landscape: false, fontSize: 9, padding: 1.6, widths: [], fixed: [], gaps: [], gap: 0 }
 
+/** What one HTML document shows of a table: all of it, or the beginning, middle or end. */
+interface Slice {
+  part: ReturnType<typeof measured>
+  lines: TableLine[]
+  first: boolean
+  last: boolean
+}
+
+/** Spreads the tables over documents: together as long as they are short, a long one in parts. */
+function documentsOf(parts: ReturnType<typeof measured>[]): Slice[][] {
+  const documents: Slice[][] = [[]]
+  let room = CHUNK_LINES
+  for (const part of parts) {
+    const chunks = part.lines.length > room ? chunkLines(part.lines) : [part.lines]
+    for (const [index, lines] of chunks.entries()) {
+      if (lines.length > room && documents.at(-1)!.length) {
+        documents.push([])
+        room = CHUNK_LINES
+      }
+      documents.at(-1)!.push({ part, lines, first: index === 0, last: index === chunks.length - 1 })
+      room -= lines.length
+    }
+  }
+  return documents
+}
+
+function viewOf({ part, lines, first, last }: Slice, landscape: boolean) {
+  const layout = part.rows.length ? layoutTable(part.measures, landscape) : NO_LAYOUT
+  const charts = first ? (part.charts ?? []).map((chart) => ({ title: chart.title, svg: chartSvg(chart, { wide: part.charts!.length === 1, landscape }) })) : []
+  return { title: first ? part.title : undefined, layout, charts, count: last ? countOf(part.rows.length, 'registro', 'registros') : '', table: lines.length ? tableHtml({ ...part, lines, layout }) : '' }
+}
+
 /** The standard report as HTML, ready for `renderPdf`. One table that must lie down lays all of them. */
-export async function tableReport(report: TableReport): Promise<PrintableDocument> {
+export async function tableReport(report: TableReport): Promise<PrintableTables> {
   const parts = report.parts.map(measured)
   const landscape = report.landscape ?? parts.some(({ measures }) => layoutTable(measures).landscape)
   const filters = (report.filters ?? []).map(({ label, value }) => ({ label, value: formatText(value) })).filter(({ value }) => value !== '')
-  const views = parts.map((part) => {
-    const layout = part.rows.length ? layoutTable(part.measures, landscape) : NO_LAYOUT
-    const charts = (part.charts ?? []).map((chart) => ({ title: chart.title, svg: chartSvg(chart, { wide: part.charts!.length === 1, landscape }) }))
-    return { title: part.title, layout, charts, count: countOf(part.rows.length, 'registro', 'registros'), table: part.rows.length ? tableHtml({ ...part, layout }) : '' }
+  const documents = documentsOf(parts)
+  const single = documents.length === 1
+  const pages = documents.map((slices, index) => {
+    const [first, last] = [index === 0, index === documents.length - 1]
+    return renderView('reports/table', { title: report.title, head: first, filters, signatures: last ? (report.signatures ?? []) : [], landscape, parts: slices.map((slice) => viewOf(slice, landscape)) })
   })
-  const [html, header, footer] = await Promise.all([
-    renderView('reports/table', { title: report.title, filters, signatures: report.signatures ?? [], landscape, parts: views }),
-    printHeader(report.company, report.title),
-    printFooter(report.user, report.printedAt),
-  ])
-  return { html, header, footer, landscape }
+  const [header, footer, ...htmls] = await Promise.all([printHeader(report.company, report.title), printFooter(report.user, report.printedAt, single), ...pages])
+  return { htmls, header, footer, landscape }
 }
 
-/** The standard report as PDF. */
-export async function printTable(report: TableReport, { signal, timeLimit }: { signal?: AbortSignal; timeLimit?: number } = {}): Promise<Buffer> {
-  const { html, ...frame } = await tableReport(report)
+/** Parts printed at the same time. */
+const AT_ONCE = 2
+
+/** The standard report as PDF. `onProgress` gets the share that is done, 0 to 1. */
+export async function printTable(report: TableReport, { signal, timeLimit, onProgress }: PrintLimits = {}): Promise<Buffer> {
+  const { htmls, ...frame } = await tableReport(report)
+  const done: Buffer[] = []
+  let next = 0
+  let finished = 0
+  const printer = async () => {
+    while (next < htmls.length) {
+      signal?.throwIfAborted()
+      const index = next++
+      done[index] = await renderPdf(htmls[index]!, { ...frame, signal, timeLimit, tagged: htmls.length > 1 ? false : undefined })
+      await onProgress?.(++finished / htmls.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, printer))
+  if (done.length === 1) return done[0]!
   signal?.throwIfAborted()
-  return renderPdf(html, { ...frame, signal, timeLimit })
+  return (await import('./merge_pdf.ts')).mergePdf(done, { title: report.title })
 }

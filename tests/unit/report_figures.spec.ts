@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { chartOf } from '#engine'
+import { chunkLines } from '#app/reports/table_chunks.ts'
 import { tableLines, type TableLine } from '#app/reports/table_lines.ts'
 
 /** Rows with two levels of groups, whole cents and holes. */
@@ -70,6 +71,23 @@ test.group('Figures of a report, whatever the rows', () => {
         if (!chart) return assert.isBelow(new Set(rows.map(({ nome }) => nome)).size, 2)
         assert.isAtMost(chart.labels.length, most)
         assert.equal(chart.series[0]!.values.reduce<number>((sum, value) => sum + (value ?? 0), 0), rows.reduce((sum, { valor }) => sum + valor, 0))
+      }),
+    )
+  })
+})
+
+test.group('A long report in parts', () => {
+  test('no line is lost or doubled, no part ends with a heading, and what goes on in the next part says so', ({ assert }) => {
+    fc.assert(
+      fc.property(rowsOf, fc.integer({ min: 3, max: 15 }), (rows, size) => {
+        const lines = tableLines({ rows, columns, groupBy, totals: [{ key: 'salario', op: 'sum' }] })
+        const parts = chunkLines(lines, size)
+        assert.deepEqual(parts.flat().filter((line) => line.kind !== 'group' || !line.value.endsWith('(continuação)')), lines)
+        for (const part of parts) {
+          assert.notEqual(part.at(-1)!.kind, 'group')
+          // Whatever is printed under headings on paper is under the same headings here.
+          if (part[0]!.kind === 'row') assert.fail('a part begins without its headings')
+        }
       }),
     )
   })

@@ -76,7 +76,7 @@ test.group('Lines of the standard report', () => {
   })
 
   test('a total of the first column keeps its label', async ({ assert }) => {
-    const { html } = await tableReport({ title: 'T', company: { nome: 'E' }, user: { nome: 'U' }, parts: [{ columns, rows: [row('A', 'x', 1), row('A', 'y', 2)], totals: [{ key: 'nome', op: 'count' }] }] })
+    const { htmls: [html] } = await tableReport({ title: 'T', company: { nome: 'E' }, user: { nome: 'U' }, parts: [{ columns, rows: [row('A', 'x', 1), row('A', 'y', 2)], totals: [{ key: 'nome', op: 'count' }] }] })
     assert.match(html, /Total geral:\s*<small>Qtd\.<\/small>\s*2/)
   })
 })
@@ -130,7 +130,7 @@ test.group('Standard report as HTML', () => {
   }
 
   test('nothing that people typed becomes markup or template', async ({ assert }) => {
-    const { html, header, footer } = await tableReport(report)
+    const { htmls: [html], header, footer } = await tableReport(report)
     for (const part of ['<img src=x', '<b>da', '>49<', '<i>Parte', '<u>Partes', '<svg onload']) assert.notInclude(html, part)
     assert.include(html, '&lt;img src=x onerror=alert(1)&gt;')
     assert.include(header, 'Tecelagem &amp; Filhos')
@@ -139,7 +139,7 @@ test.group('Standard report as HTML', () => {
   })
 
   test('the filters used are shown, empty ones are not', async ({ assert }) => {
-    const { html } = await tableReport(report)
+    const { htmls: [html] } = await tableReport(report)
     assert.include(html, '<dt>Área</dt><dd>Produção</dd>')
     assert.notInclude(html, '<dt>Cargo</dt>')
   })

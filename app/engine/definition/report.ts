@@ -6,7 +6,7 @@ import type { FieldDefs, FormSection, RuleDef } from './types.ts'
 import type { ReportChart } from './report_chart.ts'
 
 export interface ReportColumn {
-  /** Path of the value in the row: 'cargo.nome'. */
+  /** Path of the value in the row: 'autor.nome'. */
   key: string
   label: string
   /** `duration` is minutes, written h:mm. `percent`: 12.5 means 12,5%. */

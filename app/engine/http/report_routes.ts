@@ -36,7 +36,7 @@ function callerGone(http: HttpContext): AbortSignal {
 /** The file, or null when it takes longer than the caller has patience for: then its making is stopped. */
 async function within(ms: number | null, gone: AbortSignal, make: (signal: AbortSignal) => Promise<FileResult>): Promise<FileResult | null> {
   if (ms === null) return make(gone)
-  const late = AbortSignal.timeout(ms)
+  const late = AbortSignal.timeout(Math.ceil(ms))
   try {
     return await make(AbortSignal.any([gone, late]))
   } catch (error) {

@@ -58,8 +58,10 @@ export interface SheetPrint extends TablePart {
 /** How long a document may take and who may stop it. */
 export interface PrintLimits {
   signal?: AbortSignal
-  /** Milliseconds. */
+  /** Milliseconds for each part. */
   timeLimit?: number
+  /** Told the share that is done, 0 to 1, when there is more than one part. */
+  onProgress?: (share: number) => void | Promise<void>
 }
 
 /** A report somebody does not wait for. */
