@@ -4,6 +4,7 @@ import { type FieldValues, useController, useFormContext } from 'react-hook-form
 import type { FieldDef } from '#engine/definition/types.ts'
 import { useHolds, useSurroundings } from './facts.tsx'
 import { fieldId, useFormInfo } from './form_info.tsx'
+import { useOffered } from './use_offered.ts'
 import { type FieldKind, type InputProps } from './kind.ts'
 import { kindOf } from './registry.ts'
 import { onlySpoken } from './support/hidden.ts'
@@ -47,6 +48,7 @@ function Container({ kind, path, field, titled }: { kind: FieldKind; path: strin
 function Labelled({ kind, path, field, level, titled, required, disabled }: { kind: FieldKind; path: string; field: FieldDef; level: boolean; titled: boolean; required: boolean; disabled: boolean }) {
   const { control, clearErrors } = useFormContext<FieldValues>()
   const { field: controlled, fieldState } = useController({ control, name: path })
+  const offered = useOffered(field, path, controlled.value, controlled.onChange)
   const id = fieldId(useFormInfo(), path)
   const message = fieldState.error?.message
   const help = message ?? field.help
@@ -79,7 +81,7 @@ function Labelled({ kind, path, field, level, titled, required, disabled }: { ki
           id={id}
           labelId={`${id}-label`}
           name={path}
-          field={field}
+          field={offered}
           value={controlled.value}
           onChange={change}
           onBlur={controlled.onBlur}

@@ -1,11 +1,12 @@
 /** First values of a new record, and the shape a form expects of a stored one. */
 import { isGroup } from '#engine/definition/shapes.ts'
 import type { Facts } from '#engine/definition/conditions.ts'
-import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import { defaultFor } from '#engine/definition/defaults.ts'
+import type { DefaultValue, FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { today } from './format.ts'
 
 type Row = Record<string, unknown>
-type Around = Pick<Facts, 'settings'>
+type Around = Omit<Facts, 'record'>
 
 const LISTS = new Set(['list', 'history', 'refs', 'choices'])
 
@@ -31,19 +32,25 @@ function emptyOf(field: FieldDef): unknown {
   return field.kind === 'boolean' ? false : null
 }
 
-function defaultOf(field: FieldDef, around: Around, now: Date): unknown {
-  const given = field.default
+/** A default as a value of the form, at this moment. */
+export function valueOf(given: DefaultValue | undefined, field: FieldDef, around: Pick<Facts, 'settings'>, now = new Date()): unknown {
   if (given === undefined) return emptyOf(field)
   if (isMoment(given)) return moment(given.now, now)
   if (isSetting(given)) return around.settings?.[given.setting] ?? emptyOf(field)
   return structuredClone(given)
 }
 
-/** A new record with its defaults. */
+/** A new record with its defaults; a conditional one sees those before it. */
 export function newRow(fields: FieldDefs, around: Around = {}, now = new Date()): Row {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, isGroup(field) ? newRow(field.fields ?? {}, around, now) : defaultOf(field, around, now)]),
-  )
+  const record: Row = {}
+  const fill = (level: Row, inside: FieldDefs) => {
+    for (const [name, field] of Object.entries(inside)) {
+      if (isGroup(field)) fill((level[name] = {}), field.fields ?? {})
+      else level[name] = valueOf(defaultFor(field, { today: today(now), ...around, record }), field, around, now)
+    }
+  }
+  fill(record, fields)
+  return record
 }
 
 /** A stored (or half filled) record in which every field has a value, so that inputs are controlled and comparisons honest. */

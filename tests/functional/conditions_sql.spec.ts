@@ -41,6 +41,8 @@ const simple = fc.oneof(
   fc.record({ op: fc.constantFrom('gtToday', 'ltToday'), field: fc.constantFrom(...DATE_FIELDS) }),
   fc.record({ op: fc.constantFrom('gtField', 'ltField'), field: fc.constantFrom('idadeMinima', 'qtdDiasPrevisao'), other: fc.constantFrom('idadeMaxima', 'quantidade') }),
   fc.record({ op: fc.constantFrom('gtField', 'ltField'), field: fc.constant('data'), other: fc.constantFrom('dataPrevisaoEncerramento', 'dataEncerramento') }),
+  fc.record({ op: fc.constant('sum'), fields: fc.subarray(NUMBERS, { minLength: 1 }), than: fc.constantFrom('eq', 'ne', 'gt', 'gte', 'lt', 'lte'), value: fc.constantFrom(...numbers, 19, 20) }),
+  fc.record({ op: fc.constant('sum'), fields: fc.subarray(NUMBERS, { minLength: 1 }), than: fc.constantFrom('eq', 'ne', 'gt', 'gte', 'lt', 'lte'), other: fc.constantFrom(...NUMBERS) }),
   fc.record({ op: fc.constant('setting'), name: fc.constantFrom('ligado', 'modo', 'naoExiste'), value: fc.constantFrom(true, false, 'X') }),
   fc.record({ op: fc.constant('authority'), name: fc.constantFrom('ROLE_A', 'ROLE_B') }),
   fc.record({ op: fc.constant('required'), field: fc.constantFrom('descricao', 'data') }),

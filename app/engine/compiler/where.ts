@@ -62,6 +62,12 @@ export function whereOf(condition: Condition, column: (path: string) => string, 
       return truth(facts.authorities?.has(condition.name) ?? false)
     case 'required':
       return truth(facts.requiredFields?.includes(condition.field) ?? false)
+    case 'sum': {
+      const added = condition.fields.map((path) => `COALESCE(${column(path)}, 0)`).join(' + ')
+      const than = { ...OPERATORS, eq: '=', ne: '<>' }[condition.than]
+      const limit = 'other' in condition ? column(condition.other) : '?'
+      return { sql: `ROUND(${added}, 6) ${than} ROUND(${limit}, 6)`, bindings: 'other' in condition ? [] : [condition.value] }
+    }
     case 'and':
     case 'or': {
       const parts = condition.of.map((one) => whereOf(one, column, facts, dialect))

@@ -3,6 +3,8 @@
  * browser alike, and compiled to SQL for filters. One language, so no side can disagree with the other.
  */
 
+export type Comparison = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
+
 /** What a condition compares: a path in the record ('contato.email'), a company setting, or an authority of the user. */
 export type Condition =
   | { op: 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'; field: string; value: string | number | boolean | null }
@@ -13,6 +15,8 @@ export type Condition =
   | { op: 'required'; field: string }
   | { op: 'authority'; name: string }
   | { op: 'gtToday' | 'ltToday'; field: string }
+  | { op: 'sum'; fields: string[]; than: Comparison; value: number }
+  | { op: 'sum'; fields: string[]; than: Comparison; other: string }
   | { op: 'and' | 'or'; of: Condition[] }
   | { op: 'not'; of: Condition }
 
@@ -25,6 +29,8 @@ export interface Facts {
   today?: string
   /** Paths the company demands on top of the definition ('pessoal.rg', 'experiencia'). */
   requiredFields?: readonly string[]
+  /** The record as it is stored: what was chosen then may stay. */
+  stored?: Record<string, unknown>
 }
 
 type Scalar = string | number | boolean
@@ -47,6 +53,16 @@ export function when(field: string) {
     inFuture: (): Condition => ({ op: 'gtToday', field }),
     inPast: (): Condition => ({ op: 'ltToday', field }),
   }
+}
+
+/**
+ * Starts a condition on a sum: `sum('fixo', 'variavel').isNot(100)`. A path through a list adds its rows up: `sum('rateio.percentual')`.
+ * What is empty counts as zero.
+ */
+export function sum(...fields: string[]) {
+  const than = (comparison: Comparison) => (value: number): Condition => ({ op: 'sum', fields, than: comparison, value })
+  const field = (comparison: Comparison) => (other: string): Condition => ({ op: 'sum', fields, than: comparison, other })
+  return { is: than('eq'), isNot: than('ne'), above: than('gt'), atLeast: than('gte'), below: than('lt'), atMost: than('lte'), isField: field('eq'), isNotField: field('ne'), aboveField: field('gt'), belowField: field('lt') }
 }
 
 /** Holds when the company setting has this value (default: is on). */
@@ -98,6 +114,27 @@ const same = (a: unknown, b: unknown) => {
   return typeof x === typeof y ? x === y : String(x) === String(y)
 }
 
+const DIGITS = 1e6
+/** Sums of cents must not miss a hundred by a billionth. */
+const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS
+
+function total(path: string, facts: Facts): number {
+  const dot = path.startsWith('^.') ? -1 : path.indexOf('.')
+  const rows = dot < 0 ? undefined : facts.record?.[path.slice(0, dot)]
+  if (Array.isArray(rows)) return rows.reduce((all: number, row) => all + total(path.slice(dot + 1), { ...facts, record: row }), 0)
+  const value = Number(read(path, facts) ?? 0)
+  return Number.isFinite(value) ? value : 0
+}
+
+const compared: Record<Comparison, (difference: number) => boolean> = {
+  eq: (difference) => difference === 0,
+  ne: (difference) => difference !== 0,
+  gt: (difference) => difference > 0,
+  gte: (difference) => difference >= 0,
+  lt: (difference) => difference < 0,
+  lte: (difference) => difference <= 0,
+}
+
 /**
  * Whether a condition holds for the facts. Comparisons with a missing value never hold, except `is(null)`.
  * Used by server validation, forms, row buttons and filters (there as SQL).
@@ -139,6 +176,11 @@ export function holds(condition: Condition, facts: Facts): boolean {
       return facts.today !== undefined && (compare(String(value ?? '').slice(0, 10), facts.today) ?? 0) > 0
     case 'ltToday':
       return facts.today !== undefined && (compare(String(value ?? '').slice(0, 10), facts.today) ?? 0) < 0
+    case 'sum': {
+      const limit = 'other' in condition ? read(condition.other, facts) : condition.value
+      if (limit === null || limit === undefined || limit === '') return false
+      return compared[condition.than](rounded(condition.fields.reduce((all, path) => all + total(path, facts), 0)) - rounded(Number(limit)))
+    }
     case 'and':
       return condition.of.every((one) => holds(one, facts))
     case 'or':
@@ -151,5 +193,6 @@ export function holds(condition: Condition, facts: Facts): boolean {
 /** Every field path a condition reads; used at boot to refuse conditions on fields that do not exist. */
 export function fieldsOf(condition: Condition): string[] {
   if ('of' in condition) return Array.isArray(condition.of) ? condition.of.flatMap(fieldsOf) : fieldsOf(condition.of)
+  if (condition.op === 'sum') return [...condition.fields, ...('other' in condition ? [condition.other] : [])]
   return [...('field' in condition && condition.op !== 'required' ? [condition.field] : []), ...('other' in condition ? [condition.other] : [])]
 }

@@ -1,5 +1,5 @@
 import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
-import type { Condition } from './conditions.ts'
+import { type Condition, sum } from './conditions.ts'
 import type { Context, Row } from './context.ts'
 import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, ListDef, RuleDef } from './types.ts'
 import { type ActionDef } from './action.ts'
@@ -141,6 +141,12 @@ export const bothOrNeither = (a: string, b: string, message = 'Este campo é obr
   { field: b, when: { op: 'and', of: [{ op: 'filled', field: a }, { op: 'empty', field: b }] }, message },
   { field: a, when: { op: 'and', of: [{ op: 'filled', field: b }, { op: 'empty', field: a }] }, message },
 ]
+
+/** At least one of the fields is filled; the first one gets the message. */
+export const atLeastOne = (fields: string[], message = 'Preencha pelo menos um destes campos.'): RuleDef => ({ field: fields[0]!, when: { op: 'and', of: fields.map((field) => ({ op: 'empty', field })) }, message })
+
+/** The fields (or the column of a list: 'rateio.percentual') must add up to a number or to another field; `field` gets the message. */
+export const sumIs = (field: string, fields: string[], total: number | string, message: string): RuleDef => ({ field, when: typeof total === 'number' ? sum(...fields).isNot(total) : sum(...fields).isNotField(total), message })
 
 /** `end` may not precede `start`. */
 export const dateOrder = (start: string, end: string, message = 'Data final inferior a data inicial.'): RuleDef => ({ field: end, when: { op: 'ltField', field: end, other: start }, message })

@@ -7,11 +7,12 @@ import type { Condition } from './conditions.ts'
 /** LGPD class of a personal datum: drives masking in logs and audit, data export and erasure. */
 export type PersonalClass = 'identity' | 'contact' | 'document' | 'family' | 'health' | 'financial' | 'sensitive'
 
-/** One option of a `choice` or `choices` field: `id` is the stored code, `nome` what people read. `onlyCurrent` hides it unless it is the present value. */
+/** One option of a `choice` or `choices` field: `id` is the stored code, `nome` what people read. `onlyCurrent` hides it unless it is the present value; with `when` it is offered only while the condition holds. */
 export interface Choice {
   id: string
   nome: string
   onlyCurrent?: boolean
+  when?: Condition
 }
 
 /** What a state means to people; screens give it a colour beside its words. */
@@ -34,6 +35,8 @@ export interface FieldDef {
   /** Written once, at creation; later changes are refused. */
   immutable?: true
   default?: DefaultValue
+  /** Defaults by condition, the first that holds; before `default`. */
+  defaults?: { when: Condition; value: DefaultValue }[]
   help?: string
   placeholder?: string
   /** Length for texts, value for numbers, entries for lists and refs. */

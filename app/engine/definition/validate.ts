@@ -3,7 +3,8 @@
  * Pure and shared: the server runs it after VineJS has checked each value by itself, forms run it before sending.
  */
 import { isGroup, isRows } from './shapes.ts'
-import { type Facts, holds, isBlank } from './conditions.ts'
+import { type Facts, holds, isBlank, read } from './conditions.ts'
+import { notOffered } from './defaults.ts'
 import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
 
 /** One broken rule. `field` is a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
@@ -24,6 +25,14 @@ export function isRequired(field: FieldDef, path: string, facts: Facts): boolean
 
 /** Whether the form shows the field and the server expects it. */
 export const isVisible = (field: FieldDef, facts: Facts) => !field.visible || holds(field.visible, facts)
+
+const NOT_OFFERED = 'Valor inválido'
+
+/** The row of that id as it is stored. */
+const storedRow = (stored: Facts['stored'], path: string, id: unknown) => {
+  const rows = stored && read(path, { record: stored })
+  return Array.isArray(rows) && id !== undefined && id !== null ? rows.find((one) => one?.id === id) : undefined
+}
 
 const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -53,6 +62,7 @@ function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefin
       if (isRequired(field, under + path, facts)) found.push({ field: path, message: requiredMessage(field) })
       continue
     }
+    if (notOffered(field, value, facts.stored === undefined ? undefined : read(path, { record: facts.stored }), facts).length) found.push({ field: path, message: NOT_OFFERED })
     if (Array.isArray(value)) {
       if (field.max !== undefined && value.length > field.max) found.push({ field: path, message: field.maxMessage ?? `Não é possível selecionar mais de ${field.max} itens.` })
       if (field.min !== undefined && value.length < field.min) found.push({ field: path, message: field.minMessage ?? `Selecione pelo menos ${field.min} item(ns).` })
@@ -62,7 +72,7 @@ function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefin
       value.forEach((row, index) => {
         if (!isRow(row)) return
         const inner: Violation[] = []
-        const rowFacts = { ...facts, record: row, parent: facts.record }
+        const rowFacts = { ...facts, record: row, parent: facts.record, stored: storedRow(facts.stored, path, row.id) }
         walk(field.fields ?? {}, row, '', `${under}${path}.`, rowFacts, inner)
         for (const rule of field.rules ?? []) if (holds(rule.when, rowFacts)) inner.push({ field: rule.field, message: rule.message })
         for (const one of inner) found.push({ field: `${path}.${index}.${one.field}`, message: one.message })

@@ -46,6 +46,14 @@ export class Field<T = unknown, R extends boolean = boolean> {
   default(value: DefaultValue) {
     return this.#with({ default: value })
   }
+  /** The default while the condition holds; several are tried in order, `default()` comes last. An untouched form follows. */
+  defaultWhen(condition: Condition, value: DefaultValue) {
+    return this.#with({ defaults: [...(this.def.defaults ?? []), { when: condition, value }] })
+  }
+  /** choice, choices: this option is offered only while the condition holds. */
+  choiceWhen(id: string, condition: Condition) {
+    return this.#with({ choices: (this.def.choices ?? []).map((one) => (one.id === id ? { ...one, when: condition } : one)) })
+  }
   /** Longest text, largest number or most entries. */
   max(max: number, message?: string) {
     return this.#with({ max, ...(message && { maxMessage: message }) })

@@ -1,4 +1,4 @@
-import { isGroup } from '../definition/shapes.ts'
+import { isGroup, isRows } from '../definition/shapes.ts'
 import { type Condition, fieldsOf } from '../definition/conditions.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
@@ -34,7 +34,7 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
         if (!layoutOf(def).inForce.some((one) => one.path === path)) fail(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
       } else if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
       for (const target of Object.values(field.fills ?? {})) if (!level[target]) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
-      for (const one of [field.required, field.visible, field.readOnly]) condition(one as Condition | true | undefined, path, rowFields)
+      for (const one of [field.required, field.visible, field.readOnly, ...(field.defaults ?? []).map((two) => two.when), ...(field.choices ?? []).map((two) => two.when)]) condition(one as Condition | true | undefined, path, rowFields)
       for (const one of field.rules ?? []) {
         condition(one.when, path, field.fields)
         if (!find(field.fields ?? {}, one.field)) fail(`uma regra de "${path}" aponta para o campo "${one.field}", que não existe.`)
@@ -48,7 +48,10 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
   for (const path of [...def.list.columns, ...(def.list.search ?? []), ...(def.list.sort ? [def.list.sort.replace(/^-/, '')] : [])])
     if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`)
   for (const name of def.list.filters ?? []) if (!has(name) && !def.filters[name]) fail(`o filtro "${name}" não existe.`)
-  for (const [name, one] of Object.entries(def.filters)) for (const where of Object.values(one.where)) condition(where ?? undefined, name)
+  for (const [name, one] of Object.entries(def.filters)) for (const where of Object.values(one.where)) {
+    condition(where ?? undefined, name)
+    for (const path of where ? fieldsOf(where) : []) if (throughList(def.fields, path)) fail(`o filtro "${name}" usa "${path}", que está numa lista.`)
+  }
   for (const one of def.rules) {
     condition(one.when, one.field)
     if (!has(one.field)) fail(`uma regra aponta para o campo "${one.field}", que não existe.`)
@@ -64,6 +67,8 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
   }
   def.form.forEach(section)
 }
+
+const throughList = (fields: FieldDefs, path: string) => path.includes('.') && path.split('.').some((_, index, parts) => index > 0 && isRows(find(fields, parts.slice(0, index).join('.'))))
 
 /** Fields of a dialog, an endpoint or a filter screen: their kinds and what they refer to must exist. */
 export function checkInputFields(fields: FieldDefs, all: { has(key: string): boolean }, fail: (text: string) => never) {

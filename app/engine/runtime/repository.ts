@@ -157,7 +157,7 @@ export class ResourceRepository implements Repository {
     if (checked) {
       await def.hooks?.beforeSave?.(this.#context, values, old)
       const merged = merge(old, values, def.fields)
-      this.#refuse([...lockedViolations(def.fields, old, values, this.#facts(old)), ...validateRecord(def.fields, def.rules, this.#facts(merged))])
+      this.#refuse([...lockedViolations(def.fields, old, values, this.#facts(old)), ...validateRecord(def.fields, def.rules, { ...this.#facts(merged), stored: old })])
     }
     await checkReferences(this.#context, this.#resource, [values])
     const changes = changesBetween(old, values, def.fields)

@@ -1,4 +1,6 @@
 import { isFile, isGroup, isRows } from '../definition/shapes.ts'
+import type { Facts } from '../definition/conditions.ts'
+import { defaultFor } from '../definition/defaults.ts'
 import type { Context } from '../definition/context.ts'
 import type { DefaultValue, FieldDef, FieldDefs } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
@@ -24,14 +26,18 @@ export function defaultOf(value: DefaultValue | undefined, context: Pick<Context
   }
 }
 
-/** Fills what a new record leaves out. */
-export function applyDefaults(fields: FieldDefs, values: Values, context: Pick<Context, 'today' | 'settings'>) {
+type Around = Pick<Context, 'today' | 'settings'> & Partial<Pick<Context, 'authorities'>>
+
+/** Fills what a new record leaves out, field by field, so that a conditional default sees those before it. Conditions in groups read from the top, in rows from the row. */
+export function applyDefaults(fields: FieldDefs, values: Values, context: Around, facts: Pick<Facts, 'record' | 'parent'> = { record: values }) {
   for (const [name, field] of Object.entries(fields)) {
-    if (isGroup(field)) applyDefaults(field.fields ?? {}, (values[name] ??= {}), context)
-    else if (isRows(field) && Array.isArray(values[name])) for (const row of values[name]) applyDefaults(field.fields ?? {}, row, context)
+    if (isGroup(field)) applyDefaults(field.fields ?? {}, (values[name] ??= {}), context, facts)
+    else if (isRows(field) && Array.isArray(values[name])) for (const row of values[name]) applyDefaults(field.fields ?? {}, row, context, { record: row, parent: facts.record })
     else if (values[name] === undefined) {
-      const value = defaultOf(field.default, context)
+      const value = defaultOf(defaultFor(field, { ...facts, settings: context.settings, authorities: context.authorities, today: context.today }), context)
       if (value !== undefined) values[name] = value
+      // As the form and the table have it: what nobody ticked is not ticked.
+      else if (field.kind === 'boolean') values[name] = false
     }
   }
 }

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link'
+import { EMAIL } from '#engine/fields/contact/patterns.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
@@ -10,4 +11,4 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
 }
 
 export const Cell = ({ value }: CellProps<string>) => (value ? <Link href={`mailto:${value}`} onClick={(event) => event.stopPropagation()} underline="hover" color="inherit">{value}</Link> : null)
-export const check = (value: unknown, field: FieldDef) => (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(String(value)) ? checkLength(value, field) : 'E-mail inválido.')
+export const check = (value: unknown, field: FieldDef) => (EMAIL.test(String(value)) ? checkLength(value, field) : 'E-mail inválido.')

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useEffect, useId, useMemo } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
+import { LiveDefaults } from '../LiveDefaults.tsx'
 import { FieldGrid } from '../FieldGrid.tsx'
 import { factsOf, SurroundingsProvider, useSurroundings } from '../facts.tsx'
 import { fieldId, FormInfoProvider } from '../form_info.tsx'
@@ -40,7 +41,7 @@ export function RowDialog({ title, path: listPath, fields, rules, row, editing, 
   const confirm = useConfirm()
   const outer = useFormContext()
   const around = useSurroundings()
-  const surroundings = useMemo(() => ({ ...around, parent: outer.getValues() as Row, requiredFields: within(listPath, around.requiredFields) }), [around, outer, listPath])
+  const surroundings = useMemo(() => ({ ...around, parent: outer.getValues() as Row, stored: editing ? row : undefined, requiredFields: within(listPath, around.requiredFields) }), [around, outer, listPath, editing, row])
   const form = useForm<Row>({ defaultValues: row, shouldFocusError: false })
   const info = useMemo(() => ({ fields, editing, locked: false, prefix: `linha${id}` }), [fields, editing, id])
 
@@ -78,6 +79,7 @@ export function RowDialog({ title, path: listPath, fields, rules, row, editing, 
           <SurroundingsProvider value={surroundings}>
             <FormInfoProvider value={info}>
               <FormProvider {...form}>
+                {!editing && <LiveDefaults fields={fields} />}
                 <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field }))} />
               </FormProvider>
             </FormInfoProvider>

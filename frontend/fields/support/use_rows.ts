@@ -21,7 +21,7 @@ export function useRows({ name, field, value, onChange }: Pick<InputProps<Row[]>
   const fields = field.fields ?? {}
   const around = useSurroundings()
   const confirm = useConfirm()
-  const { control } = useFormContext<FieldValues>()
+  const { control, getValues } = useFormContext<FieldValues>()
   const { errors } = useFormState({ control, name })
   const messages = flattenErrors(errors)
   const [open, setOpen] = useState<Open>()
@@ -35,7 +35,7 @@ export function useRows({ name, field, value, onChange }: Pick<InputProps<Row[]>
     rows,
     open,
     messagesOf,
-    add: () => setOpen({ row: newRow(fields, around) }),
+    add: () => setOpen({ row: newRow(fields, { ...around, parent: getValues() }) }),
     edit: (index: number) => setOpen({ index, row: completeRow(fields, rows[index]!) }),
     close: () => setOpen(undefined),
     save: (row: Row) => {

@@ -1,10 +1,11 @@
 import Link from '@mui/material/Link'
+import { WEB_ADDRESS } from '#engine/fields/contact/patterns.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
 import { checkLength } from '../support/text_check.ts'
 
-const isWebAddress = (value: string) => /^https?:\/\/[^\s]+\.[^\s]+$/i.test(value)
+const isWebAddress = (value: string) => WEB_ADDRESS.test(value)
 
 export function Input({ value, onChange, onBlur, labelId: _, ...rest }: InputProps<string>) {
   // People write 'www.empresa.com.br'; the address stored must be one a browser opens.

@@ -10,6 +10,7 @@ import type { ActionMeta } from '#engine/definition/types.ts'
 import { newRow } from '../../fields/defaults.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
 import { factsOf, SurroundingsProvider } from '../../fields/facts.tsx'
+import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { validateForm } from '../../fields/validate.ts'
 import { ApiError } from '../../providers/http.ts'
@@ -75,6 +76,7 @@ export function ActionDialog({ action, onRun, onClose, parent }: ActionDialogPro
           <SurroundingsProvider value={surroundings}>
             <FormInfoProvider value={info}>
               <FormProvider {...form}>
+                <LiveDefaults fields={fields} />
                 <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field }))} />
               </FormProvider>
             </FormInfoProvider>

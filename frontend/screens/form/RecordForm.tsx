@@ -7,6 +7,7 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { ActionMeta } from '#engine/definition/types.ts'
 import { SurroundingsProvider } from '../../fields/facts.tsx'
+import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { flattenErrors } from '../../fields/support/errors.ts'
 import type { Messages } from '../../fields/validate.ts'
@@ -51,7 +52,8 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
   const navigate = useNavigate()
   const notice = useNotice()
   const back = listPath(meta.key) + lastView(meta.key)
-  const around = useFacts(meta.requiredFields)
+  const facts = useFacts(meta.requiredFields)
+  const around = useMemo(() => (editing ? { ...facts, stored: initial } : facts), [facts, editing, initial])
   const locked = editing ? !meta.can.update : !meta.can.create
   const form = useForm<Values>({ defaultValues: initial, shouldFocusError: false })
   const info = useMemo(() => ({ fields: meta.fields, editing, locked, prefix }), [meta, editing, locked, prefix])
@@ -104,6 +106,7 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
       <SurroundingsProvider value={around}>
         <FormInfoProvider value={info}>
           <FormProvider {...form}>
+            {!editing && <LiveDefaults fields={meta.fields} />}
             <Body sections={sections} tab={tab} onTab={setTab} prefix={prefix} />
           </FormProvider>
         </FormInfoProvider>

@@ -8,6 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { ReportMeta } from '#engine/definition/metadata.ts'
 import { newRow } from '../../fields/defaults.ts'
 import { factsOf, SurroundingsProvider } from '../../fields/facts.tsx'
+import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { type Messages, validateForm } from '../../fields/validate.ts'
 import { writableFields } from '../../providers/writable.ts'
@@ -48,6 +49,7 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
       <SurroundingsProvider value={around}>
         <FormInfoProvider value={info}>
           <FormProvider {...form}>
+            <LiveDefaults fields={meta.fields} />
             <SectionStack sections={sections} />
           </FormProvider>
         </FormInfoProvider>

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
+import { EMAIL, WEB_ADDRESS } from './patterns.ts'
 
 /** E-mail address. */
 export const email = (label = 'E-mail') => new Field<string, false>({ kind: 'email', label, personal: 'contact' })
@@ -11,6 +12,7 @@ export const url = (label: string) => new Field<string, false>({ kind: 'url', la
 /** Colour as '#rrggbb'. */
 export const color = (label: string) => new Field<string, false>({ kind: 'color', label })
 
+const orEmpty = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`, pattern.flags)
 const emptyToNull = (value: unknown) => (value === '' ? null : value)
 const stored = { storage: 'column', toDb: emptyToNull, cell: 'text' } as const
 
@@ -18,7 +20,7 @@ export const emailKind: FieldKind = {
   ...stored,
   name: 'email',
   column: (field) => ({ type: 'string', length: field.max ?? 200 }),
-  rule: (field) => vine.string().trim().maxLength(field.max ?? 200).regex(/^$|^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\.]{2,}$/),
+  rule: (field) => vine.string().trim().maxLength(field.max ?? 200).regex(orEmpty(EMAIL)),
   operators: ['contains', 'in'],
   openapi: (field) => ({ type: 'string', format: 'email', maxLength: field.max ?? 200 }),
 }
@@ -44,7 +46,7 @@ export const urlKind: FieldKind = {
   ...stored,
   name: 'url',
   column: (field) => ({ type: 'string', length: field.max ?? 255 }),
-  rule: (field) => vine.string().trim().maxLength(field.max ?? 255).regex(/^$|^https?:\/\/[^\s]+$/i),
+  rule: (field) => vine.string().trim().maxLength(field.max ?? 255).regex(orEmpty(WEB_ADDRESS)),
   operators: ['contains'],
   openapi: () => ({ type: 'string', format: 'uri' }),
 }

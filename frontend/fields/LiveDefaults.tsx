@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { fieldsOf, isBlank, read } from '#engine/definition/conditions.ts'
+import { defaultFor } from '#engine/definition/defaults.ts'
+import { isGroup } from '#engine/definition/shapes.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
+import { valueOf } from './defaults.ts'
+import { factsOf, useSurroundings } from './facts.tsx'
+import { same } from './same.ts'
+
+const conditional = (fields: FieldDefs, prefix = ''): [path: string, field: FieldDef][] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (isGroup(field)) return conditional(field.fields ?? {}, `${prefix}${name}.`)
+    return field.defaults ? [[`${prefix}${name}`, field] as [string, FieldDef]] : []
+  })
+
+/** In a new record, defaults by condition follow what is typed, as long as nobody touched the field they are for. */
+export function LiveDefaults({ fields }: { fields: FieldDefs }) {
+  const found = conditional(fields)
+  return found.length === 0 ? null : <Following found={found} />
+}
+
+function Following({ found }: { found: [string, FieldDef][] }) {
+  const around = useSurroundings()
+  const { control, getValues, setValue } = useFormContext<FieldValues>()
+  const followed = found.flatMap(([, field]) => field.defaults!.flatMap((one) => fieldsOf(one.when))).filter((path) => !path.startsWith('^.'))
+  const watched = useWatch({ control, name: followed })
+  const resolve = () => {
+    const facts = factsOf(getValues(), around)
+    return found.map(([, field]) => valueOf(defaultFor(field, facts), field, around))
+  }
+  const given = useRef<unknown[]>(undefined)
+  given.current ??= resolve()
+  const touched = useRef(new Set<string>())
+
+  useEffect(() => {
+    const now = resolve()
+    found.forEach(([path], index) => {
+      const before = given.current![index]
+      const present = read(path, { record: getValues() })
+      if (!isBlank(present) && !same(present, before)) touched.current.add(path)
+      if (!same(before, now[index]) && !touched.current.has(path)) setValue(path, now[index], { shouldDirty: true })
+    })
+    given.current = now
+    // Whenever something changes that a default depends on.
+  }, [JSON.stringify(watched)])
+  return null
+}

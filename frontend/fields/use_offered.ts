@@ -1,0 +1,36 @@
+import { useEffect, useMemo } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
+import { read } from '#engine/definition/conditions.ts'
+import { notOffered } from '#engine/definition/defaults.ts'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { factsOf, useHolds, useSurroundings } from './facts.tsx'
+
+const ALWAYS = true
+
+/**
+ * The field with the options that may be chosen now. A choice that is withdrawn while the form is open is taken back,
+ * unless the record was stored with it.
+ */
+export function useOffered(field: FieldDef, path: string, value: unknown, onChange: (value: unknown) => void): FieldDef {
+  const around = useSurroundings()
+  const { getValues, formState } = useFormContext<FieldValues>()
+  const choices = field.choices ?? []
+  const conditional = choices.some((one) => one.when)
+  const holding = useHolds(...(conditional ? choices.map((one) => one.when ?? ALWAYS) : []))
+  const initial = conditional ? formState.defaultValues : undefined
+  const kept = initial && read(path, { record: initial as FieldValues })
+  const key = holding.join()
+
+  useEffect(() => {
+    if (!conditional || value === null || value === undefined) return
+    const gone = new Set(notOffered(field, value, kept, factsOf(getValues(), around)))
+    if (gone.size > 0) onChange(Array.isArray(value) ? value.filter((one) => !gone.has(String(one))) : null)
+    // Whenever another set of options is offered.
+  }, [key])
+
+  return useMemo(() => {
+    if (!conditional) return field
+    const stays = new Set((Array.isArray(kept) ? kept : [kept]).map(String))
+    return { ...field, choices: choices.filter((one, index) => holding[index] || stays.has(one.id)) }
+  }, [field, key, kept])
+}
