@@ -79,12 +79,19 @@ export async function createCompany(settings: Record<string, unknown> = {}): Pro
   return (await system()).repo('utilitario/empresas').create({ nome: unique('Empresa'), configuracao: settings })
 }
 
+/** The setting of a company that demands these fields of a resource. */
+export const demanding = (resource: string, ...paths: string[]) => ({ personalizacao: { [resource]: Object.fromEntries(paths.map((path) => [path, { obrigatorio: true }])) } })
+
 export interface StaffOptions {
   empresaId?: number
   /** Companies beside the first one. */
   others?: number[]
   /** Authorities of the profile; default everything. */
   authorities?: string[]
+  /** Bound by the row rules of areas: without the authority to see them all. */
+  ownAreas?: boolean
+  /** The talent the user is. */
+  talento?: number
 }
 
 export interface StaffClient extends Client {
@@ -100,14 +107,14 @@ async function keepFirstUser(context: EngineContext) {
 }
 
 /** A staff user of a (new) company, signed in over HTTP. `ROLE_*` (the default) also sees every company. */
-export async function staffClient({ empresaId, others = [], authorities = ['ROLE_*'] }: StaffOptions = {}): Promise<StaffClient> {
+export async function staffClient({ empresaId, others = [], authorities = ['ROLE_*'], ownAreas = false, talento }: StaffOptions = {}): Promise<StaffClient> {
   const context = await system()
   await keepFirstUser(context)
   const id = empresaId ?? (await createCompany()).id
-  const profile = await context.repo('utilitario/perfis').create({ nome: unique('Perfil'), authorities })
+  const profile = await context.repo('utilitario/perfis').create({ nome: unique('Perfil'), authorities: ownAreas ? authorities : [...new Set([...authorities, 'ROLE_VISUALIZA_AREAS'])] })
   const login = `u${process.pid}_${++number}_${Math.random().toString(36).slice(2, 7)}`
   const password = 'segredo-de-teste'
-  const user = await context.repo('utilitario/usuarios').create({ nome: unique('Usuário'), login, senha: password, empresas: [id, ...others].map((one) => ({ empresaId: one, perfilId: profile.id })) })
+  const user = await context.repo('utilitario/usuarios').create({ nome: unique('Usuário'), login, senha: password, ...(talento && { talento }), empresas: [id, ...others].map((one) => ({ empresaId: one, perfilId: profile.id })) })
   const client = Object.assign(new Client(), { empresaId: id, user, password })
   const answer = await client.post('/api/login', { username: login, password, empresaId: id })
   if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`)

@@ -5,6 +5,7 @@ import core from '#app/core/plugin.ts'
 import config from '#config/plugins.ts'
 import type { PluginDef } from '#engine'
 import { diff } from '#engine/compiler/migration.ts'
+import { plainView } from '#engine/compiler/view.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
 import { can } from '#engine/compiler/names.ts'
 import { findPlugins } from '#engine/runtime/discovery.ts'
@@ -19,7 +20,7 @@ import { ownDatabase } from './own_database.ts'
 import { definitionGaps } from './plugin_kit_definitions.ts'
 
 const NOWHERE = 99_999_999
-const everything = { can: () => true, settings: {} }
+const everything = { can: () => true, settings: {}, view: plainView }
 
 /** The plugin after all it requires, directly or not. */
 function withRequirements(name: string, all: Map<string, PluginDef>): PluginDef[] {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { endpoint } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
+import type { EngineContext } from '#engine/runtime/context.ts'
 import { openApiFor } from '#engine/compiler/openapi.ts'
 import { SESSION_COOKIE } from '#config/session.ts'
 
@@ -12,9 +13,10 @@ const kept = new Map<string, { text: string; tag: string }>()
 
 const version = async () => JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version as string
 
-async function documentFor(viewer: { can(authority: string): boolean }) {
+async function documentFor(viewer: EngineContext) {
   const { registry } = engine()
-  const key = [...registry.authorities.keys()].map((one) => (viewer.can(one) ? '1' : '0')).join('')
+  const views = [...registry.resources.values()].flatMap((one) => viewer.view(one).resource.variant ?? [])
+  const key = [...[...registry.authorities.keys()].map((one) => (viewer.can(one) ? '1' : '0')), ...views].join('')
   const known = kept.get(key)
   if (known) return known
   const text = JSON.stringify(openApiFor(registry, viewer, { title: 'Ipê RH', version: await version(), cookie: SESSION_COOKIE }))
@@ -39,7 +41,7 @@ const document = endpoint('GET openapi.json', {
   door: 'staff',
   label: 'Este documento: a API em OpenAPI 3.1',
   run: async (context) => {
-    const { text, tag } = await documentFor(context)
+    const { text, tag } = await documentFor(context as EngineContext)
     send(context.http!, text, tag, 'application/json')
   },
 })

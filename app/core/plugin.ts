@@ -18,7 +18,7 @@ const metadata = endpoint('GET metadata', {
   door: 'staff',
   run: async (context) => {
     const http = context.http!
-    const text = JSON.stringify(metadataFor(engine().registry, context))
+    const text = JSON.stringify(metadataFor(engine().registry, context as EngineContext))
     const tag = `"${createHash('sha1').update(text).digest('base64url')}"`
     http.response.header('ETag', tag)
     http.response.header('Cache-Control', 'private, no-cache')

@@ -1,5 +1,5 @@
 import {
-  boolean, choice, cnpj, color, cpf, email, image, integer, list, longText, password, ref, resource, tabs, text, url, type Context, RuleError,
+  boolean, choice, cnpj, color, cpf, type Customs, email, image, integer, json, list, longText, password, ref, resource, tabs, text, url, type Context, RuleError,
 } from '#engine'
 import { authorities } from './authorities_kind.ts'
 import { companiesOf } from './companies.ts'
@@ -104,6 +104,8 @@ export const noticia = resource('utilitario/noticias', {
 
 /** Settings of the platform itself, per company. */
 export const settings = {
+  /** What the company changed about fields: resource → path → { rotulo, obrigatorio, oculto, restrito }. Written by the screen "Personalização de telas". */
+  personalizacao: json<Record<string, Customs>>('Personalização de telas').hidden(),
   compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas'),
   forcarCaixaAlta: boolean('Forçar caixa alta nos campos de texto'),
   linkChat: url('Link do chat'),

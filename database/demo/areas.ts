@@ -36,6 +36,21 @@ export const AREAS: Record<CompanyNumber, Area[]> = {
 
 export const areaRef = (company: CompanyNumber, slug: string) => ref(`area:${company}:${slug}`)
 
+/** Who answers for which area; with it for everything below. */
+const RESPONSIBLES: [slug: string, talent: string][] = [['industrial', 'talento:1:2'], ['comercial', 'talento:1:3']]
+
+/** Written after the talents it names. */
+export const responsibleBatch = (): Batch => ({
+  resource: 'cargo-salario/areas-organizacionais',
+  empresa: 1,
+  existing: 'nome',
+  rows: RESPONSIBLES.map(([slug, talent]) => ({
+    ref: `area:1:${slug}`,
+    nome: AREAS[1].find(([one]) => one === slug)![1],
+    responsaveis: [{ responsavelId: ref(talent) }],
+  })),
+})
+
 export const areaBatches = (): Batch[] =>
   ([1, 2] as const).map((company) => ({
     resource: 'cargo-salario/areas-organizacionais',

@@ -59,8 +59,14 @@ const PRIVACY =
   '<p>Os dados ficam guardados em ambiente seguro, só são vistos por quem participa da seleção e são apagados quando termina o prazo de guarda. A qualquer momento você pode consultar, corrigir ou pedir a exclusão dos seus dados.</p>'
 
 const REQUIRED_FIELDS: Record<CompanyNumber, string[]> = {
-  1: ['pessoal.dataNascimento', 'pessoal.escolaridade', 'endereco.cidade', 'contato.email', 'contato.foneCelular', 'experiencia'],
+  1: ['pessoal.dataNascimento', 'pessoal.escolaridade', 'endereco.cidade', 'contato.email', 'contato.foneCelular', 'experiencias'],
   2: ['pessoal.dataNascimento', 'pessoal.escolaridade', 'endereco.cidade', 'contato.email', 'contato.foneCelular', 'formacao'],
+}
+
+/** What each company asks beside the usual. */
+const EXTRA_TITLES: Record<CompanyNumber, Record<string, string>> = {
+  1: { texto1: 'Tamanho do uniforme', data1: 'Disponível a partir de' },
+  2: { texto1: 'Perfil no GitHub' },
 }
 
 async function companyRow(company: Company, portraits: boolean): Promise<Row> {
@@ -86,7 +92,7 @@ async function companyRow(company: Company, portraits: boolean): Promise<Row> {
       exigirAceitePsi: true,
       politicaSeguranca: PRIVACY,
       tempoExclusaoCandidato: 24,
-      camposObrigatoriosCandidato: REQUIRED_FIELDS[company.number],
+      personalizacao: { 'captacao/candidatos': Object.fromEntries([...REQUIRED_FIELDS[company.number].map((path) => [path, { obrigatorio: true }]), ...Object.entries(EXTRA_TITLES[company.number]).map(([name, rotulo]) => [`camposExtras.${name}`, { rotulo }])]) },
     },
   }
 }

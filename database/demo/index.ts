@@ -3,7 +3,7 @@
  * Pure data in the order it can be written; the command `demo:load` sends it through the repository.
  */
 import { applicationBatches, storyCandidates } from './applications.ts'
-import { areaBatches } from './areas.ts'
+import { areaBatches, responsibleBatch } from './areas.ts'
 import { addPortrait } from './candidates.ts'
 import { catalogueBatches } from './catalogues.ts'
 import { companyBatches } from './companies.ts'
@@ -36,6 +36,7 @@ export async function demoStory({ today = STORY_DAY, portraits = true }: DemoOpt
     ...catalogueBatches(),
     ...jobBatches(today),
     ...(await talentBatches(today, portraits)),
+    responsibleBatch(),
     ...userBatches(),
     newsBatch(),
     ...vacancyBatches(today),

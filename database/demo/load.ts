@@ -68,6 +68,8 @@ async function loadBatch(context: Context, batch: Batch, ids: Map<string, number
       const found = rows.find((one) => one[batch.existing!] === values[batch.existing!])
       if (!found) throw new Error(`${batch.resource}: no row with ${batch.existing} = ${String(values[batch.existing])}.`)
       ids.set(ref, found.id)
+      const { [batch.existing]: _, ...more } = values
+      if (Object.keys(more).length) await repository.update(found.id, more)
       continue
     }
     try {

@@ -21,7 +21,7 @@ export interface Batch {
   resource: string
   /** The company the rows belong to; null when the resource is shared by all. */
   empresa: CompanyNumber | null
-  /** The rows come with the installation: look each up by this field instead of writing it. */
+  /** The rows are there already: look each up by this field, and write only what else it says. */
   existing?: string
   rows: Row[]
 }

@@ -21,12 +21,14 @@ interface User {
   email: string
   profile: string
   companies: CompanyNumber[]
+  /** The employee this user is: decides which areas a manager sees. */
+  talent?: string
 }
 
 const USERS: User[] = [
   { login: 'admin', nome: 'Helena Prado', email: 'helena.prado@aroeira-alimentos.example', profile: 'Administrador', companies: [1, 2] },
   { login: 'rh', nome: 'Renata Guimarães', email: 'renata.guimaraes@aroeira-alimentos.example', profile: 'RH', companies: [1, 2] },
-  { login: 'gestor', nome: 'Paulo Siqueira', email: 'paulo.siqueira@aroeira-alimentos.example', profile: 'Gestor', companies: [1, 2] },
+  { login: 'gestor', nome: 'Paulo Siqueira', email: 'paulo.siqueira@aroeira-alimentos.example', profile: 'Gestor', companies: [1, 2], talent: 'talento:1:2' },
 ]
 
 export const userBatches = (): Batch[] => [
@@ -34,7 +36,7 @@ export const userBatches = (): Batch[] => [
   {
     resource: 'utilitario/usuarios',
     empresa: null,
-    rows: USERS.map(({ login, nome, email, profile, companies }, index) => ({
+    rows: USERS.map(({ login, nome, email, profile, companies, talent }, index) => ({
       ref: `usuario:${login}`,
       nome,
       login,
@@ -42,6 +44,7 @@ export const userBatches = (): Batch[] => [
       cpf: cpf(INDEX.users + index),
       senha: DEMO_LOGINS.staff.find((one) => one.login === login)!.senha,
       ativo: true,
+      ...(talent && { talento: ref(talent) }),
       empresas: companies.map((company) => ({ empresaId: ref(`empresa:${company}`), perfilId: ref(`perfil:${profile}`) })),
     })),
   },

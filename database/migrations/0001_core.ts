@@ -13,6 +13,7 @@ export default class extends PlatformSchema {
       table.string('cor_principal', 7).nullable()
       table.string('cor_secundaria', 7).nullable()
       table.boolean('ativa').notNullable().defaultTo(1)
+      table.text('configuracao_personalizacao', 'mediumtext').nullable()
       table.boolean('configuracao_compartilha_candidatos').notNullable().defaultTo(0)
       table.boolean('configuracao_forcar_caixa_alta').notNullable().defaultTo(0)
       table.string('configuracao_link_chat', 255).nullable()

@@ -1,6 +1,4 @@
-import { boolean, choices, integer, json, richText } from '#engine'
-import { candidato } from './resources/candidatos.ts'
-import { demandableFields } from './rules/demandable_fields.ts'
+import { boolean, integer, richText } from '#engine'
 
 /** How a company recruits. They become fields of the company (`configuracao.<nome>`). */
 export const settings = {
@@ -14,9 +12,4 @@ export const settings = {
   exigirAceitePsi: boolean('Exigir aceite do Termo de Privacidade e Política de Segurança'),
   politicaSeguranca: richText('Política de segurança').max(60_000),
   tempoExclusaoCandidato: integer('Tempo para exclusão de candidatos (meses)').min(0).max(600).help('Candidatos do portal sem atualização por este tempo são removidos. 0 desliga.'),
-  campoExtraCandidato: boolean('Campos extras no cadastro de candidato'),
-  /** [{ nome: 'texto1', titulo: 'Número do crachá' }] */
-  camposExtras: json<{ nome: string; titulo: string }[]>('Títulos dos campos extras').hidden(),
-  /** Paths of candidate fields the company demands: ['pessoal.cpf', 'contato.email', 'experiencia']. */
-  camposObrigatoriosCandidato: choices('Campos obrigatórios no cadastro de candidato', demandableFields(candidato.fields)),
 }

@@ -1,13 +1,15 @@
-import { plugin } from '#engine'
+import { page, plugin } from '#engine'
 import { bairro } from './resources/bairros.ts'
 import { cidade } from './resources/cidades.ts'
 import { estabelecimento } from './resources/estabelecimentos.ts'
 import { estado } from './resources/estados.ts'
 import { branchTaken } from './endpoints/branch_taken.ts'
-import { extraFields, maximumPositions } from './endpoints/company.ts'
+import { CUSTOMS_AUTHORITY, customisableResources, customsOf, saveCustoms } from './endpoints/customs.ts'
+import { maximumPositions } from './endpoints/company.ts'
 import { occupations } from './endpoints/occupations.ts'
 import { citiesByState, citiesOfState, districtsOfCity } from './endpoints/places.ts'
 import { cepEndpoint } from './endpoints/postal_code.ts'
+import { checkCustoms } from './rules/customs.ts'
 import { seedPlaces } from './seed.ts'
 
 export { contato, endereco } from './person_fields.ts'
@@ -17,7 +19,9 @@ export { postalCode } from './endpoints/postal_code.ts'
 export default plugin('utilities', {
   label: 'Utilitários',
   resources: [estado, cidade, bairro, estabelecimento],
-  endpoints: [cepEndpoint, occupations, citiesOfState, citiesByState, districtsOfCity, extraFields, maximumPositions, branchTaken],
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/estabelecimentos', 'geral/estados', 'geral/cidades', 'geral/bairros'] }],
+  endpoints: [cepEndpoint, occupations, citiesOfState, citiesByState, districtsOfCity, maximumPositions, branchTaken, customisableResources, customsOf, saveCustoms],
+  pages: [page('utilitario/personalizacao', { label: 'Personalização de telas', component: 'CustomsPage', authority: CUSTOMS_AUTHORITY, icon: 'Tune' })],
+  extend: { 'utilitario/empresas': { hooks: { beforeSave: checkCustoms } } },
+  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/estabelecimentos', 'utilitario/personalizacao', 'geral/estados', 'geral/cidades', 'geral/bairros'] }],
   seed: seedPlaces,
 })

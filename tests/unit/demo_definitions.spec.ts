@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { Views } from '#engine/runtime/views.ts'
 import core from '#app/core/plugin.ts'
 import { validateRecord } from '#engine/definition/validate.ts'
 import { Registry } from '#engine/runtime/registry.ts'
@@ -25,7 +26,7 @@ const settingsOf = (company: number | null) => (story[0]!.rows[(company ?? 1) - 
 async function complaints({ resource, empresa, rows }: Batch) {
   const { def, validate } = registry.resource(resource)
   const settings = settingsOf(empresa)
-  const requiredFields = def.requiredFields ? (settings[def.requiredFields] as string[]) : []
+  const requiredFields = new Views().forScreens({ settings, limits: null, actor: { type: 'staff' } }, registry.resource(resource)).required
   const found: string[] = []
   for (const { ref, ...fields } of rows) {
     const { values, violations } = await validate(resolve(fields))

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import core from '#app/core/plugin.ts'
 import { action, boolean, choice, computed, date, dateOrder, endpoint, type Fields, Field, filter, group, history, integer, list, longText, page, plugin, ref, refs, report, resource, rule, text, when } from '#engine'
+import { plainView } from '#engine/compiler/view.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
 import { explain } from '#engine/runtime/explain.ts'
 import { Registry } from '#engine/runtime/registry.ts'
@@ -130,7 +131,7 @@ test.group('What plugins bring is merged', () => {
 
   test('the menu merges sections of one name and leaves out what the user may not open', ({ assert }) => {
     const registry = build([base, extra])
-    const menu = (granted: string[]) => metadataFor(registry, { can: (name) => granted.includes(name), settings: {} }).menu.map((one) => [one.nome, one.itens.map((item) => item.rota)])
+    const menu = (granted: string[]) => metadataFor(registry, { can: (name) => granted.includes(name), settings: {}, view: plainView }).menu.map((one) => [one.nome, one.itens.map((item) => item.rota)])
     assert.deepEqual(menu(['ROLE_TESTE_COISAS', 'ROLE_TESTE_OUTRAS']), [['Cadastros', ['/teste/coisas', '/teste/outras']]])
     assert.deepEqual(menu(['ROLE_TESTE_OUTRAS']), [['Cadastros', ['/teste/outras']]])
     assert.deepEqual(menu([]), [])
@@ -138,7 +139,7 @@ test.group('What plugins bring is merged', () => {
 
   test('sections of one name are merged at any depth', ({ assert }) => {
     const below = (name: string, key: string) => plugin(name, { label: name, resources: [thing({}, {}, key)], menu: [{ label: 'A', items: [{ label: 'Cadastros', items: [key] }] }] })
-    const { menu } = metadataFor(build([below('a', 'x/uns'), below('b', 'x/outros')]), { can: () => true, settings: {} })
+    const { menu } = metadataFor(build([below('a', 'x/uns'), below('b', 'x/outros')]), { can: () => true, settings: {}, view: plainView })
     assert.deepEqual(menu.map((one) => one.itens.map((item) => [item.nome, item.itens.map((leaf) => leaf.rota)])), [[['Cadastros', ['/x/uns', '/x/outros']]]])
   })
 
@@ -158,7 +159,7 @@ test.group('What plugins bring is merged', () => {
   })
 
   test('no function reaches the browser', ({ assert }) => {
-    const seen = metadataFor(build([base, extra]), { can: () => true, settings: {} })
+    const seen = metadataFor(build([base, extra]), { can: () => true, settings: {}, view: plainView })
     assert.deepEqual(JSON.parse(JSON.stringify(seen)), JSON.parse(JSON.stringify(seen, (_, value) => (typeof value === 'function' ? assert.fail('a function') : value))))
   })
 })

@@ -1,15 +1,19 @@
 import type { ActionDef } from '../definition/action.ts'
 import type { MenuItem } from '../definition/plugin.ts'
 import type { ActionMeta, FieldDefs, FormSection } from '../definition/types.ts'
+import { CUSTOMS } from '../definition/customs.ts'
 import type { MenuNode, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { Registry, Resource } from '../runtime/registry.ts'
+import type { View } from './view.ts'
 import { actionAuthority, authorityOf, can } from './names.ts'
 
 /** Who asks, as far as metadata depend on it. */
 export interface Viewer {
   can(authority: string): boolean
   settings: Record<string, any>
+  /** The resource as the company and the user have it. */
+  view(resource: Resource): View
 }
 
 /** Everything one user's browser needs, and nothing the user may not see. */
@@ -25,7 +29,7 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
     reports,
     pages,
     menu: [],
-    settings: Object.fromEntries(Object.keys(registry.settings).map((name) => [name, viewer.settings[name] ?? null])),
+    settings: Object.fromEntries(Object.keys(registry.settings).filter((name) => name !== CUSTOMS).map((name) => [name, viewer.settings[name] ?? null])),
   }
   seen.menu = menuFor(registry, seen, viewer)
   return seen
@@ -33,9 +37,9 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
 
 const allPaths = (fields: FieldDefs) => Object.entries(fields).filter(([, field]) => !field.hidden).map(([name]) => name)
 
-function resourceMeta({ def, key, plugin, authority, ...rest }: Resource, viewer: Viewer): ResourceMeta {
-  const resource = { def, key, plugin, authority, ...rest }
-  const demanded = def.requiredFields ? viewer.settings[def.requiredFields] : undefined
+function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
+  const { resource, required } = viewer.view(whole)
+  const { def, key, plugin, authority } = resource
   return {
     key,
     api: `/api/${key}`,
@@ -54,7 +58,7 @@ function resourceMeta({ def, key, plugin, authority, ...rest }: Resource, viewer
       delete: can(def, 'delete') && viewer.can(authority.remove),
     },
     pages: def.pages ?? {},
-    requiredFields: Array.isArray(demanded) ? demanded : [],
+    requiredFields: required,
     help: def.help,
   }
 }

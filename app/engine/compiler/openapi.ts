@@ -15,6 +15,8 @@ export interface OpenApiDocument {
 
 interface Viewer {
   can(authority: string): boolean
+  /** The resource as the company and the user have it. */
+  view(resource: Resource): { resource: Resource }
 }
 
 const query = (name: string, schema: Schema, description: string) => ({ name, in: 'query', description, schema })
@@ -62,13 +64,14 @@ const DESCRIPTION = [
 /** The whole API as one user may use it, as OpenAPI 3.1. */
 export function openApiFor(registry: Registry, viewer: Viewer, product: { title: string; version: string; cookie: string }): OpenApiDocument {
   const { cookie, ...info } = product
-  const book = new SchemaBook((key) => registry.resources.get(key))
+  const seenOf = (resource: Resource | undefined) => resource && viewer.view(resource).resource
+  const book = new SchemaBook((key) => seenOf(registry.resources.get(key)))
   book.schemas.Paginacao = { type: 'object', properties: { paged: { type: 'boolean' }, offset: { type: 'integer' } } }
   const operations: Operation[] = []
   const tags = new Map<string, { description: string; plugin: string }>()
   const seen = (tag: string, description: string, plugin: string) => void (tags.has(tag) || tags.set(tag, { description, plugin }))
 
-  for (const resource of registry.resources.values()) {
+  for (const resource of [...registry.resources.values()].map((one) => viewer.view(one).resource)) {
     const found = resourceOperations(resource, book, allowedTo(viewer, resource))
     if (found.length) seen(resource.key, resource.def.label.plural, resource.plugin)
     operations.push(...found)

@@ -183,15 +183,18 @@ export class SchemaBook {
   }
 }
 
+/** By its definition, or by the company the document is made for. */
+const demandedAlways = ({ required }: FieldDef) => required === true || required?.op === 'required'
+
 const requiredOf = (fields: FieldDefs) =>
   Object.entries(fields)
-    .filter(([, field]) => field.required === true && !field.visible && field.default === undefined && field.readOnly !== true)
+    .filter(([, field]) => demandedAlways(field) && !field.visible && field.default === undefined && field.readOnly !== true)
     .map(([name]) => name)
 
 const namedChoices = (field: FieldDef) => field.choices!.map((one) => `\`${one.id}\` ${one.nome}`).join(', ')
 
 function notesOf(field: FieldDef, side: Side): Schema {
-  const text = [field.help, field.choices?.length ? namedChoices(field) : undefined, side === 'input' && typeof field.required === 'object' ? 'Obrigatório conforme outros campos.' : undefined, side === 'input' && field.accept ? `Aceita: ${field.accept.join(', ')}.` : undefined].filter(Boolean).join(' ')
+  const text = [field.help, field.choices?.length ? namedChoices(field) : undefined, side === 'input' && typeof field.required === 'object' && !demandedAlways(field) ? 'Obrigatório conforme outros campos.' : undefined, side === 'input' && field.accept ? `Aceita: ${field.accept.join(', ')}.` : undefined].filter(Boolean).join(' ')
   return {
     title: field.label,
     ...(text && { description: text }),

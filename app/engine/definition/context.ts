@@ -1,5 +1,6 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { FieldDefs } from './types.ts'
 import type { LucidModel, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 
 /** A record as the API speaks it. */
@@ -58,6 +59,13 @@ export interface Repository {
   patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<Row>
 }
 
+/** A resource as one company and user have it. */
+export interface SeenDefinition {
+  fields: FieldDefs
+  /** Paths the company demands on top of the definition. */
+  requiredFields: string[]
+}
+
 /** All an action, hook, endpoint or report gets: who, for which company, and the doors to the data. */
 export interface Context {
   actor: Actor
@@ -75,8 +83,17 @@ export interface Context {
   model(resource: string | { key: string }): ModelQueryBuilderContract<LucidModel>
   /** Runs in one transaction; contexts and repositories inside use it. */
   transaction<T>(work: (context: Context) => Promise<T>): Promise<T>
-  /** Same actor, without authority checks: for what the system does on a user's behalf (`elevated().repo(...)`). */
+  /**
+   * Same actor, without authority checks: for what the system does on a user's behalf (`elevated().repo(...)`).
+   * Where data are only shown (reports, GET endpoints and actions, files) it opens resources but lifts no row rule and no field authority.
+   */
   elevated(): Context
+  /** How this company and user have a resource: fields with the company's labels, without what is hidden from them. */
+  definition(resource: string | { key: string }): SeenDefinition
+  /** Ids of a set that is the user's own; empty for who is bound by no row rule. */
+  own(set: string): number[]
+  /** Adds the row rules that bind the user to a query of one's own: `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
+  limit<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(query: Q, resource: string | { key: string }, alias: string): Q
   /** Same actor for another company. */
   forCompany(empresaId: number): Context
   requestId?: string

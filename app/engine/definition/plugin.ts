@@ -1,5 +1,6 @@
 import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
+import type { OwnSet, RowRule } from './access.ts'
 import type { Context } from './context.ts'
 import type { FileResult } from './action.ts'
 import type { ActionDef } from './action.ts'
@@ -80,6 +81,7 @@ export interface Extension {
   hooks?: Hooks
   /** Functions of its `computed` fields. */
   compute?: Record<string, Compute>
+  rowRules?: RowRule[]
 }
 
 export interface PluginOptions {
@@ -95,6 +97,8 @@ export interface PluginOptions {
   /** Settings of each company this plugin brings: fields with defaults. */
   settings?: Fields
   extend?: Record<string, Extension>
+  /** Sets of rows that are a user's own, for row rules: `{ areas: { from: [...], find } }`. */
+  own?: Record<string, OwnSet>
   /** Background work: name → handler. */
   jobs?: Record<string, (context: Context, data: any) => Promise<void>>
   /** Rows every installation needs (estados, standard profiles), written once after the migrations. */

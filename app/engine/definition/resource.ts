@@ -1,4 +1,5 @@
 import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
+import type { RowRule } from './access.ts'
 import { type Condition, sum } from './conditions.ts'
 import type { Context, Row } from './context.ts'
 import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, ListDef, RuleDef } from './types.ts'
@@ -35,13 +36,15 @@ export interface ResourceOptions<F extends Fields> {
   actions?: ActionDef[]
   hooks?: Hooks
   compute?: Record<string, Compute>
-  /** Setting with the list of field paths the company demands. */
-  requiredFields?: string
   /**
    * Whether people may undo a removal for some seconds. Default: yes, unless a `beforeDelete` hook stands there. `true` says
    * that the hook only refuses; `false` that something outside the definition (a table of its own) goes with the row.
    */
   undoDelete?: boolean
+  /** Gets the prepared fields (`camposExtras.texto1` …) that appear once a company gives them a title. */
+  extraFields?: true
+  /** Which rows a user sees, as data. */
+  rowRules?: RowRule[]
   /** 'none': no generated endpoints for that verb. */
   operations?: ('list' | 'read' | 'create' | 'update' | 'delete')[]
   /** Anybody signed in may read (lookups such as estados); authority is asked for writing only. */

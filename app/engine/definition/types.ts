@@ -92,6 +92,12 @@ export interface FieldDef {
   as?: string
   /** computed: the value in force of a history ('historico.valor'). */
   from?: string
+  /** No company can demand it. */
+  optional?: true
+  /** Seen and changed only by who has the authorities of the field. */
+  restricted?: true
+  /** In the view of somebody who may not change the field. */
+  locked?: true
   /** Plugin that brought the field. Filled at boot. */
   owner?: string
 }

@@ -85,6 +85,14 @@ export class Field<T = unknown, R extends boolean = boolean> {
   placeholder(placeholder: string) {
     return this.#with({ placeholder })
   }
+  /** A company can't demand it: not everybody who writes a record is asked for it. */
+  optional() {
+    return this.#with({ optional: true })
+  }
+  /** Seen only with the authority `ROLE_…_CAMPO_<NOME>` of the field, changed only with `…_EDITAR` behind it. */
+  restricted() {
+    return this.#with({ restricted: true })
+  }
   /** Not in the generated form; the API still takes it. */
   hidden() {
     return this.#with({ hidden: true })

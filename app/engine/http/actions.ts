@@ -56,17 +56,19 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   const input = action.fields ? await checkInput(context, action.fields, action.rules ?? [], rest) : rest
   // Printing takes seconds; a transaction held open for it would hold everybody up on SQLite.
   const reads = action.method === 'GET' || action.returns === 'file'
+  const { resource: seen, strip } = context.engine.views.forRows(context, resource)
   const work = async (inner: EngineContext) => {
     // Held before it is looked at: of two who act on one row at once, the second sees what the first did.
     if (action.on === 'row' && !reads) await new RowWriter(inner, resource).lock(Number(http.params.id))
     // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
-    const row = action.on === 'row' ? await new ListReader(inner, resource).find(Number(http.params.id)) : null
+    const row = action.on === 'row' ? await new ListReader(inner, reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
     const why = row && action.whyNot ? await action.whyNot(inner, row) : null
     if (why) throw new RuleError(why)
     if (row && action.when && !holds(action.when, { record: row, settings: inner.settings, authorities: inner.authorities, today: inner.today }))
-      throw new ConflictError(`"${action.label}" não é possível na situação atual do registro.`, row, 'SITUACAO')
-    return action.run(inner, { row, ids, input, query })
+      throw new ConflictError(`"${action.label}" não é possível na situação atual do registro.`, strip(row), 'SITUACAO')
+    const result = await action.run(inner, { row, ids, input, query })
+    return action.returns === 'record' || action.returns === 'draft' ? strip(result) : result
   }
-  return reply(http, reads ? await work(context) : await context.transaction((inner) => work(inner as EngineContext)))
+  return reply(http, reads ? await work(context.showing()) : await context.transaction((inner) => work(inner as EngineContext)))
 }

@@ -26,7 +26,7 @@ export function endpointRoute(router: HttpRouterService, one: EndpointDef, doors
       return upload?.tmpPath ? { tmpPath: upload.tmpPath, clientName: upload.clientName, size: upload.size, type: `${upload.type ?? ''}/${upload.subtype ?? ''}` } : null
     }
     const call = { params: http.params as Record<string, string>, query: http.request.qs(), body, input, file }
-    const result = one.method === 'GET' || one.transaction === false ? await one.run(context, call) : await context.transaction((inner) => one.run(inner, call))
+    const result = one.method === 'GET' ? await one.run(context.showing(), call) : one.transaction === false ? await one.run(context, call) : await context.transaction((inner) => one.run(inner, call))
     if (http.response.hasLazyBody || http.response.finished) return
     return reply(http, result)
   })

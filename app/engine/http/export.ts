@@ -21,7 +21,7 @@ export function cellValue(value: any, field: FieldDef): unknown {
 
 /** The list as a spreadsheet, with the filters and columns on the screen. */
 export async function exportList(http: HttpContext, context: EngineContext, resource: Resource) {
-  const { def } = resource
+  const { def } = context.engine.views.forRows(context, resource).resource
   const { query } = parseList(http.request.qs(), def.list.size ?? 15)
   const paths = query.fields ?? def.list.columns
   const page = await context.repo(resource.key).list({ ...query, fields: paths, limit: LIMIT, offset: 0, withoutTotal: true } as typeof query)

@@ -8,7 +8,7 @@ import { query } from '../runtime/sql.ts'
 
 /** Where a file field of a record lies; the record itself is read first, so scope and authority hold. */
 export async function storedFile(context: EngineContext, resource: Resource, id: number, path: string): Promise<StoredFile> {
-  const stored = resource.layout.byPath.get(path)
+  const stored = context.engine.views.forRows(context, resource).resource.layout.byPath.get(path)
   if (!stored || !isFile(stored.field)) throw new NotFoundError()
   await context.repo(resource.key).get(id)
   const q = context.engine.dialect.id

@@ -30,6 +30,8 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
       if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
       if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
       if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'signature', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
+      if (field.restricted && (rowFields || isGroup(field))) fail(`o campo "${path}" não pode ser restrito: só campos fora de grupos inteiros e de listas.`)
+      if (field.restricted && (field.required === true || path === def.display)) fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
       if (field.from !== undefined) {
         if (!layoutOf(def).inForce.some((one) => one.path === path)) fail(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
       } else if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)

@@ -1,7 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Actor, Context, Repository } from '../definition/context.ts'
+import type { Actor, Context, Repository, SeenDefinition } from '../definition/context.ts'
+import type { View } from '../compiler/view.ts'
+import type { Resource } from './registry.ts'
 import type { Engine } from './engine.ts'
 import { ResourceRepository } from './repository.ts'
+import type { Limits } from './limits.ts'
+import { limitsOn } from './scope.ts'
 import { type Client, today } from './sql.ts'
 
 const EVERYTHING = { has: () => true }
@@ -16,6 +20,7 @@ export interface ContextOptions {
   requestId?: string
   elevated?: boolean
   today?: string
+  limits?: Limits | null
 }
 
 /** The context of one request, job or command. */
@@ -29,6 +34,8 @@ export class EngineContext implements Context {
   readonly http?: HttpContext
   readonly requestId?: string
   readonly isElevated: boolean
+  /** What bounds the rows and fields seen; null bounds nothing. */
+  readonly limits: Limits | null
   readonly today: string
   readonly #options: ContextOptions
 
@@ -44,12 +51,13 @@ export class EngineContext implements Context {
     this.requestId = options.requestId
     this.isElevated = options.elevated ?? false
     this.today = options.today ?? today()
+    this.limits = options.limits ?? null
   }
 
   // Bound, so that callers may take them out of the context: `const { repo, can } = context`.
   readonly can = (authority: string) => this.isElevated || this.authorities.has(authority)
 
-  readonly repo = (resource: string | { key: string }): Repository => new ResourceRepository(this, this.engine.registry.resource(typeof resource === 'string' ? resource : resource.key))
+  readonly repo = (resource: string | { key: string }): Repository => new ResourceRepository(this, this.#resource(resource))
 
   readonly model = (resource: string | { key: string }) => this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })
 
@@ -58,7 +66,24 @@ export class EngineContext implements Context {
     return this.db.transaction((trx) => work(this.#with({ db: trx })))
   }
 
-  readonly elevated = (): EngineContext => this.#with({ elevated: true, authorities: EVERYTHING })
+  readonly elevated = (): EngineContext => this.#with({ elevated: true, authorities: EVERYTHING, limits: this.limits?.kept ? this.limits : null })
+
+  /** Same context for work that only shows data: limits hold even when it is elevated. */
+  readonly showing = (): EngineContext => (this.limits ? this.#with({ limits: { ...this.limits, kept: true } }) : this)
+
+  readonly view = (resource: Resource): View => this.engine.views.forScreens(this, resource)
+
+  readonly definition = (resource: string | { key: string }): SeenDefinition => {
+    const { resource: seen, required } = this.view(this.#resource(resource))
+    return { fields: seen.def.fields, requiredFields: required }
+  }
+
+  readonly own = (set: string): number[] => this.limits?.own[set] ?? []
+
+  readonly limit = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(query: Q, resource: string | { key: string }, alias: string): Q => {
+    for (const one of limitsOn(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
+    return query
+  }
 
   readonly forCompany = (empresaId: number): EngineContext => this.#with({ empresaId, settings: this.engine.cachedSettings(empresaId) ?? this.settings })
 
@@ -74,6 +99,10 @@ export class EngineContext implements Context {
   /** Runs when the transaction is taken back; without one there is nothing to take back. */
   readonly afterRollback = (work: () => void) => {
     if (this.db.isTransaction) (this.db as any).after('rollback', work)
+  }
+
+  #resource(one: string | { key: string }) {
+    return this.engine.registry.resource(typeof one === 'string' ? one : one.key)
   }
 
   #with(part: Partial<ContextOptions>) {

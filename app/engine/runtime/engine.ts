@@ -10,7 +10,9 @@ import type { PluginDef } from '../definition/plugin.ts'
 import { DefinitionError } from '../errors.ts'
 import { EngineContext } from './context.ts'
 import type { Ports } from './ports.ts'
+import { type Limits, OwnSets } from './limits.ts'
 import { type Resource, Registry } from './registry.ts'
+import { Views } from './views.ts'
 import { type Client, query } from './sql.ts'
 import { defaultOf } from './values.ts'
 import { find } from './check.ts'
@@ -27,12 +29,15 @@ export class Engine {
   readonly #models = new Map<string, LucidModel>()
   readonly #targets = new Map<string, Target>()
   readonly #selections = new Map<string, Selection>()
+  readonly views = new Views()
+  readonly #own: OwnSets
   readonly #settings = new Map<number, { values: Record<string, any>; at: number }>()
   #step?: number
   #dialect?: Dialect
 
   constructor(plugins: PluginDef[], db: Database, ports: Ports) {
     this.registry = new Registry(plugins).link()
+    this.#own = new OwnSets(this.registry)
     this.#db = db
     this.ports = ports
     for (const key of this.registry.resources.keys()) this.target(key)
@@ -77,12 +82,13 @@ export class Engine {
 
   /** What a list reads unless told otherwise: its columns and whatever the buttons of a row depend on. */
   listSelection(resource: Resource): Selection {
-    let selection = this.#selections.get(resource.key)
+    const name = resource.variant ?? resource.key
+    let selection = this.#selections.get(name)
     if (!selection) {
       const { def } = resource
       const paths = [...def.list.columns, ...def.actions.flatMap((one) => (one.when ? fieldsOf(one.when) : []))]
       const images = Object.entries(def.fields).filter(([, field]) => field.kind === 'image').map(([name]) => name)
-      this.#selections.set(resource.key, (selection = new Set([...paths, ...images].filter((path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' })))))
+      this.#selections.set(name, (selection = new Set([...paths, ...images].filter((path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' })))))
     }
     return selection
   }
@@ -106,6 +112,7 @@ export class Engine {
   /** Told by the repository after a committed write. */
   written(key: string) {
     if (key === 'utilitario/empresas') this.#settings.clear()
+    this.#own.written(key)
     for (const listener of this.#listeners) listener(key)
   }
 
@@ -121,7 +128,15 @@ export class Engine {
 
   /** The context of a request. */
   async context(options: { actor: Actor; empresaId: number | null; authorities: { has(name: string): boolean }; http?: HttpContext }): Promise<EngineContext> {
-    return new EngineContext(this, { ...options, settings: await this.settings(options.empresaId), db: this.client, requestId: options.http?.request.id() })
+    const settings = await this.settings(options.empresaId)
+    return new EngineContext(this, { ...options, settings, db: this.client, requestId: options.http?.request.id(), limits: await this.#limits(options.actor, options.authorities) })
+  }
+
+  /** What bounds a staff user; own sets are looked up only when some rule asks for them. */
+  async #limits(actor: Actor, authorities: { has(name: string): boolean }): Promise<Limits | null> {
+    if (actor.type !== 'staff') return null
+    const bound = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
+    return { authorities, kept: false, bound, own: bound ? await this.#own.of(actor.id!, () => this.systemContext()) : {} }
   }
 
   /** By how much MySQL raises ids (more than one on a Galera cluster). */

@@ -24,6 +24,7 @@ export function extended(def: ResourceDef, extension: Extension, fields: FieldDe
     filters: { ...def.filters, ...extension.filters },
     form: withSections(def, extension.form ?? []),
     rules: [...def.rules, ...(extension.rules ?? [])],
+    rowRules: [...(def.rowRules ?? []), ...(extension.rowRules ?? [])],
     actions: [...def.actions, ...(extension.actions ?? [])],
     compute: { ...def.compute, ...extension.compute },
     hooks: chain(def.hooks, extension.hooks),

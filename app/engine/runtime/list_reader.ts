@@ -5,7 +5,8 @@ import type { ListQuery, Page, Row } from '../definition/context.ts'
 import { ValidationError } from '../errors.ts'
 import type { EngineContext } from './context.ts'
 import type { Resource } from './registry.ts'
-import { scopeOf } from './scope.ts'
+import { hideNames } from './hidden_names.ts'
+import { companyScope, ownScope, scopeOf } from './scope.ts'
 import { filledUp, query, queryValues, writesOf } from './sql.ts'
 import { cachedTotal } from './totals.ts'
 import { kindOf } from '../fields/index.ts'
@@ -52,6 +53,7 @@ export class ListReader {
     reader.attach(rows, found)
     rows.forEach((row) => this.#narrow(row))
     await this.#compute(rows, 'all')
+    await hideNames(this.#context, this.#resource, rows)
     return rows[0]!
   }
 
@@ -79,9 +81,9 @@ export class ListReader {
 
   async page(input: ListQuery & { fields?: string[] }): Promise<Page> {
     const selection = this.#selection(input)
-    const scope = scopeOf(this.#context, this.#resource)
+    const [company, own] = [companyScope(this.#context, this.#resource), ownScope(this.#context, this.#resource)]
     const filters = this.#filters(input)
-    const where = and([...scope, ...filters])
+    const where = and([...company, ...own, ...filters])
     const order = this.#order(input)
     const ordered = `${order.joins} WHERE ${where.sql} ORDER BY ${order.by}`
     const rows =
@@ -92,7 +94,7 @@ export class ListReader {
             input.limit ?? this.#resource.def.list.size ?? 15,
             input.offset ?? 0,
           ])
-    return { rows, total: await this.#total(input, rows.length, where, filters.length === 0 && scope.length <= 1) }
+    return { rows, total: await this.#total(input, rows.length, where, filters.length === 0 && own.length === 0) }
   }
 
   /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
@@ -111,6 +113,7 @@ export class ListReader {
     }
     rows.forEach((row) => this.#narrow(row))
     await this.#compute(rows, selection)
+    await hideNames(this.#context, this.#resource, rows)
     return rows
   }
 
@@ -156,8 +159,8 @@ export class ListReader {
 
   #reader(selection: Selection): Reader {
     const { engine } = this.#context
-    const { def, key, layout } = this.#resource
-    const name = `${key}|${typeof selection === 'string' ? selection : [...selection].sort().join(',')}`
+    const { def, key, layout, variant } = this.#resource
+    const name = `${variant ?? key}|${typeof selection === 'string' ? selection : [...selection].sort().join(',')}`
     return engine.plan(name, () => readerOf({ key, layout, display: def.display, scoped: !def.shared }, this.#target, selection, engine.dialect))
   }
 

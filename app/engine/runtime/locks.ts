@@ -1,9 +1,19 @@
 import { isGroup } from '../definition/shapes.ts'
-import { type Facts, holds } from '../definition/conditions.ts'
+import { type Facts, holds, isBlank } from '../definition/conditions.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { IMMUTABLE } from '../messages.ts'
 import { changesBetween } from './values.ts'
+
+/** Values a new record may not bring: those of fields the user may not change. */
+export function givenLocked(fields: FieldDefs, values: Record<string, any>, prefix = ''): Violation[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name]
+    if (isBlank(value)) return []
+    if (isGroup(field)) return givenLocked(field.fields ?? {}, value, `${prefix}${name}.`)
+    return field.locked ? [{ field: prefix + name, message: IMMUTABLE }] : []
+  })
+}
 
 /** Changes of fields that are written once or locked by a condition on the record as it was. */
 export function lockedViolations(fields: FieldDefs, old: Record<string, any>, values: Record<string, any>, facts: Facts, prefix = ''): Violation[] {
@@ -14,7 +24,7 @@ export function lockedViolations(fields: FieldDefs, old: Record<string, any>, va
       found.push(...lockedViolations(field.fields ?? {}, old[name] ?? {}, values[name] ?? {}, facts, `${prefix}${name}.`))
       continue
     }
-    const locked = field.immutable || (field.readOnly && field.readOnly !== true && holds(field.readOnly, facts))
+    const locked = field.immutable || field.locked || (field.readOnly && field.readOnly !== true && holds(field.readOnly, facts))
     if (locked && Object.keys(changesBetween(old, { [name]: values[name] }, fields)).length) found.push({ field: prefix + name, message: IMMUTABLE })
   }
   return found

@@ -33,11 +33,15 @@ const add = (uses: Map<string, Use[]>, to: string, use: Use) => (uses.get(to)?.p
 
 /**
  * Every reference must exist and be visible to the company: one statement for all targets of all records.
+ * Of a change only what changes is looked at.
  * @throws ValidationError with the path of each unknown reference
  */
-export async function checkReferences(context: EngineContext, resource: Resource, records: Record<string, any>[]) {
+export async function checkReferences(context: EngineContext, resource: Resource, records: Record<string, any>[], changes?: Record<string, unknown>) {
   const uses = new Map<string, Use[]>()
   records.forEach((values, index) => collect(resource.def.fields, values, records.length > 1 ? `${index}.` : '', uses))
+  // What stays as it was may lie out of the user's sight: it was accepted when it was written.
+  if (changes) for (const [key, list] of uses) uses.set(key, list.filter(({ path }) => Object.keys(changes).some((one) => path === one || path.startsWith(`${one}.`))))
+  for (const [key, list] of uses) if (!list.length) uses.delete(key)
   if (!uses.size) return
   const q = context.engine.dialect.id
   const parts: string[] = []

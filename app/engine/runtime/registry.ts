@@ -1,6 +1,9 @@
 import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
 import { type Layout, layoutOf, type TableSpec, tablesOf } from '../compiler/table.ts'
-import { compileValidator, type ValueValidator } from '../compiler/validator.ts'
+import type { ValueValidator } from '../compiler/validator.ts'
+import { fieldAuthority, lazily, leavesOf } from '../compiler/view.ts'
+import type { OwnSet } from '../definition/access.ts'
+import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
 import type { EndpointDef, MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
@@ -8,7 +11,8 @@ import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { type FieldKind, findKind, registerKind, toDefs } from '../fields/index.ts'
 import { checkAddresses } from './addresses.ts'
-import { checkInputFields, checkResource } from './check.ts'
+import { checkInputFields, checkResource, find } from './check.ts'
+import { checkRowRules } from './check_row_rules.ts'
 import { extended } from './extend.ts'
 
 /** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
@@ -22,6 +26,10 @@ export interface Resource {
   lookedUpBy: Set<string>
   /** Tables that refer to it, for the sentence of a refused delete. */
   plugin: string
+  /** Paths of the fields with authorities of their own. */
+  restricted: readonly string[]
+  /** Of a view: what tells it from the resource itself. */
+  variant?: string
 }
 
 const SETTINGS_RESOURCE = 'utilitario/empresas'
@@ -36,12 +44,18 @@ export class Registry {
   /** Every authority that exists, with what it allows in words. */
   readonly authorities = new Map<string, string>()
   readonly settings: FieldDefs = {}
+  /** Sets of rows that are a user's own, by name. */
+  readonly own: Record<string, OwnSet> = {}
 
   constructor(plugins: PluginDef[]) {
     this.plugins = sortByRequirement(plugins)
     for (const plugin of this.plugins) for (const kind of plugin.kinds ?? []) addKind(kind, plugin)
+    this.#addOwnSets()
     const defs = this.#merge()
-    for (const def of defs.values()) checkResource(def, defs)
+    for (const def of defs.values()) {
+      checkResource(def, defs)
+      checkRowRules(def, defs, this.own)
+    }
     for (const def of defs.values()) this.#register(def, defs)
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {
@@ -99,7 +113,7 @@ export class Registry {
       for (const def of plugin.resources ?? []) {
         const twin = defs.get(def.key)
         if (twin) throw new DefinitionError(`Recurso "${def.key}": definido por "${twin.owner}" e por "${plugin.name}".`)
-        defs.set(def.key, { ...def, owner: plugin.name, fields: owned(def.fields, plugin.name) })
+        defs.set(def.key, { ...withExtraFields(def), owner: plugin.name, fields: owned(withExtraFields(def).fields, plugin.name) })
       }
     }
     for (const plugin of this.plugins) {
@@ -136,6 +150,14 @@ export class Registry {
     })
   }
 
+  #addOwnSets() {
+    for (const plugin of this.plugins)
+      for (const [name, set] of Object.entries(plugin.own ?? {})) {
+        if (name === 'user' || this.own[name]) throw new DefinitionError(`Plugin "${plugin.name}": o conjunto próprio "${name}" já existe.`)
+        this.own[name] = set
+      }
+  }
+
   #register(def: ResourceDef, defs: Map<string, ResourceDef>) {
     const base = def.authority ?? authorityOf(def.only ? def.key : (def.aliasOf ?? def.key))
     const target = def.aliasOf ? defs.get(def.aliasOf)! : def
@@ -147,6 +169,7 @@ export class Registry {
       validate: lazily(def.fields),
       authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
       lookedUpBy: new Set(),
+      restricted: leavesOf(def.fields).filter(([, field]) => field.restricted).map(([path]) => path),
     }
     const { table } = entry.layout
     const twin = def.aliasOf ? undefined : [...this.resources.values()].find((one) => !one.def.aliasOf && one.layout.table === table)
@@ -156,8 +179,19 @@ export class Registry {
     this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
     if (can(def, 'create') || can(def, 'update')) this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
     if (can(def, 'delete')) this.authorities.set(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
+    for (const path of entry.restricted) {
+      this.authorities.set(fieldAuthority(entry, path), `Ver o campo ${find(def.fields, path)!.label}`)
+      this.authorities.set(`${fieldAuthority(entry, path)}_EDITAR`, `Alterar o campo ${find(def.fields, path)!.label}`)
+    }
+    for (const rule of def.rowRules ?? []) if (rule.unless && !this.authorities.has(rule.unless)) this.authorities.set(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
     for (const action of def.actions) this.authorities.set(actionAuthority(entry, action), `${action.label} (${def.label.plural.toLowerCase()})`)
   }
+
+  /** Authorities that lift a row rule. */
+  get liftedBy(): string[] {
+    return (this.#liftedBy ??= [...new Set([...this.resources.values()].flatMap((one) => one.def.rowRules?.flatMap((rule) => rule.unless ?? []) ?? []))])
+  }
+  #liftedBy?: string[]
 
   /** Called once all resources are registered: who refers to whom. */
   link() {
@@ -195,9 +229,11 @@ function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
   return { ...shared, fields, only, operations, authority: def.authority }
 }
 
-function lazily(fields: FieldDefs): ValueValidator {
-  let compiled: ValueValidator | undefined
-  return (input) => (compiled ??= compileValidator(fields))(input)
+/** The prepared fields, and a place for them in the form unless the definition names one. */
+function withExtraFields(def: ResourceDef): ResourceDef {
+  if (!def.extraFields) return def
+  const placed = JSON.stringify(def.form).includes(`"${EXTRA}"`)
+  return { ...def, fields: { ...def.fields, [EXTRA]: extraFieldsGroup() }, form: placed || !def.form.length ? def.form : [...def.form, { label: EXTRA_LABEL, fields: [EXTRA] }] }
 }
 
 function owned(fields: FieldDefs, owner: string): FieldDefs {

@@ -45,7 +45,8 @@ function partOf(report: ReportDef, table: ReportTable & { title?: string }, shor
 }
 
 /** Runs the query of a report. @throws NotFoundError SEM_DADOS "Não existem dados para o filtro informado." */
-export async function findReport(report: ReportDef, filters: Record<string, any>, context: EngineContext): Promise<FoundReport> {
+export async function findReport(report: ReportDef, filters: Record<string, any>, caller: EngineContext): Promise<FoundReport> {
+  const context = caller.showing()
   const result = await report.run(filters, context)
   const short = Boolean(report.summary && filters[summaryField(report.summary)])
   const tables: (ReportTable & { title?: string })[] = [...(result.rows.length ? [result] : []), ...(result.sections ?? []).filter(({ rows }) => rows.length)]

@@ -7,8 +7,9 @@ import { auditRow, maskChanges, writeAudit } from './audit.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
 import { applyDefaults, changesBetween, flatten, merge, openEmptyGroups } from './values.ts'
-import { lockedViolations } from './locks.ts'
 import { periodsOn } from './history.ts'
+import type { View } from '../compiler/view.ts'
+import { givenLocked, lockedViolations } from './locks.ts'
 import { ListReader } from './list_reader.ts'
 import { checkReferences } from './references.ts'
 import { can } from '../compiler/names.ts'
@@ -24,27 +25,32 @@ export class ResourceRepository implements Repository {
   readonly #resource: Resource
   readonly #reader: ListReader
   readonly #writer: RowWriter
+  /** The resource as this company and user have it; rows are read whole inside and leave without what may not be seen. */
+  readonly #view: View
+  readonly #shown: ListReader
 
   constructor(context: EngineContext, resource: Resource) {
     this.#context = context
     this.#resource = resource
     this.#reader = new ListReader(context, resource)
     this.#writer = new RowWriter(context, resource)
+    this.#view = context.engine.views.forRows(context, resource)
+    this.#shown = this.#view.resource === resource ? this.#reader : new ListReader(context, this.#view.resource)
   }
 
   async list(query: ListQuery = {}): Promise<Page> {
     this.#demandRead(query.brief)
-    return this.#reader.on(query.onDay).page(query)
+    return this.#shown.on(query.onDay).page(query)
   }
 
   async find(id: number, onDay?: string): Promise<Row | null> {
     this.#demandRead()
-    return this.#reader.on(onDay).find(id)
+    return this.#shown.on(onDay).find(id)
   }
 
   async periodsOn(path: string, ids: readonly number[], day = this.#context.today): Promise<Map<number, Row>> {
     this.#demandRead()
-    const history = this.#resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
+    const history = this.#view.resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
     if (!history) throw new DefinitionError(`"${this.#resource.key}" não tem o histórico "${path}".`)
     const seen = new Set(await this.#reader.visible(ids))
     return periodsOn(this.#context, history, ids.filter((id) => seen.has(id)), day)
@@ -61,18 +67,18 @@ export class ResourceRepository implements Repository {
     const values = await this.#checkedValues(input)
     return this.#write(async (context) => {
       const repository = new ResourceRepository(context, this.#resource)
-      return repository.#insert(values)
+      return this.#view.strip(await repository.#insert(values))
     })
   }
 
   async update(id: number, input: Record<string, unknown>): Promise<Row> {
     this.#demand('update', this.#resource.authority.write)
     const values = await this.#checkedValues(input)
-    return this.#write((context) => new ResourceRepository(context, this.#resource).#change(id, values, input.versao, 'alterar', true))
+    return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, input.versao, 'alterar', true)))
   }
 
   async patch(id: number, values: Record<string, unknown>, auditAs = 'alterar'): Promise<Row> {
-    return this.#write((context) => new ResourceRepository(context, this.#resource).#change(id, values, undefined, auditAs, false))
+    return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, undefined, auditAs, false)))
   }
 
   async delete(id: number): Promise<void> {
@@ -106,9 +112,10 @@ export class ResourceRepository implements Repository {
       try {
         const values = await this.#checkedValues(input)
         this.#keepInside(values, true)
+        this.#refuse(givenLocked(this.#view.checks, values))
         applyDefaults(def.fields, values, this.#context)
         await def.hooks?.beforeSave?.(this.#context, values, null)
-        violations.push(...validateRecord(def.fields, def.rules, this.#facts(values)).map((one) => ({ ...one, field: `${index}.${one.field}` })))
+        violations.push(...validateRecord(this.#view.fields, def.rules, this.#facts(values)).map((one) => ({ ...one, field: `${index}.${one.field}` })))
         prepared.push(values)
       } catch (error) {
         if (!(error instanceof ValidationError)) throw error
@@ -120,6 +127,7 @@ export class ResourceRepository implements Repository {
       await checkReferences(context, this.#resource, prepared)
       const writer = new RowWriter(context, this.#resource)
       const ids = await writer.insertMany(prepared)
+      if (context.limits?.bound && (await new ListReader(context, this.#resource).byIds(ids)).length !== ids.length) throw new ForbiddenError()
       await writeAudit(context.db, ids.map((id) => auditRow(context, { resource: def.key, id, action: 'incluir em lote' })))
       // Read back together: a thousand reads one by one would cost more than the thousand inserts.
       if (def.hooks?.afterSave) for (const row of await new ListReader(context, this.#resource).byIds(ids)) await def.hooks.afterSave(context, row, null)
@@ -131,13 +139,14 @@ export class ResourceRepository implements Repository {
   async #insert(values: Record<string, any>): Promise<Row> {
     const { def } = this.#resource
     this.#keepInside(values, true)
+    this.#refuse(givenLocked(this.#view.checks, values))
     applyDefaults(def.fields, values, this.#context)
     await def.hooks?.beforeSave?.(this.#context, values, null)
-    this.#refuse(validateRecord(def.fields, def.rules, this.#facts(values)))
+    this.#refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
     await checkReferences(this.#context, this.#resource, [values])
     const id = await this.#writer.insert(values)
     await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action: 'incluir', changes: maskChanges(flatten(values, def.fields), def.fields) })])
-    const row = (await this.#reader.find(id))!
+    const row = await this.#written(id)
     this.#countLater(this.#context, 1)
     if (!def.hooks?.afterSave) return row
     const writes = writesOf(this.#context.db)
@@ -151,21 +160,22 @@ export class ResourceRepository implements Repository {
     if (versao === undefined || versao === null) await this.#writer.lock(id)
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
-    if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, old)
+    if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, this.#view.strip(old))
     this.#keepInside(values, false)
-    openEmptyGroups(def.fields, values)
+    openEmptyGroups(this.#view.checks, values)
     if (checked) {
       await def.hooks?.beforeSave?.(this.#context, values, old)
       const merged = merge(old, values, def.fields)
-      this.#refuse([...lockedViolations(def.fields, old, values, this.#facts(old)), ...validateRecord(def.fields, def.rules, { ...this.#facts(merged), stored: old })])
+      this.#refuse([...lockedViolations(this.#view.checks, old, values, this.#facts(old)), ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old })])
     }
-    await checkReferences(this.#context, this.#resource, [values])
     const changes = changesBetween(old, values, def.fields)
     if (!Object.keys(changes).length) return old
-    if (!(await this.#writer.update(old, values, changes))) throw new ConflictError(STALE, (await this.#reader.find(id)) ?? undefined)
+    await checkReferences(this.#context, this.#resource, [values], changes)
+    if (!(await this.#writer.update(old, values, changes))) throw new ConflictError(STALE, this.#view.strip(await this.#reader.find(id)) ?? undefined)
     await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action, changes: maskChanges(changes, def.fields) })])
     this.#countLater(this.#context, 0)
-    const row = (await this.#reader.after(old, values, changes)) ?? (await this.#reader.find(id))!
+    const bound = this.#context.limits?.bound && def.rowRules !== undefined
+    const row = (bound ? null : await this.#reader.after(old, values, changes)) ?? (await this.#written(id))
     if (!checked || !def.hooks?.afterSave) return row
     const writes = writesOf(this.#context.db)
     await def.hooks.afterSave(this.#context, row, old)
@@ -188,7 +198,7 @@ export class ResourceRepository implements Repository {
   }
 
   async #checkedValues(input: unknown) {
-    const { values, violations } = await this.#resource.validate(input)
+    const { values, violations } = await this.#view.resource.validate(input)
     this.#refuse(violations)
     return values
   }
@@ -204,8 +214,14 @@ export class ResourceRepository implements Repository {
 
   #facts(record: Record<string, unknown>): Facts {
     const { settings, authorities, today } = this.#context
-    const demanded = this.#resource.def.requiredFields ? settings[this.#resource.def.requiredFields] : undefined
-    return { record, settings, authorities, today, requiredFields: Array.isArray(demanded) && this.#context.actor.type !== 'system' ? demanded : [] }
+    return { record, settings, authorities, today, requiredFields: this.#view.required }
+  }
+
+  /** The row just written. Nobody writes a row out of their own sight: it would be lost to them, or planted on others. */
+  async #written(id: number): Promise<Row> {
+    const row = await this.#reader.find(id)
+    if (!row) throw new ForbiddenError()
+    return row
   }
 
   #refuse(violations: Violation[]) {

@@ -1,17 +1,41 @@
+import { type RowRuleSource, rowRulesOf } from '../compiler/row_rules.ts'
 import { marks, type Sql, sql } from '../compiler/where.ts'
 import type { EngineContext } from './context.ts'
+import type { Limits } from './limits.ts'
 import type { Resource } from './registry.ts'
 
-/** What limits the rows a context may see: its company, unless the resource is shared, and the resource's own scope. */
+/** What limits the rows a context may see: its company, unless the resource is shared, the resource's own scope, and the rules that bind the user. */
 export function scopeOf(context: EngineContext, resource: Resource): Sql[] {
-  const parts: Sql[] = []
-  const { def } = resource
-  if (!def.shared && !(def.sharedBy && context.settings[def.sharedBy] === true)) parts.push(context.empresaId === null ? sql('1 = 0') : sql('t.empresa_id = ?', context.empresaId))
-  // What an alias is about holds for everybody, the system too: other rows are not its rows.
-  for (const [name, values] of Object.entries(def.only ?? {}))
-    parts.push(sql(`t.${context.engine.dialect.id(resource.layout.byPath.get(name)!.column)} IN (${marks(values.length)})`, ...values))
-  const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context)
-  for (const [column, values] of Object.entries(own ?? {}))
-    parts.push(values.length ? sql(`t.${context.engine.dialect.id(column)} IN (${marks(values.length)})`, ...values) : sql('1 = 0'))
-  return parts
+  return [...companyScope(context, resource), ...ownScope(context, resource)]
 }
+
+export function companyScope(context: EngineContext, { def }: Resource): Sql[] {
+  if (def.shared || (def.sharedBy && context.settings[def.sharedBy] === true)) return []
+  return [context.empresaId === null ? sql('1 = 0') : sql('t.empresa_id = ?', context.empresaId)]
+}
+
+/** What is narrower than the company: the rows an alias is about, and what differs from user to user. Over the table `t`. */
+export function ownScope(context: EngineContext, resource: Resource): Sql[] {
+  // What an alias is about holds for everybody, the system too: other rows are not its rows.
+  const { def, layout } = context.engine.registry.resource(resource.key)
+  const alias = Object.entries(def.only ?? {}).map(([name, values]) => sql(`t.${context.engine.dialect.id(layout.byPath.get(name)!.column)} IN (${marks(values.length)})`, ...values))
+  const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context)
+  const parts = Object.entries(own ?? {}).map(([column, values]) => (values.length ? sql(`t.${context.engine.dialect.id(column)} IN (${marks(values.length)})`, ...values) : sql('1 = 0')))
+  return [...alias, ...parts, ...limitsOn(context, resource, 't')]
+}
+
+/** The row rules that bind the user, over the table `alias`. */
+export function limitsOn(context: EngineContext, resource: Resource, alias: string): Sql[] {
+  if (!context.limits?.bound) return []
+  // A view may lack the column a rule asks about; the rule is about the rows all the same.
+  const whole = context.engine.registry.resource(resource.key)
+  return whole.def.rowRules ? rowRulesOf(whole, alias, sourceOf(context, context.limits)) : []
+}
+
+const sourceOf = ({ engine, settings, authorities, today }: EngineContext, limits: Limits): RowRuleSource => ({
+  dialect: engine.dialect,
+  resource: (key) => engine.registry.resource(key),
+  authorities: limits.authorities,
+  own: limits.own,
+  facts: { settings, authorities, today },
+})

@@ -99,6 +99,8 @@ export default class extends PlatformSchema {
       table.integer('ordem_linha').notNullable().defaultTo(0)
       table.date('data').nullable()
       table.decimal('preco', 15, 2).nullable()
+      table.string('registrado_por', 100).nullable()
+      table.dateTime('registrado_em', { useTz: false }).nullable()
     })
     this.indexOn('exemplo_mostruario_precos', 'exemplo_mostruario_precos_pai_id_data_unique', ['pai_id', 'data'], { unique: true })
     this.newTable('exemplo_mostruario_categorias', (table) => {

@@ -1,5 +1,5 @@
 import { ConflictError, type Context, endpoint, type Row, ValidationError, type Violation } from '#engine'
-import { ownView, writable } from '../services/candidate_view.ts'
+import { ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES } from '../services/names.ts'
@@ -33,6 +33,7 @@ export const register = endpoint('POST externo/candidatos', {
   run: async (context, call) => {
     const body = asRecord(call.body)
     const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
+    refuseHidden(data, body)
     await checkRegistration(data, body)
     const row = await data.transaction(async (inside) => {
       const candidates = inside.repo(CANDIDATES)
@@ -61,6 +62,7 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
     const { id, data } = ownCandidate(context, params.id)
     const body = asRecord(call.body)
     const typed = asRecord(body.pessoal).cpf
+    refuseHidden(data, withoutKept(body, ownView(await data.repo(CANDIDATES).get(id))))
     if (typed !== undefined && digits(typed) !== context.actor.cpf) throw new ValidationError([CPF_FIXED])
     try {
       return ownView(await data.repo(CANDIDATES).update(id, { ...writable(body), versao: body.versao }))

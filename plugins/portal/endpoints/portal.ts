@@ -1,5 +1,5 @@
 import { endpoint } from '#engine'
-import { candidateFields, extraFields } from '../services/candidate_view.ts'
+import { candidateFields, demandedFields, extraFields } from '../services/candidate_view.ts'
 import { atCompany, companyOf, publicCompany } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { COMPANIES } from '../services/names.ts'
@@ -19,13 +19,13 @@ export const portal = endpoint('GET externo/portal', {
     const { settings } = data
     return {
       empresa: publicCompany(company),
-      camposObrigatorios: settings.camposObrigatoriosCandidato ?? [],
+      camposObrigatorios: demandedFields(data),
       maxCargos: settings.maxCandidataCargo ?? POSITIONS,
       exigirAceitePsi: settings.exigirAceitePsi === true,
       politicaSeguranca: settings.politicaSeguranca ?? null,
       exibirSalario: settings.exibirSalario === true,
-      camposExtras: extraFields(settings),
-      campos: candidateFields(),
+      camposExtras: extraFields(data),
+      campos: candidateFields(data),
     }
   },
 })

@@ -1,4 +1,4 @@
-import type { FieldDefs, Row } from '#engine'
+import { type Context, EXTRA, type FieldDefs, isGroup, type Row, ValidationError } from '#engine'
 import { candidato } from '#plugins/recruitment/plugin.ts'
 
 /** What the registration form of the portal holds. Everything else of a candidate is the recruiters' business. */
@@ -12,8 +12,8 @@ const FORM_ONLY = new Set(['empresaId', 'senha', 'confirmaSenha', 'aceitoPolitic
 
 const only = <T>(source: Record<string, T>, keep: (name: string) => boolean) => Object.fromEntries(Object.entries(source).filter(([name]) => keep(name)))
 
-/** Definitions the form is drawn from. */
-export const candidateFields = (): FieldDefs => only(candidato.fields, (name) => PUBLIC_FIELDS.has(name))
+/** Definitions the form is drawn from, as the company of the context has them. */
+export const candidateFields = (context: Context): FieldDefs => only(context.definition(candidato).fields, (name) => PUBLIC_FIELDS.has(name))
 
 /** The record as its owner sees it. The photo gets the portal's own address. */
 export const ownView = (row: Row) => ({
@@ -27,15 +27,37 @@ export const ownView = (row: Row) => ({
 /** What the owner may write. Internal fields are left out silently, because a form sends back what it got; unknown names stay in and are refused. */
 export const writable = (body: Record<string, unknown>) => only(body, (name) => PUBLIC_FIELDS.has(name) || !(name in candidato.fields || FORM_ONLY.has(name)))
 
-interface TitledField {
-  nome: string
-  titulo: string
-}
+/** Contract names of what a company may demand, where they differ from the path. */
+const KEYS: Record<string, string> = { experiencias: 'experiencia', candidatoIdiomas: 'idioma', 'experiencias.cargo': 'cargoNomeId' }
+const EXTRA_PREFIX = `${EXTRA}.`
+
+/** What the company demands of a candidate beyond the definition, in the names of the contract. */
+export const demandedFields = (context: Context) => context.definition(candidato).requiredFields.map((path) => KEYS[path] ?? (path.startsWith(EXTRA_PREFIX) ? path.slice(EXTRA_PREFIX.length) : path))
 
 /** The fields without a fixed meaning that this company uses: its titles, and what kind of value goes in. */
-export function extraFields(settings: Record<string, any>) {
-  const known = candidato.fields.camposExtras?.fields ?? {}
-  const demanded: string[] = settings.camposObrigatoriosCandidato ?? []
-  const titled: TitledField[] = settings.campoExtraCandidato === true ? (settings.camposExtras ?? []) : []
-  return titled.flatMap(({ nome, titulo }) => (known[nome] ? [{ nome, titulo, tipo: known[nome].kind, obrigatorio: demanded.includes(`camposExtras.${nome}`) }] : []))
+export function extraFields(context: Context) {
+  const { fields, requiredFields } = context.definition(candidato)
+  return Object.entries(fields[EXTRA]?.fields ?? {}).map(([nome, { label, kind }]) => ({ nome, titulo: label, tipo: kind, obrigatorio: requiredFields.includes(EXTRA_PREFIX + nome) }))
 }
+
+/** Names of values the company's form has no place for: nothing gets into a record around the form. */
+export function refuseHidden(context: Context, body: Record<string, unknown>) {
+  const shown = candidateFields(context)
+  const found = Object.entries(body).flatMap(([name, value]) => {
+    if (!PUBLIC_FIELDS.has(name) || value === null || value === undefined) return []
+    if (!shown[name]) return [name]
+    if (!isGroup(shown[name]) || typeof value !== 'object') return []
+    return Object.entries(value).filter(([inner, one]) => one !== null && one !== undefined && one !== '' && candidato.fields[name]?.fields?.[inner] && !shown[name]!.fields?.[inner]).map(([inner]) => `${name}.${inner}`)
+  })
+  if (found.length) throw new ValidationError(found.map((field) => ({ field, message: 'Campo desconhecido.' })))
+}
+
+/** What of a body differs from the record at hand, field by field inside groups: a form sends back what it got. */
+export const withoutKept = (body: Record<string, any>, row: Record<string, any>): Record<string, any> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      if (JSON.stringify(value) === JSON.stringify(row[name])) return []
+      const both = value && row[name] && [value, row[name]].every((one) => typeof one === 'object' && !Array.isArray(one))
+      return [[name, both ? withoutKept(value, row[name]) : value]]
+    })
+  )

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, messagesOf, system } from '#tests/helpers.ts'
+import { Client, demanding, messagesOf, system } from '#tests/helpers.ts'
 import { mailsTo, story, withPlaces } from './story.ts'
 
 const ANUNCIOS = '/api/externo/anuncios'
@@ -52,7 +52,7 @@ test.group('Open adverts', (group) => {
     })
 
   test('the portal tells the company, its rules and the definition of the form, without internal fields', async ({ assert }) => {
-    const { company } = await story({ maxCandidataCargo: 3, exigirAceitePsi: true, politicaSeguranca: 'O termo', camposObrigatoriosCandidato: ['pessoal.rg'] })
+    const { company } = await story({ maxCandidataCargo: 3, exigirAceitePsi: true, politicaSeguranca: 'O termo', ...demanding('captacao/candidatos', 'pessoal.rg') })
     const { body } = await new Client().get(`/api/externo/portal?empresaId=${company.id}`)
     assert.deepInclude(body, { maxCargos: 3, exigirAceitePsi: true, politicaSeguranca: 'O termo', exibirSalario: false })
     assert.deepEqual(body.camposObrigatorios, ['pessoal.rg'])
@@ -62,8 +62,8 @@ test.group('Open adverts', (group) => {
   })
 
   test('extra fields come with the titles of the company, their kind and whether they are demanded', async ({ assert }) => {
-    const camposExtras = [{ nome: 'texto1', titulo: 'Número do crachá' }, { nome: 'data1', titulo: 'Disponível a partir de' }, { nome: 'naoExiste', titulo: 'Nada' }]
-    const { company } = await story({ campoExtraCandidato: true, camposExtras, camposObrigatoriosCandidato: ['camposExtras.data1'] })
+    const customs = { 'camposExtras.texto1': { rotulo: 'Número do crachá' }, 'camposExtras.data1': { rotulo: 'Disponível a partir de', obrigatorio: true } }
+    const { company } = await story({ personalizacao: { 'captacao/candidatos': customs } })
     assert.deepEqual((await new Client().get(`/api/externo/portal?empresaId=${company.id}`)).body.camposExtras, [
       { nome: 'texto1', titulo: 'Número do crachá', tipo: 'text', obrigatorio: false },
       { nome: 'data1', titulo: 'Disponível a partir de', tipo: 'date', obrigatorio: true },

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, Client, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { candidateInput, Client, demanding, messagesOf, newCpf, system } from '#tests/helpers.ts'
 import { story } from './story.ts'
 
 const CANDIDATOS = '/api/externo/candidatos'
@@ -47,7 +47,7 @@ test.group('Registration of a candidate', () => {
   })
 
   test('the required fields of the company are demanded: "{label} é obrigatório(a)"', async ({ assert }) => {
-    const { company, catalogues } = await story({ camposObrigatoriosCandidato: ['pessoal.rg', 'formacao'] })
+    const { company, catalogues } = await story(demanding('captacao/candidatos', 'pessoal.rg', 'formacao'))
     const answer = await new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id })
     assert.equal(messagesOf(answer)['pessoal.rg'], 'RG é obrigatório(a)')
     assert.property(messagesOf(answer), 'formacao')

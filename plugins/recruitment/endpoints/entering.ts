@@ -1,7 +1,6 @@
 import { type Context, endpoint, ForbiddenError, ref, refs } from '#engine'
 import { companiesOf } from '#app/core/companies.ts'
 import { idList } from '../queries/vacancy_filter.ts'
-import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { idOf } from '../rules/ids.ts'
 
 const OPEN = { status: 'A', suspensa: 0, encerrada: 0, cancelada: 0 }
@@ -16,7 +15,7 @@ function inCompany(context: Context, companyId: number): Context {
 /** Approved, running vacancies of the company that the candidate is not in yet. */
 function openVacancies(context: Context, candidateId?: number) {
   const query = context.db.from('solicitacoes_pessoal').where({ empresa_id: context.empresaId, ...OPEN })
-  if (!seesHiddenVacancies(context)) query.where('invisivel_para_gestor', 0)
+  context.limit(query, 'captacao/solicitacoes-pessoal', 'solicitacoes_pessoal')
   if (candidateId) query.whereNotIn('id', context.db.from('candidato_solicitacoes').where('candidato_id', candidateId).select('solicitacao_id'))
   return query.orderBy('descricao').select('id', 'descricao', 'quantidade', 'data')
 }

@@ -1,6 +1,5 @@
 import type { Context, Row } from '#engine'
 import { ESCOLARIDADES, named } from '../codes.ts'
-import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
 
 /** The applications of a candidate in this company, newest first. */
@@ -11,8 +10,7 @@ export async function applicationsOf(context: Context, candidateId: number) {
     .leftJoin('etapas_seletivas as e', 'e.id', 'cs.etapa_atual_id')
     .where('cs.candidato_id', candidateId)
     .where('cs.empresa_id', context.empresaId!)
-  if (!seesHiddenVacancies(context)) query.where('s.invisivel_para_gestor', 0)
-  const rows = await query
+  const rows = await context.limit(query, 'captacao/solicitacoes-pessoal', 's')
     .orderBy('cs.data', 'desc')
     .orderBy('cs.id', 'desc')
     .select('cs.id', 'cs.data', 'cs.situacao', 's.id as vaga', 's.descricao', 's.status', 's.suspensa', 's.encerrada', 's.cancelada', 'e.id as etapa', 'e.nome as etapa_nome')
@@ -25,7 +23,7 @@ export async function applicationsOf(context: Context, candidateId: number) {
   }))
 }
 
-export const phoneText = (area: string | null, number: string | null) => (number ? `${area ? `(${area}) ` : ''}${number.replace(/^(\d{4,5})(\d{4})$/, '$1-$2')}` : null)
+export const phoneText = (area: string | null | undefined, number: string | null | undefined) => (number ? `${area ? `(${area}) ` : ''}${number.replace(/^(\d{4,5})(\d{4})$/, '$1-$2')}` : null)
 
 /** What people want to know of a candidate at a glance. */
 export const candidateSummary = async (context: Context, row: Row) => ({
@@ -33,12 +31,12 @@ export const candidateSummary = async (context: Context, row: Row) => ({
   nome: row.nome,
   nomeSocial: row.nomeSocial,
   fotoUrl: row.foto?.url ?? null,
-  cpf: row.pessoal.cpf,
+  cpf: row.pessoal?.cpf ?? null,
   idade: row.idade,
-  escolaridade: named(ESCOLARIDADES, row.pessoal.escolaridade) || null,
-  email: row.contato.email,
-  telefone: phoneText(row.contato.dddCelular, row.contato.foneCelular) ?? phoneText(row.contato.ddd, row.contato.foneFixo),
-  cidade: row.endereco.cidade?.nome ?? null,
+  escolaridade: named(ESCOLARIDADES, row.pessoal?.escolaridade) || null,
+  email: row.contato?.email ?? null,
+  telefone: phoneText(row.contato?.dddCelular, row.contato?.foneCelular) ?? phoneText(row.contato?.ddd, row.contato?.foneFixo),
+  cidade: row.endereco?.cidade?.nome ?? null,
   cargos: row.cargos,
   contratado: row.contratado,
   disponivel: row.disponivel,

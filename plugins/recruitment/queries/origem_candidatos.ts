@@ -2,8 +2,8 @@ import type { Context, Row } from '#engine'
 
 /** How many candidates of the company gave each answer to "Como ficou sabendo da vaga?", by answer id. */
 async function answersByOrigin(context: Context): Promise<Map<number, number>> {
-  const rows = await context.db
-    .from('candidatos')
+  const rows = await context
+    .limit(context.db.from('candidatos'), 'captacao/candidatos', 'candidatos')
     .where('empresa_id', context.empresaId!)
     .whereNotNull('como_ficou_sabendo_vaga_id')
     .groupBy('como_ficou_sabendo_vaga_id')

@@ -18,7 +18,7 @@ export async function countHired(context: Context, vacancyId: number, except?: n
  * a plain read would freeze what the transaction sees before the lock is won.
  */
 export async function lockApplication(context: Context, id: number): Promise<{ candidato_id: number; solicitacao_id: number }> {
-  const row = await context.db.from('candidato_solicitacoes').where({ id, empresa_id: context.empresaId }).select('candidato_id', 'solicitacao_id').forUpdate().first()
+  const row = await context.limit(context.db.from('candidato_solicitacoes'), 'captacao/candidato-solicitacoes', 'candidato_solicitacoes').where({ id, empresa_id: context.empresaId }).select('candidato_id', 'solicitacao_id').forUpdate().first()
   if (!row) throw new NotFoundError()
   return row
 }

@@ -1,5 +1,4 @@
 import { type Context, ValidationError } from '#engine'
-import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { idOf } from '../rules/ids.ts'
 
 /** What reports and statistics select vacancies by. */
@@ -33,8 +32,7 @@ export const statusOf = (status: string | null | undefined) => STATUS[status ?? 
 
 /** Vacancies (`s`) of the company that pass the filter. Add joins, columns and an order to it. */
 export function vacancies(context: Context, filter: VacancyFilter) {
-  const query = context.db.from('solicitacoes_pessoal as s').where('s.empresa_id', context.empresaId!).where(statusOf(filter.statusSolicitacao))
-  if (!seesHiddenVacancies(context)) query.where('s.invisivel_para_gestor', 0)
+  const query = context.limit(context.db.from('solicitacoes_pessoal as s'), 'captacao/solicitacoes-pessoal', 's').where('s.empresa_id', context.empresaId!).where(statusOf(filter.statusSolicitacao))
   const [sites, areas, positions] = [idList(filter.estabelecimentosIds), idList(filter.areasIds), idList(filter.cargosIds)]
   if (sites.length) query.whereIn('s.estabelecimento_id', sites)
   if (areas.length) query.whereIn('s.area_organizacional_id', areas)

@@ -64,10 +64,10 @@ const certificates = (row: Row): ResumeSection => ({
 })
 
 function extraFields(row: Row, context: Context): ResumeSection {
-  const titles = new Map<string, string>((context.settings.camposExtras ?? []).map((one: any) => [one.nome, one.titulo]))
+  const titled = context.definition('captacao/candidatos').fields.camposExtras?.fields ?? {}
   const text = (name: string, value: unknown) => (name.startsWith('data') ? brDate(String(value)) : name.startsWith('valor') ? money(value) : value)
-  const filled = Object.entries(row.camposExtras ?? {}).filter(([, value]) => value !== null && value !== '')
-  return { title: 'Campos extras', facts: filled.map(([name, value]) => ({ label: titles.get(name) ?? name, value: text(name, value), wide: name.startsWith('textolongo') })) }
+  const filled = Object.entries(row.camposExtras ?? {}).filter(([name, value]) => titled[name] && value !== null && value !== '')
+  return { title: 'Campos extras', facts: filled.map(([name, value]) => ({ label: titled[name]!.label, value: text(name, value), wide: name.startsWith('textolongo') })) }
 }
 
 const social = ({ socioEconomica: one }: Row): ResumeSection => ({

@@ -15,8 +15,8 @@ export const vacancyDisclosure = report('captacao/relatorios/divulgacao-vaga', {
     { key: 'percentual', label: 'Percentual', format: 'percent' },
   ],
   async run({ dataIni, dataFim, empresasIds }, context) {
-    const found = await context.db
-      .from('candidatos as c')
+    const found = await context
+      .limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c')
       .join('empresas as e', 'e.id', 'c.empresa_id')
       .leftJoin('como_ficou_sabendo_vaga as f', 'f.id', 'c.como_ficou_sabendo_vaga_id')
       .whereIn('c.empresa_id', await chosenCompanies(context, empresasIds))

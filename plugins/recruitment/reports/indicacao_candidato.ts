@@ -17,8 +17,8 @@ export const recommendedCandidates = report('captacao/relatorios/indicacao-candi
     { key: 'contratado', label: 'Contratado', format: 'boolean' },
   ],
   async run({ dataIni, dataFim, empresasIds }, context) {
-    const found = await context.db
-      .from('candidatos as c')
+    const found = await context
+      .limit(context.limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c'), 'captacao/candidato-solicitacoes', 'cs')
       .join('empresas as e', 'e.id', 'c.empresa_id')
       .leftJoin('candidato_solicitacoes as cs', 'cs.candidato_id', 'c.id')
       .leftJoin('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')

@@ -1,4 +1,4 @@
-import { boolean, choice, cpf, date, group, integer, longText, money, pis, ref, text, when } from '#engine'
+import { boolean, choice, cpf, date, group, integer, money, pis, ref, text, when } from '#engine'
 import { CATEGORIAS_HABILITACAO, CERTIFICADOS_MILITARES, DEFICIENCIAS, ESCOLARIDADES, ESTADOS_CIVIS, ETNIAS, SEXOS } from '../codes.ts'
 
 /** Who the person is on paper. */
@@ -64,25 +64,4 @@ export const habilitacao = () =>
     emissao: date('Emissão').width(4),
     vencimento: date('Vencimento').width(4),
     ufHab: ref('geral/estados', 'UF da habilitação').width(4),
-  })
-
-/** Fields without a fixed meaning; each company gives titles to the ones it uses (setting `camposExtras`). */
-export const camposExtras = () =>
-  group('Campos extras', {
-    texto1: text('Texto 1').max(250),
-    texto2: text('Texto 2').max(250),
-    texto3: text('Texto 3').max(250),
-    texto4: text('Texto 4').max(250),
-    texto5: text('Texto 5').max(250),
-    texto6: text('Texto 6').max(250),
-    texto7: text('Texto 7').max(250),
-    texto8: text('Texto 8').max(250),
-    textolongo1: longText('Texto longo 1'),
-    textolongo2: longText('Texto longo 2'),
-    data1: date('Data 1'),
-    data2: date('Data 2'),
-    data3: date('Data 3'),
-    valor1: money('Valor 1'),
-    valor2: money('Valor 2'),
-    numero1: integer('Número 1'),
   })

@@ -1,10 +1,11 @@
-import { all, boolean, choice, computed, image, longText, not, password, ref, refs, required, resource, rule, sections, setting, tabs, text, when } from '#engine'
+import { all, boolean, choice, computed, image, longText, not, password, ref, referredBy, refs, resource, rowRule, rule, sections, tabs, text, when } from '#engine'
+import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 import { printResume } from '../actions/print_resume.ts'
 import { VINCULOS } from '../codes.ts'
 import { candidateHooks } from '../rules/candidate_hooks.ts'
 import { ageOf } from '../rules/age.ts'
-import { camposExtras, habilitacao, pessoal, socioEconomica } from './candidato_grupos.ts'
+import { habilitacao, pessoal, socioEconomica } from './candidato_grupos.ts'
 import { candidatoIdiomas, certificados, experiencias, formacao } from './candidato_listas.ts'
 
 const firstJob = when('primeiroEmprego').is(true)
@@ -13,7 +14,8 @@ const firstJob = when('primeiroEmprego').is(true)
 export const candidato = resource('captacao/candidatos', {
   label: ['Candidato', 'Candidatos'],
   sharedBy: 'compartilhaCandidatos',
-  requiredFields: 'camposObrigatoriosCandidato',
+  extraFields: true,
+  rowRules: [rowRule(OWN_AREAS, referredBy('captacao/candidato-solicitacoes', 'candidato'), { unless: SEES_ALL_AREAS })],
   fields: {
     nome: text('Nome').required().max(60).personal('identity').indexed().width(6),
     nomeSocial: text('Nome social').max(60).personal('identity').width(6),
@@ -35,8 +37,7 @@ export const candidato = resource('captacao/candidatos', {
     experiencias: experiencias().visibleWhen(not(firstJob)),
     observacao: longText('Observações'),
     habilitacao: habilitacao(),
-    ocrTexto: longText('Texto do currículo (OCR)').max(60_000).personal('identity'),
-    camposExtras: camposExtras().visibleWhen(setting('campoExtraCandidato')),
+    ocrTexto: longText('Texto do currículo (OCR)').max(60_000).personal('identity').optional(),
     aceitoPoliticaSeguranca: boolean('Aceito a política de segurança'),
     senha: password().hidden(),
     moduloExterno: boolean('Cadastrado pelo módulo externo').readOnly(),
@@ -81,8 +82,6 @@ export const candidato = resource('captacao/candidatos', {
   }),
   rules: [
     rule('experiencias', all(firstJob, when('experiencias').filled()), 'Com "Primeiro emprego" marcado não pode haver experiências profissionais.'),
-    rule('experiencias', all(required('experiencia'), not(firstJob), when('experiencias').empty()), 'Experiências profissionais é obrigatório(a)'),
-    rule('candidatoIdiomas', all(required('idioma'), when('candidatoIdiomas').empty()), 'Idiomas é obrigatório(a)'),
   ],
   actions: [printResume],
   hooks: candidateHooks,

@@ -1,4 +1,4 @@
-import { choice, date, datetime, longText, ref, refs, resource, text, time } from '#engine'
+import { choice, date, datetime, longText, ref, refs, resource, rowRule, seen, text, time } from '#engine'
 import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
 import { historyHooks } from '../rules/history_hooks.ts'
 
@@ -27,5 +27,6 @@ export const historico = resource('captacao/historico', {
     search: ['responsavel'],
     filters: ['candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'data'],
   },
+  rowRules: [rowRule('o histórico das vagas que vê', seen('solicitacao'))],
   hooks: historyHooks,
 })

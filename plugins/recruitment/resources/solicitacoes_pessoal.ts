@@ -1,7 +1,8 @@
 import {
-  bothOrNeither, boolean, choice, choices, computed, date, dateOrder, email, filter, group, integer, list, longText, money, ref, refs, resource, richText, rule, sameFilter, setting, tabs,
+  bothOrNeither, boolean, choice, choices, computed, date, dateOrder, email, filter, group, integer, list, longText, mine, money, ref, refs, resource, richText, rowRule, rule, sameFilter, setting, tabs,
   text, time, when, all,
 } from '#engine'
+import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { cancela } from '../actions/cancela.ts'
 import { clonar } from '../actions/clonar.ts'
 import { encerra } from '../actions/encerra.ts'
@@ -11,7 +12,7 @@ import { reabre } from '../actions/reabre.ts'
 import { changeStatus } from '../actions/status.ts'
 import { suspende } from '../actions/suspende.ts'
 import { ESCOLARIDADES, SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, TONS_VAGA, VINCULOS } from '../codes.ts'
-import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
+import { SEES_HIDDEN } from '../rules/hidden_vacancies.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
 import { isOpen, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
 
@@ -38,7 +39,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     tipoVaga: choice('Tipo da vaga', TIPOS_VAGA),
     horarioComercial: boolean('Horário comercial').required(NEEDED).default(true),
     horasDiariasPrevistas: time('Horas diárias previstas'),
-    remuneracao: money('Remuneração').positive('Remuneração deve ser um número positivo').visibleWhen(setting('solPessoalExibirSalario')),
+    remuneracao: money('Remuneração').positive('Remuneração deve ser um número positivo').visibleWhen(setting('solPessoalExibirSalario')).restricted(),
     qtdDiasPrevisao: integer('Dias previstos para encerramento').min(0).max(9999),
     dataPrevisaoEncerramento: date('Data de previsão de encerramento').help('Sem data, é contada a partir dos dias previstos.'),
     recrutadorResponsavel: ref('utilitario/usuarios', 'Recrutador responsável'),
@@ -136,7 +137,10 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,
   compute: { situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]) },
-  scope: (context) => (seesHiddenVacancies(context) ? null : { invisivel_para_gestor: [0] }),
+  rowRules: [
+    rowRule(OWN_AREAS, mine('areaOrganizacional', 'areas'), { unless: SEES_ALL_AREAS }),
+    rowRule('somente as vagas visíveis para o gestor', when('invisivelParaGestor').is(false), { unless: SEES_HIDDEN }),
+  ],
   pages: { show: 'VacancyPage' },
   indexes: [['encerrada', 'cancelada', 'data']],
 })

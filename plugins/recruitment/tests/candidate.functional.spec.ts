@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { candidateInput, demanding, messagesOf, newCpf, system } from '#tests/helpers.ts'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene } from './story.ts'
 
 test.group('Candidate', () => {
@@ -60,7 +60,7 @@ test.group('Candidate', () => {
   })
 
   test('the company decides what else is required', async ({ assert }) => {
-    const one = await scene({ camposObrigatoriosCandidato: ['pessoal.rg', 'observacao', 'experiencia', 'idioma', 'formacao'] })
+    const one = await scene(demanding('captacao/candidatos', 'pessoal.rg', 'observacao', 'experiencias', 'candidatoIdiomas', 'formacao'))
     const messages = messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues)))
     assert.deepEqual(messages, {
       'pessoal.rg': 'RG é obrigatório(a)',
@@ -73,14 +73,14 @@ test.group('Candidate', () => {
 
   test('only fields of the registration can be demanded', async ({ assert }) => {
     const { client, empresaId } = await scene()
-    const answer = await client.put(`/api/utilitario/empresas/${empresaId}`, { configuracao: { camposObrigatoriosCandidato: ['pessoal.rg', 'inventado'] } })
-    assert.equal(answer.status, 400)
-    const saved = ok(await client.put(`/api/utilitario/empresas/${empresaId}`, { configuracao: { camposObrigatoriosCandidato: ['pessoal.rg', 'experiencia', 'camposExtras.texto1'] } })).body
-    assert.deepEqual(saved.configuracao.camposObrigatoriosCandidato, ['pessoal.rg', 'experiencia', 'camposExtras.texto1'])
+    const answer = await client.put(`/api/utilitario/empresas/${empresaId}`, { configuracao: demanding('captacao/candidatos', 'pessoal.rg', 'inventado') })
+    assert.deepEqual(messagesOf(answer), { 'configuracao.personalizacao': 'captacao/candidatos, inventado: este campo não existe.' })
+    const saved = ok(await client.put(`/api/utilitario/empresas/${empresaId}`, { configuracao: demanding('captacao/candidatos', 'pessoal.rg', 'experiencias') })).body
+    assert.deepEqual(saved.configuracao.personalizacao, { 'captacao/candidatos': { 'pessoal.rg': { obrigatorio: true }, experiencias: { obrigatorio: true } } })
   })
 
   test('first job exempts from required experience', async ({ assert }) => {
-    const one = await scene({ camposObrigatoriosCandidato: ['experiencia'] })
+    const one = await scene(demanding('captacao/candidatos', 'experiencias'))
     assert.equal((await one.client.post(CANDIDATES, candidateInput(one.catalogues, { primeiroEmprego: true }))).status, 201)
   })
 

@@ -3,6 +3,16 @@ import { PlatformSchema } from '#engine/runtime/platform_schema.ts'
 /** Made from the definitions by `node ace make:migration`. */
 export default class extends PlatformSchema {
   async up() {
+    this.newTable('funcoes', (table) => {
+      table.increments('id')
+      table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
+      table.string('nome', 100).nullable()
+      table.boolean('ativa').notNullable().defaultTo(1)
+      table.integer('versao').notNullable().defaultTo(1)
+      table.dateTime('criado_em', { useTz: false }).nullable()
+      table.dateTime('atualizado_em', { useTz: false }).nullable()
+    })
+    this.indexOn('funcoes', 'funcoes_empresa_id_nome_index', ['empresa_id', 'nome'], { folded: ['nome'] })
     this.newTable('ambientes', (table) => {
       table.increments('id')
       table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
@@ -28,16 +38,6 @@ export default class extends PlatformSchema {
     })
     this.indexOn('ambientes_historicos', 'ambientes_historicos_pai_id_data_unique', ['pai_id', 'data'], { unique: true })
     this.indexOn('ambientes_historicos', 'ambientes_historicos_estabelecimento_id_index', ['estabelecimento_id'])
-    this.newTable('funcoes', (table) => {
-      table.increments('id')
-      table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
-      table.string('nome', 100).nullable()
-      table.boolean('ativa').notNullable().defaultTo(1)
-      table.integer('versao').notNullable().defaultTo(1)
-      table.dateTime('criado_em', { useTz: false }).nullable()
-      table.dateTime('atualizado_em', { useTz: false }).nullable()
-    })
-    this.indexOn('funcoes', 'funcoes_empresa_id_nome_index', ['empresa_id', 'nome'], { folded: ['nome'] })
     this.newTable('funcoes_historicos_cadastrais', (table) => {
       table.increments('id')
       table.integer('pai_id').unsigned().notNullable().references('id').inTable('funcoes').onDelete('CASCADE')
@@ -54,8 +54,8 @@ export default class extends PlatformSchema {
 
   async down() {
     this.schema.dropTable('funcoes_historicos_cadastrais')
-    this.schema.dropTable('funcoes')
     this.schema.dropTable('ambientes_historicos')
     this.schema.dropTable('ambientes')
+    this.schema.dropTable('funcoes')
   }
 }

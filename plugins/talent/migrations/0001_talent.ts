@@ -3,6 +3,14 @@ import { PlatformSchema } from '#engine/runtime/platform_schema.ts'
 /** Made from the definitions by `node ace make:migration`. */
 export default class extends PlatformSchema {
   async up() {
+    this.referenceOn('usuarios', 'talento_id', 'talentos', 'RESTRICT')
+    this.indexOn('usuarios', 'usuarios_talento_id_index', ['talento_id'])
+    this.schema.alterTable('areas_organizacionais', (table) => {
+      table.boolean('replicar_responsavel').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('areas_organizacionais', (table) => {
+      table.boolean('replicar_corresponsavel').notNullable().defaultTo(0)
+    })
     this.newTable('talentos', (table) => {
       table.increments('id')
       table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
@@ -37,6 +45,22 @@ export default class extends PlatformSchema {
       table.integer('endereco_uf_id').unsigned().nullable().references('id').inTable('estados').onDelete('RESTRICT')
       table.integer('endereco_cidade_id').unsigned().nullable().references('id').inTable('cidades').onDelete('RESTRICT')
       table.string('endereco_bairro', 60).nullable()
+      table.string('campos_extras_texto1', 250).nullable()
+      table.string('campos_extras_texto2', 250).nullable()
+      table.string('campos_extras_texto3', 250).nullable()
+      table.string('campos_extras_texto4', 250).nullable()
+      table.string('campos_extras_texto5', 250).nullable()
+      table.string('campos_extras_texto6', 250).nullable()
+      table.string('campos_extras_texto7', 250).nullable()
+      table.string('campos_extras_texto8', 250).nullable()
+      table.text('campos_extras_textolongo1', 'mediumtext').nullable()
+      table.text('campos_extras_textolongo2', 'mediumtext').nullable()
+      table.date('campos_extras_data1').nullable()
+      table.date('campos_extras_data2').nullable()
+      table.date('campos_extras_data3').nullable()
+      table.decimal('campos_extras_valor1', 15, 2).nullable()
+      table.decimal('campos_extras_valor2', 15, 2).nullable()
+      table.integer('campos_extras_numero1').nullable()
       table.integer('versao').notNullable().defaultTo(1)
       table.dateTime('criado_em', { useTz: false }).nullable()
       table.dateTime('atualizado_em', { useTz: false }).nullable()
@@ -53,6 +77,26 @@ export default class extends PlatformSchema {
     this.indexOn('talentos', 'talentos_endereco_uf_id_empresa_id_index', ['endereco_uf_id', 'empresa_id'])
     this.indexOn('talentos', 'talentos_endereco_cidade_id_empresa_id_index', ['endereco_cidade_id', 'empresa_id'])
     this.indexOn('talentos', 'talentos_empresa_id_nome_index', ['empresa_id', 'nome'], { folded: ['nome'] })
+    this.newTable('areas_organizacionais_responsaveis', (table) => {
+      table.increments('id')
+      table.integer('pai_id').unsigned().notNullable().references('id').inTable('areas_organizacionais').onDelete('CASCADE')
+      table.integer('ordem_linha').notNullable().defaultTo(0)
+      table.integer('empresa_id').unsigned().nullable().references('id').inTable('empresas').onDelete('RESTRICT')
+      table.integer('responsavel_id').unsigned().nullable().references('id').inTable('talentos').onDelete('RESTRICT')
+    })
+    this.indexOn('areas_organizacionais_responsaveis', 'areas_organizacionais_responsaveis_pai_id_ordem_linha_index', ['pai_id', 'ordem_linha'])
+    this.indexOn('areas_organizacionais_responsaveis', 'areas_organizacionais_responsaveis_empresa_id_index', ['empresa_id'])
+    this.indexOn('areas_organizacionais_responsaveis', 'areas_organizacionais_responsaveis_responsavel_id_index', ['responsavel_id'])
+    this.newTable('areas_organizacionais_corresponsaveis', (table) => {
+      table.increments('id')
+      table.integer('pai_id').unsigned().notNullable().references('id').inTable('areas_organizacionais').onDelete('CASCADE')
+      table.integer('ordem_linha').notNullable().defaultTo(0)
+      table.integer('empresa_id').unsigned().nullable().references('id').inTable('empresas').onDelete('RESTRICT')
+      table.integer('corresponsavel_id').unsigned().nullable().references('id').inTable('talentos').onDelete('RESTRICT')
+    })
+    this.indexOn('areas_organizacionais_corresponsaveis', 'areas_organizacionais_corresponsaveis_pai_id_ordem__f525ec2e', ['pai_id', 'ordem_linha'])
+    this.indexOn('areas_organizacionais_corresponsaveis', 'areas_organizacionais_corresponsaveis_empresa_id_index', ['empresa_id'])
+    this.indexOn('areas_organizacionais_corresponsaveis', 'areas_organizacionais_corresponsaveis_corresponsave_37dff33b', ['corresponsavel_id'])
     this.newTable('tipos_documento', (table) => {
       table.increments('id')
       table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
@@ -67,6 +111,11 @@ export default class extends PlatformSchema {
 
   async down() {
     this.schema.dropTable('tipos_documento')
+    this.schema.dropTable('areas_organizacionais_corresponsaveis')
+    this.schema.dropTable('areas_organizacionais_responsaveis')
     this.schema.dropTable('talentos')
+    this.dropColumnOf('areas_organizacionais', 'replicar_corresponsavel')
+    this.dropColumnOf('areas_organizacionais', 'replicar_responsavel')
+    this.dropColumnOf('usuarios', 'talento_id')
   }
 }

@@ -1,4 +1,5 @@
 import { choice, type Context, cpf, date, dateOrder, filter, image, ref, resource, rule, sameFilter, setting, tabs, text, when } from '#engine'
+import { talentsRule } from '../extensions.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 
 const KEY = 'gestao-talentos/talentos'
@@ -59,6 +60,8 @@ export const talento = resource(KEY, {
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),
     rule('dataDesligamento', when('dataDesligamento').inFuture(), 'A data de desligamento deve ser igual ou anterior à data atual.'),
   ],
+  rowRules: [talentsRule],
+  extraFields: true,
   unique: [{ fields: ['cpf'], message: 'Já existe um talento com este CPF.' }],
   hooks: {
     async beforeSave(context, values, old) {

@@ -10,10 +10,3 @@ export const maximumPositions = endpoint('GET utilitario/empresas/maximo-cargos'
   door: 'staff',
   run: async (context) => maximumOf(context),
 })
-
-/** The additional fields the company has switched on for candidates. */
-export const extraFields = endpoint('GET geral/configuracoes', {
-  label: 'Configurações da empresa',
-  door: 'staff',
-  run: async (context) => ({ camposExtras: context.settings.camposExtras ?? [] }),
-})

@@ -1,0 +1,59 @@
+import type { RowCondition, RowRule } from '../definition/access.ts'
+import type { Facts } from '../definition/conditions.ts'
+import type { Resource } from '../runtime/registry.ts'
+import type { Dialect } from './dialect.ts'
+import { marks, type Sql, sql, whereOf } from './where.ts'
+
+/** What the rules of a user are compiled with. */
+export interface RowRuleSource {
+  dialect: Dialect
+  resource(key: string): Resource
+  authorities: { has(name: string): boolean }
+  own: Readonly<Record<string, number[]>>
+  facts: Omit<Facts, 'record'>
+}
+
+/** The rules that bind somebody with these authorities. */
+export const bindingRules = (resource: Resource, authorities: { has(name: string): boolean }): RowRule[] => resource.def.rowRules?.filter((one) => !one.unless || !authorities.has(one.unless)) ?? []
+
+/** The rules of a resource over the table `alias`, as SQL; empty when none binds the user. */
+export function rowRulesOf(resource: Resource, alias: string, source: RowRuleSource): Sql[] {
+  return bindingRules(resource, source.authorities).map((rule) => compile(rule.where, resource, alias, source))
+}
+
+const NOTHING = sql('1 = 0')
+const ALL = sql('1 = 1')
+
+function compile(condition: RowCondition, resource: Resource, alias: string, source: RowRuleSource): Sql {
+  const { dialect } = source
+  const column = (path: string) => `${alias}.${dialect.id(path === 'id' ? 'id' : resource.layout.byPath.get(path)!.column)}`
+  switch (condition.op) {
+    case 'own': {
+      const ids = source.own[condition.set] ?? []
+      if (!ids.length) return NOTHING
+      const pivot = resource.layout.pivots.find((one) => one.path === condition.field)
+      if (pivot) return sql(`${alias}.id IN (SELECT p.origem_id FROM ${dialect.id(pivot.table)} p WHERE p.destino_id IN (${marks(ids.length)}))`, ...ids)
+      return sql(`${column(condition.field)} IN (${marks(ids.length)})`, ...ids)
+    }
+    case 'visible': {
+      const target = source.resource(resource.layout.byPath.get(condition.field)!.field.to!)
+      const rules = rowRulesOf(target, `${alias}x`, source)
+      return rules.length ? within(`${column(condition.field)} IN (SELECT ${alias}x.id FROM ${dialect.id(target.layout.table)} ${alias}x WHERE`, rules) : ALL
+    }
+    case 'some': {
+      const other = source.resource(condition.resource)
+      const rules = rowRulesOf(other, `${alias}x`, source)
+      const by = `${alias}x.${dialect.id(other.layout.byPath.get(condition.by)!.column)}`
+      return rules.length ? within(`${alias}.id IN (SELECT ${by} FROM ${dialect.id(other.layout.table)} ${alias}x WHERE`, rules) : ALL
+    }
+    case 'anyOf':
+    case 'allOf': {
+      const parts = condition.of.map((one) => compile(one, resource, alias, source))
+      return { sql: `(${parts.map((one) => one.sql).join(condition.op === 'anyOf' ? ' OR ' : ' AND ')})`, bindings: parts.flatMap((one) => one.bindings) }
+    }
+    default:
+      return whereOf(condition, column, source.facts, dialect)
+  }
+}
+
+const within = (start: string, rules: Sql[]): Sql => ({ sql: `${start} ${rules.map((one) => one.sql).join(' AND ')})`, bindings: rules.flatMap((one) => one.bindings) })

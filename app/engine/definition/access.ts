@@ -1,0 +1,41 @@
+/** Which rows somebody may see, as data: compiled to SQL by the repository, so that no query can forget it. */
+import type { Condition } from './conditions.ts'
+
+/**
+ * A condition on rows that may look at what belongs to the user and at what the user sees elsewhere.
+ * - `own`: the field (or 'id') is in a set of the user's own ('user', or one a plugin brings).
+ * - `visible`: the row it refers to is one the user sees, by the rules of that resource.
+ * - `some`: a row of another resource that refers to this one is one the user sees.
+ */
+export type RowCondition =
+  | Condition
+  | { op: 'own'; field: string; set: string }
+  | { op: 'visible'; field: string }
+  | { op: 'some'; resource: string; by: string }
+  | { op: 'anyOf' | 'allOf'; of: RowCondition[] }
+
+export interface RowRule {
+  /** What it leaves, in words: 'somente as próprias áreas'. */
+  label: string
+  /** Who has this authority sees all rows. Without one the rule binds everybody: right for `seen(...)`, which follows the rules of another resource. */
+  unless?: string
+  where: RowCondition
+}
+
+/** Rows whose field (or 'id') is in a set of the user's own. */
+export const mine = (field: string, set: string): RowCondition => ({ op: 'own', field, set })
+/** Rows that refer to something the user sees. */
+export const seen = (field: string): RowCondition => ({ op: 'visible', field })
+/** Rows that something the user sees refers to: `referredBy('obras/etapas', 'projeto')`. */
+export const referredBy = (resource: string, by: string): RowCondition => ({ op: 'some', resource, by })
+export const anyOf = (...of: RowCondition[]): RowCondition => ({ op: 'anyOf', of })
+export const allOf = (...of: RowCondition[]): RowCondition => ({ op: 'allOf', of })
+
+/** Limits the rows of a resource: `rowRule('somente as próprias áreas', mine('area', 'areas'), { unless: 'ROLE_VISUALIZA_AREAS' })`. */
+export const rowRule = (label: string, where: RowCondition, { unless }: { unless?: string } = {}): RowRule => ({ label, where, ...(unless && { unless }) })
+
+/** A set of rows that belong to a user: their ids, kept for two seconds and found anew when one of `from` is written. */
+export interface OwnSet {
+  from: string[]
+  find: (userId: number, context: import('./context.ts').Context) => Promise<number[]>
+}

@@ -1,0 +1,15 @@
+/** What a company changes about the fields of a resource. */
+export interface FieldCustom {
+  /** Replaces the label; of an extra field it is the title that makes it appear. */
+  rotulo?: string
+  obrigatorio?: boolean
+  oculto?: boolean
+  /** Seen and changed only by profiles with the field's own authorities. */
+  restrito?: boolean
+}
+
+/** Path → change. */
+export type Customs = Record<string, FieldCustom>
+
+/** The setting of a company that holds them: resource → path → change. */
+export const CUSTOMS = 'personalizacao'

@@ -1,0 +1,21 @@
+import { date, group, integer, longText, money, text } from '../fields/index.ts'
+import type { FieldDef } from './types.ts'
+
+/** Where the prepared fields of a resource are. */
+export const EXTRA = 'camposExtras'
+export const EXTRA_LABEL = 'Campos extras'
+
+const numbered = (name: string, count: number, make: (number: number) => { def: FieldDef }) =>
+  Array.from({ length: count }, (_, index) => [`${name}${index + 1}`, make(index + 1).def] as const)
+
+/** Fields without a meaning of their own, prepared in the table: those a company gives a title to appear. */
+export const extraFieldsGroup = (): FieldDef => ({
+  ...group(EXTRA_LABEL, {}).def,
+  fields: Object.fromEntries([
+    ...numbered('texto', 8, (number) => text(`Texto ${number}`).max(250).width(6)),
+    ...numbered('textolongo', 2, (number) => longText(`Texto longo ${number}`)),
+    ...numbered('data', 3, (number) => date(`Data ${number}`).width(4)),
+    ...numbered('valor', 2, (number) => money(`Valor ${number}`).width(4)),
+    ...numbered('numero', 1, (number) => integer(`Número ${number}`).width(4)),
+  ]),
+})

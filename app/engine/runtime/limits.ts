@@ -1,0 +1,45 @@
+import type { OwnSet } from '../definition/access.ts'
+import type { Context } from '../definition/context.ts'
+import type { Registry } from './registry.ts'
+
+/** What bounds the rows and fields a signed-in user sees. `kept` limits hold even where the server acts for the user. */
+export interface Limits {
+  authorities: { has(name: string): boolean }
+  /** Ids of what is the user's own, by name of the set. */
+  own: Readonly<Record<string, number[]>>
+  /** Whether any row rule binds the user. */
+  bound: boolean
+  kept: boolean
+}
+
+const KEPT_MS = 2000
+const KEPT = 1000
+
+/** The own sets of users: at most two seconds old, exact after a write of this process. */
+export class OwnSets {
+  readonly #known = new Map<number, { own: Record<string, number[]>; at: number }>()
+  readonly #sets: [string, OwnSet][]
+  readonly #from: Set<string>
+
+  constructor(registry: Registry) {
+    this.#sets = Object.entries(registry.own)
+    this.#from = new Set(this.#sets.flatMap(([, set]) => set.from))
+  }
+
+  /** Told after every write. */
+  written(key: string) {
+    if (this.#from.has(key)) this.#known.clear()
+  }
+
+  async of(userId: number, context: () => Promise<Context>): Promise<Record<string, number[]>> {
+    const known = this.#known.get(userId)
+    if (known && Date.now() - known.at < KEPT_MS) return known.own
+    const at = Date.now()
+    const own: Record<string, number[]> = { user: [userId] }
+    const inside = this.#sets.length ? await context() : null
+    for (const [name, set] of this.#sets) own[name] = await set.find(userId, inside!)
+    if (this.#known.size >= KEPT) this.#known.clear()
+    this.#known.set(userId, { own, at })
+    return own
+  }
+}

@@ -1,0 +1,8 @@
+import { endpoint } from '#engine'
+import { SEES_ALL_AREAS } from '../extensions.ts'
+
+export const seesAreas = endpoint('GET cargo-salario/areas-organizacionais/permite-ver-areas-ou-responsavel-corresponsavel', {
+  label: 'Se o usuário vê todas as áreas ou responde por alguma',
+  door: 'staff',
+  run: async (context) => context.can(SEES_ALL_AREAS) || context.own('areas').length > 0,
+})

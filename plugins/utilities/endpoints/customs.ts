@@ -1,0 +1,61 @@
+import { type Context, type Customs, endpoint, json, NotFoundError, RuleError } from '#engine'
+import { cleanCustoms, customFields, customisable, isExtra, possibilities } from '../rules/customs.ts'
+
+export const CUSTOMS_AUTHORITY = 'ROLE_UTILITARIO_PERSONALIZACAO'
+const COMPANIES = 'utilitario/empresas'
+
+const savedOf = (context: Context): Record<string, Customs> => context.settings.personalizacao ?? {}
+
+function resourceNamed(key: unknown) {
+  const found = customisable().find((one) => one.key === key)
+  if (!found) throw new NotFoundError()
+  return found
+}
+
+export const customisableResources = endpoint('GET utilitario/personalizacao', {
+  label: 'Cadastros cujos campos a empresa pode personalizar',
+  door: 'staff',
+  authority: CUSTOMS_AUTHORITY,
+  run: async (context) => customisable().map(({ key, def }) => ({ recurso: key, nome: def.label.plural, modulo: key.split('/')[0], alterados: Object.keys(savedOf(context)[key] ?? {}).length })),
+})
+
+export const customsOf = endpoint('GET utilitario/personalizacao/campos', {
+  label: 'Campos de um cadastro e o que a empresa mudou neles (recurso=…)',
+  door: 'staff',
+  authority: CUSTOMS_AUTHORITY,
+  async run(context, { query }) {
+    const { def, key } = resourceNamed(query.recurso)
+    const customs = savedOf(context)[key] ?? {}
+    return customFields(def.fields).map((one) => ({
+      campo: one.path,
+      grupo: one.trail.join(' › '),
+      nome: one.field.label,
+      tipo: one.field.kind,
+      extra: isExtra(one.path),
+      obrigatorioPeloSistema: one.field.required !== undefined,
+      pode: possibilities(def, one),
+      rotulo: customs[one.path]?.rotulo ?? '',
+      obrigatorio: customs[one.path]?.obrigatorio ?? false,
+      oculto: customs[one.path]?.oculto ?? false,
+      restrito: customs[one.path]?.restrito ?? false,
+    }))
+  },
+})
+
+export const saveCustoms = endpoint('PUT utilitario/personalizacao/campos', {
+  label: 'Grava as mudanças da empresa nos campos de um cadastro (recurso=…)',
+  door: 'staff',
+  authority: CUSTOMS_AUTHORITY,
+  fields: { campos: json<Customs>('Campos').required() },
+  async run(context, { query, input }) {
+    const { def, key } = resourceNamed(query.recurso)
+    if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
+    const customs = cleanCustoms(def, input.campos, (path) => path)
+    // Held before it is read: of two who save different screens at once, neither undoes the other.
+    await context.db.from('empresas').where('id', context.empresaId).forUpdate().select('id')
+    const companies = context.elevated().repo(COMPANIES)
+    const company = await companies.get(context.empresaId)
+    const { [key]: _, ...others } = (company.configuracao?.personalizacao ?? {}) as Record<string, Customs>
+    await companies.patch(context.empresaId, { configuracao: { personalizacao: Object.keys(customs).length ? { ...others, [key]: customs } : others } }, 'personalizar telas')
+  },
+})

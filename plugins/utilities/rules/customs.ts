@@ -1,0 +1,92 @@
+import { type Context, type Customs, engine, EXTRA, type FieldCustom, type FieldDef, type FieldDefs, isGroup, type ResourceDef, type Row, ValidationError } from '#engine'
+
+const MAX_LABEL = 60
+
+/** A field a company may change something about. */
+export interface CustomField {
+  path: string
+  field: FieldDef
+  /** Labels of the groups and lists around it. */
+  trail: string[]
+  insideList: boolean
+}
+
+/** Fields of forms; in lists too, but not what only the server writes or nobody sees. */
+export function customFields(fields: FieldDefs, prefix = '', trail: string[] = [], insideList = false): CustomField[] {
+  return Object.entries(fields).flatMap(([name, field]): CustomField[] => {
+    if (field.hidden || field.kind === 'password') return []
+    const path = prefix + name
+    const inner = field.fields ? customFields(field.fields, `${path}.`, [...trail, field.label], insideList || !isGroup(field)) : []
+    return isGroup(field) ? inner : [{ path, field, trail, insideList }, ...inner]
+  })
+}
+
+export const isExtra = (path: string) => path.startsWith(`${EXTRA}.`)
+
+/** What may be done to a field; a reason in words where not. */
+export function possibilities(def: ResourceDef, { path, field, insideList }: CustomField) {
+  const computed = field.readOnly === true || field.kind === 'computed'
+  const demanded = field.required !== undefined
+  const names = path === def.display
+  return {
+    exigir: !computed && !demanded && field.kind !== 'boolean' && !field.optional,
+    ocultar: !demanded && !names && !insideList && !isExtra(path),
+    restringir: field.required !== true && !names && !insideList && !field.restricted,
+  }
+}
+
+const REFUSALS = { obrigatorio: ['exigir', 'este campo não pode ser obrigatório.'], oculto: ['ocultar', 'este campo não pode ser ocultado.'], restrito: ['restringir', 'este campo não pode ser restrito.'] } as const
+
+function cleaned(def: ResourceDef, known: Map<string, CustomField>, path: string, given: FieldCustom): FieldCustom | string {
+  const one = known.get(path)
+  if (!one || typeof given !== 'object' || given === null) return 'este campo não existe.'
+  const possible = possibilities(def, one)
+  const custom: FieldCustom = {}
+  const rotulo = typeof given.rotulo === 'string' ? given.rotulo.trim() : ''
+  if (rotulo.length > MAX_LABEL) return `informe no máximo ${MAX_LABEL} caracteres.`
+  if (rotulo && rotulo !== one.field.label) custom.rotulo = rotulo
+  for (const name of ['obrigatorio', 'oculto', 'restrito'] as const) {
+    if (given[name] !== true) continue
+    const [permission, refusal] = REFUSALS[name]
+    if (!possible[permission]) return refusal
+    custom[name] = true
+  }
+  if (custom.obrigatorio && custom.oculto) return 'um campo obrigatório não pode ser ocultado.'
+  if (custom.obrigatorio && isExtra(path) && !custom.rotulo) return 'dê um título ao campo extra antes de exigi-lo.'
+  return custom
+}
+
+/**
+ * The changes to one resource without what changes nothing.
+ * @throws ValidationError naming resource and field of what cannot be
+ */
+export function cleanCustoms(def: ResourceDef, given: Record<string, FieldCustom>, at: (path: string) => string): Customs {
+  const known = new Map(customFields(def.fields).map((one) => [one.path, one]))
+  const result: Customs = {}
+  const violations: { field: string; message: string }[] = []
+  for (const [path, one] of Object.entries(given)) {
+    const custom = cleaned(def, known, path, one)
+    if (typeof custom === 'string') violations.push({ field: at(path), message: at(path) === path ? custom[0]!.toUpperCase() + custom.slice(1) : `${def.key}, ${path}: ${custom}` })
+    else if (Object.keys(custom).length) result[path] = custom
+  }
+  if (violations.length) throw new ValidationError(violations)
+  return result
+}
+
+/** Resources whose fields a company may change: those with rows of its own. */
+export const customisable = () => [...engine().registry.resources.values()].filter(({ def }) => !def.shared && !def.aliasOf && (!def.operations || def.operations.includes('update')))
+
+/** Whoever writes the setting, it only says what the screens can say. */
+export function checkCustoms(_context: Context, values: Record<string, any>, _old: Row | null) {
+  const given = values.configuracao?.personalizacao
+  if (!given) return
+  const resources = new Map(customisable().map((one) => [one.key, one.def]))
+  const cleanedAll: Record<string, Customs> = {}
+  for (const [key, one] of Object.entries(given as Record<string, Customs>)) {
+    const def = resources.get(key)
+    if (!def || typeof one !== 'object') throw new ValidationError([{ field: 'configuracao.personalizacao', message: `${key}: este cadastro não existe.` }])
+    const customs = cleanCustoms(def, one, () => 'configuracao.personalizacao')
+    if (Object.keys(customs).length) cleanedAll[key] = customs
+  }
+  values.configuracao.personalizacao = cleanedAll
+}
