@@ -45,7 +45,7 @@ export const responsibleBatch = (): Batch => ({
   empresa: 1,
   existing: 'nome',
   rows: RESPONSIBLES.map(([slug, talent]) => ({
-    ref: `area:1:${slug}`,
+    ref: `responsaveis:1:${slug}`,
     nome: AREAS[1].find(([one]) => one === slug)![1],
     responsaveis: [{ responsavelId: ref(talent) }],
   })),
