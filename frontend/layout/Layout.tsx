@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link, useLocation } from 'react-router'
 import { recall, remember } from '../providers/local_memory.ts'
 import { useSession } from '../providers/session.tsx'
+import { Shortcuts } from '../keyboard/Shortcuts.tsx'
 import { useThemeMode } from '../theme/ThemeMode.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { Palette } from './Palette.tsx'
@@ -44,10 +45,11 @@ function MenuFoot({ mobile }: { mobile: boolean }) {
           </Button>
         </Box>
       )}
-      <Box sx={{ px: 2.5, py: 1.5 }}>
+      <Box sx={{ px: 2.5, py: 1, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <MuiLink component={Link} to="/versoes" variant="caption" color="textSecondary">
           Versões
         </MuiLink>
+        {!mobile && <Shortcuts />}
       </Box>
     </Box>
   )

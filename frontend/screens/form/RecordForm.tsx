@@ -31,7 +31,7 @@ import { inReadingOrder, sectionOf, sectionsOf, TABS_FROM } from './sections.ts'
 import { useComplain } from './use_form_errors.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
 import { useSave } from './use_save.ts'
-import { useSaveKey } from './use_save_key.ts'
+import { useCancelKey, useSaveKey } from './use_save_key.ts'
 
 type Values = Record<string, unknown>
 
@@ -77,6 +77,7 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
   const isDirty = () => !left.current && !locked && !same(form.getValues(), initial)
   useLeaveGuard(isDirty)
   useSaveKey(() => saving.save(), !locked)
+  useCancelKey(() => void navigate(back))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -15,3 +15,28 @@ export function useSaveKey(save: () => void, enabled: boolean): void {
     return () => window.removeEventListener('keydown', listen)
   }, [enabled])
 }
+
+/** Lists under an input, calendars, menus and dialogs close first; they hear the key before the page does or stand open. */
+const OPEN = '.MuiModal-root:not([aria-hidden=true]), .MuiPopper-root:not([role=tooltip]), [aria-expanded=true][role=combobox]'
+
+/** Esc leaves the form, as "Cancelar" does. */
+export function useCancelKey(cancel: () => void): void {
+  const latest = useRef(cancel)
+  latest.current = cancel
+  const layered = useRef(false)
+  useEffect(() => {
+    // Looked at on the way down: by the time the page hears the key, what it closed is gone.
+    const before = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') layered.current = document.querySelector(OPEN) !== null
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing && !layered.current) latest.current()
+    }
+    window.addEventListener('keydown', before, true)
+    window.addEventListener('keydown', listen)
+    return () => {
+      window.removeEventListener('keydown', before, true)
+      window.removeEventListener('keydown', listen)
+    }
+  }, [])
+}

@@ -5,7 +5,7 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { bulkFields } from '../bulk/bulk_fields.ts'
 import { type Row, useActions } from '../action/use_actions.tsx'
-import { recordPath } from '../paths.ts'
+import { newPath, recordPath } from '../paths.ts'
 import { found } from '../words.ts'
 import { columnsOf } from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -21,6 +21,7 @@ import { BULK_LIMIT, SelectionBar } from './SelectionBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useColumns } from './use_columns.ts'
 import { useList } from './use_list.ts'
+import { useListKeys } from './use_list_keys.ts'
 import { useMarkAll } from './use_mark_all.ts'
 import { useRemove } from './use_remove.ts'
 import { useRowActions } from './use_row_actions.ts'
@@ -57,6 +58,11 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
   const selectable = meta.can.delete || editable || actions.allowed('selection').length > 0
   const pageMarked = rows !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(row.id))
   const all = useMarkAll(meta, list, selection.mark)
+  useListKeys({
+    newPath: meta.can.create ? newPath(meta.key) : undefined,
+    toggle: selectable ? (id) => selection.mark((rows ?? []).filter((row) => row.id === id), !selection.ids.has(id)) : undefined,
+    onFilter: Object.keys(filters).length > 0 ? () => setPanel((before) => !before) : undefined,
+  })
   const menu = (rows ?? []).some((row) => !fitsInline(actionsOf(row).length))
   const shared = { meta, columns, rows: rows ?? [], pathOf, actionsOf, menu, selectable, selected: selection.ids, onSelect: (id: number, on: boolean) => selection.mark((rows ?? []).filter((row) => row.id === id), on) }
 

@@ -53,7 +53,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
             {shown.map(({ path, field, align, width, sortable }) => {
               const active = sort.field === path
               return (
-                <TableCell key={path} align={align} sx={{ width, minWidth: path === meta.display ? NAME_WIDTH : width, whiteSpace: 'normal', lineHeight: 1.3, '& .MuiTableSortLabel-root': { verticalAlign: 'baseline' } }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
+                <TableCell key={path} align={align} sx={{ width: path === meta.display ? '26%' : width, minWidth: path === meta.display ? NAME_WIDTH : width, whiteSpace: 'normal', lineHeight: 1.3, '& .MuiTableSortLabel-root': { verticalAlign: 'baseline' } }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
                   {sortable ? (
                     <TableSortLabel active={active} direction={active && sort.descending ? 'desc' : 'asc'} onClick={() => onSort({ field: path, descending: active && !sort.descending })}>
                       {field.label}
@@ -91,7 +91,7 @@ const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, act
     if (to && !window.getSelection()?.toString()) void navigate(to)
   }
   return (
-    <TableRow hover selected={chosen} onClick={open} sx={{ cursor: to ? 'pointer' : undefined, '& td': { height: 'var(--altura-da-linha)', py: 'calc((var(--altura-da-linha) - 36px) / 2)', lineHeight: '20px' }, '&:last-child td': { border: 0 }, '&:hover td.acoes, &.Mui-selected td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})` } }}>
+    <TableRow hover selected={chosen} onClick={open} data-linha={row.id} tabIndex={-1} onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && open()} sx={{ cursor: to ? 'pointer' : undefined, '&:focus-visible': { outlineOffset: -2 }, '& td': { height: 'var(--altura-da-linha)', py: 'calc((var(--altura-da-linha) - 36px) / 2)', lineHeight: '20px' }, '&:last-child td': { border: 0 }, '&:hover td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})` }, '&.Mui-selected td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.alpha(theme.palette.primary.main, 0.08)}, ${theme.alpha(theme.palette.primary.main, 0.08)})` } }}>
       {selectable && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox size="small" checked={chosen} onChange={(_, on) => onSelect(row.id, on)} slotProps={{ input: { 'aria-label': `Selecionar ${titleOf(meta, row)}` } }} />
