@@ -6,6 +6,7 @@ import type { EngineContext } from '#engine/runtime/context.ts'
 import { createHash } from 'node:crypto'
 import { authoritiesKind } from './authorities_kind.ts'
 import { apiDocsEndpoints } from './api_docs.ts'
+import { messageEndpoints } from './message_endpoints.ts'
 import { newsEndpoints } from './news.ts'
 import { reportOrderEndpoints } from './report_orders/endpoints.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
@@ -69,7 +70,7 @@ export default plugin('core', {
   kinds: [authoritiesKind],
   resources: [empresa, perfil, usuario, noticia],
   settings,
-  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...reportOrderEndpoints],
+  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...messageEndpoints, ...reportOrderEndpoints],
   menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias'] }],
   profiles: { Administrador: ['ROLE_*'] },
 })

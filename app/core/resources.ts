@@ -109,5 +109,9 @@ export const settings = {
   compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas'),
   forcarCaixaAlta: boolean('Forçar caixa alta nos campos de texto'),
   linkChat: url('Link do chat'),
+  linkBlog: url('Link do blog'),
+  linkRedesSociais: url('Link das redes sociais'),
+  linkOrcamento: url('Link para solicitar orçamento'),
+  linkAjuda: url('Link da central de ajuda'),
   emailSuporte: email('E-mail do suporte'),
 }

@@ -25,6 +25,7 @@ export async function userinfo(http: HttpContext) {
     menu: metadataFor(registry, context).menu,
     parametrosDoSistema: { forcarCaixaAlta: context.settings.forcarCaixaAlta, compartilhaCandidatos: context.settings.compartilhaCandidatos, emailSuporte: context.settings.emailSuporte },
     linkChat: context.settings.linkChat,
+    links: { blog: context.settings.linkBlog, redesSociais: context.settings.linkRedesSociais, orcamento: context.settings.linkOrcamento, ajuda: context.settings.linkAjuda },
     usuarioFortes: user.usuarioFortes,
     horaExpiracao: new Date(Date.now() + STAFF_SESSION_MS).toISOString(),
     autenticadoRh: true,

@@ -12,6 +12,7 @@ import { Shortcuts } from '../keyboard/Shortcuts.tsx'
 import { useThemeMode } from '../theme/ThemeMode.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { Palette } from './Palette.tsx'
+import { outsideLinks, RIGHT_BAR_WIDTH, RightBar } from './RightBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TOP_BAR_HEIGHT, TopBar } from './TopBar.tsx'
 import { ownOptions } from './own_options.ts'
@@ -33,6 +34,7 @@ function usePaletteKey(open: () => void) {
 }
 
 function MenuFoot({ mobile }: { mobile: boolean }) {
+  const { userinfo } = useSession()
   const { mode, toggle } = useThemeMode()
   return (
     <Box component="footer" sx={{ mt: 'auto' }}>
@@ -40,6 +42,11 @@ function MenuFoot({ mobile }: { mobile: boolean }) {
       {mobile && (
         <Box sx={{ p: 1, display: 'grid' }}>
           <CompanySwitch fullWidth />
+          {outsideLinks(userinfo).map((one) => (
+            <Button key={one.label} color="inherit" href={one.href} target="_blank" rel="noopener noreferrer" sx={{ justifyContent: 'flex-start' }}>
+              {one.label}
+            </Button>
+          ))}
           <Button color="inherit" onClick={toggle} sx={{ justifyContent: 'flex-start' }}>
             {mode === 'light' ? 'Usar tema escuro' : 'Usar tema claro'}
           </Button>
@@ -81,6 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </Box>
   )
   const pinned = wide && !collapsed
+  const links = useMemo(() => outsideLinks(session.userinfo), [session])
+  const bar = !mobile && links.length > 0
   return (
     <Box sx={{ minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
       <TopBar own={own} mobile={mobile} menuOpen={wide ? pinned : drawer} onMenu={toggleMenu} onPalette={openPalette} />
@@ -95,9 +104,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {menu}
         </Drawer>
       )}
-      <Box component="main" id="conteudo" tabIndex={-1} sx={{ outline: 'none', pt: `${TOP_BAR_HEIGHT}px`, ml: pinned ? `${MENU_WIDTH}px` : 0, '@media print': { pt: 0, ml: 0 } }}>
+      <Box component="main" id="conteudo" tabIndex={-1} sx={{ outline: 'none', pt: `${TOP_BAR_HEIGHT}px`, ml: pinned ? `${MENU_WIDTH}px` : 0, mr: bar ? `${RIGHT_BAR_WIDTH}px` : 0, '@media print': { pt: 0, mx: 0 } }}>
         <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>{children}</Box>
       </Box>
+      {bar && <RightBar links={links} top={TOP_BAR_HEIGHT} />}
       <Palette open={palette} onClose={() => setPalette(false)} own={own} />
     </Box>
   )

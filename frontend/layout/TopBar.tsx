@@ -1,6 +1,5 @@
 import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
-import ChatBubbleOutline from '@mui/icons-material/ChatBubbleOutlined'
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
 import IconButton from '@mui/material/IconButton'
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
@@ -10,7 +9,6 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { BrandMark } from '../brand/BrandMark.tsx'
-import { useSession } from '../providers/session.tsx'
 import { useThemeMode } from '../theme/ThemeMode.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
@@ -32,16 +30,6 @@ function ThemeToggle() {
   )
 }
 
-function ChatLink({ href }: { href: string }) {
-  return (
-    <Tooltip title="Chat">
-      <IconButton component="a" href={href} target="_blank" rel="noopener noreferrer" aria-label="Chat (abre em nova aba)">
-        <ChatBubbleOutline />
-      </IconButton>
-    </Tooltip>
-  )
-}
-
 /** For keyboards and screen readers: past the bar and the menu with one key. */
 const SkipLink = () => (
   <Box component="a" href="#conteudo" className="no-print" sx={{ position: 'fixed', top: -80, left: 16, zIndex: 'tooltip', px: 2, py: 1, borderRadius: 2, bgcolor: 'primary.main', color: 'primary.contrastText', '&:focus': { top: 8 } }}>
@@ -51,8 +39,6 @@ const SkipLink = () => (
 
 /** Logo, menu search, company, news, theme and user: 56 px that are always there. */
 export function TopBar({ own, onMenu, onPalette, menuOpen, mobile }: { own: PaletteOption[]; onMenu: () => void; onPalette: () => void; menuOpen: boolean; mobile: boolean }) {
-  const { userinfo } = useSession()
-  const chat = userinfo.linkChat ?? userinfo.parametrosDoSistema?.linkChat
   return (
     <AppBar position="fixed" className="no-print" sx={{ height: TOP_BAR_HEIGHT, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', zIndex: (theme) => theme.zIndex.drawer + 1 }}>
       <SkipLink />
@@ -73,7 +59,6 @@ export function TopBar({ own, onMenu, onPalette, menuOpen, mobile }: { own: Pale
           </IconButton>
         )}
         {!mobile && <CompanySwitch />}
-        {typeof chat === 'string' && chat.startsWith('https://') && !mobile && <ChatLink href={chat} />}
         <NewsBell />
         {!mobile && <ThemeToggle />}
         <UserMenu options={own} />

@@ -19,6 +19,8 @@ export interface UserInfo {
   authorities?: string[]
   parametrosDoSistema?: Record<string, unknown>
   linkChat?: string | null
+  /** Of the bar at the right. */
+  links?: Partial<Record<'blog' | 'redesSociais' | 'orcamento' | 'ajuda', string | null>>
   /** A user of the vendor, whose password is not kept here. */
   usuarioFortes?: boolean
   horaExpiracao?: string

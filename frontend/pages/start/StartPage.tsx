@@ -8,11 +8,13 @@ import { mainResources } from '../../providers/main_resources.ts'
 import { useMetadata } from '../../providers/metadata.tsx'
 import { useSession } from '../../providers/session.tsx'
 import { FigureCard } from './FigureCard.tsx'
+import { SystemMessages } from './SystemMessages.tsx'
 import { shortcutsOf } from './shortcuts.ts'
 import { ShortcutGroup } from './ShortcutGroup.tsx'
 import { firstName, greeting, longDate } from './greeting.ts'
 
 // It draws values as the lists do; their script may come a moment later.
+const MessageBoxes = lazy(() => import('./MessageBoxes.tsx'))
 const RecentRecords = lazy(() => import('./RecentRecords.tsx'))
 
 /** Where the day begins: what there is to do, and the way to everything the user may open. */
@@ -27,6 +29,7 @@ export default function StartPage() {
   return (
     <>
       <PageHeader title={`${greeting(now)}, ${firstName(userinfo.usuario?.nome)}`} subtitle={<span>{`${longDate(now)} · ${userinfo.empresa?.nome ?? ''}`}</span>} />
+      <SystemMessages />
       {main.length > 0 && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', mb: 2 }}>
           {main.map((meta) => (
@@ -42,6 +45,9 @@ export default function StartPage() {
             ))}
           </Box>
         )}
+      </Suspense>
+      <Suspense fallback={null}>
+        <MessageBoxes />
       </Suspense>
       {metadata.menu.length > 0 && (
         <Card sx={{ p: { xs: 2, md: 3 }, pb: { xs: 0, md: 0 }, columns: '240px 4', columnGap: 4 }}>

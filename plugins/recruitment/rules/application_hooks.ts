@@ -1,4 +1,5 @@
 import { ConflictError, type Hooks, NotFoundError, RuleError } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
 import { assignOnEntering, removeEvaluations } from '../services/assign_evaluations.ts'
 import { lockVacancy } from '../queries/vacancy_facts.ts'
 import { idOf } from './ids.ts'
@@ -21,8 +22,13 @@ export const applicationHooks: Hooks = {
     values.descricao = describe(candidate.nome, vacancy.descricao)
   },
 
+  /** Who looks after the vacancy hears of people who came by themselves. */
   async afterSave(context, row, old) {
-    if (!old) await assignOnEntering(context, row)
+    if (old) return
+    await assignOnEntering(context, row)
+    if (context.actor.type !== 'candidate') return
+    const vacancy = await context.db.from('solicitacoes_pessoal').where('id', row.solicitacao.id).select('solicitante_id', 'recrutador_responsavel_id').first()
+    await sendMessage(context, { tipo: 'RE', usuarios: [vacancy?.recrutador_responsavel_id, vacancy?.solicitante_id], texto: `Nova candidatura pelo portal: ${row.descricao}`, link: `/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos` })
   },
 
   async beforeDelete(context, row) {

@@ -1,4 +1,5 @@
 import type { Context, Row } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
 import { notifyVacancy } from './notify_vacancy.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -14,6 +15,7 @@ export function moveVacancy(context: Context, row: Row, action: string, values: 
       usuario: context.actor.nome.slice(0, 150),
       observacao: remark ?? null,
     })
+    await sendMessage(inner, { tipo: 'RE', usuarios: [changed.solicitante?.id, changed.recrutadorResponsavel?.id], texto: `${action}: ${changed.descricao}${remark ? `. ${remark}` : ''}`, link: `/captacao/solicitacoes-pessoal/${row.id}` })
     await notifyVacancy(inner, changed, { situacao: action, mensagem: remark })
     return changed
   })

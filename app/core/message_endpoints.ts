@@ -1,0 +1,92 @@
+import { endpoint, json, NotFoundError, type Context } from '#engine'
+import { engine } from '#engine/runtime/engine.ts'
+import { query, updateRows } from '#engine/runtime/sql.ts'
+import { MESSAGE_BOXES, type MessageBox } from './messages.ts'
+import { keepPreference, preferencesOf } from './preferences.ts'
+
+const MOST = 30
+const SHORT = 120
+const LAYOUT = 'caixasMensagens'
+const TABLE = 'mensagens_usuarios'
+
+/** Boxes people have from the first day: that of the module at work, and the general one. The others appear with their first message. */
+const alwaysThere = () => new Set<string>(['IF', ...(engine().registry.plugins.some((one) => one.name === 'recruitment') ? ['RE'] : [])])
+
+const own = (context: Context) => [context.actor.id, context.empresaId]
+
+const layoutOf = async (context: Context) => ({ caixasEsquerda: [], caixasDireita: [], caixasMinimizadas: [], ...((await preferencesOf(context))[LAYOUT] as object | undefined) }) as Record<'caixasEsquerda' | 'caixasDireita' | 'caixasMinimizadas', string[]>
+
+const brief = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text)
+
+const list = endpoint('GET userinfo/mensagens', {
+  label: 'As caixas de mensagens, com as 30 mais novas de cada',
+  door: 'staff',
+  run: async (context) => {
+    const counts = await query(context.db, `SELECT tipo, COUNT(*) AS todas, SUM(CASE WHEN lida = 0 THEN 1 ELSE 0 END) AS novas FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? GROUP BY tipo`, own(context))
+    const shown = alwaysThere()
+    const { caixasMinimizadas } = await layoutOf(context)
+    const boxes = []
+    for (const [tipo, titulo] of Object.entries(MESSAGE_BOXES) as [MessageBox, string][]) {
+      const count = counts.find((one) => one.tipo === tipo)
+      if (!count && !shown.has(tipo)) continue
+      // Unread ones first: a box shows thirty, and what nobody has seen must be among them.
+      const rows = count ? await query(context.db, `SELECT id, remetente, data, texto, lida, link FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? AND tipo = ? ORDER BY lida, id DESC LIMIT ${MOST}`, [...own(context), tipo]) : []
+      const mensagens = rows.map((row) => ({ id: row.id, usuarioMensagemId: row.id, remetente: row.remetente, data: `${String(row.data).replace(' ', 'T')}Z`, texto: row.texto, textoAbreviado: brief(row.texto), lida: Boolean(row.lida), link: row.link, target: row.link ? '_self' : null }))
+      boxes.push({ tipo, titulo, mensagens, naoLidas: Number(count?.novas ?? 0), minimizado: caixasMinimizadas.includes(tipo) })
+    }
+    return boxes
+  },
+})
+
+async function demandOwn(context: Context, id: number) {
+  const [row] = await query(context.db, `SELECT id FROM ${TABLE} WHERE id = ? AND usuario_id = ? AND empresa_id = ?`, [id, ...own(context)])
+  if (!row) throw new NotFoundError()
+}
+
+const mark = endpoint('PATCH userinfo/mensagens/:id/lida/:flag', {
+  label: 'Marcar uma mensagem como lida ou não lida',
+  door: 'staff',
+  texts: ['flag'],
+  run: async (context, { params }) => {
+    if (params.flag !== 'true' && params.flag !== 'false') throw new NotFoundError()
+    await demandOwn(context, Number(params.id))
+    await updateRows(context.db, TABLE, { lida: params.flag === 'true' ? 1 : 0 }, { id: Number(params.id) })
+  },
+})
+
+const remove = endpoint('DELETE userinfo/mensagens/:id', {
+  label: 'Remover uma mensagem',
+  door: 'staff',
+  run: async (context, { params }) => {
+    await demandOwn(context, Number(params.id))
+    await context.db.from(TABLE).where('id', Number(params.id)).delete()
+  },
+})
+
+const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', { label: 'Onde estão as caixas de mensagens', door: 'staff', run: layoutOf })
+
+const known = (value: unknown) => (Array.isArray(value) ? [...new Set(value)].filter((one): one is string => typeof one === 'string' && one in MESSAGE_BOXES) : [])
+
+const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
+  label: 'Guardar onde estão as caixas de mensagens',
+  door: 'staff',
+  fields: { caixasMensagens: json<Record<string, unknown>>('Caixas de mensagens').required() },
+  run: async (context, { input }) => {
+    const { caixasEsquerda, caixasDireita, caixasMinimizadas } = input.caixasMensagens as Record<string, unknown>
+    await keepPreference(context, LAYOUT, { caixasEsquerda: known(caixasEsquerda), caixasDireita: known(caixasDireita), caixasMinimizadas: known(caixasMinimizadas) })
+  },
+})
+
+/** What whoever runs the installation should know. So far: work in the background that failed for good. */
+const systemMessages = endpoint('GET userinfo/mensagens-sistema', {
+  label: 'Mensagens do sistema',
+  door: 'staff',
+  run: async (context) => {
+    if (!context.can('ROLE_UTILITARIO_EMPRESAS')) return []
+    const failed = await query<{ nome: string; vezes: number }>(context.db, "SELECT nome, COUNT(*) AS vezes FROM tarefas WHERE estado = 'falhou' GROUP BY nome ORDER BY nome")
+    if (!failed.length) return []
+    return [{ gravidade: 'AVISO', codigo: 'tarefas-com-falha', mensagens: [`Tarefas em segundo plano que falharam: ${failed.map((one) => `${one.nome} (${one.vezes})`).join(', ')}.`] }]
+  },
+})
+
+export const messageEndpoints = [list, mark, remove, readLayout, writeLayout, systemMessages]

@@ -1,0 +1,33 @@
+import type { Context } from '#engine'
+import { insertRows, utcNow } from '#engine/runtime/sql.ts'
+
+/** The boxes of the start page, by the codes of the specification. */
+export const MESSAGE_BOXES = {
+  RE: 'Recrutamento e Seleção',
+  CS: 'Cargos e Salários',
+  TD: 'Treinamento e Desenvolvimento',
+  AD: 'Avaliação de Desempenho',
+  PQ: 'Pesquisas',
+  ST: 'Saúde e Segurança do Trabalho',
+  AC: 'Pendências do sistema de folha',
+  IF: 'Informações',
+} as const
+export type MessageBox = keyof typeof MESSAGE_BOXES
+
+export interface MessageInput {
+  tipo: MessageBox
+  /** Ids of staff users; whoever acts is left out: they know. Nobody is told twice. */
+  usuarios: (number | null | undefined)[]
+  texto: string
+  /** Route of the application: '/captacao/candidatos/3'. */
+  link?: string
+}
+
+/** Puts a message into the boxes of users of this company, in the running transaction. */
+export async function sendMessage(context: Context, { tipo, usuarios, texto, link }: MessageInput): Promise<void> {
+  const own = context.actor.type === 'staff' ? context.actor.id : null
+  const ids = [...new Set(usuarios)].filter((id): id is number => typeof id === 'number' && id !== own)
+  if (!ids.length || context.empresaId === null) return
+  const data = utcNow()
+  await insertRows(context.db, 'mensagens_usuarios', ids.map((usuario_id) => ({ usuario_id, empresa_id: context.empresaId, tipo, remetente: context.actor.nome.slice(0, 100), texto: texto.slice(0, 2000), link: link?.slice(0, 255) ?? null, lida: 0, data })))
+}
