@@ -27,18 +27,21 @@ export class RuleError extends EngineError {
   }
 }
 
+/** Nobody is signed in: 401 "Sessão expirada.". */
 export class UnauthenticatedError extends EngineError {
   constructor(message = 'Sessão expirada.') {
     super(401, 'NAO_AUTENTICADO', message)
   }
 }
 
+/** Signed in, but without the authority: 403 "Não autorizado.". */
 export class ForbiddenError extends EngineError {
   constructor(message = 'Não autorizado.') {
     super(403, 'NAO_AUTORIZADO', message)
   }
 }
 
+/** No such record in the scope of the context: 404. Rows of other companies are not found either. */
 export class NotFoundError extends EngineError {
   constructor(message = 'O recurso solicitado não foi encontrado.', code = 'NAO_ENCONTRADO') {
     super(404, code, message)
@@ -54,6 +57,7 @@ export class ConflictError extends EngineError {
   }
 }
 
+/** More was sent than is taken: 413. */
 export class TooLargeError extends EngineError {
   constructor(message: string) {
     super(413, 'MUITO_GRANDE', message)

@@ -8,6 +8,7 @@ export const commands = {
   bench: { help: 'mede o desempenho', load: async () => (await import('./tools.mjs')).bench },
   lint: { help: 'verifica o estilo e a direção das importações', load: async () => (await import('./tools.mjs')).lint },
   typecheck: { help: 'verifica os tipos', load: async () => (await import('./tools.mjs')).typecheck },
+  docs: { help: 'refaz docs/reference a partir dos comentários das fontes', load: async () => (await import('./tools.mjs')).docs },
   build: { help: 'constrói as telas', load: async () => (await import('./tools.mjs')).build },
   ace: { help: 'executa um comando ace (ace list mostra todos)', load: async () => (await import('./tools.mjs')).ace },
 }

@@ -30,6 +30,11 @@ export async function typecheck(args) {
   return runAll(node, [['node_modules/typescript/bin/tsc', '--noEmit', ...args]])
 }
 
+export async function docs() {
+  const node = await ensureWorkspace()
+  return runAll(node, [['scripts/make_reference.ts']])
+}
+
 export async function build() {
   const node = await ensureWorkspace()
   await alone(() => ensureFrontend(node, { force: true }))

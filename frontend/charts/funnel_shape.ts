@@ -1,3 +1,4 @@
+/** A stage of a funnel: its name and how many came that far. */
 export interface FunnelStep {
   nome: string
   valor: number

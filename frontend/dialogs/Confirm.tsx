@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 
+/** Texts of the question and of its buttons. */
 export interface ConfirmOptions {
   title?: string
   text: ReactNode

@@ -7,6 +7,7 @@ import { today } from './format.ts'
 export type Surroundings = Omit<Facts, 'record'>
 
 const SurroundingsContext = createContext<Surroundings>({})
+/** Gives the inputs below it what conditions read beside the record: settings, authorities, the record around a row. */
 export const SurroundingsProvider = SurroundingsContext.Provider
 export const useSurroundings = () => useContext(SurroundingsContext)
 

@@ -13,6 +13,7 @@ export interface FormInfo {
 }
 
 const FormInfoContext = createContext<FormInfo>({ fields: {}, editing: false, locked: false, prefix: 'campo' })
+/** Tells the inputs below it which resource and record their form is about. */
 export const FormInfoProvider = FormInfoContext.Provider
 export const useFormInfo = () => useContext(FormInfoContext)
 

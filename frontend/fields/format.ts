@@ -19,6 +19,7 @@ export function fillPattern(characters: string, pattern: string): string {
 // --- Documents -----------------------------------------------------------------------------------------------------
 
 export const parseCpf = (text: string) => onlyDigits(text).slice(0, 11)
+/** '52998224725' → '529.982.247-25' */
 export const formatCpf = (value: string) => fillPattern(parseCpf(value), '000.000.000-00')
 
 /** Since July 2026 the first twelve characters of a CNPJ may be letters. */
@@ -30,9 +31,11 @@ export const parseCpfOrCnpj = (text: string) => parseCnpj(text)
 export const formatCpfOrCnpj = (value: string) => (/^\d{0,11}$/.test(parseCnpj(value)) ? formatCpf(value) : formatCnpj(value))
 
 export const parsePis = (text: string) => onlyDigits(text).slice(0, 11)
+/** '12044555672' → '120.44555.67-2' */
 export const formatPis = (value: string) => fillPattern(parsePis(value), '000.00000.00-0')
 
 export const parseCep = (text: string) => onlyDigits(text).slice(0, 8)
+/** '60115170' → '60115-170' */
 export const formatCep = (value: string) => fillPattern(parseCep(value), '00000-000')
 
 /** A pasted '+55 85 …' loses the country code: the product keeps Brazilian numbers only. */
@@ -62,6 +65,7 @@ export function formatDecimal(value: number | null | undefined, scale = 2, trim 
   return `${value < 0 && !zero ? '-' : ''}${group(integer)}${shown ? `,${shown}` : ''}`
 }
 
+/** 1234.5 → 'R$ 1.234,50' */
 export const formatMoney = (value: number | null | undefined) => {
   const text = formatDecimal(value, 2)
   return text === '' ? '' : text.startsWith('-') ? `-R$ ${text.slice(1)}` : `R$ ${text}`
@@ -72,6 +76,7 @@ export const formatPercent = (value: number | null | undefined, scale = 2) => {
   return text === '' ? '' : `${text}%`
 }
 
+/** 1234 → '1.234' */
 export const formatInteger = (value: number | null | undefined) => formatDecimal(value, 0)
 
 /**
@@ -134,6 +139,7 @@ export function parseDate(text: string): string | null {
 
 export const isMonth = (value: unknown): value is string => typeof value === 'string' && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value)
 
+/** '2026-03' → '03/2026' */
 export function formatMonth(value: string | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})/.exec(value ?? '')
   return parts ? `${parts[2]}/${parts[1]}` : (value ?? '')

@@ -2,6 +2,7 @@
 import type { ComponentType, RefCallback } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
 
+/** What an input gets: the field and its path in the form (`source`). */
 export interface InputProps<Value = unknown> {
   /** Path in the form: 'pessoal.cpf'. */
   name: string
@@ -21,11 +22,13 @@ export interface InputProps<Value = unknown> {
   titled?: boolean
 }
 
+/** What a cell gets: the field and its value, as the API sends it. */
 export interface CellProps<Value = unknown> {
   value: Value | null | undefined
   field: FieldDef
 }
 
+/** The screen half of a kind of field; the server half has the same name. */
 export interface FieldKind {
   Input: ComponentType<InputProps<never>>
   Cell: ComponentType<CellProps<never>>

@@ -22,6 +22,7 @@ const STANDARD: Record<number, string> = {
 
 export const UNREACHABLE = 'api-unreachable'
 
+/** An answer that is no success: `status`, `code`, the sentence for people and, for 400, the wrong fields. Status 0: the server was not reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

@@ -47,4 +47,5 @@ export function useMetadata(): Metadata {
 
 /** The resource behind a key, or undefined when the user may not see it. */
 export const useResourceMeta = (key: string): ResourceMeta | undefined => useMetadata().resources[key]
+/** Definition of a report by its key; undefined when this user may not see it. */
 export const useReportMeta = (key: string): ReportMeta | undefined => useMetadata().reports[key]

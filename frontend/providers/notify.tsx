@@ -3,6 +3,7 @@ import type { ApiError } from './api_error.ts'
 import { NoticeStack } from '../dialogs/NoticeStack.tsx'
 import { createNoticeStore, type NoticeStore } from './notice_store.ts'
 
+/** Tells people something at the foot of the screen: what succeeded, what failed, what to know. */
 export interface Notice {
   /** A green toast for 3 s; with `undo` for 10 s, and a button that takes back what was done. */
   success(text: string, undo?: () => void): void

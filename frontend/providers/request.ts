@@ -4,8 +4,10 @@
  */
 import { type ApiError, fromResponse, unreachable } from './api_error.ts'
 
+/** A value of the query string; null, undefined and empty texts are left out. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
+/** What `api()` sends beside the address: method, body (JSON, or a FormData as it is), headers, a signal to give up. */
 export interface ApiOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, unless it is a FormData or a Blob. */

@@ -4,6 +4,7 @@ import { markCompany } from './company_watch.ts'
 import { seedPreferences } from './preferences.ts'
 import { SIGNED_OUT, type Credentials, type UserInfo } from './userinfo.ts'
 
+/** Who is signed in and how to change it. */
 export interface Session {
   userinfo: UserInfo
   /** Asks the server again (after a change of own data, of permissions, of the company). */

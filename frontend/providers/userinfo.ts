@@ -5,12 +5,14 @@ export interface CompanyRef {
   nome: string
 }
 
+/** The company people work in now, with its colours (#rrggbb). */
 export interface Company extends CompanyRef {
   corPrincipal?: string | null
   corSecundaria?: string | null
   logoEmpresa?: { url: string } | null
 }
 
+/** The answer of `GET /api/userinfo`. */
 export interface UserInfo {
   authenticated: boolean
   usuario?: { id: number; nome: string; cpf?: string | null; colaboradorFotoUrl?: string | null }

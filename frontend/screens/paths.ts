@@ -2,6 +2,7 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 
 /** Addresses of the generated screens: the resource key is the route. */
 export const listPath = (resource: string) => `/${resource}`
+/** Address of the empty form of a resource: '/captacao/candidatos/new'. */
 export const newPath = (resource: string) => `/${resource}/new`
 /** Where a record opens: its own page, or the form when it has none. */
 export const recordPath = (resource: string, id: string | number) => `/${resource}/${id}`

@@ -4,6 +4,8 @@ export const SAVED = 'Registro salvo com sucesso.'
 export const REMOVED = 'Registro removido com sucesso.'
 export const RESTORED = 'Remoção desfeita.'
 export const NOTHING_FOUND = 'Nenhum registro encontrado.'
+/** Said when a report finds no rows. */
 export const NO_REPORT_DATA = 'Não existem dados para o filtro informado.'
+/** Said when a report could not be made for another reason. */
 export const REPORT_FAILED = 'Não foi possível gerar o relatório.'
 export const found = (count: number) => `${count.toLocaleString('pt-BR')} registro(s) encontrado(s).`

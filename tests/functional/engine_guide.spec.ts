@@ -39,7 +39,7 @@ test.group('docs/plugin-guide.md', () => {
 
       const tests = await runNode(['bin/test.ts', 'functional', '--files=plugins/equipment/tests/*', '--files=plugins/training/tests/*'], { DB_DATABASE: 'ipe_guide', IPE_TEST_SUMMARY: join(folder, 'summary.json') }, folder)
       assert.equal(tests.code, 0, tests.output)
-      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 8, passed: 8 })
+      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 24, passed: 24 })
     } finally {
       shell.remove()
       remove()

@@ -82,7 +82,7 @@ export function checkPluginName(name: string) {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is no name of a plugin: lower case letters, digits and underscores.`)
 }
 
-/** A plugin with one resource. */
+/** A plugin with one resource and the tests every plugin has to pass. */
 export function pluginFiles({ name, label, key, names }: { name: string; label?: string; key: string; names: Names }) {
   const symbol = symbolOf(names)
   const title = label ?? spaced(name)
@@ -96,7 +96,7 @@ export default plugin('${name}', {
   profiles: { RH: ['ROLE_${snake(key.split('/')[0]!).toUpperCase()}_*'] },
 })
 `
-  return new Map([[`${name}/plugin.ts`, manifest], ...resourceFiles(name, key, names)])
+  return new Map([[`${name}/plugin.ts`, manifest], [`${name}/tests/kit.functional.spec.ts`, `import { checkPlugin } from '#tests/plugin_kit.ts'\n\ncheckPlugin('${name}')\n`], ...resourceFiles(name, key, names)])
 }
 
 /** Adds a resource to a manifest: import, `resources`, first menu section. What has another shape is told in `missing`, not guessed. */

@@ -205,6 +205,12 @@ const index = (table: string, columns: string[], unique: boolean, folded: string
   owner,
 })
 
+/** MySQL indexes at most 3072 bytes, four a character. A prefix would not help to sort, so longer texts have no index of their own accord. */
+const indexable = ({ field }: StoredField) => {
+  const type = kindOf(field).column!(field)
+  return type.type !== 'text' && type.type !== 'json' && (type.length ?? 255) <= 700
+}
+
 /** Indexes: uniques, references (that column first, so MySQL's foreign key needs none of its own), and what lists are sorted by (company first, so a page is read in order). */
 function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   const scope = resource.shared ? [] : ['empresa_id']
@@ -227,7 +233,7 @@ function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   const sorted = (resource.list.sort ?? resource.display).replace(/^-/, '')
   for (const path of new Set([sorted, resource.display])) {
     const stored = layout.byPath.get(path)
-    if (stored && stored.field.kind !== 'ref') add([...scope, stored.column], false, FOLDED.has(stored.field.kind) ? [stored.column] : [], stored.field.owner ?? owner)
+    if (stored && stored.field.kind !== 'ref' && indexable(stored)) add([...scope, stored.column], false, FOLDED.has(stored.field.kind) ? [stored.column] : [], stored.field.owner ?? owner)
   }
   for (const paths of resource.indexes ?? []) {
     const columns = paths.map((path) => columnOf(path)!)

@@ -71,8 +71,11 @@ export const setting = (name: string, value: Scalar = true): Condition => ({ op:
 export const required = (field: string): Condition => ({ op: 'required', field })
 /** Holds when the user has the authority. */
 export const authority = (name: string): Condition => ({ op: 'authority', name })
+/** Holds when every one of the conditions holds. */
 export const all = (...of: Condition[]): Condition => ({ op: 'and', of })
+/** Holds when at least one of the conditions holds. */
 export const any = (...of: Condition[]): Condition => ({ op: 'or', of })
+/** Holds when the condition does not. */
 export const not = (of: Condition): Condition => ({ op: 'not', of })
 
 /** Reads 'a.b.c' from a record; '^.x' reads x from the parent. A reference counts as its id when compared. */

@@ -31,6 +31,7 @@ export interface ListQuery {
   withoutTotal?: boolean
 }
 
+/** One page of a list. `total` counts all rows the filter finds, on every page (exact after a write of this process, at most two seconds old otherwise); 0 when the query asked to leave it out. */
 export interface Page {
   rows: Row[]
   total: number

@@ -1,6 +1,7 @@
 /** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports and pages. */
 import type { ActionMeta, FieldDefs, FilterDef, FormSection, Label, ListDef, RuleDef } from './types.ts'
 
+/** A resource as one user may see it. */
 export interface ResourceMeta {
   /** 'captacao/etapas-seletivas': screen route and, behind '/api/', the endpoint. */
   key: string
@@ -25,6 +26,7 @@ export interface ResourceMeta {
   help?: string
 }
 
+/** A report: its filter screen and where its PDF or spreadsheet comes from. */
 export interface ReportMeta {
   /** 'obras/relatorios/duracao-obra' */
   key: string
@@ -38,6 +40,7 @@ export interface ReportMeta {
   help?: string
 }
 
+/** A page of a plugin: `component` is an export of its `frontend/index.ts`. */
 export interface PageMeta {
   /** Route without leading slash; may hold parameters: 'obras/projetos/:id/etapas'. */
   path: string
@@ -47,6 +50,7 @@ export interface PageMeta {
   component: string
 }
 
+/** A node of the menu. `tipo` is 'R' for an address of ours (`rota`), 'E' for one elsewhere (`url`); a section has `itens`. */
 export interface MenuNode {
   id: string
   nome: string
@@ -62,6 +66,7 @@ export interface MenuNode {
   itens: MenuNode[]
 }
 
+/** All of it, cut down to what one user may see. */
 export interface Metadata {
   plugins: { name: string; label: string }[]
   resources: Record<string, ResourceMeta>

@@ -28,6 +28,7 @@ export const page = (path: string, options: Omit<PageDef, 'path' | 'owner'>): Pa
 /** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, or anybody. */
 export type Door = 'staff' | 'candidate' | 'public'
 
+/** What a call brought: parameters of the path, the query and the body as they were sent. */
 export interface EndpointCall {
   params: Record<string, string>
   query: Record<string, any>
@@ -109,6 +110,7 @@ export interface PluginOptions {
   profiles?: Record<string, string[]>
 }
 
+/** A plugin as the engine keeps it; made by `plugin()`. */
 export interface PluginDef extends Omit<PluginOptions, 'settings'> {
   name: string
   settings: FieldDefs

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import type { FieldDefs, FormSection, RuleDef } from './types.ts'
 import type { ReportChart } from './report_chart.ts'
 
+/** A column of the printed table and of the spreadsheet. `key` names the value in the rows of the result. */
 export interface ReportColumn {
   /** Path of the value in the row: 'autor.nome'. */
   key: string
@@ -91,6 +92,7 @@ export interface ReportOptions<F extends Fields> {
   run: (filters: ValuesOf<F>, context: Context) => Promise<ReportResult>
 }
 
+/** A report as data plus its function; made by `report()`. */
 export interface ReportDef extends Omit<ReportOptions<Fields>, 'fields' | 'run'> {
   key: string
   fields: FieldDefs

@@ -102,6 +102,7 @@ export interface FieldDef {
   owner?: string
 }
 
+/** Fields by the name the API has for them. */
 export type FieldDefs = Record<string, FieldDef>
 
 /** A tab (or section) of a form: a label and the paths of its fields ('pessoal.cpf', or 'pessoal' for the whole group). */
@@ -114,6 +115,7 @@ export interface FormSection {
   help?: string
 }
 
+/** The generated list of a resource. */
 export interface ListDef {
   columns: string[]
   /** Field to sort by; '-data' is descending. Default: the display field. */
@@ -145,6 +147,7 @@ export interface RuleDef {
   message: string
 }
 
+/** What people read for one record and for many: 'Projeto' and 'Projetos'. */
 export interface Label {
   singular: string
   plural: string

@@ -43,6 +43,7 @@ export class Field<T = unknown, R extends boolean = boolean> {
   immutable() {
     return this.#with({ immutable: true })
   }
+  /** Value of a new record: a literal, the present moment or a setting of the company. */
   default(value: DefaultValue) {
     return this.#with({ default: value })
   }
@@ -66,9 +67,11 @@ export class Field<T = unknown, R extends boolean = boolean> {
   positive(message?: string) {
     return this.min(this.def.kind === 'integer' ? 1 : 0.01, message)
   }
+  /** No two rows of a company have the same value (of all companies when the resource is shared). */
   unique() {
     return this.#with({ unique: true })
   }
+  /** The column gets an index, for filters over many rows. */
   indexed() {
     return this.#with({ index: true })
   }
@@ -76,12 +79,15 @@ export class Field<T = unknown, R extends boolean = boolean> {
   personal(personal: PersonalClass) {
     return this.#with({ personal })
   }
+  /** Former name: the migration renames the column and keeps its data. */
   renamedFrom(renamedFrom: string) {
     return this.#with({ renamedFrom })
   }
+  /** A sentence below the input. */
   help(help: string) {
     return this.#with({ help })
   }
+  /** Shown in the empty input. */
   placeholder(placeholder: string) {
     return this.#with({ placeholder })
   }
@@ -141,11 +147,13 @@ export class Field<T = unknown, R extends boolean = boolean> {
   fills(fills: NonNullable<FieldDef['fills']>) {
     return this.#with({ fills })
   }
+  /** file, image: content types that are taken and the limit in bytes. */
   accept(accept: string[], maxBytes?: number) {
     return this.#with({ accept, ...(maxBytes && { maxBytes }) })
   }
 }
 
+/** Fields being described, by name. */
 export type Fields = Record<string, Field<any, any>>
 
 /** The value type of a set of fields: `{ nome: string; ordem?: number | null }`. */

@@ -40,6 +40,7 @@ export function kindOf(field: { kind: string }): FieldKind {
   return kind
 }
 
+/** Names of all kinds of field that are known now, in alphabetical order. */
 export const kindNames = () => [...kinds.keys()].sort()
 
 export * from './builder.ts'

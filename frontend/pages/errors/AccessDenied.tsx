@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { ErrorPage } from './ErrorPage.tsx'
 
+/** Shown instead of a page whose authority the user lacks. */
 export function AccessDenied() {
   return (
     <ErrorPage

@@ -54,7 +54,6 @@ export default class extends PlatformSchema {
     this.indexOn('questionario_perguntas', 'questionario_perguntas_modelo_id_empresa_id_index', ['modelo_id', 'empresa_id'])
     this.indexOn('questionario_perguntas', 'questionario_perguntas_aspecto_id_empresa_id_index', ['aspecto_id', 'empresa_id'])
     this.indexOn('questionario_perguntas', 'questionario_perguntas_empresa_id_ordem_index', ['empresa_id', 'ordem'])
-    this.indexOn('questionario_perguntas', 'questionario_perguntas_empresa_id_texto_index', ['empresa_id', 'texto'])
     this.newTable('questionario_perguntas_respostas', (table) => {
       table.increments('id')
       table.integer('pai_id').unsigned().notNullable().references('id').inTable('questionario_perguntas').onDelete('CASCADE')
@@ -96,7 +95,6 @@ export default class extends PlatformSchema {
     this.indexOn('questionario_respostas', 'questionario_respostas_empresa_id_preenchimento_id__64ce6880', ['empresa_id', 'preenchimento_id', 'pergunta_id'], { unique: true })
     this.indexOn('questionario_respostas', 'questionario_respostas_preenchimento_id_empresa_id_index', ['preenchimento_id', 'empresa_id'])
     this.indexOn('questionario_respostas', 'questionario_respostas_pergunta_id_empresa_id_index', ['pergunta_id', 'empresa_id'])
-    this.indexOn('questionario_respostas', 'questionario_respostas_empresa_id_comentario_index', ['empresa_id', 'comentario'])
   }
 
   async down() {
