@@ -12,6 +12,8 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.runtime', '.env', 'storage',
 async function copyProject() {
   const { folder, remove } = tempFolder('ipe-guide-')
   for (const part of await readdir(PROJECT)) if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
+  // The kit checks names of icons against those that are drawn.
+  await cp(join(PROJECT, 'frontend/theme/icon_names.ts'), join(folder, 'frontend/theme/icon_names.ts'))
   await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
   return { folder, remove }
 }
