@@ -14,6 +14,7 @@ export type RowCondition =
   | { op: 'some'; resource: string; by: string }
   | { op: 'anyOf' | 'allOf'; of: RowCondition[] }
 
+/** Which rows of a resource a user sees, with the sentence people read about it. */
 export interface RowRule {
   /** What it leaves, in words: 'somente as próprias áreas'. */
   label: string
@@ -28,7 +29,9 @@ export const mine = (field: string, set: string): RowCondition => ({ op: 'own', 
 export const seen = (field: string): RowCondition => ({ op: 'visible', field })
 /** Rows that something the user sees refers to: `referredBy('obras/etapas', 'projeto')`. */
 export const referredBy = (resource: string, by: string): RowCondition => ({ op: 'some', resource, by })
+/** Rows for which at least one of the conditions holds. */
 export const anyOf = (...of: RowCondition[]): RowCondition => ({ op: 'anyOf', of })
+/** Rows for which every one of the conditions holds. */
 export const allOf = (...of: RowCondition[]): RowCondition => ({ op: 'allOf', of })
 
 /** Limits the rows of a resource: `rowRule('somente as próprias áreas', mine('area', 'areas'), { unless: 'ROLE_VISUALIZA_AREAS' })`. */

@@ -1,3 +1,4 @@
+import { unique } from '#tests/helpers.ts'
 import { minimalInput } from '#tests/minimal_values.ts'
 import { checkPlugin } from '#tests/plugin_kit.ts'
 
@@ -11,6 +12,12 @@ checkPlugin('recruitment', {
       const { id } = await vacancies.create(await minimalInput(VACANCIES, context))
       await vacancies.patch(id, { status: 'A' })
       return { solicitacao: id }
+    },
+    // An evaluation without questions cannot be handed out.
+    'captacao/avaliacoes': async (context) => {
+      const { id } = await context.repo('captacao/modelos-avaliacao-candidato').create({ titulo: unique('Avaliação') })
+      await context.repo('questionarios/perguntas').create({ modelo: id, texto: 'Por que nós?', tipo: '3' })
+      return { avaliacao: id }
     },
   },
 })
