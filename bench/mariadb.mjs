@@ -37,11 +37,13 @@ export async function startMariadb(folder, tuning = MEASURED) {
     return true
   })
   const connection = await root()
-  await connection.query("CREATE USER IF NOT EXISTS bench@'127.0.0.1' IDENTIFIED BY 'bench'; GRANT ALL ON *.* TO bench@'127.0.0.1'")
+  await connection.query(['127.0.0.1', 'localhost'].map((host) => `CREATE USER IF NOT EXISTS bench@'${host}' IDENTIFIED BY 'bench'; GRANT ALL ON *.* TO bench@'${host}'`).join('; '))
   await connection.end()
   return {
     pid: child.pid,
     settings: { host: '127.0.0.1', port, user: 'bench', password: 'bench' },
+    /** The same server by its socket, as one reaches it on one machine. */
+    local: { socketPath: socket, user: 'bench', password: 'bench' },
     stop: () => stop(child),
   }
 }

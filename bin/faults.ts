@@ -30,7 +30,8 @@ function listening(error: { code: string; address: string; port: number }) {
 }
 
 function unreachable({ code }: { code: string }) {
-  return unreachableSentence(process.env.DB_HOST ?? '127.0.0.1', process.env.DB_PORT ?? 3306, code)
+  const { DB_SOCKET, DB_HOST, DB_PORT } = process.env
+  return DB_SOCKET ? unreachableSentence(DB_SOCKET, undefined, code) : unreachableSentence(DB_HOST ?? '127.0.0.1', DB_PORT ?? 3306, code)
 }
 
 /** The sentence for a fault a person can put right, or null when the error is a defect whose stack is needed. */

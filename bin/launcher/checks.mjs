@@ -49,13 +49,13 @@ export const usesSqlite = (settings) => (settings.DB_CONNECTION || 'sqlite') ===
 export function checkDatabase(settings) {
   if (usesSqlite(settings)) return
   if (settings.DB_CONNECTION !== 'mysql') throw new Fault(`DB_CONNECTION="${settings.DB_CONNECTION}" não é válido: use sqlite ou mysql.`)
-  const [host, port] = [settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306)]
+  const [host, port] = settings.DB_SOCKET ? [settings.DB_SOCKET] : [settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306)]
   return new Promise((done, fail) => {
     const refuse = (code) => {
       socket.destroy()
       fail(new Fault(unreachableSentence(host, port, code)))
     }
-    const socket = connect({ host, port, timeout: 5000 }, () => {
+    const socket = connect({ ...(settings.DB_SOCKET ? { path: settings.DB_SOCKET } : { host, port }), timeout: 5000 }, () => {
       socket.end()
       done()
     })

@@ -7,6 +7,6 @@ export function portSentence(error, host, port) {
   return `Não é possível atender no endereço ${host}:${port} (${error.code}): confira HOST e PORT.`
 }
 
-/** @param {string} host @param {number | string} port @param {string | undefined} code */
+/** @param {string} host or the path of a socket @param {number | string | undefined} port none for a socket @param {string | undefined} code */
 export const unreachableSentence = (host, port, code) =>
-  `O banco de dados não responde em ${host}:${port} (${code}): confira se está no ar e as variáveis DB_HOST e DB_PORT.`
+  `O banco de dados não responde em ${port === undefined ? host : `${host}:${port}`} (${code}): confira se está no ar e as variáveis ${port === undefined ? 'DB_SOCKET' : 'DB_HOST e DB_PORT'}.`

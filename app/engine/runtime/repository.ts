@@ -19,6 +19,9 @@ import { writesOf } from './sql.ts'
 import { totalsChanged } from './totals.ts'
 import { RowWriter } from './row_writer.ts'
 
+/** Somebody else wrote the row first. As an answer it is the conflict it is; mostly it is tried again. */
+class Overtaken extends ConflictError {}
+
 /** The one door to the rows of a resource. Nothing reads or writes rows around it. */
 export class ResourceRepository implements Repository {
   readonly #context: EngineContext
@@ -73,12 +76,25 @@ export class ResourceRepository implements Repository {
 
   async update(id: number, input: Record<string, unknown>): Promise<Row> {
     this.#demand('update', this.#resource.authority.write)
-    const values = await this.#checkedValues(input)
-    return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, input.versao, 'alterar', true)))
+    const change = async (locked: boolean) => {
+      const values = await this.#checkedValues(input)
+      return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, { versao: input.versao, action: 'alterar', checked: true, locked })))
+    }
+    const versioned = input.versao !== undefined && input.versao !== null
+    // A transaction that others began cannot be tried again, so it waits for the row first.
+    if (this.#context.db.isTransaction) return change(!versioned)
+    try {
+      return await change(false)
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      // Whoever says which version they saw is told when it is not the last one; the others wait for their turn.
+      if (versioned) throw new ConflictError(STALE, this.#view.strip(await this.#reader.find(id)) ?? undefined)
+      return change(true)
+    }
   }
 
   async patch(id: number, values: Record<string, unknown>, auditAs = 'alterar'): Promise<Row> {
-    return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, undefined, auditAs, false)))
+    return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, { action: auditAs, checked: false, locked: true })))
   }
 
   async delete(id: number): Promise<void> {
@@ -154,10 +170,10 @@ export class ResourceRepository implements Repository {
     return this.#reader.refreshed(row, writes)
   }
 
-  async #change(id: number, values: Record<string, any>, versao: unknown, action: string, checked: boolean): Promise<Row> {
+  /** @throws Overtaken when the row changed between being read and being written, which cannot happen to a locked one */
+  async #change(id: number, values: Record<string, any>, { versao, action, checked, locked }: { versao?: unknown; action: string; checked: boolean; locked: boolean }): Promise<Row> {
     const { def } = this.#resource
-    // Whoever says which version they saw is told when it is not the last one; the others wait for their turn.
-    if (versao === undefined || versao === null) await this.#writer.lock(id)
+    if (locked) await this.#writer.lock(id)
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, this.#view.strip(old))
@@ -171,7 +187,7 @@ export class ResourceRepository implements Repository {
     const changes = changesBetween(old, values, def.fields)
     if (!Object.keys(changes).length) return old
     await checkReferences(this.#context, this.#resource, [values], changes)
-    if (!(await this.#writer.update(old, values, changes))) throw new ConflictError(STALE, this.#view.strip(await this.#reader.find(id)) ?? undefined)
+    if (!(await this.#writer.update(old, values, changes))) throw new Overtaken(STALE)
     await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action, changes: maskChanges(changes, def.fields) })])
     this.#countLater(this.#context, 0)
     const bound = this.#context.limits?.bound && def.rowRules !== undefined
