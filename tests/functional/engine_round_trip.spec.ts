@@ -80,7 +80,9 @@ test.group('Every field kind through the connected database', (group) => {
       const things = repo(`voltas/${kind.toLowerCase()}`)
       const expected = 'read' in sample ? sample.read : named(write)
 
-      const { id, campo } = await things.create({ nome: 'cheia', campo: given(write) })
+      const created = await things.create({ nome: 'cheia', campo: given(write) })
+      const { id, campo } = created
+      assert.deepEqual(created, await things.get(id), 'what a create answers is what is there')
       assert.deepEqual(withoutIds(kind, campo), expected)
       assert.deepEqual(withoutIds(kind, (await things.get(id)).campo), expected)
 
@@ -95,5 +97,8 @@ test.group('Every field kind through the connected database', (group) => {
 
       const cleared = await things.update(id, { campo: null })
       assert.deepEqual(cleared.campo, (await things.get(empty.id)).campo, 'emptied is as never filled')
+      assert.deepEqual(empty, await things.get(empty.id))
+      assert.deepEqual(cleared, await things.get(id), 'what a change answers is what is there')
+      assert.deepEqual(await things.update(id, { campo: given(write) }), await things.get(id))
     })
 })

@@ -37,7 +37,7 @@ export type Selection = 'all' | 'brief' | ReadonlySet<string>
 const wanted = (selection: Selection, path: string) => selection === 'all' || (selection !== 'brief' && (selection.has(path) || selection.has(path.split('.')[0]!)))
 
 /** Sets the value at a path of one to three names; made once per field, run once per row. */
-function setter(segments: string[]): (row: Record<string, any>, value: unknown) => void {
+export function setter(segments: string[]): (row: Record<string, any>, value: unknown) => void {
   const [first, second, third] = segments as [string, string, string]
   if (segments.length === 1) return (row, value) => void (row[first] = value)
   if (segments.length === 2) return (row, value) => void ((row[first] ??= {})[second] = value)
@@ -49,7 +49,7 @@ function setter(segments: string[]): (row: Record<string, any>, value: unknown) 
   }
 }
 
-const BY_NAME = new Intl.Collator('pt-BR')
+export const BY_NAME = new Intl.Collator('pt-BR')
 
 const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
 

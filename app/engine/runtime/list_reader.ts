@@ -9,7 +9,6 @@ import { hideNames } from './hidden_names.ts'
 import { companyScope, ownScope, scopeOf } from './scope.ts'
 import { filledUp, query, queryValues, writesOf } from './sql.ts'
 import { cachedTotal } from './totals.ts'
-import { kindOf } from '../fields/index.ts'
 import { inForceSql } from '../compiler/in_force.ts'
 import { periodsOn } from './history.ts'
 
@@ -18,9 +17,6 @@ const CHUNK = 512
 
 /** The values of a row that came as one JSON value; some drivers have parsed it already. */
 const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as any[]))
-
-/** Kinds whose value in the API is more than what the column holds. */
-const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'json'])
 
 /** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
 export class ListReader {
@@ -117,29 +113,8 @@ export class ListReader {
     return rows
   }
 
-  /**
-   * The row after a change, without reading it again: possible when only plain values changed. null when references, lists,
-   * files or secrets did.
-   */
-  async after(old: Row, values: Record<string, any>, changes: Record<string, unknown>): Promise<Row | null> {
-    const { layout } = this.#resource
-    const row: Row = { ...old }
-    const copied = new Set<object>()
-    for (const path of Object.keys(changes)) {
-      const stored = layout.byPath.get(path)
-      if (!stored || NOT_PLAIN.has(stored.field.kind)) return null
-      const kind = kindOf(stored.field)
-      const value = stored.segments.reduce<any>((level, part) => level?.[part], values) ?? null
-      const kept = value === null ? (kind.name === 'boolean' ? false : null) : kind.toDb ? kind.toDb(value, stored.field) : value
-      let level: Record<string, any> = row
-      for (const part of stored.segments.slice(0, -1)) {
-        // Groups are shared with the old row until something in them changes.
-        if (!copied.has(level[part])) copied.add((level[part] = { ...level[part] }))
-        level = level[part]
-      }
-      level[stored.segments.at(-1)!] = kept !== null && kind.fromDb ? kind.fromDb(kept, stored.field) : kept
-    }
-    row.versao = old.versao! + 1
+  /** Adds what is computed to a row that was made, not read. */
+  async completed(row: Row): Promise<Row> {
     await this.#compute([row], 'all')
     return row
   }

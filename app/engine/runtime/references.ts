@@ -31,18 +31,23 @@ function collect(fields: FieldDefs, values: Record<string, any> | null | undefin
 
 const add = (uses: Map<string, Use[]>, to: string, use: Use) => (uses.get(to)?.push(use) ?? uses.set(to, [use]))
 
+/** Display names of checked references, by `key:id`. */
+export type ReferenceNames = Map<string, unknown>
+
 /**
  * Every reference must exist and be visible to the company: one statement for all targets of all records.
  * Of a change only what changes is looked at.
+ * @returns their display names
  * @throws ValidationError with the path of each unknown reference
  */
-export async function checkReferences(context: EngineContext, resource: Resource, records: Record<string, any>[], changes?: Record<string, unknown>) {
+export async function checkReferences(context: EngineContext, resource: Resource, records: Record<string, any>[], changes?: Record<string, unknown>): Promise<ReferenceNames> {
   const uses = new Map<string, Use[]>()
   records.forEach((values, index) => collect(resource.def.fields, values, records.length > 1 ? `${index}.` : '', uses))
   // What stays as it was may lie out of the user's sight: it was accepted when it was written.
   if (changes) for (const [key, list] of uses) uses.set(key, list.filter(({ path }) => Object.keys(changes).some((one) => path === one || path.startsWith(`${one}.`))))
   for (const [key, list] of uses) if (!list.length) uses.delete(key)
-  if (!uses.size) return
+  const names: ReferenceNames = new Map()
+  if (!uses.size) return names
   const q = context.engine.dialect.id
   const parts: string[] = []
   const bindings: unknown[] = []
@@ -51,10 +56,11 @@ export async function checkReferences(context: EngineContext, resource: Resource
     const target = context.engine.registry.resource(key)
     const ids = [...new Set(uses.get(key)!.map((one) => one.id))]
     const scope = scopeOf(context, target)
-    parts.push(`SELECT ${number} AS n, t.id FROM ${q(target.layout.table)} t WHERE t.id IN (${marks(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`)
+    parts.push(`SELECT ${number} AS n, t.id, t.${q(context.engine.target(key).displayColumn)} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${marks(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`)
     bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
   })
-  const known = new Set((await query<{ n: number; id: number }>(context.db, parts.join(' UNION ALL '), bindings)).map((row) => `${row.n}:${row.id}`))
-  const violations: Violation[] = targets.flatMap((key, number) => uses.get(key)!.filter((one) => !known.has(`${number}:${one.id}`)).map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE })))
+  for (const { n, id, d } of await query<{ n: number; id: number; d: unknown }>(context.db, parts.join(' UNION ALL '), bindings)) names.set(`${targets[n]}:${id}`, d)
+  const violations: Violation[] = targets.flatMap((key) => uses.get(key)!.filter((one) => !names.has(`${key}:${one.id}`)).map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE })))
   if (violations.length) throw new ValidationError(violations)
+  return names
 }

@@ -10,6 +10,7 @@ import { applyDefaults, changesBetween, flatten, merge, openEmptyGroups } from '
 import { periodsOn } from './history.ts'
 import type { View } from '../compiler/view.ts'
 import { givenLocked, lockedViolations } from './locks.ts'
+import { changedRow, freshRow } from './known_rows.ts'
 import { ListReader } from './list_reader.ts'
 import { checkReferences } from './references.ts'
 import { can } from '../compiler/names.ts'
@@ -159,10 +160,10 @@ export class ResourceRepository implements Repository {
     applyDefaults(def.fields, values, this.#context)
     await def.hooks?.beforeSave?.(this.#context, values, null)
     this.#refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
-    await checkReferences(this.#context, this.#resource, [values])
+    const names = await checkReferences(this.#context, this.#resource, [values])
     const id = await this.#writer.insert(values)
     await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action: 'incluir', changes: maskChanges(flatten(values, def.fields), def.fields) })])
-    const row = await this.#written(id)
+    const row = await this.#written(id, () => freshRow(this.#resource, { id, empresaId: this.#context.empresaId, values, names, target: (key) => this.#context.engine.target(key) }))
     this.#countLater(this.#context, 1)
     if (!def.hooks?.afterSave) return row
     const writes = writesOf(this.#context.db)
@@ -190,8 +191,7 @@ export class ResourceRepository implements Repository {
     if (!(await this.#writer.update(old, values, changes))) throw new Overtaken(STALE)
     await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action, changes: maskChanges(changes, def.fields) })])
     this.#countLater(this.#context, 0)
-    const bound = this.#context.limits?.bound && def.rowRules !== undefined
-    const row = (bound ? null : await this.#reader.after(old, values, changes)) ?? (await this.#written(id))
+    const row = await this.#written(id, () => changedRow(this.#resource, old, values, changes))
     if (!checked || !def.hooks?.afterSave) return row
     const writes = writesOf(this.#context.db)
     await def.hooks.afterSave(this.#context, row, old)
@@ -233,9 +233,13 @@ export class ResourceRepository implements Repository {
     return { record, settings, authorities, today, requiredFields: this.#view.required }
   }
 
-  /** The row just written. Nobody writes a row out of their own sight: it would be lost to them, or planted on others. */
-  async #written(id: number): Promise<Row> {
-    const row = await this.#reader.find(id)
+  /**
+   * The row just written: made from its values when they tell enough, else read. Nobody writes a row out of their own sight (it
+   * would be lost to them, or planted on others), so who is bound to some rows has it read.
+   */
+  async #written(id: number, known: () => Row | null): Promise<Row> {
+    const made = this.#context.limits?.bound ? null : known()
+    const row = made ? await this.#reader.completed(made) : await this.#reader.find(id)
     if (!row) throw new ForbiddenError()
     return row
   }
