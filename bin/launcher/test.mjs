@@ -26,7 +26,7 @@ export async function testSqlite(args) {
 export async function testMysql(args) {
   const node = await ensureWorkspace()
   return report([
-    process.env.DB_HOST
+    process.env.DB_HOST || process.env.DB_SOCKET
       ? await runJapa('Servidor (MySQL)', node, args, { DB_CONNECTION: 'mysql' })
       : await runJapa('Servidor (MariaDB)', node, args, {}, [inRoot('scripts/with_mariadb.mjs')]),
   ])
