@@ -13,7 +13,10 @@ export interface TableView {
   short: boolean
 }
 
-const NOTES: Partial<Record<Figure['op'], string>> = { avg: 'Média', count: 'Qtd.' }
+const NOTES: Partial<Record<Figure['op'], string>> = { avg: 'Média', count: 'Qtd.', distinct: 'Qtd.' }
+
+/** Whether a figure is an average or a number of rows, where its column does not say so. */
+export const noteOf = (figure: Figure | undefined, short: boolean): string => (figure && figure.value !== null && !short ? (NOTES[figure.op] ?? '') : '')
 
 export const figureText = (figure: Figure | undefined) => (figure ? formatValue(figure.value, figure.format) : '')
 
@@ -23,8 +26,8 @@ function totalRow({ columns, aligns, short }: TableView, line: TableLine & { kin
   const cells = line.figures.slice(first).map((figure, at) => {
     const text = figureText(figure)
     const label = first === 0 && at === 0 ? `${escapeHtml(line.label)}: ` : ''
-    const note = figure && text && !short && NOTES[figure.op] ? `<small>${NOTES[figure.op]}</small> ` : ''
-    return `<td class="${aligns[at + first]}">${label}${note}${escapeHtml(text)}</td>`
+    const note = noteOf(figure, short)
+    return `<td class="${aligns[at + first]}">${label}${note && `<small>${note}</small> `}${escapeHtml(text)}</td>`
   })
   const label = first > 0 ? `<td colspan="${Math.min(first, columns.length)}">${escapeHtml(line.label)}</td>` : ''
   return `<tr class="total${line.grand ? ' grand' : ` level${line.level}`}">${label}${cells.join('')}</tr>`

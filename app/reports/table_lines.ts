@@ -11,6 +11,8 @@ export interface TableData {
   groupBy?: readonly ReportGroup[]
   totals?: readonly ReportTotal[]
   by?: string
+  /** Key of the column whose figure orders the lines of the short form, largest first. */
+  largest?: string
 }
 
 /** A sum, average, count or share, with the format it is written in. */
@@ -38,6 +40,7 @@ const sumOf = (rows: any[], key: string) => filled(rows, key).map(Number).filter
 /** Sum, average, count or share of a column over rows. Empty values do not count; no value at all gives null. */
 function aggregate(op: Figure['op'], key: string, all: any[]): Aggregate {
   if (op === 'count') return (rows) => filled(rows, key).length
+  if (op === 'distinct') return (rows) => new Set(filled(rows, key)).size
   if (op === 'share') {
     const whole = sumOf(all, key)
     return (rows) => (whole ? Math.round((sumOf(rows, key) * 10_000) / whole) / 100 : null)
@@ -50,7 +53,7 @@ function aggregate(op: Figure['op'], key: string, all: any[]): Aggregate {
 
 /** Counts are whole, the average of whole numbers is not, the rest looks like its column. */
 function figureFormat(op: Figure['op'], format: ValueFormat = 'decimal'): ValueFormat {
-  if (op === 'count') return 'integer'
+  if (op === 'count' || op === 'distinct') return 'integer'
   if (op === 'share') return 'percent'
   return op === 'avg' && format === 'integer' ? 'decimal' : format
 }
@@ -58,10 +61,11 @@ function figureFormat(op: Figure['op'], format: ValueFormat = 'decimal'): ValueF
 /** Per column: how its figure is made, if it has one. */
 function figuresOf({ rows, columns, totals = [], by }: TableData): ((rows: any[]) => Figure | undefined)[] {
   return columns.map(({ key, format, op: own, of }) => {
-    const op = by === undefined ? totals.find((total) => total.key === key)?.op : own
+    const wanted = by === undefined ? totals.find((total) => total.key === key) : { op: own, of }
+    const op = wanted?.op
     if (!op) return () => undefined
-    const of_ = aggregate(op, by === undefined ? key : (of ?? key), rows)
-    return (part) => ({ op, value: of_(part), format: figureFormat(op, format) })
+    const figure = aggregate(op, wanted.of ?? key, rows)
+    return (part) => ({ op, value: figure(part), format: figureFormat(op, format) })
   })
 }
 
@@ -78,6 +82,7 @@ function groupRows(rows: any[], key: string): Map<string, any[]> {
 }
 
 const NOBODY = 'Não informado'
+const COUNTS: ReadonlySet<Figure['op']> = new Set(['count', 'distinct'])
 
 /** Everything the table shows, in order: group headings, rows, subtotals, grand total. */
 export function tableLines(table: TableData): TableLine[] {
@@ -87,7 +92,10 @@ export function tableLines(table: TableData): TableLine[] {
   const total = (rows: any[], label: string, level: number, grand: boolean): TableLine => ({ kind: 'total', grand, level, label, figures: figures.map((figure) => figure(rows)) })
   const hasFigures = figures.some((figure) => figure([]))
   /** Whether a subtotal tells more than its heading (which counts the rows) and, for a single line, the line itself. */
-  const saysMore = (rows: any[], count: number) => count > 1 && figures.some((figure) => figure(rows) && (figure(rows)!.op === 'count' ? figure(rows)!.value !== rows.length : figure(rows)!.value !== null))
+  const saysMore = (rows: any[], count: number) => count > 1 && figures.some((make) => {
+    const figure = make(rows)
+    return figure && figure.value !== null && (!COUNTS.has(figure.op) || figure.value !== rows.length)
+  })
 
   const plain = (rows: any[]) => {
     for (const [index, row] of rows.entries()) lines.push({ kind: 'row', zebra: index % 2 === 1, values: columns.map(({ key }) => valueAt(row, key)) })
@@ -95,6 +103,8 @@ export function tableLines(table: TableData): TableLine[] {
   }
   const short = (rows: any[]) => {
     const groups = [...groupRows(rows, by!)]
+    const order = columns.findIndex(({ key }) => key === table.largest)
+    if (order >= 0) groups.sort(([, a], [, b]) => (figures[order]!(b)?.value ?? 0) - (figures[order]!(a)?.value ?? 0))
     for (const [index, [name, part]] of groups.entries())
       lines.push({ kind: 'row', zebra: index % 2 === 1, values: columns.map(({ key }, at) => (key === by ? name || NOBODY : figures[at]!(part)?.value)) })
     return groups.length

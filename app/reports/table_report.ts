@@ -9,7 +9,7 @@ import { countOf, formatText, formatValue, NUMERIC } from './format.ts'
 import { printFooter, printHeader } from './print_frame.ts'
 import type { PrintCompany } from './print_frame.ts'
 import { CHUNK_LINES, chunkLines } from './table_chunks.ts'
-import { figureText, tableHtml } from './table_html.ts'
+import { figureText, noteOf, tableHtml } from './table_html.ts'
 import { tableLines } from './table_lines.ts'
 import type { ReportColumn, TableData, TableLine } from './table_lines.ts'
 
@@ -52,10 +52,10 @@ export interface PrintableTables extends Omit<PrintableDocument, 'html'> {
 const alignOf = ({ align, format }: ReportColumn) => align ?? (NUMERIC.has(format ?? '') ? 'right' : format === 'boolean' ? 'center' : 'left')
 
 /** All texts that a column will show. */
-const textsOf = (lines: TableLine[], index: number, { format }: ReportColumn) =>
+const textsOf = (lines: TableLine[], index: number, { format }: ReportColumn, short: boolean) =>
   lines.flatMap((line) => {
     if (line.kind === 'row') return formatValue(line.values[index], format)
-    return line.kind === 'total' ? figureText(line.figures[index]) : []
+    return line.kind === 'total' ? `${noteOf(line.figures[index], short)} ${figureText(line.figures[index])}`.trim() : []
   })
 
 /** Grouped columns are left out of the table: the heading says them. */
@@ -63,8 +63,9 @@ function measured(part: TablePart) {
   const columns = part.columns.filter(({ key }) => !part.groupBy?.some((group) => group.key === key))
   const lines = tableLines({ ...part, columns })
   const aligns = columns.map(alignOf)
-  const measures = columns.map((column, index) => ({ label: column.label, format: column.format ?? ('text' as const), width: column.width, align: aligns[index]!, texts: textsOf(lines, index, column) }))
-  return { ...part, columns, lines, aligns, measures, short: part.by !== undefined }
+  const short = part.by !== undefined
+  const measures = columns.map((column, index) => ({ label: column.label, format: column.format ?? ('text' as const), width: column.width, align: aligns[index]!, texts: textsOf(lines, index, column, short) }))
+  return { ...part, columns, lines, aligns, measures, short }
 }
 
 const NO_LAYOUT: TableLayout = { landscape: false, fontSize: 9, padding: 1.6, widths: [], fixed: [], gaps: [], gap: 0 }

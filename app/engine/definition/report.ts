@@ -26,10 +26,12 @@ export interface ReportGroup {
   newPage?: boolean
 }
 
-/** A figure under the groups and under the whole. `count` counts values that are there. */
+/** A figure under the groups and under the whole. `count` counts values that are there, `distinct` different ones. */
 export interface ReportTotal {
   key: string
-  op: 'sum' | 'avg' | 'count'
+  op: 'sum' | 'avg' | 'count' | 'distinct'
+  /** Key the figure is taken from. Default: that of the column it stands in. */
+  of?: string
 }
 
 /** A column of the short form: a figure over the rows of its line. `share`: the sum of `of` as a part of the whole, in percent. */
@@ -46,6 +48,8 @@ export interface ReportSummary {
   by: string
   /** Levels of headings that stay. */
   groupBy?: ReportGroup[]
+  /** Key of the column whose figure orders the lines, largest first. Default: the order of the rows. */
+  largest?: string
   /** The column of `by` first. */
   columns: SummaryColumn[]
 }

@@ -37,6 +37,8 @@ export interface TablePart {
   groupBy?: readonly ReportGroup[]
   totals?: readonly ReportTotal[]
   by?: string
+  /** With `by`: key of the column whose figure orders the lines, largest first. */
+  largest?: string
   charts?: readonly ReportChart[]
 }
 

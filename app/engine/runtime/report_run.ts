@@ -40,7 +40,7 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
 function partOf(report: ReportDef, table: ReportTable & { title?: string }, short: boolean): TablePart {
   const { title, rows, charts } = table
   const summary = short ? (table.summary ?? report.summary) : undefined
-  if (summary) return { title, rows, charts, columns: summary.columns, groupBy: summary.groupBy, by: summary.by }
+  if (summary) return { title, rows, charts, columns: summary.columns, groupBy: summary.groupBy, by: summary.by, largest: summary.largest }
   return { title, rows, charts, columns: table.columns ?? report.columns, groupBy: table.groupBy, totals: table.totals }
 }
 

@@ -1,8 +1,25 @@
-import { ref, refs, report, type ReportColumn, ValidationError, year } from '#engine'
+import { ref, refs, report, type ReportChart, type ReportColumn, ValidationError, year } from '#engine'
 import { idList, vacancies } from '../queries/vacancy_filter.ts'
 
 const MONTHS = ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro']
 const COLUMNS: ReportColumn[] = [{ key: 'etapa', label: 'Etapa' }, ...MONTHS.map((label, month) => ({ key: `m${month + 1}`, label, format: 'integer' as const })), { key: 'total', label: 'Total', format: 'integer' }]
+
+const LINES = 4
+
+/** The year as lines, of the busiest stages: more than four lines nobody can follow. */
+function overTheYear(rows: Record<string, unknown>[], ano: number, today: string): ReportChart {
+  const busiest = [...rows].sort((a, b) => Number(b.total) - Number(a.total)).slice(0, LINES)
+  const shown = rows.filter((row) => busiest.includes(row))
+  // Months to come are not zero: nobody knows them yet.
+  const known = (month: number) => `${ano}-${String(month).padStart(2, '0')}` <= today.slice(0, 7)
+  return {
+    kind: 'line',
+    title: `Candidatos por mês em ${ano}${rows.length > LINES ? ` (as ${LINES} etapas com mais candidatos)` : ''}`,
+    labels: MONTHS.map((month) => month.slice(0, 3)),
+    series: shown.map((row) => ({ name: String(row.etapa), values: MONTHS.map((_, month) => (known(month + 1) ? Number(row[`m${month + 1}`]) : null)) })),
+    format: 'integer',
+  }
+}
 
 /** How many people each selection stage saw, month by month of a year. */
 export const stageAnalysis = report('captacao/relatorios/analise-etapa-seletiva', {
@@ -32,6 +49,7 @@ export const stageAnalysis = report('captacao/relatorios/analise-etapa-seletiva'
       row.total = Number(row.total) + Number(one.quantidade)
       rows.set(one.id, row)
     }
-    return { rows: [...rows.values()], totals: [...MONTHS.map((_, month) => ({ key: `m${month + 1}`, op: 'sum' as const })), { key: 'total', op: 'sum' }] }
+    const lines = [...rows.values()]
+    return { rows: lines, charts: lines.length ? [overTheYear(lines, ano, context.today)] : [], totals: [...MONTHS.map((_, month) => ({ key: `m${month + 1}`, op: 'sum' as const })), { key: 'total', op: 'sum' }] }
   },
 })

@@ -1,4 +1,4 @@
-import { boolean, choice, refs, report, type ReportColumn } from '#engine'
+import { boolean, choice, refs, report, type ReportChart, type ReportColumn } from '#engine'
 import { named, SITUACOES, SITUACOES_RELATORIO, STATUS_LISTA } from '../codes.ts'
 import { idList, vacancies } from '../queries/vacancy_filter.ts'
 
@@ -14,6 +14,14 @@ const COLUMNS: ReportColumn[] = [
 const REMARK: ReportColumn = { key: 'observacao', label: 'Observação' }
 
 const APTO: Record<string, string[]> = { S: ['S', 'C'], N: ['N'] }
+
+/** How each stage judged: what hundreds of rows do not show at a glance. */
+function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
+  const labels = [...new Set(rows.map(({ etapa }) => etapa))]
+  const count = (apt: boolean) => labels.map((label) => rows.filter((row) => row.etapa === label && APTO.S!.includes(row.apto) === apt).length)
+  if (rows.length < 4) return []
+  return [{ kind: 'bar', title: 'Resultado por etapa', labels, series: [{ name: 'Aptos', values: count(true) }, { name: 'Não aptos', values: count(false) }], format: 'integer' }]
+}
 
 /** Who went through which stages, vacancy by vacancy. */
 export const candidateSelection = report('captacao/relatorios/candidato-selecao', {
@@ -41,11 +49,12 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
       .orderBy('c.nome')
       .orderBy('e.ordem')
       .orderBy('h.data')
-      .select('s.id', 's.descricao', 'k.nome as cargo', 'e.nome as etapa', 'c.nome as candidato', 'h.data', 'h.responsavel', 'h.apto', 'h.observacao')
+      .select('s.id', 's.descricao', 'c.id as pessoa', 'e.ordem', 'k.nome as cargo', 'e.nome as etapa', 'c.nome as candidato', 'h.data', 'h.responsavel', 'h.apto', 'h.observacao')
     return {
       columns: filters.imprimirObservacao ? [...COLUMNS, REMARK] : COLUMNS,
       rows: rows.map((row) => ({
         vaga: `${row.descricao} (${row.id})`,
+        pessoa: row.pessoa,
         cargo: row.cargo,
         etapa: row.etapa,
         candidato: row.candidato,
@@ -54,8 +63,9 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
         situacao: named(SITUACOES, row.apto),
         observacao: row.observacao,
       })),
-      groupBy: [{ key: 'vaga', label: 'Vaga' }],
-      totals: [{ key: 'candidato', op: 'count' }],
+      groupBy: [{ key: 'vaga', label: 'Vaga' }, { key: 'cargo', label: 'Cargo' }],
+      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
+      charts: judgements([...rows].sort((a, b) => a.ordem - b.ordem) as any[]),
     }
   },
 })

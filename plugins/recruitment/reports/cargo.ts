@@ -1,4 +1,4 @@
-import { choice, refs, report, when } from '#engine'
+import { chartOf, choice, refs, report, when } from '#engine'
 import { named, SITUACOES, STATUS_LISTA } from '../codes.ts'
 import { idList, vacancies } from '../queries/vacancy_filter.ts'
 
@@ -35,11 +35,14 @@ export const positionVacancies = report('captacao/relatorios/cargo', {
       .orderBy('k.nome')
       .orderBy('s.descricao')
       .orderBy('c.nome')
-      .select('a.nome as area', 'g.nome as grupo', 'k.nome as cargo', 's.descricao as vaga', 'c.nome as candidato', 'cs.situacao', 'cs.data')
+      .select('c.id as pessoa', 'a.nome as area', 'g.nome as grupo', 'k.nome as cargo', 's.descricao as vaga', 'c.nome as candidato', 'cs.situacao', 'cs.data')
+    const rows = found.map((row) => ({ ...row, grupo: byArea ? row.area : row.grupo, situacao: named(SITUACOES, row.situacao), data: String(row.data).slice(0, 10) }))
+    const chart = chartOf(rows, { kind: 'horizontalBar', title: 'Candidaturas por cargo', by: 'cargo', most: 10, format: 'integer' })
     return {
-      rows: found.map((row) => ({ ...row, grupo: byArea ? row.area : row.grupo, situacao: named(SITUACOES, row.situacao), data: String(row.data).slice(0, 10) })),
+      rows,
+      charts: chart ? [chart] : [],
       groupBy: [{ key: 'grupo', label: byArea ? 'Área organizacional' : 'Grupo ocupacional' }, { key: 'cargo', label: 'Cargo' }],
-      totals: [{ key: 'candidato', op: 'count' }],
+      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
     }
   },
 })

@@ -1,4 +1,4 @@
-import { report } from '#engine'
+import { chartOf, report } from '#engine'
 import { chosenCompanies, moments } from '../queries/report_companies.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 
@@ -28,13 +28,16 @@ export const vacancyDisclosure = report('captacao/relatorios/divulgacao-vaga', {
       .count('* as quantidade')
     const totals = new Map<string, number>()
     for (const row of found) totals.set(row.empresa, (totals.get(row.empresa) ?? 0) + Number(row.quantidade))
+    const rows = found.map((row) => ({
+      empresa: row.empresa,
+      canal: row.canal ?? 'Não informado',
+      quantidade: Number(row.quantidade),
+      percentual: Math.round((Number(row.quantidade) * 10_000) / totals.get(row.empresa)!) / 100,
+    }))
+    const chart = chartOf(rows, { kind: 'doughnut', title: 'Como os candidatos ficaram sabendo da vaga', by: 'canal', value: 'quantidade', format: 'integer' })
     return {
-      rows: found.map((row) => ({
-        empresa: row.empresa,
-        canal: row.canal ?? 'Não informado',
-        quantidade: Number(row.quantidade),
-        percentual: Math.round((Number(row.quantidade) * 10_000) / totals.get(row.empresa)!) / 100,
-      })),
+      rows,
+      charts: chart ? [chart] : [],
       groupBy: [{ key: 'empresa', label: 'Empresa' }],
       totals: [{ key: 'quantidade', op: 'sum' }],
     }

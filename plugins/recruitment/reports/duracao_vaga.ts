@@ -1,4 +1,4 @@
-import { boolean, choice, date, dateOrder, refs, report } from '#engine'
+import { boolean, chartOf, choice, date, dateOrder, refs, report } from '#engine'
 import { STATUS_LISTA } from '../codes.ts'
 import { durationsOf } from '../queries/funnel.ts'
 import { vacancies } from '../queries/vacancy_filter.ts'
@@ -41,13 +41,16 @@ export const vacancyDuration = report('captacao/relatorios/duracao-vaga', {
       .select('s.id', 's.descricao', 's.data', 's.encerrada', 's.data_encerramento', 'l.nome as estabelecimento', 'a.nome as area', 'k.nome as cargo')
     const rows = found.map((row) => ({ ...row, id: Number(row.id) })) as any[]
     const durations = await durationsOf(context, rows, filters.consideraContratacao ?? false)
+    const counted = rows.flatMap((row) => {
+      const { data, fim, dias } = durations.get(row.id)!
+      const day = fim ?? data
+      if (day < filters.dataIni || day > filters.dataFim) return []
+      return [{ estabelecimento: row.estabelecimento, area: row.area, cargo: row.cargo, vaga: row.descricao, abertura: data, encerramento: fim, dias }]
+    })
+    const chart = chartOf(counted, { kind: 'horizontalBar', title: 'Média de dias por cargo', by: 'cargo', value: 'dias', op: 'avg', most: 10, format: 'decimal' })
     return {
-      rows: rows.flatMap((row) => {
-        const { data, fim, dias } = durations.get(row.id)!
-        const counted = fim ?? data
-        if (counted < filters.dataIni || counted > filters.dataFim) return []
-        return [{ estabelecimento: row.estabelecimento, area: row.area, cargo: row.cargo, vaga: row.descricao, abertura: data, encerramento: fim, dias }]
-      }),
+      rows: counted,
+      charts: chart ? [chart] : [],
       groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }, { key: 'area', label: 'Área organizacional' }],
       totals: [{ key: 'dias', op: 'avg' }, { key: 'vaga', op: 'count' }],
     }

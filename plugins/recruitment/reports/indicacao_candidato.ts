@@ -1,5 +1,5 @@
-import { report } from '#engine'
-import { chosenCompanies, moments } from '../queries/report_companies.ts'
+import { chartOf, report } from '#engine'
+import { chosenCompanies, momentOf, moments } from '../queries/report_companies.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 
 /** Candidates somebody recommended, with the vacancies they entered. */
@@ -28,11 +28,16 @@ export const recommendedCandidates = report('captacao/relatorios/indicacao-candi
       .orderBy('e.nome')
       .orderBy('c.pessoal_indicado_por')
       .orderBy('c.nome')
-      .select('e.nome as empresa', 'c.pessoal_indicado_por as indicadoPor', 'c.nome as candidato', 'c.criado_em', 's.descricao as vaga', 'cs.situacao')
+      .select('c.id as pessoa', 'e.nome as empresa', 'c.pessoal_indicado_por as indicadoPor', 'c.nome as candidato', 'c.criado_em', 's.descricao as vaga', 'cs.situacao')
+    const rows = found.map(({ criado_em: created, situacao, ...row }) => ({ ...row, cadastro: momentOf(created), contratado: situacao === 'C' }))
+    // A person with several applications was recommended once.
+    const people = [...new Map(rows.map((row) => [row.pessoa, row])).values()]
+    const chart = chartOf(people, { kind: 'horizontalBar', title: 'Candidatos por quem indicou', by: 'indicadoPor', most: 10, format: 'integer' })
     return {
-      rows: found.map(({ criado_em: created, situacao, ...row }) => ({ ...row, cadastro: String(created).slice(0, 10), contratado: situacao === 'C' })),
+      rows,
+      charts: chart ? [chart] : [],
       groupBy: [{ key: 'empresa', label: 'Empresa' }, { key: 'indicadoPor', label: 'Indicado por' }],
-      totals: [{ key: 'candidato', op: 'count' }],
+      totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
     }
   },
 })

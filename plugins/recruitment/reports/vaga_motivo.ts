@@ -1,12 +1,7 @@
-import { boolean, choice, date, dateOrder, refs, report, type ReportColumn } from '#engine'
+import { boolean, chartOf, choice, date, dateOrder, refs, report, type ReportColumn } from '#engine'
 import { STATUS_LISTA } from '../codes.ts'
 import { vacancies } from '../queries/vacancy_filter.ts'
 
-const SUMMARY: ReportColumn[] = [
-  { key: 'motivo', label: 'Motivo' },
-  { key: 'quantidade', label: 'Quantidade', format: 'integer' },
-  { key: 'percentual', label: 'Percentual', format: 'percent' },
-]
 const DETAILS: ReportColumn[] = [
   { key: 'estabelecimento', label: 'Estabelecimento' },
   { key: 'area', label: 'Área organizacional' },
@@ -14,9 +9,10 @@ const DETAILS: ReportColumn[] = [
   { key: 'vaga', label: 'Vaga' },
   { key: 'data', label: 'Data', format: 'date' },
   { key: 'quantidade', label: 'Quantidade', format: 'integer' },
+  { key: 'percentual', label: 'Percentual', format: 'percent' },
 ]
 
-/** Why vacancies were opened: each of them, or (resumido) the share of each reason. */
+/** Why vacancies were opened: each of them, or (relatoResumido) the share of each reason. */
 export const vacancyReasons = report('captacao/relatorios/vaga-motivo', {
   label: 'Motivos de Preenchimento de Vagas',
   fields: {
@@ -30,6 +26,17 @@ export const vacancyReasons = report('captacao/relatorios/vaga-motivo', {
   },
   rules: [dateOrder('dataIni', 'dataFim')],
   columns: DETAILS,
+  summary: {
+    field: 'relatoResumido',
+    by: 'motivo',
+    largest: 'quantidade',
+    columns: [
+      { key: 'motivo', label: 'Motivo' },
+      { key: 'vaga', label: 'Solicitações', op: 'count', format: 'integer' },
+      { key: 'quantidade', label: 'Quantidade', op: 'sum', format: 'integer' },
+      { key: 'percentual', label: 'Percentual', op: 'share', of: 'quantidade', format: 'percent' },
+    ],
+  },
   async run(filters, context) {
     const approved = filters.dataStatusAprovacaoSolicitacao === 'A'
     const query = vacancies(context, filters)
@@ -44,16 +51,14 @@ export const vacancyReasons = report('captacao/relatorios/vaga-motivo', {
       .orderBy('m.descricao')
       .orderBy('s.data')
       .select('l.nome as estabelecimento', 'a.nome as area', 'm.descricao as motivo', 's.descricao as vaga', 's.quantidade', approved ? 's.data_status as data' : 's.data as data')
-    const rows = found.map((row) => ({ ...row, quantidade: Number(row.quantidade), data: String(row.data).slice(0, 10) })) as any[]
-    if (!filters.relatoResumido)
-      return { rows, groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }, { key: 'area', label: 'Área organizacional' }], totals: [{ key: 'vaga', op: 'count' }, { key: 'quantidade', op: 'sum' }] }
-    const byReason = new Map<string, number>()
-    for (const row of rows) byReason.set(row.motivo, (byReason.get(row.motivo) ?? 0) + row.quantidade)
-    const all = [...byReason.values()].reduce((sum, one) => sum + one, 0)
+    const all = found.reduce((sum, row) => sum + Number(row.quantidade), 0)
+    const rows = found.map((row) => ({ ...row, quantidade: Number(row.quantidade), percentual: all ? Math.round((Number(row.quantidade) * 10_000) / all) / 100 : null, data: String(row.data).slice(0, 10) }))
+    const chart = chartOf(rows, { kind: 'doughnut', title: 'Vagas por motivo', by: 'motivo', value: 'quantidade', format: 'integer' })
     return {
-      columns: SUMMARY,
-      rows: [...byReason].map(([motivo, quantidade]) => ({ motivo, quantidade, percentual: Math.round((quantidade * 10_000) / all) / 100 })).sort((a, b) => b.quantidade - a.quantidade),
-      totals: [{ key: 'quantidade', op: 'sum' }],
+      rows,
+      charts: chart ? [chart] : [],
+      groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }, { key: 'area', label: 'Área organizacional' }],
+      totals: [{ key: 'vaga', op: 'count' }, { key: 'quantidade', op: 'sum' }],
     }
   },
 })
