@@ -112,13 +112,15 @@ export function tableLines(table: TableData): TableLine[] {
   const write = (rows: any[], level: number): number => {
     const group = groupBy[level]
     if (!group) return by === undefined ? plain(rows) : short(rows)
-    for (const [name, part] of groupRows(rows, group.key)) {
+    const groups = groupRows(rows, group.key)
+    for (const [name, part] of groups) {
       const value = name || NOBODY
       lines.push({ kind: 'group', level, label: group.label, value, count: part.length, newPage: Boolean(group.newPage) && lines.length > 0 })
       const count = write(part, level + 1)
       if (saysMore(part, count)) lines.push(total(part, `Subtotal ${value}`, level, false))
     }
-    return rows.length
+    // A group around a single group would only repeat its subtotal.
+    return groups.size
   }
   write(table.rows, 0)
   if (hasFigures) lines.push(total(table.rows, 'Total geral', 0, true))

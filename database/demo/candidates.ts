@@ -53,6 +53,9 @@ export interface Candidate {
   wishes: Position[]
 }
 
+/** Who brings people along, so that the report of recommendations has a story to tell. */
+const RECOMMENDERS: Record<CompanyNumber, string[]> = { 1: ['Helena Prado', 'Paulo Siqueira', 'Renata Guimarães', 'Paulo Siqueira'], 2: ['Marcos Teixeira', 'Aline Rocha'] }
+
 /** Candidate `index` of a company. Everything follows from the index, so candidate 77,123 is the same in any run of any size. */
 export function candidate(index: number, company: CompanyNumber, today: string, wish?: Position): Candidate {
   const chance = random(index)
@@ -60,14 +63,16 @@ export function candidate(index: number, company: CompanyNumber, today: string, 
   const one = person(chance, index, { company, today, ages: [17, 58], ...(chance.chance(0.6) ? { schooling: position.escolaridade } : {}) })
   const wished = wishes(chance, company, position)
   const jobs = experiences(chance, company, one, position, today)
+  const source = chance.pick(sourceRefs(company))
+  const recommender = RECOMMENDERS[company][index % RECOMMENDERS[company].length]!
   const row: Row = {
     ref: `candidato:${company}:${index}`,
     nome: one.name.full,
-    pessoal: one.pessoal,
+    pessoal: { ...one.pessoal, ...(source.$ref.endsWith(':indicacao') ? { indicadoPor: recommender } : {}) },
     endereco: one.endereco,
     contato: one.contato,
     socioEconomica: { pagaPensao: false, possuiVeiculo: chance.chance(0.4) },
-    comoFicouSabendoVaga: chance.pick(sourceRefs(company)),
+    comoFicouSabendoVaga: source,
     formacao: education(chance, company, one, position, today),
     candidatoIdiomas: languages(chance, company),
     cargos: wished.map(({ slug }) => positionRef(company, slug)),

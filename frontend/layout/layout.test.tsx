@@ -137,14 +137,14 @@ describe('user menu', () => {
     return screen.getAllByRole('menuitem').map((one) => one.textContent)
   }
 
-  it('has all three entries for a user with ROLE_CAD_INFO_PESSOAL', async () => {
-    expect(await entries(MARIANA)).toEqual(['Atualizar Meus Dados', 'Alterar Minha Senha', 'Sair'])
+  it('has all entries for a user with ROLE_CAD_INFO_PESSOAL', async () => {
+    expect(await entries(MARIANA)).toEqual(['Atualizar Meus Dados', 'Alterar Minha Senha', 'Meus relatórios', 'Sair'])
   })
   it('hides Atualizar Meus Dados without the authority', async () => {
-    expect(await entries({ ...MARIANA, authorities: [] })).toEqual(['Alterar Minha Senha', 'Sair'])
+    expect(await entries({ ...MARIANA, authorities: [] })).toEqual(['Alterar Minha Senha', 'Meus relatórios', 'Sair'])
   })
   it('hides Alterar Minha Senha from a user of the vendor', async () => {
-    expect(await entries({ ...MARIANA, usuarioFortes: true })).toEqual(['Atualizar Meus Dados', 'Sair'])
+    expect(await entries({ ...MARIANA, usuarioFortes: true })).toEqual(['Atualizar Meus Dados', 'Meus relatórios', 'Sair'])
   })
 })
 

@@ -19,6 +19,7 @@ const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
 const ReportScreen = lazy(async () => ({ default: (await screens()).ReportScreen }))
 const OwnData = lazy(() => import('../pages/OwnData.tsx'))
 const OwnPassword = lazy(() => import('../pages/OwnPassword.tsx'))
+const OwnReports = lazy(() => import('../pages/OwnReports.tsx'))
 const Versions = lazy(() => import('../pages/Versions.tsx'))
 
 /** The documented address, react-admin's, and the one of the generated links. */
@@ -67,6 +68,7 @@ export function StaffRoutes() {
           <Route path="/" element={<StartPage />} />
           <Route path="/meus-dados" element={<Guard allowed={can('ROLE_CAD_INFO_PESSOAL')}>{<OwnData />}</Guard>} />
           <Route path="/minha-senha" element={<Guard allowed={!userinfo.usuarioFortes}>{<OwnPassword />}</Guard>} />
+          <Route path="/meus-relatorios" element={<OwnReports />} />
           <Route path="/versoes" element={<Versions />} />
           <Route path="/acesso-negado" element={<AccessDenied />} />
           {pages.map((page) => (

@@ -3,7 +3,7 @@ import type { MenuItem } from '../definition/plugin.ts'
 import type { ActionMeta, FieldDefs, FormSection } from '../definition/types.ts'
 import { CUSTOMS } from '../definition/customs.ts'
 import type { MenuNode, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
-import type { ReportDef } from '../definition/report.ts'
+import { type ReportDef, summaryField } from '../definition/report.ts'
 import type { Registry, Resource } from '../runtime/registry.ts'
 import type { View } from './view.ts'
 import { actionAuthority, authorityOf, can } from './names.ts'
@@ -68,9 +68,10 @@ function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
   return { ...action, authority: actionAuthority(resource, definition) }
 }
 
-function reportMeta({ key, label, fields, form, rules, formats, help, owner, api }: ReportDef): ReportMeta {
-  const sections: FormSection[] = form ?? [{ label: 'Filtros', fields: Object.keys(fields) }]
-  return { key, api: api ?? `/api/${key}`, plugin: owner!, label, fields, form: sections, rules: rules ?? [], formats: formats ?? ['pdf', 'xls'], help }
+function reportMeta({ key, label, fields, form, rules, formats, help, owner, api, summary }: ReportDef): ReportMeta {
+  const mode = summary && summaryField(summary)
+  const sections: FormSection[] = form ?? [{ label: 'Filtros', fields: Object.keys(fields).filter((name) => name !== mode) }]
+  return { key, api: api ?? `/api/${key}`, plugin: owner!, label, fields, form: sections, rules: rules ?? [], formats: formats ?? ['pdf', 'xls'], mode, help }
 }
 
 /** Puts a node among its siblings; a section that is there already takes its items, at any depth. */

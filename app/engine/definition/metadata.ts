@@ -37,6 +37,8 @@ export interface ReportMeta {
   form: FormSection[]
   rules: RuleDef[]
   formats: ('pdf' | 'xls')[]
+  /** Yes/no filter that asks for the short form; the screen shows it as "Detalhado" and "Resumido". */
+  mode?: string
   help?: string
 }
 

@@ -18,6 +18,8 @@ import { visibleFields } from '../form/payload.ts'
 import { inReadingOrder, sectionsOf } from '../form/sections.ts'
 import { useComplain } from '../form/use_form_errors.ts'
 import { useFacts } from '../use_facts.ts'
+import { OrderProgress } from './OrderProgress.tsx'
+import { ReportMode } from './ReportMode.tsx'
 import { type Format, useReport } from './use_report.ts'
 
 /** Filters of a report and its two buttons. */
@@ -27,9 +29,9 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
   const form = useForm({ defaultValues: useMemo(() => newRow(meta.fields, around), [meta]), shouldFocusError: false })
   const info = useMemo(() => ({ fields: meta.fields, editing: false, locked: false, prefix }), [meta, prefix])
   const sections = useMemo(() => sectionsOf(meta.form, meta.fields), [meta])
-  const order = useCallback((messages: Messages) => inReadingOrder(sections, meta.fields, messages), [sections, meta])
-  const complain = useComplain(form, prefix, order)
-  const { busy, print } = useReport(meta, (messages) => void complain(messages))
+  const inOrder = useCallback((messages: Messages) => inReadingOrder(sections, meta.fields, messages), [sections, meta])
+  const complain = useComplain(form, prefix, inOrder)
+  const { busy, print, order, forget } = useReport(meta, (messages) => void complain(messages))
 
   const ask = (format: Format) => {
     const values = form.getValues()
@@ -54,7 +56,8 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
           </FormProvider>
         </FormInfoProvider>
       </SurroundingsProvider>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}>
+        {meta.mode && <ReportMode control={form.control} name={meta.mode} />}
         {meta.formats.includes('xls') && (
           <Button type={meta.formats.includes('pdf') ? 'button' : 'submit'} variant="outlined" color="inherit" startIcon={<TableView />} onClick={meta.formats.includes('pdf') ? () => ask('xls') : undefined} loading={busy === 'xls'} disabled={busy !== undefined} sx={{ borderColor: 'divider' }}>
             Exportar para XLS
@@ -67,6 +70,7 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
         )}
       </Box>
       {busy && <LinearProgress aria-label="Gerando o relatório" sx={{ mt: 2 }} />}
+      {order && <OrderProgress key={order.id} order={order} onClose={forget} />}
     </Box>
   )
 }

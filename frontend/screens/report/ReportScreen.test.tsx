@@ -75,4 +75,51 @@ describe('a report', () => {
     print()
     expect(await screen.findByText('Não foi possível gerar o relatório.')).toBeTruthy()
   })
+
+  const order = { id: 7, relatorio: meta.key, titulo: meta.label, formato: 'pdf', filtros: [], estado: 'aguardando', progresso: 0, mensagem: null, linhas: null, tamanho: null, criadoEm: '2026-01-01T12:00:00Z', expiraEm: '2026-01-02T00:00:00Z' }
+  /** A server that makes it in the background: each look is answered with the next step. */
+  const slow = (steps: Record<string, unknown>[]): Server => {
+    let looks = 0
+    return ({ method, path }) => {
+      if (method === 'POST') return { status: 202, body: order }
+      if (path.endsWith('/arquivo')) return { body: '%PDF', type: 'application/pdf' }
+      if (path.endsWith('/cancelar')) return { status: 204 }
+      return { body: { ...order, ...steps[Math.min(looks++, steps.length - 1)] } }
+    }
+  }
+
+  it('made in the background: says how far it is, where to find it, and fetches the file when it is ready', async () => {
+    const opened = vi.spyOn(window, 'open').mockClear().mockReturnValue({} as Window)
+    const calls = await open(slow([{ estado: 'processando', progresso: 40 }, { estado: 'pronto', progresso: 100 }]))
+    fill()
+    print()
+    expect(await screen.findByText('Processando… 40%', {}, { timeout: 5000 })).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Andamento de Duração da vaga' }).getAttribute('aria-valuenow')).toBe('40')
+    expect(screen.getByRole('link', { name: 'Meus relatórios' }).getAttribute('href')).toBe('/meus-relatorios')
+    expect(await screen.findByText('O relatório está pronto.', {}, { timeout: 5000 })).toBeTruthy()
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+    expect(calls.filter(({ path }) => path === '/api/meus-relatorios/7/arquivo')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Baixar' })).toBeTruthy()
+  })
+
+  it('"Cancelar" stops it', async () => {
+    const calls = await open(slow([{ estado: 'processando', progresso: 12 }, { estado: 'cancelado', progresso: 12 }]))
+    fill()
+    print()
+    await screen.findByText('Processando… 12%', {}, { timeout: 5000 })
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(await screen.findByText('A geração do relatório foi cancelada.')).toBeTruthy()
+    expect(calls.some(({ method, path }) => method === 'PUT' && path === '/api/meus-relatorios/7/cancelar')).toBe(true)
+  })
+
+  it('"Detalhado" and "Resumido" choose the form and are sent as its filter', async () => {
+    vi.spyOn(window, 'open').mockReturnValue({} as Window)
+    const calls = serve(() => ({ body: '%PDF', type: 'application/pdf' }))
+    const short: ReportMeta = { ...meta, fields: { resumido: { kind: 'boolean', label: 'Relatório resumido', default: false } }, rules: [], mode: 'resumido', form: [{ label: 'Filtros', fields: [] }] }
+    await show(<ReportScreen report={meta.key} />, metadataOf([], [short]))
+    expect((await screen.findByRole('button', { name: 'Detalhado' })).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Resumido' }))
+    print()
+    await waitFor(() => expect(calls[0]?.body).toEqual({ resumido: true, pdf: true }))
+  })
 })

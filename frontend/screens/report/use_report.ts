@@ -1,21 +1,24 @@
 import { useCallback, useState } from 'react'
 import type { ReportMeta } from '#engine/definition/metadata.ts'
 import type { Messages } from '../../fields/validate.ts'
-import { ApiError, download } from '../../providers/http.ts'
+import { ApiError, downloadOrOrder } from '../../providers/http.ts'
+import type { ReportOrder } from '../../providers/report_orders.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import { NO_REPORT_DATA, REPORT_FAILED } from '../words.ts'
 
 export type Format = 'pdf' | 'xls'
 
-/** Asks for the file and says what came of it. `busy` is the format being made. */
+/** Asks for the file and says what came of it. `busy` is the format being made; `order` what the server makes in the background instead. */
 export function useReport(meta: Pick<ReportMeta, 'api' | 'label'>, complain: (messages: Messages) => void) {
   const notice = useNotice()
   const [busy, setBusy] = useState<Format>()
+  const [order, setOrder] = useState<ReportOrder>()
   const print = useCallback(
     async (format: Format, filters: Record<string, unknown>) => {
       setBusy(format)
       try {
-        await download(meta.api, { method: 'POST', body: { ...filters, pdf: format === 'pdf' }, fileName: `${meta.label}.${format === 'pdf' ? 'pdf' : 'xlsx'}` })
+        const later = await downloadOrOrder<ReportOrder>(meta.api, { method: 'POST', body: { ...filters, pdf: format === 'pdf' }, fileName: `${meta.label}.${format === 'pdf' ? 'pdf' : 'xlsx'}` })
+        if (later) setOrder(later)
       } catch (problem) {
         const known = problem instanceof ApiError
         if (known && Object.keys(problem.fieldMessages).length > 0) complain(problem.fieldMessages)
@@ -29,5 +32,5 @@ export function useReport(meta: Pick<ReportMeta, 'api' | 'label'>, complain: (me
     },
     [meta, complain, notice],
   )
-  return { busy, print }
+  return { busy, print, order, forget: useCallback(() => setOrder(undefined), []) }
 }

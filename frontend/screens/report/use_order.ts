@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError, download } from '../../providers/http.ts'
+import { useNotice } from '../../providers/notify.tsx'
+import { cancelOrder, findOrder, isOpen, orderFile, type ReportOrder, removeOrder } from '../../providers/report_orders.ts'
+import { REPORT_FAILED } from '../words.ts'
+
+export const POLL_MS = 1_000
+export const ORDERS_KEY = ['meus-relatorios'] as const
+
+/** How a report in the background is doing, asked once a second while it is under way. */
+export function useOrder(first: ReportOrder): ReportOrder {
+  const { data } = useQuery({
+    queryKey: [...ORDERS_KEY, first.id],
+    queryFn: () => findOrder(first.id),
+    initialData: first,
+    refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_MS : false),
+    // Somebody may look at another tab meanwhile: that is what it is for.
+    refetchIntervalInBackground: true,
+  })
+  return data
+}
+
+/** Fetching, stopping and removing; what was done shows at once. */
+export function useOrderActions() {
+  const notice = useNotice()
+  const client = useQueryClient()
+  const complain = (problem: unknown) => notice.error(problem instanceof ApiError ? problem : REPORT_FAILED)
+  const onSettled = () => client.invalidateQueries({ queryKey: ORDERS_KEY })
+  const fetch = useMutation({ mutationFn: (order: ReportOrder) => download(orderFile(order.id), { silent: true, fileName: `${order.titulo}.${order.formato === 'pdf' ? 'pdf' : 'xlsx'}` }), onError: complain })
+  const cancel = useMutation({ mutationFn: (order: ReportOrder) => cancelOrder(order.id), onError: complain, onSettled })
+  const remove = useMutation({ mutationFn: (order: ReportOrder) => removeOrder(order.id), onError: complain, onSettled })
+  return { fetch: fetch.mutate, cancel: cancel.mutate, remove: remove.mutate, busy: fetch.isPending || cancel.isPending || remove.isPending }
+}
