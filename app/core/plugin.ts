@@ -6,13 +6,13 @@ import type { EngineContext } from '#engine/runtime/context.ts'
 import { createHash } from 'node:crypto'
 import { authoritiesKind } from './authorities_kind.ts'
 import { apiDocsEndpoints } from './api_docs.ts'
+import { authorities } from './authority_groups.ts'
 import { messageEndpoints } from './message_endpoints.ts'
 import { newsEndpoints } from './news.ts'
 import { reportOrderEndpoints } from './report_orders/endpoints.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session_endpoints.ts'
-import { STANDING_AUTHORITIES } from './userinfo.ts'
 
 const metadata = endpoint('GET metadata', {
   label: 'Definições de tudo o que o usuário pode usar',
@@ -26,23 +26,6 @@ const metadata = endpoint('GET metadata', {
     if (http.request.header('if-none-match') === tag) return void http.response.status(304).send('')
     http.response.header('Content-Type', 'application/json; charset=utf-8')
     http.response.send(text)
-  },
-})
-
-/** Every authority there is, for the profile screen. */
-const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
-  label: 'Autorizações que existem',
-  door: 'staff',
-  authority: 'ROLE_UTILITARIO_PERFIS',
-  run: async () => {
-    const { registry } = engine()
-    const groups = [...registry.resources.values()]
-      .filter((one) => !one.def.aliasOf)
-      .map((one) => ({ grupo: one.def.label.plural, autorizacoes: [...registry.authorities].filter(([name]) => name === one.authority.read || name.startsWith(`${one.authority.read}_`)).map(([nome, descricao]) => ({ nome, descricao })) }))
-    const named = new Set(groups.flatMap((group) => group.autorizacoes.map((one) => one.nome)))
-    const rest = [...registry.authorities].filter(([name]) => !named.has(name)).map(([nome, descricao]) => ({ nome, descricao }))
-    const standing = STANDING_AUTHORITIES.filter((nome) => !registry.authorities.has(nome)).map((nome) => ({ nome, descricao: nome.replace('ROLE_', '').replaceAll('_', ' ').toLowerCase() }))
-    return [...groups, { grupo: 'Relatórios, telas e outras', autorizacoes: [...rest, ...standing] }]
   },
 })
 

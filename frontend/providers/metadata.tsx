@@ -8,11 +8,20 @@ const MetadataContext = createContext<Metadata | undefined>(undefined)
 let current: Metadata | undefined
 export const currentMetadata = (): Metadata | undefined => current
 
+let reload: (() => void) | undefined
+/** Asks for the metadata again, after something that changes screens was saved. What is shown stays until the answer is there. */
+export const refreshMetadata = () => reload?.()
+
 /** Loads what this user may see and do, and shows `loading` until it is there. Give it a `key` per user and company. */
 export function MetadataProvider({ children, loading = null, failed }: { children: ReactNode; loading?: ReactNode; failed?: (retry: () => void, error: unknown) => ReactNode }) {
   const [metadata, setMetadata] = useState<Metadata>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    reload = () => setAttempt((number) => number + 1)
+    return () => void (reload = undefined)
+  }, [])
 
   useEffect(() => {
     let gone = false

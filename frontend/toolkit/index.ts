@@ -7,7 +7,7 @@
 export { api, ApiError, download, withQuery, type ApiOptions, type FieldError, type QueryValue } from '../providers/http.ts'
 
 // Who is signed in, and what there is
-export { useMetadata, useReportMeta, useResourceMeta } from '../providers/metadata.tsx'
+export { refreshMetadata, useMetadata, useReportMeta, useResourceMeta } from '../providers/metadata.tsx'
 export { useSession, type Session } from '../providers/session.tsx'
 export type { Company, CompanyRef, UserInfo } from '../providers/userinfo.ts'
 

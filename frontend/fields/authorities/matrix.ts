@@ -2,12 +2,46 @@
 
 export interface AuthorityGroup {
   grupo: string
-  autorizacoes: { nome: string; descricao: string }[]
+  /** `verbo`: the column of the matrix; actions have none. */
+  autorizacoes: { nome: string; descricao: string; verbo?: Verb }[]
+  /** Restricted fields, each a row of its own. */
+  campos?: { campo: string; rotulo: string; ver: string; editar: string }[]
+}
+
+export type Verb = 'ver' | 'editar' | 'excluir'
+
+export const VERBS: { verb: Verb; label: string }[] = [
+  { verb: 'ver', label: 'Ver' },
+  { verb: 'editar', label: 'Incluir e alterar' },
+  { verb: 'excluir', label: 'Remover' },
+]
+
+/** One line of the matrix: what it is about, the authority of each column, and what has no column. */
+export interface MatrixLine {
+  label: string
+  isField: boolean
+  cells: Partial<Record<Verb, string>>
+  others: { nome: string; descricao: string }[]
+}
+
+export const linesOf = ({ grupo, autorizacoes, campos = [] }: AuthorityGroup): MatrixLine[] => [
+  { label: grupo, isField: false, cells: Object.fromEntries(autorizacoes.flatMap((one) => (one.verbo ? [[one.verbo, one.nome]] : []))), others: autorizacoes.filter((one) => !one.verbo) },
+  ...campos.map((one): MatrixLine => ({ label: one.rotulo, isField: true, cells: { ver: one.ver, editar: one.editar }, others: [] })),
+]
+
+/**
+ * A field that is changed is seen too, and one that is not seen is not changed; the same holds for a resource.
+ * Gives what else follows a tick in the matrix.
+ */
+export function following(line: MatrixLine, name: string, on: boolean): string[] {
+  const { ver, editar, excluir } = line.cells
+  if (on) return ver && name !== ver ? [ver] : []
+  return name === ver ? [editar, excluir, ...line.others.map((one) => one.nome)].filter((one) => one !== undefined) : []
 }
 
 export const everything = (chosen: readonly string[]) => chosen.includes('ROLE_*')
 
-export const groupNames = (group: AuthorityGroup) => group.autorizacoes.map((one) => one.nome)
+export const groupNames = (group: AuthorityGroup) => [...group.autorizacoes.map((one) => one.nome), ...(group.campos ?? []).flatMap((one) => [one.ver, one.editar])]
 
 /** Whether the chosen entries allow the name, by itself or by a pattern. */
 export const allowedBy = (chosen: readonly string[], name: string) => chosen.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))

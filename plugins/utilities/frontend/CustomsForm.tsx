@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { api, ApiError, refreshMetadata, useNotice } from '#frontend'
+import { changed, type CustomField, isChanged, toSave } from './customs.ts'
+import { FieldLine } from './FieldLine.tsx'
+
+interface CustomsFormProps {
+  address: string
+  saved: CustomField[]
+  onSaved(): void
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** All fields of one resource; saved together. */
+export function CustomsForm({ address, saved, onSaved }: CustomsFormProps) {
+  const [fields, setFields] = useState(saved)
+  const [search, setSearch] = useState('')
+  const [saving, setSaving] = useState(false)
+  const [problems, setProblems] = useState<string[]>([])
+  const notice = useNotice()
+  const shown = useMemo(() => fields.filter((one) => folded(`${one.nome} ${one.grupo} ${one.rotulo}`).includes(folded(search))), [fields, search])
+  const dirty = JSON.stringify(toSave(fields)) !== JSON.stringify(toSave(saved))
+  const extras = shown.filter((one) => one.extra)
+  const usual = shown.filter((one) => !one.extra)
+
+  async function save() {
+    setSaving(true)
+    setProblems([])
+    try {
+      await api(address, { method: 'PUT', body: { campos: toSave(fields) }, silent: true })
+      notice.success('Personalização salva com sucesso.')
+      refreshMetadata()
+      onSaved()
+    } catch (error) {
+      const found = error instanceof ApiError ? error.errors : []
+      setProblems(found.length ? found.map((one) => `${fields.find((field) => field.campo === one.field)?.nome ?? one.field}: ${one.message}`) : ['Não foi possível salvar a personalização.'])
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const line = (field: CustomField) => <FieldLine key={field.campo} field={field} onChange={(change) => setFields((all) => all.map((one) => (one.campo === field.campo ? changed(one, change) : one)))} />
+  return (
+    <>
+      <TextField size="small" placeholder="Pesquisar campo" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ width: { xs: 1, sm: 320 }, mb: 1 }} slotProps={{ htmlInput: { 'aria-label': 'Pesquisar campo' } }} />
+      {usual.map(line)}
+      {extras.length > 0 && (
+        <Box sx={{ mt: 3 }}>
+          <Typography variant="h2" sx={{ fontSize: 18, mb: 0.5 }}>
+            Campos extras
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            Campos prontos para o que a empresa precisar. Os que recebem um título aparecem.
+          </Typography>
+          {extras.map(line)}
+        </Box>
+      )}
+      {problems.length > 0 && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {problems.map((one) => (
+            <div key={one}>{one}</div>
+          ))}
+        </Alert>
+      )}
+      <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mt: 2, py: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', zIndex: 1 }}>
+        <Button variant="contained" disabled={!dirty || saving} onClick={save}>
+          Salvar
+        </Button>
+        <Button disabled={!dirty || saving} onClick={() => setFields(saved)}>
+          Desfazer
+        </Button>
+        <Typography variant="body2" color="textSecondary">
+          {fields.filter(isChanged).length} campo(s) alterado(s)
+        </Typography>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** What `GET /api/utilitario/personalizacao/campos` answers. */
+export interface CustomField {
+  campo: string
+  grupo: string
+  nome: string
+  tipo: string
+  extra: boolean
+  obrigatorioPeloSistema: boolean
+  pode: { exigir: boolean; ocultar: boolean; restringir: boolean }
+  rotulo: string
+  obrigatorio: boolean
+  oculto: boolean
+  restrito: boolean
+}
+
+export interface CustomisableResource {
+  recurso: string
+  nome: string
+  modulo: string
+  alterados: number
+}
+
+export type Change = Partial<Pick<CustomField, 'rotulo' | 'obrigatorio' | 'oculto' | 'restrito'>>
+
+/** The field as it will be: a required field is shown, a hidden one is not asked for, and an extra field without title is neither. */
+export function changed(field: CustomField, change: Change): CustomField {
+  const next = { ...field, ...change }
+  if (change.oculto) next.obrigatorio = false
+  if (change.obrigatorio) next.oculto = false
+  if (next.extra && !next.rotulo.trim()) next.obrigatorio = false
+  return next
+}
+
+export const isChanged = ({ rotulo, obrigatorio, oculto, restrito }: CustomField) => rotulo.trim() !== '' || obrigatorio || oculto || restrito
+
+/** What is sent: only fields that differ from the standard. */
+export const toSave = (fields: CustomField[]) =>
+  Object.fromEntries(fields.filter(isChanged).map(({ campo, rotulo, obrigatorio, oculto, restrito }) => [campo, { ...(rotulo.trim() && { rotulo: rotulo.trim() }), ...(obrigatorio && { obrigatorio }), ...(oculto && { oculto }), ...(restrito && { restrito }) }]))

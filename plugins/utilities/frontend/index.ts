@@ -1,0 +1,1 @@
+export { CustomsPage } from './CustomsPage.tsx'
