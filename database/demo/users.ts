@@ -35,14 +35,9 @@ export const userBatches = (): Batch[] => [
   { resource: 'utilitario/perfis', empresa: null, existing: 'nome', rows: PROFILES.map((nome) => ({ ref: `perfil:${nome}`, nome })) },
   {
     resource: 'utilitario/usuarios',
-<<<<<<< HEAD
     // Users belong to no company, but a talent they are linked to does: seen from nowhere it would not exist.
     empresa: 1,
     rows: USERS.map(({ login, nome, email, profile, companies, talent }, index) => ({
-=======
-    empresa: null,
-    rows: USERS.map(({ login, nome, email, profile, companies }, index) => ({
->>>>>>> 538019f (The demo's manager is an employee of the first company: said from inside it)
       ref: `usuario:${login}`,
       nome,
       login,
@@ -50,14 +45,8 @@ export const userBatches = (): Batch[] => [
       cpf: cpf(INDEX.users + index),
       senha: DEMO_LOGINS.staff.find((one) => one.login === login)!.senha,
       ativo: true,
+      ...(talent && { talento: ref(talent) }),
       empresas: companies.map((company) => ({ empresaId: ref(`empresa:${company}`), perfilId: ref(`perfil:${profile}`) })),
     })),
-  },
-  // An employee belongs to a company, so who is one is said from inside it.
-  {
-    resource: 'utilitario/usuarios',
-    empresa: 1,
-    existing: 'login',
-    rows: USERS.flatMap(({ login, talent }) => (talent ? [{ ref: `usuario:${login}:talento`, login, talento: ref(talent) }] : [])),
   },
 ]
