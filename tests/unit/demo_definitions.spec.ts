@@ -4,13 +4,14 @@ import core from '#app/core/plugin.ts'
 import { validateRecord } from '#engine/definition/validate.ts'
 import { Registry } from '#engine/runtime/registry.ts'
 import jobs from '#plugins/jobs/plugin.ts'
+import questionnaires from '#plugins/questionnaires/plugin.ts'
 import recruitment from '#plugins/recruitment/plugin.ts'
 import sst from '#plugins/sst/plugin.ts'
 import talent from '#plugins/talent/plugin.ts'
 import utilities from '#plugins/utilities/plugin.ts'
 import { demoStory, massCandidates, STORY_DAY, type Batch, type Value } from '#database/demo/index.ts'
 
-const registry = new Registry([core, utilities, jobs, sst, talent, recruitment])
+const registry = new Registry([core, utilities, jobs, sst, talent, questionnaires, recruitment])
 const story = await demoStory()
 
 /** What the loader does with placeholders, with one id for all: here only the shapes matter. */
