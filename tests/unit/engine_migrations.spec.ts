@@ -100,6 +100,17 @@ test.group('Comparing definitions with a database', () => {
 })
 
 test.group('The source of a migration', () => {
+  test('a new column of an old table comes after the new table it refers to', ({ assert }) => {
+    const [owner] = tables({ dona: ref('teste/coisas', 'D') })
+    const column = owner!.columns.find((one) => one.references)!
+    const text = migrationSource([
+      { do: 'addColumn', owner: 'teste', table: 'antiga', column: { ...column, references: { ...column.references!, table: 'nova' } } },
+      { do: 'createTable', owner: 'teste', table: { ...owner!, name: 'nova' }, columns: owner!.columns },
+    ])
+    assert.isBelow(text.indexOf("newTable('nova'"), text.indexOf("referenceOn('antiga'"))
+    assert.isBelow(text.indexOf("dropColumnOf('antiga'"), text.indexOf("dropTable('nova')"))
+  })
+
   const source = (fields: Fields, old = before) => migrationSource(diff(tables(fields), old))
   const [up, down] = [(text: string) => text.split('async down()')[0]!, (text: string) => text.split('async down()')[1]!]
 

@@ -110,7 +110,9 @@ const indexCode = (table: string, index: IndexSpec) =>
   `this.indexOn(${quote(table)}, ${quote(index.name)}, [${index.columns.map(quote).join(', ')}]${index.unique || index.folded.length ? `, { ${[index.unique && 'unique: true', index.folded.length && `folded: [${index.folded.map(quote).join(', ')}]`].filter(Boolean).join(', ')} }` : ''})`
 
 /** The source of a migration for the steps of one owner. */
-export function migrationSource(steps: Step[]): string {
+export function migrationSource(unordered: Step[]): string {
+  // New tables first: a new column of an old table may refer to one, and MySQL wants it to be there.
+  const steps = unordered.toSorted((a, b) => Number(b.do === 'createTable') - Number(a.do === 'createTable'))
   const up: string[] = []
   const down: string[] = []
   for (const step of steps) {

@@ -3,12 +3,6 @@ import { PlatformSchema } from '#engine/runtime/platform_schema.ts'
 /** Made from the definitions by `node ace make:migration`. */
 export default class extends PlatformSchema {
   async up() {
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_exemplo_exige_orcamento').notNullable().defaultTo(0)
-    })
-    this.schema.alterTable('noticias', (table) => {
-      table.string('fonte', 100).nullable()
-    })
     this.newTable('exemplo_categorias', (table) => {
       table.increments('id')
       table.string('nome', 60).nullable()
@@ -109,16 +103,22 @@ export default class extends PlatformSchema {
       table.primary(['origem_id', 'destino_id'])
     })
     this.indexOn('exemplo_mostruario_categorias', 'exemplo_mostruario_categorias_destino_id_origem_id_index', ['destino_id', 'origem_id'])
+    this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_exemplo_exige_orcamento').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('noticias', (table) => {
+      table.string('fonte', 100).nullable()
+    })
   }
 
   async down() {
+    this.dropColumnOf('noticias', 'fonte')
+    this.dropColumnOf('empresas', 'configuracao_exemplo_exige_orcamento')
     this.schema.dropTable('exemplo_mostruario_categorias')
     this.schema.dropTable('exemplo_mostruario_precos')
     this.schema.dropTable('exemplo_mostruario_itens')
     this.schema.dropTable('exemplo_mostruario')
     this.schema.dropTable('exemplo_projetos')
     this.schema.dropTable('exemplo_categorias')
-    this.dropColumnOf('noticias', 'fonte')
-    this.dropColumnOf('empresas', 'configuracao_exemplo_exige_orcamento')
   }
 }

@@ -3,36 +3,6 @@ import { PlatformSchema } from '#engine/runtime/platform_schema.ts'
 /** Made from the definitions by `node ace make:migration`. */
 export default class extends PlatformSchema {
   async up() {
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_sol_pessoal_exibir_salario').notNullable().defaultTo(1)
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_sol_pessoal_exibir_colab_substituido').notNullable().defaultTo(1)
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_sol_pessoal_obrigar_dados_complementares').notNullable().defaultTo(0)
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_sol_pessoal_reabrir_solicitacao').notNullable().defaultTo(0)
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_exibir_salario').notNullable().defaultTo(0)
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_obrigar_ambiente_funcao').notNullable().defaultTo(0)
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.integer('configuracao_max_candidata_cargo').nullable()
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_exigir_aceite_psi').notNullable().defaultTo(0)
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.text('configuracao_politica_seguranca', 'mediumtext').nullable()
-    })
-    this.schema.alterTable('empresas', (table) => {
-      table.integer('configuracao_tempo_exclusao_candidato').nullable()
-    })
     this.newTable('etapas_seletivas', (table) => {
       table.increments('id')
       table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
@@ -539,9 +509,49 @@ export default class extends PlatformSchema {
     this.indexOn('candidato_niveis_competencia', 'candidato_niveis_competencia_competencia_id_empresa_id_index', ['competencia_id', 'empresa_id'])
     this.indexOn('candidato_niveis_competencia', 'candidato_niveis_competencia_nivel_competencia_id_e_c7824ce1', ['nivel_competencia_id', 'empresa_id'])
     this.indexOn('candidato_niveis_competencia', 'candidato_niveis_competencia_empresa_id_descricao_index', ['empresa_id', 'descricao'], { folded: ['descricao'] })
+    this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_sol_pessoal_exibir_salario').notNullable().defaultTo(1)
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_sol_pessoal_exibir_colab_substituido').notNullable().defaultTo(1)
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_sol_pessoal_obrigar_dados_complementares').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_sol_pessoal_reabrir_solicitacao').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_exibir_salario').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_obrigar_ambiente_funcao').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.integer('configuracao_max_candidata_cargo').nullable()
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_exigir_aceite_psi').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.text('configuracao_politica_seguranca', 'mediumtext').nullable()
+    })
+    this.schema.alterTable('empresas', (table) => {
+      table.integer('configuracao_tempo_exclusao_candidato').nullable()
+    })
   }
 
   async down() {
+    this.dropColumnOf('empresas', 'configuracao_tempo_exclusao_candidato')
+    this.dropColumnOf('empresas', 'configuracao_politica_seguranca')
+    this.dropColumnOf('empresas', 'configuracao_exigir_aceite_psi')
+    this.dropColumnOf('empresas', 'configuracao_max_candidata_cargo')
+    this.dropColumnOf('empresas', 'configuracao_obrigar_ambiente_funcao')
+    this.dropColumnOf('empresas', 'configuracao_exibir_salario')
+    this.dropColumnOf('empresas', 'configuracao_sol_pessoal_reabrir_solicitacao')
+    this.dropColumnOf('empresas', 'configuracao_sol_pessoal_obrigar_dados_complementares')
+    this.dropColumnOf('empresas', 'configuracao_sol_pessoal_exibir_colab_substituido')
+    this.dropColumnOf('empresas', 'configuracao_sol_pessoal_exibir_salario')
     this.schema.dropTable('candidato_niveis_competencia')
     this.schema.dropTable('exames_palografico')
     this.schema.dropTable('candidato_avaliacoes')
@@ -574,15 +584,5 @@ export default class extends PlatformSchema {
     this.schema.dropTable('areas_formacao')
     this.schema.dropTable('cargos_etapa_seletivas')
     this.schema.dropTable('etapas_seletivas')
-    this.dropColumnOf('empresas', 'configuracao_tempo_exclusao_candidato')
-    this.dropColumnOf('empresas', 'configuracao_politica_seguranca')
-    this.dropColumnOf('empresas', 'configuracao_exigir_aceite_psi')
-    this.dropColumnOf('empresas', 'configuracao_max_candidata_cargo')
-    this.dropColumnOf('empresas', 'configuracao_obrigar_ambiente_funcao')
-    this.dropColumnOf('empresas', 'configuracao_exibir_salario')
-    this.dropColumnOf('empresas', 'configuracao_sol_pessoal_reabrir_solicitacao')
-    this.dropColumnOf('empresas', 'configuracao_sol_pessoal_obrigar_dados_complementares')
-    this.dropColumnOf('empresas', 'configuracao_sol_pessoal_exibir_colab_substituido')
-    this.dropColumnOf('empresas', 'configuracao_sol_pessoal_exibir_salario')
   }
 }

@@ -3,14 +3,6 @@ import { PlatformSchema } from '#engine/runtime/platform_schema.ts'
 /** Made from the definitions by `node ace make:migration`. */
 export default class extends PlatformSchema {
   async up() {
-    this.referenceOn('usuarios', 'talento_id', 'talentos', 'RESTRICT')
-    this.indexOn('usuarios', 'usuarios_talento_id_index', ['talento_id'])
-    this.schema.alterTable('areas_organizacionais', (table) => {
-      table.boolean('replicar_responsavel').notNullable().defaultTo(0)
-    })
-    this.schema.alterTable('areas_organizacionais', (table) => {
-      table.boolean('replicar_corresponsavel').notNullable().defaultTo(0)
-    })
     this.newTable('talentos', (table) => {
       table.increments('id')
       table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
@@ -107,15 +99,23 @@ export default class extends PlatformSchema {
     })
     this.indexOn('tipos_documento', 'tipos_documento_empresa_id_descricao_unique', ['empresa_id', 'descricao'], { unique: true })
     this.indexOn('tipos_documento', 'tipos_documento_empresa_id_descricao_index', ['empresa_id', 'descricao'], { folded: ['descricao'] })
+    this.referenceOn('usuarios', 'talento_id', 'talentos', 'RESTRICT')
+    this.indexOn('usuarios', 'usuarios_talento_id_index', ['talento_id'])
+    this.schema.alterTable('areas_organizacionais', (table) => {
+      table.boolean('replicar_responsavel').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('areas_organizacionais', (table) => {
+      table.boolean('replicar_corresponsavel').notNullable().defaultTo(0)
+    })
   }
 
   async down() {
+    this.dropColumnOf('areas_organizacionais', 'replicar_corresponsavel')
+    this.dropColumnOf('areas_organizacionais', 'replicar_responsavel')
+    this.dropColumnOf('usuarios', 'talento_id')
     this.schema.dropTable('tipos_documento')
     this.schema.dropTable('areas_organizacionais_corresponsaveis')
     this.schema.dropTable('areas_organizacionais_responsaveis')
     this.schema.dropTable('talentos')
-    this.dropColumnOf('areas_organizacionais', 'replicar_corresponsavel')
-    this.dropColumnOf('areas_organizacionais', 'replicar_responsavel')
-    this.dropColumnOf('usuarios', 'talento_id')
   }
 }
