@@ -70,6 +70,7 @@ export const metadataOf = (resources: ResourceMeta[], more: Partial<Metadata> = 
   plugins: [],
   resources: Object.fromEntries(resources.map((one) => [one.key, one])),
   reports: {},
+  dashboards: {},
   pages: [],
   menu: [],
   settings: {},

@@ -1,36 +1,45 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { engine } from '#engine/runtime/engine.ts'
-import { explain } from '#engine/runtime/explain.ts'
+import { authorityOf } from '#engine/compiler/names.ts'
+import { explain, explainDashboard, type Explained } from '#engine/runtime/explain.ts'
 
-const HEADS = { field: 'Fields', column: 'List columns', filter: 'Filters', form: 'Form', rule: 'Rules', action: 'Actions', hook: 'Hooks' } as const
+const HEADS = { field: 'Fields', column: 'List columns', filter: 'Filters', form: 'Form', rule: 'Rules', action: 'Actions', hook: 'Hooks', chart: 'Charts' } as const
 
-/** Prints what a resource is made of, and which plugin brought each part. */
+/** Prints what a resource or a dashboard is made of, and which plugin brought each part. */
 export default class Explain extends BaseCommand {
   static commandName = 'explain'
-  static description = 'Print the merged definition of a resource with the plugin that brought each line'
-  static help = ['{{ binaryName }} explain captacao/candidatos', '{{ binaryName }} explain                        the keys of all resources']
+  static description = 'Print the merged definition of a resource or dashboard with the plugin that brought each line'
+  static help = ['{{ binaryName }} explain captacao/candidatos', '{{ binaryName }} explain                        the keys of all resources and dashboards']
   static options: CommandOptions = { startApp: true }
 
   declare key: string | undefined
 
   static {
-    this.defineArgument('key', { type: 'string', required: false, description: 'Key of the resource' })
+    this.defineArgument('key', { type: 'string', required: false, description: 'Key of the resource or dashboard' })
   }
 
   async run() {
     const { registry } = engine()
-    if (!this.key) return this.#print([...registry.resources.values()].map((one) => [one.key, one.def.label.plural, one.plugin]))
+    if (!this.key) return this.#print([...registry.resources.values()].map((one) => [one.key, one.def.label.plural, one.plugin]).concat([...registry.dashboards.values()].map((one) => [one.key, one.label, one.owner!])))
+    const dashboard = registry.dashboards.get(this.key)
+    if (dashboard) {
+      this.logger.log(`${dashboard.key} (plugin ${dashboard.owner}), dashboard "${dashboard.label}", authority ${dashboard.authority ?? authorityOf(dashboard.key)}`)
+      return this.#parts(explainDashboard(dashboard))
+    }
     const found = registry.resources.get(this.key)
     if (!found) {
-      this.logger.error(`There is no resource "${this.key}". Without a key this command lists them.`)
+      this.logger.error(`There is no resource or dashboard "${this.key}". Without a key this command lists them.`)
       this.exitCode = 1
       return
     }
     const { def, layout, authority, plugin } = found
     this.logger.log(`${def.key} (plugin ${plugin})${def.aliasOf ? `, another address of ${def.aliasOf}` : ''}`)
     this.logger.log(`table ${layout.table}, ${def.shared ? 'shared by all companies' : 'rows of one company'}, authority ${authority.read}`)
-    const lines = explain(registry, this.key)
+    this.#parts(explain(registry, this.key))
+  }
+
+  #parts(lines: Explained[]) {
     for (const [part, head] of Object.entries(HEADS)) {
       const own = lines.filter((one) => one.part === part)
       if (!own.length) continue

@@ -19,11 +19,11 @@ export default class PluginList extends BaseCommand {
 
   async run() {
     const { registry } = engine()
-    const table = this.ui.table().head(['Plugin', 'Label', 'State', 'Requires', 'Resources', 'Reports', 'Pages', 'Endpoints'])
+    const table = this.ui.table().head(['Plugin', 'Label', 'State', 'Requires', 'Resources', 'Reports', 'Dashboards', 'Pages', 'Endpoints'])
     const off = this.all ? (await findPlugins(config)).filter((one) => one.state !== 'enabled') : []
     const count = (list: unknown[] | undefined) => String(list?.length ?? 0)
     for (const { manifest, state } of [...registry.plugins.map((manifest) => ({ manifest, state: 'enabled' })), ...off])
-      table.row([manifest.name, manifest.label, state, manifest.requires?.join(', ') || '-', count(manifest.resources), count(manifest.reports), count(manifest.pages), count(manifest.endpoints)])
+      table.row([manifest.name, manifest.label, state, manifest.requires?.join(', ') || '-', count(manifest.resources), count(manifest.reports), count(manifest.dashboards), count(manifest.pages), count(manifest.endpoints)])
     table.render()
   }
 }

@@ -63,11 +63,12 @@ export default class EngineProvider {
   }
 
   async #routes(engine: Engine) {
-    const [router, { resourceRoutes }, { endpointRoute }, { reportRoute }, staff, candidate, { limitCalls }] = await Promise.all([
+    const [router, { resourceRoutes }, { endpointRoute }, { reportRoute }, { dashboardRoutes }, staff, candidate, { limitCalls }] = await Promise.all([
       this.app.container.make('router'),
       import('#engine/http/resource_routes.ts'),
       import('#engine/http/endpoint_routes.ts'),
       import('#engine/http/report_routes.ts'),
+      import('#engine/http/dashboard_routes.ts'),
       import('#app/auth/staff_session.ts'),
       import('#app/auth/candidate_session.ts'),
       import('#app/auth/throttle.ts'),
@@ -76,6 +77,8 @@ export default class EngineProvider {
     const doors = { ...contexts, candidate: candidate.candidateContext, public: candidate.publicContext, limit: limitCalls }
     for (const one of engine.registry.endpoints) endpointRoute(router, one, doors)
     for (const one of engine.registry.reports.values()) reportRoute(router, one, contexts)
+    const taken = (path: string) => engine.registry.endpoints.some((one) => one.method === 'GET' && one.path === path)
+    for (const one of engine.registry.dashboards.values()) dashboardRoutes(router, one, contexts, taken)
     for (const one of engine.registry.resources.values()) resourceRoutes(router, engine, one, contexts)
   }
 }

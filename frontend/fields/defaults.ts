@@ -10,21 +10,21 @@ type Around = Omit<Facts, 'record'>
 
 const LISTS = new Set(['list', 'history', 'refs', 'choices'])
 
-const isMoment = (value: unknown): value is { now: 'date' | 'datetime' | 'year' | 'monthAgo' } => typeof value === 'object' && value !== null && 'now' in value
+const isMoment = (value: unknown): value is { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' } => typeof value === 'object' && value !== null && 'now' in value
 const isSetting = (value: unknown): value is { setting: string } => typeof value === 'object' && value !== null && 'setting' in value
 
-/** A month before, on the last day that month has (31/03 → 28/02). */
-function monthAgo(now: Date): string {
-  const before = new Date(now.getFullYear(), now.getMonth() - 1, 1)
-  const lastDay = new Date(now.getFullYear(), now.getMonth(), 0).getDate()
+/** Months before, at most on the last day that month has (31/03 → 28/02). */
+function monthsAgo(now: Date, months: number): string {
+  const before = new Date(now.getFullYear(), now.getMonth() - months, 1)
+  const lastDay = new Date(now.getFullYear(), now.getMonth() - months + 1, 0).getDate()
   before.setDate(Math.min(now.getDate(), lastDay))
   return today(before)
 }
 
-function moment(which: 'date' | 'datetime' | 'year' | 'monthAgo', now: Date): unknown {
+function moment(which: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo', now: Date): unknown {
   if (which === 'year') return now.getFullYear()
   if (which === 'datetime') return now.toISOString()
-  return which === 'date' ? today(now) : monthAgo(now)
+  return which === 'date' ? today(now) : monthsAgo(now, which === 'monthAgo' ? 1 : 12)
 }
 
 function emptyOf(field: FieldDef): unknown {

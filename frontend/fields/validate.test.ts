@@ -48,6 +48,7 @@ describe('defaults of a new record', () => {
   it.each([
     [{ now: 'date' }, '2026-03-31'],
     [{ now: 'monthAgo' }, '2026-02-28'],
+    [{ now: 'yearAgo' }, '2025-03-31'],
     [{ now: 'year' }, 2026],
     [{ setting: 'limite' }, 5],
     ['E', 'E'],

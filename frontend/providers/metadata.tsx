@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
-import type { Metadata, ReportMeta, ResourceMeta } from '#engine/definition/metadata.ts'
+import type { DashboardMeta, Metadata, ReportMeta, ResourceMeta } from '#engine/definition/metadata.ts'
 import { api } from './http.ts'
 
 const MetadataContext = createContext<Metadata | undefined>(undefined)
@@ -58,3 +58,4 @@ export function useMetadata(): Metadata {
 export const useResourceMeta = (key: string): ResourceMeta | undefined => useMetadata().resources[key]
 /** Definition of a report by its key; undefined when this user may not see it. */
 export const useReportMeta = (key: string): ReportMeta | undefined => useMetadata().reports[key]
+export const useDashboardMeta = (key: string): DashboardMeta | undefined => useMetadata().dashboards[key]

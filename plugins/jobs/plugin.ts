@@ -1,4 +1,5 @@
 import { plugin } from '#engine'
+import { jobsDashboard } from './dashboards/painel.ts'
 import { areaOrganizacional } from './resources/areas_organizacionais.ts'
 import { cargo } from './resources/cargos.ts'
 import { competencia } from './resources/competencias.ts'
@@ -13,12 +14,13 @@ export default plugin('jobs', {
   label: 'Cargos e Salários',
   requires: ['utilities'],
   resources: [areaOrganizacional, grupoOcupacional, conhecimento, competencia, nivelCompetencia, cargo, faixaSalarial],
+  dashboards: [jobsDashboard],
   menu: [
     {
       label: 'Cargos e Salários',
       icon: 'AccountTree',
       order: 20,
-      items: [areaOrganizacional, grupoOcupacional, cargo, faixaSalarial, conhecimento, competencia, nivelCompetencia].map((one) => one.key),
+      items: [jobsDashboard, areaOrganizacional, grupoOcupacional, cargo, faixaSalarial, conhecimento, competencia, nivelCompetencia].map((one) => one.key),
     },
   ],
   profiles: { RH: ['ROLE_CARGO_SALARIO_*'], Gestor: ['ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS', 'ROLE_CARGO_SALARIO_CARGOS', 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'] },

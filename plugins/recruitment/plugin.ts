@@ -10,6 +10,8 @@ import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
+import { fillDashboard } from './dashboards/estatisticas.ts'
+import { recruitmentDashboard } from './dashboards/painel.ts'
 import { FORGET_JOB, forgetEverywhere, planForgetting } from './jobs/forget_candidates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
 import { questionService } from '#plugins/questionnaires/plugin.ts'
@@ -46,8 +48,6 @@ export { avaliacao } from './resources/avaliacoes.ts'
 export { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from './services/evaluations.ts'
 export { publicLink } from './rules/public_link.ts'
 
-const STATISTICS = 'captacao/estatisticas-preenchimento-vaga'
-
 export default plugin('recruitment', {
   label: 'Recrutamento e Seleção',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires'],
@@ -74,8 +74,8 @@ export default plugin('recruitment', {
   pages: [
     page('captacao/solicitacoes-pessoal/:id/candidatos', { label: 'Seleção', component: 'SelectionPage', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL' }),
     page('captacao/solicitacoes-pessoal/:id/avaliacoes', { label: 'Comparar avaliações', component: 'ComparisonPage', authority: 'ROLE_CAPTACAO_AVALIACOES' }),
-    page(STATISTICS, { label: 'Estatísticas de Preenchimento de Vaga', component: 'StatisticsPage', authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA' }),
   ],
+  dashboards: [recruitmentDashboard, fillDashboard],
   jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime },
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)
@@ -91,7 +91,8 @@ export default plugin('recruitment', {
         'captacao/candidato-solicitacoes',
         'captacao/anuncios',
         'captacao/avaliacoes',
-        STATISTICS,
+        'captacao/painel',
+        'captacao/estatisticas-preenchimento-vaga',
         { label: 'Relatórios', icon: 'Print', items: [
             'captacao/relatorios/candidato-selecao', 'captacao/relatorios/analise-etapa-seletiva', 'captacao/relatorios/cargo', 'captacao/relatorios/duracao-vaga', 'captacao/relatorios/vaga-motivo',
             'captacao/relatorios/avaliacao-candidato', 'captacao/relatorios/divulgacao-vaga', 'captacao/relatorios/indicacao-candidato',
@@ -109,6 +110,6 @@ export default plugin('recruitment', {
   ],
   profiles: {
     RH: ['ROLE_CAPTACAO_*'],
-    Gestor: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'],
+    Gestor: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_PAINEL', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'],
   },
 })

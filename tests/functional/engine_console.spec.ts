@@ -62,7 +62,7 @@ test.group('Commands', () => {
   test('explain of an unknown key leaves with 1; without a key it lists them', async ({ assert }) => {
     const unknown = await run('explain', 'nao/existe')
     assert.equal(unknown.code, 1)
-    assert.match(unknown.output, /There is no resource "nao\/existe"/)
+    assert.match(unknown.output, /There is no resource or dashboard "nao\/existe"/)
     assert.match((await run('explain')).output, /\[core +\] utilitario\/empresas: Empresas/)
   })
 

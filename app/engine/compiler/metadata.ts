@@ -2,10 +2,11 @@ import type { ActionDef } from '../definition/action.ts'
 import type { MenuItem } from '../definition/plugin.ts'
 import type { ActionMeta, FieldDefs, FormSection } from '../definition/types.ts'
 import { CUSTOMS } from '../definition/customs.ts'
-import type { MenuNode, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
+import type { DashboardMeta, MenuNode, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
 import { type ReportDef, summaryField } from '../definition/report.ts'
 import type { Registry, Resource } from '../runtime/registry.ts'
 import type { View } from './view.ts'
+import { dashboardMeta } from './dashboard_meta.ts'
 import { actionAuthority, authorityOf, can } from './names.ts'
 
 /** Who asks, as far as metadata depend on it. */
@@ -22,11 +23,14 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
   for (const [key, resource] of registry.resources) if (viewer.can(resource.authority.read) && can(resource.def, 'list')) resources[key] = resourceMeta(resource, viewer)
   const reports: Record<string, ReportMeta> = {}
   for (const [key, report] of registry.reports) if (viewer.can(report.authority ?? authorityOf(key))) reports[key] = reportMeta(report)
+  const dashboards: Record<string, DashboardMeta> = {}
+  for (const [key, dashboard] of registry.dashboards) if (viewer.can(dashboard.authority ?? authorityOf(key))) dashboards[key] = dashboardMeta(dashboard, viewer)
   const pages = registry.pages.filter((page) => !page.authority || viewer.can(page.authority)).map(({ path, label, component, owner }) => ({ path, label, component, plugin: owner! }))
   const seen: Metadata = {
     plugins: registry.plugins.map(({ name, label }) => ({ name, label })),
     resources,
     reports,
+    dashboards,
     pages,
     menu: [],
     settings: Object.fromEntries(Object.keys(registry.settings).filter((name) => name !== CUSTOMS).map((name) => [name, viewer.settings[name] ?? null])),
@@ -91,13 +95,15 @@ function menuFor(registry: Registry, seen: Metadata, viewer: Viewer): MenuNode[]
       if (resource) return node(resource.label.plural, { rota: `/${item}` })
       const report = seen.reports[item]
       if (report) return node(report.label, { rota: `/${item}` })
+      const dashboard = seen.dashboards[item]
+      if (dashboard) return node(dashboard.label, { rota: `/${item}`, icone: registry.dashboards.get(item)!.icon })
       const page = registry.pages.find((one) => one.path === item && (!one.authority || viewer.can(one.authority)))
       return page ? node(page.label, { rota: `/${item}`, icone: page.icon }) : null
     }
     if ('url' in item) return node(item.label, { tipo: 'E', url: item.url, icone: item.icon })
     if ('to' in item) {
       const key = item.to.replace(/^\//, '')
-      return seen.resources[key] || seen.reports[key] || seen.pages.some((one) => one.path === key) ? node(item.label, { rota: `/${key}`, icone: item.icon }) : null
+      return seen.resources[key] || seen.reports[key] || seen.dashboards[key] || seen.pages.some((one) => one.path === key) ? node(item.label, { rota: `/${key}`, icone: item.icon }) : null
     }
     const itens = item.items.map((one, index) => build(one, [...trail, item.label], index)).filter((one): one is MenuNode => one !== null)
     return itens.length ? node(item.label, { icone: item.icon, itens, ordem: trail.length ? order : (item.order ?? 50) }) : null

@@ -1,6 +1,7 @@
 import type { EndpointDef } from '../definition/plugin.ts'
 import type { Registry, Resource } from '../runtime/registry.ts'
 import { actionAuthority, authorityOf } from './names.ts'
+import { dashboardOperations } from './openapi_dashboards.ts'
 import { endpointOperation, type Operation, reportOperation, resourceOperations } from './openapi_operations.ts'
 import { refTo, type Schema, SchemaBook } from './openapi_schemas.ts'
 
@@ -81,6 +82,11 @@ export function openApiFor(registry: Registry, viewer: Viewer, product: { title:
     if (!viewer.can(name)) continue
     seen(`${report.owner}:relatorios`, 'Relatórios', report.owner!)
     operations.push(reportOperation(report, name, book))
+  }
+  for (const one of registry.dashboards.values()) {
+    if (!viewer.can(one.authority ?? authorityOf(one.key))) continue
+    seen(one.key, one.label, one.owner!)
+    operations.push(...dashboardOperations(one, viewer, book))
   }
   const own = registry.endpoints.filter((one) => !one.authority || viewer.can(one.authority)).map((one) => {
     const tag = tagOf(one, tags)

@@ -1,4 +1,5 @@
-/** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports and pages. */
+/** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports, dashboards and pages. */
+import type { ChartColumn, ChartFormat, ChartKind, DrillDown } from './dashboard.ts'
 import type { ActionMeta, FieldDefs, FilterDef, FormSection, Label, ListDef, RuleDef } from './types.ts'
 
 /** A resource as one user may see it. */
@@ -42,6 +43,38 @@ export interface ReportMeta {
   help?: string
 }
 
+/** A chart of a dashboard. */
+export interface ChartMeta {
+  /** 'vagasPorSituacao': its rows are at `<api of the dashboard>/<name>`. */
+  name: string
+  kind: ChartKind
+  label: string
+  help?: string
+  /** In twelfths of the row. */
+  width: number
+  /** Those people see; what a row holds beside them is for `drill`. */
+  columns: (Pick<ChartColumn, 'label'> & { key: string; format: ChartFormat })[]
+  stacked?: true
+  horizontal?: true
+  empty?: string
+  drill?: DrillDown
+  /** Opened by the drill-down of another chart, not on the page by itself. */
+  detail?: true
+}
+
+/** A page of charts. */
+export interface DashboardMeta {
+  /** 'obras/painel' */
+  key: string
+  api: string
+  plugin: string
+  label: string
+  help?: string
+  filters: FieldDefs
+  rules: RuleDef[]
+  charts: ChartMeta[]
+}
+
 /** A page of a plugin: `component` is an export of its `frontend/index.ts`. */
 export interface PageMeta {
   /** Route without leading slash; may hold parameters: 'obras/projetos/:id/etapas'. */
@@ -73,6 +106,7 @@ export interface Metadata {
   plugins: { name: string; label: string }[]
   resources: Record<string, ResourceMeta>
   reports: Record<string, ReportMeta>
+  dashboards: Record<string, DashboardMeta>
   pages: PageMeta[]
   menu: MenuNode[]
   /** Settings of the company that conditions may read. */

@@ -5,10 +5,11 @@ import type { Context } from './context.ts'
 import type { FileResult } from './action.ts'
 import type { ActionDef } from './action.ts'
 import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
+import type { DashboardDef } from './dashboard.ts'
 import type { ReportDef } from './report.ts'
 import type { Compute, Hooks, ResourceDef } from './resource.ts'
 
-/** A menu entry: a section with items, or the key of a resource, report or page, or an external link. */
+/** A menu entry: a section with items, or the key of a resource, report, dashboard or page, or an external link. */
 export type MenuItem = string | { label: string; icon?: string; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string }
 
 /** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
@@ -92,6 +93,7 @@ export interface PluginOptions {
   kinds?: FieldKind[]
   resources?: ResourceDef[]
   reports?: ReportDef[]
+  dashboards?: DashboardDef[]
   pages?: PageDef[]
   endpoints?: EndpointDef[]
   menu?: MenuItem[]

@@ -37,6 +37,10 @@ export function checkAddresses(registry: Registry) {
     if (routes.has(route)) throw new DefinitionError(`Rota "${route}": definida por "${routes.get(route)}" e por "${owner}".`)
     routes.set(route, owner!)
   }
+  for (const { key, owner } of registry.dashboards.values()) {
+    screen(key, owner!)
+    routes.set(`GET ${key}`, owner!)
+  }
   for (const { path, owner } of registry.pages) screen(path, owner!)
   for (const { method, path, owner } of registry.endpoints) {
     const other = routes.get(`${method} ${path.replace(/:\w+/g, ':')}`)

@@ -1,11 +1,12 @@
 import { actionAuthority } from '../compiler/names.ts'
+import { type DashboardDef, visibleColumns } from '../definition/dashboard.ts'
 import type { FieldDefs, FormSection } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Registry } from './registry.ts'
 
-/** One line of what a resource is made of. */
+/** One line of what a resource or dashboard is made of. */
 export interface Explained {
-  part: 'field' | 'column' | 'filter' | 'form' | 'rule' | 'action' | 'hook'
+  part: 'field' | 'column' | 'filter' | 'form' | 'rule' | 'action' | 'hook' | 'chart'
   name: string
   text: string
   owner: string
@@ -58,3 +59,15 @@ export function explain(registry: Registry, key: string): Explained[] {
 }
 
 const pathsOf = (section: FormSection): string[] => [...section.fields, ...(section.sections ?? []).flatMap(pathsOf)]
+
+/** The filters, rules and charts of a dashboard. */
+export function explainDashboard({ filters, rules, charts, owner }: DashboardDef): Explained[] {
+  const line = (part: Explained['part'], name: string, facts: (string | false | undefined)[]): Explained => ({ part, name, text: facts.filter(Boolean).join(', '), owner: owner! })
+  return [
+    ...Object.entries(filters).map(([name, field]) => line('filter', name, [field.kind + (field.to ? ` → ${field.to}` : ''), field.label])),
+    ...rules.map((rule) => line('rule', rule.field, [rule.message])),
+    ...Object.entries(charts).map(([name, { kind, columns, drill, parameters, authority }]) =>
+      line('chart', name, [kind, `columns ${visibleColumns(columns).map(({ key }) => key).join(' ')}`, drill && `leads to ${'list' in drill ? drill.list : drill.chart}`, parameters && `detail by ${Object.keys(parameters).join(' ')}`, authority])
+    ),
+  ]
+}

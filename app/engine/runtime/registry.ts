@@ -5,6 +5,7 @@ import { fieldAuthority, lazily, leavesOf } from '../compiler/view.ts'
 import type { OwnSet } from '../definition/access.ts'
 import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
 import type { EndpointDef, MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
+import type { DashboardDef } from '../definition/dashboard.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
@@ -12,6 +13,7 @@ import { DefinitionError } from '../errors.ts'
 import { type FieldKind, findKind, registerKind, toDefs } from '../fields/index.ts'
 import { checkAddresses } from './addresses.ts'
 import { checkInputFields, checkResource, find } from './check.ts'
+import { registerDashboard } from './register_dashboard.ts'
 import { checkRowRules } from './check_row_rules.ts'
 import { extended } from './extend.ts'
 
@@ -39,6 +41,7 @@ export class Registry {
   readonly plugins: PluginDef[]
   readonly resources = new Map<string, Resource>()
   readonly reports = new Map<string, ReportDef>()
+  readonly dashboards = new Map<string, DashboardDef>()
   readonly endpoints: EndpointDef[] = []
   readonly pages: PageDef[] = []
   /** Every authority that exists, with what it allows in words. */
@@ -82,6 +85,7 @@ export class Registry {
         if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
       }
     }
+    for (const plugin of this.plugins) for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs)
     checkAddresses(this)
     for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
   }
@@ -91,7 +95,7 @@ export class Registry {
     if (typeof item === 'object' && 'items' in item) return item.items.forEach((one) => this.#checkMenu(one, plugin))
     if (typeof item === 'object' && 'url' in item) return
     const key = typeof item === 'string' ? item : item.to.replace(/^\//, '')
-    if (!this.resources.has(key) && !this.reports.has(key) && !this.pages.some((one) => one.path === key)) throw new DefinitionError(`Plugin "${plugin.name}": o menu leva a "${key}", que não existe.`)
+    if (!this.resources.has(key) && !this.reports.has(key) && !this.dashboards.has(key) && !this.pages.some((one) => one.path === key)) throw new DefinitionError(`Plugin "${plugin.name}": o menu leva a "${key}", que não existe.`)
   }
 
   /** @throws DefinitionError when no plugin defines it */
@@ -207,6 +211,8 @@ export class Registry {
     }
     for (const report of this.reports.values())
       for (const field of Object.values(report.fields)) if (field.to) this.resource(field.to).lookedUpBy.add(report.authority ?? authorityOf(report.key))
+    for (const one of this.dashboards.values())
+      for (const field of Object.values(one.filters)) if (field.to) this.resource(field.to).lookedUpBy.add(one.authority ?? authorityOf(one.key))
     return this
   }
 }

@@ -18,10 +18,12 @@ export function defaultOf(value: DefaultValue | undefined, context: Pick<Context
       return new Date().toISOString()
     case 'year':
       return Number(context.today.slice(0, 4))
-    case 'monthAgo': {
+    case 'monthAgo':
+    case 'yearAgo': {
       const [year, month, day] = context.today.split('-').map(Number) as [number, number, number]
-      const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
-      return new Date(Date.UTC(year, month - 2, Math.min(day, last))).toISOString().slice(0, 10)
+      const before = month - 1 - (value.now === 'monthAgo' ? 1 : 12)
+      const last = new Date(Date.UTC(year, before + 1, 0)).getUTCDate()
+      return new Date(Date.UTC(year, before, Math.min(day, last))).toISOString().slice(0, 10)
     }
   }
 }

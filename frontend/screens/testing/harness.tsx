@@ -67,6 +67,7 @@ export const metadataOf = (resources: ResourceMeta[], reports: ReportMeta[] = []
   plugins: [],
   resources: Object.fromEntries(resources.map((one) => [one.key, one])),
   reports: Object.fromEntries(reports.map((one) => [one.key, one])),
+  dashboards: {},
   pages: [],
   menu: [],
   settings: {},

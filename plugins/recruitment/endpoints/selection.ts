@@ -13,7 +13,7 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
   async run(context, { params }) {
     const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
     const etapas = await stagesOf(context, vacancy as any)
-    return { vaga: boardHead(vacancy), etapas, candidatos: await cardsOf(context, vacancy.id), funil: await funnelOf(context, [vacancy.id], etapas) }
+    return { vaga: boardHead(vacancy), etapas, candidatos: await cardsOf(context, vacancy.id), funil: await funnelOf(context, context.db.from('solicitacoes_pessoal').where('id', vacancy.id).select('id'), etapas) }
   },
 })
 

@@ -7,6 +7,9 @@ export interface FunnelStep {
   valor: number
 }
 
+/** A sub-query that selects the ids of vacancies. */
+type Vacancies = ReturnType<typeof vacancies>
+
 interface Reached {
   /** Application. */
   id: number
@@ -17,27 +20,22 @@ interface Reached {
   apto: boolean
 }
 
-/** How far each application came. `inner` selects the ids of the vacancies. */
-async function reached(context: Context, vacancyIds: number[]): Promise<Reached[]> {
-  const found = new Map<number, Reached>()
-  // Chunks keep the number of bound values below what SQLite and MySQL accept.
-  for (let from = 0; from < vacancyIds.length; from += 500) {
-    const ids = vacancyIds.slice(from, from + 500)
-    const applications = await context.db.from('candidato_solicitacoes').whereIn('solicitacao_id', ids).select('id', 'situacao')
-    for (const one of applications) found.set(Number(one.id), { id: Number(one.id), ordem: 0, situacao: one.situacao, apto: false })
-    const entries = await context.db
-      .from('candidato_historicos as h')
-      .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
-      .whereIn('h.solicitacao_id', ids)
-      .orderBy('h.data')
-      .orderBy('h.id')
-      .select('h.candidato_solicitacao_id as id', 'h.apto', 'e.ordem')
-    for (const entry of entries) {
-      const one = found.get(Number(entry.id))
-      if (!one || Number(entry.ordem) < one.ordem) continue
-      one.ordem = Number(entry.ordem)
-      one.apto = entry.apto === 'S' || entry.apto === 'C'
-    }
+/** How far each application came, in two statements however many vacancies there are. */
+async function reached(context: Context, ids: Vacancies): Promise<Reached[]> {
+  const applications = await context.db.from('candidato_solicitacoes').whereIn('solicitacao_id', ids.clone()).select('id', 'situacao')
+  const found = new Map<number, Reached>(applications.map((one) => [Number(one.id), { id: Number(one.id), ordem: 0, situacao: one.situacao, apto: false }]))
+  const entries = await context.db
+    .from('candidato_historicos as h')
+    .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
+    .whereIn('h.solicitacao_id', ids.clone())
+    .orderBy('h.data')
+    .orderBy('h.id')
+    .select('h.candidato_solicitacao_id as id', 'h.apto', 'e.ordem')
+  for (const entry of entries) {
+    const one = found.get(Number(entry.id))
+    if (!one || Number(entry.ordem) < one.ordem) continue
+    one.ordem = Number(entry.ordem)
+    one.apto = entry.apto === 'S' || entry.apto === 'C'
   }
   return [...found.values()]
 }
@@ -46,8 +44,8 @@ async function reached(context: Context, vacancyIds: number[]): Promise<Reached[
  * From everybody who applied to those who were hired. A stage counts who came to it or beyond, so the funnel never widens;
  * approved are those found apt in the last stage.
  */
-export async function funnelOf(context: Context, vacancyIds: number[], stages: Stage[]): Promise<FunnelStep[]> {
-  const people = await reached(context, vacancyIds)
+export async function funnelOf(context: Context, ids: Vacancies, stages: Stage[]): Promise<FunnelStep[]> {
+  const people = await reached(context, ids)
   if (!people.length) return []
   const hired = people.filter((one) => one.situacao === 'C')
   const isHired = new Set(hired.map((one) => one.id))
@@ -92,20 +90,35 @@ export interface StatisticsFilter extends VacancyFilter {
   consideraContratacao?: boolean
 }
 
-/** The numbers of `/captacao/estatisticas-preenchimento-vaga`. The period is that of the opening of the vacancies. */
-export async function fillStatistics(context: Context, filter: StatisticsFilter) {
+/** Vacancies (`s`) opened in the period, past the other filters. */
+export function openedVacancies(context: Context, filter: StatisticsFilter) {
   const query = vacancies(context, filter)
   if (filter.dataIni) query.where('s.data', '>=', filter.dataIni)
   if (filter.dataFim) query.where('s.data', '<=', filter.dataFim)
-  const rows = (await query.select('s.id', 's.data', 's.encerrada', 's.data_encerramento', 's.quantidade', 's.qtd_vagas_preenchidas')).map((row) => ({ ...row, id: Number(row.id) })) as any[]
-  const stages = (await context.db.from('etapas_seletivas').where('empresa_id', context.empresaId!).orderBy('ordem').select('id', 'nome', 'ordem')) as Stage[]
+  return query
+}
+
+/** The stages of the company, in order. */
+export const companyStages = (context: Context): Promise<Stage[]> => context.db.from('etapas_seletivas').where('empresa_id', context.empresaId!).orderBy('ordem').orderBy('nome').select('id', 'nome', 'ordem')
+
+/** The answer of `GET /api/captacao/estatisticas-preenchimento-vaga`. The period is that of the opening of the vacancies. */
+export async function fillStatistics(context: Context, filter: StatisticsFilter) {
+  const figures = await vacancyFigures(context, filter)
+  return { ...figures, funil: await funnelOf(context, openedVacancies(context, filter).select('s.id'), await companyStages(context)) }
+}
+
+/** How many vacancies, how many of their places were filled, and how long it took. */
+export async function vacancyFigures(context: Context, filter: StatisticsFilter) {
+  const rows = (await openedVacancies(context, filter).select('s.id', 's.data', 's.encerrada', 's.data_encerramento', 's.quantidade', 's.qtd_vagas_preenchidas')).map((row) => ({ ...row, id: Number(row.id) })) as any[]
   const days = [...(await durationsOf(context, rows, filter.consideraContratacao ?? false)).values()].flatMap((one) => (one.dias === null ? [] : [one.dias]))
   return {
     vagas: rows.length,
     posicoes: rows.reduce((sum, row) => sum + Number(row.quantidade), 0),
     preenchidas: rows.reduce((sum, row) => sum + Number(row.qtd_vagas_preenchidas ?? 0), 0),
-    mediaDias: days.length ? Math.round((days.reduce((sum, one) => sum + one, 0) * 10) / days.length) / 10 : null,
+    mediaDias: average(days),
     vagasComFim: days.length,
-    funil: await funnelOf(context, rows.map((row) => row.id), stages),
   }
 }
+
+/** With one digit; null of nothing. */
+export const average = (values: number[]): number | null => (values.length ? Math.round((values.reduce((sum, one) => sum + one, 0) * 10) / values.length) / 10 : null)

@@ -1,0 +1,21 @@
+import { type DashboardDef, visibleColumns } from '../definition/dashboard.ts'
+import type { DashboardMeta } from '../definition/metadata.ts'
+
+/** A dashboard as one viewer may see it: without functions, and without charts the viewer lacks the authority for. */
+export function dashboardMeta(one: DashboardDef, viewer: { can(authority: string): boolean }): DashboardMeta {
+  const { key, label, help, filters, rules, owner } = one
+  const seen = Object.entries(one.charts).filter(([, chart]) => !chart.authority || viewer.can(chart.authority))
+  const names = new Set(seen.map(([name]) => name))
+  return {
+    key, api: `/api/${key}`, plugin: owner!, label, help, filters, rules,
+    charts: seen.map(([name, { query: _, authority: __, columns, drill, width, parameters, ...look }]) => ({
+      ...look,
+      name,
+      width: width ?? (look.kind === 'number' ? 3 : 6),
+      columns: visibleColumns(columns).map(({ format = 'text', ...column }) => ({ ...column, format })),
+      // A door that would be shut is not shown.
+      ...(drill && (!('chart' in drill) || names.has(drill.chart)) && { drill }),
+      ...(parameters && { detail: true as const }),
+    })),
+  }
+}

@@ -1,0 +1,100 @@
+import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
+import type { Context } from './context.ts'
+import type { FieldDefs, RuleDef } from './types.ts'
+
+export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'table'] as const
+export type ChartKind = (typeof CHART_KINDS)[number]
+
+const NUMERIC = ['integer', 'decimal', 'money', 'percent', 'days'] as const
+/** How a value is written; everything but text, date and month is a number. */
+export type ChartFormat = 'text' | 'date' | 'month' | (typeof NUMERIC)[number]
+
+/** A column of the data behind a chart. Unless it is `hidden` (an id to drill by), people read it in the table and the spreadsheet. */
+export interface ChartColumn {
+  label: string
+  /** Default: text. */
+  format?: ChartFormat
+  hidden?: true
+}
+export type ChartColumns = Record<string, ChartColumn>
+
+type CellOf<F> = F extends (typeof NUMERIC)[number] ? number | null : string | null
+/** A row of the data: a value for every column, of the type its format says. */
+export type ChartRow<C extends ChartColumns = ChartColumns> = { [K in keyof C]: CellOf<C[K]['format']> }
+
+/**
+ * Where a click leads: the list of a resource, or another chart of the dashboard. Values of `filters`: `$column` of the row,
+ * `$filtros.name` of the dashboard's filter, or a literal.
+ */
+export type DrillDown = { list: string; filters?: Record<string, string> } | { chart: string; filters?: Record<string, string> }
+
+interface ChartLook<C extends ChartColumns> {
+  label: string
+  /** What is counted and how, behind the "?" of the card. */
+  help?: string
+  /** Width in twelfths of the row (default 6; number 3). A phone shows one below the other. */
+  width?: number
+  /**
+   * The first visible column names a point, the numeric ones are its series. `number`: the first is the figure, a second the line
+   * below it. `table`: all are columns.
+   */
+  columns: C
+  /** bar: series on top of each other; bars from left to right. */
+  stacked?: true
+  horizontal?: true
+  /** Said when there is nothing. Default "Não existem dados para o gráfico.". */
+  empty?: string
+  drill?: DrillDown
+  /** Needed on top of the dashboard's. */
+  authority?: string
+}
+
+export interface ChartOptions<C extends ChartColumns, F, P extends Fields> extends ChartLook<C> {
+  /** Makes it a detail: not on the page by itself, only opened by the drill-down of a chart, which gives these values. */
+  parameters?: P
+  query: (context: Context, filters: F & ValuesOf<P>) => Promise<ChartRow<C>[]>
+}
+
+export interface ChartDef extends ChartLook<ChartColumns> {
+  kind: ChartKind
+  parameters?: FieldDefs
+  query: (context: Context, filters: any) => Promise<Record<string, unknown>[]>
+}
+
+/**
+ * Describes a chart of a dashboard. Rows come in the order in which they are drawn.
+ *
+ * @example
+ * chart('doughnut', {
+ *   label: 'Obras por situação', columns: { situacao: { label: 'Situação' }, obras: { label: 'Obras', format: 'integer' } },
+ *   query: async (context) => [{ situacao: 'Em andamento', obras: 3 }],
+ * })
+ */
+export function chart<const C extends ChartColumns, F = object, P extends Fields = Record<never, never>>(kind: ChartKind, { parameters, ...options }: ChartOptions<C, F, P>): ChartDef {
+  return { ...options, kind, ...(parameters && { parameters: toDefs(parameters) }) } as ChartDef
+}
+
+export interface DashboardOptions {
+  label: string
+  filters?: Fields
+  rules?: RuleDef[]
+  charts: Record<string, ChartDef>
+  help?: string
+  icon?: string
+  authority?: string
+}
+
+export interface DashboardDef extends Omit<DashboardOptions, 'filters' | 'rules'> {
+  key: string
+  filters: FieldDefs
+  rules: RuleDef[]
+  owner?: string
+}
+
+/** Describes a page of charts: screen `/<key>`, `GET /api/<key>/<chart>` and its `exportar.xlsx`, with the filters as parameters. */
+export const dashboard = (key: string, { filters = {}, rules = [], ...options }: DashboardOptions): DashboardDef => ({ ...options, key, filters: toDefs(filters), rules })
+
+export const isNumeric = ({ format }: Pick<ChartColumn, 'format'>) => (NUMERIC as readonly (string | undefined)[]).includes(format)
+
+/** Columns people see, in order. */
+export const visibleColumns = (columns: ChartColumns) => Object.entries(columns).flatMap(([key, column]) => (column.hidden ? [] : [{ key, ...column }]))

@@ -1,0 +1,58 @@
+import { chart, dashboard, integer, refs } from '#engine'
+import { bandsOfGroup, countPositions, type JobsFilter, positionsByArea, salariesByGroup } from '../queries/panel.ts'
+
+const BANDS = 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'
+const byArea = { area: { label: 'Área' }, cargos: { label: 'Cargos', format: 'integer' }, areaId: { label: 'Id da área', format: 'integer', hidden: true } } as const
+
+/** Positions and what they pay. Salaries are for those who may see the bands. */
+export const jobsDashboard = dashboard('cargo-salario/painel', {
+  label: 'Painel de Cargos e Salários',
+  filters: {
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
+    gruposIds: refs('cargo-salario/grupos-ocupacionais', 'Grupos ocupacionais').ids(),
+  },
+  charts: {
+    cargos: chart('number', {
+      label: 'Cargos ativos',
+      width: 4,
+      columns: { cargos: { label: 'Cargos', format: 'integer' }, nota: { label: 'Com faixa' } },
+      drill: { list: 'cargo-salario/cargos', filters: { ativo: 'A', areasOrganizacionais: '$filtros.areasIds', grupoOcupacional: '$filtros.gruposIds' } },
+      query: async (context, filter: JobsFilter) => {
+        const { cargos, comFaixa } = await countPositions(context, filter)
+        return cargos ? [{ cargos, nota: `${comFaixa.toLocaleString('pt-BR')} com faixa salarial` }] : []
+      },
+    }),
+    cargosPorArea: chart('doughnut', {
+      label: 'Cargos por área',
+      help: 'Cada área conta também os cargos das áreas abaixo dela; um cargo de várias áreas aparece em cada uma.',
+      width: 8,
+      columns: byArea,
+      drill: { chart: 'cargosDaArea', filters: { areaId: '$areaId' } },
+      query: (context, filter: JobsFilter) => positionsByArea(context, filter, null),
+    }),
+    cargosDaArea: chart('doughnut', {
+      label: 'Cargos das áreas filhas',
+      parameters: { areaId: integer('Área').required() },
+      columns: byArea,
+      empty: 'Área Organizacional não possui área filha.',
+      drill: { chart: 'cargosDaArea', filters: { areaId: '$areaId' } },
+      query: (context, filter: JobsFilter & { areaId: number }) => positionsByArea(context, filter, filter.areaId),
+    }),
+    salarios: chart('bar', {
+      label: 'Faixas salariais por grupo ocupacional',
+      help: 'Salários em vigor hoje nas faixas dos cargos ativos.',
+      width: 12,
+      authority: BANDS,
+      columns: { grupo: { label: 'Grupo ocupacional' }, menor: { label: 'Menor salário', format: 'money' }, media: { label: 'Média', format: 'money' }, maior: { label: 'Maior salário', format: 'money' }, grupoId: { label: 'Id do grupo', format: 'integer', hidden: true } },
+      drill: { chart: 'faixasDoGrupo', filters: { grupo: '$grupoId' } },
+      query: salariesByGroup,
+    }),
+    faixasDoGrupo: chart('table', {
+      label: 'Faixas do grupo',
+      authority: BANDS,
+      parameters: { grupo: integer('Grupo ocupacional').required() },
+      columns: { faixa: { label: 'Faixa salarial' }, cargo: { label: 'Cargo' }, salario: { label: 'Salário atual', format: 'money' } },
+      query: bandsOfGroup,
+    }),
+  },
+})

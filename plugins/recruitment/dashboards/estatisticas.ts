@@ -1,0 +1,24 @@
+import { boolean, choice, dashboard } from '#engine'
+import { STATUS_LISTA } from '../codes.ts'
+import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
+import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
+
+/** How vacancies were filled: from everybody who applied to those who were hired. */
+export const fillDashboard = dashboard('captacao/estatisticas-preenchimento-vaga', {
+  label: 'Estatísticas de Preenchimento de Vaga',
+  help: 'O período considera a data de abertura da solicitação de pessoal.',
+  filters: {
+    ...vacancyFilters,
+    statusSolicitacao: choice('Status da vaga', STATUS_LISTA).default('T'),
+    cargosVinculados: boolean('Somente cargos vinculados às áreas'),
+    consideraContratacao: boolean('Considerar data de contratação'),
+  },
+  rules: periodRule,
+  charts: {
+    vagas: { ...vagas, drill: { list: 'captacao/solicitacoes-pessoal', filters: { ...sameVacancies, visualizar: '$filtros.statusSolicitacao' } } },
+    preenchidas,
+    mediaDias,
+    candidaturas,
+    funil: { ...funil, width: 12 },
+  },
+})

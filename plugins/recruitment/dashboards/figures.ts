@@ -1,0 +1,58 @@
+import { chart, type ChartRow } from '#engine'
+import { companyStages, funnelOf, openedVacancies, type StatisticsFilter, vacancyFigures } from '../queries/funnel.ts'
+import { countApplications } from '../queries/panel.ts'
+import { sameVacancies } from './filters.ts'
+
+const whole = (value: number) => value.toLocaleString('pt-BR')
+const list = 'captacao/solicitacoes-pessoal'
+
+/** Cards and funnel that both dashboards of recruitment show. */
+export const vagas = chart('number', {
+  label: 'Vagas',
+  columns: { vagas: { label: 'Vagas', format: 'integer' }, nota: { label: 'Posições' } },
+  drill: { list, filters: sameVacancies },
+  query: async (context, filter: StatisticsFilter) => {
+    const { vagas, posicoes } = await vacancyFigures(context, filter)
+    return vagas ? [{ vagas, nota: `${whole(posicoes)} posições no período` }] : []
+  },
+})
+
+export const preenchidas = chart('number', {
+  label: 'Posições preenchidas',
+  columns: { preenchidas: { label: 'Posições preenchidas', format: 'integer' }, nota: { label: 'Parte' } },
+  query: async (context, filter: StatisticsFilter) => {
+    const { preenchidas, posicoes } = await vacancyFigures(context, filter)
+    return posicoes ? [{ preenchidas, nota: `${Math.round((preenchidas * 100) / posicoes)}% das posições` }] : []
+  },
+})
+
+export const mediaDias = chart('number', {
+  label: 'Média de dias para preencher',
+  help: 'Da abertura ao encerramento da vaga ou, se assim filtrado, à última contratação.',
+  columns: { dias: { label: 'Média de dias', format: 'days' }, nota: { label: 'Vagas' } },
+  query: async (context, filter: StatisticsFilter) => {
+    const { mediaDias: dias, vagasComFim } = await vacancyFigures(context, filter)
+    return dias === null ? [] : [{ dias, nota: `${whole(vagasComFim)} vaga(s) com fim` }]
+  },
+})
+
+export const candidaturas = chart('number', {
+  label: 'Candidaturas',
+  columns: { candidaturas: { label: 'Candidaturas', format: 'integer' }, nota: { label: 'Por vaga' } },
+  query: async (context, filter: StatisticsFilter) => {
+    const { candidaturas } = await countApplications(context, filter)
+    const { vagas } = await vacancyFigures(context, filter)
+    return candidaturas ? [{ candidaturas, nota: `${(candidaturas / vagas).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} por vaga` }] : []
+  },
+})
+
+export const funil = chart('funnel', {
+  label: 'Funil de preenchimento das vagas',
+  help: 'Quantos candidatos chegaram a cada etapa ou além dela. À direita, a parte da etapa anterior.',
+  width: 6,
+  columns: { etapa: { label: 'Etapa' }, candidatos: { label: 'Candidatos', format: 'integer' } },
+  query: async (context, filter: StatisticsFilter): Promise<ChartRow<{ etapa: { label: string }; candidatos: { label: string; format: 'integer' } }>[]> => {
+    const steps = await funnelOf(context, openedVacancies(context, filter).select('s.id'), await companyStages(context))
+    return steps.map(({ nome, valor }) => ({ etapa: nome, candidatos: valor }))
+  },
+})

@@ -1,0 +1,84 @@
+import { chart, dashboard, integer } from '#engine'
+import { named, SITUACOES } from '../codes.ts'
+import type { StatisticsFilter } from '../queries/funnel.ts'
+import { candidatesBySource, candidatesOfSource, daysPerMonth, vacanciesByArea, vacanciesByState } from '../queries/panel.ts'
+import { daysPerStage, decisionsPerStage } from '../queries/stage_entries.ts'
+import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
+import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
+
+const list = 'captacao/solicitacoes-pessoal'
+
+/** Recruitment at a glance: how many vacancies, how fast, from where, and where candidates are lost. */
+export const recruitmentDashboard = dashboard('captacao/painel', {
+  label: 'Painel de recrutamento',
+  help: 'O período considera a data de abertura da solicitação de pessoal.',
+  filters: vacancyFilters,
+  rules: periodRule,
+  charts: {
+    vagas,
+    preenchidas,
+    mediaDias,
+    candidaturas,
+    situacao: chart('doughnut', {
+      label: 'Vagas por situação',
+      width: 4,
+      columns: { situacao: { label: 'Situação' }, vagas: { label: 'Vagas', format: 'integer' }, codigo: { label: 'Código', hidden: true } },
+      drill: { list, filters: { ...sameVacancies, visualizar: '$codigo' } },
+      query: vacanciesByState,
+    }),
+    tempoPorMes: chart('line', {
+      label: 'Tempo de preenchimento por mês',
+      help: 'Média de dias entre a abertura e o encerramento, no mês do encerramento.',
+      width: 8,
+      columns: { mes: { label: 'Mês', format: 'month' }, dias: { label: 'Média de dias', format: 'days' } },
+      query: daysPerMonth,
+    }),
+    funil,
+    origens: chart('bar', {
+      label: 'Como os candidatos ficaram sabendo',
+      help: 'Candidaturas às vagas do período, pela resposta do candidato à pergunta "Como ficou sabendo da vaga?".',
+      horizontal: true,
+      columns: { origem: { label: 'Origem' }, candidaturas: { label: 'Candidaturas', format: 'integer' }, contratados: { label: 'Contratados', format: 'integer' }, codigo: { label: 'Código', format: 'integer', hidden: true } },
+      drill: { chart: 'candidatosDaOrigem', filters: { origem: '$codigo' } },
+      query: candidatesBySource,
+    }),
+    candidatosDaOrigem: chart('table', {
+      label: 'Candidatos da origem',
+      // Names of candidates are for those who may see candidates.
+      authority: 'ROLE_CAPTACAO_CANDIDATOS',
+      parameters: { origem: integer('Origem').required() },
+      columns: { candidato: { label: 'Candidato' }, vaga: { label: 'Vaga' }, data: { label: 'Candidatura', format: 'date' }, situacao: { label: 'Situação' } },
+      query: async (context, filters: StatisticsFilter & { origem: number }) => (await candidatesOfSource(context, filters)).map((row) => ({ ...row, situacao: named(SITUACOES, row.situacao) })),
+    }),
+    diasPorEtapa: chart('bar', {
+      label: 'Média de dias por etapa',
+      help: 'Dias entre a movimentação anterior do candidato (ou a candidatura) e o registro na etapa.',
+      columns: { etapa: { label: 'Etapa' }, dias: { label: 'Média de dias', format: 'days' } },
+      query: daysPerStage,
+    }),
+    decisoes: chart('bar', {
+      label: 'Aprovações e reprovações por etapa',
+      help: 'A última situação de cada candidato na etapa.',
+      stacked: true,
+      columns: { etapa: { label: 'Etapa' }, aprovados: { label: 'Aprovados', format: 'integer' }, reprovados: { label: 'Reprovados', format: 'integer' }, andamento: { label: 'Em andamento', format: 'integer' } },
+      query: decisionsPerStage,
+    }),
+    taxaPorEtapa: chart('radar', {
+      label: 'Taxa de aprovação por etapa',
+      help: 'Aprovados entre os que já têm decisão na etapa.',
+      width: 4,
+      columns: { etapa: { label: 'Etapa' }, taxa: { label: 'Aprovação', format: 'percent' } },
+      query: decisionsPerStage,
+    }),
+    areas: chart('table', {
+      label: 'Vagas por área',
+      width: 8,
+      columns: {
+        area: { label: 'Área' }, vagas: { label: 'Vagas', format: 'integer' }, posicoes: { label: 'Posições', format: 'integer' }, preenchidas: { label: 'Preenchidas', format: 'integer' },
+        percentual: { label: '% preenchidas', format: 'percent' }, dias: { label: 'Média de dias', format: 'days' }, areaId: { label: 'Id da área', format: 'integer', hidden: true },
+      },
+      drill: { list, filters: { ...sameVacancies, areaOrganizacional: '$areaId' } },
+      query: vacanciesByArea,
+    }),
+  },
+})
