@@ -1,4 +1,5 @@
 import { can } from '#engine/compiler/names.ts'
+import type { DashboardDef } from '#engine'
 import type { Resource } from '#engine/runtime/registry.ts'
 
 export interface Call {
@@ -26,3 +27,7 @@ export function callsTo({ key, def }: Resource): Call[] {
     ...def.actions.filter((one) => one.on !== 'row').map((one) => ({ method: one.method, path: `/api/${key}/${one.name}` })),
   ]
 }
+
+/** Every call the definition of a dashboard generates. */
+export const callsToDashboard = ({ key, charts }: DashboardDef): Call[] =>
+  Object.keys(charts).flatMap((name) => [`/api/${key}/${name}`, `/api/${key}/${name}/exportar.xlsx`].map((path) => ({ method: 'GET', path })))

@@ -12,7 +12,7 @@ import { findPlugins } from '#engine/runtime/discovery.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { Registry } from '#engine/runtime/registry.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
-import { callsOn, callsTo } from './calls.ts'
+import { callsOn, callsTo, callsToDashboard } from './calls.ts'
 import { PROJECT } from './console.ts'
 import { type Answer, Client, createCompany, staffClient, system } from './helpers.ts'
 import { minimalInput, type Samples } from './minimal_values.ts'
@@ -124,12 +124,14 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
       }
       for (const page of engine().registry.pages.filter((one) => one.owner === name)) assert.isTrue(body.pages.some((one: any) => one.path === page.path), page.path)
       for (const [key, report] of engine().registry.reports) if (report.owner === name) assert.exists(body.reports[key], key)
+      for (const [key, dashboard] of engine().registry.dashboards) if (dashboard.owner === name) assert.sameMembers(body.dashboards[key].charts.map((one: any) => one.name), Object.keys(dashboard.charts), key)
     })
 
     test('every call refuses whoever is not signed in (401) or has no authority (403)', async ({ assert }) => {
       const [stranger, powerless] = [new Client(), await staffClient({ authorities: [] })]
       const endpoints = engine().registry.endpoints.filter((one) => one.owner === name && one.door === 'staff')
       const reports = [...engine().registry.reports.values()].filter((one) => one.owner === name).map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` }))
+      const charts = [...engine().registry.dashboards.values()].filter((one) => one.owner === name).flatMap(callsToDashboard)
       const call = (one: { method: string; path: string }) => ({ method: one.method, path: `/api/${one.path.replace(/:\w+/g, '1')}` })
       const generated = resources().flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)].map((each) => ({ ...each, open: Boolean(one.def.openRead) && each.method === 'GET' })))
       const wrong: string[] = []
@@ -140,8 +142,8 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
       }
       // What a session needs before and after it (who am I, sign in, sign out) belongs to the core and is open to everybody.
       const closed = name === 'core' ? [] : endpoints.map(call)
-      for (const one of [...generated, ...reports, ...closed]) await expect(stranger, one, 401)
-      for (const one of [...generated.filter((each) => !each.open), ...reports, ...endpoints.filter((each) => each.authority).map(call)]) await expect(powerless, one, 403)
+      for (const one of [...generated, ...reports, ...charts, ...closed]) await expect(stranger, one, 401)
+      for (const one of [...generated.filter((each) => !each.open), ...reports, ...charts, ...endpoints.filter((each) => each.authority).map(call)]) await expect(powerless, one, 403)
       assert.deepEqual(wrong, [])
     }).timeout(120_000)
 

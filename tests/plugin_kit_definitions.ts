@@ -46,6 +46,15 @@ export function definitionGaps(name: string, registry: Registry): string[] {
     fields(report.key, report.fields)
     for (const one of report.columns) demand(`${report.key}: column ${one.key}`, one.label)
   }
+  for (const one of plugin.dashboards ?? []) {
+    demand(one.key, one.label)
+    icon(one.key, one.icon)
+    fields(one.key, one.filters)
+    for (const [chart, { label, columns }] of Object.entries(one.charts)) {
+      demand(`${one.key}: chart ${chart}`, label)
+      for (const [column, { label: title }] of Object.entries(columns)) demand(`${one.key}: chart ${chart}: column ${column}`, title)
+    }
+  }
   for (const page of plugin.pages ?? []) {
     demand(`page ${page.path}`, page.label)
     icon(`page ${page.path}`, page.icon)

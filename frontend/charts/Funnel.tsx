@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import type { KeyboardEvent } from 'react'
 import { onlySpoken } from '../fields/support/hidden.ts'
-import { contrast } from '../theme/contrast.ts'
-import { CHART_COLORS } from '../theme/palette.ts'
+import { chartColors, inkOn } from './chart_colors.ts'
 import { CENTER, funnelSlices, type FunnelStep, HEIGHT, WIDTH } from './funnel_shape.ts'
 
 export type { FunnelStep }
 
 const number = (value: number) => value.toLocaleString('pt-BR')
-const inkOn = (color: string) => (contrast(color, '#FFFFFF') >= 4.5 ? '#FFFFFF' : '#14161A')
 
 /** Room for a number at the middle of a slice. */
 const fits = (text: string, half: number) => half * 2 > text.length * 14 + 16
@@ -34,14 +33,38 @@ const LETTERS = {
   '@container (max-width: 440px)': { '& .nome': { fontSize: 23 }, '& .valor': { fontSize: 26 }, '& .parte': { fontSize: 20 } },
 }
 
+const stepButton = (name: string, open: () => void) => ({
+  role: 'button',
+  tabIndex: 0,
+  'aria-label': name,
+  style: { cursor: 'pointer' },
+  onClick: open,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    open()
+  },
+})
+
+interface FunnelProps {
+  steps: readonly FunnelStep[]
+  label: string
+  table?: boolean
+  /** The page gives the numbers in a table of its own. */
+  quiet?: boolean
+  /** Makes each step a button. */
+  onStep?(index: number): void
+}
+
 /**
- * Funnel chart of 600 by 550, in the nine chart colours. Screen readers get the same numbers as a table;
+ * Funnel chart of 600 by 550, in the chart colours. Screen readers get the same numbers as a table;
  * with `table` everybody sees it, under the drawing.
  *
  * @example <Funnel label="Funil da seleção" steps={[{ nome: 'Inscritos', valor: 80 }, { nome: 'Contratados', valor: 3 }]} />
  */
-export function Funnel({ steps, label, table = false }: { steps: readonly FunnelStep[]; label: string; table?: boolean }) {
-  const { palette } = useTheme()
+export function Funnel({ steps, label, table = false, quiet = false, onStep }: FunnelProps) {
+  const theme = useTheme()
+  const { palette } = theme
   if (!steps.length || steps.every((one) => one.valor === 0))
     return (
       <Box role="status" sx={{ display: 'grid', placeItems: 'center', minHeight: 200, color: 'text.secondary' }}>
@@ -49,16 +72,17 @@ export function Funnel({ steps, label, table = false }: { steps: readonly Funnel
       </Box>
     )
   const slices = funnelSlices(steps)
+  const colors = chartColors(theme)
   return (
     <Box component="figure" sx={{ m: 0, width: '100%', maxWidth: WIDTH, ...LETTERS }}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role="img" aria-label={label} style={{ display: 'block', height: 'auto' }}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role={onStep ? 'group' : 'img'} aria-label={label} style={{ display: 'block', height: 'auto' }}>
         {slices.map((slice, index) => {
-          const color = CHART_COLORS[index % CHART_COLORS.length]!
+          const color = colors[index % colors.length]!
           const text = number(slice.valor)
           const inside = fits(text, slice.half)
           const name = lines(slice.nome)
           return (
-            <g key={`${index}-${slice.nome}`}>
+            <g key={`${index}-${slice.nome}`} {...(onStep && stepButton(`${slice.nome}: ${text}`, () => onStep(index)))}>
               <title>{`${slice.nome}: ${text}${slice.ofBefore === null ? '' : ` (${slice.ofBefore}% da etapa anterior)`}`}</title>
               <polygon points={slice.points} fill={color} />
               <text className="nome" x={190} y={slice.middle} textAnchor="end" dominantBaseline="middle" fill={palette.text.primary}>
@@ -81,7 +105,7 @@ export function Funnel({ steps, label, table = false }: { steps: readonly Funnel
           )
         })}
       </svg>
-      <FunnelTable steps={slices} label={label} visible={table} />
+      {!quiet && <FunnelTable steps={slices} label={label} visible={table} />}
     </Box>
   )
 }

@@ -17,6 +17,7 @@ const screens = async () => (await Promise.all([import('../screens/index.ts'), l
 const ListScreen = lazy(async () => ({ default: (await screens()).ListScreen }))
 const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
 const ReportScreen = lazy(async () => ({ default: (await screens()).ReportScreen }))
+const DashboardScreen = lazy(async () => ({ default: (await Promise.all([import('../screens/dashboard/DashboardScreen.tsx'), loadPluginKinds()]))[0].DashboardScreen }))
 const OwnData = lazy(() => import('../pages/OwnData.tsx'))
 const OwnPassword = lazy(() => import('../pages/OwnPassword.tsx'))
 const OwnReports = lazy(() => import('../pages/OwnReports.tsx'))
@@ -58,7 +59,7 @@ const resourceRoutes = (meta: ResourceMeta) => [
 
 /** Every page of the staff area: the shell's own, the plugins', and those generated from definitions. */
 export function StaffRoutes() {
-  const { resources, reports, pages } = useMetadata()
+  const { resources, reports, dashboards, pages } = useMetadata()
   const { can, userinfo } = useSession()
   const { pathname } = useLocation()
   return (
@@ -76,6 +77,9 @@ export function StaffRoutes() {
           ))}
           {Object.values(reports).map((meta) => (
             <Route key={meta.key} path={`/${meta.key}`} element={<ReportScreen key={meta.key} report={meta.key} />} />
+          ))}
+          {Object.values(dashboards).map((meta) => (
+            <Route key={meta.key} path={`/${meta.key}`} element={<DashboardScreen key={meta.key} dashboard={meta.key} />} />
           ))}
           {Object.values(resources).flatMap(resourceRoutes)}
           <Route path="*" element={<Unknown />} />

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { actionAuthority, can } from '#engine/compiler/names.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { candidateClient, Client, createCatalogues, createCompany, staffClient, type StaffClient } from '../helpers.ts'
-import { type Call, callsOn, callsTo } from '../calls.ts'
+import { type Call, callsOn, callsTo, callsToDashboard } from '../calls.ts'
 import { rawRow, storedRow } from '../raw_rows.ts'
 
 const NOWHERE = 99_999_999
@@ -17,6 +17,7 @@ const staffCalls = (): Call[] => [
   ...resources().flatMap((one) => [...callsTo(one), ...callsOn(one, 1)]),
   ...endpoints('staff', '1'),
   ...[...engine().registry.reports.values()].map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` })),
+  ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard),
   { method: 'GET', path: '/api/metadata' },
 ]
 
@@ -65,7 +66,7 @@ test.group('A user without any authority', () => {
   test('gets 403 from every generated call but open look-ups, and from every report', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
     const closed = resources().filter(({ def }) => !def.openRead)
-    const calls = [...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]), ...[...engine().registry.reports.values()].map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` }))]
+    const calls = [...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]), ...[...engine().registry.reports.values()].map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` })), ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard)]
     const wrong: string[] = []
     for (const call of calls) {
       const { status, body } = await send(client, call, call.path.endsWith('/lote') ? { rows: [{}] } : {})

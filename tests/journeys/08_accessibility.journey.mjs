@@ -18,6 +18,7 @@ async function violations(page, place) {
 
 const STAFF = [
   ['/', 'start page'],
+  ['/captacao/painel', 'dashboard'],
   ['/captacao/candidatos', 'list'],
   ['/utilitario/perfis/1', 'matrix of authorities'],
   ['/captacao/solicitacoes-pessoal/new', 'form with tabs'],
@@ -47,7 +48,7 @@ export async function run({ newPage, assert }) {
     found.push(...(await violations(page, place)))
   }
   await page.getByRole('button', { name: 'Usar tema escuro' }).click()
-  for (const [path, place] of STAFF.slice(0, 6)) {
+  for (const [path, place] of STAFF.slice(0, 7)) {
     await visit(page, path)
     await page.waitForLoadState('networkidle')
     found.push(...(await violations(page, `${place}, dark`)))

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { chart, dashboard, dateOrder, endpoint, integer, page, plugin, ref, resource, text } from '#engine'
 import { metadataFor } from '#engine/compiler/metadata.ts'
 import { openApiFor } from '#engine/compiler/openapi.ts'
+import { plainView } from '#engine/compiler/view.ts'
 import { explainDashboard } from '#engine/runtime/explain.ts'
 import { Registry } from '#engine/runtime/registry.ts'
 
@@ -50,7 +51,7 @@ test.group('What a dashboard becomes', () => {
     { filters: { donos: ref('teste/coisas', 'Dono') } }
   )
   const registry = new Registry(withPanel(one, { menu: [{ label: 'Teste', items: ['teste/painel'] }] })).link()
-  const viewer = (...names: string[]) => ({ can: (name: string) => names.includes(name), settings: {} })
+  const viewer = (...names: string[]) => ({ can: (name: string) => names.includes(name), settings: {}, view: plainView })
 
   test('an authority for the dashboard and one for each guarded chart', ({ assert }) => {
     assert.equal(registry.authorities.get('ROLE_TESTE_PAINEL'), 'Painel: Painel')

@@ -15,6 +15,8 @@ export interface ChartColumn {
   /** Default: text. */
   format?: ChartFormat
   hidden?: true
+  /** A series that means good or bad is drawn in the colour people expect. Default: the next colour of charts. */
+  tone?: 'success' | 'error' | 'warning' | 'info'
 }
 export type ChartColumns = Record<string, ChartColumn>
 

@@ -53,7 +53,7 @@ export interface ChartMeta {
   /** In twelfths of the row. */
   width: number
   /** Those people see; what a row holds beside them is for `drill`. */
-  columns: (Pick<ChartColumn, 'label'> & { key: string; format: ChartFormat })[]
+  columns: (Pick<ChartColumn, 'label' | 'tone'> & { key: string; format: ChartFormat })[]
   stacked?: true
   horizontal?: true
   empty?: string

@@ -41,7 +41,7 @@ async function rowsOf(one: DashboardDef, chart: ChartDef, fields: FieldDefs, con
   if (!context.can(needs(one)) || (chart.authority && !context.can(chart.authority))) throw new ForbiddenError()
   const filters = await checkInput(context, fields, one.rules, typed(fields, http.request.qs()))
   const names = Object.keys(chart.columns)
-  return (await chart.query(context, filters)).map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+  return (await chart.query(context.showing(), filters)).map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
 }
 
 /** Generates `GET /api/<dashboard>` (what it is), and for each chart its rows and the spreadsheet of them. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { FieldDefs } from '#engine/definition/types.ts'
+import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { validateForm } from '../../fields/validate.ts'
@@ -13,6 +13,8 @@ const DEBOUNCE = 500
 
 interface FilterPanelProps {
   fields: FieldDefs
+  /** Rules over several of them; what breaks one says so at its field and is not applied. */
+  rules?: RuleDef[]
   values: FilterValues
   onChange(values: FilterValues): void
   onClear(): void
@@ -29,8 +31,10 @@ const typedValues = (fields: FieldDefs, values: FilterValues) =>
 const inputName = (name: string) => name.replaceAll('.', '__')
 const renamed = <T,>(record: Record<string, T>, rename: (name: string) => string) => Object.fromEntries(Object.entries(record).map(([name, value]) => [rename(name), value]))
 
+const NO_RULES: RuleDef[] = []
+
 /** Filters apply while they are filled in; a half typed date waits until it is one. */
-export function FilterPanel({ fields: filters, values, onChange, onClear }: FilterPanelProps) {
+export function FilterPanel({ fields: filters, rules = NO_RULES, values, onChange, onClear }: FilterPanelProps) {
   const fields = useMemo(() => renamed(filters, inputName), [filters])
   const names = useMemo(() => new Map(Object.keys(filters).map((name) => [inputName(name), name])), [filters])
   const prefix = `filtro${useId()}`
@@ -57,6 +61,10 @@ export function FilterPanel({ fields: filters, values, onChange, onClear }: Filt
       timer = setTimeout(() => {
         const filled = form.getValues()
         const wrong = validateForm(fields, [], { record: filled })
+        const broken = validateForm({}, rules, { record: filled })
+        form.clearErrors()
+        for (const [name, message] of Object.entries(broken)) form.setError(name, { message })
+        if (Object.keys(broken).length) return
         const next = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, wrong[name] ? null : value]))
         if (JSON.stringify(next) === applied.current) return
         applied.current = JSON.stringify(next)
@@ -67,7 +75,7 @@ export function FilterPanel({ fields: filters, values, onChange, onClear }: Filt
       clearTimeout(timer)
       subscription.unsubscribe()
     }
-  }, [form, fields])
+  }, [form, fields, rules])
 
   return (
     <Paper variant="outlined" component="section" aria-label="Filtros" sx={{ p: 2, mb: 1.5 }}>

@@ -1,5 +1,5 @@
 import { chart, dashboard, integer, refs } from '#engine'
-import { bandsOfGroup, countPositions, type JobsFilter, positionsByArea, salariesByGroup } from '../queries/panel.ts'
+import { bandsOfGroup, countAreas, countBands, countPositions, type JobsFilter, positionsByArea, salariesByGroup } from '../queries/panel.ts'
 
 const BANDS = 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'
 const byArea = { area: { label: 'Área' }, cargos: { label: 'Cargos', format: 'integer' }, areaId: { label: 'Id da área', format: 'integer', hidden: true } } as const
@@ -22,15 +22,37 @@ export const jobsDashboard = dashboard('cargo-salario/painel', {
         return cargos ? [{ cargos, nota: `${comFaixa.toLocaleString('pt-BR')} com faixa salarial` }] : []
       },
     }),
-    cargosPorArea: chart('doughnut', {
+    areas: chart('number', {
+      label: 'Áreas organizacionais',
+      width: 4,
+      columns: { areas: { label: 'Áreas ativas', format: 'integer' }, nota: { label: 'Inativas' } },
+      drill: { list: 'cargo-salario/areas-organizacionais', filters: { ativo: 'true' } },
+      query: async (context) => {
+        const { ativas, inativas } = await countAreas(context)
+        return ativas ? [{ areas: ativas, nota: inativas ? `${inativas.toLocaleString('pt-BR')} inativa(s)` : 'Todas ativas' }] : []
+      },
+    }),
+    media: chart('number', {
+      label: 'Média das faixas salariais',
+      width: 4,
+      authority: BANDS,
+      columns: { media: { label: 'Média', format: 'money' }, nota: { label: 'Faixas' } },
+      query: async (context, filter: JobsFilter) => {
+        const { faixas, media } = await countBands(context, filter)
+        return media === null ? [] : [{ media, nota: `${faixas.toLocaleString('pt-BR')} faixa(s) com salário em vigor` }]
+      },
+    }),
+    cargosPorArea: chart('bar', {
+      horizontal: true,
       label: 'Cargos por área',
       help: 'Cada área conta também os cargos das áreas abaixo dela; um cargo de várias áreas aparece em cada uma.',
-      width: 8,
+      width: 5,
       columns: byArea,
       drill: { chart: 'cargosDaArea', filters: { areaId: '$areaId' } },
       query: (context, filter: JobsFilter) => positionsByArea(context, filter, null),
     }),
-    cargosDaArea: chart('doughnut', {
+    cargosDaArea: chart('bar', {
+      horizontal: true,
       label: 'Cargos das áreas filhas',
       parameters: { areaId: integer('Área').required() },
       columns: byArea,
@@ -41,7 +63,7 @@ export const jobsDashboard = dashboard('cargo-salario/painel', {
     salarios: chart('bar', {
       label: 'Faixas salariais por grupo ocupacional',
       help: 'Salários em vigor hoje nas faixas dos cargos ativos.',
-      width: 12,
+      width: 7,
       authority: BANDS,
       columns: { grupo: { label: 'Grupo ocupacional' }, menor: { label: 'Menor salário', format: 'money' }, media: { label: 'Média', format: 'money' }, maior: { label: 'Maior salário', format: 'money' }, grupoId: { label: 'Id do grupo', format: 'integer', hidden: true } },
       drill: { chart: 'faixasDoGrupo', filters: { grupo: '$grupoId' } },

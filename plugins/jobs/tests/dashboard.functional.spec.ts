@@ -16,9 +16,18 @@ async function company() {
 }
 
 test.group('Dashboard of jobs', () => {
-  test('an area counts the positions below it once; a child has its own chart, and one without children says so', async ({ assert }) => {
-    const { client, area, child } = await company()
-    assert.deepEqual((await client.get(`${PANEL}/cargosPorArea`)).body.rows, [{ area: area.nome, cargos: 2, areaId: area.id }])
+  test('an area counts the positions below it once, the only one at the top gives way to those below it; a child has its own chart, and one without children says so', async ({ assert }) => {
+    const { id, client, area, child } = await company()
+    assert.deepEqual((await client.get(`${PANEL}/cargosPorArea`)).body.rows, [
+      { area: area.nome, cargos: 2, areaId: null },
+      { area: 'Filha', cargos: 1, areaId: child.id },
+    ])
+    const second = await (await system(id)).repo('cargo-salario/areas-organizacionais').create({ nome: 'Zeladoria' })
+    await (await system(id)).repo('cargo-salario/cargos').create({ nome: 'Zelador', nomeMercado: 'Zelador', areasOrganizacionais: [second.id] })
+    assert.deepEqual((await client.get(`${PANEL}/cargosPorArea`)).body.rows, [
+      { area: area.nome, cargos: 2, areaId: area.id },
+      { area: 'Zeladoria', cargos: 1, areaId: second.id },
+    ])
     assert.deepEqual((await client.get(`${PANEL}/cargosDaArea?areaId=${area.id}`)).body.rows, [{ area: 'Filha', cargos: 1, areaId: child.id }])
     assert.deepEqual((await client.get(`${PANEL}/cargosDaArea?areaId=${child.id}`)).body.rows, [])
     const { charts } = (await client.get(PANEL)).body

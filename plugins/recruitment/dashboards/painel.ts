@@ -60,7 +60,7 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
       label: 'Aprovações e reprovações por etapa',
       help: 'A última situação de cada candidato na etapa.',
       stacked: true,
-      columns: { etapa: { label: 'Etapa' }, aprovados: { label: 'Aprovados', format: 'integer' }, reprovados: { label: 'Reprovados', format: 'integer' }, andamento: { label: 'Em andamento', format: 'integer' } },
+      columns: { etapa: { label: 'Etapa' }, aprovados: { label: 'Aprovados', format: 'integer', tone: 'success' }, reprovados: { label: 'Reprovados', format: 'integer', tone: 'error' }, andamento: { label: 'Em andamento', format: 'integer', tone: 'info' } },
       query: decisionsPerStage,
     }),
     taxaPorEtapa: chart('radar', {

@@ -66,18 +66,17 @@ export async function candidatesBySource(context: Context, filter: StatisticsFil
 
 /** Who stands behind a bar of the sources. */
 export async function candidatesOfSource(context: Context, filter: StatisticsFilter & { origem: number }) {
-  const query = applications(context, filter).join('candidatos as c', 'c.id', 'cs.candidato_id')
+  const query = context.limit(applications(context, filter).join('candidatos as c', 'c.id', 'cs.candidato_id'), 'captacao/candidatos', 'c')
   if (filter.origem) query.where('c.como_ficou_sabendo_vaga_id', filter.origem)
   else query.whereNull('c.como_ficou_sabendo_vaga_id')
-  const rows = await query.orderBy('c.nome').orderBy('cs.data').select('c.nome', 'c.nome_social', 's.descricao', 'cs.data', 'cs.situacao')
-  return rows.map((row) => ({ candidato: String(row.nome_social ?? row.nome), vaga: String(row.descricao), data: day(row.data), situacao: String(row.situacao) }))
+  const rows = await query.orderBy('cs.data').orderBy('cs.id').select('c.nome', 'c.nome_social', 's.descricao', 'cs.data', 'cs.situacao')
+  return rows.map((row) => ({ candidato: String(row.nome_social ?? row.nome), vaga: String(row.descricao), data: day(row.data), situacao: String(row.situacao) })).sort((a, b) => a.candidato.localeCompare(b.candidato, 'pt-BR'))
 }
 
 /** One line an area: how many vacancies and places, how many filled, how long it took. */
 export async function vacanciesByArea(context: Context, filter: StatisticsFilter) {
   const found = await openedVacancies(context, filter)
     .leftJoin('areas_organizacionais as a', 'a.id', 's.area_organizacional_id')
-    .orderBy('a.nome')
     .select('a.id', 'a.nome', 's.data', 's.encerrada', 's.data_encerramento', 's.quantidade', 's.qtd_vagas_preenchidas as preenchidas')
   const areas = new Map<number, any[]>()
   for (const row of found) areas.set(Number(row.id ?? 0), [...(areas.get(Number(row.id ?? 0)) ?? []), row])
@@ -88,5 +87,6 @@ export async function vacanciesByArea(context: Context, filter: StatisticsFilter
       area: String(rows[0].nome ?? 'Sem área'), vagas: rows.length, posicoes, preenchidas, percentual: posicoes ? Math.round((preenchidas * 1000) / posicoes) / 10 : null,
       dias: average(rows.flatMap((row) => closedAfter(row) ?? [])), areaId: id || null,
     }
-  })
+    // Databases differ in where "Área" stands.
+  }).sort((a, b) => a.area.localeCompare(b.area, 'pt-BR'))
 }

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { ChartMeta } from '#engine/definition/metadata.ts'
+import { onlySpoken } from '../fields/support/hidden.ts'
+import { chartText } from './chart_text.ts'
+import type { ChartProps } from './chart_props.ts'
+
+const isNumber = ({ format }: ChartMeta['columns'][number]) => !['text', 'date', 'month'].includes(format)
+
+/** The data of a chart as a table: its own kind, what the menu of a card switches to, and what screen readers get of every drawing. */
+export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartProps & { quiet?: boolean }) {
+  const table = (
+    <Table size="small" stickyHeader={!quiet} aria-label={chart.label} sx={{ '@media print': { '& .MuiTableCell-root': { position: 'static' } } }}>
+      <TableHead>
+        <TableRow>
+          {chart.columns.map((one) => (
+            <TableCell key={one.key} scope="col" align={isNumber(one) ? 'right' : 'left'}>
+              {one.label}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row, index) => (
+          <TableRow key={index}>
+            {chart.columns.map((one, at) => {
+              const text = chartText(row[one.key], one.format)
+              return (
+                <TableCell key={one.key} align={isNumber(one) ? 'right' : 'left'} sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: isNumber(one) ? 'nowrap' : undefined }}>
+                  {at === 0 && !quiet && leads?.(row) ? (
+                    <Link component="button" type="button" onClick={() => onDrill?.(row)} sx={{ textAlign: 'left', font: 'inherit', '@media print': { color: 'inherit', textDecoration: 'none' } }}>
+                      {text}
+                    </Link>
+                  ) : (
+                    text
+                  )}
+                </TableCell>
+              )
+            })}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+  if (quiet) return <Box sx={onlySpoken}>{table}</Box>
+  return (
+    <Box role="region" aria-label={`Dados: ${chart.label}`} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 340, borderRadius: 1, '@media print': { maxHeight: 'none', overflow: 'visible' } }}>
+      {table}
+    </Box>
+  )
+}

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { ChartsLocalizationProvider } from '@mui/x-charts/ChartsLocalizationProvider'
+import { LineChart } from '@mui/x-charts/LineChart'
+import { RadarChart } from '@mui/x-charts/RadarChart'
+import { ptBRLocaleText } from '@mui/x-charts/locales'
+import { chartColors } from './chart_colors.ts'
+import { CHART_HEIGHT, type ChartProps, ENTER_OPENS, seriesOf } from './chart_props.ts'
+import { axisText, chartText, shortened, wrapped } from './chart_text.ts'
+import { Doughnut } from './Doughnut.tsx'
+import { Funnel } from './Funnel.tsx'
+
+/** Height of bars from left to right: each group gets its line. */
+const tall = (rows: number, series: number) => Math.max(CHART_HEIGHT, 90 + rows * (18 + 14 * series))
+
+/** A chart by its kind, its spoken texts in Portuguese. */
+export const Drawing = (props: ChartProps) => (
+  <ChartsLocalizationProvider localeText={ptBRLocaleText}>
+    <Plot {...props} />
+  </ChartsLocalizationProvider>
+)
+
+/** The arrow keys go from point to point, Enter opens what is behind one. */
+function Plot(props: ChartProps) {
+  const { chart, rows, onDrill, leads } = props
+  const theme = useTheme()
+  const phone = useMediaQuery('(max-width:599.95px)')
+  const colors = chartColors(theme)
+  const still = useMediaQuery('(prefers-reduced-motion: reduce), print')
+  const category = chart.columns[0]!
+  const series = seriesOf(chart)
+  const names = rows.map((row) => chartText(row[category.key], category.format))
+  const drill = (index?: number) => {
+    const row = index === undefined ? undefined : rows[index]
+    if (row && leads?.(row)) onDrill?.(row)
+  }
+  const pointer = rows.some((row) => leads?.(row)) ? 'pointer' : undefined
+  const common = {
+    colors, experimentalFeatures: ENTER_OPENS, skipAnimation: still, hideLegend: series.length < 2,
+    sx: { width: '100%', '& .MuiBarElement-root, & .MuiMarkElement-root, & .MuiBarChart-element': { cursor: pointer }, '& .MuiChartsAxis-tickLabel, & .MuiChartsAxis-label': { fontSize: '0.75rem !important' } },
+    slotProps: { legend: { sx: { fontSize: '0.75rem', gap: 1.5 } } },
+  } as const
+  const colorOf = ({ tone }: (typeof series)[number]) => (tone ? { color: theme.palette[tone].main } : {})
+  const data = (key: string) => rows.map((row) => (row[key] === null ? null : Number(row[key])))
+  const valueFormatter = (format: (typeof series)[number]['format']) => (value: number | null) => chartText(value, format)
+  const format = series[0]?.format ?? 'integer'
+
+  const values = { id: 'values', min: 0, ...(format === 'integer' && { tickMinStep: 1 }), valueFormatter: (value: unknown) => axisText(value, format) } as const
+
+  if (chart.kind === 'doughnut') return <Doughnut {...props} colors={colors} still={still} />
+  if (chart.kind === 'funnel') return <Box sx={{ display: 'grid', justifyItems: 'center' }}><Funnel label={chart.label} steps={rows.map((row, index) => ({ nome: names[index]!, valor: Number(row[series[0]!.key] ?? 0) }))} onStep={pointer && drill} quiet /></Box>
+  if (chart.kind === 'line')
+    return (
+      <LineChart
+        {...common}
+        height={CHART_HEIGHT}
+        margin={{ top: 12, right: 28, bottom: 4, left: 0 }}
+        series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: data(one.key), curve: 'linear', connectNulls: true, showMark: true, valueFormatter: valueFormatter(one.format) }))}
+        xAxis={[{ id: 'x', scaleType: 'point', data: names, tickLabelMinGap: 12, height: 28 }]}
+        yAxis={[{ ...values, width: 52 }]}
+        grid={{ horizontal: true }}
+        onMarkClick={(_, item) => drill(item.dataIndex)}
+      />
+    )
+  if (chart.kind === 'radar')
+    return (
+      <RadarChart
+        {...common}
+        height={CHART_HEIGHT}
+        margin={{ top: 32, right: 72, bottom: 32, left: 72 }}
+        series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: rows.map((row) => Number(row[one.key] ?? 0)), fillArea: true, valueFormatter: valueFormatter(one.format) }))}
+        radar={{ metrics: names.map((name, index) => ({ name: wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, 13), min: 0, ...(format === 'percent' && { max: 100 }) })) }}
+        onMarkClick={(_, item) => drill(item.dataIndex)}
+      />
+    )
+  const band = { id: 'band', scaleType: 'band', data: names, categoryGapRatio: 0.35 } as const
+  const beside = phone ? 96 : 130
+  return (
+    <BarChart
+      {...common}
+      borderRadius={3}
+      margin={{ top: 12, right: 20, bottom: 4, left: 0 }}
+      height={chart.horizontal ? tall(rows.length, chart.stacked ? 1 : series.length) : CHART_HEIGHT}
+      layout={chart.horizontal ? 'horizontal' : 'vertical'}
+      series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: data(one.key), ...(chart.stacked && { stack: 'total' }), valueFormatter: valueFormatter(one.format) }))}
+      xAxis={chart.horizontal ? [{ ...values, height: 28 }] : [{ ...band, height: 44, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? wrapped(name, phone ? 9 : 14) : name) }]}
+      yAxis={chart.horizontal ? [{ ...band, width: beside, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? shortened(name, phone ? 14 : 20) : name) }] : [{ ...values, width: 52 }]}
+      grid={chart.horizontal ? { vertical: true } : { horizontal: true }}
+      onItemClick={(_, item) => drill(item.dataIndex)}
+    />
+  )
+}

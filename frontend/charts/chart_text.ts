@@ -1,0 +1,41 @@
+import type { ChartFormat } from '#engine/definition/dashboard.ts'
+import { formatDate, formatDecimal, formatInteger, formatMoney, formatMonth } from '../fields/format.ts'
+
+/** A value of a chart as people read it. */
+export function chartText(value: unknown, format: ChartFormat): string {
+  if (value === null || value === undefined || value === '') return '—'
+  switch (format) {
+    case 'integer':
+      return formatInteger(Number(value))
+    case 'money':
+      return formatMoney(Number(value))
+    case 'percent':
+      return `${formatDecimal(Number(value), 2, true)}%`
+    case 'decimal':
+      return formatDecimal(Number(value), 2, true)
+    case 'days':
+      return `${formatDecimal(Number(value), 1, true)} ${Number(value) === 1 ? 'dia' : 'dias'}`
+    case 'date':
+      return formatDate(String(value))
+    case 'month':
+      return formatMonth(String(value))
+    default:
+      return String(value)
+  }
+}
+
+const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Short enough for an axis: '2,5 mil'. The unit stands in the label of the card. */
+export const axisText = (value: unknown, format: ChartFormat) => (typeof value === 'number' ? `${short.format(value)}${format === 'percent' ? '%' : ''}` : String(value))
+
+/** Cut to what fits beside an axis; the whole text is in the tooltip and the table. */
+export const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
+
+/** A name on at most two lines of about `length` signs, for the foot of a bar. */
+export function wrapped(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.lastIndexOf(' ', length)
+  if (cut < 3) return shortened(text, length)
+  return `${text.slice(0, cut)}\n${shortened(text.slice(cut + 1), length)}`
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { contrast } from '../theme/contrast.ts'
+import { themeFor } from '../theme/theme.ts'
+import { chartColors } from './chart_colors.ts'
+import { axisText, chartText, wrapped } from './chart_text.ts'
+
+describe('texts of charts', () => {
+  it.each([
+    [1234, 'integer', '1.234'], [1234.5, 'money', 'R$ 1.234,50'], [12.5, 'percent', '12,5%'], [1, 'days', '1 dia'], [48.5, 'days', '48,5 dias'],
+    ['2026-11-20', 'date', '20/11/2026'], ['2026-11', 'month', '11/2026'], ['Livros', 'text', 'Livros'], [null, 'days', '—'],
+  ] as const)('%o as %s is %s', (value, format, text) => expect(chartText(value, format)).toBe(text))
+
+  it('an axis says thousands in short', () => expect(axisText(12_500, 'money').replace(/\s/, ' ')).toBe('12,5 mil'))
+  it('a long name takes two lines, and no more', () => expect([wrapped('Proposta', 14), wrapped('Entrevista com gestor', 14), wrapped('Avaliação psicológica e comportamental', 14)]).toEqual(['Proposta', 'Entrevista com\ngestor', 'Avaliação\npsicológica e…']))
+})
+
+describe('colours of charts', () => {
+  for (const mode of ['light', 'dark'] as const)
+    for (const accent of ['#FF850A', '#FFFFFF', '#000000', '#1E88E5', '#FDD835'])
+      it(`${accent} and all others can be told from the paper of the ${mode} theme`, () => {
+        const theme = themeFor(mode, accent)
+        for (const color of chartColors(theme)) expect(contrast(color, theme.palette.background.paper)).toBeGreaterThanOrEqual(3)
+      })
+
+  it('begin with that of the company, and leave out what looks like it', () => {
+    const colors = chartColors(themeFor('light', '#1E80E0'))
+    expect(contrast(colors[0]!, '#1E80E0')).toBeLessThan(1.1)
+    expect(colors).not.toContain('#1E88E5')
+  })
+})

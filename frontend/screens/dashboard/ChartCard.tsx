@@ -1,0 +1,59 @@
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import type { ChartMeta, DashboardMeta } from '#engine/definition/metadata.ts'
+import { useNotice } from '../../providers/notify.tsx'
+import { ChartBody } from './ChartBody.tsx'
+import { ChartMenu } from './ChartMenu.tsx'
+import type { ChartRow } from './drill.ts'
+import { exportChart, useChart } from './use_chart.ts'
+
+interface ChartCardProps {
+  dashboard: DashboardMeta
+  chart: ChartMeta
+  query: URLSearchParams
+  onDrill(chart: ChartMeta, row: ChartRow): void
+  leads(chart: ChartMeta, row: ChartRow): boolean
+  /** Inside a dialog that says the title already. */
+  bare?: boolean
+}
+
+/** Title, help and menu of a chart around whatever state it is in. */
+export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = false }: ChartCardProps) {
+  const { data, error, refetch, isPlaceholderData } = useChart(dashboard, chart, query)
+  const notice = useNotice()
+  const title = useId()
+  const [asTable, setAsTable] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await exportChart(dashboard, chart, query).catch((problem: unknown) => notice.error(problem))
+    setBusy(false)
+  }
+  const filled = Boolean(data?.rows.length)
+  const drawn = !['number', 'table'].includes(chart.kind)
+  return (
+    <Paper component="section" variant={bare ? 'elevation' : 'outlined'} elevation={0} aria-labelledby={title} aria-busy={!data && !error} className="keep-together" sx={{ p: bare ? 0 : 2, display: 'flex', flexDirection: 'column', minWidth: 0, height: bare ? undefined : 1, position: 'relative', '@media print': { p: 1, border: '1px solid #ccc' } }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: chart.kind === 'number' ? 0.25 : 1 }}>
+        <Typography id={title} component={bare ? 'h3' : 'h2'} sx={{ flex: 1, minWidth: 0, ...(chart.kind === 'number' ? { fontSize: '0.8125rem', color: 'text.secondary' } : { fontSize: '0.9375rem', fontWeight: 650 }) }}>
+          {chart.label}
+        </Typography>
+        {chart.help && (
+          <Tooltip title={chart.help} enterTouchDelay={0} describeChild>
+            <IconButton size="small" className="no-print" aria-label={`Ajuda: ${chart.label}`} sx={{ my: -0.5, '@media (pointer: coarse)': { p: 1.25 } }}>
+              <HelpOutline fontSize="inherit" />
+            </IconButton>
+          </Tooltip>
+        )}
+        <ChartMenu label={chart.label} asTable={asTable} busy={busy} onTable={drawn && filled ? () => setAsTable(!asTable) : undefined} onExport={filled ? () => void save() : undefined} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 150ms', display: 'grid', alignContent: chart.kind === 'number' ? 'end' : chart.kind === 'table' ? 'start' : 'center', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <ChartBody chart={chart} rows={data?.rows} error={error} retry={() => void refetch()} asTable={asTable} onDrill={(row) => onDrill(chart, row)} leads={(row) => leads(chart, row)} />
+      </Box>
+    </Paper>
+  )
+}

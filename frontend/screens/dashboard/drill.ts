@@ -1,0 +1,40 @@
+import type { ChartMeta, DashboardMeta, Metadata } from '#engine/definition/metadata.ts'
+import { filterFields, standardFilters } from '../list/filter_fields.ts'
+import { type FilterValues, writeState } from '../list/list_state.ts'
+import { listPath } from '../paths.ts'
+
+export type ChartRow = Record<string, string | number | null>
+
+/** Where a row leads: an address, or a chart of details with its parameters. */
+export type Target = { path: string } | { chart: ChartMeta; title: string; parameters: Record<string, string> }
+
+/** `$column` of the row, `$filtros.name` of the dashboard, or the text itself. */
+function valueOf(given: string, row: ChartRow, filters: FilterValues): unknown {
+  if (given.startsWith('$filtros.')) return filters[given.slice(9)]
+  return given.startsWith('$') ? row[given.slice(1)] : given
+}
+
+/** Null when the row leads nowhere: nothing to filter by, or a list this user may not see. */
+export function targetOf(chart: ChartMeta, row: ChartRow, filters: FilterValues, dashboard: DashboardMeta, metadata: Metadata): Target | null {
+  const { drill, columns } = chart
+  if (!drill) return null
+  const given = Object.entries(drill.filters ?? {})
+  if (given.some(([, value]) => value.startsWith('$') && !value.startsWith('$filtros.') && (row[value.slice(1)] ?? null) === null)) return null
+  const values = Object.fromEntries(given.map(([name, value]) => [name, valueOf(value, row, filters)]))
+  const title = String(row[columns[0]!.key] ?? '')
+  if ('chart' in drill) {
+    const detail = dashboard.charts.find((one) => one.name === drill.chart)
+    return detail ? { chart: detail, title, parameters: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) } : null
+  }
+  const meta = metadata.resources[drill.list]
+  if (!meta) return null
+  const fields = filterFields(meta)
+  for (const [name, value] of Object.entries(values)) {
+    if (!fields[name]) delete values[name]
+    // The address of a list carries the names of references, so that its filter can say them.
+    else if (fields[name].kind === 'refs' && typeof value === 'number') values[name] = [{ id: value, nome: title }]
+  }
+  const standard = { size: meta.list.size, sort: meta.list.sort, filters: standardFilters(meta) }
+  const params = writeState({ page: 1, size: standard.size, sort: { field: standard.sort.replace(/^-/, ''), descending: standard.sort.startsWith('-') }, search: '', filters: { ...standard.filters, ...values } }, standard)
+  return { path: params.size ? `${listPath(meta.key)}?${params}` : listPath(meta.key) }
+}
