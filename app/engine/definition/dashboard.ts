@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import type { FieldDefs, RuleDef } from './types.ts'
 
 export const CHART_KINDS = ['number', 'doughnut', 'bar', 'line', 'radar', 'funnel', 'table'] as const
+/** How a chart is drawn. */
 export type ChartKind = (typeof CHART_KINDS)[number]
 
 const NUMERIC = ['integer', 'decimal', 'money', 'percent', 'days'] as const
@@ -18,6 +19,7 @@ export interface ChartColumn {
   /** A series that means good or bad is drawn in the colour people expect. Default: the next colour of charts. */
   tone?: 'success' | 'error' | 'warning' | 'info'
 }
+/** The columns of a chart by their names in its rows. */
 export type ChartColumns = Record<string, ChartColumn>
 
 type CellOf<F> = F extends (typeof NUMERIC)[number] ? number | null : string | null
@@ -51,12 +53,14 @@ interface ChartLook<C extends ChartColumns> {
   authority?: string
 }
 
+/** What `chart()` takes. */
 export interface ChartOptions<C extends ChartColumns, F, P extends Fields> extends ChartLook<C> {
   /** Makes it a detail: not on the page by itself, only opened by the drill-down of a chart, which gives these values. */
   parameters?: P
   query: (context: Context, filters: F & ValuesOf<P>) => Promise<ChartRow<C>[]>
 }
 
+/** A chart as data. */
 export interface ChartDef extends ChartLook<ChartColumns> {
   kind: ChartKind
   parameters?: FieldDefs
@@ -76,6 +80,7 @@ export function chart<const C extends ChartColumns, F = object, P extends Fields
   return { ...options, kind, ...(parameters && { parameters: toDefs(parameters) }) } as ChartDef
 }
 
+/** What `dashboard()` takes. */
 export interface DashboardOptions {
   label: string
   filters?: Fields
@@ -86,6 +91,7 @@ export interface DashboardOptions {
   authority?: string
 }
 
+/** A dashboard as data. */
 export interface DashboardDef extends Omit<DashboardOptions, 'filters' | 'rules'> {
   key: string
   filters: FieldDefs
