@@ -58,7 +58,9 @@ async function loadStory(context: Context, portraits: boolean, log: (text: strin
 }
 
 async function loadBatch(context: Context, batch: Batch, ids: Map<string, number>) {
-  const scoped = batch.empresa === null ? context : context.forCompany(ids.get(`empresa:${batch.empresa}`)!)
+  // Users belong to no company, but a talent they are linked to does: seen from nowhere it would not exist.
+  const company = ids.get(`empresa:${batch.empresa ?? 1}`)
+  const scoped = company === undefined ? context : context.forCompany(company)
   const repository = scoped.repo(batch.resource)
   const { fields } = engine().registry.resource(batch.resource).def
   for (const { ref, ...row } of batch.rows) {

@@ -35,8 +35,7 @@ export const userBatches = (): Batch[] => [
   { resource: 'utilitario/perfis', empresa: null, existing: 'nome', rows: PROFILES.map((nome) => ({ ref: `perfil:${nome}`, nome })) },
   {
     resource: 'utilitario/usuarios',
-    // Users belong to no company, but a talent they are linked to does: seen from nowhere it would not exist.
-    empresa: 1,
+    empresa: null,
     rows: USERS.map(({ login, nome, email, profile, companies, talent }, index) => ({
       ref: `usuario:${login}`,
       nome,

@@ -44,7 +44,7 @@ export function NoticeStack({ store }: { store: NoticeStore }) {
   return (
     <Box
       className="no-print"
-      sx={{ position: 'fixed', zIndex: 'snackbar', top: 64, right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' }, width: { sm: 400 }, display: 'grid', gap: 1, pointerEvents: 'none', maxHeight: 'calc(100vh - 80px)', overflowY: 'auto' }}
+      sx={{ position: 'fixed', zIndex: 'snackbar', top: { xs: 8, sm: 64 }, right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' }, width: { sm: 400 }, display: 'grid', gap: 1, pointerEvents: 'none', maxHeight: 'calc(100vh - 80px)', overflowY: 'auto' }}
     >
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} onClose={() => store.close(notice.id)} />

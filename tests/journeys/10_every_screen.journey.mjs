@@ -15,6 +15,7 @@ const WITH_FRAME = 6
 async function violations(page, place, { rules, frame = true } = {}) {
   // Animations end first: a fading text has no contrast.
   await page.evaluate(() => document.getAnimations().forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())))
+  if (!frame && (await page.locator('main').count()) === 0) return [`${place}: no <main> any more, the address is ${page.url()}`]
   const found = await page.evaluate(async ([only, whole]) => {
     const { violations: all } = await window.axe.run(whole ? document : document.querySelector('main'), { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })
     return all.map(({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)}`).join(' | ')}`)

@@ -31,7 +31,7 @@ export default function StartPage() {
       <PageHeader title={`${greeting(now)}, ${firstName(userinfo.usuario?.nome)}`} subtitle={<span>{`${longDate(now)} · ${userinfo.empresa?.nome ?? ''}`}</span>} />
       <SystemMessages />
       {main.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))', mb: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(208px, 100%), 1fr))', mb: 2 }}>
           {main.map((meta) => (
             <FigureCard key={meta.key} meta={meta} icon={icons.get(`/${meta.key}`)} />
           ))}

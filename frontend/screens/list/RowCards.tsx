@@ -26,7 +26,7 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
               </Box>
               <RowActions actions={actionsOf(row)} name={title} menu />
             </Box>
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, auto) 1fr', columnGap: 1.5, rowGap: 0.5 }}>
+            <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'minmax(90px, auto) 1fr', columnGap: 1.5, rowGap: 0.5 }}>
               {facts
                 .filter(({ path }) => !isBlank(read(path, { record: row })))
                 .slice(0, FACTS)

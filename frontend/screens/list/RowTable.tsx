@@ -42,7 +42,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
     <TableContainer ref={container} data-overflow={overflows} sx={{ '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' }, maxHeight: 'max(360px, calc(100dvh - 250px))', '@media print': { maxHeight: 'none' }, opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
-      <Table stickyHeader size="small" sx={{ '--altura-da-linha': density === 'compacta' ? '32px' : '44px', '& .MuiTableCell-root': { px: 1 } }} aria-label={meta.label.plural} aria-busy={refreshing}>
+      <Table stickyHeader size="small" sx={{ '--altura-da-linha': density === 'compacta' ? '32px' : '44px', ...(density === 'compacta' && { '& tbody td': { whiteSpace: 'nowrap', maxWidth: 280 } }), '& .MuiTableCell-root': { px: 1 } }} aria-label={meta.label.plural} aria-busy={refreshing}>
         <TableHead>
           <TableRow>
             {selectable && (
