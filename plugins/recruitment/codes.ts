@@ -1,6 +1,7 @@
 /** Code lists of the specification. The codes are stored and sent; the texts are what people read. */
 export { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
 export { VINCULOS } from '#plugins/talent/plugin.ts'
+export * from './shared/states.ts'
 
 export const SEXOS = { I: 'Indiferente', M: 'Masculino', F: 'Feminino' }
 
@@ -11,8 +12,6 @@ export const STATUS_LISTA = { T: 'Todas', A: 'Abertas em andamento', S: 'Abertas
 export const TIPOS_VAGA = { INTERNA: 'Interna', EXTERNA: 'Externa', MISTA: 'Mista' }
 
 /** Where a candidate stands in the selection of one vacancy. */
-export const SITUACOES = { I: 'Em andamento', S: 'Apto', N: 'Não apto', C: 'Contratado' }
-export const TONS_SITUACAO = { I: 'info', S: 'success', N: 'error', C: 'success' } as const
 
 export const SITUACOES_RELATORIO = { I: 'Aptos e Não Aptos', S: 'Aptos', N: 'Não Aptos' }
 
@@ -81,5 +80,3 @@ export function named(options: Record<string, string> | { id: string; nome: stri
   if (Array.isArray(options)) return options.find((one) => one.id === String(code))?.nome ?? String(code)
   return options[String(code)] ?? String(code)
 }
-/** The same colours on every screen that names a vacancy's situation. */
-export const TONS_VAGA = { Aprovada: 'success', 'Em análise': 'info', Suspensa: 'warning', Cancelada: 'error', Reprovada: 'error' } as const

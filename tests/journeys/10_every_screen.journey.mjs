@@ -34,10 +34,13 @@ const overflow = (page) =>
 
 /** Goes there the way a link does, without loading the application anew. */
 async function go(page, path) {
+  const before = await page.getByRole('heading', { level: 1 }).first().elementHandle()
   await page.evaluate((to) => {
     window.history.pushState({}, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, path)
+  // The screen before stays while the script of the next one loads.
+  await page.waitForFunction((old) => !old.isConnected, before)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => !document.querySelector('main [role=status][aria-label="Carregando..."], main [aria-busy=true]'))
 }

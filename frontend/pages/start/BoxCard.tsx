@@ -37,7 +37,7 @@ const Tool = ({ label, onClick, children }: { label: string; onClick(): void; ch
 /** One box: what it is about, how many are unread, and its newest messages. */
 export function BoxCard({ box, minimised, onToggle, onUp, onAcross, onMark, onRemove }: BoxCardProps) {
   return (
-    <Card component="section" aria-label={box.titulo}>
+    <Card component="section" aria-label={`Mensagens: ${box.titulo}`}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 1, py: 1 }}>
         <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 650 }}>
           {box.titulo}

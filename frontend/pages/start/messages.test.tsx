@@ -42,7 +42,7 @@ describe('message boxes', () => {
 
   it('a message is marked and removed', async () => {
     const calls = await open([box('RE', 'Recrutamento', [message(1), message(2, true)])], { 'PATCH /api/userinfo/mensagens/1/lida/true': reply(204), 'DELETE /api/userinfo/mensagens/2': reply(204) })
-    const card = within(await screen.findByRole('region', { name: 'Recrutamento' }))
+    const card = within(await screen.findByRole('region', { name: 'Mensagens: Recrutamento' }))
     expect(card.getByText('1 não lida')).toBeTruthy()
     fireEvent.click(card.getByRole('button', { name: 'Marcar como lida: Texto 1' }))
     fireEvent.click(card.getByRole('button', { name: 'Remover mensagem: Texto 2' }))

@@ -1,5 +1,5 @@
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { SITUACOES } from '../../codes.ts'
+import { SITUACOES } from '../../shared/states.ts'
 import type { Stage } from './types.ts'
 
 export interface Target {

@@ -1,5 +1,5 @@
 import { ToneChip } from '#frontend'
-import { SITUACOES, TONS_SITUACAO, TONS_VAGA } from '../../codes.ts'
+import { SITUACOES, TONS_SITUACAO, TONS_VAGA } from '../../shared/states.ts'
 
 /** Situation of a vacancy: always in words, the colour only helps. */
 export const VacancyChip = ({ situation }: { situation: string }) => <ToneChip label={situation} tone={TONS_VAGA[situation as keyof typeof TONS_VAGA]} />

@@ -1,0 +1,6 @@
+/** States and their colours, for server and screens alike: nothing here may reach server code, or the browser would load it. */
+export const SITUACOES = { I: 'Em andamento', S: 'Apto', N: 'Não apto', C: 'Contratado' }
+export const TONS_SITUACAO = { I: 'info', S: 'success', N: 'error', C: 'success' } as const
+
+/** The same colours on every screen that names a vacancy's situation. */
+export const TONS_VAGA = { Aprovada: 'success', 'Em análise': 'info', Suspensa: 'warning', Cancelada: 'error', Reprovada: 'error' } as const
