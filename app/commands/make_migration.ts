@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
+import { type Misfit, misfits, typeText } from '#engine/compiler/migration_types.ts'
 import { introspect } from '#engine/runtime/introspect.ts'
 import config from '#config/plugins.ts'
 import { findPlugins } from '#engine/runtime/discovery.ts'
@@ -14,21 +15,24 @@ export default class MakeMigration extends BaseCommand {
   static description = 'Write the migration from the definitions to the database (one file per plugin)'
   static help = [
     'Compares the resources of all plugins with the connected database.',
-    'New tables, columns, indexes, longer texts and renamedFrom() become migrations in the folder of their plugin.',
+    'New tables, columns, indexes, wider types and renamedFrom() become migrations in the folder of their plugin.',
     '',
     '  {{ binaryName }} make:migration               write the files',
     '  {{ binaryName }} make:migration --check       only tell whether something is missing (exit code 1)',
-    '  {{ binaryName }} make:migration --drop        also drop columns nobody defines any more',
+    '  {{ binaryName }} make:migration --drop        also drop columns and tables of lists nobody defines any more',
+    '  {{ binaryName }} make:migration --narrow      also narrow types (shorter texts)',
   ]
   static options: CommandOptions = { startApp: true }
 
   declare check: boolean
   declare drop: boolean
+  declare narrow: boolean
   declare name: string | undefined
 
   static {
     this.defineFlag('check', { type: 'boolean', description: 'Only check; exit code 1 when definitions and database differ' })
-    this.defineFlag('drop', { type: 'boolean', description: 'Also drop columns that no definition has' })
+    this.defineFlag('drop', { type: 'boolean', description: 'Also drop columns and tables of lists that no definition has' })
+    this.defineFlag('narrow', { type: 'boolean', description: 'Also types that hold less than the column does; the migration refuses to cut a value' })
     this.defineFlag('name', { type: 'string', description: 'What the change is called in the file name' })
   }
 
@@ -36,7 +40,9 @@ export default class MakeMigration extends BaseCommand {
     const { client, dialect } = engine()
     // Disabled plugins keep their tables, so they are compared (and migrated) too: what they own is not "undefined".
     const registry = registryOf((await findPlugins(config)).filter((one) => one.state !== 'absent'))
-    const steps = diff(registry.tables(), await introspect(client, dialect.name === 'sqlite'), { drop: this.drop })
+    const [wanted, actual] = [registry.tables(), await introspect(client, dialect.name === 'sqlite')]
+    if (this.#refused(misfits(wanted, actual))) return
+    const steps = diff(wanted, actual, { drop: this.drop, narrow: this.narrow })
     if (!steps.length) return this.logger.success('The database is what the definitions describe.')
     if (this.check) {
       this.exitCode = 1
@@ -54,6 +60,18 @@ export default class MakeMigration extends BaseCommand {
       this.logger.success(`${file} (${own.length} steps)`)
     }
   }
+
+  /** What has no way of its own is told, and nothing is written; what would be cut waits for `--narrow`. */
+  #refused(found: Misfit[]) {
+    for (const { table, column, actual, fit } of found) {
+      const change = `column ${table}.${column.name} is ${typeText(actual)} and its definition ${typeText(column.type)} (plugin ${column.owner})`
+      if (fit === 'other') this.logger.error(`${change}: values cannot be turned by themselves. Give the field a new name and fill it in a migration by hand.`)
+      else if (!this.narrow) this.logger.warning(`${change}: left as it is; --narrow changes it, unless a value would be cut.`)
+    }
+    const refused = found.some((one) => one.fit === 'other')
+    if (refused) this.exitCode = 1
+    return refused
+  }
 }
 
 function describe(step: Step): string {
@@ -64,12 +82,18 @@ function describe(step: Step): string {
       return `column ${step.table}.${step.column.name} is missing (plugin ${step.owner})`
     case 'renameColumn':
       return `column ${step.table}.${step.from} should be called ${step.to} (plugin ${step.owner})`
-    case 'widenColumn':
-      return `column ${step.table}.${step.column.name} is too short (plugin ${step.owner})`
+    case 'renameTable':
+      return `table ${step.from} should be called ${step.table} (plugin ${step.owner})`
+    case 'changeColumn':
+      return `column ${step.table}.${step.column.name} should be ${typeText(step.column.type)} (plugin ${step.owner})`
+    case 'renameIndex':
+      return `index ${step.from} should be called ${step.index.name} (plugin ${step.owner})`
+    case 'dropTable':
+      return `table ${step.table} is not defined (plugin ${step.owner})`
     case 'addIndex':
       return `index ${step.index.name} is missing (plugin ${step.owner})`
     case 'dropIndex':
-      return `index ${step.name} is not defined (plugin ${step.owner})`
+      return `index ${step.index.name} is not defined (plugin ${step.owner})`
     case 'dropColumn':
       return `column ${step.table}.${step.column} is not defined (plugin ${step.owner})`
   }

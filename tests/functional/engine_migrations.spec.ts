@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { boolean, date, type Fields, group, history, integer, list, money, ref, refs, resource, text } from '#engine'
+import { boolean, date, decimal, type Fields, group, history, integer, list, longText, money, ref, refs, resource, text } from '#engine'
 import type { Engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
 import { createCompany } from '../helpers.ts'
@@ -92,13 +92,76 @@ test.group('Generated migrations on the connected database', (group) => {
     await assert.rejects(() => repo('mudancas/donas').delete(dona.id), /está em uso/)
   })
 
+  test('wider types, renamed lists and pairs, and dropped indexes keep every row, up and down', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const before = engineWith({ cor: text('Cor').max(10).unique(), peso: integer('Peso'), dona: ref('mudancas/donas', 'Dona'), partes: list('P', { a: text('A') }).rows('p', ['a']), outras: refs('mudancas/donas', 'Outras') })
+    const first = await migrationTo(before)
+    cleanup(first.remove)
+    await first.up()
+    const old = await before.systemContext(company.id)
+    const dona = await old.repo('mudancas/donas').create({ nome: 'Ana' })
+    const { id } = await old.repo('mudancas/coisas').create({ nome: 'Mesa', cor: 'azul', peso: 3, dona: dona.id, partes: [{ a: 'um' }], outras: [dona.id] })
+
+    const after = engineWith({
+      tom: longText('Cor').renamedFrom('cor'), peso: decimal('Peso', 2), chefe: ref('mudancas/donas', 'Dona').renamedFrom('dona'), linhas: list('P', { a: text('A') }).rows('p', ['a']).renamedFrom('partes'),
+      valores: refs('mudancas/donas', 'Outras').renamedFrom('outras'),
+    })
+    const second = await migrationTo(after)
+    cleanup(second.remove)
+    await second.up()
+    assert.deepEqual(await stepsOf(after), [])
+    const things = (await after.systemContext(company.id)).repo('mudancas/coisas')
+    const kept = await things.get(id)
+    assert.deepInclude(kept, { tom: 'azul', peso: 3, chefe: { id: dona.id, nome: 'Ana' }, valores: [{ id: dona.id, nome: 'Ana' }] })
+    assert.deepInclude(kept.linhas[0], { a: 'um' })
+    assert.equal((await things.update(id, { peso: 2.75 })).peso, 2.75)
+    await things.create({ nome: 'Cadeira', tom: 'azul' })
+    // Two rows of one colour do not fit into the unique index of before; then they do.
+    await assert.rejects(second.down, /duplicate|unique/i)
+  })
+
+  test('going back from a wider type is refused while a value needs the room', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const [narrow, wide] = [engineWith({ cor: text('Cor').max(5) }), engineWith({ cor: text('Cor').max(50) })]
+    const first = await migrationTo(narrow)
+    cleanup(first.remove)
+    await first.up()
+    const second = await migrationTo(wide)
+    cleanup(second.remove)
+    await second.up()
+    const things = (await wide.systemContext(company.id)).repo('mudancas/coisas')
+    const { id } = await things.create({ nome: 'Mesa', cor: 'azul-marinho' })
+    await assert.rejects(second.down, 'mudanca_coisas.cor: 1 value(s) do not fit into string(5); shorten them first.')
+    await things.update(id, { cor: 'azul' })
+    await second.down()
+    assert.deepEqual(await stepsOf(narrow), [])
+    assert.equal((await things.get(id)).cor, 'azul')
+  })
+
+  test('--drop takes tables of lists and pairs away, and down brings their structure back', async ({ assert, cleanup }) => {
+    const rich = engineWith({ partes: list('P', { a: text('A'), b: integer('B') }).rows('p', ['a']), outras: refs('mudancas/donas', 'Outras'), cor: text('Cor') })
+    const first = await migrationTo(rich)
+    cleanup(first.remove)
+    await first.up()
+    const poor = engineWith({})
+    const second = await migrationTo(poor, { drop: true })
+    cleanup(second.remove)
+    await second.up()
+    assert.deepEqual(await columnsOf(poor, 'mudanca_coisas_partes'), [])
+    assert.deepEqual(await columnsOf(poor, 'mudanca_coisas_outras'), [])
+    await second.down()
+    assert.sameMembers(await columnsOf(rich, 'mudanca_coisas_partes'), ['id', 'pai_id', 'ordem_linha', 'a', 'b'])
+    assert.sameMembers(await columnsOf(rich, 'mudanca_coisas_outras'), ['origem_id', 'destino_id'])
+    assert.include(await columnsOf(rich, 'mudanca_coisas'), 'cor')
+  })
+
   test('indexes of names are used by the database for its own order', async ({ assert, cleanup }) => {
     const engine = engineWith({})
     const migration = await migrationTo(engine)
     cleanup(migration.remove)
     await migration.up()
     const indexes = (await tablesNow(engine)).get('mudanca_coisas')!.indexes
-    assert.include([...indexes], 'mudanca_coisas_empresa_id_nome_index')
+    assert.include([...indexes.keys()], 'mudanca_coisas_empresa_id_nome_index')
     if (engine.dialect.name !== 'sqlite') return
     const [plan] = await query(engine.client, 'EXPLAIN QUERY PLAN SELECT id FROM mudanca_coisas WHERE empresa_id = 1 ORDER BY sem_acento(nome)')
     assert.include(plan!.detail, 'mudanca_coisas_empresa_id_nome_index')

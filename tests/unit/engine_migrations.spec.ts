@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
-import { boolean, type Fields, group, history, integer, list, date, plugin, ref, refs, resource, text } from '#engine'
+import { boolean, decimal, type Fields, group, history, integer, list, longText, date, plugin, ref, refs, resource, text } from '#engine'
 import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
+import { misfits } from '#engine/compiler/migration_types.ts'
 import type { TableSpec } from '#engine/compiler/table.ts'
 import type { ActualTable } from '#engine/runtime/introspect.ts'
 import { Registry } from '#engine/runtime/registry.ts'
@@ -12,23 +13,17 @@ const tables = (fields: Fields = {}, extra: Fields = {}, options: object = {}) =
     ...(Object.keys(extra).length ? [plugin('outro', { label: 'O', requires: ['teste'], extend: { 'teste/coisas': { fields: extra } } })] : []),
   ]).tables()
 
-/** The database as it is after migrations made from these tables. `lengths` is what MySQL tells; SQLite tells none. */
-const actual = (wanted: TableSpec[], lengths = true) =>
-  new Map<string, ActualTable>(
-    wanted.map((table) => [
-      table.name,
-      { columns: new Map(table.columns.map((one) => [one.name, { length: lengths && one.type.type === 'string' ? (one.type.length ?? 255) : null }])), indexes: new Set(table.indexes.map((one) => one.name)) },
-    ])
-  )
+/** The database as it is after migrations made from these tables. */
+const actual = (wanted: TableSpec[]) =>
+  new Map<string, ActualTable>(wanted.map((table) => [table.name, { columns: new Map(table.columns.map((one) => [one.name, { type: one.type }])), indexes: new Map(table.indexes.map(({ name, columns, unique }) => [name, { columns, unique }])) }]))
 
 const words = (steps: Step[]) => steps.map((step) => [step.do, 'table' in step ? (typeof step.table === 'string' ? step.table : step.table.name) : '', 'column' in step ? (typeof step.column === 'string' ? step.column : step.column.name) : '', step.owner].filter(Boolean).join(' '))
 const before = actual(tables())
 
 test.group('Comparing definitions with a database', () => {
-  test('nothing to do when they agree, whether or not lengths are known', ({ assert }) => {
+  test('nothing to do when they agree', ({ assert }) => {
     const wanted = tables({ dona: ref('teste/coisas', 'D'), linhas: list('L', { a: text('A') }), amigas: refs('teste/coisas', 'A') })
     assert.deepEqual(diff(wanted, actual(wanted)), [])
-    assert.deepEqual(diff(wanted, actual(wanted, false)), [])
   })
 
   test('an empty database gets every table, what is referred to first', ({ assert }) => {
@@ -70,18 +65,47 @@ test.group('Comparing definitions with a database', () => {
     assert.deepEqual(words(diff(tables({ tom: text('Cor').renamedFrom('cor') }), before)), ['addColumn coisas tom teste'])
   })
 
-  test('a longer text is widened, a shorter one left alone, an unknown length not touched', ({ assert }) => {
-    const old = actual(tables({ cor: text('Cor').max(10) }))
-    assert.deepEqual(words(diff(tables({ cor: text('Cor').max(20) }), old)), ['widenColumn coisas cor teste'])
-    assert.deepEqual(words(diff(tables({ tom: text('Cor').max(20).renamedFrom('cor') }), old)), ['renameColumn coisas teste', 'widenColumn coisas tom teste'])
-    assert.deepEqual(diff(tables({ cor: text('Cor').max(5) }), old), [])
-    assert.deepEqual(diff(tables({ cor: text('Cor').max(20) }), actual(tables({ cor: text('Cor').max(10) }), false)), [])
+  test('a wider type keeps every value, so it is a step: longer text, text to long text, whole number to decimal', ({ assert }) => {
+    const old = actual(tables({ cor: text('Cor').max(10), nota: text('Nota'), peso: integer('Peso') }))
+    const now = tables({ cor: text('Cor').max(20), nota: longText('Nota'), peso: decimal('Peso', 2) })
+    assert.deepEqual(words(diff(now, old)), ['changeColumn coisas cor teste', 'changeColumn coisas nota teste', 'changeColumn coisas peso teste'])
+    assert.deepEqual(words(diff(tables({ tom: text('Cor').max(20).renamedFrom('cor') }), old)), ['renameColumn coisas teste', 'changeColumn coisas tom teste'])
   })
 
-  test('a new index is made; one nobody asks for any more stays', ({ assert }) => {
-    const steps = diff(tables({}, {}, { indexes: [['nome']], unique: [{ fields: ['nome'], message: 'x' }] }), before)
+  test('a narrower type is no step unless said, another type never is one', ({ assert }) => {
+    const old = actual(tables({ cor: text('Cor').max(10), peso: decimal('Peso', 2), dia: text('Dia') }))
+    const now = tables({ cor: text('Cor').max(5), peso: integer('Peso'), dia: date('Dia') })
+    assert.deepEqual(diff(now, old), [])
+    assert.deepEqual(misfits(now, old).map((one) => `${one.column.name} ${one.fit}`), ['cor narrower', 'peso narrower', 'dia other'])
+    assert.deepEqual(words(diff(now, old, { narrow: true })), ['changeColumn coisas cor teste', 'changeColumn coisas peso teste'])
+  })
+
+  test('a new index is made, one nobody asks for any more goes; that of a column that stays undefined is left alone', ({ assert }) => {
+    const steps = diff(tables({}, {}, { unique: [{ fields: ['nome'], message: 'x' }] }), before)
     assert.deepEqual(steps.map((one) => (one.do === 'addIndex' ? [one.index.columns, one.index.unique] : one.do)), [[['nome'], true]])
-    assert.deepEqual(diff(tables(), actual(tables({ cor: text('C').indexed() }))).filter((one) => one.do === 'dropIndex'), [])
+    assert.deepEqual(words(diff(tables({ cor: text('C') }), actual(tables({ cor: text('C').unique() })))), ['dropIndex coisas teste'])
+    assert.deepEqual(diff(tables(), actual(tables({ cor: text('C').indexed() }))), [])
+  })
+
+  test('an index somebody made by hand stays', ({ assert }) => {
+    const old = actual(tables())
+    old.get('coisas')!.indexes.set('relatorio_anual', { columns: ['nome'], unique: false })
+    assert.deepEqual(diff(tables(), old), [])
+  })
+
+  test('renamedFrom takes the indexes of a column and the tables of a list along', ({ assert }) => {
+    const old = actual(tables({ cor: text('C').unique(), linhas: list('L', { a: text('A') }), amigas: refs('teste/coisas', 'A') }))
+    const now = tables({ tom: text('C').unique().renamedFrom('cor'), partes: list('L', { a: text('A') }).renamedFrom('linhas'), socias: refs('teste/coisas', 'A').renamedFrom('amigas') })
+    assert.deepEqual(diff(now, old, { drop: true }).map((one) => ('from' in one ? `${one.do} ${one.from}` : one.do)), [
+      'renameColumn cor', 'renameIndex coisas_cor_unique', 'renameTable coisas_linhas', 'renameIndex coisas_linhas_pai_id_ordem_linha_index', 'renameTable coisas_amigas', 'renameIndex coisas_amigas_destino_id_origem_id_index',
+    ])
+  })
+
+  test('the table of a list or of pairs that is gone is dropped only when told to; a strange table never', ({ assert }) => {
+    const old = actual(tables({ linhas: list('L', { a: text('A') }), amigas: refs('teste/coisas', 'A') }))
+    old.set('coisas_de_outrem', { columns: new Map([['id', {}], ['nome', {}]]), indexes: new Map() })
+    assert.deepEqual(diff(tables(), old), [])
+    assert.deepEqual(words(diff(tables(), old, { drop: true })), ['dropTable coisas_linhas teste', 'dropTable coisas_amigas teste'])
   })
 
   test('a column nobody defines any more is dropped only when told to', ({ assert }) => {
@@ -138,8 +162,8 @@ test.group('The source of a migration', () => {
     const text = source({ tom: text_('T', 20).renamedFrom('cor'), sigla: text_('S', 9) }, actual(tables({ cor: text_('T', 20), sigla: text_('S', 3) })))
     assert.include(up(text), "table.renameColumn('cor', 'tom')")
     assert.include(down(text), "table.renameColumn('tom', 'cor')")
-    assert.include(up(text), "this.widen('coisas', 'sigla', 9, false)")
-    assert.include(down(text), "this.widen('coisas', 'sigla', 3, false)")
+    assert.include(up(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 9 }, { notNull: false })")
+    assert.include(down(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 3 }, { notNull: false, narrow: true })")
   })
 
   test('it is a module without a syntax error', async ({ assert }) => {

@@ -1,3 +1,5 @@
+import type { ColumnType } from '../fields/kind.ts'
+import { fitOf } from './migration_types.ts'
 import { identifier } from './names.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 import type { ActualTable } from '../runtime/introspect.ts'
@@ -5,48 +7,94 @@ import type { ActualTable } from '../runtime/introspect.ts'
 /** One step from the database as it is to the database the definitions describe. */
 export type Step =
   | { do: 'createTable'; table: TableSpec; columns: ColumnSpec[]; owner: string }
+  | { do: 'renameTable'; table: string; from: string; owner: string }
   | { do: 'addColumn'; table: string; column: ColumnSpec; owner: string }
   | { do: 'renameColumn'; table: string; from: string; to: string; owner: string }
-  | { do: 'widenColumn'; table: string; column: ColumnSpec; from: number; owner: string }
+  | { do: 'changeColumn'; table: string; column: ColumnSpec; from: ColumnType; narrow?: true; owner: string }
   | { do: 'addIndex'; table: string; index: IndexSpec; owner: string }
-  | { do: 'dropIndex'; table: string; name: string; owner: string }
-  | { do: 'dropColumn'; table: string; column: string; owner: string }
+  | { do: 'renameIndex'; table: string; from: string; index: IndexSpec; owner: string }
+  | { do: 'dropIndex'; table: string; index: IndexSpec; owner: string }
+  | { do: 'dropColumn'; table: string; column: string; type?: ColumnType; owner: string }
+  | { do: 'dropTable'; table: string; parent: string; columns: Map<string, { type?: ColumnType }>; owner: string }
+
+/** `drop`: also columns and tables nobody defines any more. `narrow`: also types that may not hold every value. */
+export interface DiffOptions {
+  drop?: boolean
+  narrow?: boolean
+}
 
 /**
  * Compares definitions and database. Columns of other plugins on a new table become steps of those plugins.
- * Columns nobody defines any more are dropped only when `drop` is said.
+ * Nothing that could lose a value is a step unless the options say so.
  */
-export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, options: { drop?: boolean } = {}): Step[] {
+export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, options: DiffOptions = {}): Step[] {
   const steps: Step[] = []
-  const widen = (table: string, column: ColumnSpec, length?: number | null) => {
-    if (length && column.type.type === 'string' && (column.type.length ?? 255) > length) steps.push({ do: 'widenColumn', table, column, from: length, owner: column.owner })
+  const change = (table: string, column: ColumnSpec, from?: ColumnType) => {
+    const fit = fitOf(column.type, from)
+    if (fit === 'wider') steps.push({ do: 'changeColumn', table, column, from: from!, owner: column.owner })
+    if (fit === 'narrower' && options.narrow) steps.push({ do: 'changeColumn', table, column, from: from!, narrow: true, owner: column.owner })
   }
   for (const table of sortTables(wanted)) {
-    const present = actual.get(table.name)
+    const former = !actual.has(table.name) && table.renamedFrom && actual.has(table.renamedFrom) ? table.renamedFrom : undefined
+    const present = actual.get(former ?? table.name)
+    if (former) steps.push({ do: 'renameTable', table: table.name, from: former, owner: table.owner })
     if (!present) {
       const own = table.columns.filter((one) => one.owner === table.owner)
       steps.push({ do: 'createTable', table: { ...table, indexes: table.indexes.filter((one) => one.owner === table.owner) }, columns: own, owner: table.owner })
     }
-    const renamed = new Set<string>()
+    const renamed = new Map<string, string>()
     for (const column of table.columns) {
       const old = present?.columns.get(column.name)
       if (!present ? column.owner === table.owner : old) {
-        widen(table.name, column, old?.length)
+        change(table.name, column, old?.type)
         continue
       }
       if (column.renamedFrom && present?.columns.has(column.renamedFrom)) {
-        renamed.add(column.renamedFrom)
+        renamed.set(column.renamedFrom, column.name)
         steps.push({ do: 'renameColumn', table: table.name, from: column.renamedFrom, to: column.name, owner: column.owner })
-        widen(table.name, column, present.columns.get(column.renamedFrom)!.length)
+        change(table.name, column, present.columns.get(column.renamedFrom)!.type)
       } else steps.push({ do: 'addColumn', table: table.name, column, owner: column.owner })
     }
-    for (const index of table.indexes) if (present ? !present.indexes.has(index.name) : index.owner !== table.owner) steps.push({ do: 'addIndex', table: table.name, index, owner: index.owner })
+    steps.push(...indexSteps(table, present, renamed, former))
     if (present && options.drop) {
       const known = new Set(table.columns.map((one) => one.name))
-      for (const name of present.columns.keys()) if (!known.has(name) && !renamed.has(name)) steps.push({ do: 'dropColumn', table: table.name, column: name, owner: table.owner })
+      for (const [name, { type }] of present.columns) if (!known.has(name) && !renamed.has(name)) steps.push({ do: 'dropColumn', table: table.name, column: name, type, owner: table.owner })
     }
   }
-  return steps
+  return options.drop ? [...steps, ...abandoned(wanted, actual)] : steps
+}
+
+/** New indexes first: on MySQL the key of a reference always needs one to lean on. */
+function indexSteps(table: TableSpec, present: ActualTable | undefined, renamed: Map<string, string>, former?: string): Step[] {
+  const missing = table.indexes.filter((index) => (present ? !present.indexes.has(index.name) : index.owner !== table.owner))
+  const known = new Set(table.columns.map((one) => one.name))
+  const ours = new RegExp(`^(${[table.name, former].filter(Boolean).join('|')})_.*_(index|unique|[0-9a-f]{8})$`)
+  // Of a column that goes, the index goes along; one that somebody made by hand under a name of its own stays.
+  const spare = [...(present?.indexes ?? [])]
+    .filter(([name]) => ours.test(name) && !table.indexes.some((one) => one.name === name))
+    .map(([name, { columns, unique }]): IndexSpec => ({ name, columns: columns.map((one) => renamed.get(one) ?? one), unique, folded: unique ? [] : foldedOf(table, columns.map((one) => renamed.get(one) ?? one)), owner: table.owner }))
+    .filter((one) => one.columns.every((column) => known.has(column)))
+  const steps: Step[] = []
+  for (const index of missing) {
+    const twin = spare.findIndex((one) => one.unique === index.unique && one.columns.join() === index.columns.join())
+    if (twin >= 0) steps.push({ do: 'renameIndex', table: table.name, from: spare.splice(twin, 1)[0]!.name, index, owner: index.owner })
+    else steps.push({ do: 'addIndex', table: table.name, index, owner: index.owner })
+  }
+  return [...steps, ...spare.map((index): Step => ({ do: 'dropIndex', table: table.name, index, owner: table.owner }))]
+}
+
+const foldedOf = (table: TableSpec, columns: string[]) => columns.filter((name) => table.indexes.some((one) => one.folded.includes(name)))
+
+/** Tables of lists and pairs whose field is gone: told by their keys and by the table they hang on. Tables of whole resources go with `plugin:remove`. */
+function abandoned(wanted: TableSpec[], actual: Map<string, ActualTable>): Step[] {
+  const names = new Set(wanted.flatMap((one) => [one.name, ...(one.renamedFrom ? [one.renamedFrom] : [])]))
+  return [...actual].flatMap(([name, { columns }]): Step[] => {
+    const child = columns.has('pai_id') && columns.has('ordem_linha')
+    const pairs = columns.size === 2 && columns.has('origem_id') && columns.has('destino_id')
+    if (names.has(name) || !(child || pairs)) return []
+    const parent = wanted.filter((one) => name.startsWith(`${one.name}_`)).sort((a, b) => b.name.length - a.name.length)[0]
+    return parent ? [{ do: 'dropTable', table: name, parent: parent.name, columns, owner: parent.owner }] : []
+  })
 }
 
 /** Referenced tables first. Tables that refer to each other in a circle keep their order (SQLite) or are refused by MySQL, so definitions must avoid it. */
@@ -106,8 +154,21 @@ function columnCode(table: string, column: ColumnSpec): string {
   return base + rest.join('')
 }
 
-const indexCode = (table: string, index: IndexSpec) =>
-  `this.indexOn(${quote(table)}, ${quote(index.name)}, [${index.columns.map(quote).join(', ')}]${index.unique || index.folded.length ? `, { ${[index.unique && 'unique: true', index.folded.length && `folded: [${index.folded.map(quote).join(', ')}]`].filter(Boolean).join(', ')} }` : ''})`
+const indexOptions = (index: IndexSpec) => {
+  const said = [index.unique && 'unique: true', index.folded.length && `folded: [${index.folded.map(quote).join(', ')}]`].filter(Boolean)
+  return said.length ? `, { ${said.join(', ')} }` : ''
+}
+
+const indexCode = (table: string, index: IndexSpec) => `this.indexOn(${quote(table)}, ${quote(index.name)}, [${index.columns.map(quote).join(', ')}]${indexOptions(index)})`
+
+const typeCode = (type: ColumnType) => `{ ${Object.entries(type).map(([name, value]) => `${name}: ${quote(value)}`).join(', ')} }`
+
+/** The columns of a dropped table of a list or of pairs, as far as the database told them. */
+function abandonedColumns({ table, parent, columns, owner }: Extract<Step, { do: 'dropTable' }>): string[] {
+  const up = { table: parent, onDelete: 'CASCADE' as const }
+  const lines = [...columns].map(([name, { type }]) => columnCode(table, { name, type: type ?? { type: 'text' }, owner, ...(['pai_id', 'origem_id'].includes(name) && { notNull: true, references: up }) }))
+  return columns.has('id') ? lines : [...lines, "table.primary(['origem_id', 'destino_id'])"]
+}
 
 /** The source of a migration for the steps of one owner. */
 export function migrationSource(unordered: Step[]): string {
@@ -134,20 +195,40 @@ export function migrationSource(unordered: Step[]): string {
         up.push(`this.schema.alterTable(${quote(step.table)}, (table) => {\n      table.renameColumn(${quote(step.from)}, ${quote(step.to)})\n    })`)
         down.unshift(`this.schema.alterTable(${quote(step.table)}, (table) => {\n      table.renameColumn(${quote(step.to)}, ${quote(step.from)})\n    })`)
         break
-      case 'widenColumn':
-        up.push(`this.widen(${quote(step.table)}, ${quote(step.column.name)}, ${step.column.type.length ?? 255}, ${Boolean(step.column.notNull)})`)
-        down.unshift(`this.widen(${quote(step.table)}, ${quote(step.column.name)}, ${step.from}, ${Boolean(step.column.notNull)})`)
+      case 'renameTable':
+        up.push(`this.schema.renameTable(${quote(step.from)}, ${quote(step.table)})`)
+        down.unshift(`this.schema.renameTable(${quote(step.table)}, ${quote(step.from)})`)
         break
+      case 'changeColumn': {
+        const code = (type: ColumnType, narrow?: boolean) => `this.changeColumn(${quote(step.table)}, ${quote(step.column.name)}, ${typeCode(type)}, { notNull: ${Boolean(step.column.notNull)}${narrow ? ', narrow: true' : ''} })`
+        up.push(code(step.column.type, step.narrow))
+        // The way back of a wider type may cut as well: refused there when a row needs the room.
+        down.unshift(code(step.from, !step.narrow))
+        break
+      }
+      case 'renameIndex': {
+        const options = `[${step.index.columns.map(quote).join(', ')}]${indexOptions(step.index)}`
+        up.push(`this.renameIndexOf(${quote(step.table)}, ${quote(step.from)}, ${quote(step.index.name)}, ${options})`)
+        down.unshift(`this.renameIndexOf(${quote(step.table)}, ${quote(step.index.name)}, ${quote(step.from)}, ${options})`)
+        break
+      }
       case 'addIndex':
         up.push(indexCode(step.table, step.index))
         // A column that goes takes its indexes along; on MySQL they could not go before it, where a foreign key needs them.
         if (!steps.some((one) => one.do === 'addColumn' && one.table === step.table && step.index.columns.includes(one.column.name))) down.unshift(`this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)})`)
         break
       case 'dropIndex':
-        up.push(`this.dropIndexOf(${quote(step.table)}, ${quote(step.name)})`)
+        up.push(`this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)})`)
+        down.unshift(indexCode(step.table, step.index))
         break
       case 'dropColumn':
         up.push(`this.dropColumnOf(${quote(step.table)}, ${quote(step.column)})`)
+        // The column comes back, its values do not.
+        down.unshift(`this.schema.alterTable(${quote(step.table)}, (table) => {\n      ${columnCode(step.table, { name: step.column, type: step.type ?? { type: 'text' }, owner: step.owner })}\n    })`)
+        break
+      case 'dropTable':
+        up.push(`this.schema.dropTable(${quote(step.table)})`)
+        down.unshift(`this.newTable(${quote(step.table)}, (table) => {\n${abandonedColumns(step).map((line) => `      ${line}`).join('\n')}\n    })`)
         break
     }
   }

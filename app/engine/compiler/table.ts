@@ -26,6 +26,8 @@ export interface IndexSpec {
 
 export interface TableSpec {
   name: string
+  /** Former name, when the list or the pairs it holds were renamed. */
+  renamedFrom?: string
   columns: ColumnSpec[]
   indexes: IndexSpec[]
   primaryKey: string[]
@@ -156,8 +158,10 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     ],
     indexes: indexesOf(resource, layout),
   }
+  const former = (path: string, field: FieldDef) => (field.renamedFrom ? { renamedFrom: identifier(`${layout.table}_${rename(path, field)}`) } : {})
   const children = layout.children.map((child): TableSpec => ({
     name: child.table,
+    ...former(child.path, child.field),
     owner: ownerOf(child.field),
     primaryKey: ['id'],
     columns: [
@@ -180,6 +184,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
   }))
   const pivots = layout.pivots.map((pivot): TableSpec => ({
     name: pivot.table,
+    ...former(pivot.path, pivot.field),
     owner: ownerOf(pivot.field),
     primaryKey: ['origem_id', 'destino_id'],
     columns: [

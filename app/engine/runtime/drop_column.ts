@@ -30,22 +30,28 @@ export async function dropSqliteColumn(client: Client, table: string, column: st
   await client.rawQuery(`ALTER TABLE "${table}" DROP COLUMN "${column}"`)
 }
 
+/** Takes the foreign key of a column out of the definition of its table. */
+const forgetSqliteKey = (client: Client, table: string, column: string) =>
+  rewriteSqliteTable(client, table, (sql) =>
+    sql.replace(new RegExp(`,\\s*(constraint\\s+\\S+\\s+)?foreign key\\s*\\([\`"]${column}[\`"]\\)\\s*references\\s*[\`"]?\\w+[\`"]?\\s*\\([^)]*\\)(\\s+on (delete|update) (restrict|cascade|set null|no action))*`, 'i'), '')
+  )
+
 /**
- * Takes the foreign key of a column out of the definition of its table. Rebuilding the table instead would, inside the
- * transaction of a migration, delete the rows of every table that refers to it. SQLite documents this way for changes that
- * touch no stored row (https://www.sqlite.org/lang_altertable.html, section 7).
+ * Changes the definition of a table without touching its rows. Rebuilding the table instead would, inside the transaction of a
+ * migration, delete the rows of every table that refers to it. SQLite documents this way for changes that touch no stored row
+ * (https://www.sqlite.org/lang_altertable.html, section 7).
  */
-async function forgetSqliteKey(client: Client, table: string, column: string) {
+export async function rewriteSqliteTable(client: Client, table: string, change: (sql: string) => string) {
   const [known] = await query<{ sql: string }>(client, "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?", [table])
-  const without = known!.sql.replace(new RegExp(`,\\s*(constraint\\s+\\S+\\s+)?foreign key\\s*\\([\`"]${column}[\`"]\\)\\s*references\\s*[\`"]?\\w+[\`"]?\\s*\\([^)]*\\)(\\s+on (delete|update) (restrict|cascade|set null|no action))*`, 'i'), '')
-  if (without === known!.sql) return
+  const changed = change(known!.sql)
+  if (changed === known!.sql) return
   const { connection, giveBack } = await borrow(client)
   // The driver guards the table of definitions; only this change may pass.
   connection.unsafeMode(true)
   try {
     const version = connection.pragma('schema_version', { simple: true }) as number
     connection.pragma('writable_schema = ON')
-    connection.prepare("UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = ?").run(without, table)
+    connection.prepare("UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = ?").run(changed, table)
     connection.pragma(`schema_version = ${version + 1}`)
     connection.pragma('writable_schema = OFF')
   } finally {

@@ -1,4 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
+import type { ColumnType } from '../fields/kind.ts'
+import { changeSqliteType, refuseCut } from './change_column.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
 
 const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
@@ -52,11 +54,32 @@ export abstract class PlatformSchema extends BaseSchema {
     this.defer((client) => (this.#sqlite ? dropSqliteColumn(client, table, column) : dropMysqlColumn(client, table, column)))
   }
 
-  /** A longer text column. SQLite does not limit texts, so there is nothing to do there. */
-  protected widen(table: string, column: string, length: number, notNull: boolean) {
-    if (this.#sqlite) return
+  /** Another name; MySQL must never be without an index a key leans on. */
+  protected renameIndexOf(table: string, from: string, to: string, columns: string[], options: { unique?: boolean; folded?: string[] } = {}) {
+    safe(table, from, to)
+    if (!this.#sqlite) return void this.schema.raw(`ALTER TABLE ${table} RENAME INDEX ${from} TO ${to}`)
+    this.dropIndexOf(table, from)
+    this.indexOn(table, to, columns, options)
+  }
+
+  /** Another type for a column with rows. `narrow` refuses when a value would not fit. */
+  protected changeColumn(table: string, column: string, type: ColumnType, { notNull, narrow }: { notNull: boolean; narrow?: boolean }) {
+    safe(table, column)
+    if (narrow) this.defer((client) => refuseCut(client, table, column, type))
+    if (this.#sqlite) return void this.defer((client) => changeSqliteType(client, table, column, type))
     this.schema.alterTable(table, (builder) => {
-      const changed = builder.string(column, length)
+      const changed = (() => {
+        switch (type.type) {
+          case 'string':
+            return builder.string(column, type.length ?? 255)
+          case 'decimal':
+            return builder.decimal(column, type.precision ?? 15, type.scale ?? 2)
+          case 'integer':
+            return builder.integer(column)
+          default:
+            return builder.text(column, 'mediumtext')
+        }
+      })()
       if (notNull) changed.notNullable().alter()
       else changed.nullable().alter()
     })
