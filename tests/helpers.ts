@@ -114,7 +114,8 @@ export async function staffClient({ empresaId, others = [], authorities = ['ROLE
   const profile = await context.repo('utilitario/perfis').create({ nome: unique('Perfil'), authorities: ownAreas ? authorities : [...new Set([...authorities, 'ROLE_VISUALIZA_AREAS'])] })
   const login = `u${process.pid}_${++number}_${Math.random().toString(36).slice(2, 7)}`
   const password = 'segredo-de-teste'
-  const user = await context.repo('utilitario/usuarios').create({ nome: unique('Usuário'), login, senha: password, ...(talento && { talento }), empresas: [id, ...others].map((one) => ({ empresaId: one, perfilId: profile.id })) })
+  // An employee is looked for in their company.
+  const user = await (await system(id)).repo('utilitario/usuarios').create({ nome: unique('Usuário'), login, senha: password, ...(talento && { talento }), empresas: [id, ...others].map((one) => ({ empresaId: one, perfilId: profile.id })) })
   const client = Object.assign(new Client(), { empresaId: id, user, password })
   const answer = await client.post('/api/login', { username: login, password, empresaId: id })
   if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`)

@@ -24,6 +24,14 @@ export function mapFields(fields: FieldDefs, change: (field: FieldDef, path: str
 
 const covers = (gone: ReadonlySet<string>, path: string): boolean => gone.has(path) || [...gone].some((one) => path.startsWith(`${one}.`))
 
+/** Groups of which nothing is left. */
+export const emptied = (fields: FieldDefs, kept: FieldDefs, prefix = ''): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (!isGroup(field)) return []
+    const inner = kept[name]
+    return inner ? emptied(field.fields ?? {}, inner.fields ?? {}, `${prefix}${name}.`) : [prefix + name]
+  })
+
 /** The definition without some of its fields: nothing of lists, filters, forms and rules that speaks of them is left. */
 export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<string>): ResourceDef {
   const stays = (path: string) => !covers(gone, path.replace(/^\^\./, ''))

@@ -5,7 +5,7 @@ import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { isGroup } from '../definition/shapes.ts'
 import { snake } from './names.ts'
-import { labelled, mapFields, strip, without } from './prune.ts'
+import { emptied, labelled, mapFields, strip, without } from './prune.ts'
 import { layoutOf } from './table.ts'
 import { compileValidator, type ValueValidator } from './validator.ts'
 
@@ -62,7 +62,7 @@ export function viewOf(resource: Resource, customs: Customs, denied: Denied, var
   const onScreen = (field: FieldDef, path: string): FieldDef =>
     locked.has(path) ? { ...field, readOnly: true } : demanded(path) && !field.required ? { ...field, required: { op: 'required', field: path } } : field
   const screens = mapFields(kept, onScreen)
-  const pruned = without({ ...def, fields: all }, screens, gone)
+  const pruned = without({ ...def, fields: all }, screens, new Set([...gone, ...emptied(all, screens)]))
   const titled = Object.entries(screens[EXTRA]?.fields ?? {}).filter(([, field]) => def.extraFields && field.kind !== 'longText').map(([name]) => `${EXTRA}.${name}`)
   const shown = whole || !titled.length ? pruned : { ...pruned, list: { ...pruned.list, filters: [...(pruned.list.filters ?? []), ...titled] } }
   return {
