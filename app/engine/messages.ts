@@ -26,3 +26,6 @@ export const REPEATED_VALUE = 'Já existe um registro com este valor.'
 export const IMMUTABLE = 'Este campo não pode ser alterado.'
 export const STALE = 'Este registro foi alterado por outra pessoa enquanto você o editava.'
 export const IN_USE = 'Este registro não pode ser removido porque está em uso em outros cadastros.'
+
+/** A branch of a tree is listed together with one above it. */
+export const COVERED = 'Uma área superior na hierarquia já foi marcada'

@@ -8,6 +8,8 @@ export interface FormInfo {
   editing: boolean
   /** The user may look but not write. */
   locked: boolean
+  /** Every line counts: inputs fold where they can. */
+  compact?: boolean
   /** Start of every element id, so that a dialog over a form never repeats one. */
   prefix: string
 }

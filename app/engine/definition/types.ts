@@ -61,6 +61,8 @@ export interface FieldDef {
   lookup?: Record<string, unknown>
   /** ref to its own resource that makes a tree. */
   tree?: true
+  /** refs to a tree: `descendants`: marking a row marks all that is in use below it; `topmost`: a row stands for all below it, which cannot be marked too. */
+  branches?: 'descendants' | 'topmost'
   /** refs: the API speaks plain ids (`bairrosIds: [1, 2]`) instead of `{ id, nome }`. */
   idsOnly?: true
   /** ref: deleting the target deletes this row too (child resources). Default: deletion of the target is refused. */
@@ -75,6 +77,8 @@ export interface FieldDef {
   maxBytes?: number
   /** decimal, money, percent: digits after the comma. */
   scale?: number
+  /** list: people put the rows into an order of their own. */
+  ordered?: true
   /** list: singular label for "Adicionar ...", and which columns its table shows. */
   item?: string
   columns?: string[]

@@ -115,6 +115,14 @@ export class Field<T = unknown, R extends boolean = boolean> {
   tree() {
     return this.#with({ tree: true })
   }
+  /** refs to a tree: marking a row marks all that is in use below it (`descendants`), or stands for it (`topmost`). */
+  branches(branches: NonNullable<FieldDef['branches']>) {
+    return this.#with({ branches })
+  }
+  /** list: people put the rows into an order of their own, by dragging or by keys. */
+  ordered() {
+    return this.#with({ ordered: true })
+  }
   /** ref: this row disappears with its target. */
   cascade() {
     return this.#with({ cascade: true })

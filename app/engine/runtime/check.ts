@@ -28,6 +28,7 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
       if (!findKind(field.kind)) fail(`o campo "${path}" é do tipo "${field.kind}", que não existe.`)
       if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) fail(`o nome de campo "${path}" só pode ter letras e números.`)
       if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
+      if (field.branches && !Object.values(all.get(field.to ?? '')?.fields ?? {}).some((one) => one.tree && one.to === field.to)) fail(`o campo "${path}" marca ramos, mas "${field.to}" não é uma árvore.`)
       if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
       if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'signature', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
       if (field.restricted && (rowFields || isGroup(field))) fail(`o campo "${path}" não pode ser restrito: só campos fora de grupos inteiros e de listas.`)

@@ -4,6 +4,7 @@ import { validateRecord, type Violation } from '../definition/validate.ts'
 import { ConflictError, DefinitionError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import { IN_USE, STALE } from '../messages.ts'
 import { auditRow, maskChanges, writeAudit } from './audit.ts'
+import { settleBranches } from './branches.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
 import { applyDefaults, changesBetween, flatten, merge, openEmptyGroups } from './values.ts'
@@ -141,6 +142,7 @@ export class ResourceRepository implements Repository {
     }
     if (violations.length) throw new ValidationError(violations.slice(0, 100))
     return this.#write(async (context) => {
+      for (const values of prepared) await settleBranches(context, this.#resource, values)
       await checkReferences(context, this.#resource, prepared)
       const writer = new RowWriter(context, this.#resource)
       const ids = await writer.insertMany(prepared)
@@ -160,6 +162,7 @@ export class ResourceRepository implements Repository {
     applyDefaults(def.fields, values, this.#context)
     await def.hooks?.beforeSave?.(this.#context, values, null)
     this.#refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
+    await settleBranches(this.#context, this.#resource, values)
     const names = await checkReferences(this.#context, this.#resource, [values])
     const id = await this.#writer.insert(values)
     await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action: 'incluir', changes: maskChanges(flatten(values, def.fields), def.fields) })])
@@ -185,6 +188,7 @@ export class ResourceRepository implements Repository {
       const merged = merge(old, values, def.fields)
       this.#refuse([...lockedViolations(this.#view.checks, old, values, this.#facts(old)), ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old })])
     }
+    await settleBranches(this.#context, this.#resource, values)
     const changes = changesBetween(old, values, def.fields)
     if (!Object.keys(changes).length) return old
     await checkReferences(this.#context, this.#resource, [values], changes)

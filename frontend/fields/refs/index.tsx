@@ -2,17 +2,21 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useEffect, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { useFormInfo } from '../form_info.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
 import { api } from '../../providers/http.ts'
 import { formatDate, isCivilDate } from '../format.ts'
 import { useServices } from '../services.ts'
+import { Checklist } from '../support/checklist/Checklist.tsx'
 import { MultiPicker } from '../support/MultiPicker.tsx'
 import { nameOf, pathOf, type RefValue } from '../support/reference.ts'
 import { TreeLine } from '../support/TreeLine.tsx'
 import { useOptions } from '../support/use_options.ts'
 
 type Entry = RefValue | number
+
+const AT_ONCE = 600
 
 /** Plain ids (`idsOnly`) need their names fetched once. */
 function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[]) => void] {
@@ -23,10 +27,13 @@ function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[
   useEffect(() => {
     if (missing === '' || !field.to) return
     const stop = new AbortController()
-    services.search(field.to, { ids: missing, resumido: true, unpaged: true }, stop.signal).then(
-      (rows) => setKnown((before) => [...before, ...rows]),
-      () => undefined,
-    )
+    const ids = missing.split(',')
+    // An address with thousands of ids is longer than servers take.
+    for (let start = 0; start < ids.length; start += AT_ONCE)
+      services.search(field.to, { ids: ids.slice(start, start + AT_ONCE).join(','), resumido: true, unpaged: true }, stop.signal).then(
+        (rows) => setKnown((before) => [...before, ...rows]),
+        () => undefined,
+      )
     return () => stop.abort()
   }, [missing, field.to, services])
   return [all, (chosen) => setKnown((before) => [...before, ...chosen])]
@@ -55,7 +62,22 @@ function Asking({ onChange, ...rest }: InputProps<Entry[]>) {
   return <Picker {...rest} onChange={(next) => void change(next)} />
 }
 
-function Picker({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
+/** A checklist in forms; where every line counts (the filters of a list) a picker that opens. */
+function Picker(props: InputProps<Entry[]>) {
+  return useFormInfo().compact ? <Folded {...props} /> : <Unfolded {...props} />
+}
+
+function Unfolded({ field, value, onChange, disabled, ...rest }: InputProps<Entry[]>) {
+  const [chosen, learn] = useNamed(field, value ?? [])
+  if (disabled) return chosen.length > 0 ? <Cell field={field} value={chosen} /> : <Box sx={{ color: 'text.secondary' }}>Nenhum item marcado</Box>
+  const choose = (all: RefValue[]) => {
+    if (field.idsOnly) learn(all)
+    onChange(field.idsOnly ? all.map((one) => one.id) : all)
+  }
+  return <Checklist {...rest} field={field} chosen={chosen} onChosen={choose} />
+}
+
+function Folded({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
   const { options, loading, open, close, search, searching } = useOptions(field, () => value?.length && onChange([]))
   const display = useServices().resource(field.to ?? '')?.display
   const [chosen, learn] = useNamed(field, value ?? [])

@@ -38,7 +38,7 @@ export function FilterPanel({ fields: filters, rules = NO_RULES, values, onChang
   const fields = useMemo(() => renamed(filters, inputName), [filters])
   const names = useMemo(() => new Map(Object.keys(filters).map((name) => [inputName(name), name])), [filters])
   const prefix = `filtro${useId()}`
-  const info = useMemo(() => ({ fields, editing: false, locked: false, prefix }), [fields, prefix])
+  const info = useMemo(() => ({ fields, editing: false, locked: false, compact: true, prefix }), [fields, prefix])
   const present = useMemo(() => valuesFor(fields, typedValues(fields, renamed(values, inputName))), [fields, values])
   const form = useForm({ defaultValues: present })
   const applied = useRef(JSON.stringify(present))

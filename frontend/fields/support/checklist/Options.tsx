@@ -1,0 +1,110 @@
+import CheckBox from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { nameOf } from '../reference.ts'
+import type { Item } from './tree.ts'
+
+const ROW = 30
+/** Ten rows are in sight: the fifteen of twenty pixels that the specification names would be too small for a thumb. */
+const HEIGHT = 300
+const BUFFER = 15
+const tick = { m: 0.5, flexShrink: 0 }
+
+interface OptionsProps {
+  id: string
+  label: string
+  labelId: string
+  items: Item[]
+  display?: string | undefined
+  /** Branches are out of sight above: their names stand beside the row instead of an indent. */
+  flat: boolean
+  current: number
+  active?: string | undefined
+  isChosen(item: Item): boolean
+  /** Why it cannot be marked now. */
+  blocked(item: Item): string | undefined
+  onPick(item: Item, index: number): void
+  onKeyDown(event: KeyboardEvent): void
+  /** The last rows come into sight. */
+  onEnd(): void
+}
+
+/** The rows of a checklist. Only those in sight (and a few around) are drawn, however many there are. */
+export function Options({ id, label, labelId, items, display, flat, current, active, isChosen, blocked, onPick, onKeyDown, onEnd }: OptionsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(0)
+  const [focused, setFocused] = useState(false)
+  const first = Math.max(0, Math.floor(top / ROW) - BUFFER)
+  const last = Math.min(items.length, Math.ceil((top + HEIGHT) / ROW) + BUFFER)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const place = current * ROW
+    if (place < element.scrollTop) element.scrollTop = place
+    else if (place + ROW > element.scrollTop + HEIGHT) element.scrollTop = place + ROW - HEIGHT
+  }, [current])
+  useEffect(() => {
+    if (last >= items.length) onEnd()
+    // Whenever other rows come into sight.
+  }, [last, items.length])
+
+  if (items.length === 0) return <Box id={id} role="listbox" aria-label={label} />
+  return (
+    <Box
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-multiselectable
+      aria-labelledby={labelId}
+      aria-activedescendant={active}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      sx={{ maxHeight: HEIGHT, overflowY: 'auto', position: 'relative', overscrollBehavior: 'contain' }}
+    >
+      <Box role="presentation" sx={{ height: items.length * ROW, position: 'relative' }}>
+        {items.slice(first, last).map((item, offset) => {
+          const index = first + offset
+          const why = blocked(item)
+          return (
+            <Box
+              key={item.id}
+              id={`${id}-${item.id}`}
+              role="option"
+              aria-selected={isChosen(item)}
+              aria-disabled={why !== undefined || undefined}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              title={why}
+              onClick={() => onPick(item, index)}
+              sx={{
+                position: 'absolute', top: index * ROW, left: 0, right: 0, height: ROW, display: 'flex', alignItems: 'center', pl: 0.5 + (flat ? 0 : Math.min(item.depth, 8) * 2.25), pr: 1,
+                cursor: why ? 'not-allowed' : 'pointer', color: why ? 'text.disabled' : item.active ? 'text.primary' : 'text.secondary', '&:hover': { bgcolor: why ? undefined : 'action.hover' },
+                ...(index === current && focused && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 }),
+              }}
+            >
+              {isChosen(item) ? <CheckBox aria-hidden fontSize="small" color="primary" sx={tick} /> : <CheckBoxOutlineBlank aria-hidden fontSize="small" sx={{ ...tick, opacity: why ? 0.4 : 0.7 }} />}
+              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                {nameOf(item, display)}
+                {flat && item.trail.length > 0 && (
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1 }}>
+                    {item.trail.join(' › ')}
+                  </Box>
+                )}
+                {!item.active && (
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, ml: 1 }}>
+                    (inativo)
+                  </Box>
+                )}
+              </Box>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+}

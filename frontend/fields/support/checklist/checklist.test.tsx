@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { describe, expect, it, vi } from 'vitest'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { ref, refs, boolean, text, toDefs } from '#engine/fields/index.ts'
+import { tryFields } from '../../testing.tsx'
+import { itemsOf, withItem, withoutItem } from './tree.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+const meta = (fields: ResourceMeta['fields']) => ({ display: 'nome', fields }) as ResourceMeta
+const options = () => screen.getAllByRole('option').map((one) => one.textContent)
+const option = (name: string | RegExp) => screen.findByRole('option', { name })
+const search = () => screen.getByRole('combobox', { name: 'Áreas' })
+
+describe('a checklist of ten thousand', () => {
+  const all = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, nome: `Pessoa ${index + 1}` }))
+  const server = () =>
+    vi.fn(async (_: string, query: Record<string, unknown>) => {
+      const found = all.filter((one) => !query.q || one.nome.includes(String(query.q)))
+      return query.unpaged ? found : found.slice(Number(query.page) * Number(query.size), (Number(query.page) + 1) * Number(query.size))
+    })
+  const fields = toDefs({ areas: refs('x/pessoas', 'Áreas') })
+
+  it('asks for a page, draws what is in sight, and fetches on when scrolled to the end', async () => {
+    const ask = server()
+    tryFields(fields, {}, { search: ask })
+    await option('Pessoa 1')
+    expect(options().length).toBeLessThan(60)
+    expect(ask.mock.calls.map(([, query]) => [query.page, query.size])).toEqual([[0, 100]])
+    const list = screen.getByRole('listbox')
+    Object.defineProperty(list, 'scrollTop', { value: 90 * 30, writable: true })
+    fireEvent.scroll(list)
+    await waitFor(() => expect(ask.mock.calls.length).toBe(2))
+    expect(ask.mock.calls[1]![1]).toMatchObject({ page: 1 })
+  })
+
+  it('the server searches; the keyboard marks: arrows, Enter in the search, Space in the list', async () => {
+    const ask = server()
+    const { values } = tryFields(fields, {}, { search: ask })
+    fireEvent.change(search(), { target: { value: '999' } })
+    await option('Pessoa 999')
+    await waitFor(() => expect(ask.mock.calls.at(-1)![1]).toMatchObject({ q: '999' }))
+    await waitFor(() => expect(options()[0]).toBe('Pessoa 999'))
+    fireEvent.keyDown(search(), { key: 'ArrowDown' })
+    fireEvent.keyDown(search(), { key: 'Enter' })
+    const list = screen.getByRole('listbox')
+    fireEvent.keyDown(list, { key: 'Home' })
+    fireEvent.keyDown(list, { key: ' ' })
+    expect(values().areas.map((one: any) => one.nome)).toEqual([options()[1], 'Pessoa 999'])
+    expect(search().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]!.id)
+  })
+
+  it('"Marcar todos" marks all the search finds, loaded or not, and takes them back', async () => {
+    const { values } = tryFields(fields, {}, { search: server() })
+    await option('Pessoa 1')
+    fireEvent.change(search(), { target: { value: '77' } })
+    await option('Pessoa 77')
+    await waitFor(() => expect(options()).not.toContain('Pessoa 1'))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todos: Áreas' }))
+    const expected = all.filter((one) => one.nome.includes('77')).length
+    await waitFor(() => expect(values().areas).toHaveLength(expected))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todos: Áreas' }))
+    await waitFor(() => expect(values().areas).toHaveLength(0))
+  })
+
+  it('shows only the marked ones when asked', async () => {
+    tryFields(fields, { areas: [{ id: 9000, nome: 'Pessoa 9000' }] }, { search: server() })
+    await option('Pessoa 1')
+    fireEvent.click(screen.getByRole('button', { name: 'Marcados (1)' }))
+    expect(options()).toEqual(['Pessoa 9000'])
+  })
+})
+
+const AREAS = [
+  { id: 1, nome: 'Diretoria', areaMae: null, ativo: true },
+  { id: 2, nome: 'Produção', areaMae: { id: 1 }, ativo: true },
+  { id: 3, nome: 'Embalagem', areaMae: { id: 2 }, ativo: true },
+  { id: 4, nome: 'Antiga', areaMae: { id: 1 }, ativo: false },
+  { id: 5, nome: 'Apoio', areaMae: null, ativo: true },
+]
+const tree = meta(toDefs({ nome: text('Nome'), areaMae: ref('x/areas', 'Mãe').tree(), ativo: boolean('Ativo') }))
+
+describe('a checklist of a tree', () => {
+  const show = (branches?: 'descendants' | 'topmost', values = {}) => {
+    const field = refs('x/areas', 'Áreas')
+    return tryFields(toDefs({ areas: branches ? field.branches(branches) : field }), values, { search: async () => AREAS, resource: () => tree })
+  }
+  const marked = (values: () => Record<string, any>) => values().areas.map((one: any) => one.id).sort()
+
+  it('stands in order of its branches; the search names what is above; active and inactive can be told apart', async () => {
+    show()
+    await option(/Apoio/)
+    expect(options()).toEqual(['Apoio', 'Diretoria', 'Antiga(inativo)', 'Produção', 'Embalagem'])
+    fireEvent.change(search(), { target: { value: 'emb' } })
+    expect(options()).toEqual(['EmbalagemDiretoria › Produção'])
+    fireEvent.change(search(), { target: { value: '' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Inativos' }))
+    expect(options()).toEqual(['AntigaDiretoria(inativo)'])
+  })
+
+  it('with descendants a parent marks all active below it, and taken back takes them along', async () => {
+    const { values } = show('descendants')
+    fireEvent.click(await option('Diretoria'))
+    expect(marked(values)).toEqual([1, 2, 3])
+    fireEvent.click(await option('Produção'))
+    expect(marked(values)).toEqual([])
+  })
+
+  it('with the topmost only, what is below is disabled: "Uma área superior na hierarquia já foi marcada"', async () => {
+    const { values } = show('topmost', { areas: [{ id: 3, nome: 'Embalagem' }] })
+    fireEvent.click(await option('Diretoria'))
+    expect(marked(values)).toEqual([1])
+    const below = await option('Embalagem')
+    expect([below.title, below.getAttribute('aria-disabled')]).toEqual(['Uma área superior na hierarquia já foi marcada', 'true'])
+    fireEvent.click(below)
+    expect(marked(values)).toEqual([1])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todos: Áreas' }))
+    await waitFor(() => expect(marked(values)).toEqual([1, 5]))
+  })
+
+  it('breaks no accessibility rule', async () => {
+    const { container } = show('descendants', { areas: [{ id: 5, nome: 'Apoio' }] })
+    await option('Diretoria')
+    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
+  })
+})
+
+it('a circle in the rows loses none and ends', () => {
+  const items = itemsOf([{ id: 1, nome: 'A', mae: { id: 2 } }, { id: 2, nome: 'B', mae: { id: 1 } }, { id: 3, nome: 'C', mae: null }], { display: 'nome', parent: 'mae' })
+  expect(items.map((one) => one.id)).toContain(3)
+  expect(withoutItem(withItem([], items[0]!, items, 'descendants'), items[0]!, items, 'descendants')).toEqual([])
+})

@@ -1,0 +1,82 @@
+/** Rows of a tree in the order people read them, and what choosing a branch means. */
+import { nameOf, type RefValue } from '../reference.ts'
+
+export interface Item extends RefValue {
+  /** Steps below the stem. */
+  depth: number
+  /** Names above it, from the stem down. */
+  trail: string[]
+  active: boolean
+  /** Ids above it, nearest first. */
+  above: number[]
+}
+
+const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as { id?: number }).id : (value as number | undefined | null)) ?? undefined
+
+interface Shape {
+  display?: string
+  /** Field that refers to the row above; without it the rows are a plain list and keep their order. */
+  parent?: string
+  active?: string
+}
+
+/** Each branch below its stem, by name. A row whose parent is not among the rows is a stem itself; a circle is cut. */
+export function itemsOf(rows: readonly RefValue[], { display, parent, active }: Shape): Item[] {
+  const item = (row: RefValue, above: Item | undefined): Item => ({
+    id: row.id,
+    ...(display !== undefined && { [display]: row[display] }),
+    ...(display === undefined && { nome: nameOf(row) }),
+    active: active === undefined || row[active] !== false,
+    depth: above ? above.depth + 1 : 0,
+    trail: above ? [...above.trail, nameOf(above, display)] : [],
+    above: above ? [above.id, ...above.above] : [],
+  })
+  if (parent === undefined) return rows.map((row) => item(row, undefined))
+  const known = new Set(rows.map((row) => row.id))
+  const below = new Map<number | undefined, RefValue[]>()
+  for (const row of rows) {
+    const stem = idOf(row[parent])
+    const key = stem !== undefined && known.has(stem) && stem !== row.id ? stem : undefined
+    below.set(key, [...(below.get(key) ?? []), row])
+  }
+  const found: Item[] = []
+  const seen = new Set<number>()
+  const walk = (key: number | undefined, above?: Item) => {
+    for (const row of [...(below.get(key) ?? [])].sort((a, b) => nameOf(a, display).localeCompare(nameOf(b, display), 'pt-BR'))) {
+      if (seen.has(row.id)) continue
+      seen.add(row.id)
+      const one = item(row, above)
+      found.push(one)
+      walk(row.id, one)
+    }
+  }
+  walk(undefined)
+  return found
+}
+
+export type Branches = 'descendants' | 'topmost' | undefined
+
+/** Whether something above is chosen already. */
+export const isCovered = (item: Item, chosen: ReadonlySet<number>) => item.above.some((id) => chosen.has(id))
+
+/** The ids chosen after one more is taken. */
+export function withItem(chosen: readonly number[], item: Item, all: readonly Item[], branches: Branches): number[] {
+  const below = branches ? all.filter((one) => one.above.includes(item.id)) : []
+  if (branches === 'topmost') return [...chosen.filter((id) => !below.some((one) => one.id === id)), item.id]
+  const active = branches === 'descendants' ? activeBelow(item, below) : []
+  return [...new Set([...chosen, item.id, ...active])]
+}
+
+/** What hangs below through active rows only: an inactive branch is left out as a whole. */
+function activeBelow(item: Item, below: readonly Item[]): number[] {
+  const reached = new Set([item.id])
+  for (const one of below) if (one.active && reached.has(one.above[0]!)) reached.add(one.id)
+  reached.delete(item.id)
+  return [...reached]
+}
+
+/** The ids chosen after one is given back: with its branch, and with those above that stood for the whole of theirs. */
+export function withoutItem(chosen: readonly number[], item: Item, all: readonly Item[], branches: Branches): number[] {
+  const gone = new Set([item.id, ...(branches === 'descendants' ? [...item.above, ...all.filter((one) => one.above.includes(item.id)).map((one) => one.id)] : [])])
+  return chosen.filter((id) => !gone.has(id))
+}

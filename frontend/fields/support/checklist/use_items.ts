@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { fold } from '#engine/definition/fold.ts'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { useSurroundings } from '../../facts.tsx'
+import { useServices } from '../../services.ts'
+import { lookupFields, lookupQuery, nameOf, type RefValue } from '../reference.ts'
+import { type Item, itemsOf } from './tree.ts'
+
+const PAGE = 100
+const DELAY = 250
+export type Activity = 'all' | 'active' | 'inactive'
+
+/**
+ * The rows a checklist offers. A tree is read whole and searched here; anything else comes by pages, searched by the server,
+ * so that ten thousand rows cost no more than a hundred. A failed look-up offers nothing, silently.
+ *
+ * @param onOutdated a field the look-up depends on changed: what was marked belonged to another list
+ */
+export function useItems(field: FieldDef, text: string, activity: Activity, onOutdated: () => void) {
+  const services = useServices()
+  const meta = services.resource(field.to ?? '')
+  const { parent: around } = useSurroundings()
+  const form = useFormContext<FieldValues>()
+  const watched = lookupFields(field)
+  useWatch({ control: form.control, name: watched, disabled: watched.length === 0 })
+  const { query, ready } = lookupQuery(field, form.getValues(), around)
+  const filters = JSON.stringify(query)
+  const display = meta?.display
+  const parent = Object.entries(meta?.fields ?? {}).find(([, one]) => one.tree)?.[0]
+  const active = ['ativo', 'ativa'].find((name) => meta?.fields[name]?.kind === 'boolean')
+
+  const [rows, setRows] = useState<RefValue[]>([])
+  const [page, setPage] = useState(0)
+  const [state, setState] = useState<'loading' | 'more' | 'done'>('loading')
+  const asked = parent ? '' : text
+  const shown = parent || !active ? 'all' : activity
+  const question = useMemo(
+    () => ({ ...(JSON.parse(filters) as typeof query), q: asked || undefined, ...(shown !== 'all' && { [active!]: shown === 'active' }) }),
+    [filters, asked, shown, active],
+  )
+
+  useEffect(() => setPage(0), [question])
+  const before = useRef(question)
+  useEffect(() => {
+    if (!field.to || !ready) return setRows([])
+    const stop = new AbortController()
+    const fresh = before.current !== question
+    before.current = question
+    setState('loading')
+    const ask = () =>
+      services.search(field.to!, parent ? { ...question, unpaged: true, campos: [display, parent, active].filter(Boolean).join(',') } : { ...question, page, size: PAGE, resumido: true }, stop.signal).then(
+        (found) => {
+          setRows((known) => (page === 0 ? found : [...known, ...found.filter((one) => !known.some((other) => other.id === one.id))]))
+          setState(!parent && found.length === PAGE ? 'more' : 'done')
+        },
+        () => {
+          if (stop.signal.aborted) return
+          if (page === 0) setRows([])
+          setState('done')
+        },
+      )
+    const timer = setTimeout(() => void ask(), fresh && page === 0 ? DELAY : 0)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [question, page, ready, field.to, services, parent, active, display])
+
+  const outdated = useRef(filters)
+  useEffect(() => {
+    if (outdated.current !== filters) onOutdated()
+    outdated.current = filters
+  }, [filters])
+
+  const all = useMemo(() => itemsOf(rows, { ...(display !== undefined && { display }), ...(parent !== undefined && { parent }), ...(active !== undefined && { active }) }), [rows, display, parent, active])
+  const items = useMemo(() => {
+    if (!parent) return all
+    const matches = (one: Item) => (activity === 'all' || one.active === (activity === 'active')) && (text === '' || fold(nameOf(one, display)).includes(fold(text)))
+    return all.filter(matches)
+  }, [all, parent, text, activity, display])
+
+  /** Every row the present search finds, loaded or not. */
+  const everything = useCallback(async (): Promise<Item[]> => {
+    if (parent || state === 'done') return items
+    return itemsOf(await services.search(field.to!, { ...question, unpaged: true, resumido: true }), display === undefined ? {} : { display })
+  }, [parent, state, items, services, field.to, question, display])
+
+  return { items, all, ready, loading: state === 'loading' && ready, more: state === 'more', loadMore: () => state === 'more' && setPage(page + 1), everything, display, tree: parent !== undefined, canFilterActive: active !== undefined }
+}
