@@ -40,7 +40,7 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
 
   const blocked = (item: Item) => (ids.has(item.id) ? undefined : branches === 'topmost' && isCovered(item, ids) ? COVERED : ids.size >= limit ? LIMIT_REACHED : undefined)
   const plain = (one: RefValue): RefValue => ({ id: one.id, [display ?? 'nome']: nameOf(one, display) })
-  const give = (next: number[]) => onChosen(next.slice(0, limit).map((one) => plain(known.get(one) ?? { id: one })))
+  const give = (next: number[], named: ReadonlyMap<number, RefValue> = known) => onChosen(next.slice(0, limit).map((one) => plain(named.get(one) ?? { id: one })))
   const toggle = (item: Item | undefined) => {
     if (!item || blocked(item)) return
     const present = chosen.map((one) => one.id)
@@ -48,7 +48,7 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
   }
   const markAll = async (on: boolean) => {
     const wanted = view === 'chosen' ? shown : await everything()
-    for (const one of wanted) known.set(one.id, one)
+    const named = new Map<number, RefValue>([...known, ...wanted.map((one): [number, RefValue] => [one.id, one])])
     const gone = new Set(wanted.map((one) => one.id))
     if (!on) return give(chosen.map((one) => one.id).filter((one) => !gone.has(one)))
     let next = chosen.map((one) => one.id)
@@ -57,7 +57,7 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
       const taken = new Set(next)
       if (!taken.has(item.id) && !(branches === 'topmost' && isCovered(item, taken))) next = branches ? withItem(next, item, all, branches) : [...next, item.id]
     }
-    give(next)
+    give(next, named)
   }
   const keys = (event: KeyboardEvent, inList: boolean) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key]
