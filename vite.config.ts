@@ -47,6 +47,17 @@ function pagesInDevelopment(): Plugin {
   }
 }
 
+/** A screen that reaches server code over some shared file would fail only when somebody opens it; so the build does. */
+function noServerCode(): Plugin {
+  return {
+    name: 'ipe:no-server-code',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source.startsWith('node:')) this.error(`${importer ?? 'A screen'} imports ${source}: something a screen imports reaches server code.`)
+    },
+  }
+}
+
 /** Names carry a hash, so files of earlier builds would pile up for ever. They go only once the new ones are there. */
 function removeOlder(name: string, fresh: Set<string>) {
   for (const file of readdirSync(`${root}public/assets/${name}`)) {
@@ -73,7 +84,7 @@ export default defineConfig({
   publicDir: false,
   // The .env at the root is the server's: its NODE_ENV=development would put React's development build into production.
   envDir: false,
-  plugins: [react(), flatHtml(), pagesInDevelopment()],
+  plugins: [noServerCode(), react(), flatHtml(), pagesInDevelopment()],
   environments: Object.fromEntries(present.map(([name, html]) => [name, environment(name, html)])),
   builder: {
     async buildApp(builder) {

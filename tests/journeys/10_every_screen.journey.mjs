@@ -83,6 +83,8 @@ async function look(page, path, index) {
     if ((width === 390 && index % 2 === 0) || (width === 1440 && index % 2 === 1)) found.push(...(await violations(page, `${place} at ${width} px`, { frame: index < WITH_FRAME })))
   }
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Lists, new records and stored ones alternate, so each kind is looked at in both themes many times.
+  if (index % 2 === 0) return found
   await toggle(page)
   found.push(...(await violations(page, `${place}, other theme`, { rules: ['color-contrast', 'link-in-text-block'], frame: index < WITH_FRAME })))
   return found
