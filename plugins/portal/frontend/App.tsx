@@ -19,6 +19,8 @@ const Register = lazy(() => import('./pages/Register.tsx').then((module) => ({ d
 const EditRegistration = lazy(() => import('./pages/EditRegistration.tsx').then((module) => ({ default: module.EditRegistration })))
 const Documents = lazy(() => import('./pages/Documents.tsx').then((module) => ({ default: module.Documents })))
 const Applications = lazy(() => import('./pages/Applications.tsx').then((module) => ({ default: module.Applications })))
+const Questionnaires = lazy(() => import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })))
+const QuestionnairePage = lazy(() => import('./pages/QuestionnairePage.tsx').then((module) => ({ default: module.QuestionnairePage })))
 const RecoverPassword = lazy(() => import('./pages/RecoverPassword.tsx').then((module) => ({ default: module.RecoverPassword })))
 
 interface Route {
@@ -60,6 +62,9 @@ const ROUTES: Route[] = [
   { path: '/externo/candidatos/new', page: () => <Register /> },
   { path: '/externo/candidato-solicitacoes', signedIn: true, page: () => <Applications /> },
   { path: '/externo/historico-candidatos', signedIn: true, page: () => <ToApplications /> },
+  { path: '/externo/avaliacoes', signedIn: true, page: () => <Questionnaires /> },
+  { path: '/externo/solicitacao-avaliacao', signedIn: true, page: () => <Questionnaires /> },
+  { path: '/externo/avaliacoes/:avaliacao', signedIn: true, page: ({ avaliacao }) => <QuestionnairePage key={avaliacao} id={Number(avaliacao)} /> },
   { path: '/externo/candidatos/:id', signedIn: true, page: () => <EditRegistration /> },
   { path: '/externo/candidatos/:id/documentos-anexos', signedIn: true, page: () => <Documents adding={false} /> },
   { path: '/externo/candidatos/:id/documentos-anexos/new', signedIn: true, page: () => <Documents adding /> },

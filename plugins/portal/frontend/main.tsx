@@ -7,6 +7,7 @@ import './styles/layout.css'
 import './styles/controls.css'
 import './styles/overlays.css'
 import './styles/pages.css'
+import './styles/questionnaire.css'
 
 createRoot(document.getElementById('portal')!).render(
   <StrictMode>

@@ -97,6 +97,8 @@ export interface Application {
   situacao: string
   etapaAtual?: { nome: string } | null
   etapas?: Stage[]
+  /** Questionnaires still to be answered. */
+  questionarios?: number
   proximoPasso?: string | null
 }
 

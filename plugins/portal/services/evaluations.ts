@@ -25,6 +25,9 @@ const stateOf = (row: Row, now = Date.now()) => {
   return row.situacao === 'A' ? 'EM_ANDAMENTO' : 'PENDENTE'
 }
 
+/** Still to be answered, and still possible. */
+export const isWaiting = (row: Row) => ['PENDENTE', 'EM_ANDAMENTO'].includes(stateOf(row))
+
 /** One line of the list: never the result, the weights or what the team wrote. */
 export async function evaluationView(data: Context, row: Row) {
   const model = await data.repo('captacao/modelos-avaliacao-candidato').get(row.avaliacao.id)

@@ -61,6 +61,11 @@ function ApplicationCard({ application, fresh }: { application: Application; fre
         <strong>O que acontece agora</strong>
         {application.proximoPasso || situation.next}
       </p>
+      {Boolean(application.questionarios) && (
+        <Link className="button" to={routes.questionnairesOf(application.solicitacao.id)}>
+          Responder questionário <Icon name="arrow" size={20} />
+        </Link>
+      )}
     </li>
   )
 }

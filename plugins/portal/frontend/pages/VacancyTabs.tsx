@@ -7,13 +7,17 @@ export function VacancyTabs() {
   const { path } = useLocation()
   if (!user) return null
   const applications = path === '/externo/candidato-solicitacoes'
+  const questionnaires = path === '/externo/avaliacoes' || path === '/externo/solicitacao-avaliacao'
   return (
     <nav className="tabs" aria-label="Vagas">
-      <Link to={routes.adverts()} aria-current={applications ? undefined : 'page'}>
+      <Link to={routes.adverts()} aria-current={applications || questionnaires ? undefined : 'page'}>
         Vagas abertas
       </Link>
       <Link to={routes.applications()} aria-current={applications ? 'page' : undefined}>
         Minhas candidaturas
+      </Link>
+      <Link to={routes.questionnaires()} aria-current={questionnaires ? 'page' : undefined}>
+        Questionários
       </Link>
     </nav>
   )

@@ -1,0 +1,62 @@
+/** The questionnaires of the selections the candidate is in: what is to be done first. */
+import { useEffect, useState } from 'react'
+import { api } from '#frontend/providers/http.ts'
+import { formatDateTime } from '#frontend/fields/format.ts'
+import { idFromQuery, useCandidate } from '../app/portal.tsx'
+import { Link } from '../app/router.tsx'
+import { factsOf, STATES } from '../questionnaire/state.ts'
+import type { Questionnaire } from '../questionnaire/types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import { Empty, Page } from '../ui/Page.tsx'
+import { VacancyTabs } from './VacancyTabs.tsx'
+
+const isOpen = (one: Questionnaire) => one.estado === 'PENDENTE' || one.estado === 'EM_ANDAMENTO'
+
+function QuestionnaireCard({ one }: { one: Questionnaire }) {
+  const { routes } = useCandidate()
+  const state = STATES[one.estado]
+  return (
+    <li className="card application">
+      <div className="application-head">
+        <div>
+          <h2>{one.titulo}</h2>
+          <p className="help">{one.solicitacao?.descricao ?? 'Seleção'}</p>
+        </div>
+        <span className={`badge ${state.tone}`}>{state.text}</span>
+      </div>
+      <p className="help">{one.respondidoEm ? `Entregue em ${formatDateTime(one.respondidoEm)}` : factsOf(one).join(' · ')}</p>
+      {isOpen(one) && (
+        <Link className="button" to={routes.questionnaire(one.id)}>
+          {one.estado === 'EM_ANDAMENTO' ? 'Continuar' : 'Responder'} <Icon name="arrow" size={20} />
+        </Link>
+      )}
+    </li>
+  )
+}
+
+export function Questionnaires() {
+  const feedback = useFeedback()
+  const { routes } = useCandidate()
+  const [rows, setRows] = useState<Questionnaire[]>()
+  const vacancy = idFromQuery('solicitacaoId')
+  useEffect(() => {
+    api<Questionnaire[]>('/api/externo/solicitacao-avaliacao', { query: { solicitacaoId: vacancy } }).then((found) => setRows([...found].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))), feedback.failure)
+  }, [feedback, vacancy])
+  return (
+    <Page title={vacancy ? 'Questionários da vaga' : 'Questionários'}>
+      <VacancyTabs />
+      {!rows && <Skeleton lines={5} />}
+      {rows?.length === 0 && (
+        <Empty title="Nenhum questionário para responder">
+          <p>Quando uma vaga em que você se candidatou tiver um questionário, ele aparece aqui.</p>
+          <Link className="button" to={routes.adverts()}>
+            Ver vagas abertas
+          </Link>
+        </Empty>
+      )}
+      <ul className="application-list">{rows?.map((one) => <QuestionnaireCard key={one.id} one={one} />)}</ul>
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+/** What is left, counted from the server's clock: the phone's may be wrong. */
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+import { clockText } from './answers.ts'
+
+const WARNINGS = [300, 60]
+const words = (seconds: number) => (seconds >= 60 ? `${seconds / 60} ${seconds === 60 ? 'minuto' : 'minutos'}` : `${seconds} segundos`)
+
+/** Seconds from the server's `now` to `end`, going on by the steady clock of the browser (which no change of the date moves). */
+export function useSecondsLeft(end: string, now: string): number {
+  const [start] = useState(() => ({ left: (Date.parse(end) - Date.parse(now)) / 1000, at: performance.now() }))
+  const [left, setLeft] = useState(start.left)
+  useEffect(() => {
+    const tick = () => setLeft(start.left - (performance.now() - start.at) / 1000)
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [start])
+  return left
+}
+
+export function Clock({ end, now, onEnd }: { end: string; now: string; onEnd: () => void }) {
+  const left = useSecondsLeft(end, now)
+  const [said, setSaid] = useState('')
+  const before = useRef(left)
+  const ended = useRef(false)
+  useEffect(() => {
+    const crossed = WARNINGS.find((one) => before.current > one && left <= one)
+    before.current = left
+    // Readers hear of the time twice, not every second.
+    if (crossed) setSaid(`Falta ${words(crossed)} para o fim do tempo.`.replace('Falta 5', 'Faltam 5'))
+    if (left <= 0 && !ended.current) {
+      ended.current = true
+      onEnd()
+    }
+  }, [left, onEnd])
+  return (
+    <>
+      <p className={left <= 60 ? 'quiz-clock last' : 'quiz-clock'} role="timer" aria-label="Tempo restante">
+        <Icon name="clock" size={18} /> {clockText(left)}
+      </p>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+/** The questions themselves: one at a time or as a list, kept as they are answered, handed in at the end. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api, ApiError } from '#frontend/providers/http.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { isAnswered, problemOf, problemsOf } from './answers.ts'
+import { Clock } from './Clock.tsx'
+import { QuestionField } from './QuestionField.tsx'
+import type { Question, Sheet } from './types.ts'
+import { forgetDraft, type Saving, useAnswers } from './use_answers.ts'
+
+const SAVING: Record<Saving, string> = { saved: 'Respostas salvas', saving: 'Salvando...', offline: 'Sem conexão. Suas respostas estão guardadas neste aparelho e serão enviadas.' }
+
+/** Messages by question from `perguntas.<id>`. */
+const problemsIn = (error: ApiError): Record<number, string> =>
+  Object.fromEntries(error.errors.flatMap((one) => (/^perguntas\.\d+$/.test(one.field ?? '') ? [[Number(one.field!.slice(10)), one.message]] : [])))
+
+function Head({ sheet, answered, saving, onEnd }: { sheet: Sheet; answered: number; saving: Saving; onEnd: () => void }) {
+  const total = sheet.perguntas.length
+  return (
+    <div className="quiz-head">
+      <div className="quiz-progress">
+        <p>
+          <strong>{`${answered} de ${total}`}</strong> respondidas
+        </p>
+        {sheet.expiraEm && <Clock end={sheet.expiraEm} now={sheet.agora} onEnd={onEnd} />}
+      </div>
+      <progress max={total} value={answered} aria-label="Perguntas respondidas" />
+      <p className={saving === 'offline' ? 'quiz-saving offline' : 'quiz-saving'} role="status">
+        {saving === 'saved' && <Icon name="check" size={16} />} {SAVING[saving]}
+      </p>
+    </div>
+  )
+}
+
+export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () => void; onEnded: () => void }) {
+  const feedback = useFeedback()
+  const { perguntas: questions } = sheet
+  const [errors, setErrors] = useState<Record<number, string>>({})
+  const refused = useCallback((error: ApiError) => {
+    const found = problemsIn(error)
+    if (Object.keys(found).length) setErrors((all) => ({ ...all, ...found }))
+    else feedback.failure(error)
+  }, [feedback])
+  const { answers, saving, answer, flush } = useAnswers(sheet, refused)
+  const firstOpen = questions.findIndex((one) => !isAnswered(one, answers[one.id]))
+  const [at, setAt] = useState(Math.max(0, firstOpen))
+  const [sending, setSending] = useState(false)
+  const moved = useRef(false)
+  const present = questions[at]!
+  const last = at === questions.length - 1
+
+  useEffect(() => {
+    if (moved.current && sheet.umaPorVez) document.getElementById(`pergunta-${present.id}`)?.focus({ preventScroll: false })
+  }, [present.id, sheet.umaPorVez])
+
+  const go = (step: number) => {
+    moved.current = true
+    setAt(step)
+  }
+  const show = (question: Question) => {
+    go(questions.indexOf(question))
+    document.getElementById(`pergunta-${question.id}`)?.focus()
+  }
+  const next = () => {
+    const problem = problemOf(present, answers[present.id])
+    setErrors(problem ? { [present.id]: problem } : {})
+    if (!problem) go(at + 1)
+  }
+  const fail = (found: Record<number, string>) => {
+    setErrors(found)
+    const first = questions.find((one) => found[one.id])
+    if (first) show(first)
+  }
+
+  const handIn = async () => {
+    const found = problemsOf(questions, answers)
+    if (Object.keys(found).length) return fail(found)
+    const open = questions.filter((one) => !isAnswered(one, answers[one.id])).length
+    const text = open ? `${open} ${open === 1 ? 'pergunta opcional ficou' : 'perguntas opcionais ficaram'} sem resposta. Depois de entregar não é possível mudar as respostas.` : 'Depois de entregar não é possível mudar as respostas.'
+    if (!(await feedback.ask({ title: 'Entregar o questionário?', text, confirm: 'Entregar', cancel: 'Voltar' }))) return
+    setSending(true)
+    try {
+      if (!(await flush())) return feedback.toast('warning', 'Sem conexão. Tente entregar de novo quando ela voltar.')
+      await api(`/api/externo/avaliacoes/${sheet.id}/concluir`, { method: 'POST', body: {} })
+      forgetDraft(sheet.id)
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(problemsIn(error)).length) fail(problemsIn(error))
+      else feedback.failure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const shown = sheet.umaPorVez ? [present] : questions
+  return (
+    <form className="quiz" noValidate onSubmit={(event) => (event.preventDefault(), sheet.umaPorVez && !last ? next() : void handIn())}>
+      <Head sheet={sheet} answered={questions.filter((one) => isAnswered(one, answers[one.id])).length} saving={saving} onEnd={() => void flush().finally(onEnded)} />
+      {shown.map((one, index) => {
+        const place = sheet.umaPorVez ? at : index
+        const heading = one.aspecto && one.aspecto.id !== questions[place - 1]?.aspecto?.id && !sheet.umaPorVez
+        return (
+          <div key={one.id}>
+            {heading && <h2 className="quiz-aspect">{one.aspecto!.nome}</h2>}
+            <QuestionField
+              question={one}
+              number={place + 1}
+              answer={answers[one.id]}
+              error={errors[one.id]}
+              onAnswer={(given, typing) => {
+                setErrors(({ [one.id]: _solved, ...others }) => others)
+                answer(given, typing)
+              }}
+            />
+          </div>
+        )
+      })}
+      <div className="form-actions sticky">
+        {sheet.umaPorVez && (
+          <button type="button" className="button quiet" disabled={at === 0} onClick={() => go(at - 1)}>
+            <Icon name="back" size={20} /> Voltar
+          </button>
+        )}
+        <button type="submit" className="button" disabled={sending}>
+          {sheet.umaPorVez && !last ? 'Próxima' : 'Entregar'} <Icon name={sheet.umaPorVez && !last ? 'arrow' : 'check'} size={20} />
+        </button>
+      </div>
+    </form>
+  )
+}
