@@ -8,6 +8,7 @@ import { insertCurriculum, isImage, photo, updateCurriculum, writeOcr } from './
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
+import { questionnaireDemo } from './demo/questionnaires.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
 import { fillDashboard } from './dashboards/estatisticas.ts'
@@ -77,6 +78,7 @@ export default plugin('recruitment', {
   ],
   dashboards: [recruitmentDashboard, fillDashboard],
   jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime },
+  demo: questionnaireDemo,
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)
   },

@@ -1,3 +1,5 @@
 export { SelectionPage } from './selection/SelectionPage.tsx'
 export { CandidatePage } from './candidate/CandidatePage.tsx'
 export { VacancyPage } from './vacancy/VacancyPage.tsx'
+export { EvaluationPage } from './evaluation/EvaluationPage.tsx'
+export { ComparisonPage } from './evaluation/ComparisonPage.tsx'

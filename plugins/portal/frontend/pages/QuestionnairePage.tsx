@@ -66,11 +66,13 @@ export function QuestionnairePage({ id }: { id: number }) {
 
   return (
     <Page title={sheet?.titulo ?? 'Questionário'} lead={sheet?.solicitacao?.descricao} width="narrow">
-      <p className="back-link">
-        <Link to={routes.questionnaires()}>
-          <Icon name="back" size={18} /> Questionários
-        </Link>
-      </p>
+      {sheet?.estado !== 'EM_ANDAMENTO' && (
+        <p className="back-link">
+          <Link to={routes.questionnaires()}>
+            <Icon name="back" size={18} /> Questionários
+          </Link>
+        </p>
+      )}
       {!sheet && <Skeleton lines={6} />}
       {sheet?.estado === 'PENDENTE' && <Intro sheet={sheet} onStart={() => void start()} />}
       {sheet?.estado === 'EM_ANDAMENTO' && <Runner key={sheet.id} sheet={sheet} onDone={done} onEnded={ended} />}

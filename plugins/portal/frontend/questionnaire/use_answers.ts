@@ -37,7 +37,6 @@ export function useAnswers(sheet: Sheet, onRefused: (error: ApiError) => void) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401) {
           setSaving('offline')
-          timer.current = setTimeout(() => void flush(), RETRY)
           return false
         }
         // The server will never take this one: say why, and do not stand in the way of the others.
@@ -66,6 +65,12 @@ export function useAnswers(sheet: Sheet, onRefused: (error: ApiError) => void) {
       clearTimeout(timer.current)
     }
   }, [flush])
+
+  useEffect(() => {
+    if (saving !== 'offline') return
+    const again = setInterval(() => void flush(), RETRY)
+    return () => clearInterval(again)
+  }, [saving, flush])
 
   const answer = useCallback(
     (given: Answer, typing = false) => {

@@ -10,7 +10,9 @@ import { Section } from '../shared/Section.tsx'
 import { Failed, RecordSkeleton } from '../shared/States.tsx'
 import { CandidateHeader } from './CandidateHeader.tsx'
 import { Documents } from './Documents.tsx'
+import { useEvaluationsOf } from '../evaluation/types.ts'
 import { EnterVacancies } from './EnterVacancies.tsx'
+import { Evaluations } from './Evaluations.tsx'
 import { Resume } from './Resume.tsx'
 import { Selections } from './Selections.tsx'
 import { CANDIDATES, useCandidate } from './use_candidate.ts'
@@ -24,7 +26,7 @@ const PARTS: Record<string, string[]> = {
   'Informações socioeconômicas': ['socioEconomica.possuiVeiculo', 'socioEconomica.pagaPensao', 'socioEconomica.quantidade', 'socioEconomica.valor'],
 }
 
-const TABS = [['curriculo', 'Currículo'], ['selecoes', 'Seleções'], ['documentos', 'Documentos'], ['dados', 'Dados pessoais']] as const
+const TABS = [['curriculo', 'Currículo'], ['selecoes', 'Seleções'], ['avaliacoes', 'Avaliações'], ['documentos', 'Documentos'], ['dados', 'Dados pessoais']] as const
 
 /** Page of a candidate: what people read most. The form is one button away. */
 export function CandidatePage({ id = '' }: PluginPageProps) {
@@ -45,7 +47,8 @@ function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>
   const remove = useRemove(meta, () => void navigate(listPath(CANDIDATES)))
   useDocumentTitle(row.nome)
   const tab = TABS.find(([name]) => name === params.get('aba'))?.[0] ?? 'curriculo'
-  const count = { selecoes: data.summary.data?.candidaturas.length, documentos: data.documents.data?.length } as Record<string, number | undefined>
+  const evaluations = useEvaluationsOf(row.id, can('ROLE_CAPTACAO_AVALIACOES')).data ?? []
+  const count = { avaliacoes: evaluations.length || undefined, selecoes: data.summary.data?.candidaturas.length, documentos: data.documents.data?.length } as Record<string, number | undefined>
 
   return (
     <>
@@ -76,6 +79,7 @@ function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>
       </Tabs>
       {tab === 'curriculo' && <Resume row={row} />}
       {tab === 'selecoes' && <Selections applications={data.summary.data?.candidaturas ?? []} history={data.history.data ?? []} />}
+      {tab === 'avaliacoes' && <Evaluations candidateId={row.id} evaluations={evaluations} />}
       {tab === 'documentos' && <Documents candidateId={row.id} documents={data.documents.data ?? []} />}
       {tab === 'dados' &&
         Object.entries(PARTS).map(([title, paths]) => {

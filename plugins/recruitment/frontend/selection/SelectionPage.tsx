@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { ActionDialog, Funnel, Icon, PageHeader, recordPath, ScreenSkeleton, useConfirm, useNotice, useSession } from '#frontend'
 import { BackLink } from '../shared/BackLink.tsx'
 import { VacancyChip } from '../shared/chips.tsx'
@@ -87,6 +87,11 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
               <ToggleButton value="lista">Lista</ToggleButton>
               <ToggleButton value="funil">Funil</ToggleButton>
             </ToggleButtonGroup>
+            {can('ROLE_CAPTACAO_AVALIACOES') && (
+              <Button variant="outlined" color="inherit" startIcon={<Icon name="Quiz" />} component={RouterLink} to={`/${VACANCIES}/${data.vaga.id}/avaliacoes`} sx={{ borderColor: 'divider' }}>
+                Avaliações
+              </Button>
+            )}
             {mayAdd && (
               <Button variant="contained" startIcon={<Icon name="PersonAddAlt" />} onClick={() => setAdding(true)}>
                 Incluir candidato

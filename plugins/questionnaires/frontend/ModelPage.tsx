@@ -1,0 +1,90 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useNavigate } from 'react-router'
+import { api, editPath, formatDecimal, Icon, listPath, PageHeader, type PluginPageProps, ScreenSkeleton, ServerError, useConfirm, useNotice, useRemove, useResourceMeta } from '#frontend'
+import { Aspects } from './Aspects.tsx'
+import { Questions } from './Questions.tsx'
+import { type Model, useModel } from './use_model.ts'
+
+/** A model of any resource of models: what it is for, its aspects, its questions. */
+export function ModelPage({ id = '', resource = '' }: PluginPageProps) {
+  const data = useModel(resource, id)
+  const meta = useResourceMeta(resource)
+  if (data.model.isPending || data.questions.isPending || !meta) return <ScreenSkeleton />
+  if (data.model.isError || data.questions.isError) return <ServerError />
+  return <ModelRecord key={id} data={data} meta={meta} model={data.model.data} />
+}
+
+function Facts({ model }: { model: Model }) {
+  const facts = [
+    model.percentualMinimoAprovacao !== null && `Aprovação a partir de ${formatDecimal(model.percentualMinimoAprovacao, 0)}%`,
+    model.tempoLimite ? `${model.tempoLimite} minutos para responder` : 'Sem limite de tempo',
+    model.umaPorVez ? 'Uma pergunta por vez' : 'Todas as perguntas na mesma tela',
+  ].filter(Boolean)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+      <Chip size="small" variant="outlined" color={model.ativo ? 'success' : 'default'} label={model.ativo ? 'Ativo' : 'Inativo'} />
+      <span>{facts.join(' · ')}</span>
+    </Box>
+  )
+}
+
+function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>; meta: NonNullable<ReturnType<typeof useResourceMeta>>; model: Model }) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const remove = useRemove(meta, () => void navigate(listPath(meta.key)))
+  const answered = data.answered.data ?? 0
+  const clone = async () => {
+    if (!(await confirm({ title: 'Clonar', text: `Criar uma cópia de "${model.titulo}" com todas as perguntas?` }))) return
+    await api(data.base, { method: 'POST', body: {} }).then(() => (notice.success('Registro salvo com sucesso.'), data.refresh()), notice.error)
+  }
+  return (
+    <>
+      <Link component={RouterLink} to={listPath(meta.key)} underline="hover" color="text.secondary" className="no-print" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}>
+        <ArrowBack sx={{ fontSize: 16 }} /> {meta.label.plural}
+      </Link>
+      <PageHeader
+        title={model.titulo}
+        subtitle={<Facts model={model} />}
+        actions={
+          <>
+            {meta.can.update && (
+              <Button variant="outlined" color="inherit" startIcon={<Icon name="EditOutlined" />} component={RouterLink} to={editPath(meta, model.id)} sx={{ borderColor: 'divider' }}>
+                Editar
+              </Button>
+            )}
+            {meta.can.create && (
+              <Button variant="outlined" color="inherit" onClick={() => void clone()} sx={{ borderColor: 'divider' }}>
+                Clonar
+              </Button>
+            )}
+            {meta.can.delete && (
+              <Button color="error" onClick={() => void remove([model])}>
+                Remover
+              </Button>
+            )}
+          </>
+        }
+      />
+      {model.observacao && (
+        <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
+          <Typography sx={{ whiteSpace: 'pre-line' }}>{model.observacao}</Typography>
+        </Paper>
+      )}
+      {answered > 0 && meta.can.update && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {`${answered} ${answered === 1 ? 'pergunta já tem resposta' : 'perguntas já têm respostas'}. Mudanças valem para quem responder daqui em diante; os resultados já apurados não mudam.`}
+        </Alert>
+      )}
+      <Aspects data={data} aspects={data.aspects.data ?? []} editable={meta.can.update} />
+      <Questions data={data} questions={data.questions.data ?? []} aspects={data.aspects.data ?? []} editable={meta.can.update} />
+    </>
+  )
+}

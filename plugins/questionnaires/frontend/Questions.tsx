@@ -1,0 +1,111 @@
+import Add from '@mui/icons-material/Add'
+import Shuffle from '@mui/icons-material/Shuffle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ActionDialog, api, useConfirm, useNotice } from '#frontend'
+import { questionFields, questionInput } from './question_fields.ts'
+import { QuestionRow } from './QuestionRow.tsx'
+import type { Aspect, ModelData, ModelQuestion, Suggestion } from './use_model.ts'
+
+interface Props {
+  data: ModelData
+  questions: ModelQuestion[]
+  aspects: Aspect[]
+  editable: boolean
+}
+
+type Editing = { one?: ModelQuestion; suggestion?: Suggestion }
+
+function Suggestions({ suggestions, onPick }: { suggestions: Suggestion[]; onPick: (one: Suggestion) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!suggestions.length) return null
+  return (
+    <>
+      <Button color="inherit" aria-haspopup="menu" aria-expanded={Boolean(anchor)} onClick={(event) => setAnchor(event.currentTarget)}>
+        Respostas sugeridas
+      </Button>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxWidth: 'min(92vw, 560px)' } } }}>
+        {suggestions.map((one) => (
+          <MenuItem key={one.descricao} onClick={() => (setAnchor(null), onPick(one))} sx={{ whiteSpace: 'normal' }}>
+            {one.descricao}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** The questions in their order, and everything one does with them. */
+export function Questions({ data, questions, aspects, editable }: Props) {
+  const confirm = useConfirm()
+  const notice = useNotice()
+  const [editing, setEditing] = useState<Editing>()
+  const path = `${data.base}/perguntas`
+  const run = (work: Promise<unknown>, message?: string) => work.then(() => (message && notice.success(message), data.refresh()), notice.error)
+
+  const remove = async (one: ModelQuestion) => {
+    if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) await run(api(`${path}/${one.id}`, { method: 'DELETE' }), 'Registro removido com sucesso.')
+  }
+  const shuffle = async () => {
+    if (await confirm({ title: 'Aplicar por ordem aleatória', text: 'As perguntas mudam de ordem ao acaso. Deseja continuar?' })) await run(api(`${data.base}/ordem-aleatoria`, { method: 'POST', body: {} }), 'Registro salvo com sucesso.')
+  }
+  const save = async (input: Record<string, unknown>) => {
+    const one = editing?.one
+    await api(one ? `${path}/${one.id}` : path, { method: one ? 'PUT' : 'POST', body: questionInput(input) })
+    notice.success('Registro salvo com sucesso.')
+    await data.refresh()
+  }
+  const fresh = (suggestion?: Suggestion) => setEditing(suggestion ? { suggestion } : {})
+
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {`Perguntas (${questions.length})`}
+        </Typography>
+        {editable && questions.length > 1 && (
+          <Button color="inherit" startIcon={<Shuffle />} onClick={() => void shuffle()}>
+            Aplicar por ordem aleatória
+          </Button>
+        )}
+        {editable && <Suggestions suggestions={data.suggestions.data ?? []} onPick={fresh} />}
+        {editable && (
+          <Button variant="contained" startIcon={<Add />} onClick={() => fresh()}>
+            Nova pergunta
+          </Button>
+        )}
+      </Box>
+      {questions.length === 0 && (
+        <Paper variant="outlined" sx={{ p: 4, textAlign: 'center' }}>
+          <Typography variant="h2" gutterBottom>
+            Ainda não há perguntas
+          </Typography>
+          <Typography color="textSecondary">Sem perguntas o modelo não pode ser enviado a ninguém.</Typography>
+        </Paper>
+      )}
+      <Box component="ol" sx={{ m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {questions.map((one, index) => (
+          <QuestionRow
+            key={one.id}
+            one={one}
+            first={index === 0}
+            last={index === questions.length - 1}
+            {...(editable && {
+              onEdit: () => setEditing({ one }),
+              onMove: (ordem: number) => void run(api(`${path}/${one.id}/ordem`, { method: 'PATCH', body: { ordem } })),
+              onRemove: () => void remove(one),
+            })}
+          />
+        ))}
+      </Box>
+      {editing && (
+        <ActionDialog action={{ label: 'Gravar', title: editing.one ? 'Pergunta' : 'Nova pergunta', fields: questionFields(aspects, editing.one, editing.suggestion) }} onClose={() => setEditing(undefined)} onRun={save} />
+      )}
+    </>
+  )
+}

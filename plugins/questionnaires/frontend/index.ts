@@ -1,0 +1,1 @@
+export { ModelPage } from './ModelPage.tsx'

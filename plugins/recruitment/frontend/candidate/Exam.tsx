@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionDialog, api, formatDate, Icon, useNotice, useResourceMeta } from '#frontend'
+import { Nothing, Section } from '../shared/Section.tsx'
+
+const EXAMS = 'captacao/exames-palografico'
+
+interface ExamRow {
+  id: number
+  data: string
+  ocrTexto: string | null
+  arquivo: { url: string; name: string } | null
+}
+
+/** The palographic exam: its text, typed or from a file with extension txt. */
+export function Exam({ candidateId }: { candidateId: number }) {
+  const meta = useResourceMeta(EXAMS)
+  const notice = useNotice()
+  const client = useQueryClient()
+  const [editing, setEditing] = useState(false)
+  const path = `/api/captacao/candidatos/${candidateId}/exames-palografico`
+  const { data } = useQuery({ queryKey: [EXAMS, 'candidato', candidateId], queryFn: async () => (await api<ExamRow | undefined>(path, { silent: true })) ?? null, enabled: meta !== undefined })
+  if (!meta) return null
+  const { ocrTexto, arquivo } = meta.fields
+  return (
+    <Section
+      title="Exame palográfico"
+      action={
+        meta.can.update && (
+          <Button size="small" startIcon={<Icon name="EditOutlined" />} onClick={() => setEditing(true)}>
+            {data ? 'Alterar exame' : 'Incluir exame'}
+          </Button>
+        )
+      }
+    >
+      {!data && <Nothing>Nenhum exame registrado.</Nothing>}
+      {data && (
+        <>
+          <Typography variant="body2" color="textSecondary" gutterBottom>
+            {formatDate(data.data)}
+            {data.arquivo && (
+              <>
+                {' · '}
+                <Link href={data.arquivo.url}>{data.arquivo.name}</Link>
+              </>
+            )}
+          </Typography>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{data.ocrTexto}</Typography>
+        </>
+      )}
+      {editing && (
+        <ActionDialog
+          action={{ label: 'Gravar', title: 'Exame palográfico', fields: { ...(ocrTexto && { ocrTexto: { ...ocrTexto, default: data?.ocrTexto ?? null } }), ...(arquivo && { arquivo }) } }}
+          onClose={() => setEditing(false)}
+          onRun={async ({ ocrTexto: text, arquivo: file }) => {
+            await api(path, { method: 'PATCH', body: { ocrTexto: text, ...(file ? { arquivo: file } : {}) } })
+            notice.success('Registro salvo com sucesso.')
+            await client.invalidateQueries({ queryKey: [EXAMS] })
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { formatDecimal } from '#frontend'
+import { Nothing, Section } from '../shared/Section.tsx'
+import { Share } from './Result.tsx'
+import type { Account as AccountData, Line } from './types.ts'
+
+const number = (value: number) => formatDecimal(value, value % 1 ? 2 : 0)
+const points = (one: Line) => (one.pontos === null ? 'Não pontua' : `${number(one.pontos)} de ${number(one.peso)} ${one.peso === 1 ? 'ponto' : 'pontos'}`)
+
+function Answered({ one, number: place }: { one: Line; number: number }) {
+  return (
+    <Box component="li" className="keep-together" sx={{ display: 'flex', gap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+      <Typography color="textSecondary" sx={{ minWidth: 20, textAlign: 'right' }}>
+        {place}
+      </Typography>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.pergunta}</Typography>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} color={one.resposta ? undefined : 'textSecondary'}>
+          {one.resposta ?? 'Sem resposta'}
+        </Typography>
+        {one.comentario && (
+          <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {`“${one.comentario}”`}
+          </Typography>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }} color="textSecondary">
+        {points(one)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** How the result was made: the rule in words, each aspect, each answer with its points. */
+export function Account({ account }: { account: AccountData }) {
+  const { apuracao } = account
+  if (!apuracao) return <Section title="Respostas"><Nothing>Ainda não há respostas.</Nothing></Section>
+  return (
+    <>
+      <Section title="Como o resultado foi formado">
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {apuracao.performance !== null && <Share strong label={`Performance: ${number(apuracao.pontos)} de ${number(apuracao.possiveis)} pontos`} value={apuracao.performance} />}
+          {apuracao.aspectos.length > 0 && (
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}>
+              {apuracao.aspectos.filter((one) => one.performance !== null).map((one) => <Share key={one.nome} label={one.nome} value={one.performance} />)}
+            </Box>
+          )}
+          <Typography variant="body2" color="textSecondary">
+            {account.criterio}
+          </Typography>
+        </Box>
+      </Section>
+      <Section title="Respostas">
+        <Box component="ol" sx={{ m: 0, p: 0 }}>
+          {apuracao.linhas.map((one, index) => <Answered key={one.perguntaId} one={one} number={index + 1} />)}
+        </Box>
+      </Section>
+    </>
+  )
+}
