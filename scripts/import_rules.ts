@@ -10,6 +10,8 @@ export const SERVICES = ['app/auth/', 'app/companies/', 'app/core/', 'app/files/
 const isPureEngine = (path: string) => /^app\/engine\/(definition|fields)\//.test(path)
 const isTest = (path: string) => /\.(spec|test)\.tsx?$/.test(path) || /^plugins\/[^/]+\/(frontend\/)?tests\//.test(path) || path.startsWith('tests/')
 const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1]
+/** Constants the server and the screens of a plugin both read. */
+const isShared = (path: string) => /^plugins\/[^/]+\/(codes|shared)/.test(path)
 const isBrowser = (path: string) => path.startsWith('frontend/') || /^plugins\/[^/]+\/frontend\//.test(path)
 
 function floorOf(path: string) {
@@ -33,12 +35,13 @@ function browserRule(from: string, to: string): Rule {
   // A test may hold a screen against the server's half of the same rule.
   if (to.startsWith('app/') && !isPureEngine(to) && !(isTest(from) && to.startsWith('app/engine/'))) return 'browser code may use #engine/definition/* and #engine/fields/* only'
   if (!other && !to.startsWith('frontend/') && !to.startsWith('app/') && !isTest(from)) return 'browser code never imports the server'
-  if (other && !isBrowser(to) && !/^plugins\/[^/]+\/(codes|shared)/.test(to) && !isTest(from)) return 'a plugin screen imports only its own frontend folder (shared constants: codes.ts or shared/)'
+  if (other && !isBrowser(to) && !isShared(to) && !isTest(from)) return 'a plugin screen imports only its own frontend folder (shared constants: codes.ts or shared/)'
 }
 
 function pluginRule(from: string, to: string, requires: Requires): Rule {
   const own = pluginOf(from)!
   const other = pluginOf(to)
+  if (isShared(from) && !isShared(to) && !isPureEngine(to)) return 'screens load codes.ts and shared/: they import nothing of the server'
   if (other === own) return isBrowser(to) ? 'the server never imports screens' : undefined
   if (other) {
     if (to !== `plugins/${other}/plugin.ts`) return `another plugin is reached only through plugins/${other}/plugin.ts`

@@ -1,6 +1,7 @@
-/** Code lists of the specification. The codes are stored and sent; the texts are what people read. */
-export { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
-export { VINCULOS } from '#plugins/talent/plugin.ts'
+/**
+ * Code lists of the specification. The codes are stored and sent; the texts are what people read.
+ * Screens load this file: it may import nothing of the server, which would come along.
+ */
 export * from './shared/states.ts'
 
 export const SEXOS = { I: 'Indiferente', M: 'Masculino', F: 'Feminino' }

@@ -19,6 +19,7 @@ const FORBIDDEN: [string, string, string][] = [
   ['the frontend imports no server code', 'frontend/App.tsx', 'app/engine/runtime/engine.ts'],
   ['the frontend reads no configuration', 'frontend/App.tsx', 'config/app.ts'],
   ['screens of a plugin know no other plugin', 'plugins/recruitment/frontend/Board.tsx', 'plugins/jobs/frontend/Page.tsx'],
+  ['constants shared with screens drag no server along', 'plugins/recruitment/codes.ts', 'plugins/jobs/plugin.ts'],
   ['screens of a plugin import no server code of theirs', 'plugins/recruitment/frontend/Board.tsx', 'plugins/recruitment/queries/funnel.ts'],
 ]
 

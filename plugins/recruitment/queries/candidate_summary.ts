@@ -1,5 +1,6 @@
 import type { Context, Row } from '#engine'
-import { ESCOLARIDADES, named } from '../codes.ts'
+import { ESCOLARIDADES } from '../borrowed_codes.ts'
+import { named } from '../codes.ts'
 import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
 
 /** The applications of a candidate in this company, newest first. */

@@ -1,5 +1,6 @@
 import { boolean, choice, cpf, date, group, integer, money, pis, ref, text, when } from '#engine'
-import { CATEGORIAS_HABILITACAO, CERTIFICADOS_MILITARES, DEFICIENCIAS, ESCOLARIDADES, ESTADOS_CIVIS, ETNIAS, SEXOS } from '../codes.ts'
+import { ESCOLARIDADES } from '../borrowed_codes.ts'
+import { CATEGORIAS_HABILITACAO, CERTIFICADOS_MILITARES, DEFICIENCIAS, ESTADOS_CIVIS, ETNIAS, SEXOS } from '../codes.ts'
 
 /** Who the person is on paper. */
 export const pessoal = () =>

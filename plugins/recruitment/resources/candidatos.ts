@@ -2,7 +2,7 @@ import { all, boolean, choice, computed, image, longText, not, password, ref, re
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 import { printResume } from '../actions/print_resume.ts'
-import { VINCULOS } from '../codes.ts'
+import { VINCULOS } from '../borrowed_codes.ts'
 import { candidateHooks } from '../rules/candidate_hooks.ts'
 import { ageOf } from '../rules/age.ts'
 import { habilitacao, pessoal, socioEconomica } from './candidato_grupos.ts'

@@ -1,0 +1,3 @@
+/** Code lists that belong to other plugins. Apart from ours, because screens load those. */
+export { ESCOLARIDADES } from '#plugins/jobs/plugin.ts'
+export { VINCULOS } from '#plugins/talent/plugin.ts'
