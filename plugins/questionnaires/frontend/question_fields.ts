@@ -13,7 +13,7 @@ export function questionFields(aspects: Aspect[], one?: ModelQuestion, suggestio
   return {
     texto: { kind: 'longText', label: 'Pergunta', required: true, requiredMessage: 'Pergunta é obrigatória', max: 2000, default: given(from.texto ?? null) },
     tipo: { kind: 'choice', label: 'Tipo', required: true, choices: TIPOS_PERGUNTA, default: given(from.tipo ?? null), width: 6 },
-    aspecto: { kind: 'choice', label: 'Aspecto', choices: aspects.map(({ id, nome }) => ({ id: String(id), nome })), default: given(from.aspecto ? String(from.aspecto.id) : null), width: 6 },
+    aspecto: { kind: 'choice', label: 'Aspecto', choices: [{ id: '', nome: 'Sem aspecto' }, ...aspects.map(({ id, nome }) => ({ id: String(id), nome }))], default: given(from.aspecto ? String(from.aspecto.id) : ''), width: 6 },
     respostas: {
       kind: 'list', label: 'Opções de resposta', item: 'opção', columns: ['texto', 'peso'], max: 50, required: isKind(UNICA, MULTIPLA), requiredMessage: 'Opção de resposta é obrigatório(a)', visible: isKind(UNICA, MULTIPLA),
       help: 'O peso diz quanto vale cada opção. Na múltipla escolha, um peso negativo desconta. Quem responde não vê os pesos.',

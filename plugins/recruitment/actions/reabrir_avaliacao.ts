@@ -1,4 +1,4 @@
-import { action, datetime, when } from '#engine'
+import { action, any, datetime, when } from '#engine'
 import { openFilling } from '#plugins/questionnaires/plugin.ts'
 
 const FILLINGS = 'questionarios/preenchimentos'
@@ -11,7 +11,7 @@ export const reabrir = action('reabrir', {
   confirm: 'As respostas dadas até agora serão apagadas. Deseja continuar?',
   success: 'O questionário pode ser respondido de novo.',
   destructive: true,
-  when: when('situacao').isNot('A'),
+  when: any(when('respondidaEm').filled(), when('dataHoraExpiracao').inPast()),
   fields: { dataHoraExpiracao: datetime('Novo prazo').help('As respostas dadas até agora serão apagadas. Sem prazo, o questionário fica disponível até ser respondido.') },
   async run(context, { row, input }) {
     const { repo } = context.elevated()

@@ -59,7 +59,7 @@ export async function questionnaireDemo(context: Context): Promise<void> {
   }
   const weakest = [...rows].sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[0]
   if (weakest)
-    await evaluations.patch(weakest.id, { revisao: 'A', motivoRevisao: 'Respondeu pelo celular com a conexão caindo; na conversa por telefone mostrou domínio do atendimento.', revisor: 'Helena Prado', revisadaEm: new Date().toISOString() })
+    await evaluations.patch(weakest.id, { revisao: 'A', motivoRevisao: 'Respondeu pelo celular com a conexão caindo; na conversa por telefone mostrou que conhece bem a rotina da qualidade.', revisor: 'Helena Prado', revisadaEm: new Date().toISOString() })
   // Somebody who tries the portal finds one waiting.
   if (applied.rows.some((row) => row.candidato.id === person)) await evaluations.create({ candidato: person, solicitacao: vacancy.id, avaliacao: screening.id })
 }

@@ -32,7 +32,7 @@ export const avaliacao = resource('captacao/avaliacoes', {
     respostas: computed('Respostas', 'json'),
   },
   list: {
-    columns: ['candidato', 'solicitacao', 'avaliacao', 'quemResponde', 'situacao', 'respondidaEm', 'performance', 'resultado'],
+    columns: ['candidato', 'solicitacao', 'avaliacao', 'respondidaEm', 'performance', 'resultado'],
     sort: '-id',
     search: ['candidato', 'titulo'],
     filters: ['candidato', 'solicitacao', 'avaliacao', 'situacao', 'quemResponde', 'respondidaEm'],

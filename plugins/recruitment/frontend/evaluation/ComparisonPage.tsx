@@ -100,7 +100,7 @@ export function ComparisonPage() {
                 <TableHead>
                   <TableRow>
                     <TableCell>Candidato</TableCell>
-                    {data.modelos.map((one) => <TableCell key={one.id}>{one.titulo}</TableCell>)}
+                    {data.modelos.map((one) => <TableCell key={one.id} sx={{ width: `${78 / data.modelos.length}%` }}>{one.titulo}</TableCell>)}
                   </TableRow>
                 </TableHead>
                 <TableBody>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { editPath, formatDate, formatDateTime, listPath, PageHeader, type PluginPageProps, RecordActions, recordPath, useActions, useRemove, useResourceMeta, useSession } from '#frontend'
 import { QUEM_RESPONDE, REVISOES } from '../../codes.ts'
@@ -56,8 +57,13 @@ function EvaluationRecord({ row, account }: { row: Evaluation; account: AccountD
     <>
       <BackLink to={listPath(EVALUATIONS)} label={meta.label.plural} />
       <PageHeader
-        title={`${row.titulo}: ${row.candidato.nome}`}
-        subtitle={<Box sx={{ mt: 0.5 }}><ResultChip text={account.resultado} /></Box>}
+        title={row.candidato.nome}
+        subtitle={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
+            <ResultChip text={account.resultado} />
+            <span>{row.titulo}</span>
+          </Box>
+        }
         actions={
           <>
             {row.solicitacao && (
@@ -77,7 +83,7 @@ function EvaluationRecord({ row, account }: { row: Evaluation; account: AccountD
       <Section title="Avaliação">
         <Facts
           items={[
-            { label: 'Candidato', value: <RouterLink to={recordPath('captacao/candidatos', row.candidato.id)}>{row.candidato.nome}</RouterLink> },
+            { label: 'Candidato', value: <Link component={RouterLink} to={recordPath('captacao/candidatos', row.candidato.id)}>{row.candidato.nome}</Link> },
             { label: 'Vaga', value: row.solicitacao?.descricao },
             { label: 'Quem responde', value: QUEM_RESPONDE[row.quemResponde as keyof typeof QUEM_RESPONDE] },
             { label: 'Performance', value: answered ? percentText(row.performance) : null },
