@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { writeNew } from '#app/commands/templates/files.ts'
 import { checkPluginName, namesOf, pluginFiles, registerIn, resourceFiles, symbolOf } from '#app/commands/templates/plugin.ts'
+import { registerReport, reportFiles, shapeOf } from '#app/commands/templates/report.ts'
 import core from '#app/core/plugin.ts'
 import { Registry } from '#engine/runtime/registry.ts'
 import { filesOf, writeAside } from '../guide_files.ts'
@@ -50,6 +51,42 @@ test.group('make:plugin and make:resource', () => {
   test('a manifest of another shape is not guessed at: what is missing is told', ({ assert }) => {
     const { missing } = registerIn("import { plugin } from '#engine'\n\nexport default plugin('x', { label: 'X' })\n", 'a/cursos', { singular: 'Curso', plural: 'Cursos' })
     assert.deepEqual(missing, ['curso in resources', 'curso.key in menu'])
+  })
+})
+
+test.group('make:report', () => {
+  const names = namesOf('treinamento/cursos', 'Curso,Cursos')
+  const base = pluginFiles({ name: 'training', label: 'Treinamento', key: 'treinamento/cursos', names })
+  const loaded = async (files: Map<string, string>) => {
+    const aside = await writeAside(files)
+    try {
+      return new Registry([core, (await import(aside.at('training/plugin.ts'))).default]).link()
+    } finally {
+      await aside.remove()
+    }
+  }
+
+  test('what it writes is a report of the resource that the registry accepts, with its columns, and its test makes a row', async ({ assert }) => {
+    const resource = (await loaded(base)).resource('treinamento/cursos')
+    const shape = shapeOf('treinamento/relatorios/situacao', resource, "Situação d'água")
+    const written = reportFiles('training', shape)
+    const { text, missing } = registerReport(base.get('training/plugin.ts')!, shape)
+    assert.deepEqual(missing, [])
+    const registry = await loaded(new Map([...base, ...written, ['training/plugin.ts', text]]))
+    const made = registry.reports.get('treinamento/relatorios/situacao')!
+    assert.equal(made.label, "Situação d'água")
+    assert.deepEqual(made.columns, [{ key: 'nome', label: 'Nome' }])
+    const context = { repo: () => ({ list: async (query: unknown) => ({ rows: [query] }) }) }
+    const result = await made.run({ nome: 'x' }, context as never)
+    assert.containSubset(result, { groupBy: [{ key: 'ativo', label: 'Ativo' }], rows: [{ filter: { nome: 'x' } }] })
+    assert.include(written.get('training/tests/situacao_report.functional.spec.ts')!, "nome: 'Açaí'")
+    const again = registerReport(text, { ...shape, symbol: 'second' })
+    assert.include(again.text, "reports: [second, situacaoDAgua]")
+  })
+
+  test('a key that is no address is refused', async ({ assert }) => {
+    const resource = (await loaded(base)).resource('treinamento/cursos')
+    assert.throws(() => shapeOf('Errado', resource), /no key/)
   })
 })
 

@@ -26,7 +26,7 @@ export const symbolOf = ({ singular }: Names) =>
     .join('')
 
 /** As a text in the source. */
-const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
 const fileOf = (key: string) => snake(key.split('/').pop()!)
 

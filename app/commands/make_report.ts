@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { engine } from '#engine/runtime/engine.ts'
+import { writeNew } from './templates/files.ts'
+import { registerReport, reportFiles, shapeOf } from './templates/report.ts'
+
+/** Adds a report of a resource with its test to a plugin and registers it in the manifest. */
+export default class MakeReport extends BaseCommand {
+  static commandName = 'make:report'
+  static description = 'Add a report of a resource with its test to a plugin'
+  static help = ['{{ binaryName }} make:report equipment equipamentos/relatorios/situacao --of equipamentos/emprestimos --label "Situação dos empréstimos"', '', 'Registers it in plugin.ts (import, reports and menu). The resource must exist and its plugin be enabled.']
+  static options: CommandOptions = { startApp: true }
+
+  declare plugin: string
+  declare key: string
+  declare of: string
+  declare label: string | undefined
+
+  static {
+    this.defineArgument('plugin', { type: 'string', description: 'Folder of the plugin' })
+    this.defineArgument('key', { type: 'string', description: "Key of the report, its address: 'equipamentos/relatorios/situacao'" })
+    this.defineFlag('of', { type: 'string', required: true, description: 'Key of the resource it lists' })
+    this.defineFlag('label', { type: 'string', description: 'Title (default: from the resource)' })
+  }
+
+  async run() {
+    const manifest = this.app.makePath('plugins', this.plugin, 'plugin.ts')
+    try {
+      const source = await readFile(manifest, 'utf8').catch(() => {
+        throw new Error(`There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`)
+      })
+      const resource = engine().registry.resources.get(this.of)
+      if (!resource) throw new Error(`There is no resource "${this.of}". node ace explain lists them.`)
+      const shape = shapeOf(this.key, resource, this.label)
+      const { text, missing } = registerReport(source, shape)
+      for (const path of await writeNew(this.app.makePath('plugins'), reportFiles(this.plugin, shape))) this.logger.action(`create plugins/${path}`).succeeded()
+      await writeFile(manifest, text)
+      if (missing.length) this.logger.warning(`plugin.ts looks unusual; add by hand: ${missing.join('; ')}`)
+      else this.logger.action(`update plugins/${this.plugin}/plugin.ts`).succeeded()
+    } catch (error: any) {
+      this.logger.error(error.message)
+      this.exitCode = 1
+    }
+  }
+}
