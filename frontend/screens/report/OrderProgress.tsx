@@ -43,7 +43,7 @@ export function OrderProgress({ order: first, onClose }: { order: ReportOrder; o
       {open && (
         <Box sx={{ mt: 1 }}>
           Este relatório é grande e está sendo gerado em segundo plano. Você pode sair desta tela e buscá-lo depois em{' '}
-          <Link component={RouterLink} to={OWN_REPORTS} color="inherit">
+          <Link component={RouterLink} to={OWN_REPORTS} color="inherit" underline="always">
             Meus relatórios
           </Link>
           .
