@@ -13,6 +13,7 @@ import { onlySpoken } from '../support/hidden.ts'
 import { inSentence } from '../support/noun.ts'
 import { RowDialog } from '../support/RowDialog.tsx'
 import { rowTable } from '../support/row_table.ts'
+import { useRowFilter } from '../support/use_row_filter.tsx'
 import { type Row, useRows } from '../support/use_rows.ts'
 
 const nounOf = (field: FieldDef) => inSentence(field.item ?? field.label)
@@ -22,11 +23,13 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
   const { rows, open, messagesOf, add, edit, close, save, remove } = useRows({ name, field, value, onChange })
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields).slice(0, 4)).filter((column) => fields[column])
+  const { shown, box } = useRowFilter(rows, columns, fields, field.label)
   const full = field.max !== undefined && rows.length >= field.max
 
   return (
     <Box sx={{ border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1, overflow: 'hidden', containerType: 'inline-size' }}>
-      {rows.length === 0 ? (
+      {box}
+      {shown.length === 0 ? (
         <Box sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>Nenhum registro encontrado.</Box>
       ) : (
         <Box component="table" aria-labelledby={labelId} sx={rowTable}>
@@ -45,7 +48,7 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => {
+            {shown.map(({ row, index }) => {
               const wrong = Object.values(messagesOf(index))
               return (
                 <tr key={String(row.id ?? `novo-${index}`)}>
