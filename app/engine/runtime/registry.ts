@@ -180,7 +180,7 @@ export class Registry {
     if (twin) throw new DefinitionError(`Plugin "${def.owner}", recurso "${def.key}": a tabela "${table}" já é do recurso "${twin.key}". Dê outra com "table".`)
     this.resources.set(def.key, entry)
     if (def.aliasOf && !def.only) return
-    this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
+    if (!this.authorities.has(base)) this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
     if (can(def, 'create') || can(def, 'update')) this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
     if (can(def, 'delete')) this.authorities.set(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
     for (const path of entry.restricted) {
@@ -188,7 +188,12 @@ export class Registry {
       this.authorities.set(`${fieldAuthority(entry, path)}_EDITAR`, `Alterar o campo ${find(def.fields, path)!.label}`)
     }
     for (const rule of def.rowRules ?? []) if (rule.unless && !this.authorities.has(rule.unless)) this.authorities.set(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
-    for (const action of def.actions) this.authorities.set(actionAuthority(entry, action), `${action.label} (${def.label.plural.toLowerCase()})`)
+    // Several actions may ask for one authority, or for that of a verb, which keeps its own name.
+    const verbs = [base, entry.authority.write, entry.authority.remove]
+    for (const name of new Set(def.actions.map((one) => actionAuthority(entry, one)).filter((one) => !verbs.includes(one)))) {
+      const labels = def.actions.filter((one) => actionAuthority(entry, one) === name).map((one) => one.label)
+      this.authorities.set(name, `${labels.join(', ')} (${def.label.plural.toLowerCase()})`)
+    }
   }
 
   /** Authorities that lift a row rule. */
