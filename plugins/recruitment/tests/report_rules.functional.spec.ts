@@ -1,0 +1,133 @@
+import { test } from '@japa/runner'
+import readExcelFile, { readSheet } from 'read-excel-file/node'
+import { messagesOf, newCpf, staffClient } from '#tests/helpers.ts'
+import { canReadPdf, textOf } from '#tests/pdf_text.ts'
+import { approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
+
+const BASE = '/api/captacao/relatorios'
+const YEAR = { dataIni: '2026-01-01', dataFim: '2026-12-31' }
+
+/** Every report of the plugin with filters that are complete, for a company that has nothing. */
+const REPORTS: [string, (one: { empresaId: number; etapa: number; area: number }) => Record<string, unknown>][] = [
+  ['candidato-selecao', ({ etapa }) => ({ etapasIds: [etapa] })],
+  ['analise-etapas-seletivas', () => ({ ano: 2026 })],
+  ['cargo', ({ area }) => ({ filtrarPor: '1', areasIds: [area] })],
+  ['divulgacao-vaga', ({ empresaId }) => ({ ...YEAR, empresasIds: [empresaId] })],
+  ['vaga-motivo', () => YEAR],
+  ['duracao-vaga', () => YEAR],
+  ['indicacao-candidato', ({ empresaId }) => ({ ...YEAR, empresasIds: [empresaId] })],
+]
+
+/** The defaults of the specification (D1 §2.4 and §9). */
+const DEFAULTS: Record<string, Record<string, unknown>> = {
+  'candidato-selecao': { statusSolicitacao: 'T', situacaoCandidato: 'I', ordenarPor: 'A' },
+  'analise-etapa-seletiva': { ano: { now: 'year' } },
+  cargo: { filtrarPor: '1', statusSolicitacao: 'T' },
+  'divulgacao-vaga': { dataIni: { now: 'monthAgo' }, dataFim: { now: 'date' } },
+  'vaga-motivo': { dataIni: { now: 'monthAgo' }, dataStatusAprovacaoSolicitacao: 'S', statusSolicitacao: 'T' },
+  'duracao-vaga': { dataIni: { now: 'monthAgo' }, statusSolicitacao: 'E', cargosVinculados: true, consideraContratacao: false },
+  'indicacao-candidato': { dataIni: { now: 'monthAgo' }, dataFim: { now: 'date' } },
+}
+
+/** Two vacancies of one reason and one of another, closed after 10 and 20 days. */
+async function closedVacancies() {
+  const one = await scene()
+  for (const [descricao, quantidade, end] of [['Analista fiscal', 3, '2026-10-11'], ['Auxiliar fiscal', 1, '2026-10-21']] as const) {
+    const vacancy = await approvedVacancy(one, { data: '2026-10-01', descricao, quantidade })
+    ok(await one.client.put(`${VACANCIES}/${vacancy.id}/encerra`, { dataEncerramento: end }))
+  }
+  return one
+}
+
+test.group('Rules of the recruitment reports', (group) => {
+  group.each.timeout(60_000)
+
+  for (const [path, filters] of REPORTS) {
+    test(`${path}: nothing found says so, and nobody without the authority gets it`, async ({ assert }) => {
+      const { catalogues, client, empresaId } = await scene()
+      const body = filters({ empresaId, etapa: catalogues.etapas[0]!.id, area: catalogues.area.id })
+      const nothing = await client.post(`${BASE}/${path}`, body)
+      assert.equal(nothing.status, 404)
+      assert.deepInclude(nothing.body, { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' })
+      const reader = await staffClient({ empresaId, authorities: ['ROLE_CAPTACAO_IDIOMAS'] })
+      assert.equal((await reader.post(`${BASE}/${path}`, body)).status, 403)
+    })
+  }
+
+  test('rows of another company are in none of them, not even when its id is named', async ({ assert }) => {
+    const ours = await closedVacancies()
+    await newCandidate(ours, { nome: 'Nosso Candidato', pessoal: { dataNascimento: '1990-01-01', naturalidade: 'Campinas', sexo: 'M', cpf: newCpf(), escolaridade: '09', estadoCivil: '01', indicadoPor: 'Dona Carmem' } })
+    const stranger = await scene({}, ['ROLE_CAPTACAO_*', 'ROLE_CARGO_SALARIO_*'])
+    for (const [path, filters] of REPORTS) {
+      const body = filters({ empresaId: ours.empresaId, etapa: stranger.catalogues.etapas[0]!.id, area: stranger.catalogues.area.id })
+      assert.equal((await stranger.client.post(`${BASE}/${path}`, body)).body.code, 'SEM_DADOS', path)
+    }
+    for (const path of ['divulgacao-vaga', 'vaga-motivo', 'duracao-vaga', 'indicacao-candidato']) {
+      const named = path.startsWith('vaga') || path.startsWith('duracao') ? {} : { empresasIds: [ours.empresaId] }
+      assert.equal((await ours.client.post(`${BASE}/${path}`, { ...YEAR, ...named, pdf: false })).status, 200, path)
+    }
+  })
+
+  test('the screens begin with the defaults of the specification', async ({ assert }) => {
+    const { reports } = (await (await staffClient()).get('/api/metadata')).body
+    for (const [name, defaults] of Object.entries(DEFAULTS))
+      for (const [field, value] of Object.entries(defaults)) assert.deepEqual(reports[`captacao/relatorios/${name}`].fields[field].default, value, `${name}.${field}`)
+    assert.equal(reports['captacao/relatorios/vaga-motivo'].mode, 'relatoResumido')
+  })
+
+  test('a period needs both ends, in order', async ({ assert }) => {
+    const { client } = await scene()
+    for (const path of ['divulgacao-vaga', 'vaga-motivo', 'duracao-vaga', 'indicacao-candidato']) {
+      const companies = path.startsWith('vaga') || path.startsWith('duracao') ? {} : { empresasIds: [1] }
+      const { dataFim } = messagesOf(await client.post(`${BASE}/${path}`, { dataIni: '2026-02-01', dataFim: '2026-01-01', ...companies }))
+      assert.equal(dataFim, 'Data final inferior a data inicial.')
+    }
+    for (const path of ['divulgacao-vaga', 'indicacao-candidato']) assert.property(messagesOf(await client.post(`${BASE}/${path}`, { ...YEAR, empresasIds: [] })), 'empresasIds')
+  })
+
+  test('in the spreadsheet days are numbers and dates are dates; the average is over vacancies', async ({ assert }) => {
+    const one = await closedVacancies()
+    const file = ok(await one.client.post(`${BASE}/duracao-vaga`, { ...YEAR, pdf: false })).body
+    const sheets = await readExcelFile(file)
+    assert.deepEqual(sheets.map(({ sheet }) => sheet), ['Duração para Preenchimento de V', 'Dados', 'Filtros'])
+    const [head, ...rows] = sheets[1]!.data
+    const at = (name: string) => head!.indexOf(name)
+    for (const row of rows) {
+      assert.instanceOf(row[at('Abertura')], Date)
+      assert.typeOf(row[at('Dias')], 'number')
+    }
+    assert.sameMembers(rows.map((row) => row[at('Dias')]), [10, 20])
+    assert.deepInclude(sheets[0]!.data.at(-1)!, 15)
+  })
+
+  test('vaga-motivo: the short form adds up the long one', async ({ assert }) => {
+    const one = await closedVacancies()
+    const rows = async (relatoResumido: boolean) => readSheet(ok(await one.client.post(`${BASE}/vaga-motivo`, { ...YEAR, relatoResumido, pdf: false })).body)
+    const [long, short] = [await rows(false), await rows(true)]
+    assert.deepEqual(short, [['Motivo', 'Solicitações', 'Quantidade', 'Percentual'], [one.catalogues.motivo.descricao, 2, 4, 1], ['Total geral', 2, 4, 1]])
+    assert.include(long.at(-1)!, 4)
+    assert.isTrue(long.some((row) => row.includes('Analista fiscal') && row.includes(0.75)))
+  })
+
+  test('a person with two applications is counted once', async ({ assert }) => {
+    const one = await scene()
+    const [stage] = one.catalogues.etapas
+    const person = await newCandidate(one, { nome: 'Zoé Alves' })
+    for (const descricao of ['Analista fiscal', 'Auxiliar fiscal']) {
+      const vacancy = await approvedVacancy(one, { data: '2026-10-01', descricao })
+      ok(await move(one, (await enter(one, person.id, vacancy.id)).id, stage!.id, 'S'))
+    }
+    const rows = await readSheet(ok(await one.client.post(`${BASE}/cargo`, { filtrarPor: '1', areasIds: [one.catalogues.area.id], pdf: false })).body)
+    assert.equal(rows.filter((row) => row.includes('Zoé Alves')).length, 2)
+    assert.include(rows.at(-1)!, 1)
+  })
+
+  test('the chart says how each stage judged', async ({ assert }) => {
+    const one = await scene()
+    const [stage] = one.catalogues.etapas
+    const vacancy = await approvedVacancy(one, { data: '2026-10-01', quantidade: 9 })
+    for (const apto of ['S', 'S', 'S', 'N']) ok(await move(one, (await enter(one, (await newCandidate(one)).id, vacancy.id)).id, stage!.id, apto))
+    const text = textOf(ok(await one.client.post(`${BASE}/candidato-selecao`, { etapasIds: [stage!.id] })).body)
+    for (const words of ['Resultado por etapa', 'Aptos', 'Não aptos', stage!.nome]) assert.include(text, words)
+  }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
+})
