@@ -4,7 +4,7 @@ const MM = 72 / 25.4
 const SIZE = 7.5
 /** Where the foot of the other documents has it (partials/print_footer). */
 const FROM_RIGHT = 12 * MM
-const FROM_BOTTOM = 8.55 * MM
+const FROM_BOTTOM = 5.8 * MM
 
 /** Puts printed parts together, in order, and writes "Página x de y" at the foot of every page. */
 export async function mergePdf(parts: Buffer[], { title }: { title: string }): Promise<Buffer> {

@@ -183,6 +183,23 @@ test.group('Standard report on paper', (group) => {
     }
   })
 
+  test('a long report is numbered through, loses no row, and goes on under its headings; groups may begin a page; signatures are never alone', async ({ assert }) => {
+    const rows = Array.from({ length: 1_900 }, (_, n) => ({ nome: `Pessoa número ${n}.`, salario: 1, area: `Área ${Math.floor(n / 1_500)}`, cargo: `Cargo ${n % 1_500 < 700 ? 'A' : 'B'}` }))
+    const shares: number[] = []
+    const pdf = await printTable({ ...frame, title: 'Relação', signatures: ['Diretora'], parts: [{ columns, rows, groupBy: [{ key: 'area', label: 'Área', newPage: true }, { key: 'cargo', label: 'Cargo' }], totals: [{ key: 'salario', op: 'sum' }] }] }, { onProgress: (share) => void shares.push(share) })
+    if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, pdf)
+    assert.deepEqual(shares, [0.5, 1])
+    const text = textOf(pdf)
+    const pages = text.split('\f').slice(0, -1)
+    for (const [index, page] of pages.entries()) assert.include(page, `Página ${index + 1} de ${pages.length}`)
+    assert.lengthOf(text.match(/Pessoa número \d+\./g)!, 1_900)
+    assert.include(text, 'Cargo B (continuação)')
+    const area1 = pages.find((page) => /Área:\s+Área 1(?! \()/.test(page))!
+    assert.notInclude(area1, 'Pessoa número 1499.')
+    assert.match(plain(pages.at(-1)!), /Total geral\s+R\$ 1\.900,00/)
+    assert.include(pages.at(-1)!, 'Diretora')
+  }).timeout(60_000)
+
   test('a thousand rows take no more than a few seconds and none is lost', async ({ assert }) => {
     const rows = Array.from({ length: 1_000 }, (_, n) => ({ nome: `Pessoa número ${n} de muitas`, salario: n * 1.1 }))
     const started = performance.now()
