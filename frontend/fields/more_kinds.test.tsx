@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { address, cep, cpfOrCnpj, date, history, money, signature, text, toDefs } from '#engine/fields/index.ts'
+import { address, cep, cpfOrCnpj, date, history, list, money, signature, text, toDefs } from '#engine/fields/index.ts'
 import { tryFields } from './testing.tsx'
 import { fieldText } from './FieldCell.tsx'
 import { validateForm } from './validate.ts'
@@ -96,4 +96,36 @@ it('the timeline of a history tells what is in force, what is to come, and who w
     [expect.stringMatching(/^01\/01\/2024Vigente.*2\.000,00.*Ainda não gravado$/), 'date'],
     [expect.stringMatching(/^01\/01\/2020Valor:.*1\.000,00.*Por Ana em /), null],
   ])
+})
+
+describe('a list with an order of its own', () => {
+  const fields = toDefs({ etapas: list('Etapas', { nome: text('Nome') }).rows('etapa', ['nome']).ordered() })
+  const three = { etapas: ['Triagem', 'Entrevista', 'Teste'].map((nome, index) => ({ id: index + 1, nome })) }
+  const names = (values: () => Record<string, any>) => values().etapas.map((one: any) => one.nome)
+
+  it('is reordered by dragging a row', () => {
+    const { values } = tryFields(fields, three)
+    const dataTransfer = { setData: () => undefined, effectAllowed: '' }
+    fireEvent.dragStart(screen.getByRole('button', { name: 'Mover etapa 3 de 3' }), { dataTransfer })
+    const first = screen.getByRole('cell', { name: 'Triagem' })
+    fireEvent.dragOver(first, { dataTransfer })
+    fireEvent.drop(first, { dataTransfer })
+    expect(names(values)).toEqual(['Teste', 'Triagem', 'Entrevista'])
+  })
+
+  it('is reordered by keys and by buttons, and says so', () => {
+    const { values } = tryFields(fields, three)
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Mover etapa 1 de 3' }), { key: 'ArrowDown' })
+    expect(names(values)).toEqual(['Entrevista', 'Triagem', 'Teste'])
+    expect(screen.getByText('Movido para a posição 2 de 3.')).toBeTruthy()
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Mover etapa 1 de 3' }), { key: 'ArrowUp' })
+    expect(names(values)).toEqual(['Entrevista', 'Triagem', 'Teste'])
+    fireEvent.click(screen.getByLabelText('Subir etapa 3'))
+    expect(names(values)).toEqual(['Entrevista', 'Teste', 'Triagem'])
+  })
+
+  it('shows no handles where rows have no order of their own', () => {
+    tryFields(toDefs({ etapas: list('Etapas', { nome: text('Nome') }) }), three)
+    expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull()
+  })
 })

@@ -102,3 +102,24 @@ test.group('Every field kind through the connected database', (group) => {
       assert.deepEqual(await things.update(id, { campo: given(write) }), await things.get(id))
     })
 })
+
+test.group('Rows of a list', (group) => {
+  const engine = engineFor([resource('ordens/roteiros', { label: ['R', 'R'], table: 'ordens_roteiros', fields: { nome: text('Nome'), etapas: list('Etapas', { nome: text('Nome') }).ordered() } })])
+  group.setup(async () => {
+    const migration = await migrationTo(engine)
+    await migration.up()
+    return async () => {
+      await migration.down()
+      await migration.remove()
+    }
+  })
+
+  test('keep the order they were put into, ids and all; the change is a change', async ({ assert }) => {
+    const { repo } = await engine.systemContext((await createCompany()).id)
+    const { id, etapas } = await repo('ordens/roteiros').create({ nome: 'Um', etapas: [{ nome: 'a' }, { nome: 'b' }, { nome: 'c' }] })
+    const turned = await repo('ordens/roteiros').update(id, { etapas: [etapas[2], etapas[0], etapas[1]] })
+    assert.deepEqual(turned.etapas, [etapas[2], etapas[0], etapas[1]])
+    assert.deepEqual((await repo('ordens/roteiros').get(id)).etapas, turned.etapas)
+    assert.equal(turned.versao, 2)
+  })
+})

@@ -10,6 +10,7 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import { FieldCell } from '../FieldCell.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { onlySpoken } from '../support/hidden.ts'
+import { Handle, useOrdering } from './ordering.tsx'
 import { inSentence } from '../support/noun.ts'
 import { RowDialog } from '../support/RowDialog.tsx'
 import { rowTable } from '../support/row_table.ts'
@@ -20,10 +21,13 @@ const nounOf = (field: FieldDef) => inSentence(field.item ?? field.label)
 
 /** Rows that belong to the record: a small table, each row edited in a dialog. */
 export function Input({ id, name, field, value, onChange, labelId, describedBy, disabled, inputRef, invalid }: InputProps<Row[]>) {
-  const { rows, open, messagesOf, add, edit, close, save, remove } = useRows({ name, field, value, onChange })
+  const { rows, open, messagesOf, add, edit, close, save, remove, move } = useRows({ name, field, value, onChange })
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields).slice(0, 4)).filter((column) => fields[column])
   const { shown, box } = useRowFilter(rows, columns, fields, field.label)
+  const ordering = useOrdering(rows.length, move)
+  // Places of a filtered list are not those of the whole one.
+  const sortable = field.ordered === true && !disabled && rows.length > 1 && shown.length === rows.length
   const full = field.max !== undefined && rows.length >= field.max
 
   return (
@@ -35,6 +39,13 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
         <Box component="table" aria-labelledby={labelId} sx={rowTable}>
           <thead>
             <tr>
+              {sortable && (
+                <th scope="col">
+                  <Box component="span" sx={onlySpoken}>
+                    Ordem
+                  </Box>
+                </th>
+              )}
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {fields[column]!.label}
@@ -51,7 +62,12 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
             {shown.map(({ row, index }) => {
               const wrong = Object.values(messagesOf(index))
               return (
-                <tr key={String(row.id ?? `novo-${index}`)}>
+                <tr key={String(row.id ?? `novo-${index}`)} {...(sortable && ordering.target(index))}>
+                  {sortable && (
+                    <td className="ordem">
+                      <Handle index={index} count={rows.length} noun={nounOf(field)} ordering={ordering} />
+                    </td>
+                  )}
                   {columns.map((column, place) => (
                     <td key={column} data-label={fields[column]!.label}>
                       {place === 0 && wrong.length > 0 && (
@@ -91,6 +107,11 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
           Adicionar {nounOf(field)}
         </Button>
       </Box>
+      {sortable && (
+        <Box role="status" sx={onlySpoken}>
+          {ordering.said}
+        </Box>
+      )}
       {open && (
         <RowDialog
           title={`${open.index === undefined ? 'Adicionar' : 'Editar'} ${nounOf(field)}`}

@@ -7,6 +7,8 @@ export const rowTable = {
   '& th': { textAlign: 'left', fontSize: 12, fontWeight: 600, color: 'text.secondary', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider', position: 'relative' },
   '& td': { px: 1.5, py: 0.75, verticalAlign: 'middle' },
   '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
+  '& td.ordem': { width: 40, px: 0.5 },
+  '& tr.alvo': { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: -2 },
   '& td.acoes': { width: 84, whiteSpace: 'nowrap', textAlign: 'right' },
   '@container (max-width: 560px)': {
     '& thead': onlySpoken,
@@ -17,6 +19,7 @@ export const rowTable = {
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 2, px: 0, py: 0.25, textAlign: 'right' },
     '& td::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: 12, textAlign: 'left' },
     '& td.acoes': { width: 'auto', justifyContent: 'flex-end' },
-    '& td.acoes::before': { content: 'none' },
+    '& td.acoes::before, & td.ordem::before': { content: 'none' },
+    '& td.ordem': { width: 'auto', justifyContent: 'flex-start' },
   },
 } as const

@@ -42,6 +42,13 @@ export function useRows({ name, field, value, onChange }: Pick<InputProps<Row[]>
       onChange(open?.index === undefined ? [...rows, row] : rows.map((one, index) => (index === open.index ? row : one)))
       setOpen(undefined)
     },
+    /** Puts a row into another place; the others close up. */
+    move: (from: number, to: number) => {
+      if (from === to || to < 0 || to >= rows.length) return
+      const next = rows.filter((_, index) => index !== from)
+      next.splice(to, 0, rows[from]!)
+      onChange(next)
+    },
     remove: async (index: number) => {
       if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) onChange(rows.filter((_, other) => other !== index))
     },

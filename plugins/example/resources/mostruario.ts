@@ -43,7 +43,7 @@ export const mostruario = resource('exemplo/mostruario', {
     categorias: refs('exemplo/categorias', 'Várias referências'),
     endereco: address('Endereço'),
     contato: group('Grupo', { responsavel: text('Responsável').max(60), ramal: text('Ramal').max(10) }),
-    itens: list('Lista', { item: text('Item').required().max(60), quantidade: integer('Quantidade').min(1) }).rows('item', ['item', 'quantidade']),
+    itens: list('Lista', { item: text('Item').required().max(60), quantidade: integer('Quantidade').min(1) }).rows('item', ['item', 'quantidade']).ordered(),
     precos: history('Histórico', { data: date('A partir de').required(), preco: money('Preço').required() }).rows('preço', ['data', 'preco']),
     total: computed<number>('Calculado', 'integer'),
   },

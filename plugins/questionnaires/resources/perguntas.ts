@@ -17,6 +17,7 @@ export const pergunta = resource('questionarios/perguntas', {
     tipo: choice('Tipo', TIPOS_PERGUNTA).required(),
     respostas: list('Opções de resposta', { texto: text('Opção de resposta').required().max(500), peso: integer('Peso').min(-999).max(999).default(1) })
       .rows('opção', ['texto', 'peso'])
+      .ordered()
       .max(50)
       .visibleWhen(withOptions)
       .requiredWhen(withOptions, 'Opção de resposta é obrigatório(a)'),
