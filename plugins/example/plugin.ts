@@ -1,5 +1,6 @@
 import { boolean, page, plugin } from '#engine'
 import { LEMBRETES } from './actions/lembrar.ts'
+import { painel } from './dashboards.ts'
 import { resumo } from './endpoints/resumo.ts'
 import { noticias } from './extensions/noticias.ts'
 import { sendReminders } from './jobs/send_reminders.ts'
@@ -13,12 +14,13 @@ export default plugin('example', {
   label: 'Exemplo',
   resources: [categoria, projeto, mostruario],
   reports: [projetos],
+  dashboards: [painel],
   endpoints: [resumo],
   pages: [page('exemplo/resumo', { label: 'Resumo dos projetos', component: 'SummaryPage', authority: 'ROLE_EXEMPLO_PROJETOS', icon: 'Assessment' })],
   jobs: { [LEMBRETES]: sendReminders },
   settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },
   extend: { 'utilitario/noticias': noticias },
-  menu: [{ label: 'Exemplo', icon: 'Category', order: 95, items: [projeto.key, mostruario.key, 'exemplo/resumo', projetos.key, { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] }] }],
+  menu: [{ label: 'Exemplo', icon: 'Category', order: 95, items: [projeto.key, mostruario.key, 'exemplo/resumo', projetos.key, painel.key, { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] }] }],
   profiles: { Gestor: ['ROLE_EXEMPLO_PROJETOS'] },
   /** Rows every installation with this plugin needs. */
   async seed(context) {

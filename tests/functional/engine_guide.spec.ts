@@ -34,6 +34,8 @@ test.group('docs/plugin-guide.md', () => {
       for (const args of [
         ['make:plugin', 'training', '--label', "Sala d'aula", '--resource', 'treinamento/cursos', '--names', 'Curso,Cursos'],
         ['make:resource', 'training', 'treinamento/tipos-de-turma', '--names', 'Tipo de turma,Tipos de turma'],
+        ['make:action', 'training', 'treinamento/cursos', 'encerrar', '--label', 'Encerrar curso'],
+        ['make:page', 'training', 'treinamento/resumo', '--label', 'Resumo dos treinamentos'],
       ]) {
         const { code, output } = await shell.run(...args)
         assert.equal(code, 0, output)
@@ -49,7 +51,7 @@ test.group('docs/plugin-guide.md', () => {
 
       const tests = await runNode(['bin/test.ts', 'functional', '--files=plugins/equipment/tests/*', '--files=plugins/training/tests/*', '--files=plugins/fleet/tests/*'], { DB_DATABASE: 'ipe_guide', IPE_TEST_SUMMARY: join(folder, 'summary.json') }, folder)
       assert.equal(tests.code, 0, tests.output)
-      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 33, passed: 33 })
+      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 36, passed: 36 })
     } finally {
       shell.remove()
       remove()

@@ -160,8 +160,8 @@ test.group('The source of a migration', () => {
 
   test('renaming and widening go both ways', ({ assert }) => {
     const text = source({ tom: text_('T', 20).renamedFrom('cor'), sigla: text_('S', 9) }, actual(tables({ cor: text_('T', 20), sigla: text_('S', 3) })))
-    assert.include(up(text), "table.renameColumn('cor', 'tom')")
-    assert.include(down(text), "table.renameColumn('tom', 'cor')")
+    assert.include(up(text), "this.renameColumnOf('coisas', 'cor', 'tom')")
+    assert.include(down(text), "this.renameColumnOf('coisas', 'tom', 'cor')")
     assert.include(up(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 9 }, { notNull: false })")
     assert.include(down(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 3 }, { notNull: false, narrow: true })")
   })

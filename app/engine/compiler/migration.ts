@@ -192,8 +192,8 @@ export function migrationSource(unordered: Step[]): string {
         down.unshift(`this.dropColumnOf(${quote(step.table)}, ${quote(step.column.name)})`)
         break
       case 'renameColumn':
-        up.push(`this.schema.alterTable(${quote(step.table)}, (table) => {\n      table.renameColumn(${quote(step.from)}, ${quote(step.to)})\n    })`)
-        down.unshift(`this.schema.alterTable(${quote(step.table)}, (table) => {\n      table.renameColumn(${quote(step.to)}, ${quote(step.from)})\n    })`)
+        up.push(`this.renameColumnOf(${quote(step.table)}, ${quote(step.from)}, ${quote(step.to)})`)
+        down.unshift(`this.renameColumnOf(${quote(step.table)}, ${quote(step.to)}, ${quote(step.from)})`)
         break
       case 'renameTable':
         up.push(`this.schema.renameTable(${quote(step.from)}, ${quote(step.table)})`)

@@ -54,6 +54,12 @@ export abstract class PlatformSchema extends BaseSchema {
     this.defer((client) => (this.#sqlite ? dropSqliteColumn(client, table, column) : dropMysqlColumn(client, table, column)))
   }
 
+  /** Another name for a column. Said in SQL: what the query builder would say instead is refused by MariaDB for the column of a foreign key. */
+  protected renameColumnOf(table: string, from: string, to: string) {
+    safe(table, from, to)
+    this.schema.raw(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`)
+  }
+
   /** Another name; MySQL must never be without an index a key leans on. */
   protected renameIndexOf(table: string, from: string, to: string, columns: string[], options: { unique?: boolean; folded?: string[] } = {}) {
     safe(table, from, to)

@@ -33,6 +33,7 @@ test.group('The example plugin', () => {
     assert.deepEqual((await client.get('/api/exemplo/resumo')).body, { total: 2, concluidos: 1 })
     assert.isBelow((await client.put(`${PROJECTS}/arquivar`, { ids: [first.body.id, second.body.id] })).status, 300)
     assert.equal((await client.get(`${PROJECTS}?situacao=X`)).body.totalElements, 2)
+    assert.include((await client.get('/api/exemplo/painel/situacoes')).text, 'Arquivado')
     assert.isBelow((await client.post(`${PROJECTS}/lembrar`)).status, 300)
     assert.equal((await client.post('/api/exemplo/relatorios/projetos', { situacao: 'X', pdf: false })).status, 200)
     assert.equal((await client.post('/api/exemplo/relatorios/projetos', { situacao: 'A', pdf: false })).status, 404)
