@@ -1,6 +1,9 @@
 import { snake } from '#engine/compiler/names.ts'
 import { symbolOf } from './plugin.ts'
 
+/** Written into what is made; this file itself imports no screens. */
+const SCREENS = '#frontend'
+
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const camel = (name: string) => symbolOf({ singular: name.replaceAll('-', ' '), plural: '' })
 /** 'sala/painel-geral' → 'PainelGeralPage' */
@@ -81,7 +84,7 @@ export const ${camel(path.split('/').pop()!)} = endpoint('GET ${path}/dados', {
       `import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { api, formatDate, PageHeader, ScreenSkeleton, ServerError } from '#frontend'
+import { api, formatDate, PageHeader, ScreenSkeleton, ServerError } from '${SCREENS}'
 
 /** Drawn at /${path}. */
 export function ${component}() {
@@ -104,7 +107,7 @@ export function ${component}() {
       `import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeServer } from '#frontend/test_kit.tsx'
+import { fakeServer } from '${SCREENS}/test_kit.tsx'
 import { ${component} } from './${component}.tsx'
 
 it('shows what the server says', async () => {

@@ -17,3 +17,17 @@ export async function refuseCut(client: Client, table: string, column: string, t
   const [{ n }] = (await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${table} WHERE ${condition}`)) as [{ n: number }]
   if (Number(n) > 0) throw new Error(`${table}.${column}: ${n} value(s) do not fit into ${type.type}${type.length ? `(${type.length})` : ''}; shorten them first.`)
 }
+
+/** MariaDB refuses another name for the column of a foreign key, so the key goes first and comes back after. */
+export async function renameMysqlColumn(client: Client, table: string, from: string, to: string) {
+  const keys = await query<{ k: string; t: string; c: string; d: string }>(
+    client,
+    `SELECT u.CONSTRAINT_NAME AS k, u.REFERENCED_TABLE_NAME AS t, u.REFERENCED_COLUMN_NAME AS c, r.DELETE_RULE AS d
+     FROM information_schema.KEY_COLUMN_USAGE u JOIN information_schema.REFERENTIAL_CONSTRAINTS r ON r.CONSTRAINT_SCHEMA = u.CONSTRAINT_SCHEMA AND r.CONSTRAINT_NAME = u.CONSTRAINT_NAME AND r.TABLE_NAME = u.TABLE_NAME
+     WHERE u.TABLE_SCHEMA = DATABASE() AND u.TABLE_NAME = ? AND u.COLUMN_NAME = ? AND u.REFERENCED_TABLE_NAME IS NOT NULL`,
+    [table, from]
+  )
+  for (const { k } of keys) await client.rawQuery(`ALTER TABLE \`${table}\` DROP FOREIGN KEY \`${k}\``)
+  await client.rawQuery(`ALTER TABLE \`${table}\` RENAME COLUMN \`${from}\` TO \`${to}\``)
+  for (const { k, t, c, d } of keys) await client.rawQuery(`ALTER TABLE \`${table}\` ADD CONSTRAINT \`${k}\` FOREIGN KEY (\`${to}\`) REFERENCES \`${t}\` (\`${c}\`) ON DELETE ${d}`)
+}

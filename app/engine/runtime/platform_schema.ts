@@ -1,6 +1,6 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import type { ColumnType } from '../fields/kind.ts'
-import { changeSqliteType, refuseCut } from './change_column.ts'
+import { changeSqliteType, refuseCut, renameMysqlColumn } from './change_column.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
 
 const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
@@ -54,10 +54,11 @@ export abstract class PlatformSchema extends BaseSchema {
     this.defer((client) => (this.#sqlite ? dropSqliteColumn(client, table, column) : dropMysqlColumn(client, table, column)))
   }
 
-  /** Another name for a column. Said in SQL: what the query builder would say instead is refused by MariaDB for the column of a foreign key. */
+  /** Another name for a column, with its keys. */
   protected renameColumnOf(table: string, from: string, to: string) {
     safe(table, from, to)
-    this.schema.raw(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`)
+    if (this.#sqlite) this.schema.raw(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`)
+    else this.defer((client) => renameMysqlColumn(client, table, from, to))
   }
 
   /** Another name; MySQL must never be without an index a key leans on. */
