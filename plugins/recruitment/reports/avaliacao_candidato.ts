@@ -1,4 +1,4 @@
-import { choice, ref, refs, report } from '#engine'
+import { choice, ref, refs, report, type ReportChart } from '#engine'
 import { QUEM_RESPONDE, STATUS_LISTA } from '../codes.ts'
 import { resultText } from '../queries/evaluation_results.ts'
 import { chosenCompanies } from '../queries/report_companies.ts'
@@ -6,6 +6,15 @@ import { idList, statusOf } from '../queries/vacancy_filter.ts'
 import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { idOf } from '../rules/ids.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
+
+/** How many each questionnaire approved: what many rows do not show at a glance. A person's decision counts like the number's. */
+function approvals(rows: { avaliacao: string; resultado: string }[]): ReportChart[] {
+  const judged = rows.filter(({ resultado }) => /^(Aprovado|Reprovado)/.test(resultado))
+  if (judged.length < 4) return []
+  const labels = [...new Set(judged.map(({ avaliacao }) => avaliacao))]
+  const count = (word: string) => labels.map((label) => judged.filter((row) => row.avaliacao === label && row.resultado.startsWith(word)).length)
+  return [{ kind: 'bar', title: 'Resultado por avaliação', labels, series: [{ name: 'Aprovados', values: count('Aprovado') }, { name: 'Reprovados', values: count('Reprovado') }], format: 'integer' }]
+}
 
 /** What candidates answered in a period and what came of it, vacancy by vacancy, the best result first. */
 export const candidateEvaluation = report('captacao/relatorios/avaliacao-candidato', {
@@ -53,19 +62,22 @@ export const candidateEvaluation = report('captacao/relatorios/avaliacao-candida
         's.id as vaga_id', 's.descricao', 'c.nome', 'm.titulo', 'm.percentual_minimo_aprovacao as minimo', 'a.quem_responde', 'a.respondida_em as respondidaEm', 'a.performance', 'a.revisao',
         'a.situacao', 'a.observacao', 'a.motivo_revisao'
       )
+    const lines = rows.map((row) => ({
+      vaga: row.vaga_id ? `${row.descricao} (${row.vaga_id})` : 'Sem vaga',
+      candidato: row.nome as string,
+      avaliacao: row.titulo as string,
+      quem: QUEM_RESPONDE[row.quem_responde as 'C' | 'E'],
+      respondidaEm: String(row.respondidaEm).slice(0, 10),
+      performance: row.performance === null ? null : Number(row.performance),
+      resultado: resultText(row, row.minimo),
+      observacao: [row.observacao, row.motivo_revisao && `Revisão: ${row.motivo_revisao}`].filter(Boolean).join(' '),
+    }))
     return {
-      rows: rows.map((row) => ({
-        vaga: row.vaga_id ? `${row.descricao} (${row.vaga_id})` : 'Sem vaga',
-        candidato: row.nome,
-        avaliacao: row.titulo,
-        quem: QUEM_RESPONDE[row.quem_responde as 'C' | 'E'],
-        respondidaEm: String(row.respondidaEm).slice(0, 10),
-        performance: row.performance === null ? null : Number(row.performance),
-        resultado: resultText(row, row.minimo),
-        observacao: [row.observacao, row.motivo_revisao && `Revisão: ${row.motivo_revisao}`].filter(Boolean).join(' '),
-      })),
-      groupBy: [{ key: 'vaga', label: 'Vaga' }],
+      rows: lines,
+      // Averages of different questionnaires say nothing together.
+      groupBy: [{ key: 'vaga', label: 'Vaga' }, { key: 'avaliacao', label: 'Avaliação' }],
       totals: [{ key: 'candidato', op: 'count' }, { key: 'performance', op: 'avg' }],
+      charts: approvals(lines),
     }
   },
 })

@@ -62,6 +62,12 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
         <span className="quiz-number">{`Pergunta ${number}${question.obrigatoria ? '' : ' · opcional'}`}</span>
         {question.texto}
       </legend>
+      {/* Above the options: below them it would hide behind the bar of buttons. */}
+      {error && (
+        <p className="message" id={errorId} role="alert">
+          {error}
+        </p>
+      )}
       {question.tipo === '5' && <p className="help">Marque todas que se aplicam.</p>}
       {question.tipo === '1' &&
         question.respostas.map((one) => (
@@ -85,11 +91,6 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
       {question.tipo === '3' && <Words label="Sua resposta" value={answer?.comentario ?? ''} onChange={(comentario) => change({ comentario }, true)} />}
       {question.tipo !== '3' && question.exigirComentario && (
         <Words label={question.comentario || 'Justifique a sua resposta:'} value={answer?.comentario ?? ''} onChange={(comentario) => change({ comentario }, true)} />
-      )}
-      {error && (
-        <p className="message" id={errorId} role="alert">
-          {error}
-        </p>
       )}
     </fieldset>
   )

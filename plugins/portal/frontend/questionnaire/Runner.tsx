@@ -65,7 +65,8 @@ export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () =>
   const next = () => {
     const problem = problemOf(present, answers[present.id])
     setErrors(problem ? { [present.id]: problem } : {})
-    if (!problem) go(at + 1)
+    if (problem) document.getElementById(`pergunta-${present.id}`)?.scrollIntoView({ block: 'center' })
+    else go(at + 1)
   }
   const fail = (found: Record<number, string>) => {
     setErrors(found)

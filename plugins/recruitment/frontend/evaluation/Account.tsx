@@ -10,11 +10,11 @@ const points = (one: Line) => (one.pontos === null ? 'Não pontua' : `${number(o
 
 function Answered({ one, number: place }: { one: Line; number: number }) {
   return (
-    <Box component="li" className="keep-together" sx={{ display: 'flex', gap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+    <Box component="li" className="keep-together" sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
       <Typography color="textSecondary" sx={{ minWidth: 20, textAlign: 'right' }}>
         {place}
       </Typography>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.pergunta}</Typography>
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} color={one.resposta ? undefined : 'textSecondary'}>
           {one.resposta ?? 'Sem resposta'}
@@ -25,7 +25,7 @@ function Answered({ one, number: place }: { one: Line; number: number }) {
           </Typography>
         )}
       </Box>
-      <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }} color="textSecondary">
+      <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', width: { xs: '100%', sm: 'auto' }, pl: { xs: 4, sm: 0 } }} color="textSecondary">
         {points(one)}
       </Typography>
     </Box>
