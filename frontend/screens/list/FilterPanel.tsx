@@ -58,7 +58,9 @@ export function FilterPanel({ fields: filters, rules = NO_RULES, values, onChang
     let timer: ReturnType<typeof setTimeout>
     const subscription = form.watch(() => {
       clearTimeout(timer)
+      const here = window.location.pathname
       timer = setTimeout(() => {
+        if (window.location.pathname !== here) return
         const filled = form.getValues()
         const wrong = validateForm(fields, [], { record: filled })
         const broken = validateForm({}, rules, { record: filled })

@@ -30,7 +30,9 @@ export function SearchBox({ value, label, onSearch }: { value: string; label: st
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(text), DEBOUNCE)
+    // Somebody who has opened a record meanwhile must not be called back, even while its screen still loads.
+    const here = window.location.pathname
+    timer.current = setTimeout(() => window.location.pathname === here && ask(text), DEBOUNCE)
   }
   return (
     <OutlinedInput
