@@ -59,6 +59,11 @@ export class Client {
     return { status: response.status, headers: response.headers, text, body: (json && text ? JSON.parse(text) : bytes) as T }
   }
 
+  /** Loses one cookie, as a browser does when it ends. */
+  forget(name: string) {
+    this.#cookies.delete(name)
+  }
+
   /** Another client with the same cookies: a second tab, or a stolen session. */
   copy(): Client {
     const twin = new Client(this.base)

@@ -5,6 +5,7 @@ import app from '@adonisjs/core/services/app'
 import InitializeAuthMiddleware from '@adonisjs/auth/initialize_auth_middleware'
 import SessionMiddleware from '@adonisjs/session/session_middleware'
 import ShieldMiddleware from '@adonisjs/shield/shield_middleware'
+import { SESSION_COOKIE } from '#config/session.ts'
 import { isPlainRoute } from '#engine/http/plain_routes.ts'
 import { recallSession, rememberSession } from '#app/auth/known_sessions.ts'
 
@@ -57,6 +58,8 @@ export default class ComposedSessionMiddleware {
   #isLight({ request }: HttpContext) {
     if (!request.url().startsWith('/api/')) return false
     const age = Date.now() - Number(request.plainCookie(RENEWED, undefined, false))
-    return age >= 0 && age < RENEW_EVERY_MS && Boolean(request.plainCookie('XSRF-TOKEN', undefined, false))
+    // Without its session a token is worth nothing: both are made anew, or every later write would be refused for its token.
+    const has = (name: string) => Boolean(request.plainCookie(name, undefined, false))
+    return age >= 0 && age < RENEW_EVERY_MS && has('XSRF-TOKEN') && has(SESSION_COOKIE)
   }
 }

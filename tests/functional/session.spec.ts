@@ -114,4 +114,13 @@ test.group('Session of the staff', () => {
     assert.equal((await client.get('/api/captacao/etapas-seletivas')).body.totalElements, 0)
     assert.equal((await client.get(`/api/userinfo/empresa/${client.empresaId}/valid`)).body, false as never)
   })
+
+  test('a write after the session cookie ended hears "Sessão expirada." once the token was renewed, not a refused token for ever', async ({ assert }) => {
+    const client = await staffClient()
+    await client.get('/api/captacao/etapas-seletivas')
+    client.forget('ipe-sessao')
+    await client.get('/api/userinfo')
+    const answer = await client.post('/api/captacao/etapas-seletivas', { ordem: 1, nome: 'x' })
+    assert.deepEqual([answer.status, answer.body.message], [401, 'Sessão expirada.'])
+  })
 })
