@@ -6,8 +6,8 @@ const parsed = (value: unknown) => (typeof value === 'string' ? JSON.parse(value
 const percentage = (value: unknown) => (value === null || value === undefined ? null : Number(value))
 
 const evaluations = (context: Context) =>
-  context.db
-    .from('candidato_avaliacoes as a')
+  context
+    .limit(context.db.from('candidato_avaliacoes as a'), 'captacao/avaliacoes', 'a')
     .join('candidatos as c', 'c.id', 'a.candidato_id')
     .join('questionario_modelos as m', 'm.id', 'a.avaliacao_id')
     .leftJoin('questionario_preenchimentos as p', 'p.id', 'a.preenchimento_id')

@@ -3,7 +3,6 @@ import { QUEM_RESPONDE, STATUS_LISTA } from '../codes.ts'
 import { resultText } from '../queries/evaluation_results.ts'
 import { chosenCompanies } from '../queries/report_companies.ts'
 import { idList, statusOf } from '../queries/vacancy_filter.ts'
-import { seesHiddenVacancies } from '../rules/hidden_vacancies.ts'
 import { idOf } from '../rules/ids.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 
@@ -39,15 +38,14 @@ export const candidateEvaluation = report('captacao/relatorios/avaliacao-candida
     { key: 'observacao', label: 'Observação', width: 24 },
   ],
   async run({ dataIni, dataFim, empresasIds, solicitacoesIds, avaliacaoId, statusSolicitacao }, context) {
-    const query = context.db
-      .from('candidato_avaliacoes as a')
+    const query = context
+      .limit(context.db.from('candidato_avaliacoes as a'), 'captacao/avaliacoes', 'a')
       .join('candidatos as c', 'c.id', 'a.candidato_id')
       .join('questionario_modelos as m', 'm.id', 'a.avaliacao_id')
       .leftJoin('solicitacoes_pessoal as s', 's.id', 'a.solicitacao_id')
       .whereIn('a.empresa_id', await chosenCompanies(context, empresasIds))
       .whereBetween('a.respondida_em', [dataIni, dataFim])
     if (statusSolicitacao && statusSolicitacao !== 'T') query.where(statusOf(statusSolicitacao))
-    if (!seesHiddenVacancies(context)) query.where((either) => void either.whereNull('s.id').orWhere('s.invisivel_para_gestor', 0))
     const vacancies = idList(solicitacoesIds)
     if (vacancies.length) query.whereIn('a.solicitacao_id', vacancies)
     const model = idOf(avaliacaoId)

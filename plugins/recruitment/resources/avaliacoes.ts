@@ -1,4 +1,4 @@
-import { choice, computed, date, datetime, longText, percent, ref, resource, text } from '#engine'
+import { allOf, anyOf, choice, computed, date, datetime, longText, percent, ref, resource, rowRule, seen, text, when } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { reabrir } from '../actions/reabrir_avaliacao.ts'
 import { revisar } from '../actions/revisar_avaliacao.ts'
@@ -31,6 +31,7 @@ export const avaliacao = resource('captacao/avaliacoes', {
     resultado: computed<string>('Resultado', 'text'),
     respostas: computed('Respostas', 'json'),
   },
+  rowRules: [rowRule('as dos candidatos e das vagas que vê', allOf(seen('candidato'), anyOf(when('solicitacao').is(null), seen('solicitacao'))))],
   list: {
     columns: ['candidato', 'solicitacao', 'avaliacao', 'respondidaEm', 'performance', 'resultado'],
     sort: '-id',

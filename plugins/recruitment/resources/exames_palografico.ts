@@ -1,4 +1,4 @@
-import { date, file, longText, ref, resource, text } from '#engine'
+import { date, file, longText, ref, resource, rowRule, seen, text } from '#engine'
 import { readExamFile } from '../rules/exam_file.ts'
 
 /** The palographic exam of a candidate: the text of the report, as typed or from a text file. One for each candidate; a new one takes its place. */
@@ -14,6 +14,7 @@ export const examePalografico = resource('captacao/exames-palografico', {
     ocrTexto: longText('Exame palográfico').max(100_000).personal('health'),
     arquivo: file('Arquivo').accept(['text/plain'], 1024 * 1024).help('Arquivo de texto com extensão txt: o conteúdo dele passa a ser o do exame.'),
   },
+  rowRules: [rowRule('os dos candidatos que vê', seen('candidato'))],
   list: { columns: ['candidato', 'data', 'arquivo'], sort: '-data', search: ['nome'], filters: ['nome', 'data'] },
   hooks: { beforeSave: readExamFile },
 })

@@ -1,4 +1,4 @@
-import { ref, resource, text } from '#engine'
+import { allOf, anyOf, ref, resource, rowRule, seen, text, when } from '#engine'
 import { nameCompetence, TWICE } from '../rules/name_competence.ts'
 
 /** How far a candidate is in a competence, as seen in the selection for a vacancy. */
@@ -13,6 +13,7 @@ export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia',
     competencia: ref('cargo-salario/competencias', 'Competência').required().width(6),
     nivelCompetencia: ref('cargo-salario/niveis-competencia', 'Nível de competência').required().width(6),
   },
+  rowRules: [rowRule('as dos candidatos e das vagas que vê', allOf(seen('candidato'), anyOf(when('solicitacao').is(null), seen('solicitacao'))))],
   list: {
     columns: ['candidato', 'solicitacao', 'competencia', 'nivelCompetencia'],
     sort: 'candidato',
