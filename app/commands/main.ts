@@ -1,5 +1,6 @@
 import type { CommandMetaData } from '@adonisjs/core/types/ace'
 import Explain from './explain.ts'
+import MakeDashboard from './make_dashboard.ts'
 import MakeMigration from './make_migration.ts'
 import MakeAction from './make_action.ts'
 import MakePage from './make_page.ts'
@@ -16,7 +17,7 @@ import UserCreate from './user_create.ts'
 import UserPassword from './user_password.ts'
 
 /** Commands of the product. The console loads them by this list, so a new one is added here. */
-const commands = [MakePlugin, MakeResource, MakeAction, MakePage, MakeReport, MakeMigration, MakeTypes, Explain, DemoLoad, PluginList, PluginEnable, PluginDisable, PluginRemove, UserCreate, UserPassword]
+const commands = [MakePlugin, MakeResource, MakeAction, MakePage, MakeReport, MakeDashboard, MakeMigration, MakeTypes, Explain, DemoLoad, PluginList, PluginEnable, PluginDisable, PluginRemove, UserCreate, UserPassword]
 
 export const getMetaData = async (): Promise<CommandMetaData[]> => commands.map((one) => one.serialize())
 export const getCommand = async (meta: { commandName: string }) => commands.find((one) => one.commandName === meta.commandName) ?? null

@@ -36,6 +36,7 @@ test.group('docs/plugin-guide.md', () => {
         ['make:resource', 'training', 'treinamento/tipos-de-turma', '--names', 'Tipo de turma,Tipos de turma'],
         ['make:action', 'training', 'treinamento/cursos', 'encerrar', '--label', 'Encerrar curso'],
         ['make:page', 'training', 'treinamento/resumo', '--label', 'Resumo dos treinamentos'],
+        ['make:dashboard', 'training', 'treinamento/painel', '--of', 'treinamento/cursos', '--label', "Painel d'aula"],
       ]) {
         const { code, output } = await shell.run(...args)
         assert.equal(code, 0, output)
@@ -51,7 +52,7 @@ test.group('docs/plugin-guide.md', () => {
 
       const tests = await runNode(['bin/test.ts', 'functional', '--files=plugins/equipment/tests/*', '--files=plugins/training/tests/*', '--files=plugins/fleet/tests/*'], { DB_DATABASE: 'ipe_guide', IPE_TEST_SUMMARY: join(folder, 'summary.json') }, folder)
       assert.equal(tests.code, 0, tests.output)
-      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 36, passed: 36 })
+      assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 38, passed: 38 })
     } finally {
       shell.remove()
       remove()

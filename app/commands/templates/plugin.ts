@@ -28,7 +28,7 @@ export const symbolOf = ({ singular }: Names) =>
 /** As a text in the source. */
 export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-const fileOf = (key: string) => snake(key.split('/').pop()!)
+export const fileOf = (key: string) => snake(key.split('/').pop()!)
 
 const resourceSource = (key: string, names: Names) => `import { boolean, longText, resource, text } from '#engine'
 
@@ -100,15 +100,20 @@ export default plugin('${name}', {
 }
 
 /** Adds a resource to a manifest: import, `resources`, first menu section. What has another shape is told in `missing`, not guessed. */
-export function registerIn(source: string, key: string, names: Names): { text: string; missing: string[] } {
-  const symbol = symbolOf(names)
+export const registerIn = (source: string, key: string, names: Names) => registerItem(source, symbolOf(names), `./resources/${fileOf(key)}.ts`, 'resources')
+
+/** Imports `symbol`, adds it to a list of the manifest (a new list stands behind `resources`) and to the first menu section. */
+export function registerItem(source: string, symbol: string, file: string, list: 'resources' | 'dashboards'): { text: string; missing: string[] } {
   const missing: string[] = []
   const put = (text: string, pattern: RegExp, by: (match: string) => string, otherwise: string) => {
     if (!pattern.test(text)) missing.push(otherwise)
     return text.replace(pattern, by)
   }
-  const line = `import { ${symbol} } from './resources/${fileOf(key)}.ts'`
+  const line = `import { ${symbol} } from '${file}'`
   const imported = put(source, /^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`, line)
-  const listed = put(imported, /resources: \[\s*/, (start) => `${start}${symbol}, `, `${symbol} in resources`)
+  const present = new RegExp(`${list}: \\[\\s*`)
+  const listed = present.test(imported) || list === 'resources'
+    ? put(imported, present, (start) => `${start}${symbol}, `, `${symbol} in ${list}`)
+    : put(imported, /^  resources: \[[^\]]*\],\n/m, (all) => `${all}  ${list}: [${symbol}],\n`, `${symbol} in ${list}`)
   return { text: put(listed, /items: \[\s*/, (start) => `${start}${symbol}.key, `, `${symbol}.key in menu`), missing }
 }

@@ -1,0 +1,66 @@
+import { download, field, signIn, visit } from './people.mjs'
+
+export const name = 'Dashboards: filter, drill down by mouse and by keyboard, table, spreadsheet, print'
+
+const card = (page, label) => page.getByRole('region', { name: label, exact: true })
+const menu = async (page, label, item) => {
+  await card(page, label).getByRole('button', { name: `Opções: ${label}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+export async function run({ newPage, screenshot, assert }) {
+  const page = await newPage()
+  await signIn(page)
+  await visit(page, '/captacao/painel')
+  await card(page, 'Funil de preenchimento das vagas').getByRole('img').waitFor()
+  await card(page, 'Média de dias por etapa').locator('svg rect').first().waitFor()
+  await screenshot(page, 'painel')
+
+  // The list behind a slice shows as many rows as the slice says.
+  const slice = card(page, 'Vagas por situação').getByRole('button', { name: /^Em andamento/ })
+  const [, count] = /andamento(\d+)/.exec((await slice.textContent()).replace(/\s/g, ''))
+  await slice.click()
+  await page.waitForURL(/solicitacoes-pessoal\?/)
+  await page.getByText(/\d+ registro\(s\) encontrado\(s\)\./).waitFor()
+  assert.equal(/(\d+) registro/.exec(await page.getByText(/registro\(s\) encontrado/).first().textContent())[1], String(Number(count.slice(0, -2)) || Number(count)))
+  await page.goBack()
+
+  // By keyboard: into the chart, to its first bar, and open it.
+  const sources = card(page, 'Como os candidatos ficaram sabendo')
+  await sources.locator('svg rect').first().waitFor()
+  await sources.getByRole('button', { name: /^Opções/ }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('dialog')
+  await detail.getByRole('table', { name: 'Candidatos da origem' }).waitFor()
+  await screenshot(page, 'detalhe')
+  await detail.getByRole('button', { name: 'Fechar' }).click()
+
+  await menu(page, 'Aprovações e reprovações por etapa', 'Ver como tabela')
+  await page.getByRole('region', { name: 'Dados: Aprovações e reprovações por etapa' }).waitFor()
+  const { name: called, bytes } = await download(page, () => menu(page, 'Vagas por área', 'Exportar para XLS'))
+  assert.equal(called, 'Vagas por área.xlsx')
+  assert.ok(bytes.includes('xl/worksheets'))
+
+  await page.getByRole('button', { name: 'Exibir Filtro' }).click()
+  await field(page, 'Período - fim').fill('01/01/2001')
+  await page.getByText('Data final inferior a data inicial.').first().waitFor()
+  await field(page, 'Período - início').fill('01/01/2000')
+  await card(page, 'Vagas por situação').getByText('Não existem dados para o gráfico.').waitFor()
+  await page.getByText('Período - início: 01/01/2000').first().waitFor()
+  await screenshot(page, 'sem-dados')
+
+  await visit(page, '/captacao/painel')
+  await card(page, 'Média de dias por etapa').locator('svg rect').first().waitFor()
+  const printed = await page.evaluate(() => new Promise((resolve) => {
+    window.print = () => resolve({ head: document.querySelector('[data-print-head]').textContent, wide: Math.max(...[...document.querySelectorAll('main svg')].map((one) => one.getBoundingClientRect().right)) })
+    ;[...document.querySelectorAll('button')].find((one) => one.textContent === 'Imprimir').click()
+  }))
+  assert.match(printed.head, /Licenciado para: .+Impresso por .+Período - início/)
+  assert.ok(printed.wide < 1440, `charts are drawn for the sheet, not ${printed.wide} px wide`)
+
+  await visit(page, '/cargo-salario/painel')
+  await card(page, 'Faixas salariais por grupo ocupacional').locator('svg rect').first().waitFor()
+  await screenshot(page, 'cargos')
+}
