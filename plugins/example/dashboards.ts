@@ -7,11 +7,12 @@ export const painel = dashboard('exemplo/painel', {
   charts: {
     situacoes: chart('doughnut', {
       label: 'Projetos por situação',
-      columns: { situacao: { label: 'Situação' }, projetos: { label: 'Projetos', format: 'integer' } },
+      columns: { situacao: { label: 'Situação' }, projetos: { label: 'Projetos', format: 'integer' }, codigo: { label: 'Código', hidden: true } },
+      drill: { list: 'exemplo/projetos', filters: { situacao: '$codigo' } },
       async query(context) {
         const projects = context.repo('exemplo/projetos')
         const counts = []
-        for (const [id, situacao] of Object.entries(SITUACOES)) counts.push({ situacao, projetos: (await projects.list({ limit: 1, filter: { situacao: id } })).total })
+        for (const [id, situacao] of Object.entries(SITUACOES)) counts.push({ situacao, codigo: id, projetos: (await projects.list({ limit: 1, filter: { situacao: id } })).total })
         return counts.filter((one) => one.projetos > 0)
       },
     }),

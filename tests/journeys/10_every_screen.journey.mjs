@@ -45,12 +45,12 @@ async function go(page, path) {
   await page.waitForFunction(() => !document.querySelector('main [role=status][aria-label="Carregando..."], main [aria-busy=true]'))
 }
 
-/** Addresses of everything the metadata name: lists, new records, one stored record each, reports and pages. */
+/** Addresses of everything the metadata name: lists, new records, one stored record each, reports, dashboards and pages. */
 async function addresses(page) {
   return page.evaluate(async () => {
     const read = async (path) => (await fetch(path, { headers: { Accept: 'application/json' } })).json()
-    const { resources, reports, pages } = await read('/api/metadata')
-    const found = [...Object.keys(reports), ...pages.map((one) => one.path).filter((path) => !path.includes(':'))]
+    const { resources, reports, dashboards, pages } = await read('/api/metadata')
+    const found = [...Object.keys(reports), ...Object.keys(dashboards), ...pages.map((one) => one.path).filter((path) => !path.includes(':'))]
     await Promise.all(
       Object.values(resources).map(async (meta) => {
         found.push(meta.key)

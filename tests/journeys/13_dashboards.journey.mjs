@@ -48,7 +48,7 @@ export async function run({ newPage, screenshot, assert }) {
   await page.getByText('Data final inferior a data inicial.').first().waitFor()
   await field(page, 'Período - início').fill('01/01/2000')
   await card(page, 'Vagas por situação').getByText('Não existem dados para o gráfico.').waitFor()
-  await page.getByText('Período - início: 01/01/2000').first().waitFor()
+  await page.getByRole('group', { name: 'Filtros em uso' }).getByText('Período - início: 01/01/2000').waitFor()
   await screenshot(page, 'sem-dados')
 
   await visit(page, '/captacao/painel')

@@ -62,4 +62,10 @@ test.group('The example plugin', () => {
     assert.deepEqual(form.map((one: any) => one.label), ['Notícia', 'Exemplo'])
     assert.equal(fields.fonte.owner, 'example')
   })
+
+  test('its dashboard counts projects by state', async ({ assert }) => {
+    const client = await staffClient()
+    await client.post(PROJECTS, { nome: 'Contado', inicio: '2026-02-01' })
+    assert.deepEqual((await client.get('/api/exemplo/painel/situacoes')).body.rows, [{ situacao: 'Em andamento', projetos: 1, codigo: 'A' }])
+  })
 })
