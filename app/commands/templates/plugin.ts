@@ -102,8 +102,8 @@ export default plugin('${name}', {
 /** Adds a resource to a manifest: import, `resources`, first menu section. What has another shape is told in `missing`, not guessed. */
 export const registerIn = (source: string, key: string, names: Names) => registerItem(source, symbolOf(names), `./resources/${fileOf(key)}.ts`, 'resources')
 
-/** Imports `symbol`, adds it to a list of the manifest (a new list stands behind `resources`) and to the first menu section. */
-export function registerItem(source: string, symbol: string, file: string, list: 'resources' | 'dashboards'): { text: string; missing: string[] } {
+/** Imports `symbol`, adds it to a list of the manifest (a new list stands before `resources`) and to the first menu section. */
+export function registerItem(source: string, symbol: string, file: string, list: 'resources' | 'reports' | 'dashboards'): { text: string; missing: string[] } {
   const missing: string[] = []
   const put = (text: string, pattern: RegExp, by: (match: string) => string, otherwise: string) => {
     if (!pattern.test(text)) missing.push(otherwise)
@@ -111,9 +111,7 @@ export function registerItem(source: string, symbol: string, file: string, list:
   }
   const line = `import { ${symbol} } from '${file}'`
   const imported = put(source, /^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`, line)
-  const present = new RegExp(`${list}: \\[\\s*`)
-  const listed = present.test(imported) || list === 'resources'
-    ? put(imported, present, (start) => `${start}${symbol}, `, `${symbol} in ${list}`)
-    : put(imported, /^  resources: \[[^\]]*\],\n/m, (all) => `${all}  ${list}: [${symbol}],\n`, `${symbol} in ${list}`)
+  const present = new RegExp(`\\b${list}: \\[\\s*`)
+  const listed = present.test(imported) ? imported.replace(present, (start) => `${start}${symbol}, `) : put(imported, /\n( *)resources: \[/, (start) => `\n  ${list}: [${symbol}],${start}`, `${symbol} in ${list}`)
   return { text: put(listed, /items: \[\s*/, (start) => `${start}${symbol}.key, `, `${symbol}.key in menu`), missing }
 }

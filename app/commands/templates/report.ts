@@ -1,7 +1,7 @@
 import { kindOf } from '#engine'
 import { snake } from '#engine/compiler/names.ts'
 import type { Resource } from '#engine/runtime/registry.ts'
-import { namesOf, quoted, symbolOf } from './plugin.ts'
+import { namesOf, quoted, registerItem, symbolOf } from './plugin.ts'
 
 /** What the files are made from. */
 export interface ReportShape {
@@ -96,17 +96,5 @@ export const reportFiles = (plugin: string, shape: ReportShape) =>
     [`${plugin}/tests/${shape.file}_report.functional.spec.ts`, testSource(shape)],
   ])
 
-/** Adds a report to a manifest: import, `reports`, first menu section. What has another shape is told in `missing`, not guessed. */
-export function registerReport(source: string, { symbol, file }: ReportShape): { text: string; missing: string[] } {
-  const missing: string[] = []
-  const put = (text: string, pattern: RegExp, by: (match: string) => string, otherwise: string) => {
-    if (!pattern.test(text)) missing.push(otherwise)
-    return text.replace(pattern, by)
-  }
-  const line = `import { ${symbol} } from './reports/${file}.ts'`
-  const imported = put(source, /^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`, line)
-  const listed = /\breports: \[/.test(imported)
-    ? imported.replace(/\breports: \[\s*/, (start) => `${start}${symbol}, `)
-    : put(imported, /\n( *)resources: \[/, (start) => `\n  reports: [${symbol}],${start}`, `${symbol} in reports`)
-  return { text: put(listed, /items: \[\s*/, (start) => `${start}${symbol}.key, `, `${symbol}.key in menu`), missing }
-}
+/** Adds a report to a manifest; see `registerItem`. */
+export const registerReport = (source: string, { symbol, file }: ReportShape) => registerItem(source, symbol, `./reports/${file}.ts`, 'reports')
