@@ -72,7 +72,7 @@ const CONTRACTS: Record<string, Contract> = {
 
 /** LGPD class a kind has without being told; the others have none. */
 const PERSONAL: Record<string, string> = { cep: 'contact', cpf: 'document', cpfOrCnpj: 'document', email: 'contact', phone: 'contact', pis: 'document', signature: 'identity' }
-const TYPED_CELLS = ['integer', 'decimal', 'money', 'percent', 'date', 'datetime']
+const TYPED_CELLS = ['integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month']
 
 const check = (field: Field, input: unknown) => compileValidator({ campo: field.def })({ campo: input })
 
