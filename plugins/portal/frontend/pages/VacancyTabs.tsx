@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { usePortal } from '../app/portal.tsx'
 import { Link, useLocation } from '../app/router.tsx'
 
@@ -5,11 +6,14 @@ import { Link, useLocation } from '../app/router.tsx'
 export function VacancyTabs() {
   const { user, routes } = usePortal()
   const { path } = useLocation()
+  const tabs = useRef<HTMLElement>(null)
+  // Three tabs are wider than a small phone: where one is must be in sight.
+  useEffect(() => tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [path])
   if (!user) return null
   const applications = path === '/externo/candidato-solicitacoes'
   const questionnaires = path === '/externo/avaliacoes' || path === '/externo/solicitacao-avaliacao'
   return (
-    <nav className="tabs" aria-label="Vagas">
+    <nav className="tabs" ref={tabs} aria-label="Vagas">
       <Link to={routes.adverts()} aria-current={applications || questionnaires ? undefined : 'page'}>
         Vagas abertas
       </Link>
