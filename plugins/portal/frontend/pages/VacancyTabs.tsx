@@ -8,7 +8,10 @@ export function VacancyTabs() {
   const { path } = useLocation()
   const tabs = useRef<HTMLElement>(null)
   // Three tabs are wider than a small phone: where one is must be in sight.
-  useEffect(() => tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [path])
+  useEffect(() => {
+    // Newer browsers answer a promise here, which an effect must not return.
+    void tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path])
   if (!user) return null
   const applications = path === '/externo/candidato-solicitacoes'
   const questionnaires = path === '/externo/avaliacoes' || path === '/externo/solicitacao-avaliacao'
