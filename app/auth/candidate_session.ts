@@ -3,7 +3,8 @@ import type { EngineContext } from '#engine/runtime/context.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { UnauthenticatedError } from '#engine'
 import { NO_AUTHORITY } from './authorities.ts'
-import { type CandidateUser, candidateIdentity, lastUseOf } from './candidate_provider.ts'
+import { type CandidateUser, CANDIDATE_SESSION_MS, candidateIdentity, lastUseOf } from './candidate_provider.ts'
+import { endSession, sessionCodeOf } from './ended_sessions.ts'
 
 /** The signed-in candidate of a request, or null. Every use keeps the session alive. */
 export async function readCandidate(http: HttpContext): Promise<CandidateUser | null> {
@@ -11,8 +12,17 @@ export async function readCandidate(http: HttpContext): Promise<CandidateUser | 
   if (!(await guard.check())) return null
   const user = guard.getUserOrFail() as CandidateUser
   // The hour of the last use is renewed by the minute, not by the request: a write per read would cost more than the read.
-  if (Date.now() - lastUseOf(http.session.get(guard.sessionKeyName)) > 60_000) http.session.put(guard.sessionKeyName, candidateIdentity(user))
+  const identity = http.session.get(guard.sessionKeyName)
+  if (Date.now() - lastUseOf(identity) > 60_000) http.session.put(guard.sessionKeyName, candidateIdentity(user, Date.now(), sessionCodeOf(identity)))
   return user
+}
+
+/** Signs the candidate of a request out: here, and wherever else this cookie was copied to. */
+export async function leaveCandidate(http: HttpContext) {
+  const guard = http.auth.use('candidate')
+  if (!(await guard.check())) return
+  await endSession(sessionCodeOf(http.session.get(guard.sessionKeyName)), CANDIDATE_SESSION_MS)
+  await guard.logout()
 }
 
 /** The engine context of a candidate's request. @throws UnauthenticatedError 401 "Sessão expirada." */

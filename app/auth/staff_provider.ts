@@ -3,6 +3,7 @@ import { symbols } from '@adonisjs/auth'
 import { engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
 import { AuthoritySet } from './authorities.ts'
+import { hasEnded, newSessionCode, sessionCodeOf } from './ended_sessions.ts'
 
 /** A staff user with the companies and authorities of this moment. */
 export interface StaffUser {
@@ -69,13 +70,13 @@ export function findStaffByName(name: string) {
 /** A staff session lasts this long after its last use, whoever holds the cookie. */
 export const STAFF_SESSION_MS = 8 * 60 * 60 * 1000
 
-/** What the session cookie holds: who, under which session version, and when last seen. */
-export const staffIdentity = (user: StaffUser, now = Date.now()) => `${user.id}.${user.sessaoVersao}.${now}`
+/** What the session cookie holds: who, under which session version, when last seen, and which of their sessions it is. */
+export const staffIdentity = (user: StaffUser, now = Date.now(), code = newSessionCode()) => `${user.id}.${user.sessaoVersao}.${now}.${code}`
 
 /** The user an identity stands for; null when it is too old or was revoked. */
 export async function staffByIdentity(identity: string): Promise<StaffUser | null> {
   const [id, version, lastUse] = identity.split('.')
-  if (!lastUse || Date.now() - Number(lastUse) > STAFF_SESSION_MS) return null
+  if (!lastUse || Date.now() - Number(lastUse) > STAFF_SESSION_MS || (await hasEnded(sessionCodeOf(identity)))) return null
   const user = await findStaffById(Number(id))
   return user && String(user.sessaoVersao) === version ? user : null
 }

@@ -6,7 +6,8 @@ import { UnauthenticatedError } from '#engine'
 import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
 import { lastUseOf } from './candidate_provider.ts'
 import type { KnownSession } from './known_sessions.ts'
-import { staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
+import { endSession, sessionCodeOf } from './ended_sessions.ts'
+import { STAFF_SESSION_MS, staffByIdentity, staffIdentity, type StaffUser } from './staff_provider.ts'
 
 /** The signed-in staff user of a request: which company, which others, and what may be done. */
 export interface StaffSession {
@@ -64,8 +65,16 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   const user = guard.getUserOrFail() as StaffUser
   const identity = String(http.session.get(guard.sessionKeyName))
   // Every use keeps the session alive; writing the time down anew once a minute is enough for that.
-  if (Date.now() - lastUseOf(identity) > 60_000) http.session.put(guard.sessionKeyName, staffIdentity(user))
+  if (Date.now() - lastUseOf(identity) > 60_000) http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
   return (http.staff = await sessionFor(user, Number(http.session.get('empresaId')) || null, identity))
+}
+
+/** Signs the user of a request out: here, and wherever else this cookie was copied to. */
+export async function leaveStaff(http: HttpContext) {
+  const guard = http.auth.use('staff')
+  if (!(await guard.check())) return
+  await endSession(sessionCodeOf(http.session.get(guard.sessionKeyName)), STAFF_SESSION_MS)
+  await guard.logout()
 }
 
 /** The engine context of a staff request. @throws UnauthenticatedError 401 "Sessão expirada." */

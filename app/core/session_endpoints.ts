@@ -2,7 +2,7 @@ import hash from '@adonisjs/core/services/hash'
 import { endpoint, EngineError, ForbiddenError, integer, email, image, NotFoundError, password, text, ValidationError } from '#engine'
 import { guardSignIn } from '#app/auth/throttle.ts'
 import { findStaffById, findStaffByName } from '#app/auth/staff_provider.ts'
-import { readStaff, sessionFor } from '#app/auth/staff_session.ts'
+import { leaveStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
 import { userinfo } from './userinfo.ts'
 
 const WRONG = () => new EngineError(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.')
@@ -35,8 +35,7 @@ const logout = endpoint('POST logout', {
   label: 'Sair',
   door: 'public',
   run: async (context) => {
-    const guard = context.http!.auth.use('staff')
-    if (await guard.check()) await guard.logout()
+    await leaveStaff(context.http!)
   },
 })
 

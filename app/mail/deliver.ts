@@ -3,6 +3,7 @@ import { defineJob, PermanentJobError } from '#app/jobs/index.ts'
 import type { Job } from '#app/jobs/index.ts'
 import { readFile } from '#app/files/index.ts'
 import type { MailAddress } from './address.ts'
+import { open, type SealedMail } from './sealed.ts'
 
 /** A message as it waits in the queue. */
 export interface QueuedMail {
@@ -24,7 +25,8 @@ export const MAIL_JOB = 'email'
 const REFUSED_FOR_GOOD = new Set([550, 551, 553, 554, 556])
 
 /** Hands one queued message to the mail server (or to the disk). */
-export async function deliver({ data: queued }: Pick<Job<QueuedMail>, 'data'>): Promise<void> {
+export async function deliver({ data }: Pick<Job<QueuedMail | SealedMail>, 'data'>): Promise<void> {
+  const queued = await open(data)
   const { default: mailer } = await import('@adonisjs/mail/services/main')
   const attached = await Promise.all(
     queued.attachments.map(async (file) => ({ ...file, content: file.path ? await readFile(file.path) : Buffer.from(file.base64 ?? '', 'base64') })),
@@ -53,4 +55,4 @@ async function logoPng(path: string): Promise<Buffer | null> {
   return sharp(stored).resize({ width: 360, height: 112, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
 }
 
-defineJob<QueuedMail>(MAIL_JOB, deliver)
+defineJob<QueuedMail | SealedMail>(MAIL_JOB, deliver)

@@ -6,6 +6,7 @@ import { compose } from './compose.ts'
 import type { MailCompany } from './compose.ts'
 import { MAIL_JOB } from './deliver.ts'
 import type { QueuedMail } from './deliver.ts'
+import { seal } from './sealed.ts'
 import type { MailLetter, MailTemplates } from './templates.ts'
 
 /** A file that goes along: its content, or the path of a stored file. */
@@ -29,6 +30,8 @@ interface Envelope {
   trx?: TransactionClientContract
   /** See `enqueue`: keeps a second equal message out while the first waits. */
   uniqueKey?: string
+  /** How long what the message holds is good for ('1 hour'): a link to a new password. It waits encrypted, and is not sent any later. */
+  secretFor?: string
 }
 
 /** A template with its data, or a short letter that needs no template of its own. */
@@ -46,7 +49,7 @@ const MOST_ATTACHED = 15 * 1024 * 1024
  * @example await sendMail({ to: 'ana@exemplo.com.br', subject: 'Nova senha', view: 'emails/recuperar_senha', data: { nome, link, validade: '1 hora' } })
  */
 export async function sendMail<View extends string>(mail: Mail<View>): Promise<number> {
-  const { company = PRODUCT, trx, uniqueKey } = mail
+  const { company = PRODUCT, trx, uniqueKey, secretFor } = mail
   const to = [mail.to].flat().map(mailAddress)
   const { view, data } = contentOf(mail as Mail)
   const { subject, html, text } = await compose(mail.subject, view, data, company)
@@ -60,7 +63,7 @@ export async function sendMail<View extends string>(mail: Mail<View>): Promise<n
     logo: company.logo?.path ?? null,
     attachments: attachmentsOf(mail.attachments ?? []),
   }
-  return enqueue(MAIL_JOB, queued, { trx, uniqueKey })
+  return enqueue(MAIL_JOB, secretFor ? await seal(queued, secretFor) : queued, { trx, uniqueKey })
 }
 
 function contentOf(mail: Mail): { view: string; data: Record<string, unknown> } {

@@ -4,6 +4,7 @@ import { plugin } from '#engine'
 import { advert, adverts, sendToFriend } from './endpoints/adverts.ts'
 import { applications, history, sendApplication } from './endpoints/applications.ts'
 import { acceptTerm, candidateParts, completeCandidate, photo, register, updateCandidate } from './endpoints/candidates.ts'
+import { contractTwins } from './endpoints/contract_twins.ts'
 import { createDocument, downloadDocument, listDocuments, readDocument, removeDocument, updateDocument } from './endpoints/documents.ts'
 import { evaluations } from './endpoints/evaluations.ts'
 import { lookups } from './endpoints/lookups.ts'
@@ -23,6 +24,6 @@ export default plugin('portal', {
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, updateCandidate, acceptTerm, ...candidateParts, photo,
     listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, sendApplication, history, changePassword, recoverPassword, setPassword,
-    companiesOfCpf, ...evaluations, ...lookups,
+    companiesOfCpf, ...evaluations, ...lookups, ...contractTwins,
   ],
 })

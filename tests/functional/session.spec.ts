@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { findStaffById, STAFF_SESSION_MS, staffIdentity, staffProvider } from '#app/auth/staff_provider.ts'
+import { sessionCodeOf } from '#app/auth/ended_sessions.ts'
+import db from '@adonisjs/lucid/services/db'
 import { Client, createCompany, messagesOf, staffClient, system } from '../helpers.ts'
 
 test.group('Session of the staff', () => {
@@ -81,6 +83,28 @@ test.group('Session of the staff', () => {
     const client = await staffClient()
     assert.equal((await client.post('/api/logout')).status, 204)
     assert.equal((await client.get('/api/userinfo')).body.authenticated, false)
+  })
+
+  test('signing out also ends copies of the cookie, known ones too, and no other session of the user', async ({ assert }) => {
+    const client = await staffClient()
+    const other = new Client()
+    await other.post('/api/login', { username: client.user.login, password: client.password })
+    const path = '/api/captacao/etapas-seletivas'
+    for (let round = 0; round < 4; round++) await client.get(path)
+    const stolen = client.copy()
+    assert.equal((await stolen.get(path)).status, 200)
+    await client.post('/api/logout')
+    assert.equal((await stolen.get(path)).status, 401)
+    assert.equal((await stolen.get('/api/userinfo')).body.authenticated, false)
+    assert.equal((await other.get(path)).status, 200)
+  })
+
+  test('a session ended by another process is over within two seconds', async ({ assert }) => {
+    const client = await staffClient()
+    const staff = (await findStaffById(client.user.id))!
+    const identity = staffIdentity(staff)
+    await db.table('sessoes_encerradas').insert({ codigo: sessionCodeOf(identity), ate: Date.now() + 60_000 })
+    assert.isNull(await staffProvider().findById(identity))
   })
 
   test('the session ends eight hours after its last use, even when the cookie was kept elsewhere', async ({ assert }) => {

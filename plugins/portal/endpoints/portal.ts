@@ -5,9 +5,7 @@ import { sendFile } from '../services/files.ts'
 import { COMPANIES } from '../services/names.ts'
 import { countAdverts } from '../services/adverts.ts'
 import { newChallenge } from '../services/captcha.ts'
-
-/** Desired positions a candidate may choose when the company says nothing. */
-const POSITIONS = 5
+import { mostPositions } from './contract_twins.ts'
 
 /** All the portal must know of a company before anybody signs in. */
 export const portal = endpoint('GET externo/portal', {
@@ -20,7 +18,7 @@ export const portal = endpoint('GET externo/portal', {
     return {
       empresa: publicCompany(company),
       camposObrigatorios: demandedFields(data),
-      maxCargos: settings.maxCandidataCargo ?? POSITIONS,
+      maxCargos: mostPositions(data),
       exigirAceitePsi: settings.exigirAceitePsi === true,
       politicaSeguranca: settings.politicaSeguranca ?? null,
       exibirSalario: settings.exibirSalario === true,

@@ -4,7 +4,7 @@ import { candidato } from '#plugins/recruitment/plugin.ts'
 /** What the registration form of the portal holds. Everything else of a candidate is the recruiters' business. */
 const PUBLIC_FIELDS = new Set([
   'nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'socioEconomica', 'comoFicouSabendoVaga', 'formacao', 'certificados', 'candidatoIdiomas', 'cursos', 'cargos',
-  'areasInteresse', 'conhecimentos', 'colocacao', 'experiencias', 'observacao', 'habilitacao', 'camposExtras', 'primeiroEmprego',
+  'areasInteresse', 'conhecimentos', 'colocacao', 'experiencias', 'observacao', 'habilitacao', 'camposExtras', 'primeiroEmprego', 'ocrTexto',
 ])
 
 /** Names the form adds to the record; other endpoints answer for them. */

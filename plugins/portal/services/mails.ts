@@ -55,12 +55,13 @@ export async function mailApplication(data: Context, candidate: Row, company: Ro
   })
 }
 
-/** The way to a new password. The token stands only here. */
+/** The way to a new password. The token stands only here, so the queue keeps the message encrypted and forgets it with the token. */
 export async function mailRecovery(data: Context, candidate: Row, company: Row, token: string) {
   await sendMail({
     ...(await headOf(data, company)),
     to: { address: candidate.contato.email, name: candidate.nome },
     subject: 'Recuperação de senha',
+    secretFor: '1 hour',
     view: 'emails/recuperar_senha',
     data: { nome: candidate.nome, link: link('recuperar-senha', { empresaId: company.id, token }), validade: '1 hora' },
   })

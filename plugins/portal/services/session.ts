@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
-import { readCandidate } from '#app/auth/candidate_session.ts'
+import { leaveCandidate, readCandidate } from '#app/auth/candidate_session.ts'
 import { type Context, NotFoundError, UnauthenticatedError } from '#engine'
 
 interface StoredCandidate {
@@ -51,10 +51,7 @@ const guardOf = (context: Context) => context.http!.auth.use('candidate')
 /** Opens the session of a candidate in this browser. */
 export const signIn = (context: Context, user: CandidateUser) => guardOf(context).login(user)
 
-export async function signOut(context: Context) {
-  const guard = guardOf(context)
-  if (await guard.check()) await guard.logout()
-}
+export const signOut = (context: Context) => leaveCandidate(context.http!)
 
 /** The candidate signed in in this browser, if any; being asked counts as use. */
 export const currentCandidate = async (context: Context): Promise<CandidateUser | null> => (context.http ? readCandidate(context.http) : null)

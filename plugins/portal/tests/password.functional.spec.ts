@@ -45,6 +45,15 @@ test.group('Recovering the password', () => {
     assert.lengthOf((await mailsTo(email)).filter((mail) => mail.subject === 'Recuperação de senha'), 1)
   })
 
+  test('the waiting mail is encrypted: no row of the queue holds the token', async ({ assert }) => {
+    const { company, email, cpf } = await registered()
+    await ask(cpf, company.id)
+    const token = tokenIn((await mailsTo(email)).at(-1)!.text)
+    assert.isAbove(token.length, 20)
+    const rows = await db.from('tarefas').where('nome', 'email')
+    assert.isFalse(rows.some((row) => row.dados.includes(token)))
+  })
+
   test('the token sets a new password once; only its hash is stored', async ({ assert }) => {
     const { company, email, cpf, login, client } = await registered()
     await ask(cpf, company.id)

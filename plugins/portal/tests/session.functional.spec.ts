@@ -54,12 +54,14 @@ test.group('Session of a candidate', () => {
     assert.isNull(await provider.findById(candidateIdentity({ ...user, stamp: 'other' })))
   })
 
-  test('signing out ends it', async ({ assert }) => {
+  test('signing out ends it, for copies of the cookie too', async ({ assert }) => {
     const { candidate } = await story()
     const client = await candidate()
+    const stolen = client.copy()
     assert.equal((await client.post('/api/externo/userinfo/logout')).status, 204)
     assert.deepEqual((await client.get('/api/externo/userinfo')).body, { authenticated: false })
     assert.equal((await client.get(`/api/externo/candidatos/${client.candidate.id}/completo`)).status, 401)
+    assert.equal((await stolen.get(`/api/externo/candidatos/${client.candidate.id}/completo`)).status, 401)
   })
 
   test('a sign-in from an advert (tipoLogin VAGA) applies for it; a closed advert does not spoil the sign-in', async ({ assert }) => {

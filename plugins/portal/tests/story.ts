@@ -1,5 +1,7 @@
 import { engine } from '#engine/runtime/engine.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
+import { open } from '#app/mail/sealed.ts'
+import type { QueuedMail } from '#app/mail/deliver.ts'
 import db from '@adonisjs/lucid/services/db'
 import { candidateClient, createCatalogues, createCompany, system, vacancyInput } from '#tests/helpers.ts'
 
@@ -22,14 +24,10 @@ async function openVacancy(empresaId: number, catalogues: Parameters<typeof vaca
   return vacancies.patch(row.id, { status: 'A', ...state })
 }
 
-export interface QueuedMail {
-  to: { address: string; name?: string }[]
-  subject: string
-  text: string
-}
 
 /** Mails waiting for (or sent to) an address, oldest first. */
 export async function mailsTo(address: string): Promise<QueuedMail[]> {
   const rows = await db.from('tarefas').where('nome', 'email').orderBy('id')
-  return rows.map((row) => JSON.parse(row.dados) as QueuedMail).filter((mail) => mail.to.some((one) => one.address === address))
+  const mails = await Promise.all(rows.map((row) => open(JSON.parse(row.dados)).catch(() => null)))
+  return mails.filter((mail) => mail !== null).filter((mail) => mail.to?.some((one) => one.address === address))
 }

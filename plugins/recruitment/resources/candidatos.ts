@@ -50,7 +50,7 @@ export const candidato = resource('captacao/candidatos', {
     sort: 'nome',
     search: ['nome', 'pessoal.cpf', 'contato.email'],
     filters: [
-      'nome', 'pessoal.cpf', 'cargos', 'areasInteresse', 'conhecimentos', 'pessoal.sexo', 'pessoal.escolaridade', 'pessoal.dataNascimento', 'endereco.cidade', 'colocacao', 'disponivel', 'contratado',
+      'nome', 'pessoal.cpf', 'cargos', 'areasInteresse', 'conhecimentos', 'pessoal.sexo', 'pessoal.escolaridade', 'pessoal.dataNascimento', 'endereco.cidade', 'colocacao', 'disponivel', 'contratado', 'ocrTexto',
     ],
   },
   form: tabs({

@@ -1,0 +1,69 @@
+import { type Context, endpoint } from '#engine'
+import { demandedFields, extraFields } from '../services/candidate_view.ts'
+import { companyOf, publicCompany } from '../services/company.ts'
+import { currentCandidate } from '../services/session.ts'
+
+/** Desired positions a candidate may choose when the company says nothing. */
+const POSITIONS = 5
+
+export const mostPositions = (data: Context): number => Number(data.settings.maxCandidataCargo ?? POSITIONS)
+
+/** The company of the query, or that of the signed-in candidate. */
+const asked = async (context: Context, typed: unknown) => companyOf(context, typed ?? (await currentCandidate(context))?.empresaId)
+
+const extras = endpoint('GET externo/configuracoes', {
+  label: 'Campos extras do candidato nesta empresa',
+  door: 'public',
+  limit: 120,
+  run: async (context, { query }) => ({ camposExtras: extraFields((await asked(context, query.empresaId)).data) }),
+})
+
+const maximum = endpoint('GET externo/maximo-cargos', {
+  label: 'Quantos cargos um candidato pode escolher',
+  door: 'public',
+  limit: 120,
+  run: async (context, { query }) => mostPositions((await asked(context, query.empresaId)).data),
+})
+
+const configuration = endpoint('GET externo/empresas/:id/configuracao', {
+  label: 'O que a empresa mostra e exige no portal',
+  door: 'public',
+  limit: 120,
+  run: async (context, { params }) => {
+    const { company, data } = await companyOf(context, params.id)
+    const { settings } = data
+    return {
+      ...publicCompany(company),
+      exigirAceitePsi: settings.exigirAceitePsi === true,
+      politicaSeguranca: settings.politicaSeguranca ?? null,
+      camposObrigatorios: demandedFields(data),
+      maxCandidataCargo: mostPositions(data),
+    }
+  },
+})
+
+/** Which screens are used is read from the log of the server (`X-Pagina`); nothing about a person is kept. */
+const usage = endpoint('POST externo/userinfo/sensedata', { label: 'Registrar o uso de uma tela do portal', door: 'public', transaction: false, limit: 240, run: async () => undefined })
+
+/** People are shown to themselves only: whoever types another CPF learns nothing, not even that it is known. */
+async function ownPerson(context: Context, typed: unknown, is: (candidate: { id: number; empresaId: number }) => boolean) {
+  const candidate = await currentCandidate(context)
+  if (!candidate || !is(candidate) || String(typed ?? '').replace(/\D/g, '') !== candidate.cpf) return undefined
+  return { id: candidate.id, nome: candidate.nome, cpf: candidate.cpf }
+}
+
+const person = endpoint('GET externo/pessoas/cpf', {
+  label: 'A própria pessoa, pelo CPF',
+  door: 'public',
+  limit: 30,
+  run: (context, { query }) => ownPerson(context, query.cpf, ({ id }) => String(id) !== String(query.pessoaId ?? '')),
+})
+
+const personOfCompany = endpoint('GET externo/pessoas/cpf-e-empresaId', {
+  label: 'A própria pessoa, pelo CPF e pela empresa',
+  door: 'public',
+  limit: 30,
+  run: (context, { query }) => ownPerson(context, query.cpf, ({ empresaId }) => String(empresaId) === String(query.empresaId ?? '')),
+})
+
+export const contractTwins = [extras, maximum, configuration, usage, person, personOfCompany]
