@@ -82,14 +82,14 @@ test.group('Registration of a candidate', () => {
 test.group('The record of a candidate', () => {
   test('nothing internal can be written or read by the candidate', async ({ assert }) => {
     const { candidate, company } = await story()
-    const internal = { contratado: true, disponivel: false, ocrTexto: 'Do recrutador', moduloExterno: false, senha: 'tomada-de-conta' }
-    const client = await candidate({ contratado: true, disponivel: false, ocrTexto: 'x' })
+    const internal = { contratado: true, disponivel: false, moduloExterno: false, senha: 'tomada-de-conta' }
+    const client = await candidate({ contratado: true, disponivel: false })
     const path = `${CANDIDATOS}/${client.candidate.id}`
     const updated = await client.put(path, { nome: 'Nome novo', ...internal })
     assert.equal(updated.body.nome, 'Nome novo')
     const stored = await (await system(company.id)).repo('captacao/candidatos').get(client.candidate.id)
-    assert.deepInclude(stored, { contratado: false, disponivel: true, ocrTexto: null, moduloExterno: true })
-    for (const name of ['contratado', 'disponivel', 'ocrTexto', 'senha', 'moduloExterno', 'empresaId']) assert.notProperty((await client.get(`${path}/completo`)).body, name)
+    assert.deepInclude(stored, { contratado: false, disponivel: true, moduloExterno: true })
+    for (const name of ['contratado', 'disponivel', 'senha', 'moduloExterno', 'empresaId']) assert.notProperty((await client.get(`${path}/completo`)).body, name)
     assert.isTrue((await client.get('/api/externo/userinfo')).body.authenticated)
   })
 
@@ -121,11 +121,11 @@ test.group('The record of a candidate', () => {
     const client = await candidate()
     const path = `${CANDIDATOS}/${client.candidate.id}`
     const { versao } = (await client.get(`${path}/completo`)).body
-    await (await system(company.id)).repo('captacao/candidatos').patch(client.candidate.id, { ocrTexto: 'Anotação do recrutador', nomeSocial: 'Mudado' })
+    await (await system(company.id)).repo('captacao/candidatos').patch(client.candidate.id, { disponivel: false, nomeSocial: 'Mudado' })
     const answer = await client.put(path, { nome: 'Meu nome', versao })
     assert.equal(answer.status, 409)
     assert.equal(answer.body.atual.nomeSocial, 'Mudado')
-    assert.notInclude(answer.text, 'Anotação do recrutador')
+    for (const name of ['disponivel', 'contratado', 'moduloExterno']) assert.notProperty(answer.body.atual, name)
   })
 
   test('the parts of the record can be asked for alone', async ({ assert }) => {
