@@ -1,6 +1,6 @@
 /** Who applied for what, how far each got, and what was said at every stage. */
 import { candidate, INDEX, loginCandidate, type Candidate } from './candidates.ts'
-import { STAGES } from './catalogues.ts'
+import { refusalRef, STAGES } from './catalogues.ts'
 import { addDays, workday } from './dates.ts'
 import { POSITIONS } from './jobs.ts'
 import { random, weights, type Random } from './random.ts'
@@ -40,36 +40,44 @@ function outcome(chance: Random, vacancy: Vacancy, place: number, one: Candidate
   return { stage, situacao: chance.chance(0.3) ? 'N' : stage === 4 || chance.chance(0.2) ? 'S' : 'I' }
 }
 
-const REMARKS: Record<string, Record<'passed' | 'refused' | 'open', string[]>> = {
+const REMARKS: Record<string, Record<'passed' | 'open', string[]> & { refused: [remark: string, reason: string][] }> = {
   triagem: {
     passed: ['Currículo compatível com a vaga.', 'Experiência próxima do que pedimos, vale conversar.', 'Mora perto e tem disponibilidade de horário.'],
-    refused: ['Não atende à escolaridade mínima.', 'Pretensão acima da faixa.', 'Sem disponibilidade para o turno.'],
+    refused: [['Não atende à escolaridade mínima.', 'escolaridade'], ['Pretensão acima da faixa.', 'salario'], ['Sem disponibilidade para o turno.', 'horario']],
     open: ['Currículo recebido, aguardando leitura.'],
   },
   'entrevista-rh': {
     passed: ['Comunica-se bem e demonstrou interesse real pela empresa.', 'Boas referências do último emprego.', 'Perfil colaborativo, exemplos concretos nas respostas.'],
-    refused: ['Não compareceu à entrevista.', 'Busca uma função diferente da oferecida.', 'Horário incompatível com os estudos.'],
+    refused: [['Não compareceu à entrevista.', 'faltou'], ['Busca uma função diferente da oferecida.', 'perfil'], ['Horário incompatível com os estudos.', 'horario']],
     open: ['Entrevista agendada.', 'Aguardando retorno de referências.'],
   },
   teste: {
     passed: ['Resolveu o teste com folga de tempo.', 'Nota 8,5. Raciocínio claro.', 'Prática segura, seguiu os procedimentos.'],
-    refused: ['Nota abaixo do mínimo.', 'Não entregou o teste no prazo.'],
+    refused: [['Nota abaixo do mínimo.', 'teste'], ['Não entregou o teste no prazo.', 'faltou']],
     open: ['Teste enviado, prazo de cinco dias.'],
   },
   'entrevista-gestor': {
     passed: ['Gestor recomenda a contratação.', 'Ótimo entendimento da rotina do setor.'],
-    refused: ['Gestor optou por um perfil mais experiente.', 'Expectativa de crescimento diferente da vaga.'],
+    refused: [['Gestor optou por um perfil mais experiente.', 'experiencia'], ['Expectativa de crescimento diferente da vaga.', 'perfil']],
     open: ['Entrevista marcada com o gestor da área.'],
   },
   proposta: {
     passed: ['Proposta aceita.', 'Proposta aceita, exame admissional marcado.'],
-    refused: ['Recusou a proposta: recebeu contraproposta.', 'Processo encerrado sem proposta.'],
+    refused: [['Recusou a proposta: recebeu contraproposta.', 'outra-proposta'], ['Processo encerrado sem proposta.', 'encerrada']],
     open: ['Proposta enviada, aguardando resposta.'],
   },
 }
 
 const RECRUITERS = ['Renata Guimarães', 'Helena Prado']
 const hour = (value: number) => `${Math.floor(value)}:${value % 1 === 0 ? '00' : '30'}`
+
+/** What was written down, and for a refusal its reason. */
+function said(chance: Random, company: CompanyNumber, stage: string, apto: string): { observacao: string; motivoRecusa?: ReturnType<typeof refusalRef> } {
+  const { refused, open, passed } = REMARKS[stage]!
+  if (apto !== 'N') return { observacao: chance.pick(apto === 'I' ? open : passed) }
+  const [observacao, reason] = chance.pick(refused)
+  return { observacao, motivoRecusa: refusalRef(company, reason) }
+}
 
 function history(chance: Random, company: CompanyNumber, application: string, { stage, situacao }: Outcome, applied: string, limit: string): Row[] {
   let day = workday(addDays(applied, chance.between(1, 4)))
@@ -85,7 +93,7 @@ function history(chance: Random, company: CompanyNumber, application: string, { 
       ...(slug === 'triagem' ? {} : { horaIni: hour(begin), horaFim: hour(begin + (slug === 'teste' ? 1.5 : 1)) }),
       responsavel: slug === 'entrevista-gestor' ? 'Paulo Siqueira' : chance.pick(RECRUITERS),
       apto,
-      observacao: chance.pick(REMARKS[slug]![apto === 'N' ? 'refused' : apto === 'I' ? 'open' : 'passed']),
+      ...said(chance, company, slug, apto),
     }
     day = workday(addDays(day, chance.between(2, 7)))
     return row
@@ -108,6 +116,8 @@ function applyTo(company: CompanyNumber, vacancy: Vacancy, pool: Candidate[], to
     const applied = addDays(opened, place < vacancy.quantity ? chance.between(3, 6) : chance.between(3, Math.max(4, Math.min(30, vacancy.age - 3))))
     const end = outcome(chance, vacancy, place, one)
     const hired = end.situacao === 'C'
+    const entries = history(chance, company, name, end, applied, limit)
+    const reason = entries.at(-1)?.motivoRecusa
     if (hired) Object.assign(one.row, { contratado: true, disponivel: false })
     result.applications.push({
       ref: `candidatura:${name}`,
@@ -116,8 +126,9 @@ function applyTo(company: CompanyNumber, vacancy: Vacancy, pool: Candidate[], to
       data: applied > limit ? limit : applied,
       situacao: end.situacao,
       etapaAtual: ref(`etapa:${company}:${STAGES[end.stage]![0]}`),
+      ...(reason ? { motivoRecusa: reason } : {}),
     })
-    result.history.push(...history(chance, company, name, end, applied, limit))
+    result.history.push(...entries)
   })
   return result
 }

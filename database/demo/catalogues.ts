@@ -22,6 +22,19 @@ export const REASONS: [...Entry, boolean, boolean][] = [
   ['aprendizagem', 'Programa de aprendizagem', false, false],
 ]
 
+/** Why candidates leave a selection, and who decided. */
+const REFUSALS: [...Entry, 'E' | 'C'][] = [
+  ['escolaridade', 'Não atende à escolaridade ou à formação', 'E'],
+  ['experiencia', 'Experiência abaixo do necessário', 'E'],
+  ['teste', 'Resultado do teste abaixo do mínimo', 'E'],
+  ['perfil', 'Perfil diferente do procurado', 'E'],
+  ['faltou', 'Não compareceu ou não respondeu', 'C'],
+  ['horario', 'Horário incompatível', 'C'],
+  ['salario', 'Pretensão salarial acima da faixa', 'C'],
+  ['outra-proposta', 'Aceitou outra proposta', 'C'],
+  ['encerrada', 'Vaga preenchida ou cancelada', 'E'],
+]
+
 const SOURCES: Entry[] = [
   ['site', 'Site da empresa'],
   ['linkedin', 'LinkedIn'],
@@ -110,6 +123,7 @@ const areasOf = (company: CompanyNumber, slugs: string[]) => slugs.map((slug) =>
 export const catalogueBatches = (): Batch[] =>
   ([1, 2] as const).flatMap((company) => [
     batch('captacao/etapas-seletivas', company, STAGES.map(([slug, nome], position) => ({ ref: `etapa:${company}:${slug}`, ordem: position + 1, nome, analiseComportamental: slug === 'entrevista-rh' }))),
+    batch('captacao/motivos-recusa', company, REFUSALS.map(([slug, descricao, origem]) => ({ ref: `recusa:${company}:${slug}`, descricao, origem }))),
     batch(
       'captacao/motivos-solicitacao',
       company,
@@ -131,6 +145,7 @@ export const catalogueBatches = (): Batch[] =>
   ])
 
 export const sourceRefs = (company: CompanyNumber) => SOURCES.map(([slug]) => ref(`fonte:${company}:${slug}`))
+export const refusalRef = (company: CompanyNumber, slug: string) => ref(`recusa:${company}:${slug}`)
 export const languageRef = (company: CompanyNumber, slug: string) => ref(`idioma:${company}:${slug}`)
 export const trainingRef = (company: CompanyNumber, slug: string) => ref(`formacao:${company}:${slug}`)
 export const skillRef = (company: CompanyNumber, slug: string) => ref(`conhecimento:${company}:${slug}`)

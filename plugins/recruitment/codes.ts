@@ -14,6 +14,9 @@ export const TIPOS_VAGA = { INTERNA: 'Interna', EXTERNA: 'Externa', MISTA: 'Mist
 
 /** Where a candidate stands in the selection of one vacancy. */
 
+/** Who decided that a candidate goes no further. */
+export const ORIGENS_RECUSA = { E: 'Empresa', C: 'Candidato' }
+
 export const SITUACOES_RELATORIO = { I: 'Aptos e Não Aptos', S: 'Aptos', N: 'Não Aptos' }
 
 export const ESTADOS_CIVIS = [

@@ -27,6 +27,7 @@ import { vacancyDuration } from './reports/duracao_vaga.ts'
 import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogos.ts'
 import { anuncio, cargoCaptacao, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
 import { avaliacao } from './resources/avaliacoes.ts'
+import { motivoRecusa } from './resources/motivos_recusa.ts'
 import { examePalografico } from './resources/exames_palografico.ts'
 import { modeloAvaliacaoCandidato } from './resources/modelos_avaliacao_candidato.ts'
 import { nivelCompetenciaCandidato } from './resources/niveis_competencia.ts'
@@ -53,7 +54,7 @@ export default plugin('recruitment', {
   label: 'Recrutamento e Seleção',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires'],
   resources: [
-    etapaSeletiva, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
+    etapaSeletiva, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
     candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao, modeloAvaliacaoCandidato, avaliacao, examePalografico, nivelCompetenciaCandidato,
   ],
   extend: {
@@ -103,7 +104,7 @@ export default plugin('recruitment', {
           label: 'Cadastros',
           icon: 'FolderOpen',
           items: [
-            'captacao/etapas-seletivas', 'captacao/motivos-solicitacao', 'captacao/areas-interesse', 'captacao/areas-formacao', 'captacao/idiomas', 'captacao/como-ficou-sabendo-vaga', 'captacao/historico',
+            'captacao/etapas-seletivas', 'captacao/motivos-recusa', 'captacao/motivos-solicitacao', 'captacao/areas-interesse', 'captacao/areas-formacao', 'captacao/idiomas', 'captacao/como-ficou-sabendo-vaga', 'captacao/historico',
             'captacao/modelos-avaliacao-candidato', 'captacao/exames-palografico', 'captacao/niveis-competencia',
           ],
         },

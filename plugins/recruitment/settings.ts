@@ -7,6 +7,7 @@ export const settings = {
   solPessoalObrigarDadosComplementares: boolean('Obrigar dados complementares na solicitação de pessoal'),
   solPessoalReabrirSolicitacao: boolean('Permitir reabrir solicitação de pessoal'),
   exibirSalario: boolean('Exibir salário').help('Mostra a remuneração nos anúncios do portal do candidato.'),
+  obrigarMotivoRecusa: boolean('Obrigar o motivo da recusa').help('Quem marca um candidato como não apto diz por quê. O candidato nunca vê o motivo.'),
   obrigarAmbienteFuncao: boolean('Obrigar ambiente e função'),
   maxCandidataCargo: integer('Máximo de cargos desejados por candidato').min(1).max(50).default(5),
   exigirAceitePsi: boolean('Exigir aceite do Termo de Privacidade e Política de Segurança'),

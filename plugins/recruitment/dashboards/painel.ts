@@ -2,6 +2,7 @@ import { chart, dashboard, integer } from '#engine'
 import { named, SITUACOES } from '../codes.ts'
 import type { StatisticsFilter } from '../queries/funnel.ts'
 import { candidatesBySource, candidatesOfSource, daysPerMonth, vacanciesByArea, vacanciesByState } from '../queries/panel.ts'
+import { refusalsByReason, refusedFor } from '../queries/refusals.ts'
 import { daysPerStage, decisionsPerStage } from '../queries/stage_entries.ts'
 import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
 import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
@@ -62,6 +63,25 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
       stacked: true,
       columns: { etapa: { label: 'Etapa' }, aprovados: { label: 'Aprovados', format: 'integer', tone: 'success' }, reprovados: { label: 'Reprovados', format: 'integer', tone: 'error' }, andamento: { label: 'Em andamento', format: 'integer', tone: 'info' } },
       query: decisionsPerStage,
+    }),
+    motivosRecusa: chart('bar', {
+      label: 'Motivos de recusa',
+      help: 'Candidatos não aptos das vagas do período, pelo motivo registrado e por quem decidiu.',
+      horizontal: true,
+      stacked: true,
+      columns: {
+        motivo: { label: 'Motivo' }, empresa: { label: 'Decisão da empresa', format: 'integer' }, candidato: { label: 'Decisão do candidato', format: 'integer', tone: 'warning' },
+        codigo: { label: 'Código', format: 'integer', hidden: true },
+      },
+      drill: { chart: 'recusadosPeloMotivo', filters: { motivo: '$codigo' } },
+      query: refusalsByReason,
+    }),
+    recusadosPeloMotivo: chart('table', {
+      label: 'Candidatos recusados pelo motivo',
+      authority: 'ROLE_CAPTACAO_CANDIDATOS',
+      parameters: { motivo: integer('Motivo').required() },
+      columns: { candidato: { label: 'Candidato' }, vaga: { label: 'Vaga' }, etapa: { label: 'Etapa' } },
+      query: (context, filters: StatisticsFilter & { motivo: number }) => refusedFor(context, filters),
     }),
     taxaPorEtapa: chart('radar', {
       label: 'Taxa de aprovação por etapa',

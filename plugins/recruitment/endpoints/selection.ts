@@ -29,6 +29,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     horaIni: time('Hora inicial'),
     horaFim: time('Hora final'),
     responsavel: text('Responsável').max(100),
+    motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa'),
     observacao: longText('Observação'),
     avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações'),
     dataHoraExpiracao: datetime('Data/hora de expiração'),

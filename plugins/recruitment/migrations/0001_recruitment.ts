@@ -42,6 +42,19 @@ export default class extends PlatformSchema {
       table.primary(['origem_id', 'destino_id'])
     })
     this.indexOn('etapas_seletivas_avaliacoes', 'etapas_seletivas_avaliacoes_destino_id_origem_id_index', ['destino_id', 'origem_id'])
+    this.newTable('motivos_recusa', (table) => {
+      table.increments('id')
+      table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
+      table.string('descricao', 100).nullable()
+      table.string('origem', 1).nullable()
+      table.boolean('ativo').notNullable().defaultTo(1)
+      table.text('observacao', 'mediumtext').nullable()
+      table.integer('versao').notNullable().defaultTo(1)
+      table.dateTime('criado_em', { useTz: false }).nullable()
+      table.dateTime('atualizado_em', { useTz: false }).nullable()
+    })
+    this.indexOn('motivos_recusa', 'motivos_recusa_empresa_id_descricao_unique', ['empresa_id', 'descricao'], { unique: true })
+    this.indexOn('motivos_recusa', 'motivos_recusa_empresa_id_descricao_index', ['empresa_id', 'descricao'], { folded: ['descricao'] })
     this.newTable('motivos_solicitacao', (table) => {
       table.increments('id')
       table.integer('empresa_id').unsigned().notNullable().references('id').inTable('empresas').onDelete('RESTRICT')
@@ -403,6 +416,7 @@ export default class extends PlatformSchema {
       table.date('data').nullable()
       table.string('situacao', 1).nullable()
       table.integer('etapa_atual_id').unsigned().nullable().references('id').inTable('etapas_seletivas').onDelete('RESTRICT')
+      table.integer('motivo_recusa_id').unsigned().nullable().references('id').inTable('motivos_recusa').onDelete('RESTRICT')
       table.string('descricao', 170).nullable()
       table.integer('versao').notNullable().defaultTo(1)
       table.dateTime('criado_em', { useTz: false }).nullable()
@@ -413,6 +427,7 @@ export default class extends PlatformSchema {
     this.indexOn('candidato_solicitacoes', 'candidato_solicitacoes_solicitacao_id_empresa_id_index', ['solicitacao_id', 'empresa_id'])
     this.indexOn('candidato_solicitacoes', 'candidato_solicitacoes_empresa_id_situacao_index', ['empresa_id', 'situacao'])
     this.indexOn('candidato_solicitacoes', 'candidato_solicitacoes_etapa_atual_id_empresa_id_index', ['etapa_atual_id', 'empresa_id'])
+    this.indexOn('candidato_solicitacoes', 'candidato_solicitacoes_motivo_recusa_id_empresa_id_index', ['motivo_recusa_id', 'empresa_id'])
     this.indexOn('candidato_solicitacoes', 'candidato_solicitacoes_empresa_id_data_index', ['empresa_id', 'data'])
     this.indexOn('candidato_solicitacoes', 'candidato_solicitacoes_empresa_id_descricao_index', ['empresa_id', 'descricao'], { folded: ['descricao'] })
     this.newTable('candidato_historicos', (table) => {
@@ -427,6 +442,7 @@ export default class extends PlatformSchema {
       table.string('hora_fim', 10).nullable()
       table.string('responsavel', 100).nullable()
       table.string('apto', 1).nullable()
+      table.integer('motivo_recusa_id').unsigned().nullable().references('id').inTable('motivos_recusa').onDelete('RESTRICT')
       table.text('observacao', 'mediumtext').nullable()
       table.dateTime('data_hora_expiracao', { useTz: false }).nullable()
       table.integer('versao').notNullable().defaultTo(1)
@@ -437,6 +453,7 @@ export default class extends PlatformSchema {
     this.indexOn('candidato_historicos', 'candidato_historicos_candidato_id_empresa_id_index', ['candidato_id', 'empresa_id'])
     this.indexOn('candidato_historicos', 'candidato_historicos_solicitacao_id_empresa_id_index', ['solicitacao_id', 'empresa_id'])
     this.indexOn('candidato_historicos', 'candidato_historicos_etapa_seletiva_id_empresa_id_index', ['etapa_seletiva_id', 'empresa_id'])
+    this.indexOn('candidato_historicos', 'candidato_historicos_motivo_recusa_id_empresa_id_index', ['motivo_recusa_id', 'empresa_id'])
     this.indexOn('candidato_historicos', 'candidato_historicos_empresa_id_data_index', ['empresa_id', 'data'])
     this.indexOn('candidato_historicos', 'candidato_historicos_empresa_id_responsavel_index', ['empresa_id', 'responsavel'], { folded: ['responsavel'] })
     this.newTable('candidato_historicos_avaliacoes', (table) => {
@@ -525,6 +542,9 @@ export default class extends PlatformSchema {
       table.boolean('configuracao_exibir_salario').notNullable().defaultTo(0)
     })
     this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_obrigar_motivo_recusa').notNullable().defaultTo(0)
+    })
+    this.schema.alterTable('empresas', (table) => {
       table.boolean('configuracao_obrigar_ambiente_funcao').notNullable().defaultTo(0)
     })
     this.schema.alterTable('empresas', (table) => {
@@ -547,6 +567,7 @@ export default class extends PlatformSchema {
     this.dropColumnOf('empresas', 'configuracao_exigir_aceite_psi')
     this.dropColumnOf('empresas', 'configuracao_max_candidata_cargo')
     this.dropColumnOf('empresas', 'configuracao_obrigar_ambiente_funcao')
+    this.dropColumnOf('empresas', 'configuracao_obrigar_motivo_recusa')
     this.dropColumnOf('empresas', 'configuracao_exibir_salario')
     this.dropColumnOf('empresas', 'configuracao_sol_pessoal_reabrir_solicitacao')
     this.dropColumnOf('empresas', 'configuracao_sol_pessoal_obrigar_dados_complementares')
@@ -579,6 +600,7 @@ export default class extends PlatformSchema {
     this.schema.dropTable('areas_interesse_areas_organizacionais_ids')
     this.schema.dropTable('areas_interesse')
     this.schema.dropTable('motivos_solicitacao')
+    this.schema.dropTable('motivos_recusa')
     this.schema.dropTable('etapas_seletivas_avaliacoes')
     this.schema.dropTable('cargos_areas_formacao_relacionadas')
     this.schema.dropTable('areas_formacao')

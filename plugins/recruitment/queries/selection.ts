@@ -14,6 +14,7 @@ export interface Card {
   etapaId: number | null
   situacao: string
   data: string
+  motivoRecusa: string | null
   ultimaObservacao: string | null
   ultimaData: string | null
 }
@@ -38,10 +39,11 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     .join('candidatos as c', 'c.id', 'cs.candidato_id')
     .leftJoin('cidades as m', 'm.id', 'c.endereco_cidade_id')
     .leftJoin('estados as e', 'e.id', 'm.uf_id')
+    .leftJoin('motivos_recusa as r', 'r.id', 'cs.motivo_recusa_id')
     .where('cs.solicitacao_id', vacancyId)
     .where('cs.empresa_id', context.empresaId!)
     .orderBy('c.nome')
-    .select('cs.id', 'cs.candidato_id', 'cs.etapa_atual_id', 'cs.situacao', 'cs.data', 'c.nome', 'c.nome_social', 'c.foto', 'c.pessoal_data_nascimento as nascimento', 'm.nome as cidade', 'e.sigla')
+    .select('cs.id', 'cs.candidato_id', 'cs.etapa_atual_id', 'cs.situacao', 'cs.data', 'c.nome', 'c.nome_social', 'c.foto', 'c.pessoal_data_nascimento as nascimento', 'm.nome as cidade', 'e.sigla', 'r.descricao as motivo')
   const entries = await db.from('candidato_historicos').where('solicitacao_id', vacancyId).orderBy('data').orderBy('id').select('candidato_solicitacao_id as id', 'data', 'observacao')
   const latest = new Map(entries.map((entry) => [Number(entry.id), entry]))
   return people.map((one) => ({
@@ -56,6 +58,7 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     etapaId: one.etapa_atual_id === null ? null : Number(one.etapa_atual_id),
     situacao: one.situacao,
     data: String(one.data).slice(0, 10),
+    motivoRecusa: one.motivo ?? null,
     ultimaObservacao: latest.get(Number(one.id))?.observacao ?? null,
     ultimaData: latest.get(Number(one.id))?.data?.slice(0, 10) ?? null,
   }))

@@ -10,6 +10,7 @@ const COLUMNS: ReportColumn[] = [
   { key: 'data', label: 'Data', format: 'date' },
   { key: 'responsavel', label: 'Responsável' },
   { key: 'situacao', label: 'Situação' },
+  { key: 'motivo', label: 'Motivo da recusa' },
 ]
 const REMARK: ReportColumn = { key: 'observacao', label: 'Observação' }
 
@@ -40,6 +41,7 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
       .join('candidatos as c', 'c.id', 'h.candidato_id')
       .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
       .leftJoin('cargos as k', 'k.id', 's.cargo_id')
+      .leftJoin('motivos_recusa as r', 'r.id', 'h.motivo_recusa_id')
       .whereIn('h.etapa_seletiva_id', idList(filters.etapasIds))
     const apto = APTO[filters.situacaoCandidato]
     if (apto) query.whereIn('h.apto', apto)
@@ -49,7 +51,7 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
       .orderBy('c.nome')
       .orderBy('e.ordem')
       .orderBy('h.data')
-      .select('s.id', 's.descricao', 'c.id as pessoa', 'e.ordem', 'k.nome as cargo', 'e.nome as etapa', 'c.nome as candidato', 'h.data', 'h.responsavel', 'h.apto', 'h.observacao')
+      .select('s.id', 's.descricao', 'c.id as pessoa', 'e.ordem', 'k.nome as cargo', 'e.nome as etapa', 'c.nome as candidato', 'h.data', 'h.responsavel', 'h.apto', 'h.observacao', 'r.descricao as motivo')
     return {
       columns: filters.imprimirObservacao ? [...COLUMNS, REMARK] : COLUMNS,
       rows: rows.map((row) => ({
@@ -61,6 +63,7 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
         data: String(row.data).slice(0, 10),
         responsavel: row.responsavel,
         situacao: named(SITUACOES, row.apto),
+        motivo: row.motivo,
         observacao: row.observacao,
       })),
       groupBy: [{ key: 'vaga', label: 'Vaga' }, { key: 'cargo', label: 'Cargo' }],

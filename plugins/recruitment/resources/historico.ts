@@ -1,6 +1,8 @@
-import { choice, date, datetime, longText, ref, refs, resource, rowRule, seen, text, time } from '#engine'
+import { all, choice, date, datetime, longText, ref, refs, resource, rowRule, seen, setting, text, time, when } from '#engine'
 import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
 import { historyHooks } from '../rules/history_hooks.ts'
+
+const refused = when('apto').is('N')
 
 /** What happened to a candidate in one stage of one vacancy. The latest entry decides where the candidate stands. */
 export const historico = resource('captacao/historico', {
@@ -17,15 +19,16 @@ export const historico = resource('captacao/historico', {
     horaFim: time('Hora final').width(4),
     responsavel: text('Responsável').required().max(100),
     apto: choice('Situação', SITUACOES).tones(TONS_SITUACAO).required().default('I'),
+    motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa').lookup({ ativo: true }).visibleWhen(refused).requiredWhen(all(refused, setting('obrigarMotivoRecusa')), 'Informe o motivo da recusa.'),
     observacao: longText('Observação'),
     avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações').lookup({ ativo: true }).help('Questionários que o candidato responde no portal. Sem escolha, valem os da etapa.'),
     dataHoraExpiracao: datetime('Data/hora de expiração').help('Prazo para responder aos questionários.'),
   },
   list: {
-    columns: ['data', 'candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'responsavel'],
+    columns: ['data', 'candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'motivoRecusa', 'responsavel'],
     sort: '-data',
     search: ['responsavel'],
-    filters: ['candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'data'],
+    filters: ['candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'motivoRecusa', 'data'],
   },
   rowRules: [rowRule('o histórico das vagas que vê', seen('solicitacao'))],
   hooks: historyHooks,

@@ -32,6 +32,8 @@ export const historyHooks: Hooks = {
     values.solicitacao = application.solicitacao_id
     // Who enters a stage gets its questionnaires; who has left it, passed or not, has no more to answer.
     if (!old && (values.avaliacoes === undefined || values.avaliacoes === null) && (values.apto ?? 'I') === 'I') values.avaliacoes = await modelsOfStage(context, idOf(values.etapaSeletiva))
+    // A reason belongs to a refusal: whoever is taken back into the selection loses it.
+    if ((values.apto ?? old?.apto) !== 'N') values.motivoRecusa = null
     await checkVacancy(context, application.solicitacao_id, applicationId, (values.apto ?? old?.apto) === 'C')
   },
 

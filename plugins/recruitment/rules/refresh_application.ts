@@ -8,9 +8,9 @@ import { countHired } from '../queries/vacancy_facts.ts'
 export async function refreshApplication(context: Context, applicationId: number, without?: number): Promise<void> {
   const query = context.db.from('candidato_historicos').where('candidato_solicitacao_id', applicationId)
   if (without) query.whereNot('id', without)
-  const latest = await query.orderBy('data', 'desc').orderBy('id', 'desc').select('apto', 'etapa_seletiva_id').first()
+  const latest = await query.orderBy('data', 'desc').orderBy('id', 'desc').select('apto', 'etapa_seletiva_id', 'motivo_recusa_id').first()
   const { repo } = context.elevated()
-  const application = await repo('captacao/candidato-solicitacoes').patch(applicationId, { situacao: latest?.apto ?? 'I', etapaAtual: latest?.etapa_seletiva_id ?? null })
+  const application = await repo('captacao/candidato-solicitacoes').patch(applicationId, { situacao: latest?.apto ?? 'I', etapaAtual: latest?.etapa_seletiva_id ?? null, motivoRecusa: latest?.motivo_recusa_id ?? null })
 
   const vacancyId = application.solicitacao.id
   await repo('captacao/solicitacoes-pessoal').patch(vacancyId, { qtdVagasPreenchidas: await countHired(context, vacancyId) })

@@ -63,7 +63,7 @@ test.group('Recruitment dashboard', () => {
   test('filters narrow every chart; without vacancies every chart is empty', async ({ assert }) => {
     const { one } = await story()
     const charts = (await one.client.get(PANEL)).body.charts.filter((chart: any) => !chart.detail)
-    assert.lengthOf(charts, 12)
+    assert.lengthOf(charts, 13)
     for (const { name } of charts) assert.deepEqual(await rowsOf(one, name, 'dataIni=2019-01-01&dataFim=2019-12-31'), [], name)
     assert.lengthOf(await rowsOf(one, 'situacao', 'dataIni=&cargosIds=999999'), 0)
     assert.lengthOf(await rowsOf(one, 'situacao', `dataIni=&cargosIds=${one.catalogues.cargo.id},999999`), 1)

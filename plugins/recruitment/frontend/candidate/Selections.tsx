@@ -46,7 +46,7 @@ export function Selections({ applications, history }: { applications: Applicatio
               title: `${one.etapaSeletiva?.nome ?? ''} · ${SITUACOES[one.apto as keyof typeof SITUACOES] ?? one.apto}`,
               when: [formatDate(one.data), one.horaIni && `${one.horaIni}${one.horaFim ? ` às ${one.horaFim}` : ''}`].filter(Boolean).join(', '),
               subtitle: [one.solicitacao?.descricao, one.responsavel].filter(Boolean).join(' · '),
-              text: one.observacao,
+              text: [one.motivoRecusa?.descricao, one.observacao].filter(Boolean).join('\n'),
               color: one.apto === 'N' ? 'error.main' : one.apto === 'I' ? 'info.main' : 'success.main',
             }))}
           />

@@ -20,6 +20,7 @@ export interface HistoryEntry {
   responsavel: string
   apto: string
   observacao: string | null
+  motivoRecusa: { id: number; descricao: string } | null
   etapaSeletiva: { id: number; nome: string } | null
   solicitacao: { id: number; descricao: string } | null
 }

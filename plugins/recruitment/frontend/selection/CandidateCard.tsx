@@ -53,8 +53,13 @@ export const CandidateCard = memo(function CandidateCard({ card, menu, locked, d
           </Typography>
         </Box>
       </Box>
+      {card.motivoRecusa && (
+        <Typography variant="body2" sx={{ mt: 1, fontWeight: 500 }}>
+          {card.motivoRecusa}
+        </Typography>
+      )}
       {card.ultimaObservacao && (
-        <Typography variant="body2" sx={{ mt: 1, display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ mt: card.motivoRecusa ? 0.25 : 1, display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', color: 'text.secondary' }}>
           {card.ultimaObservacao}
         </Typography>
       )}

@@ -1,3 +1,4 @@
+import { all, setting, when } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { SITUACOES } from '../../shared/states.ts'
 import type { Stage } from './types.ts'
@@ -7,10 +8,13 @@ export interface Target {
   situation: string
 }
 
+const refused = when('apto').is('N')
+
 /** The questions of a move: which stage, how it went, when, and who says so. */
 export const moveFields = (stages: Stage[], target: Target, user: string): FieldDefs => ({
   etapaSeletiva: { kind: 'choice', label: 'Etapa seletiva', required: true, choices: stages.map(({ id, nome }) => ({ id: String(id), nome })), default: String(target.stageId), width: 6 },
   apto: { kind: 'choice', label: 'Situação', required: true, choices: Object.entries(SITUACOES).map(([id, nome]) => ({ id, nome })), default: target.situation, width: 6 },
+  motivoRecusa: { kind: 'ref', label: 'Motivo da recusa', to: 'captacao/motivos-recusa', lookup: { ativo: true }, visible: refused, required: all(refused, setting('obrigarMotivoRecusa')), requiredMessage: 'Informe o motivo da recusa.', help: 'O candidato nunca vê o motivo.', width: 12 },
   data: { kind: 'date', label: 'Data', required: true, default: { now: 'date' }, width: 4 },
   horaIni: { kind: 'time', label: 'Hora inicial', max: 10, width: 4 },
   horaFim: { kind: 'time', label: 'Hora final', max: 10, width: 4 },

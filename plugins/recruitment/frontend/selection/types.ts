@@ -10,6 +10,7 @@ export interface Card {
   etapaId: number | null
   situacao: string
   data: string
+  motivoRecusa: string | null
   ultimaObservacao: string | null
   ultimaData: string | null
 }
