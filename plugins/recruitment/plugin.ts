@@ -3,12 +3,13 @@ import { page, plugin, refs } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
 import { extraFields } from './endpoints/extra_fields.ts'
 import { advert, course, districtsOfVacancy, hasCandidate } from './endpoints/vacancies.ts'
-import { byCpf, complete, cpfMayBeUsed, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
+import { byCpf, complete, cpfMayBeUsed, duplicates, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
 import { insertCurriculum, isImage, photo, updateCurriculum, writeOcr } from './endpoints/curriculum.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
 import { questionnaireDemo } from './demo/questionnaires.ts'
+import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
 import { fillDashboard } from './dashboards/estatisticas.ts'
@@ -69,17 +70,21 @@ export default plugin('recruitment', {
   settings,
   endpoints: [
     extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
-    namesakes, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
+    namesakes, duplicates, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
     account, teamSheet, teamAnswer, teamFinish, ofCandidate, comparison, readExam, writeExam, ...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'),
   ],
   reports: [candidateSelection, candidateEvaluation, vacancyDuration, stageAnalysis, positionVacancies, vacancyDisclosure, recommendedCandidates, vacancyReasons],
   pages: [
+    page('captacao/candidatos/duplicados', { label: 'Candidatos duplicados', component: 'DuplicatesPage', authority: 'ROLE_CAPTACAO_CANDIDATOS', icon: 'ContentCopy' }),
     page('captacao/solicitacoes-pessoal/:id/candidatos', { label: 'Seleção', component: 'SelectionPage', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL' }),
     page('captacao/solicitacoes-pessoal/:id/avaliacoes', { label: 'Comparar avaliações', component: 'ComparisonPage', authority: 'ROLE_CAPTACAO_AVALIACOES' }),
   ],
   dashboards: [recruitmentDashboard, fillDashboard],
   jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime },
-  demo: questionnaireDemo,
+  demo: async (context) => {
+    await questionnaireDemo(context)
+    await twinsDemo(context)
+  },
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)
   },
@@ -93,6 +98,7 @@ export default plugin('recruitment', {
         'captacao/candidatos',
         'captacao/candidato-solicitacoes',
         'captacao/anuncios',
+        'captacao/candidatos/duplicados',
         'captacao/avaliacoes',
         'captacao/painel',
         'captacao/estatisticas-preenchimento-vaga',

@@ -1,5 +1,6 @@
 import { endpoint, isBlank, json, NotFoundError, RuleError } from '#engine'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { duplicatesOf } from '../queries/duplicates.ts'
 import { pendingOf } from '../queries/pending.ts'
 import { applicationsOf, candidateSummary } from '../queries/candidate_summary.ts'
 import { idList } from '../queries/vacancy_filter.ts'
@@ -51,6 +52,13 @@ export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
     const { rows } = await context.repo(KEY).list({ filter: { nome: name }, limit: 50, withoutTotal: true })
     return rows.filter((row) => fold(row.nome) === fold(name)).map(({ id, nome, pessoal, endereco }) => ({ id, nome, cpf: pessoal?.cpf ?? null, dataNascimento: pessoal?.dataNascimento ?? null, cidade: endereco?.cidade ?? null }))
   },
+})
+
+export const duplicates = endpoint(`GET ${KEY}/duplicados`, {
+  label: 'Candidatos que parecem ser a mesma pessoa',
+  door: 'staff',
+  authority: READ,
+  run: (context) => duplicatesOf(context),
 })
 
 export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {

@@ -13,6 +13,7 @@ import { Documents } from './Documents.tsx'
 import { useEvaluationsOf } from '../evaluation/types.ts'
 import { EnterVacancies } from './EnterVacancies.tsx'
 import { Evaluations } from './Evaluations.tsx'
+import { Namesakes } from './Namesakes.tsx'
 import { Resume } from './Resume.tsx'
 import { Selections } from './Selections.tsx'
 import { CANDIDATES, useCandidate } from './use_candidate.ts'
@@ -72,6 +73,7 @@ function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>
           </>
         }
       />
+      <Namesakes id={row.id} name={row.nome} />
       <Tabs value={tab} onChange={(_event, next: string) => setParams({ aba: next }, { replace: true })} variant="scrollable" scrollButtons="auto" aria-label="Partes do cadastro" sx={{ mb: 2 }}>
         {TABS.map(([name, label]) => (
           <Tab key={name} value={name} label={count[name] ? `${label} (${count[name]})` : label} />

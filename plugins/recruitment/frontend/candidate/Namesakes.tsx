@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { api, formatCpf, formatDate, recordPath } from '#frontend'
+import { CANDIDATES } from './use_candidate.ts'
+
+interface Namesake {
+  id: number
+  nome: string
+  cpf: string | null
+  dataNascimento: string | null
+  cidade: { nome: string } | null
+}
+
+const told = (one: Namesake) => [one.cpf ? `CPF ${formatCpf(one.cpf)}` : 'sem CPF', one.dataNascimento && `nascimento ${formatDate(one.dataNascimento)}`, one.cidade?.nome].filter(Boolean).join(', ')
+
+/** Other candidates of the same name: perhaps the same person twice. */
+export function Namesakes({ id, name }: { id: number; name: string }) {
+  const { data = [] } = useQuery({ queryKey: [CANDIDATES, 'homonimos', name], queryFn: () => api<Namesake[]>(`/api/${CANDIDATES}/candidatos-homonimos`, { query: { nome: name }, silent: true }) })
+  const others = data.filter((one) => one.id !== id)
+  if (!others.length) return null
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {others.length === 1 ? 'Há outro candidato com este nome: ' : `Há ${others.length} outros candidatos com este nome: `}
+      {others.slice(0, 3).map((one, index) => (
+        <span key={one.id}>
+          {index > 0 && '; '}
+          <Link component={RouterLink} to={recordPath(CANDIDATES, one.id)}>
+            {`${one.nome} (${told(one)})`}
+          </Link>
+        </span>
+      ))}
+      {'. '}
+      <Link component={RouterLink} to={`/${CANDIDATES}/duplicados`}>
+        Ver duplicados
+      </Link>
+    </Alert>
+  )
+}
