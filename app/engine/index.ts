@@ -13,6 +13,7 @@ export { chart, dashboard, type ChartDef, type ChartRow, type DashboardDef } fro
 export { report, type ReportColumn, type ReportDef, type ReportGroup, type ReportResult, type ReportSection, type ReportSummary, type ReportTable, type ReportTotal } from './definition/report.ts'
 export { chartOf, type ReportChart } from './definition/report_chart.ts'
 export { endpoint, fileResult, page, plugin, type EndpointCall, type PluginDef } from './definition/plugin.ts'
+export { webPage, type AppPage, type WebFile, type WebPageDef } from './definition/web_page.ts'
 export { defaultFor, isOffered } from './definition/defaults.ts'
 export { isRequired, isVisible, requiredMessage, validateRecord, type Violation } from './definition/validate.ts'
 export * from './fields/index.ts'

@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { AppPage } from '#engine'
 import app from '@adonisjs/core/services/app'
 
 const pages = new Map<string, { html: string; at: number }>()
 
 /** The built page of an application; read again when a new build replaced it. */
-function page(name: 'staff' | 'portal'): string | null {
+function built(name: 'staff' | 'portal'): string | null {
   const file = app.publicPath(`${name}.html`)
   try {
     const at = statSync(file).mtimeMs
@@ -19,12 +20,24 @@ function page(name: 'staff' | 'portal'): string | null {
   }
 }
 
+/** Before the first build: what a page has to say needs no application. */
+const PLAIN = '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title></title></head><body></body></html>'
+
+/** The built page with a title, a head and a first content of its own. */
+function withContent(html: string, { title, head = '', body = '' }: AppPage): string {
+  const name = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  // Functions, because texts people wrote may hold the patterns of `replace`.
+  return html
+    .replace(/<title>.*?<\/title>/s, () => `<title>${name}</title>${head}`)
+    .replace('<body>', () => (body ? `<body><div id="lido">${body}</div>` : '<body>'))
+}
+
 /** Answers an address of the browser application: the candidate portal below /externo, the staff area everywhere else. Files that look like assets are not addresses. */
-export function sendApp(http: HttpContext) {
+export function sendApp(http: HttpContext, page?: AppPage) {
   const path = http.request.url()
   const { response } = http
   if (/\.(js|css|map|png|jpe?g|svg|ico|webp|woff2?|json|txt|webmanifest)$/.test(path)) return response.status(404).header('Content-Type', 'text/plain; charset=utf-8').send('Não encontrado.')
-  const html = page(path === '/externo' || path.startsWith('/externo/') ? 'portal' : 'staff')
-  if (!html) return response.status(503).header('Content-Type', 'text/plain; charset=utf-8').send('A interface ainda não foi construída. Execute: npm run build')
-  return response.status(200).header('Content-Type', 'text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
+  const html = built(path === '/externo' || path.startsWith('/externo/') ? 'portal' : 'staff')
+  if (!html && !page) return response.status(503).header('Content-Type', 'text/plain; charset=utf-8').send('A interface ainda não foi construída. Execute: npm run build')
+  return response.status(page?.status ?? 200).header('Content-Type', 'text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page ? withContent(html ?? PLAIN, page) : html)
 }

@@ -31,7 +31,8 @@ export default class EngineProvider {
   /** Templates and background work the plugins bring; every process knows them (the queue provider runs the work). */
   async #services(engine: Engine) {
     const { existsSync } = await import('node:fs')
-    const folders = engine.registry.plugins.map(({ name }) => ({ name, path: this.app.makePath('plugins', name, 'reports') })).filter((one) => existsSync(one.path))
+    const folderOf = (name: string) => ['views', 'reports'].map((folder) => this.app.makePath('plugins', name, folder)).find((path) => existsSync(path))
+    const folders = engine.registry.plugins.flatMap(({ name }) => (folderOf(name) ? [{ name, path: folderOf(name)! }] : []))
     const jobs = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.jobs ?? {}))
     if (folders.length) {
       const { mountPluginViews } = await import('#app/reports/document.ts')
@@ -63,12 +64,13 @@ export default class EngineProvider {
   }
 
   async #routes(engine: Engine) {
-    const [router, { resourceRoutes }, { endpointRoute }, { reportRoute }, { dashboardRoutes }, staff, candidate, { limitCalls }] = await Promise.all([
+    const [router, { resourceRoutes }, { endpointRoute }, { reportRoute }, { dashboardRoutes }, { webRoute }, staff, candidate, { limitCalls }] = await Promise.all([
       this.app.container.make('router'),
       import('#engine/http/resource_routes.ts'),
       import('#engine/http/endpoint_routes.ts'),
       import('#engine/http/report_routes.ts'),
       import('#engine/http/dashboard_routes.ts'),
+      import('#engine/http/web_routes.ts'),
       import('#app/auth/staff_session.ts'),
       import('#app/auth/candidate_session.ts'),
       import('#app/auth/throttle.ts'),
@@ -77,6 +79,8 @@ export default class EngineProvider {
     const doors = { ...contexts, candidate: candidate.candidateContext, public: candidate.publicContext, limit: limitCalls }
     for (const one of engine.registry.endpoints) endpointRoute(router, one, doors)
     for (const one of engine.registry.reports.values()) reportRoute(router, one, contexts)
+    const platform = { public: candidate.publicContext, sendApp: (await import('#app/frontend/serve.ts')).sendApp }
+    for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? [])) webRoute(router, one, platform)
     const taken = (path: string) => engine.registry.endpoints.some((one) => one.method === 'GET' && one.path === path)
     for (const one of engine.registry.dashboards.values()) dashboardRoutes(router, one, contexts, taken)
     for (const one of engine.registry.resources.values()) resourceRoutes(router, engine, one, contexts)

@@ -11,6 +11,8 @@ import { lookups } from './endpoints/lookups.ts'
 import { changePassword, companiesOfCpf, recoverPassword, setPassword } from './endpoints/password.ts'
 import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
 import { login, logout, userinfo } from './endpoints/session.ts'
+import { advertPage, advertsPage } from './web/advert_pages.ts'
+import { robots, sitemap } from './web/crawlers.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { findCandidateUser } from './services/session.ts'
 
@@ -21,6 +23,7 @@ export default plugin('portal', {
   label: 'Portal do candidato',
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
   resources: [recuperacaoSenha],
+  webPages: [advertsPage, advertPage, sitemap, robots],
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, updateCandidate, acceptTerm, ...candidateParts, photo,
     listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, sendApplication, history, changePassword, recoverPassword, setPassword,

@@ -7,6 +7,7 @@ import type { ActionDef } from './action.ts'
 import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
 import type { DashboardDef } from './dashboard.ts'
 import type { ReportDef } from './report.ts'
+import type { WebPageDef } from './web_page.ts'
 import type { Compute, Hooks, ResourceDef } from './resource.ts'
 
 /** A menu entry: a section with items, or the key of a resource, report, dashboard or page, or an external link. */
@@ -96,6 +97,8 @@ export interface PluginOptions {
   dashboards?: DashboardDef[]
   pages?: PageDef[]
   endpoints?: EndpointDef[]
+  /** Pages and files outside the API that anybody reads. */
+  webPages?: WebPageDef[]
   menu?: MenuItem[]
   /** Settings of each company this plugin brings: fields with defaults. */
   settings?: Fields

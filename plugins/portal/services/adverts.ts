@@ -49,6 +49,7 @@ async function advertsFrom(data: Context, company: { id: number; nome: string },
       experiencias: row.experiencias ?? null,
       infoComplementares: row.infoComplementares ?? null,
       data: row.data,
+      dataPrevisaoEncerramento: row.dataPrevisaoEncerramento ?? null,
     },
     candidatoSolicitacao: applications.get(row.id) ?? null,
   }))

@@ -58,7 +58,7 @@ test.group('Open adverts', (group) => {
     assert.deepEqual(body.camposObrigatorios, ['pessoal.rg'])
     assert.equal(body.empresa.corPrincipal, '#FF850A')
     assert.equal(body.campos.nome.label, 'Nome')
-    for (const name of ['contratado', 'disponivel', 'ocrTexto', 'senha']) assert.notProperty(body.campos, name)
+    for (const name of ['contratado', 'disponivel', 'moduloExterno', 'senha']) assert.notProperty(body.campos, name)
   })
 
   test('extra fields come with the titles of the company, their kind and whether they are demanded', async ({ assert }) => {

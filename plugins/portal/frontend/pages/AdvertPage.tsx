@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/Loading.tsx'
 import { Page } from '../ui/Page.tsx'
 import { FriendDialog } from './FriendDialog.tsx'
 import { NotFound } from './NotFound.tsx'
+import { ShareRow } from './ShareRow.tsx'
 
 const HIRING: Record<string, string> = { INTERNA: 'Vaga interna', EXTERNA: 'Vaga externa', MISTA: 'Interna e externa' }
 
@@ -42,28 +43,6 @@ function Facts({ advert: { solicitacao: vacancy } }: { advert: Advert }) {
       <Fact icon="building" label="Seleção">{vacancy.tipoVaga && vacancy.tipoVaga !== 'EXTERNA' ? (HIRING[vacancy.tipoVaga] ?? null) : null}</Fact>
       <Fact icon="calendar" label="Aberta em">{formatDate(vacancy.data)}</Fact>
     </dl>
-  )
-}
-
-function ShareButton({ title }: { title: string }) {
-  const feedback = useFeedback()
-  const share = async () => {
-    const link = { title, url: window.location.href }
-    try {
-      if (navigator.share) await navigator.share(link)
-      else {
-        await navigator.clipboard.writeText(link.url)
-        feedback.toast('success', 'Link copiado.')
-      }
-    } catch (error) {
-      // Closing the phone's share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) feedback.toast('info', `Copie o link: ${link.url}`)
-    }
-  }
-  return (
-    <button type="button" className="button quiet" onClick={() => void share()}>
-      <Icon name="share" /> Compartilhar
-    </button>
   )
 }
 
@@ -148,12 +127,7 @@ export function AdvertPage({ id }: { id: number }) {
         <aside>
           <Facts advert={advert} />
           <ApplyBar advert={advert} onApplied={setAdvert} />
-          <div className="share-row">
-            <ShareButton title={advert.titulo} />
-            <button type="button" className="button quiet" onClick={() => setFriend(true)}>
-              <Icon name="mail" /> Enviar para um amigo
-            </button>
-          </div>
+          <ShareRow title={advert.titulo} address={routes.advert(id)} onFriend={() => setFriend(true)} />
         </aside>
       </div>
       {friend && <FriendDialog advert={advert} onClose={() => setFriend(false)} />}

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import fc from '#frontend/property_tests.ts'
 import { describe, expect, it } from 'vitest'
-import { contrast, DEFAULT_COLOR, themeOf } from '../app/color.ts'
+import { contrast, DEFAULT_COLOR, themeOf } from '../../shared/color.ts'
 import { RichText } from '../app/RichText.tsx'
 import { fold, labelOf, nameOf, placeOf, plainText, shortName, sinceDay } from '../app/text.ts'
 

@@ -1,5 +1,5 @@
 /** The frame of a page: sets the window's title and moves the focus to the heading, so screen readers hear where they are. */
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '../app/router.tsx'
 
 interface Props {
@@ -18,6 +18,8 @@ export function Page({ title, lead, width = 'wide', children }: Props) {
   useEffect(() => {
     document.title = `${title} · Portal do candidato`
   }, [title])
+  // What the server wrote for who has no script yet stays in sight until the first page of ours is there.
+  useLayoutEffect(() => document.getElementById('lido')?.remove(), [])
   useEffect(() => {
     // The browser itself announces the first page; stealing the focus there would hide the skip link.
     if (!firstPage) heading.current?.focus({ preventScroll: true })

@@ -1,0 +1,27 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { HttpRouterService } from '@adonisjs/core/types'
+import type { AppPage, WebFile, WebPageDef } from '../definition/web_page.ts'
+import type { EngineContext } from '../runtime/context.ts'
+
+interface Platform {
+  public: (http: HttpContext) => Promise<EngineContext>
+  /** Sends the page of the browser application. */
+  sendApp: (http: HttpContext, page?: AppPage) => void
+}
+
+function sendFile({ response }: HttpContext, { content, type, maxAge }: WebFile) {
+  response.header('Content-Type', type).header('X-Content-Type-Options', 'nosniff')
+  response.header('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'no-cache')
+  response.send(typeof content === 'string' ? content : Buffer.from(content))
+}
+
+/** Generates the route of a page or file outside the API. */
+export function webRoute(router: HttpRouterService, one: WebPageDef, platform: Platform) {
+  const route = router.get(`/${one.path}`, async (http: HttpContext) => {
+    const context = await platform.public(http)
+    const result = await one.run(context.showing(), { params: http.params, query: http.request.qs() })
+    if (result && 'content' in result) return sendFile(http, result)
+    platform.sendApp(http, result ?? { title: 'Não encontrado', head: '<meta name="robots" content="noindex">', status: 404 })
+  })
+  for (const [, name] of one.path.matchAll(/:(\w+)/g)) route.where(name!, router.matchers.number())
+}

@@ -1,0 +1,44 @@
+/** Ways to hand an advert on: the device's own sheet where it has one, WhatsApp, the bare link, an e-mail. */
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+interface Props {
+  title: string
+  /** Address of the advert within the portal: never the present one, which may carry more than a friend should get. */
+  address: string
+  onFriend: () => void
+}
+
+export function ShareRow({ title, address, onFriend }: Props) {
+  const feedback = useFeedback()
+  const url = new URL(address, window.location.origin).href
+  const share = () =>
+    navigator.share({ title, url }).catch((error: unknown) => {
+      // Closing the phone's share sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) feedback.toast('info', `Copie o link: ${url}`)
+    })
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => feedback.toast('success', 'Link copiado.'),
+      () => feedback.toast('info', `Copie o link: ${url}`),
+    )
+  return (
+    <div className="share-row">
+      {'share' in navigator && (
+        <button type="button" className="button quiet" onClick={() => void share()}>
+          <Icon name="share" /> Compartilhar
+        </button>
+      )}
+      <a className="button quiet" href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`} target="_blank" rel="noopener noreferrer">
+        <Icon name="chat" /> WhatsApp
+      </a>
+      {/* Without HTTPS a browser has no clipboard for pages. */}
+      <button type="button" className="button quiet" onClick={() => void (navigator.clipboard ? copy() : feedback.toast('info', `Copie o link: ${url}`))}>
+        <Icon name="link" /> Copiar link
+      </button>
+      <button type="button" className="button quiet" onClick={onFriend}>
+        <Icon name="mail" /> Enviar para um amigo
+      </button>
+    </div>
+  )
+}
