@@ -11,6 +11,7 @@ import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } f
 import { questionnaireDemo } from './demo/questionnaires.ts'
 import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
+import { checkPositionLimit } from './endpoints/position_limit.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
 import { fillDashboard } from './dashboards/estatisticas.ts'
 import { recruitmentDashboard } from './dashboards/painel.ts'
@@ -69,7 +70,7 @@ export default plugin('recruitment', {
   },
   settings,
   endpoints: [
-    extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
+    checkPositionLimit, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
     namesakes, duplicates, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
     account, teamSheet, teamAnswer, teamFinish, ofCandidate, comparison, readExam, writeExam, ...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'),
   ],

@@ -1,6 +1,7 @@
 import { ConflictError, ValidationError, type Context, type Hooks, type Row, type Violation } from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
 import { idOf } from './ids.ts'
+import { overLimit } from './position_limit.ts'
 import { notifyVacancy } from './notify_vacancy.ts'
 
 /** Values only the actions may change; a form sends them back unchanged. */
@@ -45,12 +46,27 @@ async function positionOfBand(context: Context, band: unknown) {
   return id ? ((await context.db.from('faixas_salariais').where('id', id).select('cargo_id').first())?.cargo_id ?? null) : null
 }
 
+const LIMITED = ['quantidade', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao']
+
+/** Reasons that count against the headcount (a new place, not a substitution) need room in the limits of the area. */
+async function checkLimit(context: Context, values: Record<string, any>, old: Row | null) {
+  const reads = (name: string) => values[name] ?? old?.[name]
+  const changed = LIMITED.some((name) => name in values && (idOf(values[name]) ?? values[name]) !== (idOf(old?.[name]) ?? old?.[name]))
+  const [reason, areaId, bandId] = [idOf(reads('motivoSolicitacao')), idOf(reads('areaOrganizacional')), idOf(reads('faixaSalarial'))]
+  // What is missing is reported by the required rule.
+  if (!changed || !reason || !areaId || !bandId || !reads('quantidade')) return
+  const counts = await context.db.from('motivos_solicitacao').where('id', reason).where('considerar_qtd_colaboradores_por_cargo', true).select('id').first()
+  const message = counts ? await overLimit(context, { areaId, bandId, quantity: reads('quantidade'), vacancyId: old?.id }) : null
+  if (message) throw new ValidationError([{ field: 'quantidade', message }])
+}
+
 export const vacancyHooks: Hooks = {
   async beforeSave(context, values, old) {
     const broken = [...(context.actor.type === 'system' ? [] : refuseStateChange(values, old)), ...dropFreeLine(values)]
     if (old && values.quantidade < old.qtdVagasPreenchidas) broken.push({ field: 'quantidade', message: 'Nº de vagas menor que o número de vagas já preenchidas.' })
     if (broken.length) throw new ValidationError(broken)
 
+    if (context.actor.type !== 'system') await checkLimit(context, values, old)
     if ('faixaSalarial' in values) values.cargo = await positionOfBand(context, values.faixaSalarial)
     const opened = values.data ?? old?.data
     const days = values.qtdDiasPrevisao ?? null

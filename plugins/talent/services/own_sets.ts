@@ -19,7 +19,12 @@ export async function areasOf(userId: number, context: Context): Promise<number[
     ...(await db.from(`${AREAS}_responsaveis`).where('responsavel_id', talent).select('pai_id as id')),
     ...(await db.from(`${AREAS}_corresponsaveis`).where('corresponsavel_id', talent).select('pai_id as id')),
   ]
-  const found = new Set(named.map((one) => Number(one.id)))
+  return areasBelow(db, named.map((one) => Number(one.id)))
+}
+
+/** These areas and everything below them: one query a level. */
+export async function areasBelow(db: Context['db'], ids: number[]): Promise<number[]> {
+  const found = new Set(ids)
   let level = [...found]
   for (let depth = 0; level.length && depth < DEEPEST; depth++) {
     const below = await db.from(AREAS).whereIn('area_mae_id', level).select('id')

@@ -1,0 +1,23 @@
+import { endpoint, ForbiddenError, integer, json } from '#engine'
+import { companiesOf } from '#app/core/companies.ts'
+import { overLimit } from '../rules/position_limit.ts'
+
+export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/validarLimiteCargo/:id', {
+  label: 'Se uma solicitação passa do limite de talentos do cargo',
+  door: 'staff',
+  authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
+  fields: {
+    quantidade: integer('Nº de vagas').required().positive(),
+    areaOrganizacionalId: json<number>('Área organizacional').required(),
+    faixaSalarialId: json<number>('Cargo / Faixa salarial').required(),
+    solicitacaoId: json<number>('Solicitação'),
+  },
+  async run(context, { params, input }) {
+    const company = Number(params.id)
+    if (company !== context.empresaId && !companiesOf(context.http).includes(company)) throw new ForbiddenError()
+    const message = await overLimit(company === context.empresaId ? context : context.forCompany(company), {
+      areaId: Number(input.areaOrganizacionalId), bandId: Number(input.faixaSalarialId), quantity: input.quantidade, vacancyId: Number(input.solicitacaoId) || undefined,
+    })
+    return message === null ? undefined : { mensagem: message }
+  },
+})
