@@ -51,6 +51,11 @@ export default class EngineProvider {
     await seedPlugins(engine())
   }
 
+  async shutdown() {
+    const { endBatches } = await import('#engine/runtime/write_batch.ts')
+    await endBatches()
+  }
+
   /** The framework answers requests; what Node refuses before (a request line beyond all measure) is answered here. */
   async ready() {
     if (this.app.getEnvironment() !== 'web') return

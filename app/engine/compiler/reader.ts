@@ -19,14 +19,14 @@ export interface Target {
  */
 export interface Reader {
   select: string
-  /** All of it as one JSON array. */
-  list: string
   joins: string
   /** Whether the one selected column is a JSON array of all values. */
   packed: boolean
   build: (values: any[]) => Row
   /** Statement for the lists and pairs of so many rows, whose ids are bound once per part; null when there are none. */
   partsFor: ((rows: number) => { text: string; parts: number }) | null
+  /** Statement for one record and all its lists and pairs: its own values stand under part -1; the bindings of `where`, then its id once per part. */
+  whole: ((where: string) => { text: string; parts: number }) | null
   /** Puts what `partsFor` found into the rows. */
   attach: (rows: Row[], found: [part: number, owner: number, values: any][]) => void
 }
@@ -55,6 +55,16 @@ const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value)
 
 /** Public shape of a stored file: its address instead of where it lies. */
 const fileValue = (stored: any, url: string) => (stored ? { url, contentType: stored.contentType, name: stored.name, size: stored.size } : null)
+
+/** The same text for the same question: made once, and the driver finds its prepared statement by it without reading it anew. */
+function kept(texts: Map<string, string>, key: string, make: () => string): string {
+  let text = texts.get(key)
+  if (text === undefined) {
+    if (texts.size >= 100) texts.clear()
+    texts.set(key, (text = make()))
+  }
+  return text
+}
 
 /** From so many columns on, a row comes as one JSON value: drivers describe each column of each answer anew, at a cost. */
 const WORTH_PACKING = 24
@@ -93,9 +103,10 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
         ]
   const packed = dialect.name === 'mysql' && columns.expressions.length >= WORTH_PACKING
   const list = `${dialect.list(columns.expressions)} AS v`
+  const texts = new Map<string, string>()
+  const partsOf = (rows: number) => parts.map((part, number) => part.select(number, marks(rows))).join(' UNION ALL ')
   return {
     select: packed ? list : columns.expressions.join(', '),
-    list,
     joins: joins.join(' '),
     packed,
     build: (values) => {
@@ -103,7 +114,8 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
       for (const step of steps) step(values, row)
       return row as Row
     },
-    partsFor: parts.length ? (rows) => ({ text: parts.map((part, number) => part.select(number, marks(rows))).join(' UNION ALL '), parts: parts.length }) : null,
+    partsFor: parts.length ? (rows) => ({ text: kept(texts, String(rows), () => partsOf(rows)), parts: parts.length }) : null,
+    whole: parts.length ? (where) => ({ text: kept(texts, where, () => `SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE ${where} UNION ALL ${partsOf(1)}`), parts: parts.length }) : null,
     attach: (rows, found) => {
       const byOwner = new Map(rows.map((row) => [row.id, parts.map((): any[][] => [])]))
       for (const [part, owner, values] of found) byOwner.get(owner)?.[part]?.push(parse(values))

@@ -3,6 +3,7 @@ import type { FieldDefs, PersonalClass } from '../definition/types.ts'
 import { isGroup, isRows } from '../definition/shapes.ts'
 import { find } from './check.ts'
 import { type Client, insertRows, utcNow } from './sql.ts'
+import type { Statement } from './write_batch.ts'
 
 const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
 
@@ -48,6 +49,16 @@ export function auditRow(context: Context, entry: { resource: string; id: number
     acao: entry.action,
     mudancas: entry.changes ? JSON.stringify(entry.changes) : null,
     requisicao: context.requestId ?? null,
+  }
+}
+
+/** An audit row as part of a batch, of the record just inserted (`@id`) or only when the statement before changed a row. */
+export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' | 'changed'): Statement {
+  const entries = Object.entries(row)
+  const marks = entries.map(([name]) => (of === 'inserted' && name === 'registro_id' ? '@id' : '?'))
+  return {
+    text: `INSERT INTO auditoria (${entries.map(([name]) => name).join(', ')}) SELECT ${marks.join(', ')} FROM DUAL${of === 'changed' ? ' WHERE ROW_COUNT() = 1' : ''}`,
+    bindings: entries.filter((_, index) => marks[index] === '?').map(([, value]) => value),
   }
 }
 

@@ -45,9 +45,14 @@ function withSections(def: ResourceDef, added: FormSection[]): FormSection[] {
 
 function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
   if (!first || !second) return first ?? second
+  const both = [first, second]
+  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete') => both.filter((one) => one[name])
+  const [saves, later, deletes] = [having('beforeSave'), having('afterSave'), having('beforeDelete')]
   return {
-    beforeSave: async (...args) => (await first.beforeSave?.(...args), await second.beforeSave?.(...args)),
-    afterSave: async (...args) => (await first.afterSave?.(...args), await second.afterSave?.(...args)),
-    beforeDelete: async (...args) => (await first.beforeDelete?.(...args), await second.beforeDelete?.(...args)),
+    ...(saves.length && { beforeSave: async (...args) => void (await saves[0]!.beforeSave!(...args), await saves[1]?.beforeSave!(...args)) }),
+    ...(later.length && { afterSave: async (...args) => void (await later[0]!.afterSave!(...args), await later[1]?.afterSave!(...args)) }),
+    ...(deletes.length && { beforeDelete: async (...args) => void (await deletes[0]!.beforeDelete!(...args), await deletes[1]?.beforeDelete!(...args)) }),
+    pure: saves.every((one) => one.pure),
+    ...(later.length && later.every((one) => one.afterChangeOf) && { afterChangeOf: later.flatMap((one) => one.afterChangeOf!) }),
   }
 }

@@ -38,11 +38,10 @@ export class ListReader {
   async find(id: number): Promise<Row | null> {
     const where = and([sql('t.id = ?', id), ...scopeOf(this.#context, this.#resource)])
     const reader = this.#reader('all')
-    if (!reader.partsFor) return (await this.#read('all', `${this.#table} t`, `WHERE ${where.sql}`, where.bindings))[0] ?? null
+    if (!reader.whole) return (await this.#read('all', `${this.#table} t`, `WHERE ${where.sql}`, where.bindings))[0] ?? null
     // One row comes together with its lists: a second statement would cost more than it reads.
-    const { text, parts } = reader.partsFor(1)
-    const whole = `SELECT -1 AS n, t.id AS p, ${reader.list} FROM ${this.#table} t ${reader.joins} WHERE ${where.sql} UNION ALL ${text}`
-    const found = (await queryValues(this.#context.db, whole, [...where.bindings, ...Array.from({ length: parts }, () => id)])) as [number, number, unknown][]
+    const { text, parts } = reader.whole(where.sql)
+    const found = (await queryValues(this.#context.db, text, [...where.bindings, ...Array.from({ length: parts }, () => id)])) as [number, number, unknown][]
     const own = found.find(([part]) => part === -1)
     if (!own) return null
     const rows = [reader.build(unpacked(own[2]))]

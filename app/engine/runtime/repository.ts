@@ -1,25 +1,26 @@
 import type { ListQuery, Page, Repository, Row } from '../definition/context.ts'
 import type { Facts } from '../definition/conditions.ts'
 import { validateRecord, type Violation } from '../definition/validate.ts'
-import { ConflictError, DefinitionError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
+import { ConflictError, DefinitionError, ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import { IN_USE, STALE } from '../messages.ts'
-import { auditRow, maskChanges, writeAudit } from './audit.ts'
+import { auditRow, auditStatement, maskChanges, writeAudit } from './audit.ts'
 import { settleBranches } from './branches.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
+import { demandRead, demandWrite } from './demands.ts'
 import { applyDefaults, changesBetween, flatten, merge, openEmptyGroups } from './values.ts'
 import { periodsOn } from './history.ts'
 import type { View } from '../compiler/view.ts'
 import { givenLocked, lockedViolations } from './locks.ts'
 import { changedRow, freshRow } from './known_rows.ts'
 import { ListReader } from './list_reader.ts'
-import { checkReferences } from './references.ts'
-import { can } from '../compiler/names.ts'
+import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from './registry.ts'
 import { canUndo, keepRemoved, restoreRemoved } from './removed_rows.ts'
 import { writesOf } from './sql.ts'
 import { totalsChanged } from './totals.ts'
 import { RowWriter } from './row_writer.ts'
+import { writeTogether } from './write_batch.ts'
 
 /** Somebody else wrote the row first. As an answer it is the conflict it is; mostly it is tried again. */
 class Overtaken extends ConflictError {}
@@ -44,17 +45,17 @@ export class ResourceRepository implements Repository {
   }
 
   async list(query: ListQuery = {}): Promise<Page> {
-    this.#demandRead(query.brief)
+    demandRead(this.#context, this.#resource, query.brief)
     return this.#shown.on(query.onDay).page(query)
   }
 
   async find(id: number, onDay?: string): Promise<Row | null> {
-    this.#demandRead()
+    demandRead(this.#context, this.#resource)
     return this.#shown.on(onDay).find(id)
   }
 
   async periodsOn(path: string, ids: readonly number[], day = this.#context.today): Promise<Map<number, Row>> {
-    this.#demandRead()
+    demandRead(this.#context, this.#resource)
     const history = this.#view.resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
     if (!history) throw new DefinitionError(`"${this.#resource.key}" não tem o histórico "${path}".`)
     const seen = new Set(await this.#reader.visible(ids))
@@ -68,17 +69,21 @@ export class ResourceRepository implements Repository {
   }
 
   async create(input: Record<string, unknown>): Promise<Row> {
-    this.#demand('create', this.#resource.authority.write)
+    demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
     const values = await this.#checkedValues(input)
-    return this.#write(async (context) => {
-      const repository = new ResourceRepository(context, this.#resource)
-      return this.#view.strip(await repository.#insert(values))
-    })
+    if (!this.#mayWriteAtOnce()) return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#insert(values)))
+    const names = await this.#examineNew(values)
+    if (this.#writer.isPlain(values)) return this.#view.strip(await this.#insertAtOnce(values, names))
+    return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#insert(values, names)))
   }
 
   async update(id: number, input: Record<string, unknown>): Promise<Row> {
-    this.#demand('update', this.#resource.authority.write)
+    demandWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
     const change = async (locked: boolean) => {
+      if (!locked && this.#mayWriteAtOnce()) {
+        const row = await this.#changeAtOnce(id, await this.#checkedValues(input), input.versao)
+        if (row) return this.#view.strip(row)
+      }
       const values = await this.#checkedValues(input)
       return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, { versao: input.versao, action: 'alterar', checked: true, locked })))
     }
@@ -104,7 +109,7 @@ export class ResourceRepository implements Repository {
   }
 
   async deleteMany(ids: number[], { keep = false }: { keep?: boolean } = {}): Promise<string | null> {
-    this.#demand('delete', this.#resource.authority.remove)
+    demandWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
     return this.#write(async (context) => {
       const repository = new ResourceRepository(context, this.#resource)
       const code = keep && canUndo(context, this.#resource) ? await keepRemoved(context, this.#resource, ids, (id) => repository.#writer.filesOf(id)) : null
@@ -115,14 +120,14 @@ export class ResourceRepository implements Repository {
 
   /** Takes a removal back, with the code it gave. */
   async restore(code: string): Promise<number[]> {
-    this.#demand('delete', this.#resource.authority.remove)
+    demandWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
     const ids = await restoreRemoved(this.#context, this.#resource, code)
     this.#countLater(this.#context, ids.length)
     return ids
   }
 
   async createMany(rows: Record<string, unknown>[]): Promise<number[]> {
-    this.#demand('create', this.#resource.authority.write)
+    demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
     const { def } = this.#resource
     const violations: Violation[] = []
     const prepared: Record<string, any>[] = []
@@ -155,7 +160,22 @@ export class ResourceRepository implements Repository {
     })
   }
 
-  async #insert(values: Record<string, any>): Promise<Row> {
+  /** Whether writes may go as a batch: in nobody's transaction, by nobody whose sight must be asked, with no hook that would want to be inside. */
+  #mayWriteAtOnce(): boolean {
+    const { db, engine, limits } = this.#context
+    const { hooks } = this.#resource.def
+    return engine.dialect.name === 'mysql' && !db.isTransaction && !limits?.bound && (!hooks?.beforeSave || hooks.pure === true) && (!hooks?.afterSave || hooks.afterChangeOf !== undefined)
+  }
+
+  /** Whether `afterSave` is to hear of a write: of a new row (null) or of these changes. */
+  #concerns(changes: Record<string, unknown> | null): boolean {
+    const { hooks } = this.#resource.def
+    if (!hooks?.afterSave) return false
+    return !hooks.afterChangeOf || (changes !== null && hooks.afterChangeOf.some((path) => path in changes))
+  }
+
+  /** Completes and checks a new record; gives the names of what it refers to. */
+  async #examineNew(values: Record<string, any>): Promise<ReferenceNames> {
     const { def } = this.#resource
     this.#keepInside(values, true)
     this.#refuse(givenLocked(this.#view.checks, values))
@@ -163,21 +183,55 @@ export class ResourceRepository implements Repository {
     await def.hooks?.beforeSave?.(this.#context, values, null)
     this.#refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
     await settleBranches(this.#context, this.#resource, values)
-    const names = await checkReferences(this.#context, this.#resource, [values])
-    const id = await this.#writer.insert(values)
-    await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action: 'incluir', changes: maskChanges(flatten(values, def.fields), def.fields) })])
-    const row = await this.#written(id, () => freshRow(this.#resource, { id, empresaId: this.#context.empresaId, values, names, target: (key) => this.#context.engine.target(key) }))
+    return checkReferences(this.#context, this.#resource, [values])
+  }
+
+  #fresh(id: number, values: Record<string, any>, names: ReferenceNames) {
+    return freshRow(this.#resource, { id, empresaId: this.#context.empresaId, values, names, target: (key) => this.#context.engine.target(key) })
+  }
+
+  #auditOf(id: number | null, action: string, changes: Record<string, unknown>) {
+    const { key, fields } = this.#resource.def
+    return auditRow(this.#context, { resource: key, id, action, changes: maskChanges(changes, fields) })
+  }
+
+  /** A new plain record, its pairs and its audit row in one round trip. */
+  async #insertAtOnce(values: Record<string, any>, names: ReferenceNames): Promise<Row> {
+    const statements = [...this.#writer.insertTogether(values), auditStatement(this.#auditOf(null, 'incluir', flatten(values, this.#resource.def.fields)), 'inserted')]
+    const [told] = await writeTogether(this.#context.db, statements).catch((error) => translateDbError(error, this.#resource))
     this.#countLater(this.#context, 1)
-    if (!def.hooks?.afterSave) return row
+    return this.#written(told!.id, () => this.#fresh(told!.id, values, names))
+  }
+
+  /** A change of plain values and its audit row in one round trip; null when more than that changes. @throws Overtaken */
+  async #changeAtOnce(id: number, values: Record<string, any>, versao: unknown): Promise<Row | null> {
+    const { old, changes } = await this.#examineChange(id, values, versao, true)
+    if (!Object.keys(changes).length) return old
+    const row = this.#concerns(changes) ? null : changedRow(this.#resource, old, values, changes)
+    if (!row) return null
+    const statements = [this.#writer.updateTogether(old, values, changes), auditStatement(this.#auditOf(id, 'alterar', changes), 'changed')]
+    const [told] = await writeTogether(this.#context.db, statements).catch((error) => translateDbError(error, this.#resource))
+    if (told!.affected !== 1) throw new Overtaken(STALE)
+    this.#countLater(this.#context, 0)
+    return this.#reader.completed(row)
+  }
+
+  async #insert(values: Record<string, any>, examined?: ReferenceNames): Promise<Row> {
+    const { def } = this.#resource
+    const names = examined ?? (await this.#examineNew(values))
+    const id = await this.#writer.insert(values)
+    await writeAudit(this.#context.db, [this.#auditOf(id, 'incluir', flatten(values, def.fields))])
+    const row = await this.#written(id, () => this.#fresh(id, values, names))
+    this.#countLater(this.#context, 1)
+    if (!def.hooks?.afterSave || !this.#concerns(null)) return row
     const writes = writesOf(this.#context.db)
     await def.hooks.afterSave(this.#context, row, null)
     return this.#reader.refreshed(row, writes)
   }
 
-  /** @throws Overtaken when the row changed between being read and being written, which cannot happen to a locked one */
-  async #change(id: number, values: Record<string, any>, { versao, action, checked, locked }: { versao?: unknown; action: string; checked: boolean; locked: boolean }): Promise<Row> {
+  /** Reads a record and holds a change against it. */
+  async #examineChange(id: number, values: Record<string, any>, versao: unknown, checked: boolean): Promise<{ old: Row; changes: Record<string, unknown> }> {
     const { def } = this.#resource
-    if (locked) await this.#writer.lock(id)
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, this.#view.strip(old))
@@ -189,14 +243,21 @@ export class ResourceRepository implements Repository {
       this.#refuse([...lockedViolations(this.#view.checks, old, values, this.#facts(old)), ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old })])
     }
     await settleBranches(this.#context, this.#resource, values)
-    const changes = changesBetween(old, values, def.fields)
+    return { old, changes: changesBetween(old, values, def.fields) }
+  }
+
+  /** @throws Overtaken when the row changed between being read and being written, which cannot happen to a locked one */
+  async #change(id: number, values: Record<string, any>, { versao, action, checked, locked }: { versao?: unknown; action: string; checked: boolean; locked: boolean }): Promise<Row> {
+    const { def } = this.#resource
+    if (locked) await this.#writer.lock(id)
+    const { old, changes } = await this.#examineChange(id, values, versao, checked)
     if (!Object.keys(changes).length) return old
     await checkReferences(this.#context, this.#resource, [values], changes)
     if (!(await this.#writer.update(old, values, changes))) throw new Overtaken(STALE)
-    await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action, changes: maskChanges(changes, def.fields) })])
+    await writeAudit(this.#context.db, [this.#auditOf(id, action, changes)])
     this.#countLater(this.#context, 0)
     const row = await this.#written(id, () => changedRow(this.#resource, old, values, changes))
-    if (!checked || !def.hooks?.afterSave) return row
+    if (!checked || !def.hooks?.afterSave || !this.#concerns(changes)) return row
     const writes = writesOf(this.#context.db)
     await def.hooks.afterSave(this.#context, row, old)
     return this.#reader.refreshed(row, writes)
@@ -250,19 +311,6 @@ export class ResourceRepository implements Repository {
 
   #refuse(violations: Violation[]) {
     if (violations.length) throw new ValidationError(violations)
-  }
-
-  #demandRead(brief = false) {
-    const { authority, def, lookedUpBy } = this.#resource
-    if (this.#context.isElevated || this.#context.can(authority.read)) return
-    if (this.#context.actor.type === 'staff' && (def.openRead || (brief && [...lookedUpBy].some((one) => this.#context.can(one))))) return
-    throw new ForbiddenError()
-  }
-
-  #demand(operation: 'create' | 'update' | 'delete', authority: string) {
-    if (!can(this.#resource.def, operation) && !this.#context.isElevated) throw new NotFoundError()
-    if (!this.#context.can(authority)) throw new ForbiddenError()
-    if (!this.#resource.def.shared && this.#context.empresaId === null) throw new RuleError('Selecione uma empresa.')
   }
 
   async #write<T>(work: (context: EngineContext) => Promise<T>): Promise<T> {

@@ -8,7 +8,8 @@ import type { EngineContext } from './context.ts'
 import type { StoredFile } from './ports.ts'
 import type { Resource } from './registry.ts'
 import { sameRow } from './values.ts'
-import { insertRows, query, updateRows, utcNow } from './sql.ts'
+import { insertRows, insertText, query, updateRows, updateText, utcNow } from './sql.ts'
+import type { Statement } from './write_batch.ts'
 
 type Values = Record<string, any>
 
@@ -36,13 +37,49 @@ export class RowWriter {
     const rows: Values[] = []
     for (const values of records) {
       const row: Values = def.shared ? {} : { empresa_id: this.#context.empresaId }
-      for (const one of layout.stored) row[one.column] = await this.#stored(one, at(values, one.segments))
+      for (const one of layout.stored) {
+        const stored = this.#stored(one, at(values, one.segments))
+        row[one.column] = stored instanceof Promise ? await stored : stored
+      }
       rows.push({ ...row, versao: 1, criado_em: now, atualizado_em: now })
     }
     const ids = await this.#insertRows(layout.table, rows)
     for (const child of layout.children) await this.#insertChildren(child, records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)))
     for (const pivot of layout.pivots) await this.#insertPairs(pivot, records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)))
     return ids
+  }
+
+  /** Whether a record has neither files nor secrets nor rows of lists. */
+  isPlain(values: Values): boolean {
+    const { stored, children } = this.#resource.layout
+    return stored.every((one) => !(isFile(one.field) || one.field.kind === 'password') || at(values, one.segments) === null || at(values, one.segments) === undefined) && children.every((one) => !(at(values, one.segments) as unknown[] | null | undefined)?.length)
+  }
+
+  /** A new plain record as statements of a batch: its row, then its pairs by `@id`. Files, secrets and rows of lists are not plain. */
+  insertTogether(values: Values): Statement[] {
+    const { layout, def } = this.#resource
+    const { db } = this.#context
+    const now = utcNow()
+    const row: Values = def.shared ? {} : { empresa_id: this.#context.empresaId }
+    for (const one of layout.stored) row[one.column] = this.#stored(one, at(values, one.segments))
+    Object.assign(row, { versao: 1, criado_em: now, atualizado_em: now })
+    const statements: Statement[] = [{ text: insertText(db, layout.table, Object.keys(row), 1), bindings: Object.values(row) }, { text: 'SET @id = LAST_INSERT_ID()', bindings: [] }]
+    for (const pivot of layout.pivots) {
+      const ids = this.#pairs(at(values, pivot.segments), 0).map((one) => one.destino_id)
+      if (ids.length) statements.push({ text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length).replaceAll('(?, ?)', '(@id, ?)'), bindings: ids })
+    }
+    return statements
+  }
+
+  /** A change of plain values as a statement of a batch. */
+  updateTogether(old: Row, values: Values, changes: Record<string, unknown>): Statement {
+    const { layout } = this.#resource
+    const row: Values = { versao: old.versao! + 1, atualizado_em: utcNow() }
+    for (const path of Object.keys(changes)) {
+      const one = layout.byPath.get(path)!
+      row[one.column] = this.#stored(one, at(values, one.segments))
+    }
+    return { text: updateText(this.#context.db, layout.table, Object.keys(row), ['id', 'versao']), bindings: [...Object.values(row), old.id, old.versao] }
   }
 
   /**
@@ -88,11 +125,12 @@ export class RowWriter {
     this.#removeLater(files)
   }
 
-  async #stored(one: StoredField, value: any): Promise<unknown> {
+  /** What the column holds; a promise for secrets and files only. */
+  #stored(one: StoredField, value: any): unknown {
     const kind = kindOf(one.field)
     if (value === undefined || value === null) return kind.name === 'boolean' ? 0 : null
     if (kind.name === 'password') return this.#context.engine.ports.hashPassword(String(value))
-    if (isFile(one.field)) return JSON.stringify(await this.#storeFile(one, value))
+    if (isFile(one.field)) return this.#storeFile(one, value).then((stored) => JSON.stringify(stored))
     return kind.toDb ? kind.toDb(value, one.field) : value
   }
 

@@ -83,6 +83,17 @@ export async function write(client: Client, text: string, bindings: readonly unk
 }
 
 const NAME = /^[a-z_][a-z0-9_]*$/
+/** Texts once made: the same record is written the same way. */
+const texts = new Map<string, string>()
+function textOf(key: string, make: () => string): string {
+  let text = texts.get(key)
+  if (text === undefined) {
+    if (texts.size >= 2000) texts.clear()
+    texts.set(key, (text = make()))
+  }
+  return text
+}
+
 /** Names of tables and columns come from definitions; they are checked all the same before they become SQL. */
 function named(...names: string[]) {
   for (const name of names) if (!NAME.test(name)) throw new Error(`"${name}" is no name for a table or column.`)
@@ -97,25 +108,36 @@ const PARAMETERS = 30_000
 export async function insertRows(client: Client, table: string, rows: Record<string, unknown>[]): Promise<{ affected: number; id: number }[]> {
   if (!rows.length) return []
   const columns = Object.keys(rows[0]!)
-  named(table, ...columns)
   const size = Math.max(1, Math.min(500, Math.floor(PARAMETERS / columns.length)))
   const told: { affected: number; id: number }[] = []
-  const one = `(${columns.map(() => '?').join(', ')})`
   for (let start = 0; start < rows.length; start += size) {
     const part = rows.slice(start, start + size)
-    const text = `INSERT INTO ${table} (${columns.map((name) => quoted(client, name)).join(', ')}) VALUES ${part.map(() => one).join(', ')}`
-    told.push(await write(client, text, part.flatMap((row) => columns.map((name) => row[name])), part.length > 1))
+    told.push(await write(client, insertText(client, table, columns, part.length), part.flatMap((row) => columns.map((name) => row[name])), part.length > 1))
   }
   return told
 }
+
+/** The text that inserts so many rows with these columns. */
+export const insertText = (client: Client, table: string, columns: string[], rows: number) =>
+  textOf(`+${rows} ${table} ${columns.join()}`, () => {
+    named(table, ...columns)
+    const one = `(${columns.map(() => '?').join(', ')})`
+    return `INSERT INTO ${table} (${columns.map((name) => quoted(client, name)).join(', ')}) VALUES ${Array.from({ length: rows }, () => one).join(', ')}`
+  })
+
+/** The text that updates these columns of the rows whose keys match. */
+export const updateText = (client: Client, table: string, columns: string[], keys: string[]) =>
+  textOf(`= ${table} ${columns.join()} ${keys.join()}`, () => {
+    named(table, ...columns, ...keys)
+    const assign = (names: string[], glue: string) => names.map((name) => `${quoted(client, name)} = ?`).join(glue)
+    return `UPDATE ${table} SET ${assign(columns, ', ')} WHERE ${assign(keys, ' AND ')}`
+  })
 
 /** Updates columns of the rows that match; tells how many changed. */
 export async function updateRows(client: Client, table: string, values: Record<string, unknown>, where: Record<string, unknown>): Promise<number> {
   const columns = Object.keys(values)
   const keys = Object.keys(where)
-  named(table, ...columns, ...keys)
-  const assign = (names: string[], glue: string) => names.map((name) => `${quoted(client, name)} = ?`).join(glue)
-  const { affected } = await write(client, `UPDATE ${table} SET ${assign(columns, ', ')} WHERE ${assign(keys, ' AND ')}`, [...columns.map((name) => values[name]), ...keys.map((name) => where[name])])
+  const { affected } = await write(client, updateText(client, table, columns, keys), [...columns.map((name) => values[name]), ...keys.map((name) => where[name])])
   return affected
 }
 

@@ -11,6 +11,7 @@ async function renameApplications(context: Context, id: number, name: string) {
 }
 
 export const candidateHooks: Hooks = {
+  pure: true,
   beforeSave(context, values, old) {
     const limit = Number(context.settings.maxCandidataCargo ?? 5)
     if (Array.isArray(values.cargos) && values.cargos.length > limit)
@@ -19,6 +20,7 @@ export const candidateHooks: Hooks = {
     if (values.primeiroEmprego === true && old && !old.primeiroEmprego && !('experiencias' in values)) values.experiencias = []
   },
 
+  afterChangeOf: ['nome'],
   async afterSave(context, row, old) {
     if (old && old.nome !== row.nome) await renameApplications(context, row.id, row.nome)
   },

@@ -1,0 +1,65 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { engine } from '#engine/runtime/engine.ts'
+import { candidateInput, createCatalogues, newCpf, staffClient, unique } from '../helpers.ts'
+
+const ETAPAS = '/api/captacao/etapas-seletivas'
+
+test.group('Plain records, written in one go', () => {
+  test('whatever people type is kept to the letter, and is never SQL', async ({ assert }) => {
+    const client = await staffClient()
+    const nasty = fc.oneof(fc.constantFrom("'", '"', '`', '\\', '\\\'', ';', '--', '/*', '?', '??', '@id', '%', '\u0000x', "'); DROP TABLE etapas_seletivas; --", 'ção 😀'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 4 }), async (parts) => {
+        const nome = parts.join('').trim().slice(0, 60)
+        if (!nome) return
+        const created = await client.post(ETAPAS, { ordem: 1, nome })
+        // Control characters are refused at the door; everything else comes back as it went.
+        if (created.status === 400) return
+        assert.equal(created.status, 201, JSON.stringify(created.body))
+        assert.deepEqual((await client.get(`${ETAPAS}/${created.body.id}`)).body, created.body)
+        const changed = await client.put(`${ETAPAS}/${created.body.id}`, { nome: `${nome}'` })
+        assert.deepEqual((await client.get(`${ETAPAS}/${created.body.id}`)).body, changed.body)
+      }),
+      { numRuns: 40 }
+    )
+  })
+
+  test('changes of one record at the same time all count, one after the other, each with its audit row', async ({ assert }) => {
+    const client = await staffClient()
+    const { body } = await client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => client.put(`${ETAPAS}/${body.id}`, { ordem: number + 2 })))
+    assert.deepEqual([...new Set(answers.map((one) => one.status))], [200])
+    assert.deepEqual(answers.map((one) => one.body.versao).sort(), [2, 3, 4, 5, 6, 7, 8, 9])
+    const rows = await engine().client.from('auditoria').where('recurso', 'captacao/etapas-seletivas').where('registro_id', body.id)
+    assert.lengthOf(rows, 9)
+  })
+
+  test('of two who saw the same version one is told, with the record as it is now', async ({ assert }) => {
+    const client = await staffClient()
+    const { body } = await client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })
+    const answers = await Promise.all(['a', 'b'].map((nome) => client.put(`${ETAPAS}/${body.id}`, { nome, versao: 1 })))
+    assert.deepEqual(answers.map((one) => one.status).sort(), [200, 409])
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
+    assert.equal(lost!.body.atual.nome, won!.body.nome)
+    assert.equal(lost!.body.atual.versao, 2)
+  })
+
+  test('what the database refuses leaves nothing behind, and the next write works', async ({ assert }) => {
+    const client = await staffClient()
+    const catalogues = await createCatalogues(client.empresaId)
+    const input = (cpf: string) => candidateInput(catalogues, { primeiroEmprego: true, pessoal: { ...candidateInput(catalogues).pessoal, cpf } })
+    const audits = async () => Number((await engine().client.from('auditoria').where('recurso', 'captacao/candidatos').where('empresa_id', client.empresaId).count('* as n'))[0].n)
+    const cpf = newCpf()
+    assert.equal((await client.post('/api/captacao/candidatos', input(cpf))).status, 201)
+    for (let round = 0; round < 12; round++) {
+      const again = await client.post('/api/captacao/candidatos', input(cpf))
+      assert.equal(again.status, 400)
+      assert.equal(again.body.errors[0].message, 'Já existe um candidato com este CPF.')
+    }
+    assert.equal(await audits(), 1)
+    const other = await client.post('/api/captacao/candidatos', input(newCpf()))
+    assert.equal(other.status, 201)
+    assert.equal(await audits(), 2)
+  })
+})
