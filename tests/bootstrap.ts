@@ -6,6 +6,7 @@ import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config, PluginFn } from '@japa/runner/types'
 import fc from 'fast-check'
+import { recordEvidence } from './contract/record_japa.ts'
 import { migrateTestDatabase } from './database.ts'
 
 // CI repeats the same generated cases, so a landing never depends on luck; every other run explores new ones.
@@ -43,6 +44,7 @@ export const plugins: Config['plugins'] = [
   pluginAdonisJS(app),
   countTests,
   refusePins,
+  recordEvidence,
 ]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {

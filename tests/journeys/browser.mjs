@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { findInstalledChrome } from '../../app/reports/find_chrome.ts'
+import { journeyEvidence } from '../contract/record_journey.mjs'
 
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } }
@@ -22,6 +23,7 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
   const problems = []
   const contexts = []
   const pages = []
+  const evidence = journeyEvidence()
 
   /** A page of a person with cookies of their own. `width` 390 makes it a phone. */
   async function newPage({ width = 1440, ...options } = {}) {
@@ -38,6 +40,7 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
     contexts.push(context)
     context.setDefaultTimeout(15_000)
     context.on('page', watch)
+    await evidence.watch(context)
     return context.newPage()
   }
 
@@ -70,5 +73,5 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
   }
 
   const close = () => Promise.all(contexts.map((context) => context.close()))
-  return { newPage, screenshot, problems, pages, close }
+  return { newPage, screenshot, problems, pages, close, keepEvidence: evidence.keep }
 }

@@ -1,0 +1,37 @@
+// node tests/contract/make_index.mjs <folder of the itemised contract>: keeps of it what the coverage page compares with,
+// ids, paths, names and exact texts; the project must work where the contract is not.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PLUGINS = new Set(['recruitment', 'portal', 'core'])
+const folder = process.argv[2]
+const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
+const ours = (name) => read(name).filter((one) => PLUGINS.has(one.plugin))
+/** Messages, constants and enumerations name no plugin: those of the first document are of these three. */
+const ofFirstDocument = (one) => one.source.some((source) => source.startsWith('D1'))
+const assumed = (one) => (one.assumed ? { assumed: true } : {})
+
+const names = (fields, prefix = '') =>
+  fields.flatMap(({ name, type, ref, fields: inner }) => {
+    const path = prefix + name
+    if (inner && type !== 'image' && type !== 'file') return names(inner, `${path}.`)
+    return [type === 'list' && ref ? `${path}>${ref}` : path]
+  })
+
+const messages = read('messages')
+const used = new Set([...ours('screens'), ...ours('rules')].flatMap((one) => [one.messages ?? [], one.message ?? []].flat()))
+
+const index = {
+  calls: ours('calls').filter((one) => one.path.startsWith('/api/')).map((one) => ({ id: one.id, plugin: one.plugin, method: one.method, path: one.path, ...assumed(one) })),
+  resources: ours('resources').filter((one) => one.fields.length).map((one) => ({ id: one.id, plugin: one.plugin, path: one.apiPath, kind: one.kind, operations: one.operations ?? [], fields: names(one.fields), ...assumed(one) })),
+  screens: ours('screens').map((one) => ({ id: one.id, plugin: one.plugin, route: one.route, kind: one.kind, title: one.title, buttons: one.buttons ?? [], ...assumed(one) })),
+  reports: ours('reports').map((one) => ({ id: one.id, plugin: one.plugin, method: one.method, path: one.apiPath, formats: one.formats, filters: one.filters.map((filter) => filter.name).filter((name) => name !== 'id'), ...assumed(one) })),
+  messages: messages.filter((one) => ofFirstDocument(one) || used.has(one.id)).map((one) => ({ id: one.id, text: one.text, ...assumed(one) })),
+  rules: ours('rules').map((one) => ({ id: one.id, plugin: one.plugin })),
+  constants: read('constants').filter(ofFirstDocument).filter((one) => !one.id.startsWith('enum.')).map((one) => ({ id: one.id, value: JSON.stringify(one.value).slice(0, 80), ...assumed(one) })),
+  enums: read('enums').filter(ofFirstDocument).map((one) => ({ id: `enum.${one.id}`, items: one.items.map((item) => [item.code, item.label]), ...assumed(one) })),
+}
+// One item a line, so that a change of the contract reads well.
+const lines = Object.entries(index).map(([kind, items]) => `"${kind}": [\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`)
+writeFileSync(new URL('./index.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)
+console.log(Object.entries(index).map(([kind, items]) => `${kind}: ${items.length}`).join(', '))

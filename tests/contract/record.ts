@@ -1,0 +1,25 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Evidence } from './evidence.ts'
+
+/** Evidence is only gathered for the page: `npm run coverage` sets this. */
+export const recording = Boolean(process.env.SPEC_COVERAGE)
+
+export const FOLDER = fileURLToPath(new URL('../../ci-output/contract/', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface Proof {
+  /** Path of the test within the project. */
+  file: string
+  title: string
+  /** What it showed of the contract. */
+  keys: string[]
+}
+
+/** Keeps what a test that passed has shown; several runners write side by side, each to its own file. */
+export function keep(runner: string, file: string, title: string, evidence: Evidence) {
+  mkdirSync(FOLDER, { recursive: true })
+  const proof: Proof = { file: file.replace(ROOT, '').replace(/^\//, ''), title, keys: [...evidence.keys] }
+  appendFileSync(join(FOLDER, `${runner}-${process.pid}.jsonl`), `${JSON.stringify(proof)}\n`)
+}

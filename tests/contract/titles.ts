@@ -1,0 +1,47 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { contract } from './contract.ts'
+import type { Proof } from './record.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const sources = new Map<string, string>()
+
+function sourceOf(file: string): string {
+  if (!sources.has(file)) sources.set(file, existsSync(ROOT + file) ? readFileSync(ROOT + file, 'utf8') : '')
+  return sources.get(file)!
+}
+
+const LITERAL = /(?:\btest|\bit)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)|export const name = (?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g
+
+/** Titles a source gives its tests, as expressions: what is put in at run time stands for anything. */
+function patterns(source: string): RegExp[] {
+  return [...source.matchAll(LITERAL)].map((found) => titlePattern(found.slice(1).find((one) => one !== undefined)!))
+}
+
+const titlePattern = (literal: string) => {
+  const text = literal.replace(/\\(['"`\\])/g, '$1')
+  const parts = text.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}|%s|%i|%d|\$\w+/)
+  return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 's')
+}
+
+/** Tests every plugin has to pass are written once and registered by each. */
+const SHARED = ['tests/plugin_kit.ts']
+
+/** Whether a test of this title is written in the file. */
+export const exists = (file: string, title: string) => [file, ...(/\bcheckPlugin\(/.test(sourceOf(file)) ? SHARED : [])].some((one) => patterns(sourceOf(one)).some((pattern) => pattern.test(title)))
+
+const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*([\s\S]{0,400})/g
+const kinds = new Map([...contract.rules.map(({ id }) => [id, `rule ${id}`] as const), ...[...contract.constants, ...contract.enums].map(({ id }) => [id, `constant ${id}`] as const), ...contract.messages.map(({ id }) => [id, `message ${id}`] as const), ...contract.screens.map(({ id }) => [id, `screen ${id}`] as const), ...contract.calls.map(({ id }) => [id, `call ${id}`] as const)])
+
+/** Things no answer shows by itself (a rule, a limit) are named above the test that proves them: `// Proves: id, id`. Only tests that passed count. */
+export function declared(told: Proof[]): Proof[] {
+  const files = globSync(['{app,plugins,tests,frontend}/**/*.{spec.ts,test.ts,test.tsx,journey.mjs}'], { cwd: ROOT })
+  return files.flatMap((file) =>
+    [...sourceOf(file).matchAll(STATEMENT)].flatMap(([, ids, after]) => {
+      const [pattern] = patterns(after!)
+      const proven = told.filter((one) => one.file === file && pattern?.test(one.title))
+      const keys = ids!.split(',').map((id) => kinds.get(id.trim()) ?? id.trim())
+      return proven.slice(0, 1).map(({ title }) => ({ file, title, keys }))
+    })
+  )
+}

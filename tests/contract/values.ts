@@ -1,0 +1,36 @@
+import { contract } from './contract.ts'
+
+/** Names of everything that has a value, nested ones with dots; rows of lists count like one. */
+export function leaves(value: unknown, prefix = ''): Set<string> {
+  const found = new Set<string>()
+  const visit = (one: unknown, path: string, depth: number) => {
+    if (one === null || one === undefined || depth > 6) return
+    if (Array.isArray(one)) return one.slice(0, 30).forEach((item) => visit(item, path, depth + 1))
+    if (path) found.add(path)
+    if (typeof one === 'object') for (const [name, inner] of Object.entries(one)) visit(inner, path ? `${path}.${name}` : name, depth + 1)
+  }
+  visit(value, prefix, 0)
+  return found
+}
+
+/** Every text inside of an answer. */
+export function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(strings)
+}
+
+/** The enumerations whose codes and names an answer lists completely. */
+export function known(answer: unknown): string[] {
+  const found: string[] = []
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value) && value[0] && typeof value[0] === 'object' && 'id' in value[0] && 'nome' in value[0]) {
+      const names = new Map(value.map((one: any) => [String(one.id), one.nome]))
+      for (const { id, items } of contract.enums) if (items.every(([code, label]) => names.get(code) === label)) found.push(id)
+    }
+    Object.values(value).forEach(visit)
+  }
+  visit(answer)
+  return found
+}
