@@ -24,7 +24,8 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
     if (demo) {
       say('Carregando os dados de demonstração')
       const { loadDemo } = await import('#database/demo/load.ts')
-      await loadDemo({ log: () => {} })
+      // The crowd follows while people already look around; tests do without it.
+      await loadDemo({ crowd: process.env.DEMO_SIZE === 'story' ? 'none' : 'later' })
     }
     await database.connection().schema.dropTable(MARKER)
   } catch (error) {

@@ -22,4 +22,5 @@ export default await Env.create(new URL('../', import.meta.url), {
   SMTP_PASSWORD: Env.schema.string.optional(),
   MAIL_FROM: Env.schema.string.optional(),
   STORAGE_PATH: Env.schema.string.optional(),
+  DEMO_SIZE: Env.schema.enum.optional(['story', 'full'] as const),
 })

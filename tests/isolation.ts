@@ -22,5 +22,7 @@ export async function isolateTests() {
     DB_FILE: join(folder, 'ipe.sqlite3'),
     DB_DATABASE: name.endsWith('_test') ? name : `${name}_test`,
     STORAGE_PATH: join(folder, 'storage'),
+    // Products that tests start are not kept busy by the demo's crowd.
+    DEMO_SIZE: 'story',
   })
 }

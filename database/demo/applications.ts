@@ -100,17 +100,19 @@ function history(chance: Random, company: CompanyNumber, application: string, { 
   })
 }
 
-interface Applied {
+export interface Applied {
   applications: Row[]
   history: Row[]
 }
 
-function applyTo(company: CompanyNumber, vacancy: Vacancy, pool: Candidate[], today: string): Applied {
-  const chance = random(`candidaturas ${company} ${vacancy.slug}`)
+/** Applications of these people in one vacancy; `first` is the place in the queue of the first of them. */
+export function applyTo(company: CompanyNumber, vacancy: Vacancy, pool: Candidate[], today: string, first = 0): Applied {
+  const chance = random(`candidaturas ${company} ${vacancy.slug}${first ? ` ${first}` : ''}`)
   const opened = openedOn(vacancy, today)
   const limit = vacancy.state === 'encerrada' ? closedOn(vacancy, today) : today
   const result: Applied = { applications: [], history: [] }
-  pool.slice(0, vacancy.applicants).forEach((one, place) => {
+  pool.forEach((one, position) => {
+    const place = first + position
     const name = `${company}:${vacancy.slug}:${one.row.ref.split(':')[2]}`
     // Whoever is hired applied first: there must be time for five stages before the closing.
     const applied = addDays(opened, place < vacancy.quantity ? chance.between(3, 6) : chance.between(3, Math.max(4, Math.min(30, vacancy.age - 3))))
@@ -141,7 +143,7 @@ export function applicationBatches(candidates: Candidate[], today: string): Batc
     const parts = closedFirst(company).map((vacancy) => {
       const wanting = candidates.filter((one) => one.company === company && one.wishes.some(({ slug }) => slug === vacancy.position))
       const free = wanting.filter((one) => one.row.contratado !== true)
-      return applyTo(company, vacancy, free, today)
+      return applyTo(company, vacancy, free.slice(0, vacancy.applicants), today)
     })
     return [
       { resource: 'captacao/candidato-solicitacoes', empresa: company, rows: parts.flatMap(({ applications }) => applications) },

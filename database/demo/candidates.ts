@@ -1,4 +1,4 @@
-/** Candidates with a complete registration: 120 of the story, and any number for load tests. */
+/** Candidates with a complete registration: 120 of the story, the crowd behind them, and any number for load tests. */
 import { addDays, addYears, yearOf } from './dates.ts'
 import { CANDIDATE_LOGIN_CPF } from './documents.ts'
 import { portrait } from './drawing.ts'
@@ -11,7 +11,7 @@ import { random, weights, type Random } from './random.ts'
 import { STORY_DAY, type Batch, type CompanyNumber, type Row } from './types.ts'
 
 /** Where each kind of people begins among the document numbers, so that no two ever meet. */
-export const INDEX = { users: 0, talents: 1_000, candidates: 10_000, mass: 1_000_000 }
+export const INDEX = { users: 0, talents: 1_000, candidates: 10_000, crowd: 100_000, mass: 1_000_000 }
 
 const REMARKS = [
   'Disponibilidade imediata.',
@@ -22,6 +22,8 @@ const REMARKS = [
   'Indicação de um colega que já trabalha na empresa.',
   'Retorno ao mercado depois de um período de estudos.',
 ]
+/** How many come from where, in the order of the catalogue: site, LinkedIn, recommendation, portal, university, SINE, networks, fair. */
+const SOURCE = weights([14, 17, 13, 27, 4, 9, 13, 3].map((share, position) => [position, share] as const))
 const LICENCE = weights([['AB', 40], ['B', 45], ['A', 5], ['AD', 6], ['D', 4]])
 const EXTRA_WISHES = weights([[0, 62], [1, 28], [2, 10]])
 const DEMAND = { 1: weights(POSITIONS[1].map((position) => [position, position.demand])), 2: weights(POSITIONS[2].map((position) => [position, position.demand])) }
@@ -63,7 +65,7 @@ export function candidate(index: number, company: CompanyNumber, today: string, 
   const one = person(chance, index, { company, today, ages: [17, 58], ...(chance.chance(0.6) ? { schooling: position.escolaridade } : {}) })
   const wished = wishes(chance, company, position)
   const jobs = experiences(chance, company, one, position, today)
-  const source = chance.pick(sourceRefs(company))
+  const source = sourceRefs(company)[chance.weighted(SOURCE)]!
   const recommender = RECOMMENDERS[company][index % RECOMMENDERS[company].length]!
   const row: Row = {
     ref: `candidato:${company}:${index}`,

@@ -1,5 +1,6 @@
 /**
- * The demo: two companies with their people and positions, twenty vacancies in every state, 120 candidates and how far they got.
+ * The demo: two companies with their people and positions, forty vacancies in every state, 120 candidates and how far they got.
+ * 1,880 more come behind them (`crowd.ts`), once people can work already.
  * Pure data in the order it can be written; the command `demo:load` sends it through the repository.
  */
 import { applicationBatches, storyCandidates } from './applications.ts'

@@ -7,6 +7,8 @@ import { query, today } from '#engine/runtime/sql.ts'
 import { forgetTotals } from '#engine/runtime/totals.ts'
 import { storagePath } from '#config/drive.ts'
 import { type Batch, DEMO_LOGINS, demoStory, massCandidates, type Value } from './index.ts'
+import { loadCrowd, orderCrowd } from './load_crowd.ts'
+import { idsOfStory, resolve } from './names_to_ids.ts'
 
 const CHUNK = 500
 
@@ -14,6 +16,8 @@ interface Options {
   /** Fill up to this many candidates. */
   candidates?: number
   portraits?: boolean
+  /** The 1,880 people behind the story: written at once, by the server once it runs, or not at all (the default). */
+  crowd?: 'now' | 'later' | 'none'
   log?: (text: string) => void
 }
 
@@ -22,12 +26,14 @@ interface Options {
  * With `candidates` it only adds more of them (loading the story first when there is none).
  * @throws RuleError when the database already holds companies of its own
  */
-export async function loadDemo({ candidates, portraits, log = () => {} }: Options = {}) {
+export async function loadDemo({ candidates, portraits, crowd = 'none', log = () => {} }: Options = {}) {
   await seedPlugins(engine())
   const context = await engine().systemContext()
   const [{ n }] = (await query<{ n: number }>(context.db, 'SELECT COUNT(*) AS n FROM empresas')) as [{ n: number }]
   if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, log)
   else if (!candidates) throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
+  if (crowd === 'now') await loadCrowd(today(), log)
+  if (crowd === 'later') await orderCrowd(today())
   if (candidates) {
     await fillCandidates(context, candidates, log)
     // Fresh statistics after so many rows: without them MySQL reads lists by the wrong index for a while.
@@ -85,39 +91,15 @@ async function loadBatch(context: Context, batch: Batch, ids: Map<string, number
   }
 }
 
-/** Replaces every `{ $ref }` by the reference it stands for. */
-function resolve(value: Value | undefined, ids: Map<string, number>): unknown {
-  if (Array.isArray(value)) return value.map((one) => resolve(one, ids))
-  if (typeof value !== 'object' || value === null) return value
-  if ('$ref' in value) {
-    const id = ids.get(String(value.$ref))
-    if (id === undefined) throw new Error(`Demo data: "${String(value.$ref)}" is used before it is written.`)
-    return { id }
-  }
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one as Value, ids)]))
-}
-
 async function fillCandidates(context: Context, wanted: number, log: (text: string) => void) {
   const [company] = (await query<{ id: number }>(context.db, 'SELECT MIN(id) AS id FROM empresas')) as [{ id: number }]
   const scoped = await engine().systemContext(company.id)
   const repository = scoped.repo('captacao/candidatos')
-  const ids = await catalogueIds(scoped)
+  const ids = await idsOfStory(scoped, 1)
   let { total } = await repository.list({ limit: 1 })
   for await (const batch of massCandidates({ candidates: wanted - total, size: CHUNK, from: total, today: today() })) {
     await repository.createMany(batch.rows.map(({ ref: _, ...row }) => resolve(row as Value, ids) as Record<string, unknown>))
     total += batch.rows.length
     if (total % 10_000 < CHUNK || total >= wanted) log(`captacao/candidatos: ${total}`)
   }
-}
-
-/** Ids of the story's rows that are already in the database, found by their names. */
-async function catalogueIds(context: Context): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (const batch of await demoStory({ portraits: false })) {
-    if (batch.empresa !== 1 || !/(cargos|areas-|idiomas|conhecimentos|como-ficou-sabendo-vaga)/.test(batch.resource)) continue
-    const { display } = engine().registry.resource(batch.resource).def
-    const byName = new Map((await context.repo(batch.resource).list({ brief: true, limit: null })).rows.map((row) => [row[display], row.id]))
-    for (const row of batch.rows) if (byName.has(row[display])) ids.set(row.ref, byName.get(row[display])!)
-  }
-  return ids
 }

@@ -5,10 +5,11 @@ import { COMPANIES, siteRef } from './companies.ts'
 import { PLACES } from './places.ts'
 import { city, ref, type Batch, type CompanyNumber, type Row, type Value } from './types.ts'
 import { FOOD_VACANCIES } from './vacancies_food.ts'
+import { PAST_FOOD, PAST_TECH } from './vacancies_past.ts'
 import { TECH_VACANCIES } from './vacancies_tech.ts'
 import type { Advert, Vacancy } from './vacancy.ts'
 
-export const VACANCIES: Record<CompanyNumber, Vacancy[]> = { 1: FOOD_VACANCIES, 2: TECH_VACANCIES }
+export const VACANCIES: Record<CompanyNumber, Vacancy[]> = { 1: [...FOOD_VACANCIES, ...PAST_FOOD], 2: [...TECH_VACANCIES, ...PAST_TECH] }
 
 export const vacancyRef = (company: CompanyNumber, slug: string) => ref(`vaga:${company}:${slug}`)
 
@@ -25,7 +26,7 @@ const advertHtml = (company: CompanyNumber, { intro, voceVai, buscamos }: Advert
 /** Days from request to approval, and from request to the end, as it goes when nobody is in a hurry. */
 const approvedOn = (vacancy: Vacancy, today: string) => workday(addDays(today, -vacancy.age + 3))
 export const openedOn = (vacancy: Vacancy, today: string) => workday(addDays(today, -vacancy.age))
-export const closedOn = (vacancy: Vacancy, today: string) => workday(addDays(today, -vacancy.age + Math.min(48, vacancy.age - 2)))
+export const closedOn = (vacancy: Vacancy, today: string) => workday(addDays(today, -vacancy.age + Math.min(vacancy.days ?? 48, vacancy.age - 2)))
 
 /** Approval and situation: two things the product keeps apart. */
 function situation(vacancy: Vacancy, today: string): { [field: string]: Value } {

@@ -3,7 +3,7 @@ import type { Vacancy } from './vacancy.ts'
 /** Vacancies of Aroeira Alimentos. */
 export const FOOD_VACANCIES: Vacancy[] = [
   {
-    slug: 'auxiliares-safra', descricao: 'Auxiliares de produção para a linha 3', position: 'auxiliar-producao', band: 0, site: 'fabrica', area: 'producao', reason: 'aumento', quantity: 8, state: 'aberta', age: 34, applicants: 18,
+    slug: 'auxiliares-safra', descricao: 'Auxiliares de produção para a linha 3', position: 'auxiliar-producao', band: 0, site: 'fabrica', area: 'producao', reason: 'aumento', quantity: 8, state: 'aberta', age: 34, applicants: 18, crowd: 120,
     advert: {
       titulo: 'Auxiliar de Produção: 8 vagas em Uberlândia',
       intro: 'A nossa linha 3 de biscoitos vai dobrar de turno e procuramos oito pessoas com vontade de aprender. Não é preciso ter experiência: quem entra passa duas semanas ao lado de um colega mais antigo antes de assumir o posto.',
@@ -12,7 +12,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'operador-forno', descricao: 'Operador de forno, turno da noite', position: 'operador-maquinas', band: 1, site: 'fabrica', area: 'producao', reason: 'substituicao', quantity: 2, state: 'aberta', age: 27, applicants: 12,
+    slug: 'operador-forno', descricao: 'Operador de forno, turno da noite', position: 'operador-maquinas', band: 1, site: 'fabrica', area: 'producao', reason: 'substituicao', quantity: 2, state: 'aberta', age: 27, applicants: 12, crowd: 60,
     advert: {
       titulo: 'Operador de Máquinas (forno contínuo)',
       intro: 'O forno é o coração da fábrica: é ele que dá cor, crocância e sabor. Buscamos duas pessoas que gostem de máquina, saibam ler indicadores e não tenham medo de parar a linha quando algo não está certo.',
@@ -21,7 +21,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'tecnico-manutencao', descricao: 'Técnico de manutenção mecânica', position: 'tecnico-manutencao', band: 1, site: 'fabrica', area: 'manutencao', reason: 'substituicao', quantity: 1, state: 'aberta', age: 41, applicants: 8,
+    slug: 'tecnico-manutencao', descricao: 'Técnico de manutenção mecânica', position: 'tecnico-manutencao', band: 1, site: 'fabrica', area: 'manutencao', reason: 'substituicao', quantity: 1, state: 'aberta', age: 41, applicants: 8, crowd: 40,
     advert: {
       titulo: 'Técnico de Manutenção Mecânica',
       intro: 'Trabalhamos para que a manutenção seja planejada, e não corrida. Você entra em um time de nove técnicos que cuida de masseiras, fornos e empacotadoras e tem tempo reservado para a preventiva.',
@@ -30,7 +30,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'analista-qualidade', descricao: 'Analista de qualidade pleno', position: 'analista-qualidade', band: 1, site: 'fabrica', area: 'qualidade', reason: 'promocao', quantity: 1, state: 'aberta', age: 22, applicants: 9, kind: 'MISTA',
+    slug: 'analista-qualidade', descricao: 'Analista de qualidade pleno', position: 'analista-qualidade', band: 1, site: 'fabrica', area: 'qualidade', reason: 'promocao', quantity: 1, state: 'aberta', age: 22, applicants: 9, crowd: 45, kind: 'MISTA',
     advert: {
       titulo: 'Analista de Qualidade Pleno',
       intro: 'Quem ocupava esta cadeira foi promovida e agora lidera o laboratório. Procuramos alguém que leve a sério a segurança dos alimentos e saiba explicar um resultado para quem está na linha.',
@@ -39,7 +39,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'conferentes', descricao: 'Conferentes para o centro de distribuição', position: 'conferente', band: 0, site: 'centro', area: 'expedicao', reason: 'aumento', quantity: 3, state: 'aberta', age: 18, applicants: 9,
+    slug: 'conferentes', descricao: 'Conferentes para o centro de distribuição', position: 'conferente', band: 0, site: 'centro', area: 'expedicao', reason: 'aumento', quantity: 3, state: 'aberta', age: 18, applicants: 9, crowd: 50,
     advert: {
       titulo: 'Conferente de Carga em Campinas',
       intro: 'O nosso centro de distribuição atende mais de mil mercados no interior de São Paulo. Com a nova rota noturna, abrimos três vagas para quem tem olho atento e gosta de ver o caminhão sair na hora.',
@@ -48,7 +48,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'vendedor-recife', descricao: 'Vendedor externo região metropolitana do Recife', position: 'vendedor', band: 1, site: 'filial', area: 'comercial', reason: 'projeto', quantity: 2, state: 'suspensa', age: 52, applicants: 6,
+    slug: 'vendedor-recife', descricao: 'Vendedor externo região metropolitana do Recife', position: 'vendedor', band: 1, site: 'filial', area: 'comercial', reason: 'projeto', quantity: 2, state: 'suspensa', age: 52, applicants: 6, crowd: 25,
     note: 'Suspensa até a definição da nova divisão de rotas, prevista para o próximo mês.',
     advert: {
       titulo: 'Vendedor Externo no Recife',
@@ -58,7 +58,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'eletricista', descricao: 'Eletricista industrial', position: 'eletricista', band: 0, site: 'fabrica', area: 'manutencao', reason: 'substituicao', quantity: 1, state: 'encerrada', age: 96, applicants: 7,
+    slug: 'eletricista', descricao: 'Eletricista industrial', position: 'eletricista', band: 0, site: 'fabrica', area: 'manutencao', reason: 'substituicao', quantity: 1, state: 'encerrada', age: 96, applicants: 7, crowd: 30,
     note: 'Vaga preenchida. Contratação em turno administrativo.',
     advert: {
       titulo: 'Eletricista Industrial',
@@ -68,7 +68,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'assistente-fiscal', descricao: 'Assistente administrativo de notas fiscais', position: 'assistente-administrativo', band: 0, site: 'fabrica', area: 'administrativo', reason: 'substituicao', quantity: 1, state: 'encerrada', age: 120, applicants: 8,
+    slug: 'assistente-fiscal', descricao: 'Assistente administrativo de notas fiscais', position: 'assistente-administrativo', band: 0, site: 'fabrica', area: 'administrativo', reason: 'substituicao', quantity: 1, state: 'encerrada', age: 120, applicants: 8, crowd: 50,
     note: 'Vaga preenchida por indicação de colaborador.',
     advert: {
       titulo: 'Assistente Administrativo',
@@ -90,7 +90,7 @@ export const FOOD_VACANCIES: Vacancy[] = [
     slug: 'engenheiro-alimentos', descricao: 'Engenheiro de alimentos sênior para linha sem glúten', position: 'engenheiro-alimentos', band: 1, site: 'fabrica', area: 'industrial', reason: 'projeto', quantity: 1, state: 'analise', age: 9, applicants: 0, hiddenFromManager: true,
   },
   {
-    slug: 'motorista-extra', descricao: 'Motoristas temporários para o fim de ano', position: 'motorista', band: 0, site: 'centro', area: 'expedicao', reason: 'temporario', quantity: 5, state: 'cancelada', age: 63, applicants: 3, link: 'T',
+    slug: 'motorista-extra', descricao: 'Motoristas temporários para o fim de ano', position: 'motorista', band: 0, site: 'centro', area: 'expedicao', reason: 'temporario', quantity: 5, state: 'cancelada', age: 63, applicants: 3, crowd: 20, link: 'T',
     note: 'Cancelada: a demanda foi atendida por transportadora parceira.',
     advert: {
       titulo: 'Motorista de Entrega Temporário',

@@ -3,7 +3,7 @@ import type { Vacancy } from './vacancy.ts'
 /** Vacancies of Jatobá Tecnologia. */
 export const TECH_VACANCIES: Vacancy[] = [
   {
-    slug: 'desenvolvedor-pleno', descricao: 'Pessoas desenvolvedoras plenas para o time Folha', position: 'desenvolvedor', band: 1, site: 'sede', area: 'desenvolvimento', reason: 'aumento', quantity: 2, state: 'aberta', age: 30, applicants: 15,
+    slug: 'desenvolvedor-pleno', descricao: 'Pessoas desenvolvedoras plenas para o time Folha', position: 'desenvolvedor', band: 1, site: 'sede', area: 'desenvolvimento', reason: 'aumento', quantity: 2, state: 'aberta', age: 30, applicants: 15, crowd: 110,
     advert: {
       titulo: 'Pessoa Desenvolvedora Full Stack Pleno',
       intro: 'O time Folha cuida do cálculo que paga duzentas mil pessoas todo mês. Aqui código simples vale mais que código esperto, e quem entrega também acompanha em produção. Trabalho híbrido em Florianópolis, dois dias por semana no escritório.',
@@ -12,7 +12,7 @@ export const TECH_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'analista-suporte', descricao: 'Analistas de suporte para a central do Recife', position: 'analista-suporte', band: 0, site: 'recife', area: 'suporte', reason: 'aumento', quantity: 4, state: 'aberta', age: 21, applicants: 12,
+    slug: 'analista-suporte', descricao: 'Analistas de suporte para a central do Recife', position: 'analista-suporte', band: 0, site: 'recife', area: 'suporte', reason: 'aumento', quantity: 4, state: 'aberta', age: 21, applicants: 12, crowd: 85,
     advert: {
       titulo: 'Analista de Suporte: 4 vagas no Recife',
       intro: 'A nossa central atende departamentos pessoais do Brasil inteiro. Quem liga costuma estar com pressa e com prazo, e sai da conversa mais tranquilo do que entrou. Se você tem paciência, curiosidade e boa escrita, vai se dar bem.',
@@ -21,7 +21,7 @@ export const TECH_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'designer', descricao: 'Designer de produto para o portal do colaborador', position: 'designer', band: 0, site: 'curitiba', area: 'produto', reason: 'projeto', quantity: 1, state: 'aberta', age: 15, applicants: 6, kind: 'MISTA',
+    slug: 'designer', descricao: 'Designer de produto para o portal do colaborador', position: 'designer', band: 0, site: 'curitiba', area: 'produto', reason: 'projeto', quantity: 1, state: 'aberta', age: 15, applicants: 6, crowd: 55, kind: 'MISTA',
     advert: {
       titulo: 'Designer de Produto Pleno',
       intro: 'O portal do colaborador é aberto todos os dias por gente que nunca leu um manual, muitas vezes em um celular simples e com pouca internet. Queremos alguém que desenhe para essas pessoas.',
@@ -30,7 +30,7 @@ export const TECH_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'consultor-implantacao', descricao: 'Consultor de implantação para grandes contas', position: 'consultor-implantacao', band: 1, site: 'curitiba', area: 'implantacao', reason: 'substituicao', quantity: 1, state: 'suspensa', age: 58, applicants: 4,
+    slug: 'consultor-implantacao', descricao: 'Consultor de implantação para grandes contas', position: 'consultor-implantacao', band: 1, site: 'curitiba', area: 'implantacao', reason: 'substituicao', quantity: 1, state: 'suspensa', age: 58, applicants: 4, crowd: 30,
     note: 'Suspensa enquanto o cliente âncora revisa o cronograma.',
     advert: {
       titulo: 'Consultor de Implantação Sênior',
@@ -40,7 +40,7 @@ export const TECH_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'engenheiro-dados', descricao: 'Engenheiro de dados sênior', position: 'engenheiro-dados', band: 1, site: 'sede', area: 'dados', reason: 'projeto', quantity: 1, state: 'encerrada', age: 110, applicants: 5,
+    slug: 'engenheiro-dados', descricao: 'Engenheiro de dados sênior', position: 'engenheiro-dados', band: 1, site: 'sede', area: 'dados', reason: 'projeto', quantity: 1, state: 'encerrada', age: 110, applicants: 5, crowd: 35,
     note: 'Vaga preenchida. Início no primeiro dia útil do mês.',
     advert: {
       titulo: 'Pessoa Engenheira de Dados Sênior',
@@ -50,7 +50,7 @@ export const TECH_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'assistente-financeiro', descricao: 'Assistente financeiro para faturamento', position: 'assistente-financeiro', band: 0, site: 'sede', area: 'administrativo', reason: 'substituicao', quantity: 1, state: 'encerrada', age: 84, applicants: 6,
+    slug: 'assistente-financeiro', descricao: 'Assistente financeiro para faturamento', position: 'assistente-financeiro', band: 0, site: 'sede', area: 'administrativo', reason: 'substituicao', quantity: 1, state: 'encerrada', age: 84, applicants: 6, crowd: 40,
     note: 'Vaga preenchida.',
     advert: {
       titulo: 'Assistente Financeiro',
@@ -69,7 +69,7 @@ export const TECH_VACANCIES: Vacancy[] = [
     },
   },
   {
-    slug: 'executivo-contas', descricao: 'Executivo de contas para o Paraná', position: 'executivo-contas', band: 0, site: 'curitiba', area: 'comercial', reason: 'aumento', quantity: 1, state: 'cancelada', age: 70, applicants: 0,
+    slug: 'executivo-contas', descricao: 'Executivo de contas para o Paraná', position: 'executivo-contas', band: 0, site: 'curitiba', area: 'comercial', reason: 'aumento', quantity: 1, state: 'cancelada', age: 70, applicants: 0, crowd: 20,
     note: 'Cancelada: a região passou a ser atendida pela equipe de Florianópolis.',
   },
 ]

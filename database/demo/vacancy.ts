@@ -17,6 +17,10 @@ export interface Vacancy {
   age: number
   /** How many of the demo candidates applied. */
   applicants: number
+  /** How many of the crowd applied besides. */
+  crowd?: number
+  /** Days from the request to the end of a closed one. Default 48. */
+  days?: number
   link?: 'E' | 'S' | 'A' | 'T'
   kind?: 'INTERNA' | 'EXTERNA' | 'MISTA'
   hiddenFromManager?: boolean

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 interface Item {
   id: string
@@ -19,7 +20,7 @@ export interface Contract {
 }
 
 /** What the specification demands of recruitment, portal and core; made by `make_index.mjs`. */
-export const contract: Contract = JSON.parse(readFileSync(new URL('./index.json', import.meta.url), 'utf8'))
+export const contract: Contract = JSON.parse(readFileSync(join(import.meta.dirname, 'index.json'), 'utf8'))
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

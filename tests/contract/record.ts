@@ -1,13 +1,12 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Evidence } from './evidence.ts'
 
 /** Evidence is only gathered for the page: `npm run coverage` sets this. */
 export const recording = Boolean(process.env.SPEC_COVERAGE)
 
-export const FOLDER = fileURLToPath(new URL('../../ci-output/contract/', import.meta.url))
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+export const FOLDER = join(import.meta.dirname, '../../ci-output/contract')
+const ROOT = join(import.meta.dirname, '../..')
 
 export interface Proof {
   /** Path of the test within the project. */

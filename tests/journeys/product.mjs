@@ -18,7 +18,7 @@ export async function startProduct({ plugins = [] } = {}) {
   writeFileSync(join(folder, 'plugins.json'), JSON.stringify(Object.fromEntries(plugins.map((one) => [one, 'enabled']))))
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: baseUrl, STORAGE_PATH: folder, DB_FILE: join(folder, 'ipe.sqlite3'), LOG_LEVEL: 'warn', NODE_ENV: 'production' }
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: baseUrl, STORAGE_PATH: folder, DB_FILE: join(folder, 'ipe.sqlite3'), LOG_LEVEL: 'warn', NODE_ENV: 'production', DEMO_SIZE: 'story' }
   const child = spawn(process.execPath, [join(ROOT, 'bin/ipe.mjs'), 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))

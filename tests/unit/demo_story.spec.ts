@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { isValidCpf, isValidPis } from '@brazilian-utils/brazilian-utils'
 import { cidades } from '#database/data/ibge.ts'
 import { cbos } from '#database/data/cbo.ts'
+import { crowdOf, crowdParts } from '#database/demo/crowd.ts'
 import { demoStory, massCandidates, type Batch, type Row, type Value } from '#database/demo/index.ts'
 
 const story = await demoStory({ portraits: false })
@@ -32,7 +33,7 @@ test.group('Demo story', () => {
 
   test('told on another day, all dates move with it', async ({ assert }) => {
     const later = await demoStory({ today: '2027-08-02', portraits: false })
-    const open = rowsOf('captacao/solicitacoes-pessoal', later).filter(({ encerrada, cancelada }) => !encerrada && !cancelada)
+    const open = rowsOf('captacao/solicitacoes-pessoal', later).filter(({ encerrada, cancelada, status }) => !encerrada && !cancelada && status !== 'R')
     assert.isNotEmpty(open)
     assert.isTrue(open.every(({ data }) => String(data) >= '2027-05-01'))
   })
@@ -57,10 +58,10 @@ test.group('Demo story', () => {
     }
   })
 
-  test('has the promised size: 25 positions, 60 talents, 20 vacancies, 120 candidates', ({ assert }) => {
+  test('has the promised size: 25 positions, 60 talents, 40 vacancies, 120 candidates', ({ assert }) => {
     assert.lengthOf(rowsOf('cargo-salario/cargos'), 25)
     assert.lengthOf(rowsOf('gestao-talentos/talentos'), 60)
-    assert.lengthOf(rowsOf('captacao/solicitacoes-pessoal'), 20)
+    assert.lengthOf(rowsOf('captacao/solicitacoes-pessoal'), 40)
     assert.lengthOf(rowsOf('captacao/candidatos'), 120)
   })
 
@@ -119,6 +120,47 @@ test.group('Demo story', () => {
       assert.isTrue(own.every((row, index) => index === 0 || String(row.data) >= String(own[index - 1]!.data)), ref)
       if (situacao === 'C') assert.isTrue(rowsOf('captacao/candidatos').find((row) => row.ref === (candidato as { $ref: string }).$ref)!.contratado)
     }
+  })
+})
+
+test.group('The crowd behind the story', () => {
+  const parts = crowdParts()
+  const told = Promise.all(parts.map((part) => crowdOf(part, '2026-11-20', false)))
+  const everybody = async () => (await told).flatMap(({ candidates }) => candidates.map(({ row }) => row))
+
+  test('makes 2,000 candidates of 120, each with a CPF of its own', async ({ assert }) => {
+    const rows = [...(await everybody()), ...rowsOf('captacao/candidatos')]
+    assert.lengthOf(rows, 2_000)
+    assert.equal(new Set(rows.map((row) => group(row, 'pessoal').cpf)).size, 2_000)
+  })
+
+  test('applied over eighteen months, never before the vacancy was opened nor after today', async ({ assert }) => {
+    const opened = new Map(rowsOf('captacao/solicitacoes-pessoal').map((row) => [row.ref, String(row.data)]))
+    const applied = (await told).flatMap(({ applications }) => applications)
+    assert.isEmpty(applied.filter((row) => String(row.data) < opened.get(String((row.solicitacao as { $ref: string }).$ref))! || String(row.data) > '2026-11-20'))
+    assert.isAtLeast(new Set(applied.map((row) => String(row.data).slice(0, 7))).size, 17)
+  })
+
+  test('fills no vacancy beyond its number, and every closed one of the past', async ({ assert }) => {
+    const hired = new Map<string, number>()
+    for (const row of [...(await told).flatMap(({ applications }) => applications), ...rowsOf('captacao/candidato-solicitacoes')]) {
+      const vacancy = (row.solicitacao as { $ref: string }).$ref
+      if (row.situacao === 'C') hired.set(vacancy, (hired.get(vacancy) ?? 0) + 1)
+    }
+    for (const row of rowsOf('captacao/solicitacoes-pessoal')) assert.equal(hired.get(row.ref) ?? 0, row.encerrada ? row.quantidade : 0, row.ref)
+  })
+
+  test('comes in portions nobody has to wait for, that of the newest vacancy first, the same every time', async ({ assert }) => {
+    assert.isTrue(parts.every(({ size }) => size > 0 && size <= 20))
+    assert.isTrue(parts.every(({ vacancy }, position) => position === 0 || vacancy.age >= parts[position - 1]!.vacancy.age))
+    assert.deepEqual(await crowdOf(parts[3]!, '2026-11-20', false), (await told)[3])
+  })
+
+  test('three of five have a photo, a small one', async ({ assert }) => {
+    const { candidates } = await crowdOf({ ...parts[0]!, size: 5 }, '2026-11-20')
+    const photos = candidates.flatMap(({ row }) => (row.foto ? [row.foto as { bytes: string }] : []))
+    assert.lengthOf(photos, 3)
+    assert.isTrue(photos.every(({ bytes }) => bytes.length < 12_000))
   })
 })
 

@@ -1,0 +1,72 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { defineJob, enqueue } from '#app/jobs/index.ts'
+import type { Context } from '#engine'
+import { engine } from '#engine/runtime/engine.ts'
+import { query } from '#engine/runtime/sql.ts'
+import type { Candidate } from './candidates.ts'
+import { crowdOf, crowdParts, type CrowdPart } from './crowd.ts'
+import { idsOfStory, resolve } from './names_to_ids.ts'
+import type { Row, Value } from './types.ts'
+
+const CROWD_JOB = 'demonstracao.candidatos'
+/** Between two portions others get their turn: SQLite has one connection. */
+const PAUSE_MS = 150
+
+interface Step {
+  part: number
+  /** The day the story is told on, the same for all portions. */
+  today: string
+}
+
+/** Portion after portion while the server is in use; each leaves the order for the next, so that a stop in between loses nothing. */
+export const defineCrowdJob = () =>
+  defineJob<Step>(CROWD_JOB, async ({ data: { part, today } }) => {
+    const next = part + 1 < crowdParts().length ? { part: part + 1, today } : undefined
+    await loadCrowdPart(part, today, async (context) => {
+      if (next) await enqueue(CROWD_JOB, next, { delay: PAUSE_MS, trx: context.db as TransactionClientContract })
+    })
+  })
+
+export const orderCrowd = (today: string) => enqueue(CROWD_JOB, { part: 0, today } satisfies Step, { uniqueKey: CROWD_JOB })
+
+/** All portions at once, for the command line. */
+export async function loadCrowd(today: string, log: (text: string) => void) {
+  const parts = crowdParts()
+  let people = 0
+  for (const [part, { size }] of parts.entries()) {
+    await loadCrowdPart(part, today)
+    people += size
+    if (part % 10 === 9 || part === parts.length - 1) log(`captacao/candidatos: ${people} of the crowd`)
+  }
+}
+
+async function loadCrowdPart(part: number, today: string, andThen?: (context: Context) => Promise<void>) {
+  const portion = crowdParts()[part]!
+  // Drawn before: the database is not kept waiting for pictures.
+  const { candidates, applications, history } = await crowdOf(portion, today)
+  const context = await contextOf(portion)
+  await context.transaction(async (inner) => {
+    const ids = await idsOfStory(inner, portion.company)
+    // Somebody may have removed the vacancy by now: nobody applies for it then.
+    if (ids.has(`vaga:${portion.company}:${portion.vacancy.slug}`)) await write(inner, ids, candidates, applications, history)
+    await andThen?.(inner)
+  })
+}
+
+async function write(context: Context, ids: Map<string, number>, candidates: Candidate[], applications: Row[], history: Row[]) {
+  const save = async (resource: string, rows: Row[]) => {
+    const created = await context.repo(resource).createMany(rows.map(({ ref: _, ...row }) => resolve(row as Value, ids) as Record<string, unknown>))
+    rows.forEach(({ ref }, position) => ids.set(ref, created[position]!))
+  }
+  await save('captacao/candidatos', candidates.map((one) => one.row))
+  for (const { row } of candidates) if (row.moduloExterno) await context.repo('captacao/candidatos').patch(ids.get(row.ref)!, { moduloExterno: true }, 'demonstração')
+  await save('captacao/candidato-solicitacoes', applications)
+  await save('captacao/historico', history)
+}
+
+/** The demo's companies are the first two. */
+async function contextOf({ company }: CrowdPart): Promise<Context> {
+  const context = await engine().systemContext()
+  const companies = await query<{ id: number }>(context.db, 'SELECT id FROM empresas ORDER BY id')
+  return engine().systemContext(companies[company - 1]!.id)
+}
