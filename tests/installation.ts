@@ -14,9 +14,9 @@ const PASSWORD = 'segredo-de-teste'
 async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
   if (process.env.DB_CONNECTION !== 'mysql') return { env: {}, drop: async () => {} }
   const name = `ipe_other_${process.pid}_${randomBytes(3).toString('hex')}_test`
-  const { DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password } = process.env
+  const { DB_SOCKET: socketPath, DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password } = process.env
   const run = async (statement: string) => {
-    const connection = await createConnection({ host, port: Number(port ?? 3306), user, password })
+    const connection = await createConnection({ ...(socketPath ? { socketPath } : { host, port: Number(port ?? 3306) }), user, password })
     await connection.query(statement, [name])
     await connection.end()
   }

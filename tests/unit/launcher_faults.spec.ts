@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** `npm start` with other settings: the exit code, what it printed as an error, and what it printed besides. */
 function start(settings: Record<string, string>, args: string[] = []) {
-  const { DB_HOST: _host, DB_PORT: _port, ...env } = process.env
+  const { DB_HOST: _host, DB_PORT: _port, DB_SOCKET: _socket, ...env } = process.env
   const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, 'bin/ipe.mjs'), 'start', ...args], {
     env: { ...env, NODE_ENV: 'production', DB_CONNECTION: 'sqlite', ...settings },
     encoding: 'utf8',

@@ -30,6 +30,9 @@ for (const kind of [
   listKind, passwordKind, refKind, refsKind, richTextKind, textKind,
 ]) registerKind(kind)
 
+/** Names of the kinds the engine brings, in alphabetical order; plugins add theirs. */
+export const shippedKindNames: readonly string[] = [...kinds.keys()].sort()
+
 /** The kind of that name; undefined when there is none (the boot check reports it with plugin, resource and field). */
 export const findKind = (name: string) => kinds.get(name)
 
