@@ -10,6 +10,7 @@ import { evaluations } from './endpoints/evaluations.ts'
 import { lookups } from './endpoints/lookups.ts'
 import { changePassword, companiesOfCpf, recoverPassword, setPassword } from './endpoints/password.ts'
 import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
+import { privacy } from './endpoints/privacy.ts'
 import { login, logout, userinfo } from './endpoints/session.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
 import { robots, sitemap } from './web/crawlers.ts'
@@ -27,6 +28,6 @@ export default plugin('portal', {
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, updateCandidate, acceptTerm, ...candidateParts, photo,
     listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, sendApplication, history, changePassword, recoverPassword, setPassword,
-    companiesOfCpf, ...evaluations, ...lookups, ...contractTwins,
+    companiesOfCpf, ...evaluations, ...lookups, ...contractTwins, ...privacy,
   ],
 })

@@ -33,6 +33,7 @@ import { motivoRecusa } from './resources/motivos_recusa.ts'
 import { examePalografico } from './resources/exames_palografico.ts'
 import { modeloAvaliacaoCandidato } from './resources/modelos_avaliacao_candidato.ts'
 import { nivelCompetenciaCandidato } from './resources/niveis_competencia.ts'
+import { acessoCandidato, consentimento, exclusaoCandidato, termoPrivacidade } from './resources/privacidade.ts'
 import { CLOSE_JOB, closeInTime } from './services/evaluations.ts'
 import { candidatoDocumento } from './resources/candidato_documentos.ts'
 import { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
@@ -50,6 +51,9 @@ export { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 export { applicationsOf, candidateSummary } from './queries/candidate_summary.ts'
 export { avaliacao } from './resources/avaliacoes.ts'
 export { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from './services/evaluations.ts'
+export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'
+export { CONSENTS, ERASURES, exclusaoCandidato, TERMS } from './resources/privacidade.ts'
+export { ACESSOS } from './services/candidate_access.ts'
 export { publicLink } from './rules/public_link.ts'
 
 export default plugin('recruitment', {
@@ -58,6 +62,7 @@ export default plugin('recruitment', {
   resources: [
     etapaSeletiva, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
     candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao, modeloAvaliacaoCandidato, avaliacao, examePalografico, nivelCompetenciaCandidato,
+    termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato,
   ],
   extend: {
     'cargo-salario/cargos': {
@@ -107,6 +112,7 @@ export default plugin('recruitment', {
             'captacao/relatorios/candidato-selecao', 'captacao/relatorios/analise-etapa-seletiva', 'captacao/relatorios/cargo', 'captacao/relatorios/duracao-vaga', 'captacao/relatorios/vaga-motivo',
             'captacao/relatorios/avaliacao-candidato', 'captacao/relatorios/divulgacao-vaga', 'captacao/relatorios/indicacao-candidato',
           ] },
+        { label: 'Privacidade (LGPD)', icon: 'Security', items: ['captacao/exclusoes-candidatos', 'captacao/acessos-candidatos', 'captacao/consentimentos', 'captacao/termos-privacidade'] },
         {
           label: 'Cadastros',
           icon: 'FolderOpen',

@@ -15,6 +15,8 @@ export interface Hooks {
   pure?: boolean
   /** Fields whose change `afterSave` waits for: of new rows and of other changes it then hears nothing. Default: it hears of every write. */
   afterChangeOf?: string[]
+  /** Somebody opened one record over the API: for logs of who looked at whom. Outside a transaction. */
+  afterOpen?: (context: Context, row: Row) => Promise<void> | void
 }
 
 /** Values of `computed` fields for a set of rows, in their order. One call a page, so no query per row. */

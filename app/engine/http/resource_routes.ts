@@ -72,7 +72,9 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
   }
   if (can(def, 'read')) {
     plainRoute(router.get(`${base}/:id`, async (http) => {
-      const row = await (await repository(http)).get(idOf(http), dayOf(http.request.qs()))
+      const context = await contexts.staff(http)
+      const row = await context.repo(key).get(idOf(http), dayOf(http.request.qs()))
+      await def.hooks?.afterOpen?.(context, row)
       http.response.header('ETag', `"${row.versao}"`)
       return sendJson(http, row)
     }).where('id', router.matchers.number()))

@@ -1,4 +1,5 @@
 import { ConflictError, type Context, endpoint, type Row, ValidationError, type Violation } from '#engine'
+import { consent } from '#plugins/recruitment/plugin.ts'
 import { ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
@@ -38,6 +39,7 @@ export const register = endpoint('POST externo/candidatos', {
     const row = await data.transaction(async (inside) => {
       const candidates = inside.repo(CANDIDATES)
       const created = await candidates.create({ ...writable(body), senha: body.senha, aceitoPoliticaSeguranca: body.aceitoPoliticaSeguranca === true })
+      if (body.aceitoPoliticaSeguranca === true) await consent(inside, created.id)
       return candidates.patch(created.id, { moduloExterno: true })
     })
     await signIn(context, (await findCandidateUser(context.db, row.id))!)
@@ -80,6 +82,7 @@ export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', 
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     await data.repo(CANDIDATES).patch(id, { aceitoPoliticaSeguranca: true }, 'aceitar termo')
+    await consent(data, id)
   },
 })
 

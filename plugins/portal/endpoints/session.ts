@@ -1,3 +1,4 @@
+import { acceptedPresentTerm } from '#plugins/recruitment/plugin.ts'
 import { type Context, endpoint, RuleError } from '#engine'
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany } from '../services/company.ts'
@@ -20,7 +21,8 @@ export async function sessionOf(context: Context, user: CandidateUser) {
     authenticated: true,
     usuario: { id: user.id, nome: user.nome, cpf: user.cpf },
     empresa: publicCompany(company),
-    aceitoPoliticaSeguranca: Boolean(candidate.aceitoPoliticaSeguranca),
+    // A term that was changed since has to be accepted anew.
+    aceitoPoliticaSeguranca: await acceptedPresentTerm(data, candidate),
     horaExpiracao: new Date(Date.now() + CANDIDATE_SESSION_MS).toISOString(),
   }
 }

@@ -21,6 +21,7 @@ const Documents = lazy(() => import('./pages/Documents.tsx').then((module) => ({
 const Applications = lazy(() => import('./pages/Applications.tsx').then((module) => ({ default: module.Applications })))
 const Questionnaires = lazy(() => import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })))
 const QuestionnairePage = lazy(() => import('./pages/QuestionnairePage.tsx').then((module) => ({ default: module.QuestionnairePage })))
+const Privacy = lazy(() => import('./pages/Privacy.tsx').then((module) => ({ default: module.Privacy })))
 const RecoverPassword = lazy(() => import('./pages/RecoverPassword.tsx').then((module) => ({ default: module.RecoverPassword })))
 
 interface Route {
@@ -66,6 +67,7 @@ const ROUTES: Route[] = [
   { path: '/externo/solicitacao-avaliacao', signedIn: true, page: () => <Questionnaires /> },
   { path: '/externo/avaliacoes/:avaliacao', signedIn: true, page: ({ avaliacao }) => <QuestionnairePage key={avaliacao} id={Number(avaliacao)} /> },
   { path: '/externo/candidatos/:id', signedIn: true, page: () => <EditRegistration /> },
+  { path: '/externo/candidatos/:id/privacidade', signedIn: true, page: () => <Privacy /> },
   { path: '/externo/candidatos/:id/documentos-anexos', signedIn: true, page: () => <Documents adding={false} /> },
   { path: '/externo/candidatos/:id/documentos-anexos/new', signedIn: true, page: () => <Documents adding /> },
 ]

@@ -1,4 +1,5 @@
 import { action, boolean, fileResult, text, when } from '#engine'
+import { recordAccess } from '../services/candidate_access.ts'
 
 const named = (number: number) => {
   const shown = when(`exibirAssinatura${number}`).is(true)
@@ -37,6 +38,7 @@ export const printResume = action('imprimir-curriculo', {
   async run(context, { row, input }) {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printCurriculum } = await import('../reports/curriculo.ts')
+    await recordAccess(context, row.id, 'I')
     return fileResult(await printCurriculum(context, row, input), `Currículo - ${row.nome}.pdf`, 'application/pdf', true)
   },
 })

@@ -1,6 +1,7 @@
 import { endpoint, isBlank, json, NotFoundError, RuleError } from '#engine'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { duplicatesOf } from '../queries/duplicates.ts'
+import { recordAccess } from '../services/candidate_access.ts'
 import { pendingOf } from '../queries/pending.ts'
 import { applicationsOf, candidateSummary } from '../queries/candidate_summary.ts'
 import { idList } from '../queries/vacancy_filter.ts'
@@ -23,6 +24,7 @@ export const complete = endpoint(`GET ${KEY}/:id/completo`, {
   authority: READ,
   async run(context, { params, query }) {
     const { cargos, ...row } = await context.repo(KEY).get(Number(params.id))
+    await recordAccess(context, row.id, 'C')
     return query.comCargos === 'false' ? row : { ...row, cargos }
   },
 })

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Context, engine, EngineError } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
+import { accountOf, eraseRequested, noteRetention } from '../services/erase_candidate.ts'
 import { pendingOf } from '../queries/pending.ts'
 
 export const FORGET_JOB = 'recruitment.esquecer-candidatos'
@@ -32,7 +33,7 @@ function monthsBefore(day: string, months: number): string {
 
 /**
  * Removes candidates of the portal that nobody has touched for as long as the company keeps them (`tempoExclusaoCandidato`, in months; 0 keeps
- * them for ever). People hired or in a running selection stay. Gives how many went.
+ * them for ever). People hired or in a running selection stay. What went is written down (Exclusões de dados). Gives how many went.
  */
 export async function forgetCandidates(context: Context): Promise<number> {
   const months = Number(context.settings.tempoExclusaoCandidato ?? 0)
@@ -41,15 +42,20 @@ export async function forgetCandidates(context: Context): Promise<number> {
     .from('candidatos')
     .where({ empresa_id: context.empresaId, modulo_externo: 1, contratado: 0 })
     .where('atualizado_em', '<', monthsBefore(context.today, months))
-    .select('id')
-  const ids = found.map((row) => Number(row.id))
+    .select('id', 'nome')
+  const names = new Map(found.map((row) => [Number(row.id), String(row.nome)]))
+  const ids = [...names.keys()]
   let gone = 0
   for (let from = 0; from < ids.length; from += 500) {
     const some = ids.slice(from, from + 500)
     const pending = await pendingOf(context, some)
     for (const id of some.filter((one) => !pending.has(one))) {
       try {
-        await context.repo('captacao/candidatos').delete(id)
+        await context.transaction(async (inside) => {
+          const account = await accountOf(inside, id)
+          await inside.repo('captacao/candidatos').delete(id)
+          await noteRetention(inside, { id, nome: names.get(id)! }, account)
+        })
         gone++
       } catch (error) {
         // Something else refers to the person by now: that one stays, the others still go.
@@ -60,8 +66,12 @@ export async function forgetCandidates(context: Context): Promise<number> {
   return gone
 }
 
-/** The nightly round over all companies. Plans the next night first, so that a night that fails does not end the series. */
+/** The nightly round over all companies: what candidates asked for, then what is too old. Plans the next night first, so that a night that fails does not end the series. */
 export async function forgetEverywhere(context: Context) {
   await planForgetting()
-  for (const { id } of await context.db.from('empresas').select('id')) await forgetCandidates(await engine().systemContext(Number(id)))
+  for (const { id } of await context.db.from('empresas').select('id')) {
+    const company = await engine().systemContext(Number(id))
+    await eraseRequested(company)
+    await forgetCandidates(company)
+  }
 }

@@ -1,6 +1,7 @@
 import { ConflictError, type Context, type Hooks, ValidationError } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { removeEvaluations } from '../services/assign_evaluations.ts'
+import { recordAccess } from '../services/candidate_access.ts'
 import { describe } from './application_hooks.ts'
 
 /** References to applications show the candidate's name, so a new name goes there too. */
@@ -24,6 +25,8 @@ export const candidateHooks: Hooks = {
   async afterSave(context, row, old) {
     if (old && old.nome !== row.nome) await renameApplications(context, row.id, row.nome)
   },
+
+  afterOpen: (context, row) => recordAccess(context, row.id, 'C'),
 
   async beforeDelete(context, row) {
     const pending = (await pendingOf(context, [row.id])).get(row.id) ?? []

@@ -21,6 +21,7 @@ export const routesOf = (empresaId: number | null) => ({
   questionnaire: (id: number) => address(`/avaliacoes/${id}`, { empresaId }),
   edit: (id: number) => address(`/candidatos/${id}`, { empresaId }),
   password: (id: number) => address(`/candidatos/${id}`, { empresaId, tab: 'senha' }),
+  privacy: (id: number) => address(`/candidatos/${id}/privacidade`, { empresaId }),
   documents: (id: number) => address(`/candidatos/${id}/documentos-anexos`, { empresaId }),
   newDocument: (id: number) => address(`/candidatos/${id}/documentos-anexos/new`, { empresaId }),
 })

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { api, ApiError } from '#frontend/providers/http.ts'
 import { useCandidate } from '../app/portal.tsx'
-import { guardLeaving, Link, useLocation } from '../app/router.tsx'
+import { guardLeaving, useLocation } from '../app/router.tsx'
 import { CandidateProvider } from '../candidate/context.tsx'
 import { FoldedSection } from '../candidate/FieldSection.tsx'
 import { modelOf } from '../candidate/model.ts'
@@ -14,6 +14,7 @@ import type { Values } from '../types.ts'
 import { useFeedback } from '../ui/Feedback.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { Page } from '../ui/Page.tsx'
+import { RegistrationTabs } from './RegistrationTabs.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 
 /** Unsaved changes are asked about, inside the portal and by the browser itself. */
@@ -127,7 +128,7 @@ function EditForm({ row }: { row: Values }) {
 }
 
 export function EditRegistration() {
-  const { user, routes } = useCandidate()
+  const { user } = useCandidate()
   const tab = useLocation().query.get('tab')
   const [row, setRow] = useState<Values>()
   const feedback = useFeedback()
@@ -137,14 +138,7 @@ export function EditRegistration() {
   const password = tab === 'senha'
   return (
     <Page title={password ? 'Alterar Senha' : 'Editar Cadastro'} width={password ? 'narrow' : 'wide'}>
-      <nav className="tabs" aria-label="Cadastro">
-        <Link to={routes.edit(user.id)} aria-current={password ? undefined : 'page'}>
-          Meus dados
-        </Link>
-        <Link to={routes.password(user.id)} aria-current={password ? 'page' : undefined}>
-          Senha
-        </Link>
-      </nav>
+      <RegistrationTabs at={password ? 'password' : 'data'} />
       {password ? <ChangePassword /> : row ? <EditForm row={row} /> : <Skeleton lines={8} />}
     </Page>
   )

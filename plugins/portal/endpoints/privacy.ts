@@ -1,0 +1,71 @@
+import { endpoint, fileResult, longText, password, RuleError, ValidationError } from '#engine'
+import { ERASURES } from '#plugins/recruitment/plugin.ts'
+import { CANDIDATES } from '../services/names.ts'
+import { ownAccesses, ownConsents, ownData, ownErasures } from '../services/own_data.ts'
+import { checkPassword, ownCandidate, storedCandidates } from '../services/session.ts'
+import { countTry } from '../services/throttle.ts'
+
+const WAITING = 'P'
+
+const overview = endpoint('GET externo/candidatos/:id/privacidade', {
+  label: 'Consentimentos, acessos e pedidos de exclusão do próprio cadastro',
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    return { consentimentos: await ownConsents(data, id), acessos: await ownAccesses(data, id), exclusoes: await ownErasures(data, id) }
+  },
+})
+
+const asJson = endpoint('GET externo/candidatos/:id/meus-dados', {
+  label: 'Todos os próprios dados, em JSON',
+  door: 'candidate',
+  limit: 20,
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    return fileResult(Buffer.from(JSON.stringify(await ownData(data, id), null, 2)), 'meus-dados.json', 'application/json')
+  },
+})
+
+const asPdf = endpoint('GET externo/candidatos/:id/meus-dados/pdf', {
+  label: 'Todos os próprios dados, em PDF',
+  door: 'candidate',
+  limit: 5,
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    // Loaded when first used: the PDF browser is no part of a start.
+    const { printOwnData } = await import('../services/own_data_pdf.ts')
+    return fileResult(await printOwnData(data, id), 'meus-dados.pdf', 'application/pdf')
+  },
+})
+
+const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
+  label: 'Pedir a exclusão dos próprios dados',
+  door: 'candidate',
+  transaction: false,
+  limit: 10,
+  fields: { senha: password('Senha').required().min(1), motivo: longText('Motivo').max(1000) },
+  run: async (context, { params, input }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    await countTry('portal-senha', [id], 10, '15 minutes')
+    const rows = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).filter((row) => row.id === id)
+    if (!(await checkPassword(rows, input.senha))) throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+    return data.transaction(async (inside) => {
+      const { nome } = await inside.repo(CANDIDATES).get(id)
+      if ((await ownErasures(inside, id)).some((one) => one.situacao === WAITING)) throw new RuleError('Você já pediu a exclusão dos seus dados.')
+      await inside.repo(ERASURES).create({ candidato: nome, candidatoNumero: id, origem: 'P', situacao: WAITING, pedidoEm: new Date().toISOString(), motivo: input.motivo ?? null })
+      return ownErasures(inside, id)
+    })
+  },
+})
+
+const withdraw = endpoint('DELETE externo/candidatos/:id/exclusao', {
+  label: 'Desistir da exclusão dos próprios dados',
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    for (const one of await ownErasures(data, id)) if (one.situacao === WAITING) await data.repo(ERASURES).patch(one.id, { situacao: 'D' }, 'desistir da exclusão')
+    return ownErasures(data, id)
+  },
+})
+
+export const privacy = [overview, asJson, asPdf, askErasure, withdraw]

@@ -1,0 +1,89 @@
+/** What a candidate may know and decide about their data (LGPD, art. 18): consent, who looked, a copy, erasure. */
+import { useEffect, useState } from 'react'
+import { api } from '#frontend/providers/http.ts'
+import { formatDateTime } from '#frontend/fields/format.ts'
+import { useCandidate } from '../app/portal.tsx'
+import { RichText } from '../app/RichText.tsx'
+import { Erasure } from '../privacy/Erasure.tsx'
+import type { Access, Consent, PrivacyData } from '../privacy/types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RegistrationTabs } from './RegistrationTabs.tsx'
+
+function Copy({ path }: { path: string }) {
+  return (
+    <section className="card prose">
+      <h2>Uma cópia dos meus dados</h2>
+      <p>Tudo o que a empresa guarda sobre você: para ler (PDF) ou para levar a outro sistema (JSON).</p>
+      <p className="button-row">
+        <a className="button quiet" href={`${path}/meus-dados/pdf`} download="meus-dados.pdf">
+          <Icon name="download" /> Baixar PDF
+        </a>
+        <a className="button quiet" href={`${path}/meus-dados`} download="meus-dados.json">
+          <Icon name="download" /> Baixar JSON
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Consents({ rows }: { rows: Consent[] }) {
+  return (
+    <section className="card prose">
+      <h2>Termo de privacidade</h2>
+      {rows.length === 0 && <p>Você ainda não aceitou um termo desta empresa.</p>}
+      {rows.map((one) => (
+        <details key={one.data}>
+          <summary>
+            Versão {one.versao}, aceita em {formatDateTime(one.data)}
+          </summary>
+          {one.texto ? <RichText text={one.texto} /> : <p>Os dados são usados somente para a seleção de candidatos desta empresa.</p>}
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function Accesses({ rows }: { rows: Access[] }) {
+  return (
+    <section className="card prose">
+      <h2>Quem abriu o meu cadastro</h2>
+      {rows.length === 0 && <p>Ninguém da empresa abriu o seu cadastro ainda.</p>}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((one) => (
+            <li key={`${one.data}${one.usuario}${one.tipo}`}>
+              {formatDateTime(one.data)}: {one.usuario} ({one.tipo.toLowerCase()})
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function Privacy() {
+  const { user } = useCandidate()
+  const feedback = useFeedback()
+  const path = `/api/externo/candidatos/${user.id}`
+  const [data, setData] = useState<PrivacyData>()
+  useEffect(() => {
+    api<PrivacyData>(`${path}/privacidade`).then(setData, feedback.failure)
+  }, [path, feedback])
+  return (
+    <Page title="Privacidade" lead="Os seus dados são seus. Aqui você vê como são usados e decide sobre eles.">
+      <RegistrationTabs at="privacy" />
+      {!data && <Skeleton lines={8} />}
+      {data && (
+        <div className="card-stack">
+          <Copy path={path} />
+          <Accesses rows={data.acessos} />
+          <Consents rows={data.consentimentos} />
+          <Erasure path={`${path}/exclusao`} requests={data.exclusoes} onChanged={(exclusoes) => setData({ ...data, exclusoes })} />
+        </div>
+      )}
+    </Page>
+  )
+}

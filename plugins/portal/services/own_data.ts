@@ -1,0 +1,70 @@
+import { type Context, type FieldDef, type FieldDefs, isGroup, kindOf, type Row } from '#engine'
+import { ACESSOS, consentsOf, ERASURES, TERMS } from '#plugins/recruitment/plugin.ts'
+import { applicationView, historyView } from './applications.ts'
+import { candidateFields, ownView } from './candidate_view.ts'
+import { evaluationView, ownEvaluations } from './evaluations.ts'
+import { APPLICATIONS, CANDIDATES, COMPANIES, DOCUMENTS } from './names.ts'
+
+const everything = { limit: null, full: true, withoutTotal: true } as const
+
+/** Which version of the term the candidate accepted, and when. */
+export async function ownConsents(data: Context, id: number) {
+  const rows = await consentsOf(data, id)
+  const ids = [...new Set(rows.map((row) => row.termo.id as number))]
+  const terms = ids.length ? (await data.repo(TERMS).list({ filter: { ids }, ...everything })).rows : []
+  const termOf = new Map(terms.map((term) => [term.id, term]))
+  return rows.map((row) => ({ data: row.data as string, versao: termOf.get(row.termo.id)?.numero as number, texto: (termOf.get(row.termo.id)?.texto ?? null) as string | null }))
+}
+
+/** Who of the company opened the registration, newest first. */
+export async function ownAccesses(data: Context, id: number) {
+  const { rows } = await data.repo('captacao/acessos-candidatos').list({ filter: { candidato: id }, sort: [{ field: 'data', descending: true }], ...everything, limit: 500 })
+  return rows.map((row) => ({ data: row.data as string, usuario: row.usuario as string, tipo: ACESSOS[row.tipo as keyof typeof ACESSOS] }))
+}
+
+export async function ownErasures(data: Context, id: number) {
+  const { rows } = await data.repo(ERASURES).list({ filter: { candidatoNumero: id }, sort: [{ field: 'pedidoEm', descending: true }], ...everything, limit: 20 })
+  return rows.map(({ id: number, situacao, pedidoEm, motivo, executadaEm, relatorio }) => ({ id: number, situacao: situacao as string, pedidoEm: pedidoEm as string, motivo, executadaEm, relatorio }))
+}
+
+/** All there is about a candidate, as it stands in the database (LGPD, art. 18). */
+export async function ownData(data: Context, id: number) {
+  const row = await data.repo(CANDIDATES).get(id)
+  const company = await data.repo(COMPANIES).get(data.empresaId!)
+  const [applications, documents, evaluations] = [
+    (await data.repo(APPLICATIONS).list({ filter: { candidato: id }, ...everything })).rows,
+    (await data.repo(DOCUMENTS).list({ filter: { candidato: id }, ...everything })).rows,
+    await ownEvaluations(data, id),
+  ]
+  return {
+    geradoEm: new Date().toISOString(),
+    empresa: { nome: company.nome as string, cnpj: company.cnpj ?? null },
+    cadastro: ownView(row),
+    candidaturas: await applicationView(data, applications),
+    historico: await historyView(data, id),
+    documentos: documents.map(({ descricao, data: day, observacao, url }) => ({ descricao, data: day, observacao: observacao ?? null, arquivo: url?.name ?? null })),
+    questionarios: await Promise.all(evaluations.map((one) => evaluationView(data, one))),
+    consentimentos: await ownConsents(data, id),
+    acessos: await ownAccesses(data, id),
+    exclusoes: await ownErasures(data, id),
+  }
+}
+
+export type OwnData = Awaited<ReturnType<typeof ownData>>
+
+/** A value in words, by its definition. */
+const wordsOf = (field: FieldDef, value: unknown) => (value === null || value === undefined || value === '' ? '' : (kindOf(field).text?.(value, field) ?? String(value)))
+
+/** Fields and values of a record in words, groups spread out; lists come apart. */
+export function inWords(fields: FieldDefs, row: Record<string, any>): { label: string; value: string }[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const value = row[name]
+    if (isGroup(field)) return value ? inWords(field.fields ?? {}, value) : []
+    if (field.fields || field.kind === 'image' || field.kind === 'file') return []
+    return [{ label: field.label, value: wordsOf(field, value) }]
+  })
+}
+
+/** Lists of a record in words, one entry per row. */
+export const listsInWords = (context: Context, row: Row) =>
+  Object.entries(candidateFields(context)).flatMap(([name, field]) => (field.fields && !isGroup(field) && Array.isArray(row[name]) ? [{ title: field.label, rows: row[name].map((one: Row) => inWords(field.fields!, one)) }] : []))

@@ -1,0 +1,118 @@
+import { test } from '@japa/runner'
+import { engine } from '#engine/runtime/engine.ts'
+import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { eraseRequested } from '../../recruitment/services/erase_candidate.ts'
+import { mailsTo, story } from './story.ts'
+
+const of = (id: number) => `/api/externo/candidatos/${id}`
+
+async function withStaff(settings: Record<string, unknown> = {}) {
+  const one = await story(settings)
+  return { ...one, client: await one.candidate(), staff: await staffClient({ empresaId: one.company.id }) }
+}
+
+test.group('Consent', () => {
+  test('is kept with the version and the moment; a changed term is asked for again', async ({ assert }) => {
+    const { client, company, staff } = await withStaff({ exigirAceitePsi: true, politicaSeguranca: '<p>Primeira.</p>' })
+    const first = (await client.get(`${of(client.candidate.id)}/privacidade`)).body.consentimentos
+    assert.deepInclude(first[0], { versao: 1, texto: '<p>Primeira.</p>' })
+    assert.closeTo(Date.parse(first[0].data), Date.now(), 60_000)
+    assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
+
+    await (await system()).repo('utilitario/empresas').patch(company.id, { configuracao: { exigirAceitePsi: true, politicaSeguranca: '<p>Segunda.</p>' } })
+    await engine().settings(company.id)
+    assert.isFalse((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
+    assert.equal((await client.patch(`${of(client.candidate.id)}/aceita-termo`)).status, 204)
+    assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
+    assert.deepEqual((await client.get(`${of(client.candidate.id)}/privacidade`)).body.consentimentos.map((one: any) => one.versao), [2, 1])
+    assert.lengthOf((await staff.get('/api/captacao/termos-privacidade')).body.content, 2)
+    assert.equal((await staff.post('/api/captacao/termos-privacidade', { numero: 3 })).status, 404)
+  })
+})
+
+test.group('Who opened a candidate', () => {
+  test('opening and reading whole are one entry, seen by staff and by the candidate', async ({ assert }) => {
+    const { client, staff } = await withStaff()
+    for (const part of ['', '/completo', '']) assert.equal((await staff.get(`/api/captacao/candidatos/${client.candidate.id}${part}`)).status, 200)
+    const { acessos } = (await client.get(`${of(client.candidate.id)}/privacidade`)).body
+    assert.lengthOf(acessos, 1)
+    assert.deepInclude(acessos[0], { usuario: staff.user.nome, tipo: 'Cadastro' })
+    const listed = (await staff.get(`/api/captacao/acessos-candidatos?candidato=${client.candidate.id}`)).body.content
+    assert.deepInclude(listed[0], { usuario: staff.user.nome, tipo: 'C' })
+  })
+
+  test('the candidate reading the own record leaves no entry', async ({ assert }) => {
+    const { client } = await withStaff()
+    await client.get(`${of(client.candidate.id)}/completo`)
+    assert.deepEqual((await client.get(`${of(client.candidate.id)}/privacidade`)).body.acessos, [])
+  })
+})
+
+test.group('The own data', () => {
+  test('come as JSON with everything, never the password or what recruiters keep', async ({ assert }) => {
+    const { client, vacancy } = await withStaff()
+    await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
+    const answer = await client.get(`${of(client.candidate.id)}/meus-dados`)
+    assert.include(answer.headers.get('content-disposition')!, 'meus-dados.json')
+    const data = JSON.parse(answer.text)
+    assert.equal(data.cadastro.pessoal.cpf, client.candidate.pessoal.cpf)
+    assert.lengthOf(data.candidaturas, 1)
+    assert.lengthOf(data.consentimentos, 1)
+    for (const name of ['senha', 'contratado', 'disponivel']) assert.notProperty(data.cadastro, name)
+  })
+
+  test('are nobody else\'s', async ({ assert }) => {
+    const { client, candidate } = await withStaff()
+    const other = await candidate()
+    for (const part of ['privacidade', 'meus-dados', 'meus-dados/pdf']) {
+      assert.equal((await other.get(`${of(client.candidate.id)}/${part}`)).status, 404)
+      assert.equal((await new Client().get(`${of(client.candidate.id)}/${part}`)).status, 401)
+    }
+  })
+})
+
+test.group('Erasure', () => {
+  const ask = (client: Awaited<ReturnType<typeof withStaff>>['client'], senha = client.password) => client.post(`${of(client.candidate.id)}/exclusao`, { senha, motivo: 'Mudei de área' })
+
+  test('asks for the password, is seen by staff, may be taken back, and not asked for twice', async ({ assert }) => {
+    const { client, staff } = await withStaff()
+    assert.equal(messagesOf(await ask(client, 'errada-errada')).senha, 'A senha atual não confere.')
+    assert.equal((await ask(client)).body[0].situacao, 'P')
+    assert.equal((await ask(client)).body.message, 'Você já pediu a exclusão dos seus dados.')
+    const [seen] = (await staff.get('/api/captacao/exclusoes-candidatos')).body.content
+    assert.deepInclude(seen, { candidato: client.candidate.nome, candidatoNumero: client.candidate.id, situacao: 'P' })
+    assert.equal((await client.delete(`${of(client.candidate.id)}/exclusao`)).body[0].situacao, 'D')
+    await eraseRequested(await system(staff.empresaId))
+    assert.equal((await staff.get(`/api/captacao/candidatos/${client.candidate.id}`)).status, 200)
+  })
+
+  test('the night erases everything, a running selection too, and leaves an account without a name', async ({ assert }) => {
+    const { company, candidate, vacancy } = await story()
+    const email = `apagar-${Math.random().toString(36).slice(2)}@example.com`
+    const client = await candidate({ contato: { email } })
+    const staff = await staffClient({ empresaId: company.id })
+    await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
+    await ask(client)
+    assert.equal(await eraseRequested(await system(company.id)), 1)
+    assert.equal((await staff.get(`/api/captacao/candidatos/${client.candidate.id}`)).status, 404)
+    assert.isFalse((await client.get('/api/externo/userinfo')).body.authenticated)
+    const [{ id }] = (await staff.get('/api/captacao/exclusoes-candidatos')).body.content
+    const { body } = await staff.get(`/api/captacao/exclusoes-candidatos/${id}`)
+    assert.equal(body.situacao, 'E')
+    assert.notInclude(JSON.stringify(body), client.candidate.nome)
+    assert.include(body.relatorio, '1 candidatura')
+    assert.isTrue((await mailsTo(email)).some((mail) => mail.subject === 'Seus dados foram excluídos'))
+  })
+
+  test('who was hired stays, and the request says why', async ({ assert }) => {
+    const { client, vacancy, company, staff } = await withStaff()
+    const { body } = await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
+    await (await system(company.id)).repo('captacao/candidato-solicitacoes').patch(body.id, { situacao: 'C' })
+    await ask(client)
+    await eraseRequested(await system(company.id))
+    assert.equal((await staff.get(`/api/captacao/candidatos/${client.candidate.id}`)).status, 200)
+    const [own] = (await client.get(`${of(client.candidate.id)}/privacidade`)).body.exclusoes
+    assert.equal(own.situacao, 'I')
+    assert.include(own.relatorio, 'Foi contratado pela vaga')
+  })
+})

@@ -1,0 +1,72 @@
+import { choice, datetime, integer, longText, ref, resource, richText, rowRule, seen, text } from '#engine'
+import { ACESSOS } from '../services/candidate_access.ts'
+
+export const TERMS = 'captacao/termos-privacidade'
+export const CONSENTS = 'captacao/consentimentos'
+export const ERASURES = 'captacao/exclusoes-candidatos'
+
+const ofSeenCandidates = (what: string) => rowRule(what, seen('candidato'))
+
+/** Every text of the privacy term candidates were shown. Written by the system when a text is accepted for the first time. */
+export const termoPrivacidade = resource(TERMS, {
+  label: ['Versão do termo de privacidade', 'Versões do termo de privacidade'],
+  display: 'numero',
+  operations: ['list', 'read'],
+  fields: {
+    numero: integer('Versão').required(),
+    desde: datetime('Em uso desde').required(),
+    texto: richText('Texto').max(60_000),
+    resumo: text('Resumo do texto').required().max(64).indexed().hidden(),
+  },
+  list: { columns: ['numero', 'desde'], sort: '-numero' },
+})
+
+/** Who accepted which version of the term, and when. */
+export const consentimento = resource(CONSENTS, {
+  label: ['Consentimento', 'Consentimentos'],
+  display: 'data',
+  operations: ['list', 'read'],
+  fields: {
+    candidato: ref('captacao/candidatos', 'Candidato').required().cascade(),
+    termo: ref(TERMS, 'Versão do termo').required(),
+    data: datetime('Aceito em').required().indexed(),
+  },
+  rowRules: [ofSeenCandidates('os consentimentos dos candidatos que vê')],
+  list: { columns: ['candidato', 'termo', 'data'], sort: '-data', filters: ['candidato', 'termo', 'data'] },
+})
+
+/** Who of the staff opened which candidate. The user stands here by name: the entry outlives the user. */
+export const acessoCandidato = resource('captacao/acessos-candidatos', {
+  label: ['Acesso a candidato', 'Acessos a candidatos'],
+  display: 'usuario',
+  operations: ['list', 'read'],
+  fields: {
+    candidato: ref('captacao/candidatos', 'Candidato').required().cascade(),
+    usuario: text('Usuário').required().max(100),
+    usuarioNumero: integer('Número do usuário').required().hidden(),
+    tipo: choice('O que foi visto', ACESSOS).required(),
+    data: datetime('Data').required().indexed(),
+  },
+  rowRules: [ofSeenCandidates('os acessos aos candidatos que vê')],
+  list: { columns: ['data', 'candidato', 'usuario', 'tipo'], sort: '-data', filters: ['candidato', 'usuario', 'tipo', 'data'] },
+})
+
+export const SITUACOES_EXCLUSAO = { P: 'Aguardando', E: 'Executada', I: 'Impedida', D: 'Desistiu' }
+
+/** Requests for erasure, and what was erased. No reference to the candidate: the entry is what remains. */
+export const exclusaoCandidato = resource(ERASURES, {
+  label: ['Exclusão de dados', 'Exclusões de dados'],
+  display: 'candidato',
+  operations: ['list', 'read'],
+  fields: {
+    candidato: text('Candidato').required().max(60).personal('identity'),
+    candidatoNumero: integer('Número do cadastro').required().indexed(),
+    origem: choice('Origem', { P: 'Pedido do candidato', R: 'Prazo de retenção' }).required(),
+    situacao: choice('Situação', SITUACOES_EXCLUSAO).required(),
+    pedidoEm: datetime('Pedida em').required(),
+    motivo: longText('Motivo informado').max(1000),
+    executadaEm: datetime('Executada em'),
+    relatorio: longText('O que foi excluído').max(5000),
+  },
+  list: { columns: ['pedidoEm', 'candidato', 'candidatoNumero', 'origem', 'situacao', 'executadaEm'], sort: '-pedidoEm', filters: ['situacao', 'origem', 'pedidoEm', 'candidatoNumero'] },
+})

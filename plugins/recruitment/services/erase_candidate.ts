@@ -1,0 +1,71 @@
+import { sendMail } from '#app/mail/index.ts'
+import { type Context, EngineError, type Row } from '#engine'
+import { applicationIds, pendingOf } from '../queries/pending.ts'
+import { ERASURES } from '../resources/privacidade.ts'
+
+/** What goes with a candidate: table, one, many. */
+const PARTS = [
+  ['candidato_solicitacoes', 'candidatura', 'candidaturas'],
+  ['candidato_documentos_anexos', 'documento anexo', 'documentos anexos'],
+  ['candidato_historicos', 'passo de seleção', 'passos de seleção'],
+  ['candidato_avaliacoes', 'avaliação', 'avaliações'],
+  ['consentimentos', 'consentimento', 'consentimentos'],
+  ['acessos_candidatos', 'registro de acesso', 'registros de acesso'],
+] as const
+
+/** 'Maria Aparecida Souza' → 'M. A. S.': enough to find a request again, too little to be anybody. */
+export const initialsOf = (name: string) => name.trim().split(/\s+/).map((word) => `${word[0]?.toUpperCase() ?? ''}.`).join(' ').slice(0, 60)
+
+/** What there is of a candidate, in words. */
+export async function accountOf(context: Context, candidateId: number): Promise<string> {
+  const lines = ['1 cadastro com a foto e o texto do currículo']
+  for (const [table, one, many] of PARTS) {
+    const [{ total }] = await context.db.from(table).where('candidato_id', candidateId).count('* as total')
+    if (Number(total)) lines.push(`${Number(total)} ${Number(total) === 1 ? one : many}`)
+  }
+  return lines.join('; ')
+}
+
+const now = () => new Date().toISOString()
+
+/** What stays of a removal by the retention period. */
+export async function noteRetention(context: Context, row: { id: number; nome: string }, account: string) {
+  await context.repo(ERASURES).create({ candidato: initialsOf(row.nome), candidatoNumero: row.id, origem: 'R', situacao: 'E', pedidoEm: now(), executadaEm: now(), relatorio: account })
+}
+
+async function erase(context: Context, request: Row) {
+  const candidates = context.repo('captacao/candidatos')
+  const candidate = await candidates.find(request.candidatoNumero)
+  const close = (values: Record<string, unknown>) => context.repo(ERASURES).patch(request.id, values, 'excluir dados')
+  if (!candidate) return close({ situacao: 'E', executadaEm: now(), candidato: initialsOf(request.candidato), motivo: null, relatorio: 'O cadastro já não existia.' })
+  const hired = (await pendingOf(context, [candidate.id])).get(candidate.id)?.filter((text) => text.startsWith('Foi contratado')) ?? []
+  if (hired.length) return close({ situacao: 'I', relatorio: `${hired.join(' ')} A lei obriga a empresa a guardar os dados de quem contratou.` })
+  const account = await accountOf(context, candidate.id)
+  // Asking for erasure withdraws from the selections that are running.
+  const ids = await applicationIds(context, candidate.id)
+  if (ids.length) await context.repo('captacao/candidato-solicitacoes').deleteMany(ids)
+  await candidates.delete(candidate.id)
+  await close({ situacao: 'E', executadaEm: now(), candidato: initialsOf(candidate.nome), motivo: null, relatorio: account })
+  if (candidate.contato?.email) await tell(context, candidate, account)
+}
+
+const tell = (context: Context, candidate: Row, account: string) =>
+  sendMail({
+    to: candidate.contato.email,
+    subject: 'Seus dados foram excluídos',
+    title: 'Seus dados foram excluídos',
+    paragraphs: ['Como você pediu, excluímos os seus dados do nosso recrutamento.', `O que foi excluído: ${account}.`],
+    trx: context.db as Parameters<typeof sendMail>[0]['trx'],
+  })
+
+/** Does what candidates of this company asked for. Each in a transaction of its own: one that fails leaves the others done. */
+export async function eraseRequested(context: Context): Promise<number> {
+  const { rows } = await context.repo(ERASURES).list({ filter: { situacao: 'P' }, limit: null, full: true, withoutTotal: true })
+  for (const request of rows) {
+    await context.transaction((inside) => erase(inside, request)).catch((error) => {
+      // Something else refers to the person: staff sees the request waiting, and the next night tries again.
+      if (!(error instanceof EngineError)) throw error
+    })
+  }
+  return rows.length
+}
