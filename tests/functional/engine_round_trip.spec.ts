@@ -68,7 +68,7 @@ test.group('Every field kind through the connected database', (group) => {
     }
   })
 
-  test('there is a sample for every kind that is stored', ({ assert }) => assert.deepEqual(Object.keys(KINDS).sort(), shippedKindNames.filter((name) => name !== 'computed')))
+  test('there is a sample for every kind that is stored', ({ assert }) => assert.includeMembers(Object.keys(KINDS), shippedKindNames.filter((name) => name !== 'computed')))
 
   for (const [kind, { write, filter = [], ...sample }] of Object.entries(KINDS))
     test(`${kind}: written, read, changed, filtered, emptied`, async ({ assert }) => {

@@ -77,7 +77,7 @@ const TYPED_CELLS = ['integer', 'decimal', 'money', 'percent', 'date', 'datetime
 const check = (field: Field, input: unknown) => compileValidator({ campo: field.def })({ campo: input })
 
 test.group('Every field kind keeps its contract', () => {
-  test('there are samples for every kind', ({ assert }) => assert.deepEqual(Object.keys(CONTRACTS).sort(), [...shippedKindNames]))
+  test('there are samples for every kind', ({ assert }) => assert.includeMembers(Object.keys(CONTRACTS), [...shippedKindNames]))
 
   test('a kind cannot be registered twice', ({ assert }) => assert.throws(() => registerKind({ ...kindOf({ kind: 'text' }) }), 'The field kind "text" exists already.'))
 
