@@ -9,6 +9,7 @@ import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './en
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
 import { questionnaireDemo } from './demo/questionnaires.ts'
+import { interviewsDemo } from './demo/interviews.ts'
 import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
@@ -29,6 +30,9 @@ import { vacancyDuration } from './reports/duracao_vaga.ts'
 import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogos.ts'
 import { anuncio, cargoCaptacao, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
 import { avaliacao } from './resources/avaliacoes.ts'
+import { entrevista } from './resources/entrevistas.ts'
+import { remindInterview } from './jobs/remind_interview.ts'
+import { REMIND_JOB } from './rules/interview_hooks.ts'
 import { motivoRecusa } from './resources/motivos_recusa.ts'
 import { examePalografico } from './resources/exames_palografico.ts'
 import { modeloAvaliacaoCandidato } from './resources/modelos_avaliacao_candidato.ts'
@@ -49,6 +53,7 @@ export { candidatoDocumento } from './resources/candidato_documentos.ts'
 export { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 export { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 export { applicationsOf, candidateSummary } from './queries/candidate_summary.ts'
+export { nextInterviews, type OwnInterview } from './queries/next_interview.ts'
 export { avaliacao } from './resources/avaliacoes.ts'
 export { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from './services/evaluations.ts'
 export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'
@@ -60,7 +65,7 @@ export default plugin('recruitment', {
   label: 'Recrutamento e Seleção',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires'],
   resources: [
-    etapaSeletiva, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
+    etapaSeletiva, entrevista, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
     candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao, modeloAvaliacaoCandidato, avaliacao, examePalografico, nivelCompetenciaCandidato,
     termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato,
   ],
@@ -81,15 +86,17 @@ export default plugin('recruitment', {
   ],
   reports: [candidateSelection, candidateEvaluation, vacancyDuration, stageAnalysis, positionVacancies, vacancyDisclosure, recommendedCandidates, vacancyReasons],
   pages: [
+    page('captacao/agenda', { label: 'Agenda de entrevistas', component: 'AgendaPage', authority: 'ROLE_CAPTACAO_ENTREVISTAS', icon: 'CalendarMonth' }),
     page('captacao/candidatos/duplicados', { label: 'Candidatos duplicados', component: 'DuplicatesPage', authority: 'ROLE_CAPTACAO_CANDIDATOS', icon: 'ContentCopy' }),
     page('captacao/solicitacoes-pessoal/:id/candidatos', { label: 'Seleção', component: 'SelectionPage', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL' }),
     page('captacao/solicitacoes-pessoal/:id/avaliacoes', { label: 'Comparar avaliações', component: 'ComparisonPage', authority: 'ROLE_CAPTACAO_AVALIACOES' }),
   ],
   dashboards: [recruitmentDashboard, fillDashboard],
-  jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime },
+  jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
   demo: async (context) => {
     await questionnaireDemo(context)
     await twinsDemo(context)
+    await interviewsDemo(context)
   },
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)
@@ -103,6 +110,8 @@ export default plugin('recruitment', {
         'captacao/solicitacoes-pessoal',
         'captacao/candidatos',
         'captacao/candidato-solicitacoes',
+        'captacao/agenda',
+        'captacao/entrevistas',
         'captacao/anuncios',
         'captacao/candidatos/duplicados',
         'captacao/avaliacoes',
@@ -126,6 +135,6 @@ export default plugin('recruitment', {
   ],
   profiles: {
     RH: ['ROLE_CAPTACAO_*'],
-    Gestor: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_PAINEL', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'],
+    Gestor: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_ENTREVISTAS', 'ROLE_CAPTACAO_PAINEL', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'],
   },
 })

@@ -88,6 +88,17 @@ export interface Stage {
   situacao?: string | null
 }
 
+/** What a candidate knows of an interview. */
+export interface Interview {
+  data: string
+  hora: string
+  duracao: number
+  modalidade: string
+  local: string | null
+  link: string | null
+  mensagem: string | null
+}
+
 export interface Application {
   id: number
   solicitacao: { id: number; descricao?: string; empresa?: Named | null }
@@ -99,6 +110,7 @@ export interface Application {
   etapas?: Stage[]
   /** Questionnaires still to be answered. */
   questionarios?: number
+  proximaEntrevista?: Interview | null
   proximoPasso?: string | null
 }
 

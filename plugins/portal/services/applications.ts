@@ -1,16 +1,17 @@
-import type { Context, Row } from '#engine'
-import { candidatoSolicitacao } from '#plugins/recruitment/plugin.ts'
+import { brDate, type Context, type Row } from '#engine'
+import { candidatoSolicitacao, nextInterviews, type OwnInterview } from '#plugins/recruitment/plugin.ts'
 import { isWaiting, ownEvaluations } from './evaluations.ts'
 import { COMPANIES, HISTORY, VACANCIES } from './names.ts'
 
 const situacaoText = (code: unknown) => candidatoSolicitacao.fields.situacao!.choices!.find((one) => one.id === code)?.nome ?? null
 
 /** What a candidate can expect, in one sentence. */
-function nextStep(application: Row, vacancy: Row | undefined, questionnaires: number): string {
+function nextStep(application: Row, vacancy: Row | undefined, questionnaires: number, interview: OwnInterview | undefined): string {
   if (application.situacao === 'C') return 'Parabéns! Você foi contratado(a) para esta vaga.'
   if (application.situacao === 'N') return 'O seu perfil não seguiu nesta seleção. O seu cadastro continua disponível para outras vagas.'
   if (vacancy?.cancelada || vacancy?.encerrada) return 'Esta seleção foi encerrada.'
   if (vacancy?.suspensa) return 'Esta seleção está suspensa. Avisaremos quando for retomada.'
+  if (interview) return `A sua entrevista está marcada para ${brDate(interview.data)}, às ${interview.hora}.`
   if (questionnaires) return questionnaires === 1 ? 'Há um questionário para você responder.' : `Há ${questionnaires} questionários para você responder.`
   if (application.situacao === 'S') return 'Você foi considerado(a) apto(a). Aguarde o contato da empresa.'
   if (application.etapaAtual) return `Você está na etapa "${application.etapaAtual.nome}". Aguarde o contato da empresa.`
@@ -27,6 +28,7 @@ export async function applicationView(data: Context, applications: Row[]) {
   const history = (await ofApplications(data, applications)).rows
   const vacancies = (await data.repo(VACANCIES).list({ filter: { ids: applications.map((one) => one.solicitacao.id) }, limit: null, full: true, withoutTotal: true })).rows
   const waiting = (await ownEvaluations(data, applications[0]!.candidato.id)).filter((row) => isWaiting(row))
+  const interviews = await nextInterviews(data, applications.map((one) => one.id))
   const vacancyOf = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]))
   return applications.map((one) => {
     const vacancy = vacancyOf.get(one.solicitacao.id)
@@ -44,7 +46,8 @@ export async function applicationView(data: Context, applications: Row[]) {
       etapas,
       /** Questionnaires still to be answered. */
       questionarios,
-      proximoPasso: nextStep(one, vacancy, questionarios),
+      proximaEntrevista: interviews.get(one.id) ?? null,
+      proximoPasso: nextStep(one, vacancy, questionarios, interviews.get(one.id)),
     }
   })
 }

@@ -1,4 +1,5 @@
 export { SelectionPage } from './selection/SelectionPage.tsx'
+export { AgendaPage } from './interview/AgendaPage.tsx'
 export { DuplicatesPage } from './duplicates/DuplicatesPage.tsx'
 export { CandidatePage } from './candidate/CandidatePage.tsx'
 export { VacancyPage } from './vacancy/VacancyPage.tsx'

@@ -2,6 +2,7 @@ import { ConflictError, type Hooks, NotFoundError, RuleError } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { assignOnEntering, removeEvaluations } from '../services/assign_evaluations.ts'
 import { lockVacancy } from '../queries/vacancy_facts.ts'
+import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { idOf } from './ids.ts'
 import { entryClosed } from './vacancy_state.ts'
 
@@ -33,6 +34,7 @@ export const applicationHooks: Hooks = {
 
   async beforeDelete(context, row) {
     if (row.situacao === 'C' && context.actor.type !== 'system') throw new ConflictError('O candidato foi contratado por esta vaga e não pode ser retirado dela.')
+    await cancelInterviewsOf(context, row.id)
     await removeEvaluations(context, { candidato_id: row.candidato.id, solicitacao_id: row.solicitacao.id })
   },
 }

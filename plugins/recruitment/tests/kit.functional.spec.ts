@@ -13,6 +13,8 @@ checkPlugin('recruitment', {
       await vacancies.patch(id, { status: 'A' })
       return { solicitacao: id }
     },
+    // The past is refused, and whoever tests in years to come shall not be.
+    'captacao/entrevistas': async () => ({ data: '2099-05-04', local: unique('Sala') }),
     // An evaluation without questions cannot be handed out.
     'captacao/avaliacoes': async (context) => {
       const { id } = await context.repo('captacao/modelos-avaliacao-candidato').create({ titulo: unique('Avaliação') })

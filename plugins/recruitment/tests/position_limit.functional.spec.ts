@@ -67,6 +67,7 @@ test.group('Limit of a position', () => {
     const { one, limit } = await story()
     const { area, cargo } = one.catalogues
     assert.containSubset(limit, { descricao: area.nome, limiteTotal: 3, ocupados: 1 })
+    assert.containSubset((await one.client.get(`${LIMITS}?page=0`)).body.content, [{ id: limit.id, limiteTotal: 3, ocupados: 1 }])
     assert.equal((await one.client.post(LIMITS, { areaOrganizacional: area.id })).body.message, 'Já existe uma configuração de limite para esta área.')
     assert.deepEqual(messagesOf(await one.client.put(`${LIMITS}/${limit.id}`, { limites: [{ cargo: cargo.id, limite: 1 }, { cargo: cargo.id, limite: 2 }] })), { 'limites.1.cargo': 'Este cargo já tem limite nesta configuração.' })
   })

@@ -1,4 +1,4 @@
-import { computed, type Context, integer, list, ref, resource, text, ValidationError } from '#engine'
+import { computed, type Context, integer, list, ref, resource, type Row, text, ValidationError } from '#engine'
 import { countPeople } from '../services/headcount.ts'
 
 const idOf = (value: any): number => Number(value?.id ?? value)
@@ -10,6 +10,16 @@ function refuseTwice(rows: unknown) {
     if (seen.has(id)) throw new ValidationError([{ field: `limites.${index}.cargo`, message: 'Este cargo já tem limite nesta configuração.' }])
     seen.add(id)
   }
+}
+
+/** The limits of each row. Lists do not read the rows below a record, so they are asked for here. */
+async function limitRows(context: Context, rows: Row[]) {
+  const found = await context.db
+    .from('configuracoes_limite_colaborador_limites as l')
+    .join('configuracoes_limite_colaborador as c', 'c.id', 'l.pai_id')
+    .whereIn('c.id', rows.map((row) => row.id))
+    .select('c.id', 'c.area_organizacional_id as area', 'l.cargo_id as cargo', 'l.limite')
+  return rows.map((row) => found.filter((one) => Number(one.id) === row.id))
 }
 
 /** How many people an area, with everything below it, may employ in each position. */
@@ -35,10 +45,11 @@ export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-
     },
   },
   compute: {
-    limiteTotal: (rows) => rows.map((row) => (row.limites ?? []).reduce((sum: number, one: { limite: number }) => sum + one.limite, 0)),
+    limiteTotal: async (rows, context) => (await limitRows(context, rows)).map((own) => own.reduce((sum, one) => sum + Number(one.limite), 0)),
     ocupados: async (rows, context) => {
+      const limits = await limitRows(context, rows)
       const counts: number[] = []
-      for (const row of rows) counts.push(row.areaOrganizacional ? await countPeople(context, row.areaOrganizacional.id, (row.limites ?? []).map((one: { cargo: unknown }) => idOf(one.cargo))) : 0)
+      for (const own of limits) counts.push(own.length ? await countPeople(context, Number(own[0]!.area), own.map((one) => Number(one.cargo))) : 0)
       return counts
     },
   },

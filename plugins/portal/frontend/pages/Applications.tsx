@@ -9,6 +9,7 @@ import { useFeedback } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { Empty, Page } from '../ui/Page.tsx'
+import { NextInterview } from './NextInterview.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
 const SITUATIONS: Record<string, { text: string; tone: string; next: string }> = {
@@ -57,6 +58,7 @@ function ApplicationCard({ application, fresh }: { application: Application; fre
         <span className={`badge ${situation.tone}`}>{situation.text}</span>
       </div>
       <Timeline application={application} />
+      {application.proximaEntrevista && <NextInterview interview={application.proximaEntrevista} />}
       <p className="next-step">
         <strong>O que acontece agora</strong>
         {application.proximoPasso || situation.next}

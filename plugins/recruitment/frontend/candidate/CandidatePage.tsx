@@ -80,7 +80,7 @@ function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>
         ))}
       </Tabs>
       {tab === 'curriculo' && <Resume row={row} />}
-      {tab === 'selecoes' && <Selections applications={data.summary.data?.candidaturas ?? []} history={data.history.data ?? []} />}
+      {tab === 'selecoes' && <Selections id={row.id} name={row.nome} applications={data.summary.data?.candidaturas ?? []} history={data.history.data ?? []} />}
       {tab === 'avaliacoes' && <Evaluations candidateId={row.id} evaluations={evaluations} />}
       {tab === 'documentos' && <Documents candidateId={row.id} documents={data.documents.data ?? []} />}
       {tab === 'dados' &&

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { formatDate, useResourceMeta } from '#frontend'
 import { SITUACOES } from '../../shared/states.ts'
 import { SituationChip } from '../shared/chips.tsx'
+import { CandidateInterviews } from '../interview/CandidateInterviews.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
 import { Timeline } from '../shared/Timeline.tsx'
 import type { Application, HistoryEntry } from './use_candidate.ts'
@@ -12,7 +13,7 @@ import type { Application, HistoryEntry } from './use_candidate.ts'
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
 /** The vacancies of a candidate, and what happened in their stages. */
-export function Selections({ applications, history }: { applications: Application[]; history: HistoryEntry[] }) {
+export function Selections({ id, name, applications, history }: { id: number; name: string; applications: Application[]; history: HistoryEntry[] }) {
   const vacancies = useResourceMeta(VACANCIES)
   return (
     <>
@@ -36,6 +37,7 @@ export function Selections({ applications, history }: { applications: Applicatio
           </Box>
         ))}
       </Section>
+      <CandidateInterviews candidateId={id} name={name} applications={applications} />
       <Section title="Histórico de seleção">
         {history.length === 0 ? (
           <Nothing>Nenhuma movimentação registrada.</Nothing>

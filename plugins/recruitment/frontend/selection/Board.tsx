@@ -12,11 +12,12 @@ export interface SelectionProps {
   locked: boolean
   onOpen(card: Card): void
   onMove(card: Card, target: Target): void
+  onSchedule?: ((card: Card) => void) | undefined
   onRemove?: ((card: Card) => void) | undefined
 }
 
 /** A column per stage. Cards are dragged with the mouse, or moved with the arrow keys. */
-export function Board({ columns, stages, locked, onOpen, onMove, onRemove }: SelectionProps) {
+export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onRemove }: SelectionProps) {
   const [dragged, setDragged] = useState<Card>()
   const [over, setOver] = useState<number | null>()
 
@@ -86,7 +87,7 @@ export function Board({ columns, stages, locked, onOpen, onMove, onRemove }: Sel
                       setOver(undefined)
                     }}
                     onKey={onKey(card, at)}
-                    menu={<CardMenu card={card} stages={stages} locked={locked} onOpen={() => onOpen(card)} onMove={(next) => onMove(card, next)} onRemove={onRemove && (() => onRemove(card))} />}
+                    menu={<CardMenu card={card} stages={stages} locked={locked} onOpen={() => onOpen(card)} onMove={(next) => onMove(card, next)} onSchedule={onSchedule && (() => onSchedule(card))} onRemove={onRemove && (() => onRemove(card))} />}
                   />
                 ))}
                 {column.cards.length === 0 && (

@@ -17,7 +17,7 @@ import { CardMenu } from './CardMenu.tsx'
 const wide = { display: { xs: 'none', md: 'table-cell' } }
 
 /** The same selection as a list: everybody in one table, in the order of the stages. */
-export function CandidateTable({ columns, stages, locked, onOpen, onMove, onRemove }: SelectionProps) {
+export function CandidateTable({ columns, stages, locked, onOpen, onMove, onSchedule, onRemove }: SelectionProps) {
   return (
     <TableContainer component={Paper} variant="outlined">
       <Table size="small" aria-label="Candidatos da vaga">
@@ -57,7 +57,7 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onRemo
                   </Box>
                 </TableCell>
                 <TableCell align="right">
-                  <CardMenu card={card} stages={stages} locked={locked} onOpen={() => onOpen(card)} onMove={(target) => onMove(card, target)} onRemove={onRemove && (() => onRemove(card))} />
+                  <CardMenu card={card} stages={stages} locked={locked} onOpen={() => onOpen(card)} onMove={(target) => onMove(card, target)} onSchedule={onSchedule && (() => onSchedule(card))} onRemove={onRemove && (() => onRemove(card))} />
                 </TableCell>
               </TableRow>
             ))

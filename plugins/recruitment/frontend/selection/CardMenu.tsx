@@ -15,11 +15,12 @@ interface CardMenuProps {
   locked: boolean
   onOpen(): void
   onMove(target: Target): void
+  onSchedule?: (() => void) | undefined
   onRemove?: (() => void) | undefined
 }
 
 /** Everything that can be done with a candidate in a selection. The way to move without a mouse or on a phone. */
-export function CardMenu({ card, stages, locked, onOpen, onMove, onRemove }: CardMenuProps) {
+export function CardMenu({ card, stages, locked, onOpen, onMove, onSchedule, onRemove }: CardMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (work: () => void) => () => {
     setAnchor(null)
@@ -36,6 +37,7 @@ export function CardMenu({ card, stages, locked, onOpen, onMove, onRemove }: Car
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={choose(onOpen)}>Ver candidato</MenuItem>
+          {!locked && onSchedule && <MenuItem onClick={choose(onSchedule)}>Agendar entrevista</MenuItem>}
           {!locked && stages.length > 0 && [
             <ListSubheader key="mover" sx={{ lineHeight: '32px' }}>Mover para…</ListSubheader>,
             ...stages.filter((stage) => stage.id !== card.etapaId).map((stage) => (

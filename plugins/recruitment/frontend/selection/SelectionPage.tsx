@@ -11,6 +11,7 @@ import { ActionDialog, Funnel, Icon, PageHeader, recordPath, ScreenSkeleton, use
 import { BackLink } from '../shared/BackLink.tsx'
 import { VacancyChip } from '../shared/chips.tsx'
 import { Failed } from '../shared/States.tsx'
+import { ScheduleDialog } from '../interview/ScheduleDialog.tsx'
 import { Board } from './Board.tsx'
 import { CandidateTable } from './CandidateTable.tsx'
 import { moveFields, moveInput, type Target } from './move_form.ts'
@@ -43,6 +44,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
   const notice = useNotice()
   const [view, setView] = useState<View>('quadro')
   const [moving, setMoving] = useState<{ card: Card; target: Target }>()
+  const [scheduling, setScheduling] = useState<Card>()
   const [adding, setAdding] = useState(false)
   const columns = useMemo(() => columnsOf(data), [data])
   const closed = WHY_LOCKED(data)
@@ -62,6 +64,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
     locked,
     onOpen: (card: Card) => void navigate(recordPath('captacao/candidatos', card.candidato.id)),
     onMove: (card: Card, target: Target) => setMoving({ card, target }),
+    onSchedule: can('ROLE_CAPTACAO_ENTREVISTAS_EDITAR') ? setScheduling : undefined,
     onRemove: can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EXCLUIR') ? (card: Card) => void remove(card) : undefined,
   }
   const mayAdd = !closed && data.vaga.status === 'A' && can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR')
@@ -137,6 +140,13 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
             notice.success('Movimentação registrada com sucesso.')
             focusCard(moving.card)
           }}
+        />
+      )}
+      {scheduling && (
+        <ScheduleDialog
+          name={scheduling.candidato.nome}
+          applications={[{ id: scheduling.candidatoSolicitacaoId, vacancy: data.vaga.descricao, stageId: scheduling.etapaId, stage: data.etapas.find((one) => one.id === scheduling.etapaId)?.nome ?? null }]}
+          onClose={() => setScheduling(undefined)}
         />
       )}
       {adding && (

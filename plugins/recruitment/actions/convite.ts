@@ -1,0 +1,12 @@
+import { action, fileResult, when } from '#engine'
+import { calendarOf } from '../services/interview_mail.ts'
+
+/** The invitation as a file, for calendars the e-mail did not reach. */
+export const printInvitation = action('convite', {
+  label: 'Baixar convite (.ics)',
+  icon: 'CalendarMonth',
+  method: 'GET',
+  authority: 'ROLE_CAPTACAO_ENTREVISTAS',
+  when: when('situacao').is('A'),
+  run: async (context, { row }) => fileResult(Buffer.from(await calendarOf(context, row)), `entrevista-${row.data}.ics`, 'text/calendar'),
+})

@@ -1,0 +1,100 @@
+import Add from '@mui/icons-material/Add'
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { api, newPath, PageHeader, ScreenSkeleton, today, useResourceMeta, useSession } from '#frontend'
+import { Failed } from '../shared/States.tsx'
+import { InterviewCard } from './InterviewCard.tsx'
+import { INTERVIEWS, type Interview } from './types.ts'
+import { addDays, inOrder, longDay, shortDay, shownDays, spanOf, weekOf } from './week.ts'
+
+const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
+
+function Day({ day, rows, current }: { day: string; rows: Interview[]; current: boolean }) {
+  return (
+    <Box component="section" aria-label={`${longDay(day)}: ${rows.length} entrevista(s)`} sx={{ minWidth: 0, display: { xs: rows.length || current ? 'block' : 'none', md: 'block' }, mb: { xs: 2, md: 0 } }}>
+      <Box sx={{ py: 0.75, mb: 1, borderBottom: 2, borderColor: current ? 'primary.main' : 'divider', color: current ? 'primary.main' : 'text.primary' }}>
+        <Typography variant="h3" sx={{ display: { md: 'none' } }}>
+          {longDay(day)}
+        </Typography>
+        <Typography variant="h3" sx={{ display: { xs: 'none', md: 'block' } }}>
+          {shortDay(day)}
+        </Typography>
+      </Box>
+      {rows.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, p: 0 }}>
+          {inOrder(rows).map((one) => (
+            <InterviewCard key={one.id} one={one} />
+          ))}
+        </Box>
+      ) : (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
+          Nenhuma entrevista
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** The interviews of a week: columns of days, or one list on a phone. */
+export function AgendaPage() {
+  const { userinfo } = useSession()
+  const meta = useResourceMeta(INTERVIEWS)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('dia')
+  const day = isDay(asked) ? asked : today()
+  const mine = params.get('minhas') === '1'
+  const days = weekOf(day)
+  const go = (next: string, own = mine) => setParams({ dia: next, ...(own && { minhas: '1' }) }, { replace: true })
+  const filter = { dataIni: days[0]!, dataFim: days[6]!, situacao: 'A,R,F', unpaged: true, completo: true, ...(mine && userinfo.usuario && { participantes: userinfo.usuario.id }) }
+  const query = useQuery({ queryKey: [INTERVIEWS, 'agenda', filter], queryFn: () => api<Interview[]>(`/api/${INTERVIEWS}`, { query: filter, silent: true }), placeholderData: (old) => old })
+  if (query.isPending || !meta) return <ScreenSkeleton />
+  if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
+  const shown = shownDays(days, new Set(query.data.map((one) => one.data)))
+  return (
+    <>
+      <PageHeader
+        title="Agenda de entrevistas"
+        subtitle={spanOf(days)}
+        actions={
+          <>
+            <FormControlLabel control={<Switch checked={mine} onChange={(_event, own) => go(day, own)} />} label="Somente as minhas" />
+            <Box sx={{ display: 'flex', alignItems: 'center' }}>
+              <IconButton aria-label="Semana anterior" onClick={() => go(addDays(day, -7))}>
+                <ChevronLeft />
+              </IconButton>
+              <Button variant="outlined" color="inherit" onClick={() => go(today())} sx={{ borderColor: 'divider' }}>
+                Hoje
+              </Button>
+              <IconButton aria-label="Próxima semana" onClick={() => go(addDays(day, 7))}>
+                <ChevronRight />
+              </IconButton>
+            </Box>
+            {meta.can.create && (
+              <Button variant="contained" startIcon={<Add />} component={RouterLink} to={newPath(INTERVIEWS)}>
+                Agendar entrevista
+              </Button>
+            )}
+          </>
+        }
+      />
+      {query.data.length === 0 && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {mine ? 'Você não tem entrevistas nesta semana.' : 'Não há entrevistas nesta semana. Agende por aqui, pelo quadro da seleção ou pela ficha do candidato.'}
+        </Typography>
+      )}
+      <Box sx={{ display: { xs: 'block', md: 'grid' }, gap: 1.5, gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
+        {shown.map((one) => (
+          <Day key={one} day={one} rows={query.data.filter((row) => row.data === one)} current={one === today()} />
+        ))}
+      </Box>
+    </>
+  )
+}

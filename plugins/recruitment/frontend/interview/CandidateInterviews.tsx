@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { api, formatDate, Icon, recordPath, ToneChip, useResourceMeta } from '#frontend'
+import { MODALIDADES, SITUACOES_ENTREVISTA, TONS_ENTREVISTA } from '../../shared/states.ts'
+import type { Application } from '../candidate/use_candidate.ts'
+import { Nothing, Section } from '../shared/Section.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { INTERVIEWS, type Interview } from './types.ts'
+import { hoursOf } from './week.ts'
+
+const RUNNING = new Set(['Aprovada', 'Em análise'])
+
+/** The interviews of a candidate, and making one. */
+export function CandidateInterviews({ candidateId, name, applications }: { candidateId: number; name: string; applications: Application[] }) {
+  const meta = useResourceMeta(INTERVIEWS)
+  const [adding, setAdding] = useState(false)
+  const { data = [] } = useQuery({
+    queryKey: [INTERVIEWS, 'candidato', candidateId],
+    queryFn: () => api<Interview[]>(`/api/${INTERVIEWS}`, { query: { candidato: candidateId, unpaged: true, completo: true, sort: '-data' }, silent: true }),
+    enabled: meta !== undefined,
+  })
+  if (!meta) return null
+  const open = applications.filter((one) => RUNNING.has(one.solicitacao.situacao) && one.situacao !== 'N' && one.situacao !== 'C')
+  return (
+    <Section
+      title="Entrevistas"
+      action={
+        meta.can.create && open.length > 0 && (
+          <Button size="small" startIcon={<Icon name="CalendarMonth" />} onClick={() => setAdding(true)}>
+            Agendar entrevista
+          </Button>
+        )
+      }
+    >
+      {data.length === 0 && <Nothing>Nenhuma entrevista agendada.</Nothing>}
+      {data.map((one) => (
+        <Box key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' } }}>
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <Link component={RouterLink} to={recordPath(INTERVIEWS, one.id)} sx={{ fontWeight: 600 }}>
+              {`${formatDate(one.data)}, das ${hoursOf(one)}`}
+            </Link>
+            <Typography variant="body2" color="textSecondary">
+              {[one.solicitacao.descricao, one.etapaSeletiva?.nome, one.local ?? MODALIDADES[one.modalidade], one.participantes.map(({ nome }) => nome).join(', ')].filter(Boolean).join(' · ')}
+            </Typography>
+          </Box>
+          <ToneChip label={SITUACOES_ENTREVISTA[one.situacao]} tone={TONS_ENTREVISTA[one.situacao]} />
+        </Box>
+      ))}
+      {adding && (
+        <ScheduleDialog
+          name={name}
+          applications={open.map((one) => ({ id: one.id, vacancy: one.solicitacao.descricao, stageId: one.etapaAtual?.id ?? null, stage: one.etapaAtual?.nome ?? null }))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Section>
+  )
+}

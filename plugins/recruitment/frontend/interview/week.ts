@@ -1,0 +1,30 @@
+/** Civil days as texts; no time zone ever moves them. */
+export function addDays(day: string, days: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
+}
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** Monday to Sunday of the week of a day. */
+export function weekOf(day: string): string[] {
+  const monday = addDays(day, -((weekday(day) + 6) % 7))
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+}
+
+const format = (day: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
+
+/** 'segunda-feira, 23 de novembro'. */
+export const longDay = (day: string) => format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+/** 'seg., 23'. */
+export const shortDay = (day: string) => `${format(day, { weekday: 'short' })} ${format(day, { day: 'numeric' })}`
+/** '23 de nov. a 29 de nov. de 2026'. */
+export const spanOf = (days: string[]) => `${format(days[0]!, { day: 'numeric', month: 'short' })} a ${format(days.at(-1)!, { day: 'numeric', month: 'short', year: 'numeric' })}`
+
+const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.split(':')[1])
+const clock = (value: number) => `${Math.floor(value / 60) % 24}:${String(value % 60).padStart(2, '0')}`
+/** '9:30 às 10:15'. */
+export const hoursOf = ({ hora, duracao }: { hora: string; duracao: number }) => `${clock(minutes(hora))} às ${clock(minutes(hora) + duracao)}`
+export const inOrder = <T extends { hora: string }>(rows: T[]) => [...rows].sort((a, b) => minutes(a.hora) - minutes(b.hora))
+/** Saturday and Sunday are shown only when something happens there. */
+export const shownDays = (days: string[], taken: Set<string>) => days.filter((day, index) => index < 5 || taken.has(day))

@@ -1,0 +1,80 @@
+/** Calendar invitations (RFC 5545 and 5546), as text: no clock, no database, so that every line of them can be tested. */
+
+export interface CalendarPerson {
+  name: string
+  email: string
+}
+
+export interface Invitation {
+  /** REQUEST makes or changes the entry in the calendar, CANCEL takes it out. */
+  method: 'REQUEST' | 'CANCEL'
+  /** The same for all messages about one appointment. */
+  uid: string
+  /** Grows with every change; calendars ignore what is older than what they have. */
+  sequence: number
+  start: Date
+  minutes: number
+  /** When the message was written. */
+  stamp: Date
+  summary: string
+  description?: string | null
+  location?: string | null
+  url?: string | null
+  organizer: CalendarPerson
+  attendees: CalendarPerson[]
+}
+
+const moment = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+const escaped = (text: string) => text.replace(/\\/g, '\\\\').replace(/[;,]/g, '\\$&').replace(/\r?\n/g, '\\n').replace(/[\p{Cc}]/gu, '')
+/** Parameters know no escape: what would end the quotes or the line is left out. */
+const quoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`
+const mailto = (address: string) => `mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`
+
+const LINE = 75
+
+/** At most 75 octets a line, and no character cut in two; what follows begins with a space. */
+export function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let size = 0
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character)
+    if (size + bytes > LINE) {
+      parts.push(part)
+      part = ' '
+      size = 1
+    }
+    part += character
+    size += bytes
+  }
+  return [...parts, part].join('\r\n')
+}
+
+/** The text of an .ics file. */
+export function invitation(one: Invitation): string {
+  const cancelled = one.method === 'CANCEL'
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Ipe RH//Recrutamento//PT',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${one.method}`,
+    'BEGIN:VEVENT',
+    `UID:${escaped(one.uid)}`,
+    `SEQUENCE:${one.sequence}`,
+    `DTSTAMP:${moment(one.stamp)}`,
+    `DTSTART:${moment(one.start)}`,
+    `DTEND:${moment(new Date(one.start.getTime() + one.minutes * 60_000))}`,
+    `SUMMARY:${escaped(one.summary)}`,
+    one.description && `DESCRIPTION:${escaped(one.description)}`,
+    one.location && `LOCATION:${escaped(one.location)}`,
+    one.url && `URL:${one.url.replace(/[\s\p{Cc}]/gu, '')}`,
+    `ORGANIZER;CN=${quoted(one.organizer.name)}:${mailto(one.organizer.email)}`,
+    ...one.attendees.map(({ name, email }) => `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${cancelled ? 'FALSE' : 'TRUE'}:${mailto(email)}`),
+    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:OPAQUE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return `${lines.filter(Boolean).map((line) => folded(line as string)).join('\r\n')}\r\n`
+}

@@ -1,0 +1,102 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { brDate, type Context, type Row } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { appUrl } from '#config/app.ts'
+import { sender } from '#config/mail.ts'
+import { MODALIDADES } from '../shared/states.ts'
+import { hoursOf, startOf } from '../rules/interview_times.ts'
+import { type CalendarPerson, invitation } from './ics.ts'
+
+type Message = 'convite' | 'alteracao' | 'cancelamento' | 'lembrete'
+
+interface Guest extends CalendarPerson {
+  panel: boolean
+}
+
+const SUBJECT: Record<Message, string> = { convite: 'Entrevista marcada', alteracao: 'Entrevista alterada', cancelamento: 'Entrevista cancelada', lembrete: 'Lembrete de entrevista' }
+
+const OPENING: Record<Message, (when: string) => string> = {
+  convite: (when) => `a entrevista foi marcada para ${when}.`,
+  alteracao: (when) => `a entrevista mudou. Vale agora: ${when}.`,
+  cancelamento: (when) => `a entrevista de ${when} foi cancelada.`,
+  lembrete: (when) => `lembramos da entrevista de ${when}.`,
+}
+
+const place = (row: Row) => (row.modalidade === 'P' ? row.local : row.modalidade === 'V' ? row.link : MODALIDADES.T)
+const companyOf = (context: Context) => context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
+
+/** Who of these users can be reached by mail. */
+async function panelOf(context: Context, ids: number[]): Promise<Guest[]> {
+  const users = ids.length ? await context.db.from('usuarios').whereIn('id', ids).where('ativo', true).whereNotNull('email').select('nome', 'email') : []
+  return users.filter((user) => user.email).map((user) => ({ name: user.nome, email: user.email, panel: true }))
+}
+
+async function candidateOf(context: Context, row: Row): Promise<Guest[]> {
+  const person = row.convidarCandidato ? await context.db.from('candidatos').where('id', row.candidato.id).select('nome', 'contato_email').first() : null
+  return person?.contato_email ? [{ name: person.nome, email: person.contato_email, panel: false }] : []
+}
+
+/** The calendar entry as one guest gets it. Nobody sees the addresses of the others, and the candidate no notes. */
+function entryFor(row: Row, guests: CalendarPerson[], company: string, panel: boolean, cancelled = false): string {
+  return invitation({
+    method: cancelled ? 'CANCEL' : 'REQUEST',
+    uid: row.uid,
+    sequence: row.sequencia,
+    start: startOf(row),
+    minutes: row.duracao,
+    stamp: new Date(),
+    summary: panel ? `Entrevista: ${row.descricao}` : `Entrevista: ${row.solicitacao.descricao} (${company})`,
+    description: [panel && row.etapaSeletiva && `Etapa: ${row.etapaSeletiva.nome}`, row.mensagem, panel && `${appUrl.replace(/\/$/, '')}/captacao/entrevistas/${row.id}`].filter(Boolean).join('\n'),
+    location: place(row),
+    url: row.modalidade === 'V' ? row.link : null,
+    organizer: { name: company, email: sender.address },
+    attendees: guests,
+  })
+}
+
+/** The entry of an interview with everybody in it, for staff. */
+export async function calendarOf(context: Context, row: Row): Promise<string> {
+  const panel = await panelOf(context, row.participantes.map((one: Row) => one.id))
+  return entryFor(row, panel, (await companyOf(context)).nome, true)
+}
+
+/** Tells a guest in words, with the calendar entry attached. */
+async function write(context: Context, row: Row, guest: Guest, kind: Message) {
+  const { sendMail } = await import('#app/mail/index.ts')
+  const company = await companyOf(context)
+  const moment = `${brDate(row.data)}, das ${hoursOf(row)}`
+  const base = appUrl.replace(/\/$/, '')
+  const cancelled = kind === 'cancelamento'
+  const what = guest.panel ? row.descricao : `a vaga "${row.solicitacao.descricao}"`
+  await sendMail({
+    to: { address: guest.email, name: guest.name },
+    trx: context.db as TransactionClientContract,
+    company: { nome: company.nome, corPrincipal: company.cor_principal ?? undefined },
+    subject: `${SUBJECT[kind]}: ${guest.panel ? row.descricao : row.solicitacao.descricao}`,
+    title: SUBJECT[kind],
+    paragraphs: [
+      `Olá, ${guest.name}.`,
+      `Sobre ${what}: ${OPENING[kind](moment)}`,
+      ...(cancelled ? [guest.panel && row.motivoCancelamento] : [`${MODALIDADES[row.modalidade as keyof typeof MODALIDADES]}: ${place(row)}`, row.mensagem]).filter((text): text is string => Boolean(text)),
+    ],
+    ...(!cancelled && { action: guest.panel ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` } : row.modalidade === 'V' ? { label: 'Entrar na chamada', url: row.link } : undefined }),
+    ...(kind !== 'lembrete' && {
+      attachments: [{ filename: 'convite.ics', contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`, content: entryFor(row, [guest], company.nome, guest.panel, cancelled) }],
+    }),
+  })
+}
+
+/** Writes to everybody of an interview. */
+export async function tellGuests(context: Context, row: Row, kind: Message): Promise<void> {
+  const guests = [...(await panelOf(context, row.participantes.map((one: Row) => one.id))), ...(await candidateOf(context, row))]
+  for (const guest of guests) await write(context, row, guest, kind)
+}
+
+/** Puts it into the boxes of the panel. */
+export const tellInside = (context: Context, row: Row, what: string, others: number[] = []) =>
+  sendMessage(context, { tipo: 'RE', usuarios: [...row.participantes.map((one: Row) => one.id), ...others], texto: `${what}: ${row.descricao}, ${brDate(row.data)}, das ${hoursOf(row)}`, link: `/captacao/entrevistas/${row.id}` })
+
+/** Takes the interview out of the calendars of those who are no longer in the panel. */
+export async function tellDismissed(context: Context, row: Row, ids: number[]): Promise<void> {
+  for (const guest of await panelOf(context, ids)) await write(context, row, guest, 'cancelamento')
+}
