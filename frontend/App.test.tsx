@@ -34,17 +34,20 @@ afterEach(() => {
 })
 
 describe('entry and redirection', () => {
+  // Proves: core.routing.01, core.routing.05
   it('sends who is not signed in to /login, with the way back', async () => {
     const router = open('/captacao/candidatos?page=2', { authenticated: false })
     await screen.findByText('Entrar')
     expect(router.state.location.pathname + router.state.location.search).toBe('/login?retorno=%2Fcaptacao%2Fcandidatos%3Fpage%3D2')
   })
 
+  // Proves: core.routing.03
   it('sends a signed-in user who opens the login to /', async () => {
     const router = open('/login')
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   })
 
+  // Proves: core.routing.04, core.500
   it('shows the 500 page at /500, signed in or not', async () => {
     open('/500', { authenticated: false })
     expect(await screen.findByText('ERRO 500 - ERRO INTERNO DO SERVIDOR')).not.toBeNull()
@@ -69,26 +72,31 @@ describe('routes of the metadata', () => {
     expect(await screen.findByText(text)).not.toBeNull()
   })
 
+  // Proves: core.routing.02, core.acesso-negado
   it('a new record without the right to create is "Acesso Negado"', async () => {
     open('/captacao/idiomas/new')
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()
   })
 
+  // Proves: core.permissoes.02
   it('a resource the server refuses to this user is "Acesso Negado"', async () => {
     open('/utilitario/usuarios', MARIANA, { 'GET /api/utilitario/usuarios': () => reply(403, { code: 'X', message: 'Não autorizado.' }) })
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()
   })
 
+  // Proves: core.404
   it('a path nobody knows is "Página Não Encontrada"', async () => {
     open('/nada/disso')
     expect(await screen.findByText('Página Não Encontrada')).not.toBeNull()
   })
 
+  // Proves: core.permissoes.03, papel-dados
   it('own data without ROLE_CAD_INFO_PESSOAL is "Acesso Negado"', async () => {
     open('/meus-dados', { ...MARIANA, authorities: [] })
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()
   })
 
+  // Proves: core.permissoes.04
   it('the password page is denied to a user of the vendor', async () => {
     open('/minha-senha', { ...MARIANA, usuarioFortes: true })
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()

@@ -6,6 +6,7 @@ export const commands = {
   'test:mysql': { help: 'executa os testes do servidor com MySQL ou MariaDB', load: async () => (await import('./test.mjs')).testMysql },
   journeys: { help: 'executa os roteiros no navegador', load: async () => (await import('./tools.mjs')).journeys },
   bench: { help: 'mede o desempenho', load: async () => (await import('./tools.mjs')).bench },
+  coverage: { help: 'refaz docs/spec-coverage.md a partir de todos os testes (--page: só a página)', load: async () => (await import('./tools.mjs')).coverage },
   lint: { help: 'verifica o estilo e a direção das importações', load: async () => (await import('./tools.mjs')).lint },
   typecheck: { help: 'verifica os tipos', load: async () => (await import('./tools.mjs')).typecheck },
   docs: { help: 'refaz docs/reference a partir dos comentários das fontes', load: async () => (await import('./tools.mjs')).docs },

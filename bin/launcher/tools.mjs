@@ -57,3 +57,9 @@ export async function bench(args) {
   const node = await ensureWorkspace()
   return runAll(node, [['bench/run.mjs', ...args]])
 }
+
+/** Runs every test so that it tells what it shows of the specification, and writes the page; `--page` only writes it. */
+export async function coverage(args) {
+  const node = await ensureWorkspace({ frontend: true })
+  return runAll(node, [['scripts/coverage.ts', ...args]], environmentFor(node, { NODE_ENV: 'test' }))
+}

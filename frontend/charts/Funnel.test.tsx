@@ -21,6 +21,7 @@ describe('funnel chart', () => {
     expect(container.querySelector('text.nome')!.textContent).toBe('Entrevista com gestor')
   })
 
+  // Proves: funil-tamanho
   it('is 600 by 550', () => {
     render(<Funnel steps={[{ nome: 'Inscritos', valor: 2 }]} label="Funil" />)
     expect(screen.getByRole('img', { name: 'Funil' }).getAttribute('viewBox')).toBe('0 0 600 550')

@@ -12,6 +12,7 @@ function Grab() {
 }
 const open = () => render(<ConfirmProvider><Grab /></ConfirmProvider>)
 
+// Proves: dialogo-titulo, core.confirmar-remocao
 it('asks under the header "RH" with Sim and Não, and resolves with the answer', async () => {
   open()
   for (const [label, expected] of [['Sim', true], ['Não', false]] as const) {
@@ -34,6 +35,7 @@ it('a second question answers the first with no', async () => {
   expect(screen.queryByText('Segunda?')).not.toBeNull()
 })
 
+// Proves: core.form-invalido
 it('an invalid form is told as "Preencha os campos indicados" under "Atenção!" with one button', async () => {
   open()
   let closed!: Promise<void>

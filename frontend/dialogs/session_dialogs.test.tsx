@@ -34,6 +34,7 @@ describe('Sua sessão expirou.', () => {
     return calls
   }
 
+  // Proves: core.sessao.03, core.sessao-expirada
   it('opens once, on the first 401, with the warning about unsaved data', async () => {
     await open()
     await call()
@@ -60,6 +61,7 @@ describe('Sua sessão expirou.', () => {
     expect(screen.queryByText(/dentro/)).not.toBeNull()
   })
 
+  // Proves: core.sessao.02
   it('Sair ends the session on the server and goes to the login', async () => {
     const calls = await open()
     await call()
@@ -84,6 +86,7 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'ipe.empresa', newValue: '2' })))
   }
 
+  // Proves: core.erros.13, core.empresa-alterada
   it('opens when another tab changes the company', async () => {
     await open()
     expect(screen.queryByText(text)).toBeNull()
@@ -111,6 +114,7 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  // Proves: core.formularios.01
   it('Manter keeps the page, but nothing can be saved: the dialog comes back instead', async () => {
     const calls = await open()
     otherTab()
@@ -131,6 +135,7 @@ describe('Você está logado como', () => {
     return calls
   }
 
+  // Proves: core.aviso-logado
   it('names the user when the page was opened from outside', async () => {
     await open(true)
     expect(screen.getByText(/Você está logado como/).textContent).toBe('Você está logado como Mariana Cavalcante.')
@@ -146,6 +151,7 @@ describe('Você está logado como', () => {
     expect(calls.at(-1)?.path).toBe('/api/logout')
   })
 
+  // Proves: core.sessao.04
   it('says nothing when the page was reached from inside', async () => {
     await open(false)
     expect(screen.queryByText(/Você está logado como/)).toBeNull()

@@ -24,6 +24,7 @@ describe('what was formatted parses back to the stored value', () => {
     fc.assert(fc.property(minutes, (value) => void expect(f.parseDateTime(f.formatDateTime(value))).toBe(value)))
   })
 
+  // Proves: core.locale.01, locale, moeda-prefixo
   it('números, dinheiro e percentual', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 4 }), (units, scale) => {
@@ -49,6 +50,7 @@ describe('masks', () => {
     )
   })
 
+  // Proves: core.campos-mascarados
   it('a mask applied twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -90,6 +92,7 @@ describe('what is no value stays text so that validation can say so', () => {
   it('an emptied input is null', () => expect([f.parseDate(''), f.parseMonth(' '), f.parseTime(''), f.parseDecimal('-'), f.parseDateTime('')]).toEqual([null, null, null, null, null]))
 })
 
+// Proves: tamanho-arquivo-unidades
 it('sizes go in steps of 1024', () => expect([f.formatBytes(512), f.formatBytes(1536), f.formatBytes(10 * 1024 * 1024)]).toEqual(['512 Bytes', '1,5 KB', '10 MB']))
 it('a number without area code and an area code alone have their own masks', () => expect([f.formatPhone('999991234', 9), f.formatPhone('32331234', 9), f.formatPhone('85', 2)]).toEqual(['99999-1234', '3233-1234', '85']))
 it('a +55 number loses the country code', () => expect(f.parsePhone('+55 (85) 99999-1234')).toBe('85999991234'))

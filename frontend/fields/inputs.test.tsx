@@ -59,6 +59,7 @@ describe('reference', () => {
     { id: 2, nome: 'Gerente' },
   ]
 
+  // Proves: core.chamadas.08, autocomplete-atraso
   it('asks the server for 20 short records, 250 ms after the last key, and keeps { id, nome }', async () => {
     const search = vi.fn(async () => cargos)
     const { values } = tryFields({ cargo: ref }, {}, { search })
@@ -71,6 +72,7 @@ describe('reference', () => {
     expect(values().cargo).toEqual({ id: 1, nome: 'Analista' })
   })
 
+  // Proves: core.select
   it('says "Sem resultados encontrados"', async () => {
     tryFields({ cargo: ref })
     fireEvent.mouseDown(screen.getByLabelText('Cargo'))
@@ -108,6 +110,7 @@ describe('several references', () => {
   const areas = [1, 2, 3].map((id) => ({ id, nome: `Área ${id}` }))
   const search = async (_: string, query: Record<string, unknown>) => areas.filter((one) => !query.q || one.nome.includes(String(query.q)))
 
+  // Proves: core.checklist.01
   it('at the limit the others are disabled, titled "Limite de registros selecionados atingido"', async () => {
     const { values } = tryFields({ areas: refs }, { areas: areas.slice(0, 2) }, { search })
     const third = await screen.findByTitle('Limite de registros selecionados atingido')
@@ -243,6 +246,7 @@ describe('files', () => {
     expect(values().foto).toBeNull()
   })
 
+  // Proves: core.upload
   it('a file over the limit is refused', async () => {
     tryFields({ anexo: { kind: 'file', label: 'Anexo', maxBytes: 2 } })
     expect(screen.getByText('Nenhum Arquivo selecionado.')).toBeTruthy()
@@ -258,6 +262,7 @@ describe('choices', () => {
     expect([screen.getAllByRole('radio').length, screen.getByRole('combobox', { name: /Muita/ }).textContent]).toEqual([3, 'Selecione...'])
   })
 
+  // Proves: recruitment.candidatos.12, raca.nao-informado
   it('an option kept only for old records shows only while it is the value', async () => {
     const all = [...choices, { id: '9', nome: 'Não informado', onlyCurrent: true }]
     tryFields({ raca: { kind: 'choice', label: 'Raça', choices: all } })

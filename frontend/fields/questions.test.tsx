@@ -15,6 +15,7 @@ const mark = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Primeir
 const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('a box that empties a list', () => {
+  // Proves: rec.candidatos.primeiro-emprego
   it('asks first and empties the list after "Sim"', async () => {
     const { values } = tryFields(firstJob, { primeiroEmprego: false, experiencias: [{ empresa: 'Alfa' }] })
     mark()
@@ -53,6 +54,7 @@ async function pick(tenure: unknown) {
 }
 
 describe('a pick the server has something to say about', () => {
+  // Proves: rec.solicitacoes.substituir
   it('is asked about with the answer written for people, and dropped after "Não"', async () => {
     const { values } = await pick('2027-03-31')
     expect(await screen.findByText('Deseja realmente substituí-lo?')).toBeTruthy()

@@ -57,6 +57,7 @@ afterEach(() => {
 describe('side menu', () => {
   const nav = () => within(screen.getByRole('navigation', { name: 'Menu principal' }))
 
+  // Proves: core.layout, core.menu-lateral
   it('opens the section of the current page and marks the page', async () => {
     await open({ at: '/captacao/candidatos/12' })
     expect(nav().getByText('Candidatos').closest('a')!.getAttribute('aria-current')).toBe('page')
@@ -77,6 +78,7 @@ describe('side menu', () => {
     expect([link.href, link.target, link.rel]).toEqual(['https://ajuda.example/', '_blank', 'noopener noreferrer'])
   })
 
+  // Proves: breakpoint-menu
   it('is a drawer behind a button below 1200 px', async () => {
     await open({ wide: false })
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull()
@@ -88,6 +90,7 @@ describe('side menu', () => {
 describe('Pesquisar Menu', () => {
   const box = () => screen.getByPlaceholderText('Pesquisar Menu')
 
+  // Proves: core.menu-busca
   it('goes to the chosen entry with the keyboard alone', async () => {
     await open()
     fireEvent.focus(box())
@@ -137,12 +140,15 @@ describe('user menu', () => {
     return screen.getAllByRole('menuitem').map((one) => one.textContent)
   }
 
+  // Proves: core.menu-usuario
   it('has all entries for a user with ROLE_CAD_INFO_PESSOAL', async () => {
     expect(await entries(MARIANA)).toEqual(['Atualizar Meus Dados', 'Alterar Minha Senha', 'Meus relatórios', 'Sair'])
   })
+  // Proves: core.menu.04
   it('hides Atualizar Meus Dados without the authority', async () => {
     expect(await entries({ ...MARIANA, authorities: [] })).toEqual(['Alterar Minha Senha', 'Meus relatórios', 'Sair'])
   })
+  // Proves: core.menu.05
   it('hides Alterar Minha Senha from a user of the vendor', async () => {
     expect(await entries({ ...MARIANA, usuarioFortes: true })).toEqual(['Atualizar Meus Dados', 'Meus relatórios', 'Sair'])
   })
@@ -151,6 +157,7 @@ describe('user menu', () => {
 describe('company', () => {
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Empresa atual: Jatobá Alimentos' })
 
+  // Proves: core.seletor-empresa
   it('changes on the server, tells the other tabs and starts over', async () => {
     const calls = await open({ 'PUT /api/userinfo/empresa/2': { ...MARIANA, empresa: { id: 2, nome: 'Ipê Serviços' } } })
     fireEvent.click(button())
@@ -160,6 +167,7 @@ describe('company', () => {
     expect(localStorage.getItem('ipe.empresa')).toBe('2')
   })
 
+  // Proves: core.empresas.02
   it('cannot be changed when there is only one', async () => {
     await open({ user: { ...MARIANA, empresas: [MARIANA.empresa!] } })
     expect(button().disabled).toBe(true)
@@ -167,6 +175,7 @@ describe('company', () => {
 })
 
 describe('news', () => {
+  // Proves: core.noticias.01, core.sino-noticias, core.noticia
   it('shows how many are unread; an item becomes read when its dialog is closed', async () => {
     const calls = await open({ 'PUT /api/userinfo/usuario/noticias/1/lida': () => reply(204) })
     fireEvent.click(await screen.findByLabelText('Notícias: 1 não lida(s)'))

@@ -16,6 +16,7 @@ const menu = [
 const names = (typed: string) => searchMenu(menu, typed).map((one) => one.nome)
 
 describe('Pesquisar Menu', () => {
+  // Proves: core.menu.03
   it('ignores accents and letter case', () => {
     expect(names('SOLICITACOES')).toEqual(['Solicitações de pessoal'])
     expect(names('áREAS')).toEqual(['Áreas organizacionais'])
@@ -34,6 +35,7 @@ describe('current place', () => {
 })
 
 describe('target', () => {
+  // Proves: core.menu.01
   it('opens routes inside, external addresses and legacy pages by the server', () => {
     expect(target(menu[0].itens[1])).toEqual({ to: '/captacao/candidatos' })
     expect(target({ ...node('x'), tipo: 'E', url: 'https://a.b' })).toEqual({ href: 'https://a.b' })

@@ -74,6 +74,7 @@ describe('error pages', () => {
     expect(screen.getByText('Voltar para a página inicial').getAttribute('href')).toBe('/')
   })
 
+  // Proves: core.permissoes.05
   it('403: "Acesso Negado"', async () => {
     await inShell(<AccessDenied />)
     expect((await screen.findByRole('heading')).textContent).toBe('Acesso Negado')
@@ -127,6 +128,7 @@ describe('Alterar Minha Senha', () => {
 })
 
 describe('own data', () => {
+  // Proves: core.meus-dados
   it('sends digits of the phone, null for what is empty, and keeps a stored picture at home', () => {
     expect(ownPayload({ nome: ' Ana ', email: '', telefone: '(85) 98888-7777', foto: { url: '/x' } })).toEqual({ nome: 'Ana', email: null, telefone: '85988887777' })
     expect(ownPayload({ nome: 'Ana', email: 'a@b.c', telefone: '', foto: null })).toEqual({ nome: 'Ana', email: 'a@b.c', telefone: null, foto: null })

@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('api: the request', () => {
+  // Proves: core.chamadas.03
   it('sends the current page, and on writes the decoded CSRF token and JSON', async () => {
     fetchMock.mockResolvedValue(answer(201, { id: 1 }))
     await api('/api/x', { method: 'POST', body: { nome: 'Ação' } })
@@ -28,6 +29,7 @@ describe('api: the request', () => {
     expect(init!.body).toBe('{"nome":"Ação"}')
   })
 
+  // Proves: core.chamadas.02
   it('sends arrays comma-joined and leaves empty values out', () => {
     expect(withQuery('/api/x', { areasIds: [1, 2], nome: '', vazio: null, ativo: false })).toBe('/api/x?areasIds=1%2C2&ativo=false')
   })
@@ -65,6 +67,7 @@ describe('api: errors', () => {
     expect(error).toMatchObject({ status, message })
   })
 
+  // Proves: erro-codigo-padrao
   it('without a message the code is 500', async () => {
     fetchMock.mockResolvedValue(answer(503, {}))
     expect((await failure(api('/api/x'))).code).toBe('500')
@@ -78,6 +81,7 @@ describe('api: errors', () => {
     expect(error.fieldMessages).toEqual({ 'pessoal.cpf': 'CPF inválido' })
   })
 
+  // Proves: core.erros.07, erro-sem-resposta
   it('says the API of the RH could not be reached when there is no answer', async () => {
     fetchMock.mockRejectedValue(new TypeError('network'))
     const error = await failure(api('/api/x'))
@@ -98,6 +102,7 @@ describe('api: errors', () => {
 })
 
 describe('subscribeLoading', () => {
+  // Proves: core.chamadas.07
   it('counts concurrent requests, without the silent ones', async () => {
     const seen: number[] = []
     const stop = subscribeLoading((count) => seen.push(count))
@@ -142,6 +147,7 @@ describe('download', () => {
     expect(links[0].download).toBe('vaga.pdf')
   })
 
+  // Proves: core.erros.08
   it('reads the error out of a refused file, whatever type it was declared with', async () => {
     fetchMock.mockResolvedValue(answer(404, { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' }, { 'Content-Type': 'application/pdf' }))
     expect(await failure(download('/api/r'))).toMatchObject({ code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' })

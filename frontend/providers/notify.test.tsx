@@ -18,6 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('useNotice', () => {
+  // Proves: toast-sucesso
   it('takes a success away after 3 s', () => {
     show((one) => one.success('Registro salvo com sucesso.'))
     act(() => void vi.advanceTimersByTime(2900))
@@ -34,6 +35,7 @@ describe('useNotice', () => {
     expect(screen.queryByText('Erro ao gravar')).toBeNull()
   })
 
+  // Proves: core.erros.09, http-aviso
   it('looks like a warning for HTTP 400 and like an error otherwise', () => {
     show((one) => one.error(new ApiError(400, { code: 'A', message: 'Aviso de regra' })))
     show((one) => one.error(new ApiError(409, { code: 'B', message: 'Alterado por outra pessoa' })))
@@ -41,11 +43,13 @@ describe('useNotice', () => {
     expect(screen.getByText('Alterado por outra pessoa').closest('.MuiAlert-colorError')).not.toBeNull()
   })
 
+  // Proves: core.erros.01
   it('shows the errors of a list beneath the message', () => {
     show((one) => one.error(new ApiError(400, { message: 'Verifique', errors: [violation('CPF inválido'), violation('Nome é obrigatório(a)')] })))
     expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['CPF inválido', 'Nome é obrigatório(a)'])
   })
 
+  // Proves: core.toast
   it('shows the same code and message once, and another message with the same code too', () => {
     const problem = () => new ApiError(500, { code: 'X', message: 'Falhou' })
     show((one) => [1, 2, 3].forEach(() => one.error(problem())))
@@ -54,6 +58,7 @@ describe('useNotice', () => {
     expect(screen.queryByText('Falhou de outro jeito')).not.toBeNull()
   })
 
+  // Proves: core.erros.05, toast-404
   it('warns of a missing resource for 3 s', () => {
     show((one) => one.error(new ApiError(404)))
     expect(screen.getByText('O recurso solicitado não foi encontrado.').closest('.MuiAlert-colorWarning')).not.toBeNull()
@@ -71,6 +76,7 @@ describe('useNotice', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  // Proves: core.erros.06
   it('says "Erro" when there is nothing else to say', () => {
     show((one) => one.error(undefined))
     expect(screen.getByRole('alert').textContent).toContain('Erro')

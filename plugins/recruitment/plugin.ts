@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { page, plugin, refs } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
 import { extraFields } from './endpoints/extra_fields.ts'
-import { advert, course, districtsOfVacancy, hasCandidate } from './endpoints/vacancies.ts'
+import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
 import { byCpf, complete, cpfMayBeUsed, duplicates, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
 import { insertCurriculum, isImage, photo, updateCurriculum, writeOcr } from './endpoints/curriculum.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
@@ -80,7 +80,7 @@ export default plugin('recruitment', {
   },
   settings,
   endpoints: [
-    checkPositionLimit, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
+    checkPositionLimit, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, hasJudgedCompetence, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
     namesakes, duplicates, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
     account, teamSheet, teamAnswer, teamFinish, ofCandidate, comparison, readExam, writeExam, ...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'),
   ],

@@ -43,13 +43,15 @@ export interface Demand {
   group: string
   what: string
   assumed: boolean
+  /** 'comum' for what names no plugin: messages, constants. */
+  plugin: string
 }
 
 const plain = (field: string) => field.split('>')[0]!
 
 /** Every single thing that has to be proven, by the key evidence names it with. */
 export function demands({ calls, resources, screens, reports, messages, rules, constants, enums }: Contract = contract): Demand[] {
-  const demand = (section: string, item: Item, key: string, group: string, what: string): Demand => ({ key, section, group, what, assumed: Boolean(item.assumed) })
+  const demand = (section: string, item: Item, key: string, group: string, what: string): Demand => ({ key, section, group, what, assumed: Boolean(item.assumed), plugin: item.plugin ?? 'comum' })
   return [
     ...calls.map((one) => demand('Chamadas', one, `call ${one.id}`, one.plugin!, `${one.id} · ${one.method} ${one.path}`)),
     ...resources.flatMap((one) => [

@@ -9,6 +9,8 @@ const read = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'ut
 const ours = (name) => read(name).filter((one) => PLUGINS.has(one.plugin))
 /** Messages, constants and enumerations name no plugin: those of the first document are of these three. */
 const ofFirstDocument = (one) => one.source.some((source) => source.startsWith('D1'))
+/** What appears on other screens has no address to be met at: the test that shows it names it as a whole. */
+const ROUND_ABOUT = new Set(['dialog', 'widget', 'layout'])
 const assumed = (one) => (one.assumed ? { assumed: true } : {})
 
 const names = (fields, prefix = '') =>
@@ -24,7 +26,7 @@ const used = new Set([...ours('screens'), ...ours('rules')].flatMap((one) => [on
 const index = {
   calls: ours('calls').filter((one) => one.path.startsWith('/api/')).map((one) => ({ id: one.id, plugin: one.plugin, method: one.method, path: one.path, ...assumed(one) })),
   resources: ours('resources').filter((one) => one.fields.length).map((one) => ({ id: one.id, plugin: one.plugin, path: one.apiPath, kind: one.kind, operations: one.operations ?? [], fields: names(one.fields), ...assumed(one) })),
-  screens: ours('screens').map((one) => ({ id: one.id, plugin: one.plugin, route: one.route, kind: one.kind, title: one.title, buttons: one.buttons ?? [], ...assumed(one) })),
+  screens: ours('screens').map((one) => ({ id: one.id, plugin: one.plugin, route: one.route, kind: one.kind, title: one.title, buttons: one.generated || ROUND_ABOUT.has(one.kind) ? [] : (one.buttons ?? []), ...assumed(one) })),
   reports: ours('reports').map((one) => ({ id: one.id, plugin: one.plugin, method: one.method, path: one.apiPath, formats: one.formats, filters: one.filters.map((filter) => filter.name).filter((name) => name !== 'id'), ...assumed(one) })),
   messages: messages.filter((one) => ofFirstDocument(one) || used.has(one.id)).map((one) => ({ id: one.id, text: one.text, ...assumed(one) })),
   rules: ours('rules').map((one) => ({ id: one.id, plugin: one.plugin })),

@@ -32,12 +32,13 @@ export function makePage(all: Demand[], proofs: Proof[]): string {
   const open = all.filter((one) => !proofOf(one.key))
   const lines = [INTRO, '## Counts', '', '| | proven | of | open |', '|---|---:|---:|---:|']
   const sections = groupBy(all, (one) => one.section)
-  for (const [section, demands] of sections) {
+  for (const [name, demands] of [...sections, ...groupBy(all, (one) => `*${one.plugin}*`)]) {
     const missing = demands.filter((one) => !proofOf(one.key)).length
-    lines.push(`| ${section} | ${demands.length - missing} | ${demands.length} | ${missing} |`)
+    lines.push(`| ${name} | ${demands.length - missing} | ${demands.length} | ${missing} |`)
   }
   lines.push(`| all | ${all.length - open.length} | ${all.length} | ${open.length} |`, '', '## Open', '')
-  for (const [section, demands] of groupBy(open, (one) => one.section)) {
+  // Recruitment and portal first: what is of the core alone belongs to the platform.
+  for (const [section, demands] of groupBy(open.toSorted((a, b) => Number(a.plugin === 'core') - Number(b.plugin === 'core')), (one) => `${one.section}${one.plugin === 'core' ? ' (core)' : ''}`)) {
     lines.push(`### ${section}`, '')
     for (const [group, items] of groupBy(demands.toSorted((a, b) => Number(a.assumed) - Number(b.assumed)), (one) => one.group)) lines.push(`- **${group}**: ${items.map(marked).join(' · ')}`)
     lines.push('')

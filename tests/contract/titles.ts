@@ -30,7 +30,7 @@ const SHARED = ['tests/plugin_kit.ts']
 /** Whether a test of this title is written in the file. */
 export const exists = (file: string, title: string) => [file, ...(/\bcheckPlugin\(/.test(sourceOf(file)) ? SHARED : [])].some((one) => patterns(sourceOf(one)).some((pattern) => pattern.test(title)))
 
-const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*([\s\S]{0,400})/g
+const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,400}))/g
 const kinds = new Map([...contract.rules.map(({ id }) => [id, `rule ${id}`] as const), ...[...contract.constants, ...contract.enums].map(({ id }) => [id, `constant ${id}`] as const), ...contract.messages.map(({ id }) => [id, `message ${id}`] as const), ...contract.screens.map(({ id }) => [id, `screen ${id}`] as const), ...contract.calls.map(({ id }) => [id, `call ${id}`] as const)])
 
 /** Things no answer shows by itself (a rule, a limit) are named above the test that proves them: `// Proves: id, id`. Only tests that passed count. */

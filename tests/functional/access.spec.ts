@@ -30,6 +30,7 @@ const bodyFor = (method: string, path: string, id: number) => (method === 'GET' 
 test.group('Authorities of every generated route', (group) => {
   group.setup(() => seedPlugins(engine()))
 
+  // Proves: core.permissoes.01
   test('with all authorities of a resource but the one a route needs it answers 403 "Não autorizado." and changes nothing', async ({ assert }) => {
     const empresaId = (await createCompany()).id
     const wrong: string[] = []

@@ -16,6 +16,7 @@ test.group('Bodies no form would send', (group) => {
     client = await staffClient()
   })
 
+  // Proves: core.validacao.06
   test('11 MB answer 413 "O arquivo deve ser menor que 10 MB." and change nothing', async ({ assert }) => {
     const bytes = Buffer.alloc(11 * 1024 * 1024).toString('base64')
     const answer = await client.post('/api/gestao-talentos/talentos', { nome: 'Grande', foto: { bytes, contentType: 'image/png', name: 'grande.png' } })

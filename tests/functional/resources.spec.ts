@@ -4,6 +4,7 @@ import { Client, createCompany, messagesOf, staffClient, system } from '../helpe
 const ETAPAS = '/api/captacao/etapas-seletivas'
 
 test.group('Generated resource endpoints', () => {
+  // Proves: core.chamadas.01
   test('create answers 201 and the row, read 200 with an ETag, update 200, delete 204', async ({ assert }) => {
     const client = await staffClient()
     const created = await client.post(ETAPAS, { ordem: 3, nome: 'Proposta' })
@@ -28,6 +29,7 @@ test.group('Generated resource endpoints', () => {
     assert.equal(matched.status, 409)
   })
 
+  // Proves: core.paginacao.01, pagina-tamanho, pagina-inicial
   test('the page dialect gives content, pageable, size and totalElements; default page 0 of 15', async ({ assert }) => {
     const client = await staffClient()
     await client.post(`${ETAPAS}/lote`, { rows: Array.from({ length: 17 }, (_, index) => ({ ordem: index + 1, nome: `Etapa ${index + 1}` })) })
@@ -93,6 +95,7 @@ test.group('Generated resource endpoints', () => {
     assert.equal((await theirs.get(path)).body.nome, 'Deles')
   })
 
+  // Proves: core.erros.04
   test('without the authority every verb answers 403 "Não autorizado." and changes nothing', async ({ assert }) => {
     const owner = await staffClient()
     const { body } = await owner.post(ETAPAS, { ordem: 1, nome: 'Protegida' })

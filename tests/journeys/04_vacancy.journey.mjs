@@ -1,5 +1,6 @@
 import { choose, dialog, field, save, signIn, visit } from './people.mjs'
 
+// Proves: recruitment.solicitacoes-pessoal.01, rec.solicitacoes.suspender, rec.solicitacoes.cancelar, rec.solicitacoes.encerrar, rec.solicitacoes.reabrir
 export const name = 'Vacancy: every tab, the rules, release, suspend, reopen, close, cancel, clone, status filter, public link'
 
 const VACANCIES = '/captacao/solicitacoes-pessoal'

@@ -42,7 +42,7 @@ test.group('Coverage of the specification', () => {
   })
 
   test('what no test shows stands at the top as open', ({ assert }) => {
-    const demand = (key: string) => ({ key, section: 'Chamadas', group: 'portal', what: key, assumed: false })
+    const demand = (key: string) => ({ key, section: 'Chamadas', group: 'portal', what: key, assumed: false, plugin: 'portal' })
     const text = makePage([demand('call a'), demand('call b')], [{ file: 'tests/unit/a.spec.ts', title: 'shows a', keys: ['call a'] }])
     assert.match(text, /\| all \| 1 \| 2 \| 1 \|/)
     assert.match(text, /- \*\*portal\*\*: call b/)

@@ -26,6 +26,7 @@ async function open(boxes: MessageBox[], answers: Record<string, unknown> = {}, 
 }
 
 describe('message boxes', () => {
+  // Proves: core.caixas-mensagens.02
   it('"1-30 de muitas" beyond 30 unread ones', () => {
     expect([1, 30, 31].map((naoLidas) => countText({ naoLidas }))).toEqual(['1 não lida', '30 não lidas', '1-30 de muitas'])
   })
@@ -40,6 +41,7 @@ describe('message boxes', () => {
     expect(await screen.findByText('Parabéns! Você leu todas as mensagens da caixa.')).toBeTruthy()
   })
 
+  // Proves: core.mensagens.01
   it('a message is marked and removed', async () => {
     const calls = await open([box('RE', 'Recrutamento', [message(1), message(2, true)])], { 'PATCH /api/userinfo/mensagens/1/lida/true': reply(204), 'DELETE /api/userinfo/mensagens/2': reply(204) })
     const card = within(await screen.findByRole('region', { name: 'Mensagens: Recrutamento' }))
@@ -49,6 +51,7 @@ describe('message boxes', () => {
     await waitFor(() => expect(calls.map((one) => `${one.method} ${one.path}`)).toEqual(expect.arrayContaining(['PATCH /api/userinfo/mensagens/1/lida/true', 'DELETE /api/userinfo/mensagens/2'])))
   })
 
+  // Proves: core.caixas-mensagens.01
   it('minimising and moving are kept by the server', async () => {
     const calls = await open([box('RE', 'Recrutamento'), box('IF', 'Informações')])
     fireEvent.click(await screen.findByRole('button', { name: 'Mudar de coluna: Recrutamento' }))
@@ -61,6 +64,7 @@ describe('message boxes', () => {
 })
 
 describe('system messages', () => {
+  // Proves: core.mensagens-sistema.01, core.mensagens-sistema
   it('known codes have their sentence, others show their own words', async () => {
     const system = [{ gravidade: 'ERRO', codigo: 'validacao-integridadeBancoDados', mensagens: ['x'] }, { gravidade: 'AVISO', codigo: 'tarefas-com-falha', mensagens: ['Uma tarefa falhou.'] }]
     await open([], { 'GET /api/userinfo/mensagens-sistema': system }, <SystemMessages />)
@@ -68,6 +72,7 @@ describe('system messages', () => {
     expect(screen.getByText('Uma tarefa falhou.')).toBeTruthy()
   })
 
+  // Proves: core.mensagens-sistema.02
   it('what cannot be loaded is a message that stays', async () => {
     await open([], { 'GET /api/userinfo/mensagens-sistema': reply(500, { code: '500', message: 'Erro' }) }, <SystemMessages />)
     expect(await screen.findByText('Erro')).toBeTruthy()
@@ -75,6 +80,7 @@ describe('system messages', () => {
 })
 
 describe('the bar at the right', () => {
+  // Proves: core.barra-direita
   it('holds the links a company gave, and nothing that is no web address', () => {
     const links = outsideLinks({ ...MARIANA, linkChat: 'https://chat.example', links: { blog: null, ajuda: 'https://ajuda.example', redesSociais: 'javascript:alert(1)' } })
     expect(links.map((one) => one.label)).toEqual(['Chat', 'Central de ajuda'])

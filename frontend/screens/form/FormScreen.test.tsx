@@ -34,6 +34,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Gravar' }
 const writes = (calls: Call[]) => calls.filter((one) => one.method !== 'GET')
 
 describe('saving a form', () => {
+  // Proves: core.formularios.02
   it('says "Preencha os campos indicados" under "Atenção!", sends nothing, and goes to the first bad field', async () => {
     const { calls } = await open(() => undefined)
     save()
@@ -56,6 +57,7 @@ describe('saving a form', () => {
     await waitFor(() => expect(screen.queryByText('Nome é obrigatório(a)')).toBeNull())
   })
 
+  // Proves: core.layout.02, core.abas
   it('marks the tab that holds an error and opens it', async () => {
     await open(() => undefined)
     type(/^Nome/, 'Mesa')
@@ -114,6 +116,7 @@ describe('saving a form', () => {
     expect(writes(calls)).toHaveLength(1)
   })
 
+  // Proves: core.erros.02, erro-campo
   it('puts complaints of the server on their fields, rows of lists included', async () => {
     const errors = [
       { type: 'FIELD_VALIDATION_VIOLATION', field: 'nome', message: 'Nome já existe.' },

@@ -33,6 +33,7 @@ const rowOf = async (name: string) => (await screen.findByText(name)).closest('t
 const actionsOf = async (name: string) => within(await rowOf(name)).getAllByRole('button').map((one) => one.getAttribute('aria-label'))
 
 describe('a list', () => {
+  // Proves: core.tabela
   it('has title, count, values as people read them, and one primary button', async () => {
     await open(undefined, () => page(rows, 319))
     expect(await screen.findByText('319 registro(s) encontrado(s).')).toBeTruthy()
@@ -75,6 +76,7 @@ describe('a list', () => {
     expect(router.state.location.search).toBe('?sort=-valor')
   })
 
+  // Proves: debounce-input
   it('searches 500 ms after the last key, on the first page', async () => {
     const { calls, router } = await open(undefined, () => page(rows, 40), '/?page=2')
     fireEvent.change(screen.getByLabelText('Pesquisar em Coisas'), { target: { value: 'me' } })
@@ -109,6 +111,7 @@ describe('filters', () => {
     expect(await screen.findByText('CPF: 529')).toBeTruthy()
   })
 
+  // Proves: core.layout.03, core.filtro
   it('come out with "Exibir Filtro", apply while filled, and show as removable chips', async () => {
     const { calls, router } = await open()
     await screen.findByText('Mesa')
@@ -134,6 +137,7 @@ describe('filters', () => {
 
 describe('row actions', () => {
   const five = [action('um'), action('dois'), action('tres')]
+  // Proves: core.tabela.01, tabela-acoes-inline
   it('stand side by side up to five', async () => {
     await open(resourceMeta({ fields, list, actions: five }))
     expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fazer um: Mesa', 'Fazer dois: Mesa', 'Fazer tres: Mesa', 'Remover: Mesa'])

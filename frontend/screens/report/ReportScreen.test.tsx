@@ -35,6 +35,7 @@ const fill = () => {
 const print = (button = 'Relatório') => fireEvent.click(screen.getByRole('button', { name: button }))
 
 describe('a report', () => {
+  // Proves: recruitment.relatorios.01, core.relatorio
   it('checks its filters before it asks for anything', async () => {
     const calls = await open(() => undefined)
     print()
@@ -43,6 +44,7 @@ describe('a report', () => {
     expect(calls).toEqual([])
   })
 
+  // Proves: core.validacao.07
   it('says "Data final inferior a data inicial."', async () => {
     await open(() => undefined)
     type(/^Data inicial/, '10/01/2026')
@@ -62,6 +64,7 @@ describe('a report', () => {
     await waitFor(() => expect(calls.map((one) => [one.method, one.path, one.body])).toEqual([['POST', meta.api, { dataIni: '2026-01-01', dataFim: '2026-01-31', por: '1', pdf }]]))
   })
 
+  // Proves: core.relatorios.01
   it('no data → "Não existem dados para o filtro informado."', async () => {
     await open(() => ({ status: 404, body: { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' } }))
     fill()

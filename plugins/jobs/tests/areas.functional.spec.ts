@@ -47,6 +47,7 @@ test.group('Áreas organizacionais', () => {
     assert.equal((await client.put(`${AREAS}/${leaf.id}`, { ativo: true })).status, 200)
   })
 
+  // Proves: core.validacao.01
   test('the description is required, at most 60 characters; notification e-mails must be valid', async ({ assert }) => {
     const { client } = await tree()
     assert.equal(messagesOf(await client.post(AREAS, {})).nome, 'Descrição é obrigatório(a)')

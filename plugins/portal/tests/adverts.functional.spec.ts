@@ -43,6 +43,7 @@ test.group('Open adverts', (group) => {
   })
 
   for (const query of ['', 'empresaId=abc', 'empresaId=999999999', 'empresaId=1&empresaId=2'])
+    // Proves: portal.layout.05
     test(`"${query}": "Empresa ID inválido. Revise ou solicite novamente o link"`, async ({ assert }) => {
       for (const path of [ANUNCIOS, '/api/externo/portal', '/api/externo/cargos']) {
         const answer = await new Client().get(`${path}?${query}`)
@@ -61,6 +62,7 @@ test.group('Open adverts', (group) => {
     for (const name of ['contratado', 'disponivel', 'moduloExterno', 'senha']) assert.notProperty(body.campos, name)
   })
 
+  // Proves: portal.candidatos-externos.02
   test('extra fields come with the titles of the company, their kind and whether they are demanded', async ({ assert }) => {
     const customs = { 'camposExtras.texto1': { rotulo: 'Número do crachá' }, 'camposExtras.data1': { rotulo: 'Disponível a partir de', obrigatorio: true } }
     const { company } = await story({ personalizacao: { 'captacao/candidatos': customs } })

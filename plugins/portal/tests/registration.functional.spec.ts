@@ -16,6 +16,7 @@ test.group('Registration of a candidate', () => {
     assert.isTrue(stored.moduloExterno)
   })
 
+  // Proves: portal.candidatos-externos.12
   test('"As senhas devem ser iguais."; a CPF and a password are required', async ({ assert }) => {
     const { company, catalogues } = await story()
     const send = (extra: object) => new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id, ...extra })
@@ -26,6 +27,7 @@ test.group('Registration of a candidate', () => {
     assert.equal(messagesOf(await send({ pessoal: { cpf: '11111111111' } }))['pessoal.cpf'], 'Cpf inválido.')
   })
 
+  // Proves: portal.termo-privacidade.02
   test('with exigirAceitePsi the term must be accepted', async ({ assert }) => {
     const { company, catalogues } = await story({ exigirAceitePsi: true })
     const body = { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id }
@@ -46,6 +48,7 @@ test.group('Registration of a candidate', () => {
     assert.equal((await new Client().post(CANDIDATOS, { ...candidateInput(second.catalogues, { pessoal: { cpf } }), ...SENHAS, empresaId: second.company.id })).status, 201)
   })
 
+  // Proves: portal.candidatos-externos.09
   test('the required fields of the company are demanded: "{label} é obrigatório(a)"', async ({ assert }) => {
     const { company, catalogues } = await story(demanding('captacao/candidatos', 'pessoal.rg', 'formacao'))
     const answer = await new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id })
@@ -53,6 +56,7 @@ test.group('Registration of a candidate', () => {
     assert.property(messagesOf(answer), 'formacao')
   })
 
+  // Proves: portal.candidatos-externos.05
   test('"Não é possível selecionar mais de N cargos."', async ({ assert }) => {
     const { company, catalogues } = await story({ maxCandidataCargo: 1 })
     const { repo } = await system(company.id)
@@ -111,6 +115,7 @@ test.group('The record of a candidate', () => {
     assert.equal((await mine.patch(`${CANDIDATOS}/${other}/alterar-senha`, { senha: mine.password, novaSenha: 'outra-senha', confNovaSenha: 'outra-senha' })).status, 404)
   })
 
+  // Proves: portal.permissoes.01
   test('without a session every path answers 401', async ({ assert }) => {
     const visitor = new Client()
     for (const part of ['completo', 'foto', 'documentos-anexos']) assert.equal((await visitor.get(`${CANDIDATOS}/1/${part}`)).status, 401, part)
@@ -138,6 +143,7 @@ test.group('The record of a candidate', () => {
     assert.deepEqual((await client.get(`${CANDIDATOS}/${client.candidate.id}/experiencias`)).body, [])
   })
 
+  // Proves: portal.candidatos-externos.08
   test('the photo must be an image: "O arquivo adicionado não é uma imagem."', async ({ assert }) => {
     const { candidate } = await story()
     const client = await candidate()

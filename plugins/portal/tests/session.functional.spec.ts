@@ -83,6 +83,7 @@ test.group('Staff and candidates stay apart', () => {
     assert.deepEqual((await client.get('/api/userinfo')).body, { authenticated: false })
   })
 
+  // Proves: core.users.01
   test('staff is nobody in the portal', async ({ assert }) => {
     const { candidate, company } = await story()
     const { candidate: row } = await candidate()

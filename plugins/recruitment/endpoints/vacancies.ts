@@ -26,6 +26,17 @@ export const hasCandidate = endpoint(`GET ${KEY}/:id/possui-candidato`, {
   },
 })
 
+/** Whether somebody's competences were judged in the selection for this vacancy: what it asks for then stays as it is. */
+export const hasJudgedCompetence = endpoint(`GET ${KEY}/:id/existe-competencia-respondida`, {
+  label: 'Se alguma competência já foi avaliada na vaga',
+  door: 'staff',
+  authority: READ,
+  async run(context, { params }) {
+    const row = await context.repo(KEY).get(Number(params.id))
+    return (await context.db.from('candidato_niveis_competencia').where('solicitacao_id', row.id).select('id').first()) !== null
+  },
+})
+
 export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
   label: 'Anúncio de uma vaga',
   door: 'staff',

@@ -3,12 +3,14 @@ import { candidateInput, demanding, messagesOf, newCpf, system } from '#tests/he
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene } from './story.ts'
 
 test.group('Candidate', () => {
+  // Proves: recruitment.candidatos.01, candidato-padroes
   test('defaults: sexo I, no support payments, no vehicle, no first job, no disability', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const { body } = ok(await client.post(CANDIDATES, { nome: 'Ana', cargos: [catalogues.cargo.id] }))
     assert.containSubset(body, { pessoal: { sexo: 'I', deficiencia: '0' }, socioEconomica: { pagaPensao: false, possuiVeiculo: false }, primeiroEmprego: false, disponivel: true, contratado: false })
   })
 
+  // Proves: recruitment.candidatos.04
   test('nome is required', async ({ assert }) => {
     const { client, catalogues } = await scene()
     assert.property(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { nome: '' }))), 'nome')
@@ -19,6 +21,7 @@ test.group('Candidate', () => {
     assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { cargos: [] }))).cargos, 'Selecione pelo menos um cargo.')
   })
 
+  // Proves: recruitment.candidatos.05, max-cargos-candidato
   test('too many positions: "Não é possível selecionar mais de 1 cargos."', async ({ assert }) => {
     const one = await scene({ maxCandidataCargo: 1 })
     const second = await (await system(one.empresaId)).repo('cargo-salario/cargos').create({ nome: 'Outro', nomeMercado: 'Outro', areasOrganizacionais: [one.catalogues.area.id] })
@@ -30,17 +33,20 @@ test.group('Candidate', () => {
     ['pis', '12056412540', 'O número do PIS é inválido.'],
     ['cpf', '11111111111', 'Cpf inválido.'],
   ])
+    // Proves: recruitment.candidatos.06, core.validacao.02, core.pessoa.01, cpf-digitos
     test(`pessoal.${path} with wrong check digits: "${message}"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { pessoal: { [path!]: value } })))[`pessoal.${path}`], message)
     })
 
   for (const [field, value] of [['ddd', '8'], ['foneFixo', '1234567'], ['foneCelular', '12345678'], ['foneCelular', '1234567890']])
+    // Proves: recruitment.candidatos.07, ddd-digitos, fone-fixo-digitos, celular-digitos
     test(`contato.${field} ${value}: "Inválido"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { contato: { [field!]: value } })))[`contato.${field}`], 'Inválido')
     })
 
+  // Proves: recruitment.candidatos.08
   test('a photo that is no image is refused', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const foto = { bytes: Buffer.from('não sou uma imagem').toString('base64'), contentType: 'image/png', name: 'foto.png' }
@@ -59,6 +65,7 @@ test.group('Candidate', () => {
     assert.equal((await one.client.get(`${CANDIDATES}/valida-cpf?cpf=${newCpf()}`)).body, true)
   })
 
+  // Proves: recruitment.candidatos.09
   test('the company decides what else is required', async ({ assert }) => {
     const one = await scene(demanding('captacao/candidatos', 'pessoal.rg', 'observacao', 'experiencias', 'candidatoIdiomas', 'formacao'))
     const messages = messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues)))
@@ -79,11 +86,13 @@ test.group('Candidate', () => {
     assert.deepEqual(saved.configuracao.personalizacao, { 'captacao/candidatos': { 'pessoal.rg': { obrigatorio: true }, experiencias: { obrigatorio: true } } })
   })
 
+  // Proves: recruitment.candidatos.10
   test('first job exempts from required experience', async ({ assert }) => {
     const one = await scene(demanding('captacao/candidatos', 'experiencias'))
     assert.equal((await one.client.post(CANDIDATES, candidateInput(one.catalogues, { primeiroEmprego: true }))).status, 201)
   })
 
+  // Proves: recruitment.candidatos.03
   test('marking first job removes the experiences', async ({ assert }) => {
     const one = await scene()
     const row = await newCandidate(one, { experiencias: [{ empresa: 'Alfa', checkNomeCargo: true, nomeMercado: 'Auxiliar', dataAdmissao: '2020-01-01' }] })
@@ -154,6 +163,7 @@ test.group('Candidate', () => {
     assert.equal((await one.client.get(`${CANDIDATES}/candidato-cpf?cpf=${newCpf()}`)).status, 204)
   })
 
+  // Proves: recruitment.candidatos.02
   test('the short résumé form inserts, updates and keeps the file', async ({ assert }) => {
     const one = await scene()
     const path = `${CANDIDATES}/candidato-curriculo`
@@ -171,6 +181,7 @@ test.group('Candidate', () => {
     assert.isFalse((await one.client.get(`${CANDIDATES}/verificaSeCurriculoHeImagem?nomeImg=cv.pdf`)).body)
   })
 
+  // Proves: core.empresas.03
   test('companies share candidates only with compartilhaCandidatos', async ({ assert }) => {
     const row = await newCandidate(await scene())
     const closed = await scene()

@@ -5,6 +5,7 @@ import { newCandidate, ok, scene } from './story.ts'
 const STAGES = '/api/captacao/etapas-seletivas'
 
 test.group('Recruitment catalogues', () => {
+  // Proves: recruitment.etapas-seletivas.01, etapa-ordem-max, etapa-nome-max
   test('a stage needs ordem (at most 999) and nome (at most 100)', async ({ assert }) => {
     const { client } = await scene()
     assert.properties(messagesOf(await client.post(STAGES, {})), ['ordem', 'nome'])
@@ -19,12 +20,14 @@ test.group('Recruitment catalogues', () => {
     assert.equal((await client.get(`${STAGES}/proxima-ordem`)).body, 3)
   })
 
+  // Proves: recruitment.motivos-solicitacao.01
   test('a reason needs descricao and appears in the options', async ({ assert }) => {
     const { client, catalogues } = await scene()
     assert.property(messagesOf(await client.post('/api/captacao/motivos-solicitacao', {})), 'descricao')
     assert.deepEqual((await client.get('/api/captacao/motivos-solicitacao/options')).body, [{ id: catalogues.motivo.id, descricao: catalogues.motivo.descricao }])
   })
 
+  // Proves: recruitment.areas-interesse.01
   test('an area of interest needs at least one organisational area', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const path = '/api/captacao/areas-interesse'
@@ -33,6 +36,7 @@ test.group('Recruitment catalogues', () => {
   })
 
   for (const key of ['areas-formacao', 'idiomas', 'como-ficou-sabendo-vaga', 'areas-interesse'])
+    // Proves: recruitment.catalogos.01
     test(`${key}: nome is required`, async ({ assert }) => {
       const { client } = await scene()
       assert.property(messagesOf(await client.post(`/api/captacao/${key}`, {})), 'nome')

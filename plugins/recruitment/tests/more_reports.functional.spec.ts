@@ -24,6 +24,7 @@ async function story() {
 test.group('More recruitment reports', (group) => {
   group.each.timeout(60_000)
 
+  // Proves: recruitment.relatorio-analise-etapa-seletiva.01, ano-minimo
   test('analise-etapa-seletiva counts people per stage and month; the year is from 1900 to this one', async ({ assert }) => {
     const { one, stage } = await story()
     const text = await sheet(one, 'analise-etapas-seletivas', { ano: 2026 })
@@ -34,6 +35,7 @@ test.group('More recruitment reports', (group) => {
     assert.equal((await one.client.post(`${BASE}/analise-etapas-seletivas`, { ano: 2001 })).body.code, 'SEM_DADOS')
   })
 
+  // Proves: recruitment.relatorio-cargo.01, recruitment.relatorio-cargo.02
   test('cargo: by area needs an area, by group an occupational group', async ({ assert }) => {
     const { one } = await story()
     assert.equal(messagesOf(await one.client.post(`${BASE}/cargo`, { filtrarPor: '1' })).areasIds, 'Áreas Organizacionais é obrigatório(a)')

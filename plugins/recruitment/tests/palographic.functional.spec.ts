@@ -32,6 +32,7 @@ test.group('Palographic exams', () => {
     assert.equal(ok(await one.client.get(path)).body.ocrTexto, 'Atenção')
   })
 
+  // Proves: core.validacao.05
   test('"Selecione um arquivo com extensão txt."', async ({ assert }) => {
     const one = await scene()
     const path = `${CANDIDATES}/${(await newCandidate(one)).id}/exames-palografico`

@@ -68,6 +68,7 @@ test.group('Rules of the recruitment reports', (group) => {
     }
   })
 
+  // Proves: core.relatorios.02, filtro-candidatos-padrao, filtro-area-grupo-padrao, filtro-estabelecimento-padrao, filtro-aprovacao-padrao, relatorio-ano-padrao
   test('the screens begin with the defaults of the specification', async ({ assert }) => {
     const { reports } = (await (await staffClient()).get('/api/metadata')).body
     for (const [name, defaults] of Object.entries(DEFAULTS))

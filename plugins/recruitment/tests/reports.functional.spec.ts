@@ -20,6 +20,7 @@ test.group('Recruitment reports', (group) => {
   group.each.timeout(60_000)
   group.each.skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
 
+  // Proves: recruitment.relatorio-candidato-selecao.01
   test('candidato-selecao needs stages', async ({ assert }) => {
     const { client } = await scene()
     assert.property(messagesOf(await client.post(SELECTION, { etapasIds: [] })), 'etapasIds')
@@ -56,6 +57,7 @@ test.group('Recruitment reports', (group) => {
     }
   })
 
+  // Proves: core.chamadas.09
   test('pdf: false gives a spreadsheet', async ({ assert }) => {
     const one = await scene()
     const { stage } = await selected(one)

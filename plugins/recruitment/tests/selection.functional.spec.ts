@@ -130,6 +130,7 @@ test.group('Selection', () => {
     assert.equal((await one.client.delete(`${APPLICATIONS}/${application.id}`)).body.message, 'O candidato foi contratado por esta vaga e não pode ser retirado dela.')
   })
 
+  // Proves: recruitment.candidato-vaga.01
   test('entering several vacancies from the candidate, all or none', async ({ assert }) => {
     const one = await scene()
     const [a, b] = [await approvedVacancy(one), await openVacancy(one)]

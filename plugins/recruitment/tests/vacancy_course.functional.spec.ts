@@ -13,6 +13,7 @@ test.group('Course of a vacancy', () => {
   })
 
   for (const status of ['I', 'R'])
+    // Proves: recruitment.solicitacoes-pessoal.05
     test(`libera with status ${status}: "A liberação aceita somente o status Aprovada."`, async ({ assert }) => {
       const one = await scene()
       const { id } = await openVacancy(one)
@@ -74,6 +75,7 @@ test.group('Course of a vacancy', () => {
       assert.equal(answer.body.message, 'A vaga está encerrada. Reabra a vaga para continuar.')
     })
 
+  // Proves: recruitment.solicitacoes-pessoal.08
   test('reabre of a closed vacancy needs solPessoalReabrirSolicitacao', async ({ assert }) => {
     const strict = await scene({ solPessoalReabrirSolicitacao: false })
     const closed = await approvedVacancy(strict)
@@ -117,6 +119,7 @@ test.group('Course of a vacancy', () => {
     assert.equal(answer.body.message, 'A vaga possui candidatos contratados e não pode ser cancelada.')
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.04
   test('status turns a vacancy down and takes it back to analysis', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)
@@ -131,6 +134,7 @@ test.group('Course of a vacancy', () => {
     assert.equal((await one.client.put(`${VACANCIES}/${vacancy.id}/status`, { status: 'I' })).body.message, 'A vaga possui candidatos e não pode voltar de Aprovada.')
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.07
   test('every step is in the course, newest first', async ({ assert }) => {
     const one = await scene()
     const { id } = await approvedVacancy(one)

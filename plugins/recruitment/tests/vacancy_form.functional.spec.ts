@@ -4,6 +4,7 @@ import { openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Vacancy form', () => {
   for (const field of ['data', 'descricao', 'horarioComercial', 'status', 'invisivelParaGestor', 'suspensa', 'encerrada', 'cancelada'])
+    // Proves: recruitment.solicitacoes-pessoal.10
     test(`${field} without a value: "Este campo é obrigatório"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       const answer = await client.post(VACANCIES, vacancyInput(catalogues, { [field]: null }))
@@ -23,6 +24,7 @@ test.group('Vacancy form', () => {
     assert.properties(messages, ['estabelecimento', 'areaOrganizacional', 'motivoSolicitacao', 'faixaSalarial'])
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.12
   test('establishment, area, reason and salary band may come as plain ids', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const { estabelecimento, area, motivo, faixa } = catalogues
@@ -31,6 +33,7 @@ test.group('Vacancy form', () => {
     assert.equal(answer.body.cargo.id, catalogues.cargo.id)
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.03, vaga-padroes
   test('defaults: quantidade 1, vinculo E, sexo I, status I, today, and who asked', async ({ assert }) => {
     const one = await scene()
     const row = await openVacancy(one, { data: undefined, quantidade: undefined })
@@ -40,17 +43,20 @@ test.group('Vacancy form', () => {
   })
 
   for (const quantidade of [0, -1, 1.5])
+    // Proves: recruitment.solicitacoes-pessoal.11
     test(`quantidade ${quantidade} is refused`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.property(messagesOf(await client.post(VACANCIES, vacancyInput(catalogues, { quantidade }))), 'quantidade')
     })
 
   for (const remuneracao of [0, -10])
+    // Proves: recruitment.solicitacoes-pessoal.15
     test(`remuneracao ${remuneracao}: "Remuneração deve ser um número positivo"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       assert.equal(messagesOf(await client.post(VACANCIES, vacancyInput(catalogues, { remuneracao }))).remuneracao, 'Remuneração deve ser um número positivo')
     })
 
+  // Proves: recruitment.solicitacoes-pessoal.13
   test('ambiente and funcao are required only with obrigarAmbienteFuncao', async ({ assert }) => {
     const strict = await scene({ obrigarAmbienteFuncao: true })
     assert.properties(messagesOf(await strict.client.post(VACANCIES, vacancyInput(strict.catalogues))), ['ambiente', 'funcao'])
@@ -58,18 +64,21 @@ test.group('Vacancy form', () => {
     assert.equal((await lax.client.post(VACANCIES, vacancyInput(lax.catalogues))).status, 201)
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.14
   test('infoComplementares is required with solPessoalObrigarDadosComplementares', async ({ assert }) => {
     const { client, catalogues } = await scene({ solPessoalObrigarDadosComplementares: true })
     assert.deepEqual(Object.keys(messagesOf(await client.post(VACANCIES, vacancyInput(catalogues)))), ['infoComplementares'])
   })
 
   for (const [given, missing] of [['titulo', 'descricao'], ['descricao', 'titulo']])
+    // Proves: recruitment.solicitacoes-pessoal.18
     test(`advert with ${given} but no ${missing}: "Este campo é obrigatório"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
       const answer = await client.post(VACANCIES, vacancyInput(catalogues, { anuncio: { [given!]: 'Texto' } }))
       assert.deepEqual(messagesOf(answer), { [`anuncio.${missing}`]: 'Este campo é obrigatório' })
     })
 
+  // Proves: anuncio-titulo-max
   test('advert title has at most 100 characters', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const answer = await client.post(VACANCIES, vacancyInput(catalogues, { anuncio: { titulo: 'a'.repeat(101), descricao: 'Texto' } }))
@@ -81,6 +90,7 @@ test.group('Vacancy form', () => {
     assert.equal(row.anuncio.descricao, '<p>Oi</p>')
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.16
   test('"Somente o último talento pode ficar vazio"', async ({ assert }) => {
     const one = await scene()
     const { area, cargo, estabelecimento, faixa } = one.catalogues

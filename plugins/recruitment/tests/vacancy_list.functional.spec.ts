@@ -5,6 +5,7 @@ import { approvedVacancy, enter, newCandidate, ok, openVacancy, scene, VACANCIES
 const ids = (answer: { body: any }) => answer.body.content.map((row: any) => row.id).sort((a: number, b: number) => a - b)
 
 test.group('Vacancy list, clone and advert', () => {
+  // Proves: recruitment.solicitacoes-pessoal.06
   test('T, A, S, E and C show the vacancies of that situation', async ({ assert }) => {
     const one = await scene()
     const [open, held, closed, cancelled] = [await approvedVacancy(one), await approvedVacancy(one), await approvedVacancy(one), await approvedVacancy(one)]
@@ -58,6 +59,7 @@ test.group('Vacancy list, clone and advert', () => {
     assert.equal((await one.client.get(`/api/captacao/motivos-abertura-vaga/${one.catalogues.motivo.id}`)).body.descricao, one.catalogues.motivo.descricao)
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.02
   test('a clone is new: mark in the description, today, in analysis, nobody who decided', async ({ assert }) => {
     const one = await scene()
     const source = await approvedVacancy(one, { data: '2026-02-01', qtdDiasPrevisao: 10, emailsCheck: [{ email: 'rh@example.com' }], anuncio: { titulo: 'Venha', descricao: 'Texto', exibirModuloExterno: true } })
@@ -81,6 +83,7 @@ test.group('Vacancy list, clone and advert', () => {
     assert.equal((await one.client.post(VACANCIES, draft)).status, 201)
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.19
   test('the advert carries its public link with vacancy and company', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one, { quantidade: 3, anuncio: { titulo: 'Venha', descricao: 'Texto', exibirModuloExterno: true } })

@@ -46,6 +46,7 @@ test.group('Talentos', () => {
     assert.equal((await client.get(`${TALENTOS}?situacao=T`)).body.totalElements, 1)
   })
 
+  // Proves: busca-talento-tamanho
   test('the search by name gives pages of 20', async ({ assert }) => {
     const { client, input } = await prepared()
     await client.post(TALENTOS, input({ nome: 'João da Silva' }))
@@ -53,6 +54,7 @@ test.group('Talentos', () => {
     assert.deepInclude(body, { size: 20, totalElements: 1 })
   })
 
+  // Proves: recruitment.solicitacoes-pessoal.17
   test('data-estabilidade gives the end of a running tenure, also to those who may not see talents', async ({ assert }) => {
     const { client, input, company } = await prepared()
     const running = (await client.post(TALENTOS, input({ estabilidadeComissaoAte: '2999-06-30' }))).body

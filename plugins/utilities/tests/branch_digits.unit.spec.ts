@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { caepfDigits, cnpjDigits } from '../services/branch_digits.ts'
 
 test.group('Check digits of an establishment', () => {
+  // Proves: cnpj-digitos
   test('CNPJ: known numbers', ({ assert }) => {
     assert.equal(cnpjDigits('00000000', '0001'), '91')
     assert.equal(cnpjDigits('11222333', '0001'), '81')

@@ -21,6 +21,7 @@ describe('a checklist of ten thousand', () => {
     })
   const fields = toDefs({ areas: refs('x/pessoas', 'Áreas') })
 
+  // Proves: core.checklist
   it('asks for a page, draws what is in sight, and fetches on when scrolled to the end', async () => {
     const ask = server()
     tryFields(fields, {}, { search: ask })
@@ -87,6 +88,7 @@ describe('a checklist of a tree', () => {
   }
   const marked = (values: () => Record<string, any>) => values().areas.map((one: any) => one.id).sort()
 
+  // Proves: core.checklist.02, checklist-filtro
   it('stands in order of its branches; the search names what is above; active and inactive can be told apart', async () => {
     show()
     await option(/Apoio/)
@@ -98,6 +100,7 @@ describe('a checklist of a tree', () => {
     expect(options()).toEqual(['AntigaDiretoria(inativo)'])
   })
 
+  // Proves: core.seletor-area
   it('with descendants a parent marks all active below it, and taken back takes them along', async () => {
     const { values } = show('descendants')
     fireEvent.click(await option('Diretoria'))

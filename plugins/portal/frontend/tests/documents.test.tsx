@@ -18,11 +18,13 @@ describe('document viewer', () => {
     expect(viewOf({ contentType: 'image/heic' })).toBe('none')
     expect(viewOf({ contentType: 'text/html' })).toBe('none')
   })
+  // Proves: core.visualizador.01
   it('offers the download of what it cannot show', () => {
     show(file('portfolio.docx', 'application/msword'))
     expect(screen.getByText('Visualização não suportada')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Baixar documento' }).getAttribute('href')).toMatch(/download$/)
   })
+  // Proves: core.visualizador
   it('has a title and a text without a document', () => {
     show(null)
     expect(screen.getByRole('heading', { name: 'Visualizador de Documento' })).toBeTruthy()
@@ -39,6 +41,7 @@ describe('document viewer', () => {
 })
 
 describe('attached documents', () => {
+  // Proves: core.documentos-anexos.01
   it('need a description, a date and (when new) a file below the limit', () => {
     expect(documentErrors({}, true)).toEqual({ descricao: 'Descrição é obrigatório(a)', data: 'Data é obrigatório(a)', arquivo: 'Anexo é obrigatório(a)' })
     expect(documentErrors({ descricao: 'x', data: '2026-11-03' }, false)).toEqual({})

@@ -22,6 +22,7 @@ describe('draft of a registration', () => {
     expect(loadDraft(1, new Date('2026-11-20T12:00:00Z'))).toBeUndefined()
     expect(localStorage.length).toBe(0)
   })
+  // Proves: core.local-storage.01
   it('only logs when the browser has no storage', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const broken = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -7,14 +7,17 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const arrived = (path: string) => waitFor(() => expect(window.location.pathname + window.location.search).toBe(path))
 
 describe('ways into the portal', () => {
+  // Proves: portal.routing.03, portal.raiz
   it('sends /externo to the sign-in, keeping the company', async () => {
     await open('/externo?empresaId=1')
     await arrived('/externo/login?empresaId=1')
   })
+  // Proves: portal.routing.02
   it('sends a signed-in candidate from the sign-in to the vacancies', async () => {
     await open('/externo/login?empresaId=1', { session: SIGNED_IN })
     await arrived('/externo/anuncios?empresaId=1')
   })
+  // Proves: portal.routing.01
   it('sends a visitor from a personal page to the sign-in and remembers the page', async () => {
     await open('/externo/candidatos/57?empresaId=1&tab=senha')
     await arrived('/externo/login?empresaId=1&voltar=%2Fexterno%2Fcandidatos%2F57%3FempresaId%3D1%26tab%3Dsenha')
@@ -57,11 +60,13 @@ describe('trouble', () => {
 })
 
 describe('header', () => {
+  // Proves: portal.sessao.01
   it('shows "Entrar" to visitors and nothing of the menu', async () => {
     await open('/externo/anuncios?empresaId=1')
     expect(await screen.findByRole('link', { name: 'Entrar' })).toBeTruthy()
     expect(screen.queryByText('Editar Cadastro')).toBeNull()
   })
+  // Proves: portal.layout.02, portal.layout.04, candidato-nome-curto, portal.layout
   it('greets with at most 20 characters and the CPF, and has the five entries', async () => {
     await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN })
     expect(await screen.findByText('Olá, Maria Aparecida dos…')).toBeTruthy()
@@ -92,6 +97,7 @@ describe('sign-in', () => {
     await arrived('/externo/anuncios?empresaId=1')
     expect(find(calls, 'POST', '/login')!.body).toEqual({ username: '52998224725', password: 'senha123', empresaId: '1', tipoLogin: 'CADASTRO' })
   })
+  // Proves: core.validacao.08
   it('asks for the companies only with 11 digits and offers them when there are several', async () => {
     const { calls } = await open('/externo/login?empresaId=1', { routes: { 'GET /empresas-por-cpf': [{ id: 2, nome: 'Aroeira' }, { id: 3, nome: 'Caatinga' }], 'POST /login': { ...SIGNED_IN, empresa: { id: 2, nome: 'Aroeira' } } } })
     fireEvent.change(await screen.findByLabelText(/^CPF/), { target: { value: '5299822472' } })
@@ -165,6 +171,7 @@ describe('session', () => {
     fireEvent.click(question.getByText('Sair'))
     await arrived('/externo/login?empresaId=1')
   })
+  // Proves: portal.termo-privacidade.01, portal.dlg.termo
   it('asks a signed-in candidate to accept the term first; Escape does not close it', async () => {
     const { calls } = await open('/externo/anuncios?empresaId=1', { session: { ...SIGNED_IN, aceitoPoliticaSeguranca: false }, config: { exigirAceitePsi: true }, routes: { 'PATCH /candidatos/57/aceita-termo': {} } })
     const term = await screen.findByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' })

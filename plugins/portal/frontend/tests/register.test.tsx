@@ -179,6 +179,7 @@ describe('experience and first job', () => {
     expect(find(calls, 'PUT', '/candidatos/57')).toBeUndefined()
   })
 
+  // Proves: portal.candidatos-externos.03
   it('removes them when confirmed, and adding one is disabled while marked', async () => {
     await edit()
     fireEvent.click(screen.getByLabelText('Primeiro emprego'))

@@ -65,6 +65,7 @@ describe('moving', () => {
 })
 
 describe('addresses', () => {
+  // Proves: portal.layout.03
   it('carry the company everywhere and leave out what is empty', () => {
     expect(routesOf(3).password(57)).toBe('/externo/candidatos/57?empresaId=3&tab=senha')
     expect(routesOf(null).login({ solicitacaoId: null })).toBe('/externo/login')

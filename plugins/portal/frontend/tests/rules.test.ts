@@ -13,6 +13,7 @@ const TODAY = '2026-11-20'
 const check = (fields: string[], values: Values, part = {}) => validateFields(fields, values, modelOf(config(part), TODAY))
 
 describe('registration', () => {
+  // Proves: portal.candidatos-externos.04
   it('requires the name, the CPF and a position even when the company lists nothing', () => {
     expect(check(['nome', 'pessoal.cpf', 'cargos'], newCandidate(config()))).toEqual({
       nome: 'Nome é obrigatório(a)',
@@ -25,6 +26,7 @@ describe('registration', () => {
     expect(check(['cargos'], { cargos })).toEqual({ cargos: 'Não é possível selecionar mais de 2 cargos.' })
     expect(check(['cargos'], { cargos }, { maxCargos: null })).toEqual({})
   })
+  // Proves: portal.candidatos-externos.11, recruitment.candidatos.11
   it('requires what the company lists: fields, lists in the singular, extra fields by their title', () => {
     const part = { camposObrigatorios: ['pessoal.rg', 'idioma', 'texto1'], camposExtras: [{ nome: 'texto1', titulo: 'Tamanho do uniforme' }] }
     expect(check(['pessoal.rg', 'candidatoIdiomas', 'camposExtras.texto1'], {}, part)).toEqual({
@@ -33,6 +35,7 @@ describe('registration', () => {
       'camposExtras.texto1': 'Tamanho do uniforme é obrigatório',
     })
   })
+  // Proves: portal.candidatos-externos.10
   it('exempts experience when first job is marked', () => {
     const part = { camposObrigatorios: ['experiencia'] }
     expect(check(['experiencias'], { experiencias: [] }, part)).toHaveProperty('experiencias')
@@ -50,6 +53,7 @@ describe('registration', () => {
     ['contato.foneCelular', { contato: { dddCelular: '87', foneCelular: '88123456' } }, 'Inválido'],
     ['contato.foneFixo', { contato: { ddd: '87', foneFixo: '3861' } }, 'Inválido'],
   ])('refuses a wrong %s', (path, values, message) => expect(check([path], values)).toEqual({ [path]: message }))
+  // Proves: portal.candidatos-externos.07
   it('takes a landline of 8 or 9 digits and refuses a number without its area code', () => {
     expect(check(['contato.foneFixo'], { contato: { ddd: '87', foneFixo: '38611234' } })).toEqual({})
     expect(check(['contato.foneFixo'], { contato: { ddd: null, foneFixo: '38611234' } })).toEqual({ 'contato.ddd': 'Inválido' })
@@ -62,6 +66,7 @@ describe('registration', () => {
     expect(validateNewPassword({ senha: 'curta', confirmaSenha: 'curta' })).toEqual({ senha: 'Informe pelo menos 8 caracteres.' })
     expect(validatePasswordChange({ novaSenha: 'curta', confNovaSenha: 'curta' }, false)).toEqual({ novaSenha: 'Informe pelo menos 8 caracteres.' })
   })
+  // Proves: portal.candidato-senha.01
   it('changes a password only with all three fields and a right confirmation', () => {
     expect(Object.keys(validatePasswordChange({}, true))).toEqual(['senha', 'novaSenha', 'confNovaSenha'])
     expect(validatePasswordChange({ novaSenha: 'segredo1', confNovaSenha: 'segredo2' }, false)).toEqual({ confNovaSenha: 'A senha não foi confirmada corretamente.' })
@@ -96,25 +101,31 @@ describe('entries', () => {
   const entry = (name: string, values: Values) => validateEntry(ENTRY_KINDS[name]!, values, FIELDS[name]!.fields!, TODAY)
   const job = { empresa: 'Terra Nova', cargo: { id: 2, nome: 'Motorista' }, dataAdmissao: '2024-01-02' }
 
+  // Proves: portal.candidato-experiencias.01
   it('experience needs company, admission date and a position', () => {
     expect(entry('experiencias', {})).toEqual({ empresa: 'Empresa é obrigatório(a)', dataAdmissao: 'Data de admissão é obrigatório(a)', cargo: 'Cargo é obrigatório(a)' })
     expect(entry('experiencias', job)).toEqual({})
   })
+  // Proves: portal.candidato-experiencias.03
   it('free-text position replaces the list', () => {
     expect(entry('experiencias', { ...job, cargo: null, checkNomeCargo: true })).toEqual({ nomeMercado: 'Outro cargo (nome) é obrigatório(a)' })
     expect(shownFields(ENTRY_KINDS.experiencias!, { checkNomeCargo: true }, FIELDS.experiencias!.fields!)).not.toContain('cargo')
   })
+  // Proves: portal.candidato-experiencias.02, portal.candidato-experiencias.06
   it('admission is today at the latest, dismissal not before it', () => {
     expect(entry('experiencias', { ...job, dataAdmissao: '2026-11-21' }).dataAdmissao).toBe('A data de admissão deve ser igual ou anterior à data atual.')
     expect(entry('experiencias', { ...job, dataAdmissao: TODAY })).toEqual({})
     expect(entry('experiencias', { ...job, dataDesligamento: '2023-12-31' }).dataDesligamento).toBe('A data de desligamento não pode ser anterior à data de admissão.')
   })
+  // Proves: portal.candidato-experiencias.05, motivo-saida-max
   it('reason of leaving has at most 100 characters', () => expect(entry('experiencias', { ...job, motivoSaida: 'x'.repeat(101) })).toHaveProperty('motivoSaida'))
+  // Proves: portal.candidato-formacoes.01
   it('education asks to select the area, and needs course, place, type and state', () => {
     const errors = entry('formacao', {})
     expect(errors.areaFormacao).toBe('Selecione a área de formação.')
     expect(Object.keys(errors).sort()).toEqual(['areaFormacao', 'curso', 'local', 'situacao', 'tipo'])
   })
+  // Proves: portal.candidato-idiomas.01, portal.candidato-idiomas.02
   it('language has its own messages', () => expect(entry('candidatoIdiomas', {})).toEqual({ idioma: 'Idioma é obrigatório', nivel: 'Nível é obrigatório' }))
 })
 
@@ -126,6 +137,7 @@ describe('what goes to the server', () => {
 })
 
 describe('sending an advert to a friend', () => {
+  // Proves: portal.enviar-amigo.01
   it('needs four fields and the robot check', () => {
     expect(friendErrors({})).toMatchObject({ nome: 'Seu nome é obrigatório(a)', emailAmigo: 'E-mail do amigo é obrigatório(a)', recaptcha: 'Confirme que você não é um robô.' })
     expect(friendErrors({ nome: 'A', email: 'a@b.com', nomeAmigo: 'B', emailAmigo: 'b@c.com', recaptcha: 'x' })).toEqual({})
