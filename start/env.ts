@@ -20,6 +20,7 @@ export default await Env.create(new URL('../', import.meta.url), {
   SMTP_PORT: Env.schema.number.optional(),
   SMTP_USER: Env.schema.string.optional(),
   SMTP_PASSWORD: Env.schema.string.optional(),
+  SMTP_REQUIRE_TLS: Env.schema.boolean.optional(),
   MAIL_FROM: Env.schema.string.optional(),
   STORAGE_PATH: Env.schema.string.optional(),
   DEMO_SIZE: Env.schema.enum.optional(['story', 'full'] as const),

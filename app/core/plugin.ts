@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto'
 import { authoritiesKind } from './authorities_kind.ts'
 import { apiDocsEndpoints } from './api_docs.ts'
 import { authorities } from './authority_groups.ts'
+import { mailEndpoints } from './mail_log/endpoints.ts'
+import { emailEnviado } from './mail_log/resource.ts'
 import { messageEndpoints } from './message_endpoints.ts'
 import { newsEndpoints } from './news.ts'
 import { reportOrderEndpoints } from './report_orders/endpoints.ts'
@@ -51,9 +53,9 @@ const logo = endpoint('GET userinfo/empresa/:id/logo', {
 export default plugin('core', {
   label: 'Sistema',
   kinds: [authoritiesKind],
-  resources: [empresa, perfil, usuario, noticia],
+  resources: [empresa, perfil, usuario, noticia, emailEnviado],
   settings,
-  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...messageEndpoints, ...reportOrderEndpoints],
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias'] }],
+  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...messageEndpoints, ...reportOrderEndpoints, ...mailEndpoints],
+  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias', 'utilitario/emails-enviados'] }],
   profiles: { Administrador: ['ROLE_*'] },
 })

@@ -113,5 +113,6 @@ export const settings = {
   linkRedesSociais: url('Link das redes sociais'),
   linkOrcamento: url('Link para solicitar orçamento'),
   linkAjuda: url('Link da central de ajuda'),
-  emailSuporte: email('E-mail do suporte'),
+  emailSuporte: email('E-mail do suporte').help('As respostas aos e-mails enviados pelo sistema vão para este endereço.'),
+  diasGuardaEmails: integer('Dias que os e-mails enviados ficam guardados').min(1).max(3650).default(180),
 }

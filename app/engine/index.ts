@@ -14,6 +14,7 @@ export { report, type ReportColumn, type ReportDef, type ReportGroup, type Repor
 export { chartOf, type ReportChart } from './definition/report_chart.ts'
 export { endpoint, fileResult, page, plugin, type EndpointCall, type PluginDef } from './definition/plugin.ts'
 export { webPage, type AppPage, type WebFile, type WebPageDef } from './definition/web_page.ts'
+export { mailTemplate, type MailTemplate } from './definition/mail.ts'
 export { defaultFor, isOffered } from './definition/defaults.ts'
 export { isRequired, isVisible, requiredMessage, validateRecord, type Violation } from './definition/validate.ts'
 export * from './fields/index.ts'

@@ -1,5 +1,5 @@
 import type { JobDefinition } from './registry.ts'
-import { jobDefinition, jobNames } from './registry.ts'
+import { jobDefinition, jobNames, PermanentJobError } from './registry.ts'
 import { jobs } from './store.ts'
 
 /** A job this process has reserved. The attempt number fences it: whoever claims it next has a higher one. */
@@ -53,10 +53,9 @@ async function reserve(row: any, now: number): Promise<boolean> {
   return Number(changed) === 1
 }
 
-const giveUp = (row: any, now: number) =>
-  unchanged(row).where('reservada_ate', '<', now).update({
-    estado: 'falhou',
-    mensagem: 'O processo que executava a tarefa foi interrompido.',
-    chave: null,
-    atualizada_em: now,
-  })
+const INTERRUPTED = 'O processo que executava a tarefa foi interrompido.'
+
+async function giveUp(row: any, now: number) {
+  const changed = await unchanged(row).where('reservada_ate', '<', now).update({ estado: 'falhou', mensagem: INTERRUPTED, chave: null, atualizada_em: now })
+  if (Number(changed) === 1) await jobDefinition(row.nome).onFailure?.({ id: Number(row.id), attempt: row.tentativas, error: new PermanentJobError(INTERRUPTED), retryAt: null })
+}

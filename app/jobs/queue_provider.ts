@@ -17,12 +17,17 @@ export default class QueueProvider {
     defineReportJobs()
     const { defineCrowdJob } = await import('#database/demo/load_crowd.ts')
     defineCrowdJob()
+    const { defineMailPurge } = await import('#app/core/mail_log/purge.ts')
+    defineMailPurge()
   }
 
   async ready() {
     if (this.app.getEnvironment() !== 'web') return
     const { startWorker } = await import('./worker.ts')
     this.#worker = startWorker()
+    const { planPurge } = await import('#app/core/mail_log/purge.ts')
+    // A missing table (before the migrations) is no reason not to start; the next start plans it.
+    await planPurge().catch(() => {})
   }
 
   async shutdown() {

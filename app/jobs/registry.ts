@@ -20,9 +20,19 @@ export interface JobOptions {
   backoff?: (attempt: number) => number
   /** Milliseconds a process may stay silent before another may take the job. Default one minute. */
   lease?: number
+  /** Told after an attempt failed, however it did: for those who keep a record of their own. */
+  onFailure?: (failure: JobFailure) => Promise<void>
 }
 
-export type JobDefinition = Required<JobOptions> & { name: string; handler: JobHandler }
+export interface JobFailure {
+  id: number
+  attempt: number
+  error: unknown
+  /** When it is tried again, epoch milliseconds; null: never. */
+  retryAt: number | null
+}
+
+export type JobDefinition = Required<Omit<JobOptions, 'onFailure'>> & Pick<JobOptions, 'onFailure'> & { name: string; handler: JobHandler }
 
 /** Throw it when trying again cannot help: the job fails at once. */
 export class PermanentJobError extends Error {}

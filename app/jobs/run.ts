@@ -63,12 +63,14 @@ async function failed(job: ClaimedJob, error: unknown, signal: AbortSignal) {
   }
   const final = error instanceof PermanentJobError || job.attempt >= job.maxAttempts
   const details = { err: error, tarefa: job.id, nome: job.definition.name, tentativa: job.attempt }
+  const retryAt = final ? null : now + job.definition.backoff(job.attempt)
   const owned = await change(job, {
-    ...(final ? { estado: 'falhou', chave: null } : { estado: 'pendente', executar_em: now + job.definition.backoff(job.attempt) }),
+    ...(retryAt === null ? { estado: 'falhou', chave: null } : { estado: 'pendente', executar_em: retryAt }),
     mensagem: message,
     reservada_ate: null,
   })
   if (!owned) return
+  await job.definition.onFailure?.({ id: job.id, attempt: job.attempt, error, retryAt })
   if (final) logger.error(details, 'Tarefa falhou e não será tentada de novo')
   else logger.warn(details, 'Tarefa falhou e será tentada de novo')
 }

@@ -43,7 +43,10 @@ export const wakeWorkers = () => wakeUps.forEach((wake) => wake())
  * Adds a job; the worker of any process runs it.
  * @returns the id of the job, or of the open job that has the same `uniqueKey`
  */
-export async function enqueue(name: string, data: unknown = {}, { delay = 0, uniqueKey, trx }: EnqueueOptions = {}): Promise<number> {
+export const enqueue = async (name: string, data: unknown = {}, options: EnqueueOptions = {}): Promise<number> => (await placeJob(name, data, options)).id
+
+/** Like `enqueue`, and tells whether the job is new. */
+export async function placeJob(name: string, data: unknown = {}, { delay = 0, uniqueKey, trx }: EnqueueOptions = {}): Promise<{ id: number; added: boolean }> {
   const definition = jobDefinition(name)
   const client = trx ?? db.connection()
   const now = Date.now()
@@ -57,13 +60,13 @@ export async function enqueue(name: string, data: unknown = {}, { delay = 0, uni
     atualizada_em: now,
     chave: uniqueKey ?? null,
   }
-  const id = await insertOnce(client, row, uniqueKey)
+  const placed = await insertOnce(client, row, uniqueKey)
   if (trx) trx.after('commit', wakeWorkers)
   else wakeWorkers()
-  return id
+  return placed
 }
 
-async function insertOnce(client: QueryClientContract, row: Record<string, unknown>, uniqueKey?: string): Promise<number> {
+async function insertOnce(client: QueryClientContract, row: Record<string, unknown>, uniqueKey?: string): Promise<{ id: number; added: boolean }> {
   const open = async (locking = false) => {
     if (!uniqueKey) return null
     const query = jobs(client).where('chave', uniqueKey).select('id')
@@ -71,14 +74,14 @@ async function insertOnce(client: QueryClientContract, row: Record<string, unkno
     return (await (locking && client.isTransaction ? query.forUpdate() : query).first())?.id
   }
   const existing = await open()
-  if (existing) return Number(existing)
+  if (existing) return { id: Number(existing), added: false }
   try {
     const [id] = await client.table(TABLE).insert(row)
-    return Number(id)
+    return { id: Number(id), added: true }
   } catch (error) {
     // Two processes may pass the look-up together; the unique index lets one in and the other takes its job.
     const winner = await open(true)
-    if (winner) return Number(winner)
+    if (winner) return { id: Number(winner), added: false }
     throw error
   }
 }
@@ -100,7 +103,8 @@ export async function jobStatus(id: number): Promise<JobStatus | null> {
 
 /** Takes a waiting job out of the queue, or tells a running one to stop. False when it had ended already. */
 export async function cancelJob(id: number): Promise<boolean> {
-  const changed = await jobs().where('id', id).whereIn('estado', OPEN).update({ estado: 'cancelada', chave: null, atualizada_em: Date.now() })
+  // As of one that ended: its data may be personal, and nobody needs them any more.
+  const changed = await jobs().where('id', id).whereIn('estado', OPEN).update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: Date.now() })
   wakeWorkers()
   return Number(changed) > 0
 }

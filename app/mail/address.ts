@@ -21,3 +21,6 @@ export function mailAddress(to: string | MailAddress): MailAddress {
   const plain = name?.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
   return plain ? { address: trimmed, name: plain } : { address: trimmed }
 }
+
+/** As people read it: 'Ana Lima <ana@exemplo.com.br>'. */
+export const shownAddress = ({ address, name }: MailAddress) => (name ? `${name} <${address}>` : address)

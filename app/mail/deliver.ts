@@ -1,8 +1,10 @@
 import { sender } from '#config/mail.ts'
-import { defineJob, PermanentJobError } from '#app/jobs/index.ts'
+import { defineJob, exponentialBackoff, PermanentJobError } from '#app/jobs/index.ts'
 import type { Job } from '#app/jobs/index.ts'
 import { readFile } from '#app/files/index.ts'
 import type { MailAddress } from './address.ts'
+import { isPermanent } from './failures.ts'
+import { markFailed, markSent } from './log.ts'
 import { open, type SealedMail } from './sealed.ts'
 
 /** A message as it waits in the queue. */
@@ -16,16 +18,22 @@ export interface QueuedMail {
   replyTo: MailAddress | null
   /** Path of the stored logo, shown by the layout as `cid:logo`. */
   logo: string | null
+  /** The same in every attempt, so that a message sent twice is one to mail programs. */
+  messageId: string
+  /** Where to write to be left out of such messages. */
+  unsubscribe: string | null
   attachments: { filename: string; contentType?: string; base64?: string; path?: string }[]
 }
 
 export const MAIL_JOB = 'email'
 
-/** 550 and the like: this address will not take this message, today or tomorrow. */
-const REFUSED_FOR_GOOD = new Set([550, 551, 553, 554, 556])
+const HOUR = 3_600_000
+/** Greylisting and full queues take their time: half a minute, doubling up to an hour, some six hours in all. */
+const TRIES = 12
+const backoff = (attempt: number) => Math.min(HOUR, exponentialBackoff(attempt) * 6)
 
-/** Hands one queued message to the mail server (or to the disk). */
-export async function deliver({ data }: Pick<Job<QueuedMail | SealedMail>, 'data'>): Promise<void> {
+/** Hands one queued message to the mail server (or to the disk), and writes down that it went. */
+export async function deliver({ data, id, attempt }: Pick<Job<QueuedMail | SealedMail>, 'data' | 'id' | 'attempt'>): Promise<void> {
   const queued = await open(data)
   const { default: mailer } = await import('@adonisjs/mail/services/main')
   const attached = await Promise.all(
@@ -33,26 +41,31 @@ export async function deliver({ data }: Pick<Job<QueuedMail | SealedMail>, 'data
   )
   const logo = queued.logo ? await logoPng(queued.logo) : null
   try {
-    await mailer.send((message) => {
+    const { original } = await mailer.send((message) => {
+      message.messageId(queued.messageId)
+      // Nobody answers a machine's letter with an absence note.
+      message.header('Auto-Submitted', 'auto-generated').header('X-Auto-Response-Suppress', 'All')
+      if (queued.unsubscribe) message.header('List-Unsubscribe', `<mailto:${queued.unsubscribe}?subject=Descadastrar>`)
       message.from(sender.address, queued.fromName ?? sender.name).subject(queued.subject).html(queued.html).text(queued.text)
       for (const { address, name } of queued.to) message.to(address, name)
       if (queued.replyTo) message.replyTo(queued.replyTo.address, queued.replyTo.name)
       if (logo) message.embedData(logo, 'logo', { filename: 'logo.png', contentType: 'image/png' })
       for (const { filename, contentType, content } of attached) message.attachData(content, { filename, contentType })
     })
+    const refused: unknown[] = (original as { rejected?: unknown[] } | undefined)?.rejected ?? []
+    await markSent(id, attempt, refused.length ? `Recusado para: ${refused.join(', ')}`.slice(0, 500) : null)
   } catch (error: any) {
-    const reply = error?.responseCode ?? error?.cause?.responseCode
-    if (REFUSED_FOR_GOOD.has(reply)) throw new PermanentJobError(error.message, { cause: error })
+    if (isPermanent(error)) throw new PermanentJobError(error.message, { cause: error.cause ?? error })
     throw error
   }
 }
 
 /** Stored logos may be WebP, which Outlook does not show. Without its file the message shows the company's name instead. */
-async function logoPng(path: string): Promise<Buffer | null> {
+export async function logoPng(path: string): Promise<Buffer | null> {
   const stored = await readFile(path).catch(() => null)
   if (!stored) return null
   const { default: sharp } = await import('sharp')
   return sharp(stored).resize({ width: 360, height: 112, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
 }
 
-defineJob<QueuedMail | SealedMail>(MAIL_JOB, deliver)
+defineJob<QueuedMail | SealedMail>(MAIL_JOB, deliver, { maxAttempts: TRIES, backoff, onFailure: markFailed })

@@ -1,6 +1,8 @@
-/** Mail: `sendMail` renders and enqueues, the worker sends. */
+/** Mail: `sendCompanyMail` renders, logs and enqueues; the worker sends. */
+export { sendCompanyMail } from './company_mail.ts'
+export type { CompanyMail } from './company_mail.ts'
 export { sendMail } from './send_mail.ts'
 export type { Mail, MailAttachment } from './send_mail.ts'
 export type { MailCompany } from './compose.ts'
 export type { MailAddress } from './address.ts'
-export type { MailLetter, MailTemplates, MailVacancy } from './templates.ts'
+export type { MailFacts, MailLetter } from './templates.ts'

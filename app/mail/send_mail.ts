@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { enqueue } from '#app/jobs/index.ts'
-import { mailAddress } from './address.ts'
+import { placeJob } from '#app/jobs/index.ts'
+import { sender } from '#config/mail.ts'
+import { mailAddress, shownAddress } from './address.ts'
 import type { MailAddress } from './address.ts'
-import { compose } from './compose.ts'
+import { compose, HIDDEN } from './compose.ts'
 import type { MailCompany } from './compose.ts'
 import { MAIL_JOB } from './deliver.ts'
 import type { QueuedMail } from './deliver.ts'
 import { seal } from './sealed.ts'
-import type { MailLetter, MailTemplates } from './templates.ts'
+import { type LoggedMail, logMail } from './log.ts'
+import type { MailLetter } from './templates.ts'
 
 /** A file that goes along: its content, or the path of a stored file. */
 export interface MailAttachment {
@@ -32,28 +36,49 @@ interface Envelope {
   uniqueKey?: string
   /** How long what the message holds is good for ('1 hour'): a link to a new password. It waits encrypted, and is not sent any later. */
   secretFor?: string
+  /** Names of data that open something: the log keeps the message without them. */
+  secret?: string[]
+  /** What kind of message the log calls it. */
+  kind?: string
+  /** Who had it sent. */
+  by?: string
+  /** Where to write to be left out of such messages. */
+  unsubscribe?: string
 }
 
 /** A template with its data, or a short letter that needs no template of its own. */
-export type Mail<View extends string = string> = Envelope &
-  ({ view: View; data: View extends keyof MailTemplates ? MailTemplates[View] : Record<string, unknown> } | ({ view?: undefined } & MailLetter))
+export type Mail = Envelope & ({ view: string; data: Record<string, unknown> } | ({ view?: undefined } & MailLetter))
 
+/** The template of short letters. */
+export const LETTER = 'emails/mensagem'
 const PRODUCT: MailCompany = { nome: 'Ipê RH' }
 /** Mail servers commonly refuse more, and base64 adds a third. */
 const MOST_ATTACHED = 15 * 1024 * 1024
 
 /**
- * Renders a message now, so that a mistake in it shows where it was made, and leaves sending to the queue (retried with growing waits).
+ * Renders a message now, so that a mistake in it shows where it was made, writes it into the log and leaves sending to the queue
+ * (retried with growing waits). Plugins use `sendCompanyMail`, which knows company, transaction and sender.
  * @returns the id of the job
  * @throws InvalidAddressError
- * @example await sendMail({ to: 'ana@exemplo.com.br', subject: 'Nova senha', view: 'emails/recuperar_senha', data: { nome, link, validade: '1 hora' } })
  */
-export async function sendMail<View extends string>(mail: Mail<View>): Promise<number> {
-  const { company = PRODUCT, trx, uniqueKey, secretFor } = mail
+export async function sendMail(mail: Mail): Promise<number> {
+  const queued = await queuedOf(mail)
+  const data = mail.secretFor ? await seal(queued, mail.secretFor) : queued
+  const logged = await loggedOf(mail, queued)
+  const place = async (trx: TransactionClientContract) => {
+    const job = await placeJob(MAIL_JOB, data, { trx, uniqueKey: mail.uniqueKey })
+    if (job.added && logged) await logMail(trx, logged, job.id)
+    return job.id
+  }
+  return mail.trx ? place(mail.trx) : db.transaction(place)
+}
+
+async function queuedOf(mail: Mail): Promise<QueuedMail> {
+  const { company = PRODUCT } = mail
   const to = [mail.to].flat().map(mailAddress)
-  const { view, data } = contentOf(mail as Mail)
+  const { view, data } = contentOf(mail)
   const { subject, html, text } = await compose(mail.subject, view, data, company)
-  const queued: QueuedMail = {
+  return {
     to,
     subject,
     html,
@@ -61,15 +86,40 @@ export async function sendMail<View extends string>(mail: Mail<View>): Promise<n
     fromName: company === PRODUCT ? null : company.nome,
     replyTo: mail.replyTo ? mailAddress(mail.replyTo) : null,
     logo: company.logo?.path ?? null,
+    messageId: `<${randomUUID()}@${sender.address.split('@')[1]}>`,
+    unsubscribe: mail.unsubscribe ? mailAddress(mail.unsubscribe).address : null,
     attachments: attachmentsOf(mail.attachments ?? []),
   }
-  return enqueue(MAIL_JOB, secretFor ? await seal(queued, secretFor) : queued, { trx, uniqueKey })
+}
+
+/** What the log of the company keeps. A message with secrets is made once more, without them: nothing to search for and to miss. */
+async function loggedOf(mail: Mail, queued: QueuedMail): Promise<LoggedMail | null> {
+  const secret = mail.secret ?? []
+  const { company } = mail
+  if (!company?.id) return null
+  const { view, data } = contentOf(mail)
+  const { html, text } = secret.length ? await compose(mail.subject, view, { ...data, ...Object.fromEntries(secret.map((name) => [name, HIDDEN])) }, company) : queued
+  return {
+    companyId: company.id,
+    to: queued.to.map(shownAddress).join(', '),
+    subject: queued.subject,
+    kind: mail.kind ?? 'Mensagem',
+    from: `${queued.fromName ?? sender.name} <${sender.address}>`,
+    replyTo: queued.replyTo ? shownAddress(queued.replyTo) : null,
+    by: mail.by ?? null,
+    secret: secret.length > 0,
+    messageId: queued.messageId,
+    html,
+    text,
+    logo: queued.logo,
+    attachments: queued.attachments.map(({ filename, base64 }) => ({ nome: filename, tamanho: base64 === undefined ? null : Math.floor((base64.length * 3) / 4) })),
+  }
 }
 
 function contentOf(mail: Mail): { view: string; data: Record<string, unknown> } {
   if (mail.view !== undefined) return { view: mail.view, data: mail.data as Record<string, unknown> }
   const { title, paragraphs, action, footer } = mail
-  return { view: 'emails/mensagem', data: { title, paragraphs, action, footer } }
+  return { view: LETTER, data: { title, paragraphs, action, footer } }
 }
 
 function attachmentsOf(attachments: MailAttachment[]): QueuedMail['attachments'] {

@@ -34,9 +34,10 @@ export default class EngineProvider {
     const folderOf = (name: string) => ['views', 'reports'].map((folder) => this.app.makePath('plugins', name, folder)).find((path) => existsSync(path))
     const folders = engine.registry.plugins.flatMap(({ name }) => (folderOf(name) ? [{ name, path: folderOf(name)! }] : []))
     const jobs = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.jobs ?? {}))
-    if (folders.length) {
+    const mails = engine.registry.plugins.filter((one) => one.mails?.length).map(({ name }) => ({ name: `mails-${name}`, path: this.app.makePath('plugins', name, 'mails') }))
+    if (folders.length || mails.length) {
       const { mountPluginViews } = await import('#app/reports/document.ts')
-      for (const one of folders) mountPluginViews(one.name, one.path)
+      for (const one of [...folders, ...mails]) mountPluginViews(one.name, one.path)
     }
     const { defineJob } = await import('#app/jobs/index.ts')
     const { FORGET_REMOVED, forgetRemoved } = await import('#engine/runtime/removed_rows.ts')

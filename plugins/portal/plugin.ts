@@ -14,6 +14,7 @@ import { privacy } from './endpoints/privacy.ts'
 import { login, logout, userinfo } from './endpoints/session.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
 import { robots, sitemap } from './web/crawlers.ts'
+import { candidaturaRecebida, enviarAmigo, recuperarSenha } from './mails/templates.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { findCandidateUser } from './services/session.ts'
 
@@ -25,6 +26,7 @@ export default plugin('portal', {
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
   resources: [recuperacaoSenha],
   webPages: [advertsPage, advertPage, sitemap, robots],
+  mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, updateCandidate, acceptTerm, ...candidateParts, photo,
     listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, sendApplication, history, changePassword, recoverPassword, setPassword,

@@ -17,6 +17,7 @@ import { moveCandidate, selectionBoard, statistics } from './endpoints/selection
 import { fillDashboard } from './dashboards/estatisticas.ts'
 import { recruitmentDashboard } from './dashboards/painel.ts'
 import { FORGET_JOB, forgetEverywhere, planForgetting } from './jobs/forget_candidates.ts'
+import { recruitmentMails } from './mails/templates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
 import { questionService } from '#plugins/questionnaires/plugin.ts'
 import { candidateEvaluation } from './reports/avaliacao_candidato.ts'
@@ -79,6 +80,7 @@ export default plugin('recruitment', {
     },
   },
   settings,
+  mails: recruitmentMails,
   endpoints: [
     checkPositionLimit, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, hasJudgedCompetence, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
     namesakes, duplicates, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,

@@ -6,6 +6,7 @@ import type { FileResult } from './action.ts'
 import type { ActionDef } from './action.ts'
 import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
 import type { DashboardDef } from './dashboard.ts'
+import type { MailTemplate } from './mail.ts'
 import type { ReportDef } from './report.ts'
 import type { WebPageDef } from './web_page.ts'
 import type { Compute, Hooks, ResourceDef } from './resource.ts'
@@ -105,6 +106,8 @@ export interface PluginOptions {
   extend?: Record<string, Extension>
   /** Sets of rows that are a user's own, for row rules: `{ areas: { from: [...], find } }`. */
   own?: Record<string, OwnSet>
+  /** E-mails it sends, by template. */
+  mails?: MailTemplate[]
   /** Background work: name → handler. */
   jobs?: Record<string, (context: Context, data: any) => Promise<void>>
   /** Rows every installation needs (estados, standard profiles), written once after the migrations. */

@@ -14,6 +14,7 @@ import { type FieldKind, findKind, registerKind, toDefs } from '../fields/index.
 import { checkAddresses } from './addresses.ts'
 import { checkInputFields, checkResource, find } from './check.ts'
 import { registerDashboard } from './register_dashboard.ts'
+import { checkMails } from './check_mails.ts'
 import { checkRowRules } from './check_row_rules.ts'
 import { extended } from './extend.ts'
 
@@ -85,6 +86,7 @@ export class Registry {
         if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
       }
     }
+    for (const plugin of this.plugins) checkMails(plugin)
     for (const plugin of this.plugins) for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs)
     checkAddresses(this)
     for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { sendMail } from '#app/mail/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
 
 /** One mail to the support of the company with the projects that should have ended. Safe to run twice: equal mails wait only once. */
 export async function sendReminders(context: Context) {
@@ -7,5 +7,5 @@ export async function sendReminders(context: Context) {
   const late = rows.filter((row) => row.fim && row.fim < context.today)
   const to = context.settings.emailSuporte
   if (!late.length || !to) return
-  await sendMail({ to, subject: 'Projetos atrasados', title: 'Projetos atrasados', paragraphs: late.map((row) => row.nome), uniqueKey: `exemplo-${context.empresaId}-${context.today}` })
+  await sendCompanyMail(context, { to, subject: 'Projetos atrasados', title: 'Projetos atrasados', paragraphs: late.map((row) => row.nome), uniqueKey: `exemplo-${context.empresaId}-${context.today}` })
 }

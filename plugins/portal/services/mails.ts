@@ -1,9 +1,8 @@
 import { appUrl } from '#config/app.ts'
-import { sendMail } from '#app/mail/index.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
 import { brDate, type Context, type Row } from '#engine'
 import type { Advert } from './adverts.ts'
-import { storedFileOf } from './files.ts'
-import { COMPANIES } from './names.ts'
+import { candidaturaRecebida, enviarAmigo, recuperarSenha } from '../mails/templates.ts'
 
 /**
  * Links in mails start with the configured address, never with the one of the request: whoever forges a Host header
@@ -13,11 +12,6 @@ function link(path: string, query: Record<string, string | number>) {
   const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return `${appUrl.replace(/\/$/, '')}/externo/${path}?${params}`
 }
-
-/** Head of the message. A company without a logo, or one whose file is gone, is named in letters. */
-const headOf = async (data: Context, company: Row) => ({
-  company: { nome: company.nome as string, corPrincipal: company.corPrincipal as string | null, logo: company.logoEmpresa ? await storedFileOf(data, COMPANIES, company.id, 'logoEmpresa').catch(() => null) : null },
-})
 
 function facts({ titulo, solicitacao }: Advert) {
   const { empresa, cidade, vinculo, quantidade } = solicitacao
@@ -33,12 +27,10 @@ function facts({ titulo, solicitacao }: Advert) {
 /** The advert, to somebody a visitor thinks it is for. */
 export async function mailAdvert(data: Context, advert: Advert, company: Row, form: { nome: string; email: string; nomeAmigo: string; emailAmigo: string }) {
   const { nome, email, nomeAmigo, emailAmigo } = form
-  await sendMail({
-    ...(await headOf(data, company)),
+  await sendCompanyMail(data, {
     to: { address: emailAmigo, name: nomeAmigo },
     replyTo: { address: email, name: nome },
-    subject: `${nome} indicou uma vaga: ${advert.titulo}`,
-    view: 'emails/enviar_amigo',
+    template: enviarAmigo,
     data: { nome, email, nomeAmigo, anuncio: facts(advert), link: link(`anuncios/${advert.id}`, { empresaId: company.id }) },
   })
 }
@@ -46,23 +38,18 @@ export async function mailAdvert(data: Context, advert: Advert, company: Row, fo
 /** Confirms an application. Nothing is sent to a candidate without an e-mail address. */
 export async function mailApplication(data: Context, candidate: Row, company: Row, advert: Advert) {
   if (!candidate.contato?.email) return
-  await sendMail({
-    ...(await headOf(data, company)),
+  await sendCompanyMail(data, {
     to: { address: candidate.contato.email, name: candidate.nome },
-    subject: `Candidatura recebida: ${advert.titulo}`,
-    view: 'emails/candidatura_recebida',
+    template: candidaturaRecebida,
     data: { nome: candidate.nome, vaga: facts(advert), data: brDate(data.today), link: link('candidato-solicitacoes', { empresaId: company.id }) },
   })
 }
 
-/** The way to a new password. The token stands only here, so the queue keeps the message encrypted and forgets it with the token. */
+/** The way to a new password. The token stands only here, so the queue keeps the message encrypted, the log keeps it without the link. */
 export async function mailRecovery(data: Context, candidate: Row, company: Row, token: string) {
-  await sendMail({
-    ...(await headOf(data, company)),
+  await sendCompanyMail(data, {
     to: { address: candidate.contato.email, name: candidate.nome },
-    subject: 'Recuperação de senha',
-    secretFor: '1 hour',
-    view: 'emails/recuperar_senha',
+    template: recuperarSenha,
     data: { nome: candidate.nome, link: link('recuperar-senha', { empresaId: company.id, token }), validade: '1 hora' },
   })
 }

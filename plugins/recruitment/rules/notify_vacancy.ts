@@ -1,6 +1,7 @@
 import { brDate, type Context, type Row } from '#engine'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
+import { vagaAtualizada } from '../mails/templates.ts'
 
 /**
  * Tells the addresses named in the vacancy what happened to it. Queued in the transaction that changes the vacancy: saving
@@ -9,8 +10,6 @@ import { appUrl } from '#config/app.ts'
 export async function notifyVacancy(context: Context, row: Row, happened: { situacao: string; mensagem?: string | null }): Promise<void> {
   const addresses = new Set<string>((row.emailsCheck ?? []).map((one: { email: string }) => one.email))
   if (!addresses.size) return
-  const { sendMail } = await import('#app/mail/index.ts')
-  const company = await context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
   const details = [
     { label: 'Cargo', value: row.cargo?.nome },
     { label: 'Área organizacional', value: row.areaOrganizacional?.nome },
@@ -18,12 +17,9 @@ export async function notifyVacancy(context: Context, row: Row, happened: { situ
     { label: 'Nº de vagas', value: String(row.quantidade) },
   ]
   for (const to of addresses)
-    await sendMail({
+    await sendCompanyMail(context, {
       to,
-      trx: context.db as TransactionClientContract,
-      company: { nome: company.nome, corPrincipal: company.cor_principal ?? undefined },
-      subject: `${happened.situacao}: ${row.descricao}`,
-      view: 'emails/vaga_atualizada',
+      template: vagaAtualizada,
       data: {
         vaga: { titulo: row.descricao, detalhes: details.filter((one): one is { label: string; value: string } => Boolean(one.value)) },
         situacao: happened.situacao,

@@ -1,1 +1,3 @@
 export { CustomsPage } from './CustomsPage.tsx'
+export { MailPage } from './MailPage.tsx'
+export { MailTemplatesPage } from './MailTemplatesPage.tsx'

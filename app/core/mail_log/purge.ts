@@ -1,0 +1,50 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { defineJob, enqueue } from '#app/jobs/index.ts'
+import { MAIL_JOB } from '#app/mail/deliver.ts'
+import { CONTENTS, LOG } from '#app/mail/log.ts'
+import { engine } from '#engine/runtime/engine.ts'
+
+export const PURGE_JOB = 'emails.limpar'
+export const KEEP_DAYS = 180
+const DAY = 86_400_000
+/** Half past three in Brasília, which is three hours behind UTC all year. */
+const [UTC_HOUR, MINUTE] = [6, 30]
+
+const nextNight = (now: number) => {
+  const night = new Date(now).setUTCHours(UTC_HOUR, MINUTE, 0, 0)
+  return night > now ? night : night + DAY
+}
+
+/** Queues the next run, once however many processes ask for it. */
+export function planPurge(trx?: TransactionClientContract, now = Date.now()) {
+  const night = nextNight(now)
+  return enqueue(PURGE_JOB, {}, { delay: night - now, uniqueKey: `${PURGE_JOB}:${new Date(night).toISOString().slice(0, 10)}`, trx })
+}
+
+const MANY = 500
+
+/** Forgets messages asked for more than `days` ago, in whatever state, with what they said and what waited of them. Gives how many. */
+export async function purgeMails(companyId: number, days: number, now = Date.now()): Promise<number> {
+  const before = new Date(now - days * DAY).toISOString().slice(0, 19).replace('T', ' ')
+  for (let gone = 0; ; ) {
+    const old = await db.from(LOG).where('empresa_id', companyId).where('solicitado_em', '<', before).select('id').limit(MANY)
+    if (!old.length) return gone
+    const ids = old.map((row) => Number(row.id))
+    const jobs = (await db.from(CONTENTS).whereIn('email_id', ids).whereNotNull('tarefa_id').select('tarefa_id')).map((row) => Number(row.tarefa_id))
+    await db.from('tarefas').where('nome', MAIL_JOB).whereIn('id', jobs).delete()
+    await db.from(CONTENTS).whereIn('email_id', ids).delete()
+    gone += Number(await db.from(LOG).whereIn('id', ids).delete())
+  }
+}
+
+/** Every company keeps its messages as long as it says (`diasGuardaEmails`). */
+export async function purgeEverywhere() {
+  await planPurge()
+  for (const { id } of await db.from('empresas').select('id')) {
+    const { settings } = await engine().systemContext(Number(id))
+    await purgeMails(Number(id), Number(settings.diasGuardaEmails ?? KEEP_DAYS))
+  }
+}
+
+export const defineMailPurge = () => defineJob(PURGE_JOB, purgeEverywhere)

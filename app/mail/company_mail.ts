@@ -1,0 +1,66 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Context, MailTemplate } from '#engine'
+import type { MailAddress } from './address.ts'
+import type { MailCompany } from './compose.ts'
+import { type MailAttachment, sendMail } from './send_mail.ts'
+import type { MailLetter } from './templates.ts'
+
+interface Letter extends MailLetter {
+  template?: undefined
+  subject: string
+  /** What the log calls it. Default: 'Mensagem'. */
+  kind?: string
+}
+
+interface FromTemplate<Data extends object> {
+  template: MailTemplate<Data>
+  data: NoInfer<Data>
+}
+
+/** A message to people outside: a template with its data, or a short letter. */
+export type CompanyMail<Data extends object = any> = {
+  to: string | MailAddress | (string | MailAddress)[]
+  /** Default: the support address of the company (`emailSuporte`), when it has one. */
+  replyTo?: string | MailAddress
+  attachments?: MailAttachment[]
+  /** While an equal message waits, this one is not added. */
+  uniqueKey?: string
+} & (FromTemplate<Data> | Letter)
+
+/** Name, colours and logo of a company, as its messages show them. Read past all rules: whoever gets a message may know whose it is. */
+export async function mailCompany(context: Context): Promise<MailCompany | undefined> {
+  if (context.empresaId === null) return undefined
+  const row = await context.db.from('empresas').where('id', context.empresaId).select('nome', 'cor_principal', 'logo_empresa').first()
+  if (!row) return undefined
+  const logo = typeof row.logo_empresa === 'string' ? JSON.parse(row.logo_empresa) : row.logo_empresa
+  return { id: context.empresaId, nome: row.nome, corPrincipal: row.cor_principal, logo: logo?.path ? logo : null }
+}
+
+/**
+ * Sends a message in the name of the company of the context: its name as the sender, its logo and colours, answers to its
+ * support address. Queued in the running transaction, retried, and written into "E-mails enviados".
+ * @returns the id of the job
+ * @throws InvalidAddressError
+ * @example await sendCompanyMail(context, { to: row.email, template: lembrete, data: { nome: row.nome } })
+ */
+export async function sendCompanyMail<Data extends object>(context: Context, mail: CompanyMail<Data>): Promise<number> {
+  const { to, attachments, uniqueKey } = mail
+  const support = (context.settings.emailSuporte as string | null | undefined) || undefined
+  const trx = context.db.isTransaction ? (context.db as TransactionClientContract) : undefined
+  const envelope = { to, attachments, uniqueKey, trx, company: await mailCompany(context), replyTo: mail.replyTo ?? support, by: context.actor.nome }
+  if (!mail.template) {
+    const { subject, kind, title, paragraphs, action, footer } = mail as Letter
+    return sendMail({ ...envelope, subject, kind, title, paragraphs, action, footer })
+  }
+  const { template, data } = mail
+  return sendMail({
+    ...envelope,
+    subject: template.subject(data),
+    kind: template.label,
+    view: template.view,
+    data: data as Record<string, unknown>,
+    secret: template.secret?.data,
+    secretFor: template.secret?.validFor,
+    unsubscribe: template.notice ? support : undefined,
+  })
+}

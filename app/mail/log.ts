@@ -1,0 +1,71 @@
+import db from '@adonisjs/lucid/services/db'
+import { insertRows, type Client, utcNow } from '#engine/runtime/sql.ts'
+import type { JobFailure } from '#app/jobs/index.ts'
+import { explainFailure } from './failures.ts'
+
+/** The record of every message: one row people see in "E-mails enviados", and beside it what the message said. */
+export const LOG = 'emails_enviados'
+export const CONTENTS = 'emails_conteudos'
+
+export const MAIL_STATES = { N: 'Na fila', E: 'Enviado', F: 'Falhou', C: 'Cancelado' } as const
+
+/** What is kept of a message. `html` and `text` hold no secrets: see `secret` of a template. */
+export interface LoggedMail {
+  companyId: number
+  to: string
+  subject: string
+  kind: string
+  from: string
+  replyTo: string | null
+  by: string | null
+  secret: boolean
+  messageId: string
+  html: string
+  text: string
+  logo: string | null
+  attachments: { nome: string; tamanho: number | null }[]
+}
+
+const moment = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Writes a message down as it is queued, on the caller's transaction. */
+export async function logMail(client: Client, mail: LoggedMail, job: number): Promise<void> {
+  const now = utcNow()
+  const [row] = await insertRows(client, LOG, [{
+    empresa_id: mail.companyId,
+    destinatarios: mail.to.slice(0, 255),
+    assunto: mail.subject.slice(0, 255),
+    tipo: mail.kind.slice(0, 100),
+    situacao: 'N',
+    tentativas: 0,
+    remetente: mail.from.slice(0, 255),
+    responder_para: mail.replyTo?.slice(0, 255) ?? null,
+    solicitante: mail.by?.slice(0, 100) ?? null,
+    sigiloso: mail.secret ? 1 : 0,
+    mensagem_id: mail.messageId,
+    solicitado_em: now,
+    versao: 1,
+    criado_em: now,
+    atualizado_em: now,
+  }])
+  await insertRows(client, CONTENTS, [{ email_id: row!.id, tarefa_id: job, html: mail.html, texto: mail.text, logo: mail.logo, anexos: JSON.stringify(mail.attachments) }])
+}
+
+/** The message a job sends; null for those of no company, which no log holds. */
+const messageOf = async (job: number): Promise<number | null> => (await db.from(CONTENTS).where('tarefa_id', job).select('email_id').first())?.email_id ?? null
+
+async function change(job: number, values: Record<string, unknown>): Promise<number | null> {
+  const id = await messageOf(job)
+  if (id !== null) await db.from(LOG).where('id', id).update({ ...values, atualizado_em: utcNow() })
+  return id
+}
+
+export const markSent = (job: number, attempt: number, note: string | null) => change(job, { situacao: 'E', tentativas: attempt, enviado_em: utcNow(), proxima_tentativa: null, erro: note })
+
+/** After each attempt that failed. What would open something for its reader is forgotten with the last of them. */
+export async function markFailed({ id, attempt, error, retryAt }: JobFailure) {
+  const final = retryAt === null
+  const message = await change(id, { situacao: final ? 'F' : 'N', tentativas: attempt, erro: explainFailure(error), proxima_tentativa: final ? null : moment(retryAt) })
+  const secret = final && message !== null && (await db.from(LOG).where('id', message).where('sigiloso', 1).select('id').first())
+  if (secret) await db.from('tarefas').where('id', id).update({ dados: '{}' })
+}
