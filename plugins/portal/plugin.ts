@@ -13,6 +13,7 @@ import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
 import { privacy } from './endpoints/privacy.ts'
 import { login, logout, userinfo } from './endpoints/session.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
+import { installable } from './web/installable.ts'
 import { robots, sitemap } from './web/crawlers.ts'
 import { candidaturaRecebida, enviarAmigo, recuperarSenha } from './mails/templates.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
@@ -25,7 +26,7 @@ export default plugin('portal', {
   label: 'Portal do candidato',
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
   resources: [recuperacaoSenha],
-  webPages: [advertsPage, advertPage, sitemap, robots],
+  webPages: [advertsPage, advertPage, sitemap, robots, ...installable],
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, updateCandidate, acceptTerm, ...candidateParts, photo,

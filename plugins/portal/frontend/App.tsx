@@ -1,6 +1,7 @@
 /** Which page stands behind which address, and what must be true to see it. */
 import { Component, lazy, Suspense, useEffect, type CSSProperties, type ReactNode } from 'react'
 import { Header } from './app/Header.tsx'
+import { offerInstallation } from './app/installable.ts'
 import { INVALID_COMPANY, PortalProvider, usePortal } from './app/portal.tsx'
 import { match, navigate, useLocation } from './app/router.tsx'
 import { SessionWatch } from './app/SessionWatch.tsx'
@@ -151,6 +152,10 @@ function Layout() {
     for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value)
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme['--brand']!)
   })
+  const company = config?.empresa.id
+  useEffect(() => {
+    if (company) offerInstallation(company)
+  }, [company])
   return (
     <div className="layout" style={theme as CSSProperties}>
       <a className="skip" href="#conteudo">

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { startWorker } from './app/installable.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/layout.css'
@@ -15,3 +16,4 @@ createRoot(document.getElementById('portal')!).render(
     <App />
   </StrictMode>,
 )
+startWorker()

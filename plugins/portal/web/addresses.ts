@@ -7,3 +7,5 @@ export const listAddress = (empresaId: number) => `${base()}/externo/anuncios?em
 export const advertAddress = (empresaId: number, id: number) => `${base()}/externo/anuncios/${id}?empresaId=${empresaId}`
 export const sitemapAddress = (empresaId: number) => `${base()}/externo/empresas/${empresaId}/sitemap.xml`
 export const logoAddress = (company: { id: number; logoEmpresa?: unknown }) => (company.logoEmpresa ? `${base()}/api/externo/empresas/${company.id}/logo` : null)
+
+export const manifestPath = (empresaId: number) => `/externo/empresas/${empresaId}/portal.webmanifest`

@@ -3,7 +3,7 @@ import { type AppPage, brDate, type Context, type Row, RuleError, webPage } from
 import { themeOf } from '../shared/color.ts'
 import { type Advert, findAdvert, listAdverts } from '../services/adverts.ts'
 import { companyOf } from '../services/company.ts'
-import { advertAddress, listAddress, logoAddress } from './addresses.ts'
+import { advertAddress, listAddress, logoAddress, manifestPath } from './addresses.ts'
 import { headOf } from './head.ts'
 import { asJsonLd, jobPosting } from './job_posting.ts'
 import { excerpt, rich } from './rich.ts'
@@ -54,7 +54,7 @@ export const advertPage = webPage('externo/anuncios/:id', async (context, { para
   const { experiencias, infoComplementares } = advert.solicitacao
   return {
     title,
-    head: `${headOf({ title, description, url, site: company.nome, image, index: true })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, url, context.today))}`,
+    head: `${headOf({ title, description, url, site: company.nome, image, index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, url, context.today))}`,
     body: await renderView('portal::advert', {
       empresa: frameOf(company), titulo: advert.titulo, fatos: factsOf(advert), entrar: `/externo/login?empresaId=${company.id}&solicitacaoId=${advert.id}`,
       partes: [['O que você vai fazer', advert.descricao], ['O que pedimos', experiencias], ['Bom saber', infoComplementares]].flatMap(([titulo, text]) => (text ? [{ titulo, html: rich(text) }] : [])),
@@ -76,7 +76,7 @@ export const advertsPage = webPage('externo/anuncios', async (context, { query }
   const address = (number: number) => `${listAddress(company.id)}${number > 0 ? `&page=${number}` : ''}`
   return {
     title,
-    head: headOf({ title, description: `Venha trabalhar na ${company.nome}: ${totalElements} ${totalElements === 1 ? 'vaga aberta' : 'vagas abertas'}.`, url: address(page), site: company.nome, image: logoAddress(company as Row), index: totalElements > 0 }),
+    head: headOf({ title, description: `Venha trabalhar na ${company.nome}: ${totalElements} ${totalElements === 1 ? 'vaga aberta' : 'vagas abertas'}.`, url: address(page), site: company.nome, image: logoAddress(company as Row), index: totalElements > 0, manifest: manifestPath(company.id) }),
     body: await renderView('portal::adverts', {
       empresa: frameOf(company), total: totalElements,
       vagas: content.map((advert) => ({ titulo: advert.titulo, link: `/externo/anuncios/${advert.id}?empresaId=${company.id}`, fatos: factsOf(advert).filter(({ label }) => label !== 'Escolaridade'), resumo: excerpt(advert.descricao, 300) })),

@@ -1,6 +1,7 @@
 /** The state every page shares: which company this is, how it wants to look and what it asks, and who is signed in. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ApiError } from '#frontend/providers/http.ts';
+import { UNREACHABLE } from '#frontend/providers/api_error.ts'
 import { api } from '#frontend/providers/http.ts'
 import type { Company, PortalConfig, Session } from '../types.ts'
 import { currentLocation, useLocation } from './router.tsx'
@@ -67,7 +68,8 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     refresh().catch((problem: ApiError) => {
       setSession(NOBODY)
-      setError(problem)
+      // Without a connection adverts may still be read: the next call tells.
+      if (problem.code !== UNREACHABLE) setError(problem)
     })
   }, [refresh])
 

@@ -1,5 +1,6 @@
 /** A registration in progress, kept on this device at every step so that a lost connection or a closed tab costs nothing. */
 import { readStored, removeStored, writeStored } from '../app/storage.ts'
+import type { FieldDefs } from '#engine/definition/types.ts'
 import type { Values } from '../types.ts'
 
 export interface Draft {
@@ -13,11 +14,35 @@ export interface Draft {
 const DAYS_KEPT = 30
 const keyOf = (empresaId: number) => `portal.cadastro.${empresaId}`
 
-/** Never the password. A photo may be too large for the browser's storage: then it is the first thing to leave out. */
-export function saveDraft(empresaId: number, step: string, values: Values, now = new Date()) {
-  const { senha: _senha, confirmaSenha: _confirmaSenha, ...kept } = values
-  const draft: Draft = { step, values: kept, savedAt: now.toISOString() }
-  if (!writeStored(keyOf(empresaId), draft) && kept.foto) writeStored(keyOf(empresaId), { ...draft, values: { ...kept, foto: null } })
+/** What must not lie readable on a phone that others hold too: documents, health, family, money, and what the law calls sensitive. */
+const STAYS_OFF = new Set<unknown>(['document', 'health', 'family', 'financial', 'sensitive'])
+/** The whole résumé and the face say more than any of those. */
+const NEVER = new Set(['senha', 'confirmaSenha', 'ocrTexto', 'foto'])
+
+/** The part of a registration that may wait on the device, by the classes the server gives its fields. Unencrypted: a key beside the data would protect nothing. */
+export function forDevice(values: Values, fields: FieldDefs): Values {
+  const kept = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+    const field = fields[name]
+    // The CPF is the name people sign in with; without it nobody could go on where they stopped.
+    if (NEVER.has(name) || (STAYS_OFF.has(field?.personal) && field?.kind !== 'cpf')) return []
+    const inner = field?.fields
+    if (!inner || typeof value !== 'object' || value === null) return [[name, value]]
+    return [[name, Array.isArray(value) ? value.map((one) => forDevice(one as Values, inner)) : forDevice(value as Values, inner)]]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** A new registration with what was kept; what was not has its default again. */
+export const withDraft = (blank: Values, kept: Values): Values => ({
+  ...blank,
+  ...Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, isGroup(value) && isGroup(blank[name]) ? withDraft(blank[name], value) : value])),
+})
+
+const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Keeps what may be kept. */
+export function saveDraft(empresaId: number, step: string, values: Values, fields: FieldDefs, now = new Date()) {
+  writeStored(keyOf(empresaId), { step, values: forDevice(values, fields), savedAt: now.toISOString() } satisfies Draft)
 }
 
 /** The draft of this company, unless it is older than 30 days (someone else may use the device by now). */

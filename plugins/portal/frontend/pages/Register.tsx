@@ -5,10 +5,10 @@ import { idFromQuery, usePortal, type Portal } from '../app/portal.tsx'
 import { Link, navigate } from '../app/router.tsx'
 import { applyOnce } from '../candidate/apply.ts'
 import { CandidateProvider } from '../candidate/context.tsx'
-import { clearDraft, loadDraft, saveDraft, type Draft } from '../candidate/draft.ts'
+import { clearDraft, loadDraft, saveDraft, withDraft, type Draft } from '../candidate/draft.ts'
 import { FoldedSection, OpenSection } from '../candidate/FieldSection.tsx'
 import { KnownCpf } from '../candidate/KnownCpf.tsx'
-import { modelOf } from '../candidate/model.ts'
+import { type Model, modelOf } from '../candidate/model.ts'
 import { PasswordStep } from '../candidate/PasswordStep.tsx'
 import { forServer, newCandidate } from '../candidate/record.ts'
 import { attachResume } from '../candidate/resume/attach.ts'
@@ -27,12 +27,19 @@ import { Page } from '../ui/Page.tsx'
 const DRAFT_DELAY = 500
 
 /** Saves the draft half a second after the last change, and at once when the step changes. */
-function useDraft(empresaId: number, step: string, form: Form) {
+function useDraft({ empresa, campos }: PortalConfig, step: string, form: Form) {
   useEffect(() => {
     if (!form.dirty) return
-    const timer = setTimeout(() => saveDraft(empresaId, step, form.values), DRAFT_DELAY)
+    const timer = setTimeout(() => saveDraft(empresa.id, step, form.values, campos), DRAFT_DELAY)
     return () => clearTimeout(timer)
-  }, [empresaId, step, form.values, form.dirty])
+  }, [empresa.id, campos, step, form.values, form.dirty])
+}
+
+/** Where to go on: at the step of the draft, unless something that may not wait on the device is missing before it. */
+function continueAt(steps: Step[], draft: Draft | undefined, values: Values, model: Model): number {
+  const reached = Math.max(0, steps.findIndex((one) => one.id === draft?.step))
+  const open = steps.findIndex((one) => one.kind === 'fields' && Object.keys(validateFields(fieldsOf(one), values, model)).length > 0)
+  return open >= 0 ? Math.min(open, reached) : reached
 }
 
 /** The step whose fields the server complained about. */
@@ -60,7 +67,7 @@ function DraftNotice({ draft, onRestart }: { draft: Draft; onRestart: () => void
     <div className="notice" role="status">
       <Icon name="info" />
       <p>
-        Continuamos de onde você parou em {day}.{' '}
+        Continuamos de onde você parou em {day}. Documentos, família, saúde e foto não ficam guardados neste aparelho.{' '}
         <button type="button" className="text-button" onClick={onRestart}>
           Começar de novo
         </button>
@@ -78,14 +85,14 @@ export function Register() {
   const solicitacaoId = idFromQuery('solicitacaoId')
   const model = useMemo(() => modelOf(config), [config])
   const [draft, setDraft] = useState(() => loadDraft(empresaId))
-  const form = useForm(draft?.values ?? newCandidate(config))
+  const form = useForm(draft ? withDraft(newCandidate(config), draft.values) : newCandidate(config))
   const steps = useMemo(() => stepsFor(model, newCandidate(config)), [model, config])
-  const [at, setAt] = useState(() => Math.max(0, steps.findIndex((one) => one.id === draft?.step)))
+  const [at, setAt] = useState(() => continueAt(steps, draft, form.values, model))
   const [term, setTerm] = useState(false)
   const resume = useRef<File>(null)
   const [busy, setBusy] = useState(false)
   const step = steps[at]!
-  useDraft(empresaId, step.id, form)
+  useDraft(config, step.id, form)
 
   // Who is signed in already has a registration. Asked once: registering signs in, and must not end here.
   const [already] = useState(portal.user)
@@ -95,7 +102,7 @@ export function Register() {
 
   const goTo = (next: number) => {
     setAt(next)
-    saveDraft(empresaId, steps[next]!.id, form.values)
+    saveDraft(empresaId, steps[next]!.id, form.values, config.campos)
     window.scrollTo(0, 0)
   }
   const restart = () => {
