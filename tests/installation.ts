@@ -36,11 +36,13 @@ export async function otherInstallation(cwd = PROJECT) {
     NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DB_FILE: join(folder, 'ipe.sqlite3'), STORAGE_PATH: join(folder, 'storage'), APP_KEY: randomBytes(32).toString('base64url'), LOG_LEVEL: 'error',
     ...database.env,
   }
-  let server: ChildProcess | undefined
+  const servers: ChildProcess[] = []
   const stop = async () => {
-    if (!server || server.exitCode !== null) return
-    server.kill('SIGTERM')
-    await once(server, 'exit')
+    for (const server of servers.splice(0)) {
+      if (server.exitCode !== null) continue
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    }
   }
   const run = (...args: string[]) => runNode(['bin/console.ts', ...args], env, cwd)
   return {
@@ -54,13 +56,15 @@ export async function otherInstallation(cwd = PROJECT) {
         if (code !== 0) throw new Error(output)
       }
     },
-    /** Starts the server and gives a client that is signed in. */
+    /** Starts a server (called again: another one on the same database) and gives a client that is signed in. */
     async start() {
-      server = spawn(process.execPath, ['bin/server.ts'], { cwd, env: { ...process.env, ...env }, stdio: 'ignore' })
+      const own = servers.length ? String(await freePort()) : port
+      const server = spawn(process.execPath, ['bin/server.ts'], { cwd, env: { ...process.env, ...env, PORT: own }, stdio: 'ignore' })
+      servers.push(server)
       for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
         if (server.exitCode !== null) break
-        if ((await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null))?.ok) {
-          const client = new Client(`http://127.0.0.1:${port}`)
+        if ((await fetch(`http://127.0.0.1:${own}/api/saude`).catch(() => null))?.ok) {
+          const client = new Client(`http://127.0.0.1:${own}`)
           const answer = await client.post('/api/login', { username: 'ana', password: PASSWORD })
           if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`)
           return client

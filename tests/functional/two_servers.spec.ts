@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { otherInstallation } from '../installation.ts'
+
+const ETAPAS = '/api/captacao/etapas-seletivas'
+/** What the documentation promises, and a little for the way. */
+const STALE_MS = 2_000 + 400
+
+test.group('Two servers on one database', (group) => {
+  let installation: Awaited<ReturnType<typeof otherInstallation>>
+  group.setup(async () => {
+    installation = await otherInstallation()
+    await installation.prepare()
+    return () => installation.remove()
+  })
+
+  test('a total is exact right after a write of one’s own, and at most two seconds old at the other server', async ({ assert }) => {
+    const [one, other] = [await installation.start(), await installation.start()]
+    // A company to write in: the first user sees all of them.
+    const company = await one.post('/api/utilitario/empresas', { nome: 'Duas' })
+    assert.equal(company.status, 201, company.text)
+    for (const client of [one, other]) {
+      // The other server knows of a new company after the two seconds it remembers them.
+      for (const until = Date.now() + STALE_MS; Date.now() < until; await sleep(100)) if ((await client.put(`/api/userinfo/empresa/${company.body.id}`)).status === 200) break
+    }
+    const total = async (client: typeof one) => (await client.get(`${ETAPAS}?size=1`)).body.totalElements
+    assert.deepEqual([await total(one), await total(other)], [0, 0])
+    for (let count = 1; count <= 4; count++) {
+      assert.equal((await one.post(ETAPAS, { ordem: count, nome: `Etapa ${count}` })).status, 201)
+      assert.equal(await total(one), count, 'one’s own')
+      const written = Date.now()
+      while ((await total(other)) !== count) {
+        assert.isBelow(Date.now() - written, STALE_MS, 'the other server’s')
+        await sleep(50)
+      }
+    }
+    // And the other way round, with a removal.
+    const { content } = (await other.get(`${ETAPAS}?size=10`)).body
+    assert.equal((await other.delete(`${ETAPAS}/${content[0].id}`)).status, 204)
+    assert.equal(await total(other), 3)
+    await sleep(STALE_MS)
+    assert.equal(await total(one), 3)
+  }).timeout(60_000)
+})
