@@ -10,6 +10,7 @@ import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
 import { questionnaireDemo } from './demo/questionnaires.ts'
 import { interviewsDemo } from './demo/interviews.ts'
+import { commentsDemo } from './demo/comments.ts'
 import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
@@ -31,6 +32,8 @@ import { vacancyDuration } from './reports/duracao_vaga.ts'
 import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogos.ts'
 import { anuncio, cargoCaptacao, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
 import { avaliacao } from './resources/avaliacoes.ts'
+import { peopleToMention } from './endpoints/comments.ts'
+import { comentario } from './resources/comentarios.ts'
 import { entrevista } from './resources/entrevistas.ts'
 import { remindInterview } from './jobs/remind_interview.ts'
 import { REMIND_JOB } from './rules/interview_hooks.ts'
@@ -66,7 +69,7 @@ export default plugin('recruitment', {
   label: 'Recrutamento e Seleção',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires'],
   resources: [
-    etapaSeletiva, entrevista, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
+    etapaSeletiva, entrevista, comentario, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
     candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao, modeloAvaliacaoCandidato, avaliacao, examePalografico, nivelCompetenciaCandidato,
     termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato,
   ],
@@ -82,7 +85,7 @@ export default plugin('recruitment', {
   settings,
   mails: recruitmentMails,
   endpoints: [
-    checkPositionLimit, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, hasJudgedCompetence, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
+    checkPositionLimit, peopleToMention, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, hasJudgedCompetence, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
     namesakes, duplicates, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
     account, teamSheet, teamAnswer, teamFinish, ofCandidate, comparison, readExam, writeExam, ...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'),
   ],
@@ -99,6 +102,7 @@ export default plugin('recruitment', {
     await questionnaireDemo(context)
     await twinsDemo(context)
     await interviewsDemo(context)
+    await commentsDemo(context)
   },
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)
@@ -137,6 +141,6 @@ export default plugin('recruitment', {
   ],
   profiles: {
     RH: ['ROLE_CAPTACAO_*'],
-    Gestor: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_ENTREVISTAS', 'ROLE_CAPTACAO_PAINEL', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'],
+    Gestor: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_ENTREVISTAS', 'ROLE_CAPTACAO_COMENTARIOS', 'ROLE_CAPTACAO_COMENTARIOS_EDITAR', 'ROLE_CAPTACAO_COMENTARIOS_EXCLUIR', 'ROLE_CAPTACAO_PAINEL', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'],
   },
 })

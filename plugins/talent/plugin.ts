@@ -11,6 +11,7 @@ import { tipoDocumento } from './resources/tipos_documento.ts'
 
 export { OWN_AREAS, SEES_ALL_AREAS } from './extensions.ts'
 export { limitsOf } from './services/headcount.ts'
+export { areasOf } from './services/own_sets.ts'
 export { VINCULOS } from './resources/talentos.ts'
 
 export default plugin('talent', {

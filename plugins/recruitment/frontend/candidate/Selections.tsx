@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import { formatDate, useResourceMeta } from '#frontend'
 import { SITUACOES } from '../../shared/states.ts'
 import { SituationChip } from '../shared/chips.tsx'
+import { Comments } from '../comments/Comments.tsx'
 import { CandidateInterviews } from '../interview/CandidateInterviews.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
 import { Timeline } from '../shared/Timeline.tsx'
@@ -38,6 +39,7 @@ export function Selections({ id, name, applications, history }: { id: number; na
         ))}
       </Section>
       <CandidateInterviews candidateId={id} name={name} applications={applications} />
+      <Comments candidateId={id} applications={applications} />
       <Section title="Histórico de seleção">
         {history.length === 0 ? (
           <Nothing>Nenhuma movimentação registrada.</Nothing>

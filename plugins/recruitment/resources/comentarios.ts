@@ -1,0 +1,23 @@
+import { datetime, longText, ref, refs, resource, rowRule, seen } from '#engine'
+import { commentHooks } from '../rules/comment_hooks.ts'
+
+/** What the team says among itself about a candidate in a vacancy. No door of the portal leads here. */
+export const comentario = resource('captacao/comentarios', {
+  label: ['Comentário', 'Comentários'],
+  display: 'texto',
+  fields: {
+    candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura').required().immutable().cascade(),
+    candidato: ref('captacao/candidatos', 'Candidato').readOnly(),
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').readOnly(),
+    texto: longText('Comentário').required().max(4000).help('Escreva @ e o login para chamar alguém da equipe.'),
+    autor: ref('utilitario/usuarios', 'Autor').readOnly(),
+    dataHora: datetime('Data e hora').readOnly(),
+    mencionados: refs('utilitario/usuarios', 'Pessoas mencionadas').readOnly(),
+  },
+  list: { columns: ['dataHora', 'autor', 'candidato', 'solicitacao', 'texto'], sort: '-dataHora', search: ['texto'], filters: ['candidatoSolicitacao', 'candidato', 'solicitacao', 'autor', 'mencionados'] },
+  form: [{ label: 'Comentário', fields: ['candidatoSolicitacao', 'texto'] }],
+  rowRules: [rowRule('os comentários das vagas que vê', seen('solicitacao'))],
+  hooks: commentHooks,
+  // The hook only refuses comments of others.
+  undoDelete: true,
+})

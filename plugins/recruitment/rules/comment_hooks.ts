@@ -1,0 +1,66 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { type Context, type Hooks, type Row, RuleError } from '#engine'
+import { sendMessage } from '#app/core/messages.ts'
+import { appUrl } from '#config/app.ts'
+import { mentionable } from '../queries/mentionable.ts'
+import { lockApplication } from '../queries/vacancy_facts.ts'
+import { mentionsIn } from '../shared/mentions.ts'
+import { idOf } from './ids.ts'
+
+const idsOf = (row: Row | null): number[] => (row?.mencionados ?? []).map((one: Row) => one.id)
+
+function demandAuthor(context: Context, row: Row, what: string) {
+  if (context.actor.type === 'staff' && row.autor?.id !== context.actor.id) throw new RuleError(`Somente quem escreveu pode ${what} o comentário.`)
+}
+
+/** Calls those who were not called before: in the bell and by mail. What was said is read inside, by who may. */
+async function call(context: Context, row: Row, ids: number[]) {
+  const people = (await mentionable(context, row.solicitacao.id)).filter((one) => ids.includes(one.id) && one.id !== context.actor.id)
+  if (!people.length) return
+  const subject = await context.db.from('candidato_solicitacoes').where('id', row.candidatoSolicitacao.id).select('descricao').first()
+  const link = `/captacao/candidatos/${row.candidato.id}?aba=selecoes`
+  const text = `${context.actor.nome} mencionou você em um comentário: ${subject?.descricao ?? ''}`
+  await sendMessage(context, { tipo: 'RE', usuarios: people.map((one) => one.id), texto: text, link })
+  const { sendMail } = await import('#app/mail/index.ts')
+  const company = await context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
+  for (const { nome, email } of people)
+    if (email)
+      await sendMail({
+        to: { address: email, name: nome },
+        trx: context.db as TransactionClientContract,
+        company: { nome: company.nome, corPrincipal: company.cor_principal ?? undefined },
+        subject: `Comentário sobre ${subject?.descricao ?? 'um candidato'}`,
+        title: 'Você foi mencionado(a) em um comentário',
+        paragraphs: [`Olá, ${nome}.`, `${text}.`],
+        action: { label: 'Ler o comentário', url: `${appUrl.replace(/\/$/, '')}${link}` },
+      })
+}
+
+export const commentHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    if (old) demandAuthor(context, old, 'alterar')
+    const applicationId = idOf(old?.candidatoSolicitacao ?? values.candidatoSolicitacao)
+    // What is missing is reported by the required rule.
+    if (!applicationId) return
+    if (!old) {
+      const application = await lockApplication(context, applicationId)
+      values.candidato = application.candidato_id
+      values.solicitacao = application.solicitacao_id
+      values.autor = context.actor.type === 'staff' ? context.actor.id : null
+      values.dataHora = new Date().toISOString()
+    }
+    if (typeof values.texto !== 'string') return
+    const logins = new Set(mentionsIn(values.texto))
+    values.mencionados = logins.size ? (await mentionable(context, idOf(old?.solicitacao ?? values.solicitacao)!)).filter((one) => logins.has(one.login.toLowerCase())).map((one) => one.id) : []
+  },
+
+  async afterSave(context, row, old) {
+    const before = new Set(idsOf(old))
+    const called = idsOf(row).filter((id) => !before.has(id))
+    if (called.length) await call(context, row, called)
+  },
+
+  beforeDelete(context, row) {
+    demandAuthor(context, row, 'remover')
+  },
+}

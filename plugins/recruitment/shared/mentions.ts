@@ -1,0 +1,29 @@
+/** '@rh' in a text: the login of somebody, as far as logins go. A login may be an e-mail address. */
+const MENTION = /(^|[^\p{L}\p{N}@._-])@([\p{L}\p{N}._-]+(?:@[\p{L}\p{N}.-]+)?)/gu
+
+/** Signs that end a sentence are no part of a login. */
+const trimmed = (login: string) => login.replace(/[.-]+$/, '')
+
+/** The logins named in a text, in small letters, each once. */
+export const mentionsIn = (text: string): string[] => [...new Set([...text.matchAll(MENTION)].map((found) => trimmed(found[2]!).toLowerCase()))]
+
+export interface TextPart {
+  text: string
+  /** The login, where the part is a mention. */
+  login?: string
+}
+
+/** A text cut at its mentions, for showing names in their place. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const found of text.matchAll(MENTION)) {
+    const login = trimmed(found[2]!)
+    const at = found.index + found[1]!.length
+    if (at > from) parts.push({ text: text.slice(from, at) })
+    parts.push({ text: `@${login}`, login: login.toLowerCase() })
+    from = at + 1 + login.length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from) })
+  return parts
+}
