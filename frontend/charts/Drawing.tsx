@@ -39,7 +39,8 @@ function Plot(props: ChartProps) {
   const pointer = rows.some((row) => leads?.(row)) ? 'pointer' : undefined
   const common = {
     colors, experimentalFeatures: ENTER_OPENS, skipAnimation: still, hideLegend: series.length < 2,
-    sx: { width: '100%', '& .MuiBarElement-root, & .MuiMarkElement-root, & .MuiBarChart-element': { cursor: pointer }, '& .MuiChartsAxis-tickLabel, & .MuiChartsAxis-label': { fontSize: '0.75rem !important' } },
+    // While a window is being made narrow the menu leaves it no room for a moment: axes alone must not take more than all.
+    sx: { width: '100%', minWidth: 220, '& .MuiBarElement-root, & .MuiMarkElement-root, & .MuiBarChart-element': { cursor: pointer }, '& .MuiChartsAxis-tickLabel, & .MuiChartsAxis-label': { fontSize: '0.75rem !important' } },
     slotProps: { legend: { sx: { fontSize: '0.75rem', gap: 1.5 } } },
   } as const
   const colorOf = ({ tone }: (typeof series)[number]) => (tone ? { color: theme.palette[tone].main } : {})

@@ -2,6 +2,7 @@
 
 export const ADMIN = { login: 'admin', senha: 'ipe-admin-2026' }
 export const RECRUITER = { login: 'rh', senha: 'ipe-rh-2026' }
+export const MANAGER = { login: 'gestor', senha: 'ipe-gestor-2026' }
 
 /** A box to type in, by the label above it. */
 export const field = (scope, label) => scope.getByRole('textbox', { name: label, exact: true })
