@@ -3,6 +3,7 @@ import type { EngineContext } from '#engine/runtime/context.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { UnauthenticatedError } from '#engine'
 import { NO_AUTHORITY } from './authorities.ts'
+import { countUser } from './call_limits.ts'
 import { type CandidateUser, CANDIDATE_SESSION_MS, candidateIdentity, lastUseOf } from './candidate_provider.ts'
 import { endSession, sessionCodeOf } from './ended_sessions.ts'
 
@@ -11,6 +12,7 @@ export async function readCandidate(http: HttpContext): Promise<CandidateUser | 
   const guard = http.auth.use('candidate')
   if (!(await guard.check())) return null
   const user = guard.getUserOrFail() as CandidateUser
+  countUser(http, 'candidate', user.id)
   // The hour of the last use is renewed by the minute, not by the request: a write per read would cost more than the read.
   const identity = http.session.get(guard.sessionKeyName)
   if (Date.now() - lastUseOf(identity) > 60_000) http.session.put(guard.sessionKeyName, candidateIdentity(user, Date.now(), sessionCodeOf(identity)))

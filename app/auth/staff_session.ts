@@ -4,6 +4,7 @@ import { engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
 import { UnauthenticatedError } from '#engine'
 import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
+import { countUser } from './call_limits.ts'
 import { lastUseOf } from './candidate_provider.ts'
 import type { KnownSession } from './known_sessions.ts'
 import { endSession, sessionCodeOf } from './ended_sessions.ts'
@@ -58,11 +59,13 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   if (http.knownSession) {
     const { identity, empresaId } = http.knownSession
     const user = await staffByIdentity(identity)
+    if (user) countUser(http, 'staff', user.id)
     return user && (http.staff = await sessionFor(user, empresaId, identity))
   }
   const guard = http.auth.use('staff')
   if (!(await guard.check())) return null
   const user = guard.getUserOrFail() as StaffUser
+  countUser(http, 'staff', user.id)
   const identity = String(http.session.get(guard.sessionKeyName))
   // Every use keeps the session alive; writing the time down anew once a minute is enough for that.
   if (Date.now() - lastUseOf(identity) > 60_000) http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))

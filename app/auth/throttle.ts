@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
-import { EngineError } from '#engine'
+import { TooManyRequestsError } from '#engine'
 
 const refuse = (seconds: number): never => {
-  throw new EngineError(429, 'MUITAS_TENTATIVAS', `Muitas tentativas. Aguarde ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : `${seconds} segundos`} e tente novamente.`)
+  throw new TooManyRequestsError(seconds)
 }
 
 /** Counts a call and refuses the one too many. `key` names what is counted; the address of the caller is added. */

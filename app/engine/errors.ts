@@ -57,6 +57,18 @@ export class ConflictError extends EngineError {
   }
 }
 
+/** 429: called too often. The answer carries `Retry-After`. */
+export class TooManyRequestsError extends EngineError {
+  /** Seconds until it is worth trying again. */
+  retryAfter: number
+  constructor(retryAfter: number, sentence = 'Muitas tentativas.') {
+    super(429, 'MUITAS_TENTATIVAS', `${sentence} Aguarde ${wait(retryAfter)} e tente novamente.`)
+    this.retryAfter = Math.max(1, Math.ceil(retryAfter))
+  }
+}
+
+const wait = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : seconds > 1 ? `${Math.ceil(seconds)} segundos` : '1 segundo')
+
 /** More was sent than is taken: 413. */
 export class TooLargeError extends EngineError {
   constructor(message: string) {

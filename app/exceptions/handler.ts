@@ -1,5 +1,5 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
-import { ConflictError, EngineError, ValidationError } from '#engine'
+import { ConflictError, EngineError, TooManyRequestsError, ValidationError } from '#engine'
 import { sendApp } from '#app/frontend/serve.ts'
 
 interface Answer {
@@ -45,6 +45,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const answer = answerOf(error)
     const api = http.request.url().startsWith('/api/')
     if (!api && answer.status === 404 && ['GET', 'HEAD'].includes(http.request.method())) return sendApp(http)
+    if (error instanceof TooManyRequestsError) http.response.header('Retry-After', String(error.retryAfter))
     const { status, ...body } = answer
     http.response.status(status).json({ ...body, requestId: http.request.id() })
   }

@@ -47,7 +47,7 @@ const RESPONSES: Record<string, Schema> = {
   404: failure('O recurso solicitado não foi encontrado.'),
   409: failure('O registro foi alterado por outra pessoa, está em uso ou não está na situação necessária.'),
   413: failure('O arquivo é grande demais.'),
-  429: failure('Muitas tentativas.'),
+  429: { ...failure('Muitas requisições ou tentativas: aguarde os segundos de `Retry-After`.'), headers: { 'Retry-After': { description: 'Segundos até que valha a pena tentar de novo.', schema: { type: 'integer' } } } },
 }
 
 const securityOf = (cookie: string): Record<string, Schema> => ({

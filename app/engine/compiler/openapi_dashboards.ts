@@ -4,7 +4,7 @@ import { authorityOf } from './names.ts'
 import { type Operation, XLSX } from './openapi_operations.ts'
 import { pascal, type Schema, type SchemaBook } from './openapi_schemas.ts'
 
-const FAILURES = Object.fromEntries([400, 401, 403].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
+const FAILURES = Object.fromEntries([400, 401, 403, 429].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
 const NO_DATA = { 404: { $ref: '#/components/responses/404' } }
 
 const cell = (column: ChartColumn): Schema => ({ type: [column.format === 'integer' ? 'integer' : isNumeric(column) ? 'number' : 'string', 'null'], title: column.label })
@@ -25,7 +25,7 @@ export function dashboardOperations(one: DashboardDef, viewer: { can(authority: 
   const needed = one.authority ?? authorityOf(one.key)
   const found: Operation[] = []
   const add = (path: string, operationId: string, body: Schema) => found.push({ method: 'GET', path, body: { operationId, tags: [one.key], 'x-authority': needed, ...body, security: [{ sessao: [] }] } })
-  add(base, `painel${pascal(one.key)}`, { summary: `${one.label}: filtros e gráficos`, responses: { 200: { description: 'Como o painel é definido.', content: { 'application/json': { schema: { type: 'object' } } } }, 401: FAILURES[401], 403: FAILURES[403] } })
+  add(base, `painel${pascal(one.key)}`, { summary: `${one.label}: filtros e gráficos`, responses: { 200: { description: 'Como o painel é definido.', content: { 'application/json': { schema: { type: 'object' } } } }, 401: FAILURES[401], 403: FAILURES[403], 429: FAILURES[429] } })
   for (const [name, chart] of Object.entries(one.charts)) {
     if (chart.authority && !viewer.can(chart.authority)) continue
     const parameters = parametersOf({ ...one.filters, ...chart.parameters }, book)

@@ -17,7 +17,8 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const JSON_TYPE = 'application/json'
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
-const failures = (...codes: number[]) => Object.fromEntries(codes.map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
+/** Whatever is called may be called too often. */
+const failures = (...codes: number[]) => Object.fromEntries([...codes, 429].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
 const json = (schema: Schema, description: string, headers?: Schema) => ({ description, ...(headers && { headers }), content: { [JSON_TYPE]: { schema } } })
 const binary = (description: string, ...types: string[]) => ({ description, content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentEncoding: 'binary' } }])) })
 const requestBody = (schema: Schema, required = true) => ({ required, content: { [JSON_TYPE]: { schema } } })
@@ -213,7 +214,7 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       ...(one.authority && authority(one.authority)),
       ...(names.length && { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: one.texts?.includes(name) ? 'string' : 'integer' } })) }),
       ...(fields && one.method !== 'GET' && { requestBody: requestBody(fields, Boolean(fields.required?.length)) }),
-      responses: { 200: json({}, 'O resultado.'), ...(one.method !== 'GET' && { 204: NOTHING }), ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404, ...(one.limit ? [429] : [])) },
+      responses: { 200: json({}, 'O resultado.'), ...(one.method !== 'GET' && { 204: NOTHING }), ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404) },
       ...(one.door === 'public' ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] } : doorOf(one.method, one.door === 'candidate' ? 'sessaoExterna' : 'sessao')),
       ...(one.limit && { 'x-limit-per-minute': one.limit }),
     },

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
-import { EngineError } from '#engine'
+import { TooManyRequestsError } from '#engine'
 
 const fingerprint = (parts: unknown[]) => createHash('sha256').update(parts.join('|')).digest('hex')
 
-const tooMany = () => new EngineError(429, 'MUITAS_TENTATIVAS', 'Muitas tentativas. Aguarde alguns minutos e tente novamente.')
-
 /** Counts a try against something (a CPF, an advert) and refuses when there were too many in the time, from whatever address. */
 export async function countTry(name: string, about: unknown[], most: number, duration: string) {
-  const done = await limiter.use({ requests: most, duration }).attempt(`${name}:${fingerprint(about)}`, () => true)
-  if (!done) throw tooMany()
+  const [use, key] = [limiter.use({ requests: most, duration }), `${name}:${fingerprint(about)}`]
+  if (!(await use.attempt(key, () => true))) throw new TooManyRequestsError(await use.availableIn(key))
 }
 
 /** Forgets the tries, after a success. */
