@@ -1,5 +1,6 @@
 import { action, longText } from '#engine'
 import { countHired } from '../queries/vacancy_facts.ts'
+import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { moveVacancy } from '../rules/record_movement.ts'
 import { isOpen, refusal } from '../rules/vacancy_state.ts'
 
@@ -15,6 +16,7 @@ export const cancela = action('cancela', {
   fields: { obsCancelamento: longText('Motivo do cancelamento') },
   whyNot: async (context, row) => refusal.cancela(row, { hasHired: (await countHired(context, row.id)) > 0 }),
   async run(context, { row, input }) {
+    await cancelInterviewsOf(context, { solicitacao: row.id })
     return moveVacancy(context, row, 'Cancelamento', { cancelada: true, obsCancelamento: input.obsCancelamento ?? null, dataStatus: context.today }, input.obsCancelamento)
   },
 })

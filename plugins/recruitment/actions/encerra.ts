@@ -1,4 +1,5 @@
 import { action, date, longText, ValidationError } from '#engine'
+import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { moveVacancy } from '../rules/record_movement.ts'
 import { isOpen, refusal } from '../rules/vacancy_state.ts'
 
@@ -18,6 +19,7 @@ export const encerra = action('encerra', {
   async run(context, { row, input }) {
     if (input.dataEncerramento < row.data) throw new ValidationError([{ field: 'dataEncerramento', message: 'Data de encerramento anterior à data da solicitação.' }])
     const values = { encerrada: true, suspensa: false, obsSuspensao: null, dataEncerramento: input.dataEncerramento, obsEncerra: input.obsEncerra ?? null }
+    await cancelInterviewsOf(context, { solicitacao: row.id })
     return moveVacancy(context, row, 'Encerramento', values, input.obsEncerra)
   },
 })

@@ -34,7 +34,7 @@ export const applicationHooks: Hooks = {
 
   async beforeDelete(context, row) {
     if (row.situacao === 'C' && context.actor.type !== 'system') throw new ConflictError('O candidato foi contratado por esta vaga e não pode ser retirado dela.')
-    await cancelInterviewsOf(context, row.id)
+    await cancelInterviewsOf(context, { candidatoSolicitacao: row.id })
     await removeEvaluations(context, { candidato_id: row.candidato.id, solicitacao_id: row.solicitacao.id })
   },
 }

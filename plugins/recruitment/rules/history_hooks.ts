@@ -1,6 +1,7 @@
 import { ConflictError, type Context, type Hooks, type Row, RuleError, ValidationError } from '#engine'
 import { countHired, lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { assignEvaluations, modelsOfStage, removeEvaluations } from '../services/assign_evaluations.ts'
+import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { idOf } from './ids.ts'
 import { notifyCandidate } from './notify_candidate.ts'
 import { refreshApplication } from './refresh_application.ts'
@@ -38,7 +39,9 @@ export const historyHooks: Hooks = {
   },
 
   async afterSave(context, row, old) {
-    await refreshApplication(context, row.candidatoSolicitacao.id)
+    const { situacao } = await refreshApplication(context, row.candidatoSolicitacao.id)
+    // Nobody shall travel to a conversation that is over.
+    if (situacao === 'N') await cancelInterviewsOf(context, { candidatoSolicitacao: row.candidatoSolicitacao.id })
     const named = (entry: Row | null) => (entry?.avaliacoes ?? []).map((one: Row) => one.id).sort().join(',')
     if (named(row) === named(old)) return
     const to = { candidato: row.candidato.id, solicitacao: row.solicitacao.id, historico: row.id, dataHoraExpiracao: row.dataHoraExpiracao }

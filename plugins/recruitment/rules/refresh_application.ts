@@ -1,11 +1,11 @@
-import type { Context } from '#engine'
+import type { Context, Row } from '#engine'
 import { countHired } from '../queries/vacancy_facts.ts'
 
 /**
  * Brings an application, its vacancy and its candidate in line with the latest history entry.
  * `without` leaves out an entry that is about to be deleted.
  */
-export async function refreshApplication(context: Context, applicationId: number, without?: number): Promise<void> {
+export async function refreshApplication(context: Context, applicationId: number, without?: number): Promise<Row> {
   const query = context.db.from('candidato_historicos').where('candidato_solicitacao_id', applicationId)
   if (without) query.whereNot('id', without)
   const latest = await query.orderBy('data', 'desc').orderBy('id', 'desc').select('apto', 'etapa_seletiva_id', 'motivo_recusa_id').first()
@@ -19,4 +19,5 @@ export async function refreshApplication(context: Context, applicationId: number
   const hired = (await context.db.from('candidato_solicitacoes').where({ candidato_id: candidateId, situacao: 'C' }).select('id').first()) !== null
   const before = await context.db.from('candidatos').where('id', candidateId).select('contratado').first()
   if (Boolean(before?.contratado) !== hired) await repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
+  return application
 }

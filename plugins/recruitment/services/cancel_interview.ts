@@ -1,4 +1,5 @@
 import type { Context, Row } from '#engine'
+import { startOf } from '../rules/interview_times.ts'
 import { tellGuests, tellInside } from './interview_mail.ts'
 
 const KEY = 'captacao/entrevistas'
@@ -11,8 +12,8 @@ export async function cancelInterview(context: Context, row: Row, reason?: strin
   return changed
 }
 
-/** Calls off what is still ahead: the candidate leaves the vacancy. */
-export async function cancelInterviewsOf(context: Context, applicationId: number): Promise<void> {
-  const { rows } = await context.elevated().repo(KEY).list({ filter: { candidatoSolicitacao: applicationId, situacao: 'A', dataIni: context.today }, full: true, limit: null, withoutTotal: true })
-  for (const row of rows) await cancelInterview(context, row)
+/** Calls off what is still ahead: the candidate goes no further, or the vacancy has come to its end. */
+export async function cancelInterviewsOf(context: Context, whose: { candidatoSolicitacao: number } | { solicitacao: number }): Promise<void> {
+  const { rows } = await context.elevated().repo(KEY).list({ filter: { ...whose, situacao: 'A', dataIni: context.today }, full: true, limit: null, withoutTotal: true })
+  for (const row of rows) if (startOf(row).getTime() > Date.now()) await cancelInterview(context, row)
 }

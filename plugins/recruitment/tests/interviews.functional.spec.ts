@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { candidateClient, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
-import { APPLICATIONS, approvedVacancy, enter, newCandidate, ok, scene } from './story.ts'
+import { APPLICATIONS, approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 import { remindInterview } from '../jobs/remind_interview.ts'
 
 const KEY = '/api/captacao/entrevistas'
@@ -119,6 +119,23 @@ test.group('Interviews', () => {
     await schedule()
     assert.equal((await one.client.delete(`${APPLICATIONS}/${application.id}`)).status, 204)
     assert.include((await mailsTo(email)).at(-1)!.calendar, 'METHOD:CANCEL')
+  })
+
+  test('a refused candidate, a closed or a cancelled vacancy: interviews ahead are called off', async ({ assert }) => {
+    const off = async (end: (one: Awaited<ReturnType<typeof story>>) => Promise<{ status: number; text: string }>) => {
+      const all = await story()
+      const row = await all.schedule()
+      ok(await end(all))
+      assert.equal((await all.one.client.get(`${KEY}/${row.id}`)).body.situacao, 'X')
+      assert.include((await mailsTo(all.email)).at(-1)!.calendar, 'METHOD:CANCEL')
+    }
+    await off(({ one, application }) => move(one, application.id, one.catalogues.etapas[0]!.id, 'N'))
+    await off(({ one, vacancy }) => one.client.put(`${VACANCIES}/${vacancy.id}/encerra`, { dataEncerramento: '2026-11-20' }))
+    await off(({ one, vacancy }) => one.client.put(`${VACANCIES}/${vacancy.id}/cancela`, {}))
+    const { one, application, schedule } = await story()
+    const row = await schedule()
+    ok(await move(one, application.id, one.catalogues.etapas[0]!.id, 'S'))
+    assert.equal((await one.client.get(`${KEY}/${row.id}`)).body.situacao, 'A', 'who goes on keeps the appointment')
   })
 
   test('the candidate sees the next interview in the portal, without notes and panel', async ({ assert }) => {

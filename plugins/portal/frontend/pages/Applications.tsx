@@ -14,10 +14,13 @@ import { VacancyTabs } from './VacancyTabs.tsx'
 
 const SITUATIONS: Record<string, { text: string; tone: string; next: string }> = {
   I: { text: 'Em andamento', tone: 'going', next: 'A empresa está analisando seu cadastro. Se você avançar, ela fala com você pelo telefone ou e-mail do cadastro.' },
-  S: { text: 'Apto', tone: 'done', next: 'Você foi aprovado nesta etapa. A empresa fala com você sobre a próxima.' },
-  N: { text: 'Não apto', tone: 'ended', next: 'Desta vez não deu. Seu cadastro continua valendo para outras vagas.' },
+  S: { text: 'Aprovado na etapa', tone: 'done', next: 'Você foi aprovado nesta etapa. A empresa fala com você sobre a próxima.' },
+  N: { text: 'Não selecionado', tone: 'ended', next: 'Desta vez não deu. Seu cadastro continua valendo para outras vagas.' },
   C: { text: 'Contratado', tone: 'done', next: 'Parabéns! A empresa vai combinar com você a admissão.' },
 }
+
+/** A candidate reads how a stage went, not the words the team judges with. */
+const STAGE_WORDS: Record<string, string> = { Apto: 'Concluída', 'Não apto': 'Não selecionado' }
 
 /** A stage's result comes as its text; the colour follows it. */
 const STAGE_TONE: Record<string, string> = { Apto: 'passed', Contratado: 'passed', 'Não apto': 'refused', 'Em andamento': 'present' }
@@ -35,7 +38,7 @@ function Timeline({ application }: { application: Application }) {
       {stages.map((stage, at) => (
         <li key={at} className={tone(stage, at)} aria-current={at === present && application.situacao === 'I' ? 'step' : undefined}>
           <strong>{stage.nome}</strong>
-          <span className="help">{[stage.data && formatDate(stage.data), stage.situacao].filter(Boolean).join(' · ')}</span>
+          <span className="help">{[stage.data && formatDate(stage.data), STAGE_WORDS[stage.situacao ?? ''] ?? stage.situacao].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
     </ol>
