@@ -14,6 +14,7 @@ export const HELP = `Workloads a to g on captacao/candidatos beside a hand-writt
   --sides a,b      floor, product or both (default both)
   --keep FOLDER    keep the loaded databases there; every run works on a copy
   --out FILE       write all figures as JSON
+  --curves         instead: how costs grow with resources, fields and rows (bench/curves.ts, SQLite, a minute or two)
   --smoke          2,000 candidates, one round of one second: finds errors, judges no time`
 
 /** Reads the command line; `--smoke` only changes what is not given. */
@@ -29,6 +30,8 @@ export function readOptions(args) {
       keep: { type: 'string' },
       out: { type: 'string' },
       smoke: { type: 'boolean', default: false },
+      curves: { type: 'boolean', default: false },
+      rows: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
@@ -38,6 +41,8 @@ export function readOptions(args) {
   if (unknown.length > 0) throw new Error(`Unknown workload: ${unknown.join(', ')}.`)
   return {
     help: values.help,
+    curves: values.curves,
+    rows: values.rows,
     smoke,
     only: WORKLOADS.filter((workload) => asked.includes(workload)),
     candidates: Number(values.candidates ?? (smoke ? 2_000 : 100_000)),

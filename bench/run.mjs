@@ -2,7 +2,8 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { check, measure } from './drive.mjs'
 import * as floor from './floor_side.mjs'
 import { startMariadb } from './mariadb.mjs'
@@ -88,6 +89,7 @@ export async function main(args) {
     console.log(HELP)
     return 0
   }
+  if (options.curves) return spawnSync(process.execPath, [fileURLToPath(new URL('curves.ts', import.meta.url)), ...(options.rows ? ['--rows', options.rows] : [])], { stdio: 'inherit', cwd: fileURLToPath(new URL('..', import.meta.url)) }).status ?? 1
   const began = performance.now()
   let folder
   try {
