@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { purgeMails } from '#app/core/mail_log/purge.ts'
-import { sendCompanyMail } from '#app/mail/index.ts'
+import { forgetMailsTo, sendCompanyMail } from '#app/mail/index.ts'
 import { recuperarSenha } from '#plugins/portal/mails/templates.ts'
 import { staffClient, system, unique } from '#tests/helpers.ts'
 import { eventually, mailServer, through } from '#tests/smtp.ts'
@@ -111,6 +111,17 @@ test.group('The log of sent mail', (group) => {
     const left = await db.from('emails_enviados').where('empresa_id', client.empresaId)
     assert.deepEqual(left.map((one) => one.destinatarios), ['nova@exemplo.com.br'])
     assert.lengthOf(await db.from('tarefas').where('nome', 'email'), 1)
+    assert.lengthOf(await db.from('emails_conteudos').whereNotIn('email_id', db.from('emails_enviados').select('id')), 0)
+  })
+
+  test('what was written to somebody whose data are erased goes from the log of that company, with or without a name', async ({ assert }) => {
+    const [{ context, client, to }, other] = [await scene(), await scene()]
+    for (const one of [to, { address: to, name: 'Ana Lima' }, `x${to}`]) await sendCompanyMail(context, { to: one, ...letter })
+    await sendCompanyMail(other.context, { to, ...letter })
+    await forgetMailsTo(context, to)
+    const left = (await client.get(LOG)).body.content.map((one: any) => one.destinatarios)
+    assert.deepEqual(left, [`x${to}`])
+    assert.equal((await other.client.get(LOG)).body.totalElements, 1)
     assert.lengthOf(await db.from('emails_conteudos').whereNotIn('email_id', db.from('emails_enviados').select('id')), 0)
   })
 

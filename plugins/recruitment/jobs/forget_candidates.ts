@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Context, engine, EngineError } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
+import { forgetMailsTo } from '#app/mail/index.ts'
 import { accountOf, eraseRequested, noteRetention } from '../services/erase_candidate.ts'
 import { pendingOf } from '../queries/pending.ts'
 
@@ -53,7 +54,9 @@ export async function forgetCandidates(context: Context): Promise<number> {
       try {
         await context.transaction(async (inside) => {
           const account = await accountOf(inside, id)
+          const { contato_email: address } = await inside.db.from('candidatos').where('id', id).select('contato_email').first()
           await inside.repo('captacao/candidatos').delete(id)
+          if (address) await forgetMailsTo(inside, address)
           await noteRetention(inside, { id, nome: names.get(id)! }, account)
         })
         gone++

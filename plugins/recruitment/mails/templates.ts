@@ -35,4 +35,42 @@ export const questionario = mailTemplate<{ nome: string; vaga: string; etapa: st
   sample: { nome: 'João', vaga: 'Analista de RH', etapa: 'Entrevista', ate: '30/11/2026, 18:00', link: `${SITE}/externo/avaliacoes?empresaId=1` },
 })
 
-export const recruitmentMails = [vagaAtualizada, questionario]
+interface InterviewNews {
+  nome: string
+  /** 'Entrevista marcada', 'Entrevista cancelada' … */
+  aviso: string
+  texto: string
+  entrevista: MailFacts
+  mensagem?: string | null
+  botao?: { label: string; url: string } | null
+}
+
+/** An interview was made, moved or cancelled, or is near; the calendar entry is attached. */
+export const entrevista = mailTemplate<InterviewNews>('recruitment::entrevista', {
+  label: 'Entrevista',
+  subject: (data) => `${data.aviso}: ${data.entrevista.titulo}`,
+  sample: {
+    nome: 'João',
+    aviso: 'Entrevista marcada',
+    texto: 'Sobre a vaga "Analista de RH": a entrevista foi marcada para 30/11/2026, das 14:00 às 15:00.',
+    entrevista: { titulo: 'Analista de RH', detalhes: [{ label: 'Quando', value: '30/11/2026, das 14:00 às 15:00' }, { label: 'Vídeo', value: `${SITE}/sala` }] },
+    mensagem: 'Traga um documento com foto.',
+    botao: { label: 'Entrar na chamada', url: `${SITE}/sala` },
+  },
+})
+
+/** Somebody called a colleague in a comment. What was said is read inside. */
+export const mencao = mailTemplate<{ nome: string; autor: string; assunto: string; link: string }>('recruitment::mencao', {
+  label: 'Menção em um comentário',
+  subject: (data) => `Comentário sobre ${data.assunto}`,
+  sample: { nome: 'Ana', autor: 'Cláudia Rocha', assunto: 'João Lima (Analista de RH)', link: `${SITE}/captacao/candidatos/1?aba=selecoes` },
+})
+
+/** What was erased, to whom asked for it. */
+export const dadosExcluidos = mailTemplate<{ relatorio: string }>('recruitment::dados_excluidos', {
+  label: 'Dados pessoais excluídos',
+  subject: () => 'Seus dados foram excluídos',
+  sample: { relatorio: '1 cadastro com a foto e o texto do currículo; 2 candidaturas' },
+})
+
+export const recruitmentMails = [vagaAtualizada, questionario, entrevista, mencao, dadosExcluidos]

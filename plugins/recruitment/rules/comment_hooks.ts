@@ -1,7 +1,8 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Context, type Hooks, type Row, RuleError } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
 import { appUrl } from '#config/app.ts'
+import { mencao } from '../mails/templates.ts'
 import { mentionable } from '../queries/mentionable.ts'
 import { lockApplication } from '../queries/vacancy_facts.ts'
 import { mentionsIn } from '../shared/mentions.ts'
@@ -21,19 +22,9 @@ async function call(context: Context, row: Row, ids: number[]) {
   const link = `/captacao/candidatos/${row.candidato.id}?aba=selecoes`
   const text = `${context.actor.nome} mencionou você em um comentário: ${subject?.descricao ?? ''}`
   await sendMessage(context, { tipo: 'RE', usuarios: people.map((one) => one.id), texto: text, link })
-  const { sendMail } = await import('#app/mail/index.ts')
-  const company = await context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
+  const about = subject?.descricao ?? 'um candidato'
   for (const { nome, email } of people)
-    if (email)
-      await sendMail({
-        to: { address: email, name: nome },
-        trx: context.db as TransactionClientContract,
-        company: { nome: company.nome, corPrincipal: company.cor_principal ?? undefined },
-        subject: `Comentário sobre ${subject?.descricao ?? 'um candidato'}`,
-        title: 'Você foi mencionado(a) em um comentário',
-        paragraphs: [`Olá, ${nome}.`, `${text}.`],
-        action: { label: 'Ler o comentário', url: `${appUrl.replace(/\/$/, '')}${link}` },
-      })
+    if (email) await sendCompanyMail(context, { to: { address: email, name: nome }, template: mencao, data: { nome, autor: context.actor.nome, assunto: about, link: `${appUrl.replace(/\/$/, '')}${link}` } })
 }
 
 export const commentHooks: Hooks = {

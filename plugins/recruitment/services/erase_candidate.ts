@@ -1,6 +1,7 @@
-import { sendMail } from '#app/mail/index.ts'
+import { forgetMailsTo, sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, EngineError, type Row } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
+import { dadosExcluidos } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacidade.ts'
 
 /** What goes with a candidate: table, one, many. */
@@ -46,17 +47,12 @@ async function erase(context: Context, request: Row) {
   if (ids.length) await context.repo('captacao/candidato-solicitacoes').deleteMany(ids)
   await candidates.delete(candidate.id)
   await close({ situacao: 'E', executadaEm: now(), candidato: initialsOf(candidate.nome), motivo: null, relatorio: account })
-  if (candidate.contato?.email) await tell(context, candidate, account)
+  if (!candidate.contato?.email) return
+  await forgetMailsTo(context, candidate.contato.email)
+  await tell(context, candidate, account)
 }
 
-const tell = (context: Context, candidate: Row, account: string) =>
-  sendMail({
-    to: candidate.contato.email,
-    subject: 'Seus dados foram excluídos',
-    title: 'Seus dados foram excluídos',
-    paragraphs: ['Como você pediu, excluímos os seus dados do nosso recrutamento.', `O que foi excluído: ${account}.`],
-    trx: context.db as Parameters<typeof sendMail>[0]['trx'],
-  })
+const tell = (context: Context, candidate: Row, account: string) => sendCompanyMail(context, { to: candidate.contato.email, template: dadosExcluidos, data: { relatorio: account } })
 
 /** Does what candidates of this company asked for. Each in a transaction of its own: one that fails leaves the others done. */
 export async function eraseRequested(context: Context): Promise<number> {

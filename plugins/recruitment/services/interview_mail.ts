@@ -1,8 +1,9 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { brDate, type Context, type Row } from '#engine'
 import { sendMessage } from '#app/core/messages.ts'
 import { appUrl } from '#config/app.ts'
+import { sendCompanyMail } from '#app/mail/index.ts'
 import { sender } from '#config/mail.ts'
+import { entrevista } from '../mails/templates.ts'
 import { MODALIDADES } from '../shared/states.ts'
 import { hoursOf, startOf } from '../rules/interview_times.ts'
 import { type CalendarPerson, invitation } from './ics.ts'
@@ -62,24 +63,26 @@ export async function calendarOf(context: Context, row: Row): Promise<string> {
 
 /** Tells a guest in words, with the calendar entry attached. */
 async function write(context: Context, row: Row, guest: Guest, kind: Message) {
-  const { sendMail } = await import('#app/mail/index.ts')
   const company = await companyOf(context)
   const moment = `${brDate(row.data)}, das ${hoursOf(row)}`
   const base = appUrl.replace(/\/$/, '')
   const cancelled = kind === 'cancelamento'
   const what = guest.panel ? row.descricao : `a vaga "${row.solicitacao.descricao}"`
-  await sendMail({
+  const detalhes = cancelled
+    ? [guest.panel && row.motivoCancelamento ? { label: 'Motivo', value: row.motivoCancelamento } : null]
+    : [{ label: 'Quando', value: moment }, { label: MODALIDADES[row.modalidade as keyof typeof MODALIDADES], value: String(place(row) ?? '') }]
+  const botao = guest.panel ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` } : row.modalidade === 'V' ? { label: 'Entrar na chamada', url: row.link } : null
+  await sendCompanyMail(context, {
     to: { address: guest.email, name: guest.name },
-    trx: context.db as TransactionClientContract,
-    company: { nome: company.nome, corPrincipal: company.cor_principal ?? undefined },
-    subject: `${SUBJECT[kind]}: ${guest.panel ? row.descricao : row.solicitacao.descricao}`,
-    title: SUBJECT[kind],
-    paragraphs: [
-      `Olá, ${guest.name}.`,
-      `Sobre ${what}: ${OPENING[kind](moment)}`,
-      ...(cancelled ? [guest.panel && row.motivoCancelamento] : [`${MODALIDADES[row.modalidade as keyof typeof MODALIDADES]}: ${place(row)}`, row.mensagem]).filter((text): text is string => Boolean(text)),
-    ],
-    ...(!cancelled && { action: guest.panel ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` } : row.modalidade === 'V' ? { label: 'Entrar na chamada', url: row.link } : undefined }),
+    template: entrevista,
+    data: {
+      nome: guest.name,
+      aviso: SUBJECT[kind],
+      texto: `Sobre ${what}: ${OPENING[kind](moment)}`,
+      entrevista: { titulo: guest.panel ? row.descricao : row.solicitacao.descricao, detalhes: detalhes.filter((one): one is { label: string; value: string } => Boolean(one?.value)) },
+      mensagem: cancelled ? null : row.mensagem,
+      botao: cancelled ? null : botao,
+    },
     ...(kind !== 'lembrete' && {
       attachments: [{ filename: 'convite.ics', contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`, content: entryFor(row, [guest], company.nome, guest.panel, cancelled) }],
     }),
