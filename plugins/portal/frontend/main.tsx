@@ -9,7 +9,7 @@ import './styles/controls.css'
 import './styles/overlays.css'
 import './styles/pages.css'
 import './styles/questionnaire.css'
-import './styles/privacy.css'
+import './styles/parts.css'
 
 createRoot(document.getElementById('portal')!).render(
   <StrictMode>

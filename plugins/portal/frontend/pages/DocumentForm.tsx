@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { api } from '#frontend/providers/http.ts'
 import { formatBytes, isCivilDate, today } from '#frontend/fields/format.ts'
+import { upload } from '../app/upload.ts'
 import { useForm } from '../form/form.tsx'
 import type { CandidateDocument, Errors, Values } from '../types.ts'
 import { DateInput } from '../ui/DateInput.tsx'
@@ -30,6 +31,25 @@ function asMultipart(values: Values): FormData {
   return data
 }
 
+const isSame = (document: CandidateDocument, values: Values) => document.descricao === String(values.descricao).trim() && document.arquivo?.size === (values.arquivo as File).size
+
+/** Tells whether one more document like this is there than before it was sent. */
+async function arrivalOf(path: string, values: Values): Promise<() => Promise<boolean>> {
+  const count = async () => (await api<CandidateDocument[]>(path, { background: true })).filter((one) => isSame(one, values)).length
+  const before = await count()
+  return async () => (await count()) > before
+}
+
+function UploadProgress({ progress }: { progress: number | 'interrupted' | undefined }) {
+  if (progress === undefined) return null
+  if (progress === 'interrupted') return <p className="upload-state" role="status">A conexão caiu. Continuamos assim que ela voltar; não feche esta página.</p>
+  return (
+    <p className="upload-state">
+      <progress max={100} value={progress} aria-label="Envio do arquivo" /> {progress}%
+    </p>
+  )
+}
+
 interface Props {
   path: string
   /** The document to change; absent for a new one. */
@@ -41,6 +61,7 @@ interface Props {
 export function DocumentForm({ path, document, onSaved, onClose }: Props) {
   const form = useForm({ descricao: document?.descricao ?? '', data: document?.data ?? today(), observacao: document?.observacao ?? '', arquivo: null })
   const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<number | 'interrupted'>()
   const chooser = useRef<HTMLInputElement>(null)
   const { values, errors, set } = form
   const file = values.arquivo as File | null
@@ -57,12 +78,13 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
     try {
       const { arquivo: _arquivo, ...texts } = values
       if (document) await api(`${path}/${document.id}`, { method: 'PUT', body: texts })
-      else await api(path, { method: 'POST', body: asMultipart(values) })
+      else await upload(path, asMultipart(values), await arrivalOf(path, values), { onProgress: setProgress, onInterrupted: () => setProgress('interrupted') })
       onSaved()
     } catch (error) {
       await form.refuse(error)
     } finally {
       setBusy(false)
+      setProgress(undefined)
     }
   }
   return (
@@ -92,6 +114,7 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
             {(input) => <textarea {...input} rows={3} value={String(values.observacao)} onChange={(event) => set('observacao', event.target.value)} />}
           </FieldBox>
         </div>
+        <UploadProgress progress={progress} />
         <div className="dialog-actions sticky">
           <button type="button" className="button quiet" onClick={onClose}>
             Cancelar

@@ -1,5 +1,6 @@
 /** The résumé the form was filled from becomes the first attached document. */
 import { api } from '#frontend/providers/http.ts'
+import { persist } from '../../app/upload.ts'
 import { today } from '#frontend/fields/format.ts'
 
 /** Whether it worked: a registration must not fail for it. */
@@ -8,8 +9,10 @@ export async function attachResume(candidateId: number, file: File): Promise<boo
   body.set('descricao', 'Currículo')
   body.set('data', today())
   body.set('arquivo', file)
+  const path = `/api/externo/candidatos/${candidateId}/documentos-anexos`
   try {
-    await api(`/api/externo/candidatos/${candidateId}/documentos-anexos`, { method: 'POST', body })
+    // A candidate made a moment ago has no other document.
+    await persist(() => api(path, { method: 'POST', body }), async () => (await api<unknown[]>(path, { background: true })).length > 0)
     return true
   } catch (error) {
     console.warn('Could not attach the résumé', error)

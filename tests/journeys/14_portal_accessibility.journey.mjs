@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { CANDIDATE } from './portal_people.mjs'
+
+export const name = 'Accessibility of the portal: axe finds nothing on any screen at 360 px, in both themes, and nothing is wider than the phone'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RULES = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, resultTypes: ['violations'] }
+
+async function violations(page, place) {
+  await page.evaluate(() => document.getAnimations().forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())))
+  await page.evaluate(AXE)
+  const { violations: found } = await page.evaluate((rules) => window.axe.run(document, rules), RULES)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return [...found.map(({ id, nodes }) => `${place}: ${id} at ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`), ...(wide > 0 ? [`${place}: ${wide} px wider than the screen`] : [])]
+}
+
+const OPEN = ['/externo/anuncios?empresaId=1', '/externo/anuncios/5?empresaId=1', '/externo/candidatos/new?empresaId=1', '/externo/recuperar-senha?empresaId=1', '/externo/recuperar-senha?empresaId=1&token=nao-existe-este-codigo-aqui', '/externo/login', '/externo/login?empresaId=abc', '/externo/login?empresaId=1']
+
+async function look(page, paths, scheme) {
+  const found = []
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    found.push(...(await violations(page, `${path} ${scheme}`)))
+  }
+  return found
+}
+
+export async function run({ newPage, assert }) {
+  const found = []
+  const page = await newPage({ width: 360 })
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: scheme })
+    found.push(...(await look(page, OPEN, scheme)))
+  }
+  await page.getByLabel(/^CPF/).fill(CANDIDATE.cpf)
+  await page.getByLabel(/^Senha/).fill(CANDIDATE.password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).last().click()
+  await page.waitForURL(/anuncios/)
+  const { id } = await page.evaluate(async () => (await (await fetch('/api/externo/userinfo')).json()).usuario)
+  const own = `/externo/candidatos/${id}`
+  const SIGNED_IN = [`${own}?empresaId=1`, `${own}?empresaId=1&tab=senha`, `${own}/privacidade?empresaId=1`, `${own}/documentos-anexos?empresaId=1`, `${own}/documentos-anexos/new?empresaId=1`, '/externo/candidato-solicitacoes?empresaId=1', '/externo/avaliacoes?empresaId=1', '/externo/nao-existe?empresaId=1']
+  for (const scheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme: scheme })
+    found.push(...(await look(page, SIGNED_IN, scheme)))
+  }
+  assert.deepEqual(found, [])
+}
