@@ -114,8 +114,8 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
             {(input) => <textarea {...input} rows={3} value={String(values.observacao)} onChange={(event) => set('observacao', event.target.value)} />}
           </FieldBox>
         </div>
-        <UploadProgress progress={progress} />
         <div className="dialog-actions sticky">
+          <UploadProgress progress={progress} />
           <button type="button" className="button quiet" onClick={onClose}>
             Cancelar
           </button>
