@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { appUrl } from '#config/app.ts'
 import { Client } from '#tests/helpers.ts'
-import { story } from './story.ts'
+import { story, withPlaces } from './story.ts'
 
 const page = (path: string) => new Client().get<Buffer>(path, { accept: 'text/html' })
 
@@ -10,6 +10,7 @@ const postingIn = (html: string) => JSON.parse(/<script type="application\/ld\+j
 
 test.group('Adverts without signing in and without a script', () => {
   test('an advert is HTML with title, canonical address, preview and a complete JobPosting', async ({ assert }) => {
+    await withPlaces()
     const { company, catalogues, open } = await story({ exibirSalario: true })
     const row = await open({ cidade: catalogues.cidade.id, remuneracao: 4200, vinculo: 'E', quantidade: 2, dataPrevisaoEncerramento: '2099-12-31', anuncio: { titulo: 'Analista & <cia>', descricao: '<p>Cuidar de "dados".</p>', exibirModuloExterno: true } })
     const { status, text, headers } = await page(`/externo/anuncios/${row.id}?empresaId=${company.id}`)
