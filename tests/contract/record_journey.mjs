@@ -40,13 +40,16 @@ function tellTexts() {
 export function journeyEvidence() {
   const evidence = new Evidence()
   const screens = new Map()
+  const meet = (pathname) => screens.get(pathname) ?? screens.set(pathname, new Set()).get(pathname)
   return {
     async watch(context) {
       if (!recording) return
       await context.exposeFunction('tellContract', (texts) => {
-        for (const [pathname, text] of texts) screens.set(pathname, (screens.get(pathname) ?? new Set()).add(text))
+        for (const [pathname, text] of texts) meet(pathname).add(text)
       })
       await context.addInitScript(tellTexts)
+      // An address that only leads on shows nothing itself, but it was met.
+      context.on('page', (page) => page.on('framenavigated', (frame) => frame === page.mainFrame() && frame.url().startsWith('http') && meet(new URL(frame.url()).pathname)))
       context.on('response', async (response) => {
         const request = response.request()
         const type = response.headers()['content-type'] ?? ''

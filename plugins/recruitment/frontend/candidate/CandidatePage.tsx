@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router'
+import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { editPath, Icon, listPath, type PluginPageProps, RecordActions, useActions, useDocumentTitle, useRemove, useResourceMeta, useSession } from '#frontend'
 import { BackLink } from '../shared/BackLink.tsx'
 import { Facts, factsOfRecord } from '../shared/Facts.tsx'
@@ -16,6 +16,7 @@ import { Evaluations } from './Evaluations.tsx'
 import { Namesakes } from './Namesakes.tsx'
 import { Resume } from './Resume.tsx'
 import { Selections } from './Selections.tsx'
+import { useOnceFree, useStartedAction } from '../shared/use_started_action.ts'
 import { CANDIDATES, useCandidate } from './use_candidate.ts'
 
 const PARTS: Record<string, string[]> = {
@@ -29,22 +30,27 @@ const PARTS: Record<string, string[]> = {
 
 const TABS = [['curriculo', 'Currículo'], ['selecoes', 'Seleções'], ['avaliacoes', 'Avaliações'], ['documentos', 'Documentos'], ['dados', 'Dados pessoais']] as const
 
+/** No action of the definition: its dialog is a screen of ours. */
+const ENTERING = 'vagas'
+
 /** Page of a candidate: what people read most. The form is one button away. */
-export function CandidatePage({ id = '' }: PluginPageProps) {
+export function CandidatePage({ id = '', start }: PluginPageProps & { start?: string }) {
   const data = useCandidate(id)
   const meta = useResourceMeta(CANDIDATES)
   if (data.record.isPending || !meta) return <RecordSkeleton />
   if (data.record.isError) return <Failed error={data.record.error} retry={() => void data.record.refetch()} />
-  return <CandidateRecord key={id} data={data} meta={meta} />
+  return <CandidateRecord key={id} data={data} meta={meta} start={start} />
 }
 
-function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>; meta: NonNullable<ReturnType<typeof useResourceMeta>> }) {
+function CandidateRecord({ data, meta, start }: { data: ReturnType<typeof useCandidate>; meta: NonNullable<ReturnType<typeof useResourceMeta>>; start?: string }) {
   const row = data.record.data!
   const { can } = useSession()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const [entering, setEntering] = useState(false)
   const actions = useActions(meta)
+  useStartedAction(actions, row, start)
+  useOnceFree(start === ENTERING && can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR'), () => setEntering(true))
   const remove = useRemove(meta, () => void navigate(listPath(CANDIDATES)))
   useDocumentTitle(row.nome)
   const tab = TABS.find(([name]) => name === params.get('aba'))?.[0] ?? 'curriculo'
@@ -97,3 +103,8 @@ function CandidateRecord({ data, meta }: { data: ReturnType<typeof useCandidate>
     </>
   )
 }
+
+/** Addresses of their own for what is mostly reached by buttons: the candidate with the question already asked. */
+export const ResumePage = () => <CandidatePage {...useParams()} />
+export const PrintResumePage = () => <CandidatePage {...useParams()} start="imprimir-curriculo" />
+export const EnterVacanciesPage = () => <CandidatePage {...useParams()} start={ENTERING} />

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { isVisible } from '#engine/definition/validate.ts'
 import { editPath, factsOf, formatDate, formatDateTime, formatInteger, Funnel, Icon, listPath, PageHeader, type PluginPageProps, RecordActions, useActions, useFacts, useRemove, useResourceMeta } from '#frontend'
 import { BackLink } from '../shared/BackLink.tsx'
@@ -9,6 +9,7 @@ import { Facts, factsOfRecord } from '../shared/Facts.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
 import { Failed, RecordSkeleton } from '../shared/States.tsx'
 import { Timeline } from '../shared/Timeline.tsx'
+import { useStartedAction } from '../shared/use_started_action.ts'
 import { Advert } from './Advert.tsx'
 import { useVacancy, VACANCIES } from './use_vacancy.ts'
 
@@ -25,18 +26,19 @@ const PARTS: Record<string, string[]> = {
 const NOTES = ['liberador', 'observacaoLiberador', 'obsSuspensao', 'obsCancelamento', 'dataEncerramento', 'obsEncerra']
 
 /** Page of a vacancy: state, figures, advert, and what happened. */
-export function VacancyPage({ id = '' }: PluginPageProps) {
+export function VacancyPage({ id = '', start }: PluginPageProps & { start?: string }) {
   const data = useVacancy(id)
   const meta = useResourceMeta(VACANCIES)
   if (data.record.isPending || !meta) return <RecordSkeleton />
   if (data.record.isError) return <Failed error={data.record.error} retry={() => void data.record.refetch()} />
-  return <VacancyRecord key={id} data={data} meta={meta} />
+  return <VacancyRecord key={id} data={data} meta={meta} start={start} />
 }
 
-function VacancyRecord({ data, meta }: { data: ReturnType<typeof useVacancy>; meta: NonNullable<ReturnType<typeof useResourceMeta>> }) {
+function VacancyRecord({ data, meta, start }: { data: ReturnType<typeof useVacancy>; meta: NonNullable<ReturnType<typeof useResourceMeta>>; start?: string }) {
   const row = data.record.data!
   const navigate = useNavigate()
   const actions = useActions(meta)
+  useStartedAction(actions, row, start)
   const remove = useRemove(meta, () => void navigate(listPath(VACANCIES)))
   const people = data.board.data?.candidatos.length
   // The salary and the substituted people follow settings of the company, as in the form.
@@ -101,3 +103,6 @@ function VacancyRecord({ data, meta }: { data: ReturnType<typeof useVacancy>; me
     </>
   )
 }
+
+/** The release has an address of its own, for links in mails and messages: the vacancy with the question already asked. */
+export const ReleasePage = () => <VacancyPage {...useParams()} start="libera" />

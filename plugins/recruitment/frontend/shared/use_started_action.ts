@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { useActions } from '#frontend'
+
+type Actions = ReturnType<typeof useActions>
+
+/** Does it once, as soon as no other question is open: whoever arrives from outside is told first who is signed in. */
+export function useOnceFree(wanted: boolean, begin: () => void) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || !wanted) return
+    const attempt = () => {
+      if (begun.current || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      begun.current = true
+      begin()
+    }
+    attempt()
+    const waiting = window.setInterval(attempt, 200)
+    return () => window.clearInterval(waiting)
+  })
+}
+
+/** Begins the named action of the record, when this user may and the record allows it. */
+export const useStartedAction = (actions: Actions, row: Parameters<Actions['start']>[1][number], name?: string) =>
+  useOnceFree(name !== undefined, () => {
+    const action = actions.allowed('row', row).find((one) => one.name === name)
+    if (action) actions.start(action, [row])
+  })
