@@ -7,6 +7,7 @@ import { acceptTerm, candidateParts, completeCandidate, photo, register, updateC
 import { contractTwins } from './endpoints/contract_twins.ts'
 import { createDocument, downloadDocument, listDocuments, readDocument, removeDocument, updateDocument } from './endpoints/documents.ts'
 import { evaluations } from './endpoints/evaluations.ts'
+import { offers } from './endpoints/offers.ts'
 import { lookups } from './endpoints/lookups.ts'
 import { changePassword, companiesOfCpf, recoverPassword, setPassword } from './endpoints/password.ts'
 import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
@@ -31,6 +32,6 @@ export default plugin('portal', {
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, updateCandidate, acceptTerm, ...candidateParts, photo,
     listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, sendApplication, history, changePassword, recoverPassword, setPassword,
-    companiesOfCpf, ...evaluations, ...lookups, ...contractTwins, ...privacy,
+    companiesOfCpf, ...evaluations, ...offers, ...lookups, ...contractTwins, ...privacy,
   ],
 })

@@ -10,6 +10,7 @@ import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
 import { questionnaireDemo } from './demo/questionnaires.ts'
 import { interviewsDemo } from './demo/interviews.ts'
+import { offersDemo } from './demo/offers.ts'
 import { commentsDemo } from './demo/comments.ts'
 import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
@@ -34,6 +35,8 @@ import { anuncio, cargoCaptacao, motivoAberturaVaga, vaga } from './resources/ap
 import { avaliacao } from './resources/avaliacoes.ts'
 import { peopleToMention } from './endpoints/comments.ts'
 import { comentario } from './resources/comentarios.ts'
+import { modeloProposta } from './resources/modelos_proposta.ts'
+import { proposta } from './resources/propostas.ts'
 import { entrevista } from './resources/entrevistas.ts'
 import { remindInterview } from './jobs/remind_interview.ts'
 import { REMIND_JOB } from './rules/interview_hooks.ts'
@@ -58,6 +61,7 @@ export { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 export { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 export { applicationsOf, candidateSummary } from './queries/candidate_summary.ts'
 export { nextInterviews, type OwnInterview } from './queries/next_interview.ts'
+export { answerOffer, offerLetter, offersOf, ownOffer } from './services/offers.ts'
 export { avaliacao } from './resources/avaliacoes.ts'
 export { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from './services/evaluations.ts'
 export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'
@@ -69,7 +73,7 @@ export default plugin('recruitment', {
   label: 'Recrutamento e Seleção',
   requires: ['utilities', 'jobs', 'sst', 'talent', 'questionnaires'],
   resources: [
-    etapaSeletiva, entrevista, comentario, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
+    etapaSeletiva, entrevista, comentario, modeloProposta, proposta, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
     candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao, modeloAvaliacaoCandidato, avaliacao, examePalografico, nivelCompetenciaCandidato,
     termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato,
   ],
@@ -107,6 +111,7 @@ export default plugin('recruitment', {
     await twinsDemo(context)
     await interviewsDemo(context)
     await commentsDemo(context)
+    await offersDemo(context)
   },
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)
@@ -122,6 +127,7 @@ export default plugin('recruitment', {
         'captacao/candidato-solicitacoes',
         'captacao/agenda',
         'captacao/entrevistas',
+        'captacao/propostas',
         'captacao/anuncios',
         'captacao/candidatos/duplicados',
         'captacao/avaliacoes',
@@ -136,7 +142,7 @@ export default plugin('recruitment', {
           label: 'Cadastros',
           icon: 'FolderOpen',
           items: [
-            'captacao/etapas-seletivas', 'captacao/motivos-recusa', 'captacao/motivos-solicitacao', 'captacao/areas-interesse', 'captacao/areas-formacao', 'captacao/idiomas', 'captacao/como-ficou-sabendo-vaga', 'captacao/historico',
+            'captacao/etapas-seletivas', 'captacao/modelos-proposta', 'captacao/motivos-recusa', 'captacao/motivos-solicitacao', 'captacao/areas-interesse', 'captacao/areas-formacao', 'captacao/idiomas', 'captacao/como-ficou-sabendo-vaga', 'captacao/historico',
             'captacao/modelos-avaliacao-candidato', 'captacao/exames-palografico', 'captacao/niveis-competencia',
           ],
         },

@@ -88,6 +88,13 @@ export interface Stage {
   situacao?: string | null
 }
 
+/** E waits for the answer, A accepted, N refused. */
+export interface Offer {
+  id: number
+  situacao: 'E' | 'A' | 'N'
+  validade: string
+}
+
 /** What a candidate knows of an interview. */
 export interface Interview {
   data: string
@@ -110,6 +117,7 @@ export interface Application {
   etapas?: Stage[]
   /** Questionnaires still to be answered. */
   questionarios?: number
+  proposta?: Offer | null
   proximaEntrevista?: Interview | null
   proximoPasso?: string | null
 }

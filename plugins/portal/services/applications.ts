@@ -1,5 +1,5 @@
 import { brDate, type Context, type Row } from '#engine'
-import { candidatoSolicitacao, nextInterviews, type OwnInterview } from '#plugins/recruitment/plugin.ts'
+import { candidatoSolicitacao, nextInterviews, offersOf, type OwnInterview } from '#plugins/recruitment/plugin.ts'
 import { isWaiting, ownEvaluations } from './evaluations.ts'
 import { COMPANIES, HISTORY, VACANCIES } from './names.ts'
 
@@ -29,6 +29,7 @@ export async function applicationView(data: Context, applications: Row[]) {
   const vacancies = (await data.repo(VACANCIES).list({ filter: { ids: applications.map((one) => one.solicitacao.id) }, limit: null, full: true, withoutTotal: true })).rows
   const waiting = (await ownEvaluations(data, applications[0]!.candidato.id)).filter((row) => isWaiting(row))
   const interviews = await nextInterviews(data, applications.map((one) => one.id))
+  const offers = new Map((await offersOf(data, applications[0]!.candidato.id)).sort((a, b) => a.id - b.id).map((offer) => [offer.candidatoSolicitacao.id, { id: offer.id, situacao: offer.situacao, validade: offer.validade }]))
   const vacancyOf = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]))
   return applications.map((one) => {
     const vacancy = vacancyOf.get(one.solicitacao.id)
@@ -46,6 +47,7 @@ export async function applicationView(data: Context, applications: Row[]) {
       etapas,
       /** Questionnaires still to be answered. */
       questionarios,
+      proposta: offers.get(one.id) ?? null,
       proximaEntrevista: interviews.get(one.id) ?? null,
       proximoPasso: nextStep(one, vacancy, questionarios, interviews.get(one.id)),
     }

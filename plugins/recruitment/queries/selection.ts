@@ -15,6 +15,8 @@ export interface Card {
   situacao: string
   data: string
   motivoRecusa: string | null
+  /** Where the latest offer stands; null without one. */
+  proposta: string | null
   ultimaObservacao: string | null
   ultimaData: string | null
 }
@@ -31,7 +33,7 @@ export async function stagesOf(context: Context, vacancy: { id: number; cargo?: 
   return query.orderBy('ordem').orderBy('nome').select('id', 'nome', 'ordem')
 }
 
-/** Everybody in the selection of a vacancy, with the latest remark. Two statements whatever the number of people. */
+/** Everybody in the selection of a vacancy, with the latest remark. Three statements whatever the number of people. */
 export async function cardsOf(context: Context, vacancyId: number): Promise<Card[]> {
   const { db } = context
   const people = await db
@@ -46,6 +48,8 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     .select('cs.id', 'cs.candidato_id', 'cs.etapa_atual_id', 'cs.situacao', 'cs.data', 'c.nome', 'c.nome_social', 'c.foto', 'c.pessoal_data_nascimento as nascimento', 'm.nome as cidade', 'e.sigla', 'r.descricao as motivo')
   const entries = await db.from('candidato_historicos').where('solicitacao_id', vacancyId).orderBy('data').orderBy('id').select('candidato_solicitacao_id as id', 'data', 'observacao')
   const latest = new Map(entries.map((entry) => [Number(entry.id), entry]))
+  const offers = await db.from('propostas').where('solicitacao_id', vacancyId).orderBy('id').select('candidato_solicitacao_id as id', 'situacao')
+  const offer = new Map(offers.map((one) => [Number(one.id), String(one.situacao)]))
   return people.map((one) => ({
     candidatoSolicitacaoId: Number(one.id),
     candidato: {
@@ -59,6 +63,7 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     situacao: one.situacao,
     data: String(one.data).slice(0, 10),
     motivoRecusa: one.motivo ?? null,
+    proposta: offer.get(Number(one.id)) ?? null,
     ultimaObservacao: latest.get(Number(one.id))?.observacao ?? null,
     ultimaData: latest.get(Number(one.id))?.data?.slice(0, 10) ?? null,
   }))

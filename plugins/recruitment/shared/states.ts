@@ -9,3 +9,7 @@ export const TONS_VAGA = { Aprovada: 'success', 'Em análise': 'info', Suspensa:
 export const MODALIDADES = { P: 'Presencial', V: 'Vídeo', T: 'Telefone' }
 export const SITUACOES_ENTREVISTA = { A: 'Agendada', R: 'Realizada', F: 'Candidato não compareceu', X: 'Cancelada' }
 export const TONS_ENTREVISTA = { A: 'info', R: 'success', F: 'warning', X: 'error' } as const
+
+/** Where an offer stands. */
+export const SITUACOES_PROPOSTA = { R: 'Rascunho', E: 'Enviada', A: 'Aceita', N: 'Recusada', X: 'Cancelada' }
+export const TONS_PROPOSTA = { R: 'neutral', E: 'info', A: 'success', N: 'error', X: 'warning' } as const

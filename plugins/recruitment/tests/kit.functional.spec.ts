@@ -15,6 +15,7 @@ checkPlugin('recruitment', {
     },
     // The past is refused, and whoever tests in years to come shall not be.
     'captacao/entrevistas': async () => ({ data: '2099-05-04', local: unique('Sala') }),
+    'captacao/propostas': async () => ({ dataInicio: '2099-06-01' }),
     // An evaluation without questions cannot be handed out.
     'captacao/avaliacoes': async (context) => {
       const { id } = await context.repo('captacao/modelos-avaliacao-candidato').create({ titulo: unique('Avaliação') })

@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { Empty, Page } from '../ui/Page.tsx'
 import { NextInterview } from './NextInterview.tsx'
+import { OfferBox } from './OfferBox.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
 const SITUATIONS: Record<string, { text: string; tone: string; next: string }> = {
@@ -46,7 +47,7 @@ function Timeline({ application }: { application: Application }) {
 }
 
 function ApplicationCard({ application, fresh }: { application: Application; fresh: boolean }) {
-  const { routes } = useCandidate()
+  const { routes, user } = useCandidate()
   const situation = SITUATIONS[application.situacao] ?? SITUATIONS.I!
   const title = application.anuncio?.titulo || application.solicitacao.descricao || 'Vaga'
   return (
@@ -61,6 +62,7 @@ function ApplicationCard({ application, fresh }: { application: Application; fre
         <span className={`badge ${situation.tone}`}>{situation.text}</span>
       </div>
       <Timeline application={application} />
+      {application.proposta && <OfferBox offer={application.proposta} name={user.nome} />}
       {application.proximaEntrevista && <NextInterview interview={application.proximaEntrevista} />}
       <p className="next-step">
         <strong>O que acontece agora</strong>

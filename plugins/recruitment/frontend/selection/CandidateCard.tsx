@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { formatDate, recordPath } from '#frontend'
-import { SituationChip } from '../shared/chips.tsx'
+import { OfferChip, SituationChip } from '../shared/chips.tsx'
 import { PersonAvatar } from '../shared/Person.tsx'
 import type { Card } from './types.ts'
 
@@ -65,6 +65,7 @@ export const CandidateCard = memo(function CandidateCard({ card, menu, locked, d
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, mr: -1, mb: -0.5 }}>
         <SituationChip code={card.situacao} />
+        {card.proposta && <OfferChip code={card.proposta} />}
         <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }} title={`Desde ${formatDate(card.ultimaData ?? card.data)}`}>
           {formatDate(card.ultimaData ?? card.data).slice(0, 5)}
         </Typography>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Card, columnsOf } from './types.ts'
 
 const card = (id: number, etapaId: number | null): Card => ({
-  candidatoSolicitacaoId: id, etapaId, situacao: 'I', data: '2026-11-20', motivoRecusa: null, ultimaObservacao: null, ultimaData: null, candidato: { id, nome: `Pessoa ${id}`, fotoUrl: null, idade: 30, cidade: null },
+  candidatoSolicitacaoId: id, etapaId, situacao: 'I', data: '2026-11-20', motivoRecusa: null, proposta: null, ultimaObservacao: null, ultimaData: null, candidato: { id, nome: `Pessoa ${id}`, fotoUrl: null, idade: 30, cidade: null },
 })
 
 describe('columns of the selection board', () => {

@@ -11,6 +11,7 @@ export interface Card {
   situacao: string
   data: string
   motivoRecusa: string | null
+  proposta: string | null
   ultimaObservacao: string | null
   ultimaData: string | null
 }
