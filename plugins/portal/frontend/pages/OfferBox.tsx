@@ -37,7 +37,7 @@ export function OfferBox({ offer, name }: { offer: Offer; name: string }) {
             <button type="button" className="button" onClick={() => setChoice('aceitar')}>
               Aceitar
             </button>{' '}
-            <button type="button" className="button secondary" onClick={() => setChoice('recusar')}>
+            <button type="button" className="button quiet" onClick={() => setChoice('recusar')}>
               Recusar
             </button>
           </p>
@@ -64,7 +64,7 @@ export function OfferBox({ offer, name }: { offer: Offer; name: string }) {
               <button type="submit" className="button" disabled={busy}>
                 {choice === 'aceitar' ? 'Confirmar o aceite' : 'Confirmar a recusa'}
               </button>{' '}
-              <button type="button" className="button secondary" disabled={busy} onClick={() => setChoice(undefined)}>
+              <button type="button" className="button quiet" disabled={busy} onClick={() => setChoice(undefined)}>
                 Voltar
               </button>
             </p>
