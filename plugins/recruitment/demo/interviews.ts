@@ -6,7 +6,7 @@ const WEEK = 7
 const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 const isWorkday = (day: string) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
-/** Interviews of the week before and the one to come, of people who are in a stage of running vacancies. Nobody is written to. */
+/** Interviews of the week before and the one to come, of people who are in a stage of running vacancies. Invitations go to the made-up addresses of the demo users. */
 export async function interviewsDemo(context: Context): Promise<void> {
   const { rows: applied } = await context.repo('captacao/candidato-solicitacoes').list({ filter: { situacao: 'I' }, sort: [{ field: 'id', descending: false }], limit: 60, full: true, withoutTotal: true })
   const staff = (await context.db.from('usuarios').whereIn('login', ['rh', 'gestor']).select('id')).map((row) => Number(row.id))
