@@ -3,7 +3,7 @@ import { engine } from '#engine/runtime/engine.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
 import { pis } from '#database/demo/documents.ts'
 import { candidateClient, candidateInput, newCpf, system, vacancyInput } from '#tests/helpers.ts'
-import { CANDIDATES, newCandidate, ok, openVacancy, type Scene, scene, VACANCIES } from './story.ts'
+import { approvedVacancy, CANDIDATES, enter, newCandidate, ok, openVacancy, type Scene, scene, VACANCIES } from './story.ts'
 
 /** Every field a registration has, filled in. */
 async function everything({ catalogues, empresaId }: Scene) {
@@ -103,5 +103,17 @@ test.group('Whole records', (group) => {
     ok(await one.client.post('/api/captacao/niveis-competencia', { candidato: (await newCandidate(one)).id, solicitacao: vacancy.id, competencia: competencia!.id, nivelCompetencia: nivel.id }))
     assert.isTrue(await judged())
     assert.equal((await (await scene()).client.get(`${VACANCIES}/${vacancy.id}/existe-competencia-respondida`)).status, 404)
+  })
+
+  test('an entry of the history keeps its hours, questionnaires and deadline', async ({ assert }) => {
+    const one = await scene()
+    const vacancy = await approvedVacancy(one)
+    const application = await enter(one, (await newCandidate(one)).id, vacancy.id)
+    const model = ok(await one.client.post('/api/captacao/modelos-avaliacao-candidato', { titulo: 'Rotina' })).body
+    const sent = { data: '2026-11-05', horaIni: '9:00', horaFim: '10:30', responsavel: 'Renata', apto: 'I', observacao: 'Pontual', dataHoraExpiracao: '2026-12-01T12:00:00Z' }
+    const row = ok(await one.client.post('/api/captacao/historico', { ...sent, candidatoSolicitacao: application.id, etapaSeletiva: one.catalogues.etapas[0]!.id, avaliacoes: [model.id] })).body
+    assert.containSubset(ok(await one.client.get(`/api/captacao/historico/${row.id}`)).body, { horaIni: '9:00', horaFim: '10:30', observacao: 'Pontual', avaliacoes: [{ id: model.id }] })
+    assert.equal((await one.client.delete(`/api/captacao/historico/${row.id}`)).status, 204)
+    assert.equal((await one.client.delete(`/api/captacao/modelos-avaliacao-candidato/${model.id}`)).status, 204)
   })
 })
