@@ -1,22 +1,30 @@
 import { defineConfig } from '@adonisjs/shield'
 import { appUrl } from '#config/app.ts'
 
+const directives = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  frameSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  workerSrc: ["'self'", 'blob:'],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+  upgradeInsecureRequests: null,
+}
+
+/** The same policy as text, for the pages of the browser applications: they are sent past the guard of the routes. */
+export const contentSecurityPolicy = Object.entries(directives)
+  .filter(([, values]) => values !== null)
+  .map(([name, values]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${values!.join(' ')}`)
+  .join('; ')
+
 export default defineConfig({
   csp: {
     enabled: true,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      connectSrc: ["'self'"],
-      frameSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      workerSrc: ["'self'", 'blob:'],
-      formAction: ["'self'"],
-      frameAncestors: ["'self'"],
-      upgradeInsecureRequests: null,
-    },
+    directives,
   },
   csrf: { enabled: true, exceptRoutes: [], enableXsrfCookie: true, methods: ['POST', 'PUT', 'PATCH', 'DELETE'] },
   xFrame: { enabled: true, action: 'SAMEORIGIN' },

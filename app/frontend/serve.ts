@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { AppPage } from '#engine'
 import app from '@adonisjs/core/services/app'
+import { contentSecurityPolicy } from '#config/shield.ts'
 
 const pages = new Map<string, { html: string; at: number }>()
 
@@ -39,5 +40,7 @@ export function sendApp(http: HttpContext, page?: AppPage) {
   if (/\.(js|css|map|png|jpe?g|svg|ico|webp|woff2?|json|txt|webmanifest)$/.test(path)) return response.status(404).header('Content-Type', 'text/plain; charset=utf-8').send('Não encontrado.')
   const html = built(path === '/externo' || path.startsWith('/externo/') ? 'portal' : 'staff')
   if (!html && !page) return response.status(503).header('Content-Type', 'text/plain; charset=utf-8').send('A interface ainda não foi construída. Execute: npm run build')
+  // Addresses without a route never meet the guard that says these.
+  response.header('Content-Security-Policy', contentSecurityPolicy).header('X-Frame-Options', 'SAMEORIGIN').header('X-Content-Type-Options', 'nosniff')
   return response.status(page?.status ?? 200).header('Content-Type', 'text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page ? withContent(html ?? PLAIN, page) : html)
 }

@@ -146,3 +146,15 @@ function authoritiesWithoutAllCompanies() {
 function ownedKeys() {
   return resources().filter(({ def }) => !def.shared && (can(def, 'read') || can(def, 'list'))).map(({ key }) => key)
 }
+
+test.group('Pages of the browser applications', () => {
+  for (const path of ['/', '/login', '/captacao/candidatos', '/externo/login', '/nao/existe'])
+    test(`${path} may load and be framed by nothing from elsewhere`, async ({ assert }) => {
+      const { headers } = await new Client().get(path, { accept: 'text/html' })
+      // Before the first build there is no page, and nothing to protect.
+      if (!headers.get('content-type')?.includes('html')) return
+      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'self'; script-src 'self';.*frame-ancestors 'self'/)
+      assert.equal(headers.get('x-frame-options'), 'SAMEORIGIN')
+      assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    })
+})

@@ -38,7 +38,7 @@ export const printResume = action('imprimir-curriculo', {
   async run(context, { row, input }) {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printCurriculum } = await import('../reports/curriculo.ts')
-    await recordAccess(context, row.id, 'I')
+    await recordAccess(context, row, 'I')
     return fileResult(await printCurriculum(context, row, input), `Currículo - ${row.nome}.pdf`, 'application/pdf', true)
   },
 })

@@ -24,7 +24,7 @@ export const complete = endpoint(`GET ${KEY}/:id/completo`, {
   authority: READ,
   async run(context, { params, query }) {
     const { cargos, ...row } = await context.repo(KEY).get(Number(params.id))
-    await recordAccess(context, row.id, 'C')
+    await recordAccess(context, row, 'C')
     return query.comCargos === 'false' ? row : { ...row, cargos }
   },
 })

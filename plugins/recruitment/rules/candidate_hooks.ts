@@ -26,7 +26,7 @@ export const candidateHooks: Hooks = {
     if (old && old.nome !== row.nome) await renameApplications(context, row.id, row.nome)
   },
 
-  afterOpen: (context, row) => recordAccess(context, row.id, 'C'),
+  afterOpen: (context, row) => recordAccess(context, row, 'C'),
 
   async beforeDelete(context, row) {
     const pending = (await pendingOf(context, [row.id])).get(row.id) ?? []

@@ -9,14 +9,18 @@ const ONE_LOOK_MS = 10 * 60_000
 
 const moment = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 
+/** Looks of this process already written down, by who, whom and what: no question to the database for the second call of one look. */
+const noted = new Map<string, number>()
+const KEPT = 20_000
+
 /** Writes down that a member of staff saw a candidate's data (LGPD, art. 37). Past the repository: an audit entry about a log entry tells nothing. */
-export async function recordAccess(context: Context, candidateId: number, kind: keyof typeof ACESSOS) {
+export async function recordAccess(context: Context, candidate: { id: number; empresaId?: number | null }, kind: keyof typeof ACESSOS) {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null) return
   const now = Date.now()
-  const what = { candidato_id: candidateId, usuario_numero: actor.id, tipo: kind }
-  const earlier = await context.db.from(TABLE).where(what).where('data', '>', moment(now - ONE_LOOK_MS)).select('id').first()
-  if (earlier) return
-  const [row] = await context.db.from('candidatos').where('id', candidateId).select('empresa_id')
-  await context.db.table(TABLE).insert({ ...what, empresa_id: row.empresa_id, usuario: actor.nome, data: moment(now), criado_em: moment(now), atualizado_em: moment(now) })
+  const key = `${actor.id}|${candidate.id}|${kind}`
+  if (now - (noted.get(key) ?? 0) < ONE_LOOK_MS) return
+  await context.db.table(TABLE).insert({ candidato_id: candidate.id, usuario_numero: actor.id, tipo: kind, empresa_id: candidate.empresaId ?? context.empresaId, usuario: actor.nome, data: moment(now), criado_em: moment(now), atualizado_em: moment(now) })
+  if (noted.size >= KEPT) noted.clear()
+  noted.set(key, now)
 }
