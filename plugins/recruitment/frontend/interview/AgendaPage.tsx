@@ -21,10 +21,10 @@ function Day({ day, rows, current }: { day: string; rows: Interview[]; current: 
   return (
     <Box component="section" aria-label={`${longDay(day)}: ${rows.length} entrevista(s)`} sx={{ minWidth: 0, display: { xs: rows.length || current ? 'block' : 'none', md: 'block' }, mb: { xs: 2, md: 0 } }}>
       <Box sx={{ py: 0.75, mb: 1, borderBottom: 2, borderColor: current ? 'primary.main' : 'divider', color: current ? 'primary.main' : 'text.primary' }}>
-        <Typography variant="h3" sx={{ display: { md: 'none' } }}>
+        <Typography component="h2" variant="h3" sx={{ display: { md: 'none' } }}>
           {longDay(day)}
         </Typography>
-        <Typography variant="h3" sx={{ display: { xs: 'none', md: 'block' } }}>
+        <Typography component="h2" variant="h3" sx={{ display: { xs: 'none', md: 'block' } }}>
           {shortDay(day)}
         </Typography>
       </Box>
