@@ -4,6 +4,9 @@ import { ValidationError } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
 
+/** As many rows as a list of a record holds. */
+const MOST_COMPANIES = 500
+
 /** Creates a staff user who can sign in. */
 export default class UserCreate extends BaseCommand {
   static commandName = 'user:create'
@@ -44,6 +47,7 @@ export default class UserCreate extends BaseCommand {
     }
     if (!profile) return this.#fail(`O perfil "${name}" não existe. Perfis: ${profiles.rows.map((one) => one.nome).join(', ') || 'nenhum'}.`)
     if (!companies.rows.length) return this.#fail(`A empresa ${this.empresa} não existe.`)
+    if (companies.rows.length > MOST_COMPANIES) return this.#fail(`Há ${companies.rows.length} empresas: diga com --empresa de qual é o usuário. As outras entram pela tela de usuários.`)
     try {
       const user = await context.repo('utilitario/usuarios').create({
         login: this.login,

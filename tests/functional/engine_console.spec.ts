@@ -3,6 +3,7 @@ import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import { createCompany, staffClient, system, unique } from '../helpers.ts'
 import { temporaryConsole } from '../console.ts'
+import { engine } from '#engine/runtime/engine.ts'
 import { getCommand, getMetaData } from '#app/commands/main.ts'
 
 /** Runs one of our commands inside this process, on the test database, and gives what it said. */
@@ -76,19 +77,36 @@ test.group('Commands', () => {
   })
 
   test('user:create names an unknown profile, a short password and a taken login; nothing is created', async ({ assert }) => {
-    const { user } = await staffClient()
+    const { user, empresaId } = await staffClient()
     const name = login()
+    const company = ['--empresa', String(empresaId)]
     for (const [args, message] of [
       [[name, '--senha', 'segredo-novo', '--perfil', 'Inexistente'], /O perfil "Inexistente" não existe\. Perfis: .*Administrador/],
-      [[name, '--senha', 'curta'], /senha: Informe pelo menos 8 caracteres\./],
+      [[name, '--senha', 'curta', ...company], /senha: Informe pelo menos 8 caracteres\./],
       [[name, '--senha', 'segredo-novo', '--empresa', '99999999'], /A empresa 99999999 não existe\./],
-      [[user.login, '--senha', 'segredo-novo'], /login: Login: já existe um registro com este valor\./],
+      [[user.login, '--senha', 'segredo-novo', ...company], /login: Login: já existe um registro com este valor\./],
     ] as const) {
       const { code, output } = await run('user:create', ...args)
       assert.equal(code, 1)
       assert.match(output, message)
     }
     assert.isNull(await userOf(name))
+  })
+
+  test('user:create asks for a company when there are more than a user can be given at once', async ({ assert }) => {
+    const { client } = engine()
+    const many = Number((await client.from('empresas').count('* as n'))[0].n)
+    const rows = Array.from({ length: Math.max(0, 501 - many) }, () => ({ nome: unique('Filial passageira'), ativa: 1, versao: 1 }))
+    for (let start = 0; start < rows.length; start += 50) await client.table('empresas').multiInsert(rows.slice(start, start + 50))
+    try {
+      const name = login()
+      const { code, output } = await run('user:create', name, '--senha', 'segredo-novo')
+      assert.equal(code, 1)
+      assert.match(output, /Há \d+ empresas: diga com --empresa de qual é o usuário\./)
+      assert.isNull(await userOf(name))
+    } finally {
+      await client.from('empresas').where('nome', 'like', 'Filial passageira%').delete()
+    }
   })
 
   test('user:password changes the secret and ends every open session', async ({ assert }) => {
