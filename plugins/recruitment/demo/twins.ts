@@ -9,6 +9,9 @@ export async function twinsDemo(context: Context): Promise<void> {
       nome: row.nome,
       // A record typed in a hurry: no CPF, and only the first has the birthday of the other.
       pessoal: { ...row.pessoal, cpf: null, rg: null, pis: null, dataNascimento: index === 0 ? row.pessoal.dataNascimento : '1979-04-02' },
+      // What the company demands of every candidate, or nobody could save the record.
+      endereco: row.endereco,
+      primeiroEmprego: true,
       contato: row.contato,
       cargos: row.cargos,
     })
