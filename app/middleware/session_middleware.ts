@@ -32,7 +32,8 @@ export default class ComposedSessionMiddleware {
     const [session, shield, auth] = await this.#parts
     const work = async () => {
       const result = await auth.handle(http, next)
-      if (plain && http.staff && !http.session.hasBeenModified) rememberSession(http, http.staff.session)
+      // Good is good, also when the answer brings newer cookies: whoever goes on with these is not deciphered every time.
+      if (plain && http.staff) rememberSession(http, http.staff.session)
       return result
     }
     return session.handle(http, () => (this.#isLight(http) ? this.#light(http, shield, work) : this.#renewing(http, shield, work)))
