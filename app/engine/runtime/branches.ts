@@ -5,10 +5,9 @@ import { COVERED } from '../messages.ts'
 import type { EngineContext } from './context.ts'
 import type { Resource } from './registry.ts'
 import { query } from './sql.ts'
+import { idOf } from './values.ts'
 
 type Values = Record<string, any>
-
-const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
 
 /** Table, column of the row above and column that says whether a row is in use, of a resource that is a tree. */
 function treeOf({ layout, key }: Resource, { engine }: EngineContext) {

@@ -4,10 +4,9 @@ import type { Row } from '../definition/context.ts'
 import { kindOf } from '../fields/index.ts'
 import type { ReferenceNames } from './references.ts'
 import type { Resource } from './registry.ts'
+import { at, idOf } from './values.ts'
 
 type Values = Record<string, any>
-
-const at = (values: Values, segments: string[]): any => segments.reduce<any>((level, part) => level?.[part], values)
 
 /** A plain value as it will be read once it is stored. */
 function asRead({ field }: StoredField, value: any) {
@@ -51,7 +50,7 @@ interface Fresh {
 export function freshRow({ layout, def }: Resource, { id, empresaId, values, names, target }: Fresh): Row | null {
   const row: Row = { id, versao: 1, ...(!def.shared && { empresaId }) }
   const named = (key: string, value: any): Values | null => {
-    const referred = Number(typeof value === 'object' ? value.id : value)
+    const referred = idOf(value)
     const name = names.get(`${key}:${referred}`)
     return name === undefined ? null : { id: referred, [target(key).display]: name }
   }

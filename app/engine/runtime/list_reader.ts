@@ -46,10 +46,7 @@ export class ListReader {
     if (!own) return null
     const rows = [reader.build(unpacked(own[2]))]
     reader.attach(rows, found)
-    rows.forEach((row) => this.#narrow(row))
-    await this.#compute(rows, 'all')
-    await hideNames(this.#context, this.#resource, rows)
-    return rows[0]!
+    return (await this.#finished(rows, 'all'))[0]!
   }
 
   /** Those of the ids that the context may see. */
@@ -106,6 +103,11 @@ export class ListReader {
         reader.attach(some, await queryValues(db, text, Array.from({ length: parts }, () => ids).flat()) as [number, number, unknown][])
       }
     }
+    return this.#finished(rows, selection)
+  }
+
+  /** What every row that was read goes through: its day, what is computed, names out of sight. */
+  async #finished(rows: Row[], selection: Selection): Promise<Row[]> {
     rows.forEach((row) => this.#narrow(row))
     await this.#compute(rows, selection)
     await hideNames(this.#context, this.#resource, rows)

@@ -8,13 +8,12 @@ import type { Resource } from './registry.ts'
 import { scopeOf } from './scope.ts'
 import { marks } from '../compiler/where.ts'
 import { query } from './sql.ts'
+import { idOf } from './values.ts'
 
 interface Use {
   path: string
   id: number
 }
-
-const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
 
 function collect(fields: FieldDefs, values: Record<string, any> | null | undefined, prefix: string, uses: Map<string, Use[]>) {
   if (!values) return

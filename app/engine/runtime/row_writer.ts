@@ -10,11 +10,9 @@ import type { Resource } from './registry.ts'
 import { sameRow } from './values.ts'
 import { insertRows, insertText, query, updateRows, updateText, utcNow } from './sql.ts'
 import type { Statement } from './write_batch.ts'
+import { at, idOf } from './values.ts'
 
 type Values = Record<string, any>
-
-const at = (values: Values, segments: string[]): unknown => segments.reduce<any>((level, part) => level?.[part], values)
-const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
 
 /** Writes checked values to the tables of a resource. Knows nothing of rules; only how things are stored. */
 export class RowWriter {

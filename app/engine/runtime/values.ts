@@ -7,6 +7,12 @@ import { kindOf } from '../fields/index.ts'
 
 type Values = Record<string, any>
 
+/** The value at a path; undefined when a group on the way is missing. */
+export const at = (values: Values, segments: string[]): any => segments.reduce<any>((level, part) => level?.[part], values)
+
+/** Id of a reference, given as a number or as `{ id }`. */
+export const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
+
 /** The default of a field at this moment; undefined when it has none. */
 export function defaultOf(value: DefaultValue | undefined, context: Pick<Context, 'today' | 'settings'>): unknown {
   if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value)) return value
