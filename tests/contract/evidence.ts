@@ -24,7 +24,8 @@ const OPERATIONS: Record<string, { rows: Record<string, string>; row: Record<str
   rows: { rows: { GET: 'list', POST: 'create', DELETE: 'delete' }, row: { GET: 'read', PUT: 'update', PATCH: 'update', DELETE: 'delete', POST: 'create' } },
   single: { rows: { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update' }, row: {} },
 }
-const operationsOf = (kind: string) => OPERATIONS[kind === 'form' || kind === 'singleton' ? 'single' : 'rows']!
+/** A form whose address lists (a search) is about rows too. */
+const operationsOf = ({ kind, operations }: { kind: string; operations: string[] }) => OPERATIONS[(kind === 'form' && !operations.includes('list')) || kind === 'singleton' ? 'single' : 'rows']!
 
 /** What one test shows of the contract. A thing counts when the product answered it or accepted it, not when it was merely asked for. */
 export class Evidence {
@@ -71,7 +72,7 @@ export class Evidence {
     const whole = one.address.test(pathname)
     const row = one.row.test(pathname)
     if (!whole && !row && !one.part.test(pathname)) return
-    const operation = whole ? operationsOf(one.kind).rows[method] : row ? operationsOf(one.kind).row[method] : undefined
+    const operation = whole ? operationsOf(one).rows[method] : row ? operationsOf(one).row[method] : undefined
     if (operation) this.keys.add(`operation ${one.id} ${operation}`)
     const found = new Set([...leaves(answer), ...leaves(given)])
     // The list of the first page lies in `content`.

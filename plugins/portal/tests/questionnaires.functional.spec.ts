@@ -11,6 +11,7 @@ test.group('Questionnaires in the portal', () => {
       titulo: model.titulo, estado: 'PENDENTE', respondida: false, tempoLimite: 20, quantidadePerguntas: 4, orientacao: 'Leia com calma.', solicitacaoId: vacancy.id, historicoCandidatoId: null, umaPorVez: true,
     })
     assert.containSubset((await candidate.get('/api/externo/solicitacao-avaliacao')).body, [{ id: evaluation.id, solicitacao: { id: vacancy.id }, avaliacao: { id: model.id, titulo: model.titulo }, respondida: false }])
+    assert.containSubset((await candidate.get(`/api/externo/solicitacao-avaliacao/${evaluation.id}`)).body, { id: evaluation.id, titulo: model.titulo, estado: 'PENDENTE' })
     assert.lengthOf((await candidate.get(`/api/externo/candidatos/${candidate.candidate.id}/avaliacoes?utilizarAvaliacoesEtapaSeletiva=true`)).body, 0)
     assert.lengthOf((await candidate.get(`/api/externo/candidatos/${candidate.candidate.id}/avaliacoes?utilizarAvaliacoesEtapaSeletiva=false`)).body, 1)
   })
