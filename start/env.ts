@@ -24,6 +24,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   SMTP_PASSWORD: Env.schema.string.optional(),
   SMTP_REQUIRE_TLS: Env.schema.boolean.optional(),
   MAIL_FROM: Env.schema.string.optional(),
+  LEGACY_URL: Env.schema.string.optional(),
+  COLABORE_URL: Env.schema.string.optional(),
+  COLABORE_KEY: Env.schema.string.optional(),
   STORAGE_PATH: Env.schema.string.optional(),
   DEMO_SIZE: Env.schema.enum.optional(['story', 'full'] as const),
 })

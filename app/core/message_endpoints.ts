@@ -3,6 +3,7 @@ import { engine } from '#engine/runtime/engine.ts'
 import { query, updateRows } from '#engine/runtime/sql.ts'
 import { MESSAGE_BOXES, type MessageBox } from './messages.ts'
 import { keepPreference, preferencesOf } from './preferences.ts'
+import { failedWork, systemMessagesFor } from './system_messages/messages.ts'
 
 const MOST = 30
 const SHORT = 120
@@ -77,16 +78,10 @@ const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
   },
 })
 
-/** What whoever runs the installation should know. So far: work in the background that failed for good. */
 const systemMessages = endpoint('GET userinfo/mensagens-sistema', {
   label: 'Mensagens do sistema',
   door: 'staff',
-  run: async (context) => {
-    if (!context.can('ROLE_UTILITARIO_EMPRESAS')) return []
-    const failed = await query<{ nome: string; vezes: number }>(context.db, "SELECT nome, COUNT(*) AS vezes FROM tarefas WHERE estado = 'falhou' GROUP BY nome ORDER BY nome")
-    if (!failed.length) return []
-    return [{ gravidade: 'AVISO', codigo: 'tarefas-com-falha', mensagens: [`Tarefas em segundo plano que falharam: ${failed.map((one) => `${one.nome} (${one.vezes})`).join(', ')}.`] }]
-  },
+  run: async (context) => [...(await failedWork(context)), ...(await systemMessagesFor(context))],
 })
 
 export const messageEndpoints = [list, mark, remove, readLayout, writeLayout, systemMessages]

@@ -9,7 +9,14 @@ import { apiDocsEndpoints } from './api_docs.ts'
 import { authorities } from './authority_groups.ts'
 import { mailEndpoints } from './mail_log/endpoints.ts'
 import { emailEnviado } from './mail_log/resource.ts'
+import { companySettingEndpoints } from './company_settings.ts'
+import { inconsistenciesExist, inconsistencyReport } from './integrity/definitions.ts'
+import { extraMenus } from './menu/extra.ts'
+import { legacyPage } from './menu/legacy.ts'
+import { menuExtra } from './menu/resource.ts'
 import { messageEndpoints } from './message_endpoints.ts'
+import { pesquisaSatisfacao, surveyEndpoints } from './survey.ts'
+import { mensagemSistema } from './system_messages/resource.ts'
 import { newsEndpoints } from './news.ts'
 import { reportOrderEndpoints } from './report_orders/endpoints.ts'
 import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
@@ -21,7 +28,8 @@ const metadata = endpoint('GET metadata', {
   door: 'staff',
   run: async (context) => {
     const http = context.http!
-    const text = JSON.stringify(metadataFor(engine().registry, context as EngineContext))
+    const known = metadataFor(engine().registry, context as EngineContext)
+    const text = JSON.stringify({ ...known, menu: [...known.menu, ...(await extraMenus(context))] })
     const tag = `"${createHash('sha1').update(text).digest('base64url')}"`
     http.response.header('ETag', tag)
     http.response.header('Cache-Control', 'private, no-cache')
@@ -53,9 +61,10 @@ const logo = endpoint('GET userinfo/empresa/:id/logo', {
 export default plugin('core', {
   label: 'Sistema',
   kinds: [authoritiesKind],
-  resources: [empresa, perfil, usuario, noticia, emailEnviado],
+  resources: [empresa, perfil, usuario, noticia, emailEnviado, mensagemSistema, menuExtra, pesquisaSatisfacao],
+  reports: [inconsistencyReport],
   settings,
-  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...messageEndpoints, ...reportOrderEndpoints, ...mailEndpoints],
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias', 'utilitario/emails-enviados'] }],
+  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...messageEndpoints, ...reportOrderEndpoints, ...mailEndpoints, ...companySettingEndpoints, ...surveyEndpoints, inconsistenciesExist, legacyPage],
+  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias', 'utilitario/mensagens-sistema', 'utilitario/menu-extra', 'utilitario/emails-enviados', 'utilitario/pesquisas-satisfacao', 'utilitario/relatorios/inconsistencias-banco'] }],
   profiles: { Administrador: ['ROLE_*'] },
 })

@@ -19,9 +19,11 @@ export const empresa = resource('utilitario/empresas', {
     corPrincipal: color('Cor principal').default('#FF850A').help('Usada no portal do candidato e nos relatórios.'),
     corSecundaria: color('Cor secundária'),
     ativa: boolean('Ativa').default(true),
+    acIntegra: boolean('Integrada ao sistema de folha').help('Mostra as pendências da integração na barra à direita.'),
+    ehIntegradaColabore: boolean('Integrada ao Fortes Colabore').help('Mostra a situação da integração no alto da tela.'),
   },
   list: { columns: ['nome', 'razaoSocial', 'cnpj', 'ativa'], sort: 'nome', search: ['nome', 'razaoSocial', 'cnpj'], filters: ['ativa'] },
-  form: tabs({ Empresa: ['nome', 'razaoSocial', 'cnpj', 'baseCnpj', 'ativa', 'logoEmpresa', 'corPrincipal', 'corSecundaria'] }),
+  form: tabs({ Empresa: ['nome', 'razaoSocial', 'cnpj', 'baseCnpj', 'ativa', 'logoEmpresa', 'corPrincipal', 'corSecundaria'], Integração: ['acIntegra', 'ehIntegradaColabore'] }),
 })
 
 /** Nobody hands out what they do not have: a profile may only hold authorities its author has. */
@@ -114,5 +116,7 @@ export const settings = {
   linkOrcamento: url('Link para solicitar orçamento'),
   linkAjuda: url('Link da central de ajuda'),
   emailSuporte: email('E-mail do suporte').help('As respostas aos e-mails enviados pelo sistema vão para este endereço.'),
+  perguntaSatisfacao: text('Pergunta da pesquisa de satisfação').max(200).default('De 0 a 10, quanto você recomendaria o Ipê RH a um colega?'),
+  diasPesquisaSatisfacao: integer('Dias entre pesquisas de satisfação').min(0).max(730).default(90).help('Cada usuário é perguntado de novo depois deste tempo. 0 desliga a pesquisa.'),
   diasGuardaEmails: integer('Dias que os e-mails enviados ficam guardados').min(1).max(3650).default(180),
 }

@@ -19,6 +19,8 @@ export default class QueueProvider {
     defineCrowdJob()
     const { defineMailPurge } = await import('#app/core/mail_log/purge.ts')
     defineMailPurge()
+    const { defineIntegrityJob } = await import('#app/core/integrity/job.ts')
+    defineIntegrityJob()
   }
 
   async ready() {
@@ -28,6 +30,8 @@ export default class QueueProvider {
     const { planPurge } = await import('#app/core/mail_log/purge.ts')
     // A missing table (before the migrations) is no reason not to start; the next start plans it.
     await planPurge().catch(() => {})
+    const { planIntegrityCheck } = await import('#app/core/integrity/job.ts')
+    await planIntegrityCheck().catch(() => {})
   }
 
   async shutdown() {

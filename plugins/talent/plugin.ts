@@ -1,4 +1,4 @@
-import { plugin } from '#engine'
+import { boolean, plugin } from '#engine'
 import { seesAreas } from './endpoints/sees_areas.ts'
 import { committeeTenure, tenure } from './endpoints/tenure.ts'
 import { limitsExist } from './endpoints/limits.ts'
@@ -24,6 +24,7 @@ export default plugin('talent', {
     talento: { from: ['utilitario/usuarios'], find: talentOf },
     areas: { from: ['utilitario/usuarios', 'cargo-salario/areas-organizacionais'], find: areasOf },
   },
+  settings: { campoExtraColaborador: boolean('Campos extras no cadastro de talento').default(true).help('Os títulos são dados em Personalização de telas.') },
   menu: [{ label: 'Gestão de Talentos', icon: 'Groups', order: 30, items: [talento.key, tipoDocumento.key] }, { label: 'Utilitários', icon: 'Settings', order: 90, items: [configuracaoLimiteColaborador.key] }],
   demo: limitsDemo,
   profiles: { RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS], Gestor: ['ROLE_GESTAO_TALENTOS_TALENTOS'] },

@@ -72,10 +72,10 @@ function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
   return { ...action, authority: actionAuthority(resource, definition) }
 }
 
-function reportMeta({ key, label, fields, form, rules, formats, help, owner, api, summary }: ReportDef): ReportMeta {
+function reportMeta({ key, label, fields, form, rules, formats, help, empty, failed, owner, api, summary }: ReportDef): ReportMeta {
   const mode = summary && summaryField(summary)
   const sections: FormSection[] = form ?? [{ label: 'Filtros', fields: Object.keys(fields).filter((name) => name !== mode) }]
-  return { key, api: api ?? `/api/${key}`, plugin: owner!, label, fields, form: sections, rules: rules ?? [], formats: formats ?? ['pdf', 'xls'], mode, help }
+  return { key, api: api ?? `/api/${key}`, plugin: owner!, label, fields, form: sections, rules: rules ?? [], formats: formats ?? ['pdf', 'xls'], mode, help, empty, failed }
 }
 
 /** Puts a node among its siblings; a section that is there already takes its items, at any depth. */
@@ -92,15 +92,16 @@ function menuFor(registry: Registry, seen: Metadata, viewer: Viewer): MenuNode[]
     const node = (nome: string, part: Partial<MenuNode>): MenuNode => ({ id: [...trail, nome].join('/'), nome, breadcrumb: [...trail, nome].join(' > '), tipo: 'R', ordem: order, itens: [], ...part })
     if (typeof item === 'string') {
       const resource = seen.resources[item]
-      if (resource) return node(resource.label.plural, { rota: `/${item}` })
+      if (resource) return node(resource.label.plural, { rota: `/${item}`, role: registry.resource(item).authority.read })
       const report = seen.reports[item]
-      if (report) return node(report.label, { rota: `/${item}` })
+      if (report) return node(report.label, { rota: `/${item}`, role: registry.reports.get(item)!.authority ?? authorityOf(item) })
       const dashboard = seen.dashboards[item]
-      if (dashboard) return node(dashboard.label, { rota: `/${item}`, icone: registry.dashboards.get(item)!.icon })
+      if (dashboard) return node(dashboard.label, { rota: `/${item}`, icone: registry.dashboards.get(item)!.icon, role: registry.dashboards.get(item)!.authority ?? authorityOf(item) })
       const page = registry.pages.find((one) => one.path === item && (!one.authority || viewer.can(one.authority)))
-      return page ? node(page.label, { rota: `/${item}`, icone: page.icon }) : null
+      return page ? node(page.label, { rota: `/${item}`, icone: page.icon, role: page.authority }) : null
     }
     if ('url' in item) return node(item.label, { tipo: 'E', url: item.url, icone: item.icon })
+    if ('legacy' in item) return node(item.label, { tipo: 'L', rota: item.legacy, icone: item.icon })
     if ('to' in item) {
       const key = item.to.replace(/^\//, '')
       return seen.resources[key] || seen.reports[key] || seen.dashboards[key] || seen.pages.some((one) => one.path === key) ? node(item.label, { rota: `/${key}`, icone: item.icon }) : null

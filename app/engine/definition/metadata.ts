@@ -41,6 +41,9 @@ export interface ReportMeta {
   /** Yes/no filter that asks for the short form; the screen shows it as "Detalhado" and "Resumido". */
   mode?: string
   help?: string
+  /** Sentences of its own, when there is nothing to report and when it could not be made. */
+  empty?: string
+  failed?: string
 }
 
 /** A chart of a dashboard. */
@@ -85,7 +88,7 @@ export interface PageMeta {
   component: string
 }
 
-/** A node of the menu. `tipo` is 'R' for an address of ours (`rota`), 'E' for one elsewhere (`url`); a section has `itens`. */
+/** A node of the menu. `tipo` is 'R' for an address of ours (`rota`), 'E' for one elsewhere (`url`), 'L' for a page of the legacy system (`rota`); a section has `itens`. */
 export interface MenuNode {
   id: string
   nome: string
@@ -98,6 +101,10 @@ export interface MenuNode {
   /** Name of a Material icon, e.g. 'WorkOutline'. */
   icone?: string
   ordem: number
+  /** Authority one needs to open it; whoever lacks it does not get the node. */
+  role?: string
+  /** Opens beside this page. Without it only what is elsewhere does. */
+  novaAba?: boolean
   itens: MenuNode[]
 }
 

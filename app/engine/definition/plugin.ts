@@ -11,8 +11,8 @@ import type { ReportDef } from './report.ts'
 import type { WebPageDef } from './web_page.ts'
 import type { Compute, Hooks, ResourceDef } from './resource.ts'
 
-/** A menu entry: a section with items, or the key of a resource, report, dashboard or page, or an external link. */
-export type MenuItem = string | { label: string; icon?: string; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string }
+/** A menu entry: a section with items, or the key of a resource, report, dashboard or page, or an external link, or a page of the legacy system (`/api/legado?rota=…`). */
+export type MenuItem = string | { label: string; icon?: string; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string } | { label: string; icon?: string; legacy: string }
 
 /** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
 export interface PageDef {

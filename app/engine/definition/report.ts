@@ -92,6 +92,10 @@ export interface ReportOptions<F extends Fields> {
   api?: string
   formats?: ('pdf' | 'xls')[]
   help?: string
+  /** Said instead of "Não existem dados para o filtro informado.". */
+  empty?: string
+  /** Said instead of "Não foi possível gerar o relatório.". */
+  failed?: string
   authority?: string
   run: (filters: ValuesOf<F>, context: Context) => Promise<ReportResult>
 }

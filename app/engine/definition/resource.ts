@@ -47,8 +47,8 @@ export interface ResourceOptions<F extends Fields> {
    * that the hook only refuses; `false` that something outside the definition (a table of its own) goes with the row.
    */
   undoDelete?: boolean
-  /** Gets the prepared fields (`camposExtras.texto1` …) that appear once a company gives them a title. */
-  extraFields?: true
+  /** Gets the prepared fields (`camposExtras.texto1` …) that appear once a company gives them a title. A name: the yes/no setting that switches them all off. */
+  extraFields?: true | string
   /** Which rows a user sees, as data. */
   rowRules?: RowRule[]
   /** 'none': no generated endpoints for that verb. */

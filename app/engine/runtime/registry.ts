@@ -95,7 +95,7 @@ export class Registry {
   /** A mistyped key would be an entry that silently is not there. */
   #checkMenu(item: MenuItem, plugin: PluginDef) {
     if (typeof item === 'object' && 'items' in item) return item.items.forEach((one) => this.#checkMenu(one, plugin))
-    if (typeof item === 'object' && 'url' in item) return
+    if (typeof item === 'object' && ('url' in item || 'legacy' in item)) return
     const key = typeof item === 'string' ? item : item.to.replace(/^\//, '')
     if (!this.resources.has(key) && !this.reports.has(key) && !this.dashboards.has(key) && !this.pages.some((one) => one.path === key)) throw new DefinitionError(`Plugin "${plugin.name}": o menu leva a "${key}", que não existe.`)
   }

@@ -7,7 +7,7 @@ import type { PrintLimits, TablePart } from './ports.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const noReportData = () => new NotFoundError('Não existem dados para o filtro informado.', 'SEM_DADOS')
+export const noReportData = (sentence = 'Não existem dados para o filtro informado.') => new NotFoundError(sentence, 'SEM_DADOS')
 
 /** What a report found, ready to be written in either format. */
 export interface FoundReport {
@@ -50,7 +50,7 @@ export async function findReport(report: ReportDef, filters: Record<string, any>
   const result = await report.run(filters, context)
   const short = Boolean(report.summary && filters[summaryField(report.summary)])
   const tables: (ReportTable & { title?: string })[] = [...(result.rows.length ? [result] : []), ...(result.sections ?? []).filter(({ rows }) => rows.length)]
-  if (!tables.length) throw noReportData()
+  if (!tables.length) throw noReportData(report.empty)
   const parts = tables.map((table) => partOf(report, table, short))
   return { report, result, parts, rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0), asked: await describeFilters(report, filters, context) }
 }

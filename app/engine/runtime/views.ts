@@ -1,4 +1,5 @@
 import { CUSTOMS, type Customs } from '../definition/customs.ts'
+import { EXTRA } from '../definition/extra_fields.ts'
 import { type Denied, fieldAuthority, plainView, type View, viewOf } from '../compiler/view.ts'
 import type { Limits } from './limits.ts'
 import type { Resource } from './registry.ts'
@@ -19,9 +20,22 @@ export class Views {
   readonly #made = new Map<string, View>()
   readonly #plain = new WeakMap<Resource, View>()
   readonly #texts = new WeakMap<Customs, string>()
+  readonly #plainer = new WeakMap<Customs, Customs>()
 
   customs(settings: Record<string, any>, resource: Resource): Customs {
-    return settings[CUSTOMS]?.[resource.def.aliasOf ?? resource.key] ?? NOTHING
+    const customs: Customs = settings[CUSTOMS]?.[resource.def.aliasOf ?? resource.key] ?? NOTHING
+    const { extraFields } = resource.def
+    return typeof extraFields === 'string' && settings[extraFields] === false ? this.#withoutExtras(customs) : customs
+  }
+
+  /** As if no extra field had a title: the company has switched them off and keeps the titles for later. */
+  #withoutExtras(customs: Customs): Customs {
+    let left = this.#plainer.get(customs)
+    if (!left) {
+      const kept = Object.entries(customs).filter(([path]) => !path.startsWith(`${EXTRA}.`))
+      this.#plainer.set(customs, (left = kept.length ? Object.fromEntries(kept) : NOTHING))
+    }
+    return left
   }
 
   /** For work with rows: users see what they may; the server itself (and whoever acts for it) sees whole rows. */

@@ -9,7 +9,7 @@ import { NO_REPORT_DATA, REPORT_FAILED } from '../words.ts'
 export type Format = 'pdf' | 'xls'
 
 /** Asks for the file and says what came of it. `busy` is the format being made; `order` what the server makes in the background instead. */
-export function useReport(meta: Pick<ReportMeta, 'api' | 'label'>, complain: (messages: Messages) => void) {
+export function useReport(meta: Pick<ReportMeta, 'api' | 'label' | 'empty' | 'failed'>, complain: (messages: Messages) => void) {
   const notice = useNotice()
   const [busy, setBusy] = useState<Format>()
   const [order, setOrder] = useState<ReportOrder>()
@@ -22,10 +22,10 @@ export function useReport(meta: Pick<ReportMeta, 'api' | 'label'>, complain: (me
       } catch (problem) {
         const known = problem instanceof ApiError
         if (known && Object.keys(problem.fieldMessages).length > 0) complain(problem.fieldMessages)
-        else if (known && problem.code === 'SEM_DADOS') notice.info(NO_REPORT_DATA)
+        else if (known && problem.code === 'SEM_DADOS') notice.info(meta.empty ?? NO_REPORT_DATA)
         // What a person can act on (session, permission, a rule) is said as it is; a server in trouble is a failed report.
         else if (known && problem.status >= 400 && problem.status < 500 && problem.status !== 404) notice.error(problem)
-        else notice.error(REPORT_FAILED)
+        else notice.error(meta.failed ?? REPORT_FAILED)
       } finally {
         setBusy(undefined)
       }

@@ -712,6 +712,9 @@ export default class extends PlatformSchema {
       table.boolean('configuracao_obrigar_ambiente_funcao').notNullable().defaultTo(0)
     })
     this.schema.alterTable('empresas', (table) => {
+      table.boolean('configuracao_campo_extra_candidato').notNullable().defaultTo(1)
+    })
+    this.schema.alterTable('empresas', (table) => {
       table.integer('configuracao_max_candidata_cargo').nullable()
     })
     this.schema.alterTable('empresas', (table) => {
@@ -730,6 +733,7 @@ export default class extends PlatformSchema {
     this.dropColumnOf('empresas', 'configuracao_politica_seguranca')
     this.dropColumnOf('empresas', 'configuracao_exigir_aceite_psi')
     this.dropColumnOf('empresas', 'configuracao_max_candidata_cargo')
+    this.dropColumnOf('empresas', 'configuracao_campo_extra_candidato')
     this.dropColumnOf('empresas', 'configuracao_obrigar_ambiente_funcao')
     this.dropColumnOf('empresas', 'configuracao_obrigar_motivo_recusa')
     this.dropColumnOf('empresas', 'configuracao_exibir_salario')

@@ -14,7 +14,7 @@ const firstJob = when('primeiroEmprego').is(true)
 export const candidato = resource('captacao/candidatos', {
   label: ['Candidato', 'Candidatos'],
   sharedBy: 'compartilhaCandidatos',
-  extraFields: true,
+  extraFields: 'campoExtraCandidato',
   rowRules: [rowRule(OWN_AREAS, referredBy('captacao/candidato-solicitacoes', 'candidato'), { unless: SEES_ALL_AREAS })],
   fields: {
     nome: text('Nome').required().max(60).personal('identity').indexed().width(6),

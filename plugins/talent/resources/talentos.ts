@@ -61,7 +61,7 @@ export const talento = resource(KEY, {
     rule('dataDesligamento', when('dataDesligamento').inFuture(), 'A data de desligamento deve ser igual ou anterior à data atual.'),
   ],
   rowRules: [talentsRule],
-  extraFields: true,
+  extraFields: 'campoExtraColaborador',
   unique: [{ fields: ['cpf'], message: 'Já existe um talento com este CPF.' }],
   hooks: {
     async beforeSave(context, values, old) {

@@ -1,0 +1,33 @@
+import { endpoint, report } from '#engine'
+import { query } from '#engine/runtime/sql.ts'
+import { OPERATORS } from '../system_messages/resource.ts'
+import { findInconsistencies } from './check.ts'
+import { INTEGRITY_CODE } from './job.ts'
+
+const PARAMETERS = 'utilitario/parametros-sistema'
+
+/** What the last check of the night found: looking anew takes too long for a page that opens. */
+export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsistenciasNoBancoDados`, {
+  label: 'Se a última verificação encontrou erros no banco de dados',
+  door: 'staff',
+  run: async (context) => context.can(OPERATORS) && (await query(context.db, "SELECT id FROM mensagens_sistema WHERE codigo = ? AND ativa = 1 AND empresa_id IS NULL LIMIT 1", [INTEGRITY_CODE])).length > 0,
+})
+
+/** What contradicts what, as of now; to be sent to whoever gives support. */
+export const inconsistencyReport = report('utilitario/relatorios/inconsistencias-banco', {
+  label: 'Inconsistências do Banco de Dados',
+  help: 'Registros que se referem a outros que não existem, ou que são de outra empresa. Envie o relatório ao suporte.',
+  authority: OPERATORS,
+  api: `/api/${PARAMETERS}/relatorio-inconsistencia-banco-dados`,
+  empty: 'Não existem dados para o relatório de inconsistência do banco de dados.',
+  failed: 'Não foi possível gerar o relatório de inconsistência do banco de dados.',
+  fields: {},
+  columns: [
+    { key: 'tabela', label: 'Tabela' },
+    { key: 'coluna', label: 'Coluna' },
+    { key: 'problema', label: 'Problema' },
+    { key: 'quantidade', label: 'Registros', format: 'integer' },
+    { key: 'exemplo', label: 'Primeiro', format: 'integer' },
+  ],
+  run: async (_filters, context) => ({ rows: (await findInconsistencies(context)).map((one) => ({ ...one })), totals: [{ key: 'quantidade', op: 'sum' }] }),
+})

@@ -1,0 +1,43 @@
+import { boolean, choice, type Context, list, resource, text, ValidationError } from '#engine'
+import { legacyAddress } from './legacy.ts'
+
+export const MENU_TYPES = { R: 'Tela do sistema', E: 'Link externo', L: 'Página legada' } as const
+
+interface Link {
+  tipo: keyof typeof MENU_TYPES
+  url: string
+}
+
+const isRoute = (url: string) => /^\/(?![/\\])[^\s\\]*$/.test(url)
+
+const CHECKS: Record<keyof typeof MENU_TYPES, (url: string) => string | undefined> = {
+  R: (url) => (isRoute(url) ? undefined : 'Informe o endereço da tela, como /captacao/candidatos.'),
+  E: (url) => (/^https?:\/\/[^\s]+$/i.test(url) ? undefined : 'Informe o endereço completo, começando com https://.'),
+  // Without a legacy system its form is checked all the same: the entry works once there is one.
+  L: (url) => (isRoute(url) && legacyAddress(url, 'http://legado.local') ? undefined : 'Informe a página do sistema legado, começando com /.'),
+}
+
+function checkLinks(_context: Context, values: Record<string, any>) {
+  const wrong = ((values.links ?? []) as Link[]).flatMap(({ tipo, url }, index) => {
+    const message = Object.hasOwn(CHECKS, tipo) && url ? CHECKS[tipo](url) : undefined
+    return message ? [{ field: `links.${index}.url`, message }] : []
+  })
+  if (wrong.length) throw new ValidationError(wrong)
+}
+
+/** Entries a company adds to the menu: they stand at its end, a section each. */
+export const menuExtra = resource('utilitario/menu-extra', {
+  label: ['Menu extra', 'Menus extras'],
+  fields: {
+    nome: text('Descrição').required().max(50).unique(),
+    links: list('Links', {
+      nome: text('Descrição').required().max(50).width(6),
+      tipo: choice('Tipo', MENU_TYPES).required().default('E').width(6),
+      url: text('Endereço').required().max(255).width(9),
+      novaAba: boolean('Abrir em nova aba').width(3),
+    }).rows('link', ['nome', 'tipo', 'url']).ordered().max(50),
+  },
+  list: { columns: ['nome'], sort: 'nome', search: ['nome'] },
+  hooks: { beforeSave: checkLinks },
+  help: 'Seções do menu desta empresa: outras telas, páginas da internet e do sistema legado.',
+})

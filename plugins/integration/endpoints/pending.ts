@@ -1,0 +1,53 @@
+import { type Context, endpoint, ForbiddenError, NotFoundError, type Row, ValidationError } from '#engine'
+import { PENDING, SYNC_STATES } from '../resources/pendencias_ac.ts'
+
+export const READS = 'ROLE_INTEGRACAO_PENDENCIAS_AC'
+export const NOT_PERMITTED = 'Você não tem permissão para remover esse item.'
+const MOST = 200
+
+const isPayrollUser = async (context: Context) => Boolean((await context.db.from('usuarios').where('id', context.actor.id!).select('usuario_folha').first())?.usuario_folha)
+
+/** The authority the item names, and a user of the payroll system unless the item was cancelled. */
+const mayRemove = (context: Context, row: Row, payrollUser: boolean) => (!row.role || context.can(row.role)) && (payrollUser || Boolean(row.statusCancelado))
+
+export const listPending = endpoint('GET pendencias-ac', {
+  label: 'Pendências da integração com o sistema de folha, e quais o usuário pode remover',
+  door: 'staff',
+  run: async (context) => {
+    if (!context.can(READS)) return []
+    const { rows } = await context.repo(PENDING).list({ full: true, limit: MOST, withoutTotal: true })
+    const payrollUser = rows.length > 0 && (await isPayrollUser(context))
+    return rows.map((row) => ({
+      id: row.id,
+      pendencia: row.pendencia,
+      detalhes: row.detalhes,
+      statusDetalhes: row.statusDetalhes || SYNC_STATES[row.statusSincronizacao as keyof typeof SYNC_STATES],
+      msg: row.msg,
+      role: row.role,
+      statusCancelado: Boolean(row.statusCancelado),
+      podeRemover: mayRemove(context, row, payrollUser),
+    }))
+  },
+})
+
+/** '3,5,5' → [3, 5]. @throws ValidationError when it names anything else */
+function idsOf(given: unknown): number[] {
+  const ids = [...new Set(String(given ?? '').split(',').filter(Boolean))].map(Number)
+  if (!ids.length || ids.length > MOST || ids.some((one) => !Number.isSafeInteger(one) || one < 1)) throw new ValidationError([{ field: 'pendencias', message: 'Valor inválido' }])
+  return ids
+}
+
+export const removePending = endpoint('DELETE pendencias-ac', {
+  label: 'Remover pendências (pendencias=1,2): todas ou nenhuma',
+  door: 'staff',
+  authority: READS,
+  run: async (context, { query }) => {
+    const ids = idsOf(query.pendencias)
+    const pending = context.elevated().repo(PENDING)
+    const { rows } = await pending.list({ filter: { ids }, full: true, limit: MOST, withoutTotal: true })
+    if (rows.length !== ids.length) throw new NotFoundError()
+    const payrollUser = await isPayrollUser(context)
+    if (rows.some((row) => !mayRemove(context, row, payrollUser))) throw new ForbiddenError(NOT_PERMITTED)
+    await pending.deleteMany(ids)
+  },
+})

@@ -1,0 +1,25 @@
+import { boolean, plugin, ref, when } from '#engine'
+import { colaboreStatus } from './endpoints/colabore.ts'
+import { listPending, READS, removePending } from './endpoints/pending.ts'
+import { groupCodeTaken, grupoAc } from './resources/grupos_ac.ts'
+import { pendenciaAc } from './resources/pendencias_ac.ts'
+
+export { PENDING } from './resources/pendencias_ac.ts'
+
+export default plugin('integration', {
+  label: 'Integração',
+  resources: [grupoAc, pendenciaAc],
+  endpoints: [groupCodeTaken, listPending, removePending, colaboreStatus],
+  extend: {
+    'utilitario/empresas': {
+      fields: { grupoAC: ref(grupoAc.key, 'Grupo AC').visibleWhen(when('acIntegra').is(true)) },
+      form: [{ label: 'Integração', fields: ['grupoAC'] }],
+    },
+    'utilitario/usuarios': {
+      fields: { usuarioFolha: boolean('Usuário do sistema de folha').help('Pode remover pendências da integração que não foram canceladas.') },
+      form: [{ label: 'Usuário', fields: ['usuarioFolha'] }],
+    },
+  },
+  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: [pendenciaAc.key, grupoAc.key] }],
+  profiles: { RH: [READS] },
+})

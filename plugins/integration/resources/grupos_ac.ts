@@ -1,0 +1,23 @@
+import { endpoint, resource, text } from '#engine'
+
+const KEY = 'utilitario/grupos-ac'
+
+/** Companies the payroll system keeps together. */
+export const grupoAc = resource(KEY, {
+  label: ['Grupo AC', 'Grupos AC'],
+  shared: true,
+  display: 'descricao',
+  fields: {
+    codigo: text('Código').required().max(3).unique().width(3),
+    descricao: text('Descrição').required().max(100).width(9),
+  },
+  list: { columns: ['codigo', 'descricao'], sort: 'codigo', search: ['codigo', 'descricao'] },
+  help: 'Os grupos de empresas do sistema de folha.',
+})
+
+export const groupCodeTaken = endpoint(`GET ${KEY}/verificar-codigo-existe`, {
+  label: 'Se já existe um grupo AC com este código (codigo=…)',
+  door: 'staff',
+  authority: 'ROLE_UTILITARIO_GRUPOS_AC',
+  run: async (context, { query }) => (await context.db.from('grupos_ac').where('codigo', String(query.codigo ?? '')).first()) !== null,
+})
