@@ -1,3 +1,4 @@
+import { itemLists } from '#engine/definition/shapes.ts'
 import { can } from '#engine/compiler/names.ts'
 import type { DashboardDef } from '#engine'
 import type { Resource } from '#engine/runtime/registry.ts'
@@ -15,6 +16,10 @@ export function callsOn({ key, def, layout }: Resource, id: number | string): Ca
     ...(can(def, 'read') ? [{ method: 'GET', path: row }, ...files.map((path) => ({ method: 'GET', path: `${row}/arquivo/${path}` }))] : []),
     ...(can(def, 'update') ? [{ method: 'PUT', path: row }] : []),
     ...(can(def, 'delete') ? [{ method: 'DELETE', path: row }, { method: 'DELETE', path: `/api/${key}?ids=${id}` }] : []),
+    ...itemLists(def.fields).flatMap(({ itemsAt }) => [
+      ...(can(def, 'read') ? [{ method: 'GET', path: `${row}/${itemsAt}` }, { method: 'GET', path: `${row}/${itemsAt}/1` }] : []),
+      ...(can(def, 'update') ? [{ method: 'POST', path: `${row}/${itemsAt}` }, { method: 'PUT', path: `${row}/${itemsAt}/1` }, { method: 'DELETE', path: `${row}/${itemsAt}/1` }] : []),
+    ]),
     ...def.actions.filter((one) => one.on === 'row').map((one) => ({ method: one.method, path: `${row}/${one.name}` })),
   ]
 }

@@ -20,6 +20,7 @@ export const MESSAGES: Record<string, string> = {
   unionOfTypes: 'Valor inválido',
 }
 
+export const NOT_CONFIRMED = 'As senhas devem ser iguais.'
 export const UNKNOWN_FIELD = 'Campo desconhecido.'
 export const UNKNOWN_REFERENCE = 'Registro não encontrado.'
 export const REPEATED_VALUE = 'Já existe um registro com este valor.'

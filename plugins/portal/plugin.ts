@@ -2,8 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { serveCandidates } from '#app/auth/candidate_provider.ts'
 import { plugin } from '#engine'
 import { advert, adverts, sendToFriend } from './endpoints/adverts.ts'
-import { applications, history, sendApplication } from './endpoints/applications.ts'
-import { acceptTerm, candidateParts, completeCandidate, photo, register, updateCandidate } from './endpoints/candidates.ts'
+import { application, applications, history, historyEntry, sendApplication } from './endpoints/applications.ts'
+import { candidateLists } from './endpoints/candidate_lists.ts'
+import { acceptTerm, completeCandidate, photo, readCandidate, register, updateCandidate } from './endpoints/candidates.ts'
 import { contractTwins } from './endpoints/contract_twins.ts'
 import { createDocument, downloadDocument, listDocuments, readDocument, removeDocument, updateDocument } from './endpoints/documents.ts'
 import { evaluations } from './endpoints/evaluations.ts'
@@ -30,8 +31,8 @@ export default plugin('portal', {
   webPages: [advertsPage, advertPage, sitemap, robots, ...installable],
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
-    portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, updateCandidate, acceptTerm, ...candidateParts, photo,
-    listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, sendApplication, history, changePassword, recoverPassword, setPassword,
+    portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, readCandidate, updateCandidate, acceptTerm, ...candidateLists, photo,
+    listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, application, sendApplication, history, historyEntry, changePassword, recoverPassword, setPassword,
     companiesOfCpf, ...evaluations, ...offers, ...lookups, ...contractTwins, ...privacy,
   ],
 })

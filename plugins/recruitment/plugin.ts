@@ -4,7 +4,7 @@ import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
 import { extraFields } from './endpoints/extra_fields.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
 import { byCpf, complete, cpfMayBeUsed, duplicates, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
-import { insertCurriculum, isImage, photo, updateCurriculum, writeOcr } from './endpoints/curriculum.ts'
+import { curriculum, isImage, photo, writeOcr } from './endpoints/curriculum.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
@@ -90,7 +90,7 @@ export default plugin('recruitment', {
   mails: recruitmentMails,
   endpoints: [
     checkPositionLimit, peopleToMention, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, hasJudgedCompetence, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
-    namesakes, duplicates, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, insertCurriculum, updateCurriculum, selectionBoard, moveCandidate, statistics,
+    namesakes, duplicates, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, ...curriculum, selectionBoard, moveCandidate, statistics,
     account, teamSheet, teamAnswer, teamFinish, ofCandidate, comparison, readExam, writeExam, ...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'),
   ],
   reports: [candidateSelection, candidateEvaluation, vacancyDuration, stageAnalysis, positionVacancies, vacancyDisclosure, recommendedCandidates, vacancyReasons],

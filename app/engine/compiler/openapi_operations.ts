@@ -1,4 +1,4 @@
-import { isFile } from '../definition/shapes.ts'
+import { isFile, itemLists } from '../definition/shapes.ts'
 import type { ActionDef } from '../definition/action.ts'
 import type { EndpointDef } from '../definition/plugin.ts'
 import type { ReportDef } from '../definition/report.ts'
@@ -138,6 +138,22 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
     })
     add('DELETE', `${base}/{id}`, `excluir${name}`, { summary: `Excluir ${singular.toLowerCase()}`, ...authority(resource.authority.remove), parameters: [parameter('id')], responses: { 204: NOTHING, ...failures(401, 403, 404, 409) } })
     add('DELETE', base, `excluirLote${name}`, { summary: `Excluir vários: ${plural.toLowerCase()}`, description: 'Todos ou nenhum.', ...authority(resource.authority.remove), parameters: [parameter('ids')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
+  }
+  for (const { name, itemsAt, field } of itemLists(def.fields)) {
+    const [rows, row] = [`${base}/{id}/${itemsAt}`, `${base}/{id}/${itemsAt}/{item}`]
+    const item = { name: 'item', in: 'path', required: true, schema: { type: 'integer' } }
+    const [of, one] = [`${singular.toLowerCase()}: ${field.label.toLowerCase()}`, `${name}De${book.nameOf(key)}`]
+    const answer = json(book.rowOf(resource, name), 'A linha.')
+    const [input, change] = [book.inputOf(field.fields ?? {}, field.item), { type: 'object', properties: book.inputOf(field.fields ?? {}).properties }]
+    if (can(def, 'read') && allowed.read) {
+      add('GET', rows, `listar${pascal(one)}`, { summary: `Linhas de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id')], responses: { 200: json({ type: 'array', items: book.rowOf(resource, name) }, 'As linhas.'), ...failures(401, 403, 404) } })
+      add('GET', row, `ler${pascal(one)}`, { summary: `Ler uma linha de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id'), item], responses: { 200: answer, ...failures(401, 403, 404) } })
+    }
+    if (!can(def, 'update') || !allowed.write) continue
+    const write = authority(resource.authority.write)
+    add('POST', rows, `incluir${pascal(one)}`, { summary: `Incluir uma linha em ${of}`, ...write, parameters: [parameter('id')], requestBody: requestBody(input), responses: { 201: answer, ...failures(400, 401, 403, 404, 409) } })
+    add('PUT', row, `alterar${pascal(one)}`, { summary: `Alterar uma linha de ${of}`, ...write, parameters: [parameter('id'), item], requestBody: requestBody(change), responses: { 200: answer, ...failures(400, 401, 403, 404, 409) } })
+    add('DELETE', row, `excluir${pascal(one)}`, { summary: `Excluir uma linha de ${of}`, ...write, parameters: [parameter('id'), item], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
   }
   for (const action of def.actions.filter(allowed.action)) found.push(actionOperation(resource, action, book))
   return found

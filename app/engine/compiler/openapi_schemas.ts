@@ -92,6 +92,11 @@ export class SchemaBook {
     return refTo(name)
   }
 
+  /** One row of a list of the resource. */
+  rowOf({ def }: Resource, list: string): Schema {
+    return this.#plain(def.fields[list]!, 'row').items
+  }
+
   input({ key, def }: Resource): Schema {
     const name = `${this.nameOf(key)}Entrada`
     this.schemas[name] ??= this.inputOf(def.fields, def.label.singular, { versao: { type: 'integer', writeOnly: true, description: 'A versão lida. Se o registro mudou desde então, a resposta é 409.' } })
@@ -135,6 +140,7 @@ export class SchemaBook {
     for (const [name, field] of Object.entries(fields)) {
       if (side === 'row' ? field.writeOnly : field.readOnly === true || field.kind === 'computed') continue
       properties[name] = { ...this.#value(field, side), ...notesOf(field, side) }
+      if (side === 'input' && field.confirmedBy) properties[field.confirmedBy] = { ...properties[name], title: `Confirmar ${field.label.toLowerCase()}` }
     }
     return properties
   }

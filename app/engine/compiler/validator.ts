@@ -5,7 +5,7 @@ import { isBlank } from '../definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { kindOf } from '../fields/index.ts'
-import { MESSAGES, UNKNOWN_FIELD } from '../messages.ts'
+import { MESSAGES, NOT_CONFIRMED, UNKNOWN_FIELD } from '../messages.ts'
 
 /** Checks the values of a body one by one (whole-record rules come later) and gives them back cleaned. */
 export type ValueValidator = (input: unknown) => Promise<{ values: Record<string, any>; violations: Violation[] }>
@@ -61,6 +61,11 @@ function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: st
     // A plain lookup would find 'constructor' and 'toString' in every object.
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const path = `${prefix}${name}`
+    const confirmed = Object.entries(fields).find(([, one]) => one.confirmedBy === name)
+    if (confirmed) {
+      if (value !== (input[confirmed[0]] ?? value)) violations.push({ field: path, message: NOT_CONFIRMED })
+      continue
+    }
     if (!field) {
       const base = name.replace(/Ids?$/, '')
       const target = base !== name && Object.hasOwn(fields, base) ? fields[base] : undefined

@@ -12,3 +12,6 @@ export const isGroup = (field: Kinded | undefined) => field !== undefined && GRO
 export const isRows = (field: Kinded | undefined) => field?.kind === 'list' || field?.kind === 'history'
 /** A stored file, reached only through its record. */
 export const isFile = (field: Kinded | undefined) => field !== undefined && FILES.has(field.kind)
+
+/** Lists and histories whose rows have addresses of their own. */
+export const itemLists = <F extends Kinded & { itemsAt?: string }>(fields: Record<string, F>) => Object.entries(fields).flatMap(([name, field]) => (field.itemsAt ? [{ name, itemsAt: field.itemsAt, field }] : []))

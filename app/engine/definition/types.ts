@@ -53,6 +53,10 @@ export interface FieldDef {
   renamedFrom?: string
   /** Not sent in lists and reads unless asked for (`password` is never sent at all). */
   writeOnly?: true
+  /** text: forms turn what is typed into capitals while the condition holds. */
+  upperCase?: Condition
+  /** password: name of the input beside it that must repeat the value. Never stored. */
+  confirmedBy?: string
   /** Not shown in generated forms; the API still takes it. */
   hidden?: true
   /** ref, refs: key of the target resource. */
@@ -79,6 +83,8 @@ export interface FieldDef {
   scale?: number
   /** list: people put the rows into an order of their own. */
   ordered?: true
+  /** list, history: its rows have addresses of their own under this name: `/api/<resource>/{id}/<name>/{item}`. */
+  itemsAt?: string
   /** list: singular label for "Adicionar ...", and which columns its table shows. */
   item?: string
   columns?: string[]

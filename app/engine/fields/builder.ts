@@ -131,6 +131,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   rows(item: string, columns: string[]) {
     return this.#with({ item, columns })
   }
+  /** list, history: its rows can be read and changed one by one at `/api/<resource>/{id}/<name>[/{item}]`. */
+  itemsAt(itemsAt: string) {
+    return this.#with({ itemsAt })
+  }
   /** list, history: rules over the fields of each row. */
   rowRules(rules: RuleDef[]) {
     return this.#with({ rules })
@@ -146,6 +150,14 @@ export class Field<T = unknown, R extends boolean = boolean> {
   /** refs: what to ask before an entry is taken, when the server has something to say about it. */
   asks(asks: NonNullable<FieldDef['asks']>) {
     return this.#with({ asks })
+  }
+  /** text: forms turn what is typed into capitals while the condition holds, when the input is left. */
+  upperCaseWhen(upperCase: Condition) {
+    return this.#with({ upperCase })
+  }
+  /** password: this input beside it must repeat the value when it is sent, and is never stored. */
+  confirmedBy(confirmedBy: string) {
+    return this.#with({ confirmedBy })
   }
   /** Twelfths of the form row. */
   width(width: number) {

@@ -8,7 +8,7 @@ import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { checkInput, reply, sendJson } from './actions.ts'
-import type { Contexts } from './resource_routes.ts'
+import type { Contexts } from './request.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CELLS: Record<ChartFormat, CellFormat> = { text: 'text', date: 'date', month: 'month', integer: 'integer', decimal: 'decimal', money: 'money', percent: 'percent', days: 'decimal' }

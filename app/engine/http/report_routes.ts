@@ -7,7 +7,7 @@ import { ForbiddenError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { findReport, type FoundReport, writeReport } from '../runtime/report_run.ts'
 import { checkInput, reply } from './actions.ts'
-import { bodyOf, type Contexts } from './resource_routes.ts'
+import { bodyOf, type Contexts } from './request.ts'
 
 /** More rows than this are not waited for. */
 export const BACKGROUND_ROWS = 2_000

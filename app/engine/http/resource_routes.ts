@@ -1,7 +1,7 @@
 import { isFile } from '../definition/shapes.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
+import { ForbiddenError, ValidationError } from '../errors.ts'
 import { can } from '../compiler/names.ts'
 import { type BulkTarget, changeMany } from '../runtime/bulk_change.ts'
 import type { Resource } from '../runtime/registry.ts'
@@ -10,23 +10,10 @@ import type { Engine } from '../runtime/engine.ts'
 import { runAction, sendJson } from './actions.ts'
 import { dayOf, parseList } from './list_params.ts'
 import { exportList } from './export.ts'
+import { itemRoutes } from './item_routes.ts'
 import { plainRoute } from './plain_routes.ts'
+import { bodyOf, type Contexts, idOf } from './request.ts'
 import { sendStoredFile } from './stored_file.ts'
-
-/** How the platform turns a request into a context; throws 401 when nobody is signed in. */
-export type Contexts = { staff: (http: HttpContext) => Promise<import('../runtime/context.ts').EngineContext> }
-
-const idOf = (http: HttpContext) => {
-  const id = Number(http.params.id)
-  if (!Number.isSafeInteger(id)) throw new NotFoundError()
-  return id
-}
-
-export const bodyOf = (http: HttpContext): Record<string, unknown> => {
-  const body = http.request.body()
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ValidationError([{ field: '', message: 'Informe um objeto.' }])
-  return body
-}
 
 function idsOf(value: unknown): number[] {
   const ids = (Array.isArray(value) ? value : String(value ?? '').split(',')).filter((one) => one !== '').map(Number)
@@ -125,4 +112,5 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       return sendJson(http, { ids: await new ResourceRepository(context, resource).restore(String(bodyOf(http).codigo ?? '')) })
     })
   }
+  itemRoutes(router, resource, contexts)
 }

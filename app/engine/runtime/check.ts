@@ -31,13 +31,16 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
       if (field.branches && !Object.values(all.get(field.to ?? '')?.fields ?? {}).some((one) => one.tree && one.to === field.to)) fail(`o campo "${path}" marca ramos, mas "${field.to}" não é uma árvore.`)
       if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
       if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'signature', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
+      if (field.itemsAt !== undefined && (prefix || rowFields || !isRows(field))) fail(`o campo "${path}" não pode ter endereço próprio para as linhas: só listas e históricos fora de grupos.`)
+      if (field.itemsAt !== undefined && !/^[a-z][a-z0-9-]*$/.test(field.itemsAt)) fail(`o endereço "${field.itemsAt}" das linhas de "${path}" só pode ter letras minúsculas, números e hífens.`)
+      if (field.itemsAt !== undefined && (field.itemsAt === 'arquivo' || def.actions.some((one) => one.name === field.itemsAt))) fail(`o endereço "${field.itemsAt}" das linhas de "${path}" já é de outra coisa.`)
       if (field.restricted && (rowFields || isGroup(field))) fail(`o campo "${path}" não pode ser restrito: só campos fora de grupos inteiros e de listas.`)
       if (field.restricted && (field.required === true || path === def.display)) fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
       if (field.from !== undefined) {
         if (!layoutOf(def).inForce.some((one) => one.path === path)) fail(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
       } else if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
       for (const target of Object.values(field.fills ?? {})) if (!level[target]) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
-      for (const one of [field.required, field.visible, field.readOnly, ...(field.defaults ?? []).map((two) => two.when), ...(field.choices ?? []).map((two) => two.when)]) condition(one as Condition | true | undefined, path, rowFields)
+      for (const one of [field.upperCase, field.required, field.visible, field.readOnly, ...(field.defaults ?? []).map((two) => two.when), ...(field.choices ?? []).map((two) => two.when)]) condition(one as Condition | true | undefined, path, rowFields)
       for (const one of field.rules ?? []) {
         condition(one.when, path, field.fields)
         if (!find(field.fields ?? {}, one.field)) fail(`uma regra de "${path}" aponta para o campo "${one.field}", que não existe.`)

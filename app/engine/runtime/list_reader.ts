@@ -147,7 +147,9 @@ export class ListReader {
     if (!input.fields) return this.#context.engine.listSelection(this.#resource)
     const known = new Set([...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [one.path, one.segments[0]!]))
     for (const path of input.fields) if (!known.has(path) && path !== 'id') throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
-    return new Set([...input.fields, def.display])
+    // What is worked out needs what it is worked out from: at least what lists read.
+    const computed = input.fields.some((path) => def.compute?.[path])
+    return new Set([...input.fields, def.display, ...(computed ? (this.#context.engine.listSelection(this.#resource) as ReadonlySet<string>) : [])])
   }
 
   #filters(input: ListQuery): Sql[] {

@@ -1,4 +1,4 @@
-import { isGroup } from '../definition/shapes.ts'
+import { isGroup, isRows } from '../definition/shapes.ts'
 import { type Facts, holds, isBlank } from '../definition/conditions.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
@@ -15,6 +15,25 @@ export function givenLocked(fields: FieldDefs, values: Record<string, any>, pref
   })
 }
 
+type Row = Record<string, any>
+
+const earlierRow = (before: unknown, row: Row): Row | undefined => (row?.id && Array.isArray(before) ? before.find((one) => one.id === Number(row.id)) : undefined)
+
+const rowViolations = (fields: FieldDefs, old: Row | undefined, row: Row, prefix: string): Violation[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    old && field.immutable && row[name] !== undefined && Object.keys(changesBetween(old, { [name]: row[name] }, fields)).length ? [{ field: prefix + name, message: IMMUTABLE }] : []
+  )
+
+/** Known rows of lists keep what is written once, which forms leave out. */
+export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isRows(field) || !Array.isArray(values[name])) continue
+    const once = Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.immutable ? [inner] : []))
+    if (!once.length) continue
+    for (const row of values[name]) for (const inner of once) row[inner] ??= earlierRow(old[name], row)?.[inner]
+  }
+}
+
 /** Changes of fields that are written once or locked by a condition on the record as it was. */
 export function lockedViolations(fields: FieldDefs, old: Record<string, any>, values: Record<string, any>, facts: Facts, prefix = ''): Violation[] {
   const found: Violation[] = []
@@ -23,6 +42,9 @@ export function lockedViolations(fields: FieldDefs, old: Record<string, any>, va
     if (isGroup(field)) {
       found.push(...lockedViolations(field.fields ?? {}, old[name] ?? {}, values[name] ?? {}, facts, `${prefix}${name}.`))
       continue
+    }
+    if (isRows(field) && Array.isArray(values[name])) {
+      found.push(...values[name].flatMap((row: Row, index: number) => rowViolations(field.fields ?? {}, earlierRow(old[name], row), row, `${prefix}${name}.${index}.`)))
     }
     const locked = field.immutable || field.locked || (field.readOnly && field.readOnly !== true && holds(field.readOnly, facts))
     if (locked && Object.keys(changesBetween(old, { [name]: values[name] }, fields)).length) found.push({ field: prefix + name, message: IMMUTABLE })

@@ -11,7 +11,7 @@ import { demandRead, demandWrite } from './demands.ts'
 import { applyDefaults, changesBetween, flatten, merge, openEmptyGroups } from './values.ts'
 import { periodsOn } from './history.ts'
 import type { View } from '../compiler/view.ts'
-import { givenLocked, lockedViolations } from './locks.ts'
+import { givenLocked, keepWrittenOnce, lockedViolations } from './locks.ts'
 import { changedRow, freshRow } from './known_rows.ts'
 import { ListReader } from './list_reader.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
@@ -237,6 +237,7 @@ export class ResourceRepository implements Repository {
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, this.#view.strip(old))
     this.#keepInside(values, false)
     openEmptyGroups(this.#view.checks, values)
+    keepWrittenOnce(def.fields, old, values)
     if (checked) {
       await def.hooks?.beforeSave?.(this.#context, values, old)
       const merged = merge(old, values, def.fields)

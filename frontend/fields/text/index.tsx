@@ -1,9 +1,24 @@
+import { useHolds } from '../facts.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
 import { checkLength } from '../support/text_check.ts'
 
-export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
+export function Input(props: InputProps<string>) {
+  return props.field.upperCase ? <Capitals {...props} /> : <Plain {...props} />
+}
+
+function Plain({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
   return <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value === '' ? null : event.target.value)} maxLength={rest.field.max} />
+}
+
+/** Turns what was typed into capitals when the input is left, where the company wants it so. */
+function Capitals({ onBlur, ...props }: InputProps<string>) {
+  const [wanted] = useHolds(props.field.upperCase)
+  const leave = () => {
+    if (wanted && props.value) props.onChange(props.value.toLocaleUpperCase('pt-BR'))
+    onBlur()
+  }
+  return <Plain {...props} onBlur={leave} />
 }
 
 export const Cell = ({ value }: CellProps<string>) => <span title={value && value.length > 40 ? value : undefined}>{value}</span>

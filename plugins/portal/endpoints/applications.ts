@@ -1,7 +1,7 @@
-import { endpoint } from '#engine'
-import { applicationView, historyView } from '../services/applications.ts'
+import { endpoint, NotFoundError } from '#engine'
+import { applicationView, entryView, historyView } from '../services/applications.ts'
 import { apply } from '../services/apply.ts'
-import { APPLICATIONS } from '../services/names.ts'
+import { APPLICATIONS, HISTORY } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 
 export const applications = endpoint('GET externo/candidato-solicitacoes', {
@@ -11,6 +11,17 @@ export const applications = endpoint('GET externo/candidato-solicitacoes', {
     const { id, data } = ownCandidate(context)
     const { rows } = await data.repo(APPLICATIONS).list({ filter: { candidato: id }, sort: [{ field: 'data', descending: true }], limit: 200, full: true, withoutTotal: true })
     return applicationView(data, rows)
+  },
+})
+
+export const application = endpoint('GET externo/candidato-solicitacoes/:id', {
+  label: 'Uma candidatura do candidato',
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context)
+    const row = await data.repo(APPLICATIONS).find(Number(params.id))
+    if (!row || row.candidato?.id !== id) throw new NotFoundError()
+    return (await applicationView(data, [row]))[0]
   },
 })
 
@@ -33,5 +44,16 @@ export const history = endpoint('GET externo/historico-candidatos', {
   run: (context) => {
     const { id, data } = ownCandidate(context)
     return historyView(data, id)
+  },
+})
+
+export const historyEntry = endpoint('GET externo/historico-candidatos/:id', {
+  label: 'Um passo do candidato numa seleção',
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context)
+    const row = await data.repo(HISTORY).find(Number(params.id))
+    if (!row || row.candidato?.id !== id) throw new NotFoundError()
+    return entryView(row)
   },
 })

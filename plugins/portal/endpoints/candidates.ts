@@ -1,17 +1,17 @@
 import { ConflictError, type Context, endpoint, type Row, ValidationError, type Violation } from '#engine'
 import { consent } from '#plugins/recruitment/plugin.ts'
-import { ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
+import { asRecord, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { findCandidateUser, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
 
+const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
 const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório(a)' }
 const CPF_FIXED: Violation = { field: 'pessoal.cpf', message: 'O CPF identifica o seu cadastro. Para corrigi-lo, fale com a empresa.' }
 const CPF_TAKEN: Violation = { field: 'pessoal.cpf', message: 'Este CPF já está cadastrado nesta empresa. Entre com a sua senha ou use "Esqueci minha senha".' }
 
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
-const asRecord = (body: unknown) => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, any>) : {})
 
 /** What registration asks beyond the record itself: a CPF to sign in with, a password twice, the term. */
 async function checkRegistration(data: Context, body: Record<string, any>) {
@@ -22,7 +22,7 @@ async function checkRegistration(data: Context, body: Record<string, any>) {
   if (!body.senha) found.push({ field: 'senha', message: 'Senha é obrigatório(a)' })
   else if (body.senha !== body.confirmaSenha) found.push({ field: 'confirmaSenha', message: 'As senhas devem ser iguais.' })
   if (data.settings.exigirAceitePsi === true && body.aceitoPoliticaSeguranca !== true)
-    found.push({ field: 'aceitoPoliticaSeguranca', message: 'É necessário aceitar o Termo de Privacidade e Política de Segurança.' })
+    found.push({ field: 'aceitoPoliticaSeguranca', message: NOT_ACCEPTED })
   if (found.length) throw new ValidationError(found)
 }
 
@@ -57,6 +57,15 @@ export const completeCandidate = endpoint('GET externo/candidatos/:id/completo',
   },
 })
 
+export const readCandidate = endpoint('GET externo/candidatos/:id', {
+  label: 'O próprio cadastro',
+  door: 'candidate',
+  run: async (context, { params }) => {
+    const { id, data } = ownCandidate(context, params.id)
+    return ownView(await data.repo(CANDIDATES).get(id))
+  },
+})
+
 export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
   label: 'Alterar o próprio cadastro',
   door: 'candidate',
@@ -79,34 +88,14 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
 export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', {
   label: 'Aceitar a política de segurança',
   door: 'candidate',
-  run: async (context, { params }) => {
+  run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context, params.id)
+    if (asRecord(body).aceito !== true) throw new ValidationError([{ field: 'aceito', message: NOT_ACCEPTED }])
     await data.repo(CANDIDATES).patch(id, { aceitoPoliticaSeguranca: true }, 'aceitar termo')
     await consent(data, id)
+    return { aceito: true, politicaSeguranca: data.settings.politicaSeguranca ?? null }
   },
 })
-
-/** Address → field, for the parts of the record that can be asked for alone. */
-const PARTS = [
-  ['conhecimentos', 'conhecimentos', 'Conhecimentos do candidato'],
-  ['formacoes', 'formacao', 'Formações do candidato'],
-  ['certificados', 'certificados', 'Certificados do candidato'],
-  ['idiomas', 'candidatoIdiomas', 'Idiomas do candidato'],
-  ['experiencias', 'experiencias', 'Experiências do candidato'],
-  ['areas-interesses', 'areasInteresse', 'Áreas de interesse do candidato'],
-] as const
-
-export const candidateParts = PARTS.map(([part, field, label]) =>
-  endpoint(`GET externo/candidatos/:id/${part}`, {
-    label,
-    door: 'candidate',
-    run: async (context, { params }) => {
-      const { id, data } = ownCandidate(context, params.id)
-      const row: Row = await data.repo(CANDIDATES).get(id)
-      return row[field] ?? []
-    },
-  })
-)
 
 export const photo = endpoint('GET externo/candidatos/:id/foto', {
   label: 'Foto do candidato',

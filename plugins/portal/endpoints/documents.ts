@@ -7,10 +7,11 @@ import { ownCandidate } from '../services/session.ts'
 const BASE = 'externo/candidatos/:id/documentos-anexos'
 const MOST = 30
 
+const only = (row: Row, names: string[]) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+
 const view = (candidateId: number, row: Row) => {
   const url = `/api/externo/candidatos/${candidateId}/documentos-anexos/${row.id}/download`
-  const arquivo = row.url && { url, contentType: row.url.contentType, name: row.url.name, size: row.url.size }
-  return { id: row.id, versao: row.versao, descricao: row.descricao, data: row.data, observacao: row.observacao ?? null, tipoDocumento: row.tipoDocumento ?? null, arquivo }
+  return { ...only(row, ['id', 'versao', 'descricao', 'data', 'observacao', 'tipoDocumento']), url: row.url && { ...row.url, url } }
 }
 
 /** A document, if it is this candidate's. */
@@ -20,18 +21,17 @@ async function ownDocument(data: Context, candidateId: number, docId: string | u
   return row
 }
 
-const described = (body: any) => Object.fromEntries(['descricao', 'data', 'observacao'].flatMap((name) => (body?.[name] === undefined ? [] : [[name, body[name]]])))
+const described = (body: any) => Object.fromEntries(['descricao', 'data', 'tipoDocumento', 'observacao'].flatMap((name) => (body?.[name] === undefined ? [] : [[name, body[name]]])))
 
 async function upload(call: Pick<EndpointCall, 'file'>) {
-  const file = call.file('arquivo')
+  const file = call.file('url')
   return file && { bytes: (await readFile(file.tmpPath)).toString('base64'), name: file.clientName, contentType: file.type }
 }
 
-/** People know the field of the file as "arquivo"; the record calls it "url", and what is wrong with the content comes without a field. */
-async function asArquivo<T>(work: Promise<T>): Promise<T> {
+/** What is wrong with the content comes without a field: here it is always the file. */
+async function asFile<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    if (error.status === 400 && String(error.code).startsWith('ARQUIVO')) throw new ValidationError([{ field: 'arquivo', message: error.message }])
-    if (error instanceof ValidationError) throw new ValidationError(error.violations.map((one) => (one.field === 'url' ? { ...one, field: 'arquivo' } : one)))
+    if (error.status === 400 && String(error.code).startsWith('ARQUIVO')) throw new ValidationError([{ field: 'url', message: error.message }])
     throw error
   })
 }
@@ -54,7 +54,7 @@ export const createDocument = endpoint(`POST ${BASE}`, {
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
     if ((await all(data, id)).total >= MOST) throw new RuleError(`Não é possível anexar mais de ${MOST} documentos.`)
-    const row = await asArquivo(data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload({ file }) }))
+    const row = await asFile(data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload({ file }) }))
     context.http!.response.status(201)
     return view(id, row)
   },
@@ -76,7 +76,7 @@ export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
     const { id, data } = ownCandidate(context, params.id)
     const { id: docId } = await ownDocument(data, id, params.docId)
     const url = await upload({ file })
-    return view(id, await asArquivo(data.repo(DOCUMENTS).update(docId, { ...described(body), ...(url && { url }), versao: body?.versao })))
+    return view(id, await asFile(data.repo(DOCUMENTS).update(docId, { ...described(body), ...(url && { url }), versao: body?.versao })))
   },
 })
 

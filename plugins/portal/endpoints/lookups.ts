@@ -27,6 +27,7 @@ const OF_COMPANY: [path: string, resource: string, label: string, filter?: Recor
   ['areas-formacao', 'captacao/areas-formacao', 'Áreas de formação'],
   ['idiomas', 'captacao/idiomas', 'Idiomas'],
   ['conhecimentos', 'cargo-salario/conhecimentos', 'Conhecimentos'],
+  ['tipo-documento', 'gestao-talentos/tipo-documento', 'Tipos de documento'],
   ['como-ficou-sabendo-vaga', 'captacao/como-ficou-sabendo-vaga', 'Como se ficou sabendo da vaga'],
 ]
 
@@ -36,7 +37,7 @@ const catalogues = OF_COMPANY.map(([path, resource, label, filter]) =>
     ...everybody,
     run: async (context, { query }) => {
       const { data } = await companyOf(context, query.empresaId ?? (await currentCandidate(context))?.empresaId)
-      return names(data, resource, filter)
+      return (await names(data, resource, filter)).map(({ id, nome, descricao }) => ({ id, nome: nome ?? descricao }))
     },
   })
 )

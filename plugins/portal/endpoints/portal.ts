@@ -22,6 +22,7 @@ export const portal = endpoint('GET externo/portal', {
       exigirAceitePsi: settings.exigirAceitePsi === true,
       politicaSeguranca: settings.politicaSeguranca ?? null,
       exibirSalario: settings.exibirSalario === true,
+      forcarCaixaAlta: settings.forcarCaixaAlta === true,
       camposExtras: extraFields(data),
       campos: candidateFields(data),
     }

@@ -39,6 +39,7 @@ export interface PortalConfig {
   exigirAceitePsi: boolean
   politicaSeguranca: string | null
   exibirSalario: boolean
+  forcarCaixaAlta?: boolean
   camposExtras: ExtraField[]
   /** Metadata of the candidate resource: labels, kinds, limits and choices come from here, never from this bundle. */
   campos: FieldDefs
@@ -127,8 +128,8 @@ export interface CandidateDocument {
   descricao: string
   data: string
   observacao?: string | null
-  arquivo?: StoredFile | null
-  url?: StoredFile | string | null
+  tipoDocumento?: { id: number; descricao?: string } | null
+  url?: StoredFile | null
 }
 
 /** A record being edited; nested groups are objects, lists are arrays. */

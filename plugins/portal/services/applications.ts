@@ -36,9 +36,10 @@ export async function applicationView(data: Context, applications: Row[]) {
     const questionarios = waiting.filter((row) => row.solicitacao?.id === one.solicitacao.id).length
     const etapas = history
       .filter((entry) => entry.candidatoSolicitacao.id === one.id)
-      .map((entry) => ({ nome: entry.etapaSeletiva.nome as string, data: entry.data as string, situacao: situacaoText(entry.apto) }))
+      .map((entry) => ({ nome: entry.etapaSeletiva.nome as string, data: entry.data as string, situacao: situacaoText(entry.apto), observacao: (entry.mensagemCandidato ?? null) as string | null }))
     return {
       id: one.id,
+      candidato: one.candidato as { id: number; nome: string },
       solicitacao: { id: one.solicitacao.id as number, descricao: vacancy?.descricao ?? one.solicitacao.descricao, empresa: { id: company.id, nome: company.nome as string } },
       anuncio: { titulo: vacancy?.anuncio?.titulo ?? null },
       data: one.data,
@@ -54,8 +55,11 @@ export async function applicationView(data: Context, applications: Row[]) {
   })
 }
 
+/** A step as its candidate sees it: `observacao` is what recruiters wrote for the candidate; what they wrote for themselves stays with them. */
+export const entryView = (row: Row) => ({ id: row.id, solicitacao: row.solicitacao, etapaSeletiva: row.etapaSeletiva, data: row.data, situacao: situacaoText(row.apto), observacao: row.mensagemCandidato ?? null, dataHoraExpiracao: row.dataHoraExpiracao ?? null })
+
 /** The steps of a candidate through all selections, newest first. */
 export async function historyView(data: Context, candidateId: number) {
   const { rows } = await data.repo(HISTORY).list({ filter: { candidato: candidateId }, sort: [{ field: 'data', descending: true }], limit: 500, full: true, withoutTotal: true })
-  return rows.map((row) => ({ id: row.id, solicitacao: row.solicitacao, etapaSeletiva: row.etapaSeletiva, data: row.data, situacao: situacaoText(row.apto) }))
+  return rows.map(entryView)
 }

@@ -10,6 +10,8 @@ const PUBLIC_FIELDS = new Set([
 /** Names the form adds to the record; other endpoints answer for them. */
 const FORM_ONLY = new Set(['empresaId', 'senha', 'confirmaSenha', 'aceitoPoliticaSeguranca', 'moduloExterno'])
 
+export const asRecord = (body: unknown) => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, any>) : {})
+
 const only = <T>(source: Record<string, T>, keep: (name: string) => boolean) => Object.fromEntries(Object.entries(source).filter(([name]) => keep(name)))
 
 /** Definitions the form is drawn from, as the company of the context has them. */
@@ -28,11 +30,13 @@ export const ownView = (row: Row) => ({
 export const writable = (body: Record<string, unknown>) => only(body, (name) => PUBLIC_FIELDS.has(name) || !(name in candidato.fields || FORM_ONLY.has(name)))
 
 /** Contract names of what a company may demand, where they differ from the path. */
-const KEYS: Record<string, string> = { experiencias: 'experiencia', candidatoIdiomas: 'idioma', 'experiencias.cargo': 'cargoNomeId' }
+const KEYS: Record<string, string> = { experiencias: 'experiencia', candidatoIdiomas: 'idioma' }
+/** Demanded of every experience in every company: the position, or the name of another one. */
+const ALWAYS = ['cargoNomeId']
 const EXTRA_PREFIX = `${EXTRA}.`
 
 /** What the company demands of a candidate beyond the definition, in the names of the contract. */
-export const demandedFields = (context: Context) => context.definition(candidato).requiredFields.map((path) => KEYS[path] ?? (path.startsWith(EXTRA_PREFIX) ? path.slice(EXTRA_PREFIX.length) : path))
+export const demandedFields = (context: Context) => [...ALWAYS, ...context.definition(candidato).requiredFields.map((path) => KEYS[path] ?? (path.startsWith(EXTRA_PREFIX) ? path.slice(EXTRA_PREFIX.length) : path))]
 
 /** The fields without a fixed meaning that this company uses: its titles, and what kind of value goes in. */
 export function extraFields(context: Context) {

@@ -56,7 +56,7 @@ test.group('Open adverts', (group) => {
     const { company } = await story({ maxCandidataCargo: 3, exigirAceitePsi: true, politicaSeguranca: 'O termo', ...demanding('captacao/candidatos', 'pessoal.rg') })
     const { body } = await new Client().get(`/api/externo/portal?empresaId=${company.id}`)
     assert.deepInclude(body, { maxCargos: 3, exigirAceitePsi: true, politicaSeguranca: 'O termo', exibirSalario: false })
-    assert.deepEqual(body.camposObrigatorios, ['pessoal.rg'])
+    assert.deepEqual(body.camposObrigatorios, ['cargoNomeId', 'pessoal.rg'])
     assert.equal(body.empresa.corPrincipal, '#FF850A')
     assert.equal(body.campos.nome.label, 'Nome')
     for (const name of ['contratado', 'disponivel', 'moduloExterno', 'senha']) assert.notProperty(body.campos, name)
@@ -110,19 +110,25 @@ test.group('Applications', () => {
     assert.deepEqual((await client.get('/api/externo/candidato-solicitacoes')).body, [])
   })
 
-  test('stages are shown with date and result, never what recruiters wrote or who they are', async ({ assert }) => {
+  test('stages are shown with date, result and what was written for the candidate, never what recruiters wrote for themselves or who they are', async ({ assert }) => {
     const { candidate, vacancy, company, catalogues } = await story()
     const client = await candidate()
     const { body: made } = await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
     await (await system(company.id)).repo('captacao/historico').create({
-      candidatoSolicitacao: made.id, etapaSeletiva: catalogues.etapas[0]!.id, data: '2026-11-05', responsavel: 'Recrutadora Sigilosa', apto: 'S', observacao: 'Comentário reservado',
+      candidatoSolicitacao: made.id, etapaSeletiva: catalogues.etapas[0]!.id, data: '2026-11-05', responsavel: 'Recrutadora Sigilosa', apto: 'S', observacao: 'Comentário reservado', mensagemCandidato: 'Parabéns pela dinâmica!',
     })
     const list = await client.get('/api/externo/candidato-solicitacoes')
-    assert.deepEqual(list.body[0].etapas, [{ nome: 'Triagem', data: '2026-11-05', situacao: 'Apto' }])
+    assert.deepEqual(list.body[0].etapas, [{ nome: 'Triagem', data: '2026-11-05', situacao: 'Apto', observacao: 'Parabéns pela dinâmica!' }])
     assert.isNotEmpty(list.body[0].proximoPasso)
     const history = await client.get('/api/externo/historico-candidatos')
-    assert.deepInclude(history.body[0], { data: '2026-11-05', situacao: 'Apto' })
-    for (const { text } of [list, history]) {
+    assert.deepInclude(history.body[0], { data: '2026-11-05', situacao: 'Apto', observacao: 'Parabéns pela dinâmica!' })
+    const one = await client.get(`/api/externo/candidato-solicitacoes/${made.id}`)
+    assert.deepInclude(one.body, { ...list.body[0], candidato: { id: client.candidate.id, nome: client.candidate.nome } })
+    const entry = await client.get(`/api/externo/historico-candidatos/${history.body[0].id}`)
+    assert.deepEqual(entry.body, history.body[0])
+    const other = await candidate()
+    for (const path of [`candidato-solicitacoes/${made.id}`, `historico-candidatos/${entry.body.id}`]) assert.equal((await other.get(`/api/externo/${path}`)).status, 404)
+    for (const { text } of [list, history, one, entry]) {
       assert.notInclude(text, 'Comentário reservado')
       assert.notInclude(text, 'Recrutadora Sigilosa')
     }

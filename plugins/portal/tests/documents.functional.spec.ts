@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Client } from '#tests/helpers.ts'
-import { messagesOf } from '#tests/helpers.ts'
+import { messagesOf, system } from '#tests/helpers.ts'
 import { story } from './story.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
@@ -8,16 +8,16 @@ const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%
 function upload(fields: Record<string, string>, file?: { content: string | Uint8Array<ArrayBuffer>; type: string; name: string }) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (file) form.set('arquivo', new Blob([file.content], { type: file.type }), file.name)
+  if (file) form.set('url', new Blob([file.content], { type: file.type }), file.name)
   return form
 }
 const pdf = { content: PDF, type: 'application/pdf', name: 'currículo.pdf' }
 const about = { descricao: 'Currículo', data: '2026-11-01' }
 
 async function mine() {
-  const { candidate } = await story()
+  const { candidate, company } = await story()
   const client = await candidate()
-  return { client, base: `/api/externo/candidatos/${client.candidate.id}/documentos-anexos`, candidate }
+  return { client, base: `/api/externo/candidatos/${client.candidate.id}/documentos-anexos`, candidate, company }
 }
 const send = (client: Client, base: string, form: FormData) => client.send('POST', base, form)
 
@@ -27,7 +27,7 @@ test.group('Documents of a candidate', () => {
     const created = await send(client, base, upload({ ...about, observacao: 'Atualizado' }, pdf))
     assert.equal(created.status, 201)
     assert.deepInclude(created.body, { descricao: 'Currículo', data: '2026-11-01', observacao: 'Atualizado' })
-    assert.equal(created.body.arquivo.name, 'currículo.pdf')
+    assert.equal(created.body.url.name, 'currículo.pdf')
     const path = `${base}/${created.body.id}`
     assert.lengthOf((await client.get(base)).body, 1)
     assert.equal((await client.put(path, { descricao: 'Currículo 2026' })).body.descricao, 'Currículo 2026')
@@ -38,13 +38,25 @@ test.group('Documents of a candidate', () => {
     assert.equal((await client.get(path)).status, 404)
   })
 
+  test('a document may say what kind it is, from the kinds of the company', async ({ assert }) => {
+    const { client, base, company } = await mine()
+    const kind = await (await system(company.id)).repo('gestao-talentos/tipo-documento').create({ descricao: 'Certificado' })
+    assert.deepEqual((await client.get(`/api/externo/tipo-documento?empresaId=${company.id}`)).body, [{ id: kind.id, nome: 'Certificado' }])
+    const { body } = await send(client, base, upload({ ...about, tipoDocumento: String(kind.id) }, pdf))
+    assert.deepEqual(body.tipoDocumento, { id: kind.id, descricao: 'Certificado' })
+    assert.deepInclude(body.url, { name: 'currículo.pdf', contentType: 'application/pdf', url: `${base}/${body.id}/download` })
+    const elsewhere = await (await system((await story()).company.id)).repo('gestao-talentos/tipo-documento').create({ descricao: 'De outra empresa' })
+    assert.property(messagesOf(await client.put(`${base}/${body.id}`, { tipoDocumento: elsewhere.id })), 'tipoDocumento')
+    assert.isNull((await client.put(`${base}/${body.id}`, { tipoDocumento: null })).body.tipoDocumento)
+  })
+
   test('description and file are required; a file is taken by its content, not its name', async ({ assert }) => {
     const { client, base } = await mine()
-    assert.property(messagesOf(await send(client, base, upload(about))), 'arquivo')
+    assert.property(messagesOf(await send(client, base, upload(about))), 'url')
     assert.property(messagesOf(await send(client, base, upload({ data: '2026-11-01' }, pdf))), 'descricao')
     const fake = await send(client, base, upload(about, { content: '<html><script>alert(1)</script></html>', type: 'image/png', name: 'foto.png' }))
     assert.equal(fake.status, 400)
-    assert.property(messagesOf(fake), 'arquivo')
+    assert.property(messagesOf(fake), 'url')
     assert.isEmpty((await client.get(base)).body)
   })
 

@@ -58,5 +58,11 @@ async function save(context: Context, id: number, { input }: EndpointCall & { in
   return row
 }
 
-export const insertCurriculum = endpoint(`POST ${KEY}/candidato-curriculo`, { label: 'Incluir um candidato pelo currículo', door: 'staff', authority: WRITE, fields, run: (context, call) => save(context, 0, call) })
-export const updateCurriculum = endpoint(`PUT ${KEY}/:id/candidato-curriculo`, { label: 'Trocar o currículo de um candidato', door: 'staff', authority: WRITE, fields, run: (context, call) => save(context, Number(call.params.id), call) })
+const shared = { door: 'staff', authority: WRITE, fields } as const
+
+export const curriculum = [
+  endpoint(`POST ${KEY}/candidato-curriculo`, { ...shared, label: 'Incluir um candidato pelo currículo', run: (context, call) => save(context, 0, call) }),
+  // Number 0 is a new candidate at both addresses.
+  endpoint(`POST ${KEY}/:id/candidato-curriculo`, { ...shared, label: 'Incluir um candidato, ou trocar o currículo dele', run: (context, call) => save(context, Number(call.params.id), call) }),
+  endpoint(`PUT ${KEY}/:id/candidato-curriculo`, { ...shared, label: 'Trocar o currículo de um candidato', run: (context, call) => save(context, Number(call.params.id), call) }),
+]

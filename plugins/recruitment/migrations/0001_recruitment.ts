@@ -549,6 +549,7 @@ export default class extends PlatformSchema {
       table.string('apto', 1).nullable()
       table.integer('motivo_recusa_id').unsigned().nullable().references('id').inTable('motivos_recusa').onDelete('RESTRICT')
       table.text('observacao', 'mediumtext').nullable()
+      table.text('mensagem_candidato', 'mediumtext').nullable()
       table.dateTime('data_hora_expiracao', { useTz: false }).nullable()
       table.integer('versao').notNullable().defaultTo(1)
       table.dateTime('criado_em', { useTz: false }).nullable()

@@ -39,7 +39,7 @@ export const candidato = resource('captacao/candidatos', {
     habilitacao: habilitacao(),
     ocrTexto: longText('Texto do currículo (OCR)').max(60_000).personal('identity').optional(),
     aceitoPoliticaSeguranca: boolean('Aceito a política de segurança'),
-    senha: password().hidden(),
+    senha: password().confirmedBy('confirmaSenha').hidden(),
     moduloExterno: boolean('Cadastrado pelo módulo externo').readOnly(),
     contratado: boolean('Contratado').readOnly(),
     disponivel: boolean('Disponível').default(true),

@@ -89,6 +89,8 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     obsCancelamento: longText('Motivo do cancelamento').readOnly(),
     qtdVagasPreenchidas: integer('Vagas preenchidas').default(0).readOnly(),
     situacao: computed<string>('Situação', 'choice').tones(TONS_VAGA),
+    // Selectors mark what still runs.
+    ativo: computed<boolean>('Ativa', 'boolean').hidden(),
   },
   list: {
     columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao'],
@@ -137,7 +139,10 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   hooks: vacancyHooks,
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,
-  compute: { situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]) },
+  compute: {
+    situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]),
+    ativo: (rows) => rows.map((row) => situationOf(row) === 'A'),
+  },
   rowRules: [
     rowRule(OWN_AREAS, mine('areaOrganizacional', 'areas'), { unless: SEES_ALL_AREAS }),
     rowRule('somente as vagas visíveis para o gestor', when('invisivelParaGestor').is(false), { unless: SEES_HIDDEN }),

@@ -1,4 +1,5 @@
 import { ConflictError, type Context, type Hooks, ValidationError } from '#engine'
+import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { removeEvaluations } from '../services/assign_evaluations.ts'
 import { recordAccess } from '../services/candidate_access.ts'
@@ -17,6 +18,7 @@ export const candidateHooks: Hooks = {
     const limit = Number(context.settings.maxCandidataCargo ?? 5)
     if (Array.isArray(values.cargos) && values.cargos.length > limit)
       throw new ValidationError([{ field: 'cargos', message: `Não é possível selecionar mais de ${limit} cargos.` }])
+    for (const row of values.formacao ?? []) row.tipoDescricao = TIPOS_FORMACAO[row.tipo as keyof typeof TIPOS_FORMACAO] ?? null
     // The form has asked before; whoever only sends the mark means the same.
     if (values.primeiroEmprego === true && old && !old.primeiroEmprego && !('experiencias' in values)) values.experiencias = []
   },

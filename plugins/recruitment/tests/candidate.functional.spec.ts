@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, demanding, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { candidateInput, Client, demanding, messagesOf, newCpf, system } from '#tests/helpers.ts'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene } from './story.ts'
 
 test.group('Candidate', () => {
@@ -179,6 +179,29 @@ test.group('Candidate', () => {
     assert.equal((await one.client.get(`${CANDIDATES}/${row.id}/foto`)).status, 204)
     assert.isTrue((await one.client.get(`${CANDIDATES}/verificaSeCurriculoHeImagem?nomeImg=cv.JPG`)).body)
     assert.isFalse((await one.client.get(`${CANDIDATES}/verificaSeCurriculoHeImagem?nomeImg=cv.pdf`)).body)
+  })
+
+  test('number 0 of the short résumé form is a new candidate; document, e-mail, telephone, file and notes are kept', async ({ assert }) => {
+    const one = await scene()
+    const arquivo = { bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer\n<<>>\n%%EOF').toString('base64'), contentType: 'application/pdf', name: 'cv.pdf' }
+    const cpf = newCpf()
+    const input = { nome: 'Lia Prado', cpf, email: 'lia@example.com', telefone: '(19) 3232-4545', cargos: [one.catalogues.cargo.id], observacao: 'Veio por indicação', arquivo }
+    const row = ok(await one.client.post(`${CANDIDATES}/0/candidato-curriculo`, input)).body
+    assert.containSubset(row, { nome: 'Lia Prado', pessoal: { cpf }, contato: { email: 'lia@example.com', ddd: '19', foneFixo: '32324545' }, observacao: 'Veio por indicação' })
+    assert.lengthOf((await one.client.get(`${CANDIDATES}/${row.id}/documentos-anexos`)).body, 1)
+    const again = ok(await one.client.post(`${CANDIDATES}/${row.id}/candidato-curriculo`, { ...input, arquivo: undefined, observacao: 'Confirmado' })).body
+    assert.containSubset(again, { id: row.id, observacao: 'Confirmado' })
+    assert.equal(messagesOf(await one.client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, { ...input, email: 'sem arroba' })).email, messagesOf(await one.client.post(`${CANDIDATES}/0/candidato-curriculo`, { ...input, email: 'sem arroba' })).email)
+    assert.equal((await (await scene()).client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, input)).status, 404)
+  })
+
+  test('a password of a candidate is confirmed: "As senhas devem ser iguais."', async ({ assert }) => {
+    const one = await scene()
+    const input = { ...candidateInput(one.catalogues), senha: 'segredo-longo' }
+    assert.deepEqual(messagesOf(await one.client.post(CANDIDATES, { ...input, confirmaSenha: 'segredo-curto' })), { confirmaSenha: 'As senhas devem ser iguais.' })
+    const row = ok(await one.client.post(CANDIDATES, { ...input, confirmaSenha: 'segredo-longo' })).body
+    assert.notProperty(row, 'confirmaSenha')
+    assert.equal((await new Client().send('POST', '/api/externo/login', new URLSearchParams({ username: input.pessoal.cpf, password: 'segredo-longo', empresaId: String(one.empresaId) }))).status, 200)
   })
 
   // Proves: core.empresas.03

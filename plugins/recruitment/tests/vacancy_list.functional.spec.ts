@@ -83,6 +83,14 @@ test.group('Vacancy list, clone and advert', () => {
     assert.equal((await one.client.post(VACANCIES, draft)).status, 201)
   })
 
+  test('a selector of vacancies tells which are active', async ({ assert }) => {
+    const one = await scene()
+    const [open, waiting, held] = [await approvedVacancy(one), await openVacancy(one), await approvedVacancy(one)]
+    ok(await one.client.put(`${VACANCIES}/${held.id}/suspende`))
+    const rows = (await one.client.get(`${VACANCIES}?campos=descricao,ativo&unpaged=true&visualizar=T`)).body
+    assert.deepEqual(Object.fromEntries(rows.map((row: any) => [row.id, row.ativo])), { [open.id]: true, [waiting.id]: false, [held.id]: false })
+  })
+
   // Proves: recruitment.solicitacoes-pessoal.19
   test('the advert carries its public link with vacancy and company', async ({ assert }) => {
     const one = await scene()

@@ -42,7 +42,7 @@ function PendingTerm() {
   if (!user || !config?.exigirAceitePsi || session.aceitoPoliticaSeguranca !== false) return null
   const accept = async () => {
     try {
-      await api(`/api/externo/candidatos/${user.id}/aceita-termo`, { method: 'PATCH', body: {} })
+      await api(`/api/externo/candidatos/${user.id}/aceita-termo`, { method: 'PATCH', body: { aceito: true } })
       update({ aceitoPoliticaSeguranca: true })
     } catch (error) {
       feedback.failure(error)

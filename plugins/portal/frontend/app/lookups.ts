@@ -36,7 +36,7 @@ export function useLookup(path: string | null): { options: Named[]; loading: boo
 }
 
 /** Public lists by the last part of a reference's target ('recrutamento/areas-interesse' → 'areas-interesse'). */
-const OF_COMPANY = new Set(['cargos', 'areas-interesse', 'areas-formacao', 'idiomas', 'conhecimentos', 'como-ficou-sabendo-vaga'])
+const OF_COMPANY = new Set(['cargos', 'areas-interesse', 'areas-formacao', 'idiomas', 'conhecimentos', 'tipo-documento', 'como-ficou-sabendo-vaga'])
 
 export function lookupPath(target: string, empresaId: number | null, ufId?: number | null): string | null {
   const name = target.split('/').at(-1)!

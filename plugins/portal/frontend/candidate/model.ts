@@ -16,6 +16,8 @@ export interface Model {
   required(path: string, values: Values): boolean
   /** The message of an empty required field, in the words of the specification. */
   requiredMessage(path: string): string
+  /** Whether what is typed here becomes capitals. */
+  capitals(def: FieldDef): boolean
   /** Keys of the company list that are no paths ('cargoNomeId') are asked for here. */
   demands(key: string): boolean
 }
@@ -41,7 +43,7 @@ function fieldAt(defs: FieldDefs, path: string): FieldDef | undefined {
 export function modelOf(config: PortalConfig, today = dayToday()): Model {
   const listed = new Set(config.camposObrigatorios.map((key) => pathOf(key, config)))
   const extras = new Map(config.camposExtras.map((one) => [EXTRA + one.nome, one]))
-  const settings = { camposObrigatorios: config.camposObrigatorios }
+  const settings = { camposObrigatorios: config.camposObrigatorios, forcarCaixaAlta: config.forcarCaixaAlta }
 
   const field = (path: string): FieldDef | undefined => {
     const def = fieldAt(config.campos, path)
@@ -80,6 +82,7 @@ export function modelOf(config: PortalConfig, today = dayToday()): Model {
       if (extras.has(path)) return `${def!.label} é obrigatório`
       return def?.requiredMessage ?? `${def?.label ?? path} é obrigatório(a)`
     },
+    capitals: (def) => def.upperCase !== undefined && holds(def.upperCase, { record: {}, settings, today }),
     demands: (key) => config.camposObrigatorios.includes(key),
   }
 }

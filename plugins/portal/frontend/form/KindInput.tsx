@@ -14,6 +14,8 @@ export interface KindInputProps extends InputProps {
   onChange: (value: unknown) => void
   disabled?: boolean
   autoComplete?: string
+  /** What was typed becomes capitals when the input is left. */
+  capitals?: boolean
 }
 
 /** Choice groups this small are radios. */
@@ -49,7 +51,7 @@ const KEYBOARD = { email: 'email', url: 'url' } as const
 /** '9' ("Não informado") and the like show only while they are the present value. */
 const offered = (def: FieldDef, value: unknown) => (def.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
 
-export function KindInput({ def, value, onChange, disabled, autoComplete, ...input }: KindInputProps) {
+export function KindInput({ def, value, onChange, disabled, autoComplete, capitals, ...input }: KindInputProps) {
   const shared = { ...input, disabled, autoComplete }
   const text = value === null || value === undefined ? '' : String(value)
   switch (def.kind) {
@@ -77,7 +79,8 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, ...inp
       const masked = MASKED[def.kind]
       if (masked) return <MaskedInput {...shared} {...masked} value={value} onChange={onChange} maxLength={25} />
       const type = KEYBOARD[def.kind as keyof typeof KEYBOARD] ?? 'text'
-      return <input {...shared} type={type} value={text} maxLength={def.max} onChange={(event) => onChange(event.target.value)} />
+      const onBlur = capitals ? () => onChange(text.toLocaleUpperCase('pt-BR')) : undefined
+      return <input {...shared} type={type} value={text} maxLength={def.max} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} />
     }
   }
 }

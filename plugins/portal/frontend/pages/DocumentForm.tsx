@@ -2,36 +2,45 @@
 import { useRef, useState } from 'react'
 import { api } from '#frontend/providers/http.ts'
 import { formatBytes, isCivilDate, today } from '#frontend/fields/format.ts'
+import { nameOf } from '../app/text.ts'
 import { upload } from '../app/upload.ts'
 import { useForm } from '../form/form.tsx'
-import type { CandidateDocument, Errors, Values } from '../types.ts'
+import { lookupPath, useLookup } from '../app/lookups.ts'
+import { useCandidate } from '../app/portal.tsx'
+import type { CandidateDocument, Errors, Named, Values } from '../types.ts'
 import { DateInput } from '../ui/DateInput.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { FieldBox } from '../ui/FieldBox.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { SinglePicker } from '../ui/Picker.tsx'
+import { fileOf } from './DocumentViewer.tsx'
 
 const LIMIT = 10 * 1024 * 1024
 const ACCEPTED = '.pdf,image/*,.txt,.csv,.doc,.docx,.xlsx'
 
 export function documentErrors(values: Values, isNew: boolean): Errors {
   const errors: Errors = {}
-  const file = values.arquivo as File | null
+  const file = values.url as File | null
   if (!String(values.descricao ?? '').trim()) errors.descricao = 'Descrição é obrigatório(a)'
   if (!values.data) errors.data = 'Data é obrigatório(a)'
   else if (!isCivilDate(values.data)) errors.data = 'Data inválida'
-  if (isNew && !file) errors.arquivo = 'Anexo é obrigatório(a)'
-  if (file && file.size > LIMIT) errors.arquivo = `O arquivo deve ser menor que ${formatBytes(LIMIT)}.`
+  if (isNew && !file) errors.url = 'Anexo é obrigatório(a)'
+  if (file && file.size > LIMIT) errors.url = `O arquivo deve ser menor que ${formatBytes(LIMIT)}.`
   return errors
 }
+
+const idOf = (value: unknown) => (value as Named | null)?.id ?? null
 
 function asMultipart(values: Values): FormData {
   const data = new FormData()
   for (const name of ['descricao', 'data', 'observacao']) data.set(name, String(values[name] ?? ''))
-  data.set('arquivo', values.arquivo as File)
+  const kind = idOf(values.tipoDocumento)
+  if (kind !== null) data.set('tipoDocumento', String(kind))
+  data.set('url', values.url as File)
   return data
 }
 
-const isSame = (document: CandidateDocument, values: Values) => document.descricao === String(values.descricao).trim() && document.arquivo?.size === (values.arquivo as File).size
+const isSame = (document: CandidateDocument, values: Values) => document.descricao === String(values.descricao).trim() && fileOf(document).size === (values.url as File).size
 
 /** Tells whether one more document like this is there than before it was sent. */
 async function arrivalOf(path: string, values: Values): Promise<() => Promise<boolean>> {
@@ -59,16 +68,18 @@ interface Props {
 }
 
 export function DocumentForm({ path, document, onSaved, onClose }: Props) {
-  const form = useForm({ descricao: document?.descricao ?? '', data: document?.data ?? today(), observacao: document?.observacao ?? '', arquivo: null })
+  const form = useForm({ descricao: document?.descricao ?? '', data: document?.data ?? today(), tipoDocumento: document?.tipoDocumento ? { ...document.tipoDocumento, nome: nameOf(document.tipoDocumento) } : null, observacao: document?.observacao ?? '', url: null })
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<number | 'interrupted'>()
+  const { config } = useCandidate()
+  const { options: kinds } = useLookup(lookupPath('gestao-talentos/tipo-documento', config.empresa.id))
   const chooser = useRef<HTMLInputElement>(null)
   const { values, errors, set } = form
-  const file = values.arquivo as File | null
+  const file = values.url as File | null
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    set('arquivo', chosen)
+    set('url', chosen)
     // Most people would type the file's name again.
     if (!values.descricao) set('descricao', chosen.name.replace(/\.\w+$/, '').replace(/[_-]+/g, ' ').slice(0, 100))
   }
@@ -76,8 +87,8 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
     if (!(await form.check(documentErrors(values, !document)))) return
     setBusy(true)
     try {
-      const { arquivo: _arquivo, ...texts } = values
-      if (document) await api(`${path}/${document.id}`, { method: 'PUT', body: texts })
+      const { url: _file, tipoDocumento, ...texts } = values
+      if (document) await api(`${path}/${document.id}`, { method: 'PUT', body: { ...texts, tipoDocumento: idOf(tipoDocumento) } })
       else await upload(path, asMultipart(values), await arrivalOf(path, values), { onProgress: setProgress, onInterrupted: () => setProgress('interrupted') })
       onSaved()
     } catch (error) {
@@ -92,7 +103,7 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
       <form noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
         <div className="fields">
           {!document && (
-            <FieldBox field="arquivo" label="Anexo" required error={errors.arquivo} help={`PDF, imagem, texto ou planilha, até ${formatBytes(LIMIT)}.`} group>
+            <FieldBox field="url" label="Anexo" required error={errors.url} help={`PDF, imagem, texto ou planilha, até ${formatBytes(LIMIT)}.`} group>
               {(input) => (
                 <div className="file-choice">
                   <button type="button" className="button quiet" data-autofocus onClick={() => chooser.current?.click()}>
@@ -110,6 +121,11 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
           <FieldBox field="data" label="Data" required error={errors.data} width="half">
             {(input) => <DateInput {...input} label="Data" value={values.data} onChange={(value) => set('data', value)} />}
           </FieldBox>
+          {kinds.length > 0 && (
+            <FieldBox field="tipoDocumento" label="Tipo de documento" error={errors.tipoDocumento} width="half">
+              {(input) => <SinglePicker {...input} label="Tipo de documento" options={kinds} value={(values.tipoDocumento ?? null) as Named | null} onChange={(one) => set('tipoDocumento', one && { id: one.id, nome: one.nome })} />}
+            </FieldBox>
+          )}
           <FieldBox field="observacao" label="Observação" error={errors.observacao}>
             {(input) => <textarea {...input} rows={3} value={String(values.observacao)} onChange={(event) => set('observacao', event.target.value)} />}
           </FieldBox>

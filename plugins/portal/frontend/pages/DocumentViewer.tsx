@@ -8,10 +8,7 @@ import { Skeleton } from '../ui/Loading.tsx'
 
 const PICTURES = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
 
-export function fileOf(document: CandidateDocument | null | undefined): StoredFile {
-  if (document?.arquivo) return document.arquivo
-  return document && typeof document.url === 'object' && document.url ? document.url : {}
-}
+export const fileOf = (document: CandidateDocument | null | undefined): StoredFile => document?.url ?? {}
 
 const BY_EXTENSION: Record<string, string> = { pdf: 'application/pdf', txt: 'text/plain', csv: 'text/csv', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' }
 

@@ -4,6 +4,7 @@ import { api } from '#frontend/providers/http.ts'
 import { formatBytes, formatDate } from '#frontend/fields/format.ts'
 import { useCandidate } from '../app/portal.tsx'
 import { Link, navigate } from '../app/router.tsx'
+import { nameOf } from '../app/text.ts'
 import type { CandidateDocument } from '../types.ts'
 import { useFeedback } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -26,7 +27,7 @@ function DocumentRow({ document, onView, onEdit, onRemove }: RowProps) {
       <Icon name="file" size={28} />
       <div>
         <strong>{document.descricao}</strong>
-        <span className="help">{[formatDate(document.data), file.name, file.size ? formatBytes(file.size) : ''].filter(Boolean).join(' · ')}</span>
+        <span className="help">{[nameOf(document.tipoDocumento), formatDate(document.data), file.name, file.size ? formatBytes(file.size) : ''].filter(Boolean).join(' · ')}</span>
         {document.observacao && <span>{document.observacao}</span>}
       </div>
       <div className="row-actions">

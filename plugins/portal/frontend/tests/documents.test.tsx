@@ -6,7 +6,7 @@ import { DocumentViewer, readCsv, viewOf } from '../pages/DocumentViewer.tsx'
 import { SIGNED_IN } from './fixture.ts'
 import { find, open, serve } from './server.tsx'
 
-const file = (name: string, contentType: string) => ({ id: 1, descricao: name, data: '2026-11-03', arquivo: { name, contentType, size: 2048 } })
+const file = (name: string, contentType: string) => ({ id: 1, descricao: name, data: '2026-11-03', url: { name, contentType, size: 2048 } })
 const show = (document: Parameters<typeof DocumentViewer>[0]['document']) => render(<DocumentViewer path="/api/externo/candidatos/57/documentos-anexos/1/download" document={document} onClose={() => undefined} />)
 
 describe('document viewer', () => {
@@ -43,9 +43,9 @@ describe('document viewer', () => {
 describe('attached documents', () => {
   // Proves: core.documentos-anexos.01
   it('need a description, a date and (when new) a file below the limit', () => {
-    expect(documentErrors({}, true)).toEqual({ descricao: 'Descrição é obrigatório(a)', data: 'Data é obrigatório(a)', arquivo: 'Anexo é obrigatório(a)' })
+    expect(documentErrors({}, true)).toEqual({ descricao: 'Descrição é obrigatório(a)', data: 'Data é obrigatório(a)', url: 'Anexo é obrigatório(a)' })
     expect(documentErrors({ descricao: 'x', data: '2026-11-03' }, false)).toEqual({})
-    expect(documentErrors({ descricao: 'x', data: '2026-11-03', arquivo: { size: 11 * 1024 * 1024 } }, true)).toEqual({ arquivo: 'O arquivo deve ser menor que 10 MB.' })
+    expect(documentErrors({ descricao: 'x', data: '2026-11-03', url: { size: 11 * 1024 * 1024 } }, true)).toEqual({ url: 'O arquivo deve ser menor que 10 MB.' })
   })
   it('are removed only after the question', async () => {
     const { calls } = await open('/externo/candidatos/57/documentos-anexos?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidatos/57/documentos-anexos': [file('rg.pdf', 'application/pdf')], 'DELETE /candidatos/57/documentos-anexos/1': {} } })

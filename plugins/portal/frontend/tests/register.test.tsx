@@ -133,7 +133,7 @@ describe('registration in steps', () => {
     choosePassword()
     await waitFor(() => expect(find(calls, 'POST', '/candidatos/57/documentos-anexos')).toBeDefined())
     const sent = find(calls, 'POST', '/candidatos/57/documentos-anexos')!.body as FormData
-    expect([sent.get('descricao'), (sent.get('arquivo') as File).name]).toEqual(['Currículo', 'cv.txt'])
+    expect([sent.get('descricao'), (sent.get('url') as File).name]).toEqual(['Currículo', 'cv.txt'])
   })
 
   it('tells at once that a CPF is registered already', async () => {

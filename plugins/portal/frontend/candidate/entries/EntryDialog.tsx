@@ -24,7 +24,7 @@ interface FieldProps {
 
 function EntryField({ kind, name, defs, editing }: FieldProps) {
   const { get, set, errors } = useFormContext()
-  const { empresaId } = useCandidateForm()
+  const { empresaId, model } = useCandidateForm()
   const def = defs[name]!
   const { options } = useLookup(def.kind === 'ref' ? lookupPath(def.to ?? '', empresaId) : null)
   const value = get(name)
@@ -39,7 +39,7 @@ function EntryField({ kind, name, defs, editing }: FieldProps) {
         def.kind === 'ref' ? (
           <SinglePicker {...input} label={def.label} options={options} value={picked} disabled={locked} onChange={(one) => set(name, one && { id: one.id, nome: one.nome })} />
         ) : (
-          <KindInput {...input} def={def} value={value} onChange={(next) => set(name, next)} disabled={locked} />
+          <KindInput {...input} def={def} value={value} onChange={(next) => set(name, next)} disabled={locked} capitals={model.capitals(def)} />
         )
       }
     </FieldBox>

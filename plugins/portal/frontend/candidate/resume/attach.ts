@@ -8,7 +8,7 @@ export async function attachResume(candidateId: number, file: File): Promise<boo
   const body = new FormData()
   body.set('descricao', 'Currículo')
   body.set('data', today())
-  body.set('arquivo', file)
+  body.set('url', file)
   const path = `/api/externo/candidatos/${candidateId}/documentos-anexos`
   try {
     // A candidate made a moment ago has no other document.

@@ -1,0 +1,77 @@
+import type { Context, Row } from '../definition/context.ts'
+import { NotFoundError, ValidationError } from '../errors.ts'
+import type { EngineContext } from './context.ts'
+import { demandWrite } from './demands.ts'
+import { RowWriter } from './row_writer.ts'
+
+type Values = Record<string, unknown>
+
+/** The rows of one list of a record, one by one. */
+export interface ListItems {
+  all(id: number): Promise<Row[]>
+  /** @throws NotFoundError when the record has no such row */
+  get(id: number, item: number): Promise<Row>
+  create(id: number, input: Values): Promise<Row>
+  /** What is not sent stays as it is. With `versao` (of the record) a change made meanwhile is refused with 409. */
+  update(id: number, item: number, input: Values): Promise<Row>
+  remove(id: number, item: number): Promise<void>
+}
+
+/**
+ * The rows of a list or history as things of their own. A change of one is a change of its record, so the rules, hooks, authorities, row rules
+ * and the audit trail of the record hold.
+ */
+export function listItems(context: Context, key: string, list: string): ListItems {
+  const resource = (context as EngineContext).engine.registry.resource(key)
+  const rowsOf = (record: Row): Row[] => {
+    // A company may have switched the list off.
+    if (!context.definition(key).fields[list]) throw new NotFoundError()
+    return (record[list] ?? []) as Row[]
+  }
+  const all = async (id: number) => rowsOf(await context.repo(key).get(id))
+  const find = (rows: Row[], item: number) => {
+    const row = rows.find((one) => one.id === item)
+    if (!row) throw new NotFoundError()
+    return row
+  }
+
+  /** Reads, changes and writes the list while nobody else can. `place` is where the row of the caller stands in what is written. */
+  const write = (id: number, change: (rows: Row[]) => { rows: Values[]; place?: number }, versao?: unknown) =>
+    context.transaction(async (inside) => {
+      demandWrite(inside as EngineContext, resource, 'update', resource.authority.write)
+      await new RowWriter(inside as EngineContext, resource).lock(id)
+      const before = rowsOf(await inside.repo(key).get(id))
+      const { rows, place } = change(before)
+      const written = await inside.repo(key).update(id, { [list]: rows, ...(versao !== undefined && { versao }) }).catch((error) => Promise.reject(asItem(error, `${list}.${place}.`)))
+      return { before, after: rowsOf(written) }
+    })
+
+  return {
+    all,
+    get: async (id, item) => find(await all(id), item),
+    async create(id, { id: _, versao, ...input }) {
+      const { before, after } = await write(id, (rows) => ({ rows: [...rows, input], place: rows.length }), versao)
+      const known = new Set(before.map((one) => one.id))
+      return after.find((one) => !known.has(one.id))!
+    },
+    async update(id, item, { versao, ...input }) {
+      const { after } = await write(id, (rows) => {
+        const row = find(rows, item)
+        return { rows: rows.map((one) => (one === row ? { ...row, ...input, id: item } : one)), place: rows.indexOf(row) }
+      }, versao)
+      return find(after, item)
+    },
+    async remove(id, item) {
+      await write(id, (rows) => {
+        const row = find(rows, item)
+        return { rows: rows.filter((one) => one !== row) }
+      })
+    },
+  }
+}
+
+/** 'experiencias.2.empresa' of the record is 'empresa' of the row. */
+function asItem(error: unknown, prefix: string): unknown {
+  if (!(error instanceof ValidationError)) return error
+  return new ValidationError(error.violations.map((one) => (one.field.startsWith(prefix) ? { ...one, field: one.field.slice(prefix.length) } : one)))
+}

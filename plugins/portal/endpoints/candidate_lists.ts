@@ -1,0 +1,106 @@
+import { type Context, endpoint, listItems, type Row } from '#engine'
+import { asRecord } from '../services/candidate_view.ts'
+import { CANDIDATES } from '../services/names.ts'
+import { ownCandidate } from '../services/session.ts'
+
+interface OwnList {
+  /** Last part of the address. */
+  part: string
+  /** Field of the candidate. */
+  field: string
+  label: string
+  /** What people read after each change. */
+  saved: string
+  edited: string
+  removed: string
+}
+
+const LISTS: OwnList[] = [
+  { part: 'experiencias', field: 'experiencias', label: 'Experiências do candidato', saved: 'Experiência Profissional salva com sucesso.', edited: 'Experiência Profissional editada com sucesso.', removed: 'Experiência Profissional removida com sucesso.' },
+  { part: 'formacoes', field: 'formacao', label: 'Formações do candidato', saved: 'Formação salva com sucesso.', edited: 'Formação editada com sucesso.', removed: 'Formação removida com sucesso.' },
+  { part: 'idiomas', field: 'candidatoIdiomas', label: 'Idiomas do candidato', saved: 'Idioma salvo com sucesso.', edited: 'Idioma editado com sucesso.', removed: 'Idioma removido com sucesso.' },
+  { part: 'certificados', field: 'certificados', label: 'Certificados do candidato', saved: 'Certificado salvo com sucesso.', edited: 'Certificado editado com sucesso.', removed: 'Certificado removido com sucesso.' },
+]
+
+/** The signed-in candidate's own rows of a list; other people's do not exist. */
+function own(context: Context, typed: string | undefined, field: string) {
+  const { id, data } = ownCandidate(context, typed)
+  return { id, items: listItems(data, CANDIDATES, field) }
+}
+
+/** What the row may hold. The version of the record stays out: a refusal by it would show the recruiters' fields. */
+function rowOf(body: unknown): Row {
+  const { versao: _, message: __, ...row } = asRecord(body)
+  return row as Row
+}
+
+const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
+  const [rows, row] = [`externo/candidatos/:id/${part}`, `externo/candidatos/:id/${part}/:item`]
+  return [
+    endpoint(`GET ${rows}`, {
+      label,
+      door: 'candidate',
+      run: (context, { params }) => {
+        const { id, items } = own(context, params.id, field)
+        return items.all(id)
+      },
+    }),
+    endpoint(`GET ${row}`, {
+      label: `${label}: ler`,
+      door: 'candidate',
+      run: (context, { params }) => {
+        const { id, items } = own(context, params.id, field)
+        return items.get(id, Number(params.item))
+      },
+    }),
+    endpoint(`POST ${rows}`, {
+      label: `${label}: incluir`,
+      door: 'candidate',
+      limit: 60,
+      run: async (context, { params, body }) => {
+        const { id, items } = own(context, params.id, field)
+        const made = await items.create(id, rowOf(body))
+        context.http!.response.status(201)
+        return { ...made, message: saved }
+      },
+    }),
+    endpoint(`PUT ${row}`, {
+      label: `${label}: alterar`,
+      door: 'candidate',
+      limit: 60,
+      run: async (context, { params, body }) => {
+        const { id, items } = own(context, params.id, field)
+        return { ...(await items.update(id, Number(params.item), rowOf(body))), message: edited }
+      },
+    }),
+    endpoint(`DELETE ${row}`, {
+      label: `${label}: remover`,
+      door: 'candidate',
+      limit: 60,
+      run: async (context, { params }) => {
+        const { id, items } = own(context, params.id, field)
+        await items.remove(id, Number(params.item))
+        return { message: removed }
+      },
+    }),
+  ]
+}
+
+/** Lists that are references only: chosen in the form, so they are read here and written with the record. */
+const CHOSEN = [
+  ['conhecimentos', 'conhecimentos', 'Conhecimentos do candidato'],
+  ['areas-interesses', 'areasInteresse', 'Áreas de interesse do candidato'],
+] as const
+
+const chosen = CHOSEN.map(([part, field, label]) =>
+  endpoint(`GET externo/candidatos/:id/${part}`, {
+    label,
+    door: 'candidate',
+    run: async (context, { params }) => {
+      const { id, data } = ownCandidate(context, params.id)
+      return (await data.repo(CANDIDATES).get(id))[field] ?? []
+    },
+  })
+)
+
+export const candidateLists = [...LISTS.flatMap(callsOf), ...chosen]
