@@ -60,6 +60,7 @@ export const resource = (key: string, more: Partial<ResourceMeta> = {}): Resourc
   form: [],
   rules: [],
   actions: [],
+  links: [],
   can: { create: true, update: true, delete: true },
   pages: {},
   requiredFields: [],

@@ -62,7 +62,7 @@ async function keepStages(page, { screenshot }) {
   await visit(page, ETAPAS)
   for (const nome of ['Para remover A', 'Para remover B']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check()
   await screenshot(page, 'selecionadas', [1440])
-  await page.getByRole('button', { name: 'Remover', exact: true }).click()
+  await page.getByRole('button', { name: 'Remover selecionados', exact: true }).click()
   await dialog(page, 'Tem certeza que deseja remover?').getByRole('button', { name: /Remover|Sim|OK/ }).click()
   await page.getByText(/removidos? com sucesso/).first().waitFor()
   await expectCount(page, before)

@@ -55,6 +55,7 @@ export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<s
     filters: named,
     form: def.form.flatMap(section),
     rules: def.rules.filter((one) => stays(one.field) && !speaksOf([one.when])),
+    links: def.links.filter((one) => !speaksOf([one.when])),
   }
 }
 

@@ -11,6 +11,8 @@ export interface Target {
   table: string
   display: string
   displayColumn: string
+  /** A further field of it (`with`): its column, and what becomes of the value. @throws DefinitionError */
+  more(name: string): { column: string; shown: (value: any) => unknown }
 }
 
 /**
@@ -146,15 +148,21 @@ function addStored(stored: StoredField[], table: string, prefix: string, { colum
       const target = targetOf(one.field.to!)
       const alias = `${prefix}${joins.length}`
       joins.push(`LEFT JOIN ${q(target.table)} ${alias} ON ${alias}.id = ${table}.${q(one.column)}`)
-      steps.push(referenceStep(one, target, at, columns.add(`${alias}.${q(target.displayColumn)}`)))
+      const named = columns.add(`${alias}.${q(target.displayColumn)}`)
+      const more = (one.field.with ?? []).map((name) => {
+        const { column, shown } = target.more(name)
+        return { name, shown, at: columns.add(`${alias}.${q(column)}`) }
+      })
+      steps.push(referenceStep(one, target, at, named, more))
     } else steps.push(valueStep(one, at, url))
   }
   return places
 }
 
-function referenceStep({ segments }: StoredField, { display }: Target, at: number, named: number): Step {
+function referenceStep({ segments }: StoredField, { display }: Target, at: number, named: number, more: { name: string; at: number; shown: (value: any) => unknown }[]): Step {
   const set = setter(segments)
-  return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: values[named] })
+  if (!more.length) return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: values[named] })
+  return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: values[named], ...Object.fromEntries(more.map((one) => [one.name, one.shown(values[one.at])])) })
 }
 
 function valueStep({ path, segments, field }: StoredField, at: number, url: (id: number, path: string) => string): Step {

@@ -78,6 +78,9 @@ export interface Layout {
   inForce: InForce[]
 }
 
+/** The column of a field at a path. */
+export const fieldColumn = (field: FieldDef, path: string) => (field.kind === 'ref' ? refColumn(path) : snake(path))
+
 const join = (prefix: string, name: string) => (prefix ? `${prefix}.${name}` : name)
 
 /** Finds the storage of every field, groups flattened. */
@@ -93,16 +96,16 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
           walk(field.fields ?? {}, path)
           break
         case 'child':
-          layout.children.push({ path, segments, table: identifier(`${table}_${snake(path)}`), field, stored: storedOf(field.fields ?? {}) })
+          layout.children.push({ path, segments, table: field.stored?.table ?? identifier(`${table}_${snake(path)}`), field, stored: storedOf(field.fields ?? {}) })
           break
         case 'pivot':
-          layout.pivots.push({ path, segments, table: identifier(`${table}_${snake(path)}`), field })
+          layout.pivots.push({ path, segments, table: field.stored?.table ?? identifier(`${table}_${snake(path)}`), field })
           break
         case 'none':
           layout.computed.push({ path, segments, field })
           break
         default:
-          layout.stored.push({ path, segments, column: field.kind === 'ref' ? refColumn(path) : snake(path), field })
+          layout.stored.push({ path, segments, column: field.stored?.column ?? fieldColumn(field, path), field })
       }
     }
   }

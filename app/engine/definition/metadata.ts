@@ -1,6 +1,6 @@
 /** The answer of `GET /api/metadata`: all a user's browser needs to draw menu, lists, forms, dialogs, reports, dashboards and pages. */
 import type { ChartColumn, ChartFormat, ChartKind, DrillDown } from './dashboard.ts'
-import type { ActionMeta, FieldDefs, FilterDef, FormSection, Label, ListDef, RuleDef } from './types.ts'
+import type { ActionMeta, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
 
 /** A resource as one user may see it. */
 export interface ResourceMeta {
@@ -18,10 +18,13 @@ export interface ResourceMeta {
   form: FormSection[]
   rules: RuleDef[]
   actions: ActionMeta[]
+  links: LinkMeta[]
   /** What this user may do. A resource the user may not list is absent. */
   can: { create: boolean; update: boolean; delete: boolean }
   /** Name of a plugin page that replaces a generated screen. */
   pages: { list?: string; form?: string; show?: string }
+  /** Component of the plugin that asks before records are removed. */
+  removal?: string
   /** Paths this company demands on top of the definition: `Facts.requiredFields` of the conditions. */
   requiredFields: string[]
   help?: string

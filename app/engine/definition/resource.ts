@@ -2,7 +2,7 @@ import { type Field, type Fields, toDefs, type ValuesOf } from '../fields/builde
 import type { RowRule } from './access.ts'
 import { type Condition, sum } from './conditions.ts'
 import type { Context, Row } from './context.ts'
-import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, ListDef, RuleDef } from './types.ts'
+import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
 import { type ActionDef } from './action.ts'
 
 /** Work done around a write, inside its transaction. Throw an engine error to refuse. */
@@ -40,6 +40,8 @@ export interface ResourceOptions<F extends Fields> {
   form?: FormSection[]
   rules?: RuleDef[]
   actions?: ActionDef[]
+  /** Buttons of a row that lead to a screen. */
+  links?: LinkMeta[]
   hooks?: Hooks
   compute?: Record<string, Compute>
   /**
@@ -59,6 +61,8 @@ export interface ResourceOptions<F extends Fields> {
   authority?: string
   /** Plugin pages that replace generated screens; 'plugin/Component' for one of another plugin it requires. */
   pages?: { list?: string; form?: string; show?: string }
+  /** Plugin component that asks before records are removed and removes them, instead of the plain question. Gets `ids`, `onClose`, `onRemoved`. */
+  removal?: string
   help?: string
   /** Unique sets of fields, within the company. */
   unique?: { fields: string[]; message: string }[]
@@ -66,6 +70,11 @@ export interface ResourceOptions<F extends Fields> {
   indexes?: string[][]
   /** Key of another resource whose rows, table and API this one shows under a second address (`obras/abertas` over the projects). */
   aliasOf?: string
+  /**
+   * Of an alias: it is about this group of the other resource. The fields of the group stand at its top, `whole` names the field
+   * that leads to the record around them; there is such a row when the display field has a value. Writing goes through the other resource.
+   */
+  part?: { group: string; whole: string }
   /** Of an alias: only rows with these values of a field are its own (`{ tipo: ['S'] }`), and a new row gets the first. Such an alias has authorities and operations of its own. */
   only?: Record<string, string[]>
   /** Narrows the rows a context may see: column → allowed values; null is no restriction. For resources that are shared but not with everybody. */
@@ -82,6 +91,7 @@ export interface ResourceDef extends Omit<ResourceOptions<Fields>, 'label' | 'fi
   form: FormSection[]
   rules: RuleDef[]
   actions: ActionDef[]
+  links: LinkMeta[]
   filters: Record<string, FilterDef>
   owner?: string
 }
@@ -112,6 +122,7 @@ export function resource<F extends Fields>(key: string, options: ResourceOptions
     form: options.form ?? [],
     rules: options.rules ?? [],
     actions: options.actions ?? [],
+    links: options.links ?? [],
     filters: options.filters ?? {},
   } as ResourceDef & { $fields: F }
 }

@@ -102,6 +102,10 @@ export interface FieldDef {
   as?: string
   /** computed: the value in force of a history ('historico.valor'). */
   from?: string
+  /** ref: fields of the target that come along in what is read: `{ id, nome, uf: { id } }`. `empresa` is the company of the record. */
+  with?: string[]
+  /** In a part of another resource: where the value lies. Filled at boot. */
+  stored?: { column: string; table: string }
   /** No company can demand it. */
   optional?: true
   /** Seen and changed only by who has the authorities of the field. */
@@ -182,4 +186,19 @@ export interface ActionMeta {
   /** What the answer is: the changed record, an unsaved record to open in the form, or a file. */
   returns?: 'record' | 'draft' | 'file' | 'none'
   destructive?: true
+}
+
+/** A button of a row that leads to a screen; `{id}` in its address is the record. */
+export interface LinkMeta {
+  name: string
+  label: string
+  icon?: string
+  /** '/obras/projetos/{id}/fotos' */
+  to: string
+  /** Field of the empty form it leads to that gets the record. */
+  gives?: string
+  /** Who may not is not shown it. Default: whoever sees the row. */
+  authority?: string
+  /** The button shows only for rows where this holds. */
+  when?: Condition
 }

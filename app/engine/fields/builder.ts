@@ -111,6 +111,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   ids() {
     return this.#with({ idsOnly: true }) as Field<any, R>
   }
+  /** ref: fields of the target that come along in what is read. `empresa` is the company of the record. */
+  with(...names: string[]) {
+    return this.#with({ with: names })
+  }
   /** ref to its own resource that makes a tree. */
   tree() {
     return this.#with({ tree: true })

@@ -66,6 +66,7 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
     condition(one.when, one.name)
     checkInputFields(one.fields ?? {}, all, (text) => fail(`ação "${one.name}": ${text}`))
   }
+  for (const one of def.links) condition(one.when, one.name)
   for (const path of [...(def.unique ?? []).flatMap((one) => one.fields), ...(def.indexes ?? []).flat()]) if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
   const section = (one: FormSection) => {
     for (const path of one.fields) if (!has(path)) fail(`a seção "${one.label}" usa o campo "${path}", que não existe.`)

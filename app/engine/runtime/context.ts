@@ -3,6 +3,7 @@ import type { Actor, Context, Repository, SeenDefinition } from '../definition/c
 import type { View } from '../compiler/view.ts'
 import type { Resource } from './registry.ts'
 import type { Engine } from './engine.ts'
+import { PartRepository } from './part_repository.ts'
 import { ResourceRepository } from './repository.ts'
 import type { Limits } from './limits.ts'
 import { limitsOn } from './scope.ts'
@@ -57,7 +58,10 @@ export class EngineContext implements Context {
   // Bound, so that callers may take them out of the context: `const { repo, can } = context`.
   readonly can = (authority: string) => this.isElevated || this.authorities.has(authority)
 
-  readonly repo = (resource: string | { key: string }): Repository => new ResourceRepository(this, this.#resource(resource))
+  readonly repo = (resource: string | { key: string }): Repository => {
+    const found = this.#resource(resource)
+    return found.def.part ? new PartRepository(this, found) : new ResourceRepository(this, found)
+  }
 
   readonly model = (resource: string | { key: string }) => this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })
 

@@ -7,7 +7,9 @@ import { isListable, type Reader, type Selection, type Target } from '../compile
 import { fieldsOf } from '../definition/conditions.ts'
 import type { Actor } from '../definition/context.ts'
 import type { PluginDef } from '../definition/plugin.ts'
+import { isFile } from '../definition/shapes.ts'
 import { DefinitionError } from '../errors.ts'
+import { kindOf } from '../fields/index.ts'
 import { EngineContext } from './context.ts'
 import type { Ports } from './ports.ts'
 import { type Limits, OwnSets } from './limits.ts'
@@ -19,6 +21,16 @@ import { find } from './check.ts'
 
 const SETTINGS_TTL = 2000
 const PLAN_LIMIT = 1000
+
+/** Where a further field of a reference lies; a reference of the target comes as its id. */
+function moreOf({ key, layout, def }: Resource, name: string): ReturnType<Target['more']> {
+  const reference = (value: any) => (value === null ? null : { id: value })
+  if (name === 'empresa' && !def.shared) return { column: 'empresa_id', shown: reference }
+  const stored = layout.byPath.get(name)
+  if (!stored || stored.field.restricted || stored.field.writeOnly || isFile(stored.field)) throw new DefinitionError(`Uma referência a "${key}" quer trazer o campo "${name}", que não existe ou não pode vir junto.`)
+  const { fromDb } = kindOf(stored.field)
+  return { column: stored.column, shown: stored.field.kind === 'ref' ? reference : (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, stored.field) : value) }
+}
 
 /** The running engine: definitions, database and services together. One per process. */
 export class Engine {
@@ -58,7 +70,7 @@ export class Engine {
       const { def, layout } = this.registry.resource(key)
       const column = layout.byPath.get(def.display)?.column
       if (!column) throw new DefinitionError(`Plugin "${def.owner}", recurso "${key}": o campo de exibição "${def.display}" precisa ser gravado (não pode ser calculado nem lista).`)
-      this.#targets.set(key, (target = { table: layout.table, display: def.display, displayColumn: column }))
+      this.#targets.set(key, (target = { table: layout.table, display: def.display, displayColumn: column, more: (name) => moreOf(this.registry.resource(key), name) }))
     }
     return target
   }
@@ -86,7 +98,7 @@ export class Engine {
     let selection = this.#selections.get(name)
     if (!selection) {
       const { def } = resource
-      const paths = [...def.list.columns, ...def.actions.flatMap((one) => (one.when ? fieldsOf(one.when) : []))]
+      const paths = [...def.list.columns, ...[...def.actions, ...def.links].flatMap((one) => (one.when ? fieldsOf(one.when) : []))]
       const images = Object.entries(def.fields).filter(([, field]) => field.kind === 'image').map(([name]) => name)
       this.#selections.set(name, (selection = new Set([...paths, ...images].filter((path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' })))))
     }

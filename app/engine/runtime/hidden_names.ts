@@ -40,6 +40,6 @@ export async function hideNames(context: EngineContext, resource: Resource, rows
       const text = `SELECT t.id FROM ${engine.dialect.id(target.layout.table)} t WHERE t.id IN (${marks(part.length)}) AND ${rules.map((one) => one.sql).join(' AND ')}`
       for (const { id } of await query<{ id: number }>(context.db, text, [...part, ...rules.flatMap((one) => one.bindings)], true)) visible.add(id)
     }
-    for (const one of references) if (!visible.has(one.id)) one[target.def.display] = null
+    for (const one of references) if (!visible.has(one.id)) for (const name of Object.keys(one)) if (name !== 'id') one[name] = null
   }
 }

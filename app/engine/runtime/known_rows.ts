@@ -60,6 +60,8 @@ export function freshRow({ layout, def }: Resource, { id, empresaId, values, nam
     const value = at(values, segments) ?? null
     const reference = field.kind === 'ref' && value !== null
     if (value !== null && NOT_PLAIN.has(field.kind) && !reference) return null
+    // What comes along with a reference is only in the database.
+    if (reference && field.with) return null
     const shown = reference ? named(field.to!, value) : asRead(stored, value)
     if (reference && shown === null) return null
     setter(segments)(row, shown)

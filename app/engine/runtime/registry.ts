@@ -17,6 +17,7 @@ import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './check_mails.ts'
 import { checkRowRules } from './check_row_rules.ts'
 import { extended } from './extend.ts'
+import { partDef } from './part_definition.ts'
 
 /** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
 export interface Resource {
@@ -171,7 +172,7 @@ export class Registry {
       def,
       key: def.key,
       plugin: def.owner!,
-      layout: layoutOf(target.table ? target : { ...target, key: target.key }),
+      layout: layoutOf(def.part ? def : target.table ? target : { ...target, key: target.key }),
       validate: lazily(def.fields),
       authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
       lookedUpBy: new Set(),
@@ -232,6 +233,7 @@ function addKind(kind: FieldKind, plugin: PluginDef) {
 
 /** A second address: the target's fields and rules under its own name. With `only` it is also narrowed to a part of the rows. */
 function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
+  if (def.part) return partDef(def, target)
   const { key, label, aliasOf, owner, only, operations } = def
   const shared = { ...target, key, label, aliasOf, owner, list: def.list.columns.length > 1 ? def.list : target.list, help: def.help ?? target.help, pages: def.pages ?? target.pages }
   if (!only) return shared

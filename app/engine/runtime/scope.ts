@@ -19,6 +19,8 @@ export function ownScope(context: EngineContext, resource: Resource): Sql[] {
   // What an alias is about holds for everybody, the system too: other rows are not its rows.
   const { def, layout } = context.engine.registry.resource(resource.key)
   const alias = Object.entries(def.only ?? {}).map(([name, values]) => sql(`t.${context.engine.dialect.id(layout.byPath.get(name)!.column)} IN (${marks(values.length)})`, ...values))
+  // A part is there when it has a name.
+  if (def.part) alias.push(sql(`t.${context.engine.dialect.id(layout.byPath.get(def.display)!.column)} IS NOT NULL`))
   const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context)
   const parts = Object.entries(own ?? {}).map(([column, values]) => (values.length ? sql(`t.${context.engine.dialect.id(column)} IN (${marks(values.length)})`, ...values) : sql('1 = 0')))
   return [...alias, ...parts, ...limitsOn(context, resource, 't')]

@@ -23,7 +23,7 @@ export class Views {
   readonly #plainer = new WeakMap<Customs, Customs>()
 
   customs(settings: Record<string, any>, resource: Resource): Customs {
-    const customs: Customs = settings[CUSTOMS]?.[resource.def.aliasOf ?? resource.key] ?? NOTHING
+    const customs: Customs = settings[CUSTOMS]?.[resource.def.part ? resource.key : (resource.def.aliasOf ?? resource.key)] ?? NOTHING
     const { extraFields } = resource.def
     return typeof extraFields === 'string' && settings[extraFields] === false ? this.#withoutExtras(customs) : customs
   }

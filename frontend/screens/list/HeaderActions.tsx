@@ -1,4 +1,5 @@
 import Add from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
@@ -11,9 +12,13 @@ import { iconOf } from './row_actions.ts'
 /** The one primary button of a list. */
 export function NewButton({ meta }: { meta: ResourceMeta }) {
   if (!meta.can.create) return null
+  const label = newOf(meta.label.singular)
+  const [first, ...rest] = label.split(' ')
   return (
-    <Button component={Link} to={newPath(meta.key)} variant="contained" startIcon={<Add />}>
-      {newOf(meta.label.singular)}
+    <Button component={Link} to={newPath(meta.key)} variant="contained" startIcon={<Add />} aria-label={label}>
+      {/* A phone has room for one word; the title beside it says of what. */}
+      <span>{first}</span>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'pre' }}>{` ${rest.join(' ')}`}</Box>
     </Button>
   )
 }

@@ -1,11 +1,13 @@
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { bulkFields } from '../bulk/bulk_fields.ts'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { newPath, recordPath } from '../paths.ts'
+import { pluginPage } from '../../staff/plugin_pages.ts'
 import { found } from '../words.ts'
 import { columnsOf } from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
@@ -27,6 +29,13 @@ import { useRemove } from './use_remove.ts'
 import { useRowActions } from './use_row_actions.ts'
 import { useSelection } from './use_selection.ts'
 
+/** What the component of a plugin gets that removes records in place of the plain question (`removal` of a resource). */
+export interface RemovalProps {
+  ids: number[]
+  onClose(): void
+  onRemoved(): void
+}
+
 const BulkEditDialog = lazy(async () => ({ default: (await import('../bulk/BulkEditDialog.tsx')).BulkEditDialog }))
 const MOBILE = '(max-width:767.95px)'
 
@@ -42,8 +51,10 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
   const [editing, setEditing] = useState(false)
   const [panel, setPanel] = useState(false)
   const remove = useRemove(meta, selection.clear)
+  const client = useQueryClient()
+  const [removing, setRemoving] = useState<Row[]>()
   const actions = useActions(meta, selection.clear)
-  const removeRows = useCallback((some: Row[]) => void remove(some), [remove])
+  const removeRows = useCallback((some: Row[]) => (meta.removal ? setRemoving(some) : void remove(some)), [meta, remove])
   const actionsOf = useRowActions(meta, actions, removeRows)
   const pathOf = useCallback((row: Row) => recordPath(meta.key, row.id), [meta])
 
@@ -65,6 +76,8 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
   })
   const menu = (rows ?? []).some((row) => !fitsInline(actionsOf(row).length))
   const shared = { meta, columns, rows: rows ?? [], pathOf, actionsOf, menu, selectable, selected: selection.ids, onSelect: (id: number, on: boolean) => selection.mark((rows ?? []).filter((row) => row.id === id), on) }
+
+  const Removal = removing && meta.removal ? (pluginPage(meta.plugin, meta.removal) as ComponentType<RemovalProps>) : undefined
 
   return (
     <>
@@ -101,6 +114,19 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
         {total > 0 && <Pager page={Math.min(state.page, list.pages)} size={state.size} standard={list.standard.size} total={total} onPage={(page) => change({ page }, false)} onSize={(size) => change({ size })} />}
       </Paper>
       {actions.dialog}
+      {Removal && (
+        <Suspense>
+          <Removal
+            ids={removing!.map((row) => row.id)}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => {
+              setRemoving(undefined)
+              selection.clear()
+              void client.invalidateQueries({ queryKey: [meta.key] })
+            }}
+          />
+        </Suspense>
+      )}
       {editing && (
         <Suspense>
           <BulkEditDialog

@@ -156,6 +156,16 @@ describe('row actions', () => {
     expect(await actionsOf('Banco')).toEqual(['Editar: Banco', 'Remover: Banco'])
   })
 
+  it('lead to the screens about a record, and to a new one that already knows it', async () => {
+    const links = [{ name: 'fotos', label: 'Fotos', to: '/teste/coisas/{id}/fotos' }, { name: 'laudo', label: 'Laudo', to: '/teste/laudos/new', gives: 'coisa', when: when('situacao').is('A') }]
+    const { router } = await open(resourceMeta({ fields, list, links }))
+    expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fotos: Mesa', 'Laudo: Mesa', 'Remover: Mesa'])
+    expect(await actionsOf('Banco')).toEqual(['Editar: Banco', 'Fotos: Banco', 'Remover: Banco'])
+    fireEvent.click(screen.getByRole('button', { name: 'Laudo: Mesa' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teste/laudos/new'))
+    expect(router.state.location.state).toEqual({ draft: { coisa: { id: 1, nome: 'Mesa' } } })
+  })
+
   it('ask their question, run, and say how it went', async () => {
     const { calls } = await open(resourceMeta({ fields, list, actions: [action('encerra', { confirm: 'Encerrar mesmo?', success: 'Encerrada.' })] }))
     fireEvent.click(await screen.findByRole('button', { name: 'Fazer encerra: Mesa' }))
@@ -188,7 +198,7 @@ describe('selection', () => {
     const { calls } = await open(undefined, (call) => (call.method === 'DELETE' ? { status: 204 } : page(rows)))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
     expect(screen.getByText('2 registros selecionados')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Remover' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remover selecionados' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Tem certeza que deseja remover?')).toBeTruthy()
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Sim' })))

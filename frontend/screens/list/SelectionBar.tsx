@@ -48,7 +48,7 @@ export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemo
       )}
       {meta.can.delete && (
         <Button size="small" color="error" startIcon={<Icon name="DeleteOutline" />} onClick={() => onRemove(rows)}>
-          Remover
+          Remover selecionados
         </Button>
       )}
       <Button size="small" color="inherit" onClick={onClear}>

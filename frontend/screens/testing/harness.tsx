@@ -57,6 +57,7 @@ export const resourceMeta = (meta: Partial<ResourceMeta> & Pick<ResourceMeta, 'f
   form: [],
   rules: [],
   actions: [],
+  links: [],
   can: { create: true, update: true, delete: true },
   pages: {},
   requiredFields: [],

@@ -1,4 +1,5 @@
 export { SelectionPage } from './selection/SelectionPage.tsx'
+export { RemovalDialog as CandidateRemoval } from './duplicates/RemovalDialog.tsx'
 export { AgendaPage } from './interview/AgendaPage.tsx'
 export { DuplicatesPage } from './duplicates/DuplicatesPage.tsx'
 export { CandidatePage, EnterVacanciesPage, PrintResumePage, ResumePage } from './candidate/CandidatePage.tsx'

@@ -34,3 +34,14 @@ export async function lockVacancy(context: Context, vacancyId: number): Promise<
   if (!row) throw new NotFoundError()
   return { ...row, suspensa: Boolean(row.suspensa), encerrada: Boolean(row.encerrada), cancelada: Boolean(row.cancelada) } as Row
 }
+
+/** The questionnaires the team fills in about each candidate of a vacancy, by name. */
+export async function questionnairesOf(rows: Row[], context: Context): Promise<{ id: number; titulo: string }[][]> {
+  const found = await context.db
+    .from('solicitacoes_pessoal_avaliacoes_ids as p')
+    .join('questionario_modelos as m', 'm.id', 'p.destino_id')
+    .whereIn('p.origem_id', rows.map((row) => row.id))
+    .orderBy('m.titulo')
+    .select('p.origem_id', 'm.id', 'm.titulo')
+  return rows.map((row) => found.filter((one) => one.origem_id === row.id).map(({ id, titulo }) => ({ id, titulo })))
+}

@@ -11,20 +11,6 @@ export const motivoAberturaVaga = resource('captacao/motivos-abertura-vaga', {
   aliasOf: 'captacao/motivos-solicitacao',
 })
 
-/** The adverts: the vacancies, seen from the text that candidates read. The advert itself is a group of the vacancy. */
-export const anuncio = resource('captacao/anuncios', {
-  label: ['Anúncio', 'Anúncios'],
-  fields: {},
-  display: 'descricao',
-  aliasOf: 'captacao/solicitacoes-pessoal',
-  list: {
-    columns: ['anuncio.titulo', 'descricao', 'anuncio.exibirModuloExterno', 'situacao', 'data'],
-    sort: '-data',
-    search: ['anuncio.titulo', 'descricao'],
-    filters: ['anunciada', 'visualizar', 'descricao', 'areaOrganizacional', 'data'],
-  },
-})
-
 /** Positions as recruiters look at them: what the portal calls them and the stages of their selection. */
 export const cargoCaptacao = resource('captacao/cargo', {
   label: ['Cargo (captação)', 'Cargos (captação)'],

@@ -84,6 +84,13 @@ export const candidato = resource('captacao/candidatos', {
     rule('experiencias', all(firstJob, when('experiencias').filled()), 'Com "Primeiro emprego" marcado não pode haver experiências profissionais.'),
   ],
   actions: [printResume],
+  links: [
+    { name: 'curriculo', label: 'Currículo', icon: 'Description', to: '/captacao/candidatos/{id}/curriculo' },
+    { name: 'vagas', label: 'Incluir em vagas', icon: 'GroupAdd', to: '/captacao/candidatos/{id}/vagas', authority: 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR' },
+    { name: 'historico', label: 'Histórico', icon: 'History', to: '/captacao/candidatos/{id}?aba=selecoes' },
+    { name: 'exame', label: 'Exame palográfico', icon: 'Psychology', to: '/captacao/candidatos/{id}?aba=avaliacoes', authority: 'ROLE_CAPTACAO_EXAMES_PALOGRAFICO' },
+  ],
+  removal: 'CandidateRemoval',
   hooks: candidateHooks,
   compute: { idade: (rows, context) => rows.map((row) => ageOf(row.pessoal?.dataNascimento, context.today)) },
   pages: { show: 'CandidatePage' },

@@ -14,6 +14,7 @@ import { suspende } from '../actions/suspende.ts'
 import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
 import { SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, TONS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../rules/hidden_vacancies.ts'
+import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
 import { isOpen, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
 
@@ -52,7 +53,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     sexo: choice('Sexo', SEXOS).default('I'),
     idadeMinima: integer('Idade mínima').min(0).max(99),
     idadeMaxima: integer('Idade máxima').min(0).max(99),
-    cidade: ref('geral/cidades', 'Cidade'),
+    cidade: ref('geral/cidades', 'Cidade').with('uf'),
     bairrosIds: refs('geral/bairros', 'Bairros').ids().lookup({ cidade: '$cidade.id' }),
     experiencias: longText('Experiência'),
     infoComplementares: longText('Informações complementares').requiredWhen(setting('solPessoalObrigarDadosComplementares')),
@@ -74,6 +75,8 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       utilizarAvaliacoesEtapaSeletiva: boolean('Utilizar as avaliações da etapa seletiva').help('Quem se candidata responde aos questionários da primeira etapa, em vez dos do anúncio.'),
     }),
     avaliacoesIds: refs('captacao/modelos-avaliacao-candidato', 'Avaliações').ids().lookup({ ativo: true }).help('Avaliações que a equipe preenche sobre cada candidato desta vaga.'),
+
+    avaliacoes: computed('Avaliações da vaga', 'json'),
 
     status: choice('Status', STATUS_APROVACAO).required(NEEDED).default('I').indexed(),
     suspensa: boolean('Suspensa').required(NEEDED),
@@ -139,7 +142,13 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   hooks: vacancyHooks,
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,
+  links: [
+    { name: 'candidatos', label: 'Candidatos', icon: 'ViewKanban', to: '/captacao/solicitacoes-pessoal/{id}/candidatos' },
+    { name: 'anuncio', label: 'Anúncio', icon: 'Campaign', to: '/captacao/anuncios/{id}', when: when('anuncio.titulo').filled() },
+    { name: 'anuncio', label: 'Anúncio', icon: 'Campaign', to: '/captacao/anuncios/new', gives: 'solicitacao', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', when: when('anuncio.titulo').empty() },
+  ],
   compute: {
+    avaliacoes: questionnairesOf,
     situacao: (rows) => rows.map((row) => SITUACOES_VAGA[situationOf(row)]),
     ativo: (rows) => rows.map((row) => situationOf(row) === 'A'),
   },

@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
-import { editPath, Icon, listPath, type PluginPageProps, RecordActions, useActions, useDocumentTitle, useRemove, useResourceMeta, useSession } from '#frontend'
+import { editPath, Icon, listPath, type PluginPageProps, RecordActions, useActions, useDocumentTitle, useResourceMeta, useSession } from '#frontend'
 import { BackLink } from '../shared/BackLink.tsx'
 import { Facts, factsOfRecord } from '../shared/Facts.tsx'
 import { Section } from '../shared/Section.tsx'
@@ -11,6 +11,7 @@ import { Failed, RecordSkeleton } from '../shared/States.tsx'
 import { CandidateHeader } from './CandidateHeader.tsx'
 import { Documents } from './Documents.tsx'
 import { useEvaluationsOf } from '../evaluation/types.ts'
+import { RemovalDialog } from '../duplicates/RemovalDialog.tsx'
 import { EnterVacancies } from './EnterVacancies.tsx'
 import { Evaluations } from './Evaluations.tsx'
 import { Namesakes } from './Namesakes.tsx'
@@ -51,7 +52,7 @@ function CandidateRecord({ data, meta, start }: { data: ReturnType<typeof useCan
   const actions = useActions(meta)
   useStartedAction(actions, row, start)
   useOnceFree(start === ENTERING && can('ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR'), () => setEntering(true))
-  const remove = useRemove(meta, () => void navigate(listPath(CANDIDATES)))
+  const [removing, setRemoving] = useState(false)
   useDocumentTitle(row.nome)
   const tab = TABS.find(([name]) => name === params.get('aba'))?.[0] ?? 'curriculo'
   const evaluations = useEvaluationsOf(row.id, can('ROLE_CAPTACAO_AVALIACOES')).data ?? []
@@ -75,7 +76,7 @@ function CandidateRecord({ data, meta, start }: { data: ReturnType<typeof useCan
                 Incluir em vagas
               </Button>
             )}
-            <RecordActions actions={actions.allowed('row', row)} onAction={(action) => actions.start(action, [row])} onRemove={meta.can.delete ? () => void remove([row]) : undefined} />
+            <RecordActions actions={actions.allowed('row', row)} onAction={(action) => actions.start(action, [row])} onRemove={meta.can.delete ? () => setRemoving(true) : undefined} />
           </>
         }
       />
@@ -99,6 +100,7 @@ function CandidateRecord({ data, meta, start }: { data: ReturnType<typeof useCan
           ) : null
         })}
       {actions.dialog}
+      {removing && <RemovalDialog ids={[row.id]} onClose={() => setRemoving(false)} onRemoved={() => void navigate(listPath(CANDIDATES))} />}
       {entering && <EnterVacancies row={row} onClose={() => setEntering(false)} />}
     </>
   )

@@ -16,6 +16,9 @@ import type { Checked } from './types.ts'
 
 const people = (count: number) => `${count} candidato${count === 1 ? '' : 's'}`
 
+/** Named one by one up to here. */
+const NAMED = 12
+
 /** Looks for what keeps each of them from being removed, says so, and removes the others. */
 export function RemovalDialog({ ids, onClose, onRemoved }: { ids: number[]; onClose(): void; onRemoved(): void }) {
   const notice = useNotice()
@@ -45,16 +48,17 @@ export function RemovalDialog({ ids, onClose, onRemoved }: { ids: number[]; onCl
           <Alert severity="warning" sx={{ mb: free.length ? 2 : 0 }}>
             {`${people(blocked.length)} com pendências não ${blocked.length === 1 ? 'pode' : 'podem'} ser removido${blocked.length === 1 ? '' : 's'}:`}
             <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-              {blocked.map((one) => (
+              {blocked.slice(0, NAMED).map((one) => (
                 <li key={one.id}>{`${one.nome}: ${one.pendencias.join(' ')}`}</li>
               ))}
+              {blocked.length > NAMED && <li>{`e mais ${people(blocked.length - NAMED)}`}</li>}
             </Box>
           </Alert>
         )}
         {free.length > 0 && (
           <>
             <Typography>{free.length === 1 ? `Remover o cadastro de ${free[0]!.nome} (código ${free[0]!.id})?` : `Remover ${people(free.length)}?`}</Typography>
-            {free.length > 1 && <Typography color="textSecondary">{free.map((one) => `${one.nome} (código ${one.id})`).join(', ')}</Typography>}
+            {free.length > 1 && <Typography color="textSecondary">{`${free.slice(0, NAMED).map((one) => `${one.nome} (código ${one.id})`).join(', ')}${free.length > NAMED ? ` e mais ${free.length - NAMED}` : ''}`}</Typography>}
             <Typography color="textSecondary" sx={{ mt: 1 }}>
               Currículo, documentos, avaliações e candidaturas antigas também são removidos.
             </Typography>

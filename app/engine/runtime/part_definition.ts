@@ -1,0 +1,37 @@
+import { fieldColumn } from '../compiler/table.ts'
+import { identifier, snake, tableName } from '../compiler/names.ts'
+import { isGroup, isRows } from '../definition/shapes.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import type { FieldDef } from '../definition/types.ts'
+import { DefinitionError } from '../errors.ts'
+
+/** The definition of a part: the fields of the group as fields of its own, stored where the other resource keeps them. */
+export function partDef(def: ResourceDef, target: ResourceDef): ResourceDef {
+  const { group, whole } = def.part!
+  const fail = (text: string): never => {
+    throw new DefinitionError(`Recurso "${def.key}": ${text}`)
+  }
+  const inner = target.fields[group]
+  if (!inner || !isGroup(inner)) return fail(`é uma parte de "${target.key}", que não tem o grupo "${group}".`)
+  const leading = def.fields[whole]
+  if (leading?.to !== target.key) return fail(`o campo "${whole}" deve ser uma referência a "${target.key}".`)
+  if (!inner.fields?.[def.display]) return fail(`o campo de exibição "${def.display}" não está no grupo "${group}".`)
+  const table = target.table ?? tableName(target.key)
+  const lifted = Object.entries(inner.fields).map(([name, field]): [string, FieldDef] => {
+    if (isGroup(field) || isRows(field)) fail(`o campo "${group}.${name}" não pode ser parte de outro recurso.`)
+    const path = `${group}.${name}`
+    // Conditions of the group speak of the whole record; that one checks them when it is written.
+    const { visible: _, required, ...kept } = field
+    return [name, { ...kept, stored: { column: fieldColumn(field, path), table: identifier(`${table}_${snake(path)}`) }, ...(required === true || name === def.display ? { required: true as const } : {}) }]
+  })
+  const { [whole]: __, ...own } = def.fields
+  return {
+    ...def,
+    fields: { ...Object.fromEntries(lifted), [whole]: { ...leading, stored: { column: 'id', table } }, ...own },
+    table,
+    shared: target.shared,
+    sharedBy: target.sharedBy,
+    // Who removes a part changes the whole: there is no row to bring back.
+    undoDelete: false,
+  }
+}

@@ -1,0 +1,28 @@
+import { computed, ref, resource, rowRule, seen } from '#engine'
+import { TONS_VAGA } from '../codes.ts'
+import { applicationCounts, latestApplications, situationsOf } from '../queries/advert_facts.ts'
+
+/** What candidates read of a vacancy, at an address of its own. It is a group of the vacancy: both change together. */
+export const anuncio = resource('captacao/anuncios', {
+  label: ['Anúncio', 'Anúncios'],
+  display: 'titulo',
+  aliasOf: 'captacao/solicitacoes-pessoal',
+  part: { group: 'anuncio', whole: 'solicitacao' },
+  fields: {
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required().immutable().lookup({ anunciada: 'N' }).with('quantidade', 'empresa'),
+    situacao: computed<string>('Situação da vaga', 'choice').tones(TONS_VAGA),
+    candidaturas: computed<number>('Candidaturas', 'integer'),
+    candidatoSolicitacao: computed('Última candidatura', 'json'),
+  },
+  list: {
+    columns: ['titulo', 'solicitacao', 'exibirModuloExterno', 'candidaturas', 'situacao'],
+    sort: 'titulo',
+    search: ['titulo', 'solicitacao'],
+    filters: ['titulo', 'exibirModuloExterno', 'solicitacao', 'avaliacoes'],
+  },
+  form: [{ label: 'Anúncio', fields: ['solicitacao', 'titulo', 'descricao', 'exibirModuloExterno', 'avaliacoes', 'utilizarAvaliacoesEtapaSeletiva'] }],
+  rowRules: [rowRule('os das vagas que vê', seen('solicitacao'))],
+  compute: { situacao: situationsOf, candidaturas: applicationCounts, candidatoSolicitacao: latestApplications },
+  links: [{ name: 'vaga', label: 'Vaga', icon: 'WorkOutline', to: '/captacao/solicitacoes-pessoal/{id}' }],
+  help: 'O que os candidatos leem no portal. Publicado, aparece enquanto a vaga estiver aprovada e em andamento.',
+})
