@@ -39,6 +39,16 @@ export { useFacts } from '../screens/use_facts.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
 export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
 
+// Parts of lists, for searches of your own
+export { FilterChips } from '../screens/list/FilterChips.tsx'
+export { FilterPanel } from '../screens/list/FilterPanel.tsx'
+export { apiFilter, type FilterValues, type ListState, readState, type Standard, writeState } from '../screens/list/list_state.ts'
+export { LoadFailed, LoadingRows, NothingFound } from '../screens/list/ListStates.tsx'
+export { Pager } from '../screens/list/Pager.tsx'
+export { SavedViews } from '../screens/list/SavedViews.tsx'
+export { SearchBox } from '../screens/list/SearchBox.tsx'
+export { useSelection } from '../screens/list/use_selection.ts'
+
 // Kinds of field of your own (`frontend/kinds.ts`)
 export type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
 

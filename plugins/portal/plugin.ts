@@ -9,6 +9,7 @@ import { contractTwins } from './endpoints/contract_twins.ts'
 import { createDocument, downloadDocument, listDocuments, readDocument, removeDocument, updateDocument } from './endpoints/documents.ts'
 import { evaluations } from './endpoints/evaluations.ts'
 import { offers } from './endpoints/offers.ts'
+import { invitations } from './endpoints/invitations.ts'
 import { lookups } from './endpoints/lookups.ts'
 import { changePassword, companiesOfCpf, recoverPassword, setPassword } from './endpoints/password.ts'
 import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
@@ -33,6 +34,6 @@ export default plugin('portal', {
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, readCandidate, updateCandidate, acceptTerm, ...candidateLists, photo,
     listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, application, sendApplication, history, historyEntry, changePassword, recoverPassword, setPassword,
-    companiesOfCpf, ...evaluations, ...offers, ...lookups, ...contractTwins, ...privacy,
+    companiesOfCpf, ...evaluations, ...offers, invitations, ...lookups, ...contractTwins, ...privacy,
   ],
 })

@@ -5,6 +5,8 @@ import { extraFields } from './endpoints/extra_fields.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
 import { byCpf, complete, cpfMayBeUsed, duplicates, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
 import { curriculum, isImage, photo, writeOcr } from './endpoints/curriculum.ts'
+import { READ_WORDS_JOB, readWords, talentPool } from './endpoints/talent_pool.ts'
+import { conviteVaga } from './resources/convites_vagas.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
@@ -65,6 +67,8 @@ export { nextInterviews, type OwnInterview } from './queries/next_interview.ts'
 export { answerOffer, offerLetter, offersOf, ownOffer } from './services/offers.ts'
 export { avaliacao } from './resources/avaliacoes.ts'
 export { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from './services/evaluations.ts'
+export { openInvitations } from './services/invite.ts'
+export { INVITATIONS } from './resources/convites_vagas.ts'
 export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'
 export { CONSENTS, ERASURES, exclusaoCandidato, TERMS } from './resources/privacidade.ts'
 export { ACESSOS } from './services/candidate_access.ts'
@@ -76,7 +80,7 @@ export default plugin('recruitment', {
   resources: [
     etapaSeletiva, entrevista, comentario, modeloProposta, proposta, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
     candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao, modeloAvaliacaoCandidato, avaliacao, examePalografico, nivelCompetenciaCandidato,
-    termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato,
+    conviteVaga, termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato,
   ],
   extend: {
     'cargo-salario/cargos': {
@@ -90,12 +94,13 @@ export default plugin('recruitment', {
   settings,
   mails: recruitmentMails,
   endpoints: [
-    checkPositionLimit, peopleToMention, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, hasJudgedCompetence, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
+    ...talentPool, checkPositionLimit, peopleToMention, extraFields, nextOrder, motiveOptions, districtsOfVacancy, hasCandidate, hasJudgedCompetence, advert, course, vacanciesForCandidates, vacanciesOfCompany, enterVacancies, substitutes, cpfMayBeUsed,
     namesakes, duplicates, byCpf, pendingOfMany, removeMany, information, complete, pending, documentsOfCandidate, addDocument, historyOfCandidate, photo, writeOcr, isImage, ...curriculum, selectionBoard, moveCandidate, statistics,
     account, teamSheet, teamAnswer, teamFinish, ofCandidate, comparison, readExam, writeExam, ...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'),
   ],
   reports: [candidateSelection, candidateEvaluation, vacancyDuration, stageAnalysis, positionVacancies, vacancyDisclosure, recommendedCandidates, vacancyReasons],
   pages: [
+    page('captacao/banco-talentos', { label: 'Banco de talentos', component: 'TalentPoolPage', authority: 'ROLE_CAPTACAO_BANCO_TALENTOS', icon: 'PersonSearch' }),
     page('captacao/agenda', { label: 'Agenda de entrevistas', component: 'AgendaPage', authority: 'ROLE_CAPTACAO_ENTREVISTAS', icon: 'CalendarMonth' }),
     page('captacao/candidatos/duplicados', { label: 'Candidatos duplicados', component: 'DuplicatesPage', authority: 'ROLE_CAPTACAO_CANDIDATOS', icon: 'ContentCopy' }),
     page('captacao/solicitacoes-pessoal/:id/liberacao', { label: 'Liberação da Solicitação de Pessoal', component: 'ReleasePage', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL' }),
@@ -106,7 +111,7 @@ export default plugin('recruitment', {
     page('captacao/solicitacoes-pessoal/:id/avaliacoes', { label: 'Comparar avaliações', component: 'ComparisonPage', authority: 'ROLE_CAPTACAO_AVALIACOES' }),
   ],
   dashboards: [recruitmentDashboard, fillDashboard],
-  jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
+  jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview, [READ_WORDS_JOB]: readWords },
   demo: async (context) => {
     await questionnaireDemo(context)
     await twinsDemo(context)
@@ -125,12 +130,14 @@ export default plugin('recruitment', {
       items: [
         'captacao/solicitacoes-pessoal',
         'captacao/candidatos',
+        'captacao/banco-talentos',
         'captacao/candidato-solicitacoes',
         'captacao/agenda',
         'captacao/entrevistas',
         'captacao/propostas',
         'captacao/anuncios',
         'captacao/candidatos/duplicados',
+        'captacao/convites-vagas',
         'captacao/avaliacoes',
         'captacao/painel',
         'captacao/estatisticas-preenchimento-vaga',
@@ -152,6 +159,6 @@ export default plugin('recruitment', {
   ],
   profiles: {
     RH: ['ROLE_CAPTACAO_*'],
-    Gestor: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_ENTREVISTAS', 'ROLE_CAPTACAO_COMENTARIOS', 'ROLE_CAPTACAO_COMENTARIOS_EDITAR', 'ROLE_CAPTACAO_COMENTARIOS_EXCLUIR', 'ROLE_CAPTACAO_PAINEL', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'],
+    Gestor: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', 'ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_BANCO_TALENTOS', 'ROLE_CAPTACAO_ENTREVISTAS', 'ROLE_CAPTACAO_COMENTARIOS', 'ROLE_CAPTACAO_COMENTARIOS_EDITAR', 'ROLE_CAPTACAO_COMENTARIOS_EXCLUIR', 'ROLE_CAPTACAO_PAINEL', 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA'],
   },
 })

@@ -77,6 +77,11 @@ export interface ResourceOptions<F extends Fields> {
   part?: { group: string; whole: string }
   /** Of an alias: only rows with these values of a field are its own (`{ tipo: ['S'] }`), and a new row gets the first. Such an alias has authorities and operations of its own. */
   only?: Record<string, string[]>
+  /**
+   * Fields whose words people search for, with their weight: 3 the name, 2 what matters most, 1 the rest. Paths go through groups and
+   * lists (`'experiencias.empresa'`). The words are kept in an index of their own; `searchWords` asks it.
+   */
+  fullText?: Record<string, 1 | 2 | 3>
   /** Narrows the rows a context may see: column → allowed values; null is no restriction. For resources that are shared but not with everybody. */
   scope?: (context: Context) => Record<string, (string | number)[]> | null
 }

@@ -11,6 +11,7 @@ import { sameRow } from './values.ts'
 import { insertRows, insertText, query, updateRows, updateText, utcNow } from './sql.ts'
 import type { Statement } from './write_batch.ts'
 import { at, idOf } from './values.ts'
+import { forgetWords, markForSearch, searchMark } from './search/marks.ts'
 
 type Values = Record<string, any>
 
@@ -44,6 +45,7 @@ export class RowWriter {
     const ids = await this.#insertRows(layout.table, rows)
     for (const child of layout.children) await this.#insertChildren(child, records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)))
     for (const pivot of layout.pivots) await this.#insertPairs(pivot, records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)))
+    await markForSearch(this.#context, this.#resource, ids)
     return ids
   }
 
@@ -66,7 +68,7 @@ export class RowWriter {
       const ids = this.#pairs(at(values, pivot.segments), 0).map((one) => one.destino_id)
       if (ids.length) statements.push({ text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length).replaceAll('(?, ?)', '(@id, ?)'), bindings: ids })
     }
-    return statements
+    return [...statements, ...searchMark(this.#resource, null)]
   }
 
   /** A change of plain values as a statement of a batch. */
@@ -102,6 +104,7 @@ export class RowWriter {
     if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
     for (const child of layout.children) if (child.path in changes) await this.#syncChildren(child, old.id, (at(values, child.segments) ?? []) as Values[], (at(old, child.segments) ?? []) as Values[])
     for (const pivot of layout.pivots) if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
+    await markForSearch(this.#context, this.#resource, [old.id], Object.keys(changes))
     this.#removeLater(obsolete)
     return true
   }
@@ -114,6 +117,7 @@ export class RowWriter {
   async remove(old: Row, keepFiles = false) {
     const { layout } = this.#resource
     const files = keepFiles ? [] : await this.filesOf(old.id)
+    await forgetWords(this.#context, this.#resource, old.id)
     try {
       await this.#context.db.from(layout.table).where('id', old.id).delete()
     } catch (error: any) {

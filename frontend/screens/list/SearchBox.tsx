@@ -7,8 +7,17 @@ import { useEffect, useRef, useState } from 'react'
 
 const DEBOUNCE = 500
 
+interface SearchBoxProps {
+  value: string
+  label: string
+  placeholder?: string
+  /** Takes the room there is: for screens that are about searching. */
+  wide?: boolean
+  onSearch(text: string): void
+}
+
 /** Free text over the list's search fields, asked 500 ms after the last key (at once on Enter). */
-export function SearchBox({ value, label, onSearch }: { value: string; label: string; onSearch(text: string): void }) {
+export function SearchBox({ value, label, placeholder = 'Pesquisar', wide = false, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,8 +49,8 @@ export function SearchBox({ value, label, onSearch }: { value: string; label: st
       value={typed}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
-      placeholder="Pesquisar"
-      sx={{ width: { xs: '100%', sm: 320 } }}
+      placeholder={placeholder}
+      sx={wide ? { flex: '1 1 320px', minWidth: 0 } : { width: { xs: '100%', sm: 320 } }}
       inputProps={{ 'aria-label': label, type: 'search' }}
       startAdornment={
         <InputAdornment position="start">

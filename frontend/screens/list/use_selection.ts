@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Row } from '../action/use_actions.tsx'
 
-const none: ReadonlyMap<number, Row> = new Map()
-
 /** Which records are marked, over the pages of one search; another search (`scope`) starts anew, so nobody acts on what they no longer see. */
-export function useSelection(scope: string) {
-  const [marked, setMarked] = useState(none)
-  useEffect(() => setMarked(none), [scope])
-  const mark = useCallback((rows: Row[], on: boolean) => {
+export function useSelection<R extends { id: number } = Row>(scope: string) {
+  const [marked, setMarked] = useState<ReadonlyMap<number, R>>(new Map())
+  useEffect(() => setMarked((before) => (before.size ? new Map() : before)), [scope])
+  const mark = useCallback((rows: R[], on: boolean) => {
     setMarked((before) => {
       const next = new Map(before)
       for (const row of rows) if (on) next.set(row.id, row)
@@ -15,7 +13,7 @@ export function useSelection(scope: string) {
       return next
     })
   }, [])
-  const clear = useCallback(() => setMarked(none), [])
+  const clear = useCallback(() => setMarked(new Map()), [])
   const ids = useMemo<ReadonlySet<number>>(() => new Set(marked.keys()), [marked])
   const rows = useMemo(() => [...marked.values()], [marked])
   return { ids, rows, mark, clear }

@@ -1,5 +1,5 @@
 import { type Context, type FieldDef, type FieldDefs, isGroup, kindOf, type Row } from '#engine'
-import { ACESSOS, consentsOf, ERASURES, TERMS } from '#plugins/recruitment/plugin.ts'
+import { ACESSOS, consentsOf, ERASURES, INVITATIONS, TERMS } from '#plugins/recruitment/plugin.ts'
 import { applicationView, historyView } from './applications.ts'
 import { candidateFields, ownView } from './candidate_view.ts'
 import { evaluationView, ownEvaluations } from './evaluations.ts'
@@ -20,6 +20,12 @@ export async function ownConsents(data: Context, id: number) {
 export async function ownAccesses(data: Context, id: number) {
   const { rows } = await data.repo('captacao/acessos-candidatos').list({ filter: { candidato: id }, sort: [{ field: 'data', descending: true }], ...everything, limit: 500 })
   return rows.map((row) => ({ data: row.data as string, usuario: row.usuario as string, tipo: ACESSOS[row.tipo as keyof typeof ACESSOS] }))
+}
+
+/** What the company invited the candidate to. */
+async function ownInvitations(data: Context, id: number) {
+  const { rows } = await data.repo(INVITATIONS).list({ filter: { candidato: id }, ...everything })
+  return rows.map(({ solicitacao, mensagem, enviadoEm }) => ({ vaga: (solicitacao?.descricao ?? null) as string | null, mensagem: (mensagem ?? null) as string | null, enviadoEm: enviadoEm as string }))
 }
 
 export async function ownErasures(data: Context, id: number) {
@@ -45,6 +51,7 @@ export async function ownData(data: Context, id: number) {
     documentos: documents.map(({ descricao, data: day, observacao, url }) => ({ descricao, data: day, observacao: observacao ?? null, arquivo: url?.name ?? null })),
     questionarios: await Promise.all(evaluations.map((one) => evaluationView(data, one))),
     consentimentos: await ownConsents(data, id),
+    convites: await ownInvitations(data, id),
     acessos: await ownAccesses(data, id),
     exclusoes: await ownErasures(data, id),
   }

@@ -73,4 +73,12 @@ export const dadosExcluidos = mailTemplate<{ relatorio: string }>('recruitment::
   sample: { relatorio: '1 cadastro com a foto e o texto do currículo; 2 candidaturas' },
 })
 
-export const recruitmentMails = [vagaAtualizada, questionario, entrevista, mencao, dadosExcluidos]
+/** Somebody of the talent pool is asked whether a vacancy would be something for them. */
+export const conviteVaga = mailTemplate<{ nome: string; vaga: string; mensagem?: string | null; link: string }>('recruitment::convite_vaga', {
+  label: 'Convite para uma vaga',
+  subject: ({ vaga }) => `Convite: ${vaga}`,
+  notice: true,
+  sample: { nome: 'João', vaga: 'Analista de RH', mensagem: 'A entrevista pode ser por vídeo.', link: `${SITE}/externo/anuncios/1?empresaId=1` },
+})
+
+export const recruitmentMails = [vagaAtualizada, questionario, entrevista, mencao, dadosExcluidos, conviteVaga]

@@ -53,6 +53,12 @@ export const candidato = resource('captacao/candidatos', {
       'nome', 'pessoal.cpf', 'cargos', 'areasInteresse', 'conhecimentos', 'pessoal.sexo', 'pessoal.escolaridade', 'pessoal.dataNascimento', 'endereco.cidade', 'colocacao', 'disponivel', 'contratado', 'ocrTexto',
     ],
   },
+  fullText: {
+    nome: 3, nomeSocial: 3,
+    cargos: 2, areasInteresse: 2, conhecimentos: 2, 'experiencias.cargo': 2, 'experiencias.nomeMercado': 2, 'formacao.curso': 2, 'formacao.areaFormacao': 2,
+    'experiencias.empresa': 1, 'experiencias.observacao': 1, 'formacao.local': 1, 'formacao.tipo': 1, 'certificados.titulo': 1, 'certificados.organizacao': 1, 'candidatoIdiomas.idioma': 1,
+    cursos: 1, 'endereco.cidade': 1, 'endereco.bairro': 1, 'endereco.uf': 1, observacao: 1, ocrTexto: 1,
+  },
   form: tabs({
     'Dados pessoais': sections({
       Identificação: [

@@ -10,6 +10,7 @@ const PARTS = [
   ['candidato_documentos_anexos', 'documento anexo', 'documentos anexos'],
   ['candidato_historicos', 'passo de seleção', 'passos de seleção'],
   ['candidato_avaliacoes', 'avaliação', 'avaliações'],
+  ['convites_vagas', 'convite para vaga', 'convites para vagas'],
   ['consentimentos', 'consentimento', 'consentimentos'],
   ['acessos_candidatos', 'registro de acesso', 'registros de acesso'],
 ] as const

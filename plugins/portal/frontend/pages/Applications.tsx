@@ -9,6 +9,7 @@ import { useFeedback } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { Empty, Page } from '../ui/Page.tsx'
+import { Invitations } from './Invitations.tsx'
 import { NextInterview } from './NextInterview.tsx'
 import { OfferBox } from './OfferBox.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
@@ -96,6 +97,7 @@ export function Applications() {
           </p>
         </div>
       )}
+      <Invitations />
       {!rows && <Skeleton lines={6} />}
       {rows?.length === 0 && (
         <Empty title="Você ainda não se candidatou">

@@ -16,23 +16,52 @@ import { CANDIDATES, type Candidate } from './use_candidate.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
+interface OpenVacancy {
+  id: number
+  descricao: string
+  quantidade: number
+}
+
+const useCompany = () => useSession().userinfo.empresa?.id ?? 0
+
+/** Open vacancies of the company, without those the candidate is in. */
+export function useOpenVacancies(candidateId?: number) {
+  const company = useCompany()
+  return useQuery({
+    queryKey: [VACANCIES, 'candidato', company, candidateId ?? null],
+    queryFn: () => api<OpenVacancy[]>(`/api/${VACANCIES}/candidato/${company}`, { query: candidateId === undefined ? {} : { candidatoId: candidateId }, silent: true }),
+  })
+}
+
+/** One box for each vacancy. */
+export function VacancyChecks({ vacancies, empty, chosen, missing, onChange }: { vacancies: OpenVacancy[]; empty: string; chosen: number[]; missing: boolean; onChange(chosen: number[]): void }) {
+  if (!vacancies.length) return <Alert severity="info">{empty}</Alert>
+  return (
+    <FormGroup role="group" aria-labelledby="vagas-disponiveis">
+      <FormLabel id="vagas-disponiveis" error={missing} sx={{ mb: 1 }}>
+        Vagas disponíveis
+      </FormLabel>
+      {vacancies.map((one) => (
+        <FormControlLabel
+          key={one.id}
+          control={<Checkbox checked={chosen.includes(one.id)} onChange={(_event, on) => onChange(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))} />}
+          label={`${one.descricao}${one.quantidade > 1 ? ` (${one.quantidade} vagas)` : ''}`}
+        />
+      ))}
+      {missing && <FormLabel error>Vagas disponíveis é obrigatório(a)</FormLabel>}
+    </FormGroup>
+  )
+}
+
 /** Puts a candidate into one or more open vacancies of the company. */
 export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): void }) {
-  const { userinfo } = useSession()
-  const company = userinfo.empresa?.id ?? 0
+  const company = useCompany()
   const client = useQueryClient()
   const notice = useNotice()
   const [chosen, setChosen] = useState<number[]>([])
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
-  const { data, isPending } = useQuery({
-    queryKey: [VACANCIES, 'candidato', company, row.id],
-    queryFn: () => api<{ id: number; descricao: string; quantidade: number }[]>(`/api/${VACANCIES}/candidato/${company}`, { query: { candidatoId: row.id }, silent: true }),
-  })
-  const toggle = (id: number) => {
-    setMissing(false)
-    setChosen((old) => (old.includes(id) ? old.filter((one) => one !== id) : [...old, id]))
-  }
+  const { data, isPending } = useOpenVacancies(row.id)
   const save = async () => {
     if (!chosen.length) return setMissing(true)
     setBusy(true)
@@ -52,17 +81,17 @@ export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): vo
       <DialogTitle id="incluir-vagas">Incluir candidato em vagas</DialogTitle>
       <DialogContent>
         {isPending && <Skeleton variant="rounded" height={120} />}
-        {data?.length === 0 && <Alert severity="info">Não há vagas abertas e aprovadas em que {row.nome} ainda não esteja.</Alert>}
-        {data && data.length > 0 && (
-          <FormGroup role="group" aria-labelledby="vagas-disponiveis">
-            <FormLabel id="vagas-disponiveis" error={missing} sx={{ mb: 1 }}>
-              Vagas disponíveis
-            </FormLabel>
-            {data.map((one) => (
-              <FormControlLabel key={one.id} control={<Checkbox checked={chosen.includes(one.id)} onChange={() => toggle(one.id)} />} label={`${one.descricao}${one.quantidade > 1 ? ` (${one.quantidade} vagas)` : ''}`} />
-            ))}
-            {missing && <FormLabel error>Vagas disponíveis é obrigatório(a)</FormLabel>}
-          </FormGroup>
+        {data && (
+          <VacancyChecks
+            vacancies={data}
+            empty={`Não há vagas abertas e aprovadas em que ${row.nome} ainda não esteja.`}
+            chosen={chosen}
+            missing={missing}
+            onChange={(next) => {
+              setMissing(false)
+              setChosen(next)
+            }}
+          />
         )}
       </DialogContent>
       <DialogActions>

@@ -7,6 +7,7 @@ import { SITUACOES } from '../../shared/states.ts'
 import { SituationChip } from '../shared/chips.tsx'
 import { Comments } from '../comments/Comments.tsx'
 import { CandidateInterviews } from '../interview/CandidateInterviews.tsx'
+import { Invitations } from './Invitations.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
 import { Timeline } from '../shared/Timeline.tsx'
 import type { Application, HistoryEntry } from './use_candidate.ts'
@@ -38,6 +39,7 @@ export function Selections({ id, name, applications, history }: { id: number; na
           </Box>
         ))}
       </Section>
+      <Invitations candidateId={id} />
       <CandidateInterviews candidateId={id} name={name} applications={applications} />
       <Comments candidateId={id} applications={applications} />
       <Section title="Histórico de seleção">

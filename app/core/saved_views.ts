@@ -1,0 +1,107 @@
+import { boolean, type Context, endpoint, engine, ForbiddenError, longText, NotFoundError, RuleError, text, ValidationError } from '#engine'
+import { insertRows, query, updateRows } from '#engine/runtime/sql.ts'
+
+/** More than anybody tells apart. */
+const VIEWS_PER_SCREEN = 50
+const NOT_FOUND = 'Esta busca salva não existe mais.'
+/** What stands after the '?' of an address: escaped names and values, nothing else. */
+const ADDRESS = /^[\w.~%+*!'()=&|-]*$/
+
+interface StoredView {
+  id: number
+  usuario_id: number
+  nome: string
+  consulta: string
+  compartilhada: number
+  dono: string
+}
+
+/** Views belong to screens one may open: their names and searches tell about what is found there. */
+function demandScreen(context: Context, tela: string) {
+  const { pages, resources } = engine().registry
+  const page = pages.find((one) => one.path === tela)
+  const authority = page ? page.authority : resources.get(tela)?.authority.read
+  if (!page && !resources.has(tela)) throw new ValidationError([{ field: 'tela', message: 'Esta tela não existe.' }])
+  if (authority && !context.can(authority)) throw new ForbiddenError()
+}
+
+const viewsOf = (context: Context, tela: string) =>
+  query<StoredView>(
+    context.db,
+    'SELECT v.id, v.usuario_id, v.nome, v.consulta, v.compartilhada, u.nome AS dono FROM visoes_salvas v JOIN usuarios u ON u.id = v.usuario_id WHERE v.empresa_id = ? AND v.tela = ? AND (v.usuario_id = ? OR v.compartilhada = 1)',
+    [context.empresaId, tela, context.actor.id]
+  )
+
+const shown = (context: Context, { id, usuario_id, nome, consulta, compartilhada, dono }: StoredView) => ({ id, nome, consulta, compartilhada: Boolean(compartilhada), propria: usuario_id === context.actor.id, dono })
+
+async function listFor(context: Context, tela: string) {
+  const rows = await viewsOf(context, tela)
+  return rows.map((row) => shown(context, row)).sort((a, b) => Number(b.propria) - Number(a.propria) || a.nome.localeCompare(b.nome, 'pt-BR'))
+}
+
+/** One of the user's own; those of others are read only. */
+async function ownView(context: Context, id: number): Promise<StoredView & { tela: string }> {
+  const [row] = await query<StoredView & { tela: string }>(context.db, 'SELECT * FROM visoes_salvas WHERE id = ? AND empresa_id = ? AND usuario_id = ?', [id, context.empresaId, context.actor.id])
+  if (!row) throw new NotFoundError(NOT_FOUND)
+  demandScreen(context, row.tela)
+  return row
+}
+
+const parts = {
+  nome: text('Nome').required().max(60),
+  consulta: longText('Busca').max(4000),
+  compartilhada: boolean('Compartilhar com a empresa'),
+}
+
+async function checked(context: Context, tela: string, { nome, consulta, compartilhada }: { nome: string; consulta?: string | null; compartilhada?: boolean }, except?: number) {
+  if (!ADDRESS.test(consulta ?? '')) throw new ValidationError([{ field: 'consulta', message: 'Valor inválido' }])
+  const own = (await viewsOf(context, tela)).filter((one) => one.usuario_id === context.actor.id && one.id !== except)
+  if (own.some((one) => one.nome.toLowerCase() === nome.trim().toLowerCase())) throw new ValidationError([{ field: 'nome', message: 'Você já tem uma busca salva com este nome.' }])
+  if (own.length >= VIEWS_PER_SCREEN) throw new RuleError(`Você já tem ${VIEWS_PER_SCREEN} buscas salvas nesta tela. Remova uma antes.`)
+  return { nome: nome.trim(), consulta: consulta ?? '', compartilhada: compartilhada ? 1 : 0 }
+}
+
+const list = endpoint('GET visoes-salvas', {
+  label: 'Buscas salvas de uma tela: as próprias e as compartilhadas na empresa',
+  door: 'staff',
+  async run(context, { query: { tela } }) {
+    demandScreen(context, String(tela ?? ''))
+    return listFor(context, String(tela))
+  },
+})
+
+const create = endpoint('POST visoes-salvas', {
+  label: 'Salvar uma busca com um nome',
+  door: 'staff',
+  limit: 60,
+  fields: { tela: text('Tela').required().max(150), ...parts },
+  async run(context, { input }) {
+    demandScreen(context, input.tela)
+    await insertRows(context.db, 'visoes_salvas', [{ empresa_id: context.empresaId, usuario_id: context.actor.id, tela: input.tela, ...(await checked(context, input.tela, input)) }])
+    return listFor(context, input.tela)
+  },
+})
+
+const change = endpoint('PUT visoes-salvas/:id', {
+  label: 'Mudar nome, conteúdo ou compartilhamento de uma busca salva',
+  door: 'staff',
+  limit: 60,
+  fields: parts,
+  async run(context, { params, input }) {
+    const row = await ownView(context, Number(params.id))
+    await updateRows(context.db, 'visoes_salvas', await checked(context, row.tela, { ...input, consulta: input.consulta ?? row.consulta }, row.id), { id: row.id })
+    return listFor(context, row.tela)
+  },
+})
+
+const remove = endpoint('DELETE visoes-salvas/:id', {
+  label: 'Remover uma busca salva',
+  door: 'staff',
+  async run(context, { params }) {
+    const row = await ownView(context, Number(params.id))
+    await context.db.from('visoes_salvas').where('id', row.id).delete()
+    return listFor(context, row.tela)
+  },
+})
+
+export const savedViewEndpoints = [list, create, change, remove]

@@ -1,0 +1,22 @@
+import type { Context } from '../../definition/context.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../registry.ts'
+import { catchUp, markAll } from './catch_up.ts'
+import { searchPlanOf } from './plan.ts'
+
+const PORTIONS = 25
+
+/** Reads all words anew, for after an import around the application; tells how many records wait still. */
+export async function rebuildWords(context: EngineContext, resource: Resource, progress: (left: number) => void = () => {}): Promise<void> {
+  const plan = searchPlanOf(resource)
+  if (!plan) return
+  await markAll(context, resource, plan)
+  await readAll(context, resource, progress)
+}
+
+async function readAll(context: EngineContext, resource: Resource, progress: (left: number) => void = () => {}) {
+  for (let left = await catchUp(context, resource, PORTIONS); left > 0; left = await catchUp(context, resource, PORTIONS)) progress(left)
+}
+
+/** Reads the words of everything that waits, for jobs: searches read only some themselves. Outside a transaction. */
+export const catchUpSearch = (context: Context, key: string): Promise<void> => readAll(context as EngineContext, (context as EngineContext).engine.registry.resource(key))

@@ -1,0 +1,42 @@
+/** Vacancies the company invited the candidate to. */
+import { useEffect, useState } from 'react'
+import { formatDate } from '#frontend/fields/format.ts'
+import { api } from '#frontend/providers/http.ts'
+import { useCandidate } from '../app/portal.tsx'
+import { Link } from '../app/router.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+interface Invitation {
+  id: number
+  solicitacaoId: number
+  titulo: string
+  mensagem: string | null
+  enviadoEm: string
+}
+
+export function Invitations() {
+  const { routes } = useCandidate()
+  const [rows, setRows] = useState<Invitation[]>([])
+  useEffect(() => {
+    // Beside the applications: without them the page is whole all the same.
+    api<Invitation[]>('/api/externo/convites').then(setRows, () => undefined)
+  }, [])
+  return (
+    <>
+      {rows.map((one) => (
+        <div key={one.id} className="notice" role="note">
+          <div>
+            <p>
+              <strong>{`Convite para a vaga ${one.titulo}`}</strong>
+            </p>
+            <p className="help">{`Recebido em ${formatDate(one.enviadoEm.slice(0, 10))}`}</p>
+            {one.mensagem && <p style={{ whiteSpace: 'pre-line' }}>{one.mensagem}</p>}
+            <Link className="button" to={routes.advert(one.solicitacaoId)}>
+              Ver a vaga e me candidatar <Icon name="arrow" size={20} />
+            </Link>
+          </div>
+        </div>
+      ))}
+    </>
+  )
+}

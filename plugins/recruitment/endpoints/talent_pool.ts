@@ -1,0 +1,90 @@
+import { catchUpSearch, type Context, endpoint, json, longText, ref, RuleError } from '#engine'
+import { enqueue } from '#app/jobs/index.ts'
+import { poolFacets, readPoolQuery, searchPool } from '../queries/talent_pool.ts'
+import { poolFilterFields } from '../queries/talent_pool_filters.ts'
+import { idList } from '../queries/vacancy_filter.ts'
+import { idOf } from '../rules/ids.ts'
+import { enterMany, invite } from '../services/invite.ts'
+
+const PATH = 'captacao/banco-talentos'
+export const POOL = 'ROLE_CAPTACAO_BANCO_TALENTOS'
+/** People one call may be about: a mailing to thousands is another tool, with other rules. */
+const MOST_PEOPLE = 100
+const MOST_VACANCIES = 20
+
+export const READ_WORDS_JOB = 'recruitment.ler-palavras'
+export const readWords = (context: Context) => catchUpSearch(context, 'captacao/candidatos')
+
+const search = endpoint(`GET ${PATH}`, {
+  label: 'Busca de candidatos por palavras e filtros',
+  door: 'staff',
+  authority: POOL,
+  limit: 240,
+  async run(context, { query }) {
+    const found = await searchPool(context, readPoolQuery(context, query))
+    // After an import there is more to read than a search should wait for.
+    if (found.aguardando) await enqueue(READ_WORDS_JOB, {}, { uniqueKey: READ_WORDS_JOB })
+    return found
+  },
+})
+
+const facets = endpoint(`GET ${PATH}/contagens`, {
+  label: 'Quantos dos candidatos encontrados há por cargo, cidade, UF e idioma',
+  door: 'staff',
+  authority: POOL,
+  limit: 240,
+  run: (context, { query }) => poolFacets(context, readPoolQuery(context, query)),
+})
+
+const filters = endpoint(`GET ${PATH}/filtros`, {
+  label: 'Filtros da busca de candidatos',
+  door: 'staff',
+  authority: POOL,
+  run: async (context) => poolFilterFields(context),
+})
+
+function peopleOf(value: unknown): number[] {
+  const ids = [...new Set(idList(value))]
+  if (!ids.length) throw new RuleError('Selecione pelo menos um candidato.')
+  if (ids.length > MOST_PEOPLE) throw new RuleError(`Selecione no máximo ${MOST_PEOPLE} candidatos de cada vez.`)
+  return ids
+}
+
+const openAdverts = endpoint(`GET ${PATH}/vagas`, {
+  label: 'Vagas publicadas para as quais se convida',
+  door: 'staff',
+  authority: `${POOL}_CONVIDAR`,
+  async run(context) {
+    const { rows } = await context.repo('captacao/solicitacoes-pessoal').list({ filter: { publicada: 'S' }, sort: [{ field: 'descricao', descending: false }], limit: 500, withoutTotal: true })
+    return rows.map(({ id, descricao }) => ({ id, descricao }))
+  },
+})
+
+const inviting = endpoint(`POST ${PATH}/convidar`, {
+  label: 'Convidar candidatos para uma vaga por e-mail',
+  door: 'staff',
+  authority: `${POOL}_CONVIDAR`,
+  limit: 30,
+  fields: {
+    candidatos: json<number[]>('Candidatos').required(),
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required(),
+    mensagem: longText('Mensagem').max(1000),
+  },
+  run: (context, { input }) => invite(context, idOf(input.solicitacao)!, peopleOf(input.candidatos), input.mensagem?.trim() || null),
+})
+
+const entering = endpoint(`POST ${PATH}/incluir`, {
+  label: 'Incluir candidatos em vagas',
+  door: 'staff',
+  authority: 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR',
+  limit: 60,
+  fields: { candidatos: json<number[]>('Candidatos').required(), solicitacoesIds: json<number[]>('Vagas').required() },
+  async run(context, { input }) {
+    const vacancies = [...new Set(idList(input.solicitacoesIds))]
+    if (!vacancies.length) throw new RuleError('Selecione pelo menos uma vaga.')
+    if (vacancies.length > MOST_VACANCIES) throw new RuleError(`Selecione no máximo ${MOST_VACANCIES} vagas de cada vez.`)
+    return enterMany(context, vacancies, peopleOf(input.candidatos))
+  },
+})
+
+export const talentPool = [search, facets, filters, openAdverts, inviting, entering]

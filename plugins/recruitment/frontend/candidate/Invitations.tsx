@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { api, formatDate, useResourceMeta } from '#frontend'
+import { Section } from '../shared/Section.tsx'
+import { Timeline } from '../shared/Timeline.tsx'
+
+const INVITATIONS = 'captacao/convites-vagas'
+
+interface Invitation {
+  id: number
+  solicitacao: { id: number; descricao: string } | null
+  mensagem: string | null
+  enviadoEm: string
+  enviadoPor: string
+}
+
+/** What the candidate was invited to, by whom. Nothing when there is nothing, or when one may not see it. */
+export function Invitations({ candidateId }: { candidateId: number }) {
+  const meta = useResourceMeta(INVITATIONS)
+  const query = { candidato: candidateId, unpaged: true, completo: true }
+  const { data = [] } = useQuery({ queryKey: [INVITATIONS, query], queryFn: () => api<Invitation[]>(`/api/${INVITATIONS}`, { query, silent: true }), enabled: meta !== undefined })
+  if (!data.length) return null
+  return (
+    <Section title="Convites">
+      <Timeline items={data.map((one) => ({ id: one.id, title: one.solicitacao?.descricao ?? 'Vaga', when: formatDate(one.enviadoEm.slice(0, 10)), subtitle: `Convite enviado por ${one.enviadoPor}`, text: one.mensagem }))} />
+    </Section>
+  )
+}

@@ -1,0 +1,131 @@
+import { type Context, engine, type Excerpt, excerptsOf, marked, type Piece, type Row, searchWords, ValidationError, type WordMatch } from '#engine'
+import { narrowPool, poolFilterFields, readPoolFilters, type PoolValues } from './talent_pool_filters.ts'
+
+const KEY = 'captacao/candidatos'
+const SIZES = [15, 30, 50, 100]
+/** Whoever turns this many pages should ask a better question; the database need not pay for it. */
+const DEEPEST = 10_000
+const MOST_FACETS = 6
+
+export interface PoolQuery {
+  q: string
+  page: number
+  size: number
+  sort: string
+  filters: PoolValues
+}
+
+const SORTS: Record<string, () => string> = { nome: () => `${engine().dialect.folded('c.nome')}, c.id`, '-atualizadoEm': () => 'c.atualizado_em DESC, c.id DESC' }
+export const RELEVANCE = '-relevancia'
+
+const wholeNumber = (field: string, value: unknown, standard: number) => {
+  if (value === undefined || value === '') return standard
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 1) throw new ValidationError([{ field, message: 'Valor inválido' }])
+  return number
+}
+
+/** What was asked, from the address. */
+export function readPoolQuery(context: Context, { q, page, size, sort, ...filters }: Record<string, unknown>): PoolQuery {
+  const refuse = (field: string, message = 'Valor inválido'): never => {
+    throw new ValidationError([{ field, message }])
+  }
+  if (q !== undefined && typeof q !== 'string') refuse('q')
+  if (typeof q === 'string' && q.length > 200) refuse('q', 'A busca pode ter no máximo 200 caracteres.')
+  const query = { q: (q as string | undefined) ?? '', page: wholeNumber('page', page, 1), size: wholeNumber('size', size, 30), sort: String(sort ?? RELEVANCE), filters: readPoolFilters(context, filters) }
+  if (!SIZES.includes(query.size)) refuse('size')
+  if (query.sort !== RELEVANCE && !SORTS[query.sort]) refuse('sort')
+  if (query.page * query.size > DEEPEST) refuse('page', 'Há resultados demais: refine a busca.')
+  return query
+}
+
+/** Candidates (`c`) this user sees that fit. */
+function pool(context: Context, { filters }: PoolQuery, match: WordMatch) {
+  const query = context.limit(context.db.from('candidatos as c'), KEY, 'c')
+  if (context.settings.compartilhaCandidatos !== true) query.where('c.empresa_id', context.empresaId!)
+  return narrowPool(match.join(query, 'c'), filters, context)
+}
+
+export interface PoolPerson {
+  id: number
+  nome: string
+  /** The name with what was asked for marked. */
+  nomeMarcado: Piece[]
+  nomeSocial: string | null
+  fotoUrl: string | null
+  cargos: string[]
+  cidade: string | null
+  escolaridade: string | null
+  ultimaExperiencia: string | null
+  disponivel: boolean
+  contratado: boolean
+  atualizadoEm: string
+  trechos: Excerpt[]
+}
+
+function lastJob(row: Row): string | null {
+  const [job] = [...((row.experiencias as Row[] | undefined) ?? [])].sort((a, b) => String(b.dataAdmissao).localeCompare(String(a.dataAdmissao)))
+  if (!job) return null
+  return [job.cargo?.nome ?? job.nomeMercado, job.empresa].filter(Boolean).join(' · ') + (job.dataDesligamento ? '' : ' (atual)')
+}
+
+const personOf = (context: Context, row: Row, match: WordMatch, changed: string): PoolPerson => ({
+  id: row.id,
+  nome: row.nome,
+  nomeMarcado: marked(row.nome, match.words, true) ?? [[row.nome, false]],
+  nomeSocial: row.nomeSocial ?? null,
+  fotoUrl: row.foto?.url ?? null,
+  cargos: ((row.cargos as Row[] | undefined) ?? []).map((one) => one.nome as string),
+  cidade: [row.endereco?.cidade?.nome, row.endereco?.uf?.nome].filter(Boolean).join(', ') || null,
+  escolaridade: row.pessoal?.escolaridade ?? null,
+  ultimaExperiencia: lastJob(row),
+  disponivel: row.disponivel === true,
+  contratado: row.contratado === true,
+  atualizadoEm: changed,
+  trechos: excerptsOf(context, KEY, row, match.words).filter((one) => one.path !== 'nome'),
+})
+
+/** One page of the pool: best first, or by name, or by the last change. */
+export async function searchPool(context: Context, asked: PoolQuery) {
+  const match = await searchWords(context, KEY, asked.q)
+  const [{ total }] = await pool(context, asked, match).count('c.id as total')
+  const order = asked.sort === RELEVANCE ? `${match.score} DESC, c.atualizado_em DESC, c.id DESC` : SORTS[asked.sort]!()
+  const found = await pool(context, asked, match).orderByRaw(order.replace(/^0 DESC, /, '')).limit(asked.size).offset((asked.page - 1) * asked.size).select('c.id', 'c.atualizado_em')
+  const ids = found.map((one) => Number(one.id))
+  const rows = ids.length ? (await context.elevated().repo(KEY).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })).rows : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const changed = (value: unknown) => (value instanceof Date ? value.toISOString() : `${String(value).replace(' ', 'T')}Z`)
+  return {
+    total: Number(total),
+    /** Records whose words are still being read. */
+    aguardando: match.waiting,
+    pessoas: found.flatMap((one) => (byId.has(Number(one.id)) ? [personOf(context, byId.get(Number(one.id))!, match, changed(one.atualizado_em))] : [])),
+  }
+}
+
+interface Facet {
+  filter: string
+  label: string
+  /** Joins that reach what is counted, as `v`. */
+  join: string
+}
+
+const FACETS: Facet[] = [
+  { filter: 'cargos', label: 'Cargo desejado', join: 'JOIN candidatos_cargos fp ON fp.origem_id = f.id JOIN cargos v ON v.id = fp.destino_id' },
+  { filter: 'cidade', label: 'Cidade', join: 'JOIN candidatos fp ON fp.id = f.id JOIN cidades v ON v.id = fp.endereco_cidade_id' },
+  { filter: 'uf', label: 'UF', join: 'JOIN candidatos fp ON fp.id = f.id JOIN estados v ON v.id = fp.endereco_uf_id' },
+  { filter: 'idioma', label: 'Idioma', join: 'JOIN candidatos_candidato_idiomas fp ON fp.pai_id = f.id JOIN idiomas v ON v.id = fp.idioma_id' },
+]
+
+/** How many of those found have what, most frequent first: a click on one narrows the search. */
+export async function poolFacets(context: Context, asked: PoolQuery) {
+  const match = await searchWords(context, KEY, asked.q)
+  const seen = poolFilterFields(context)
+  const facets = []
+  for (const { filter, label, join } of FACETS.filter((one) => seen[one.filter] && !asked.filters[one.filter])) {
+    const found = pool(context, asked, match).select('c.id').as('f')
+    const rows = await context.db.from(found).joinRaw(join).groupBy('v.id', 'v.nome').orderByRaw('quantos DESC, v.nome').limit(MOST_FACETS).select('v.id', 'v.nome').count('* as quantos')
+    if (rows.length > 1) facets.push({ filtro: filter, rotulo: label, valores: rows.map((row) => ({ id: Number(row.id), nome: String(row.nome), quantos: Number(row.quantos) })) })
+  }
+  return facets
+}

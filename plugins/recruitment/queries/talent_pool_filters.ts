@@ -1,0 +1,126 @@
+import { type Context, type FieldDefs, ValidationError } from '#engine'
+import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
+import { NIVEIS_IDIOMA } from '../codes.ts'
+
+/** A query builder, as far as filters need one; `c` is the candidate. */
+interface Narrowed {
+  whereRaw(sql: string, bindings?: any[]): Narrowed
+}
+
+interface PoolFilter {
+  /** Fields of the candidate it tells about: who may not see them may not filter by them. */
+  about: string[]
+  kind: 'refs' | 'select' | 'integer' | 'money'
+  label: string
+  to?: string
+  choices?: { id: string; nome: string }[]
+  narrow(query: Narrowed, value: any, context: Context): unknown
+}
+
+const YES_NO = [{ id: 'true', nome: 'Sim' }, { id: 'false', nome: 'Não' }]
+const YES = [{ id: 'true', nome: 'Sim' }]
+const PERIODS = [{ id: '30', nome: 'Últimos 30 dias' }, { id: '90', nome: 'Últimos 3 meses' }, { id: '180', nome: 'Últimos 6 meses' }, { id: '365', nome: 'Último ano' }]
+const LEVELS = Object.keys(NIVEIS_IDIOMA)
+const marks = (values: unknown[]) => values.map(() => '?').join(', ')
+const listed = (options: Record<string, string> | { id: string; nome: string }[]) => (Array.isArray(options) ? options.map(({ id, nome }) => ({ id, nome })) : Object.entries(options).map(([id, nome]) => ({ id, nome })))
+
+/** One of the chosen in a table of pairs. */
+const paired = (label: string, field: string, to: string, table: string): PoolFilter => ({
+  about: [field], kind: 'refs', label, to,
+  narrow: (query, ids: number[]) => query.whereRaw(`c.id IN (SELECT p.origem_id FROM ${table} p WHERE p.destino_id IN (${marks(ids)}))`, ids),
+})
+const isIn = (label: string, field: string, to: string, column: string): PoolFilter => ({ about: [field], kind: 'refs', label, to, narrow: (query, ids: number[]) => query.whereRaw(`c.${column} IN (${marks(ids)})`, ids) })
+const flag = (label: string, field: string, column: string): PoolFilter => ({ about: [field], kind: 'select', label, choices: YES_NO, narrow: (query, value) => query.whereRaw(`c.${column} = ?`, [value === 'true' ? 1 : 0]) })
+
+const monthsOf = (expression: string) => `(CAST(SUBSTR(${expression}, 1, 4) AS DECIMAL) * 12 + CAST(SUBSTR(${expression}, 6, 2) AS DECIMAL))`
+/** Months in all jobs together, up to today in the present one. */
+const EXPERIENCE = `COALESCE((SELECT SUM(${monthsOf('COALESCE(x.data_desligamento, ?)')} - ${monthsOf('x.data_admissao')}) FROM candidatos_experiencias x WHERE x.pai_id = c.id), 0)`
+/** What the latest job paid. */
+const LAST_SALARY = '(SELECT x.salario FROM candidatos_experiencias x WHERE x.pai_id = c.id ORDER BY x.data_admissao DESC, x.id DESC LIMIT 1)'
+const experience = (label: string, operator: '>=' | '<='): PoolFilter => ({ about: ['experiencias'], kind: 'integer', label, narrow: (query, years, { today }) => query.whereRaw(`${EXPERIENCE} ${operator} ?`, [today, today, years * 12 + (operator === '<=' ? 11 : 0)]) })
+const salary = (label: string, operator: '>=' | '<='): PoolFilter => ({ about: ['experiencias'], kind: 'money', label, narrow: (query, value) => query.whereRaw(`${LAST_SALARY} ${operator} ?`, [value]) })
+
+const daysAgo = (today: string, days: number) => `${new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)} 00:00:00`
+
+/**
+ * What the pool is narrowed by. Sex, age, colour, marital status and family are left out on purpose: nobody may be chosen or left out by them.
+ * Disability is there because the law demands a share of such jobs (Lei 8.213/91, art. 93).
+ */
+export const POOL_FILTERS: Record<string, PoolFilter> = {
+  cargos: paired('Cargo desejado', 'cargos', 'cargo-salario/cargos', 'candidatos_cargos'),
+  areasInteresse: paired('Área de interesse', 'areasInteresse', 'captacao/areas-interesse', 'candidatos_areas_interesse'),
+  conhecimentos: paired('Conhecimentos', 'conhecimentos', 'cargo-salario/conhecimentos', 'candidatos_conhecimentos'),
+  uf: isIn('UF', 'endereco.uf', 'geral/estados', 'endereco_uf_id'),
+  cidade: isIn('Cidade', 'endereco.cidade', 'geral/cidades', 'endereco_cidade_id'),
+  escolaridade: { about: ['pessoal.escolaridade'], kind: 'select', label: 'Escolaridade (a partir de)', choices: listed(ESCOLARIDADES), narrow: (query, value) => query.whereRaw('c.pessoal_escolaridade >= ?', [value]) },
+  idioma: { about: ['candidatoIdiomas'], kind: 'refs', label: 'Idioma', to: 'captacao/idiomas', narrow: () => undefined },
+  nivel: { about: ['candidatoIdiomas'], kind: 'select', label: 'Nível do idioma (a partir de)', choices: listed(NIVEIS_IDIOMA), narrow: () => undefined },
+  experienciaIni: experience('Anos de experiência (de)', '>='),
+  experienciaFim: experience('Anos de experiência (até)', '<='),
+  salarioIni: salary('Último salário (de)', '>='),
+  salarioFim: salary('Último salário (até)', '<='),
+  colocacao: { about: ['colocacao'], kind: 'select', label: 'Colocação desejada', choices: listed(VINCULOS), narrow: (query, value) => query.whereRaw('c.colocacao = ?', [value]) },
+  disponivel: flag('Disponível', 'disponivel', 'disponivel'),
+  primeiroEmprego: flag('Primeiro emprego', 'primeiroEmprego', 'primeiro_emprego'),
+  contratado: flag('Já contratado', 'contratado', 'contratado'),
+  pcd: { about: ['pessoal.deficiencia'], kind: 'select', label: 'Pessoa com deficiência (PCD)', choices: YES, narrow: (query) => query.whereRaw("c.pessoal_deficiencia IS NOT NULL AND c.pessoal_deficiencia <> '0'") },
+  atualizado: { about: [], kind: 'select', label: 'Cadastro atualizado', choices: PERIODS, narrow: (query, value, { today }) => query.whereRaw('c.atualizado_em >= ?', [daysAgo(today, Number(value))]) },
+  semProcesso: {
+    about: [], kind: 'select', label: 'Sem processo em aberto', choices: YES,
+    narrow: (query) => query.whereRaw("NOT EXISTS (SELECT 1 FROM candidato_solicitacoes cs JOIN solicitacoes_pessoal s ON s.id = cs.solicitacao_id WHERE cs.candidato_id = c.id AND cs.situacao IN ('I', 'S') AND s.encerrada = 0 AND s.cancelada = 0)"),
+  },
+}
+
+const fieldSeen = (fields: FieldDefs, path: string) => path.split('.').reduce<{ fields?: FieldDefs } | undefined>((level, part) => level?.fields?.[part], { fields }) !== undefined
+
+/** The filters this user has, as fields for the panel. */
+export function poolFilterFields(context: Context): FieldDefs {
+  const { fields } = context.definition('captacao/candidatos')
+  const seen = Object.entries(POOL_FILTERS).filter(([, one]) => one.about.every((path) => fieldSeen(fields, path)))
+  return Object.fromEntries(seen.map(([name, { kind, label, to, choices }]) => [name, { kind, label, ...(to && { to }), ...(choices && { choices }) }]))
+}
+
+const MOST_IDS = 50
+const wrong = (field: string, message = 'Valor inválido'): never => {
+  throw new ValidationError([{ field, message }])
+}
+
+function valueOf(name: string, { kind, choices }: PoolFilter, text: string): unknown {
+  if (kind === 'refs') {
+    const ids = text.split(',').map(Number)
+    if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) wrong(name)
+    if (ids.length > MOST_IDS) wrong(name, `Escolha no máximo ${MOST_IDS}.`)
+    return ids
+  }
+  if (kind === 'select') return choices!.some((one) => one.id === text) ? text : wrong(name)
+  const number = Number(text)
+  return Number.isFinite(number) && number >= 0 && number <= (kind === 'integer' ? 99 : 10_000_000) ? number : wrong(name)
+}
+
+export type PoolValues = Record<string, any>
+
+/** Checks what came in the address. @throws ValidationError for names and values there are not */
+export function readPoolFilters(context: Context, given: Record<string, unknown>): PoolValues {
+  const known = poolFilterFields(context)
+  const values: PoolValues = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (value === '' || value === null || value === undefined) continue
+    if (!known[name]) wrong(name, 'Este filtro não existe.')
+    if (typeof value !== 'string') wrong(name)
+    values[name] = valueOf(name, POOL_FILTERS[name]!, value as string)
+  }
+  return values
+}
+
+/** A language and its level are asked of the same entry: English at least intermediate, not English and some other language well. */
+function narrowLanguage(query: Narrowed, { idioma, nivel }: PoolValues) {
+  if (!idioma && !nivel) return
+  const levels = LEVELS.slice(nivel ? LEVELS.indexOf(nivel) : 0)
+  query.whereRaw(`c.id IN (SELECT l.pai_id FROM candidatos_candidato_idiomas l WHERE l.nivel IN (${marks(levels)})${idioma ? ` AND l.idioma_id IN (${marks(idioma)})` : ''})`, [...levels, ...(idioma ?? [])])
+}
+
+export function narrowPool<Q extends Narrowed>(query: Q, values: PoolValues, context: Context): Q {
+  for (const [name, value] of Object.entries(values)) POOL_FILTERS[name]!.narrow(query, value, context)
+  narrowLanguage(query, values)
+  return query
+}

@@ -1,0 +1,20 @@
+import { datetime, longText, ref, resource, rowRule, seen, text } from '#engine'
+
+export const INVITATIONS = 'captacao/convites-vagas'
+
+/** A candidate of the pool was invited to a vacancy. Written by the invitation itself; goes with the candidate. */
+export const conviteVaga = resource(INVITATIONS, {
+  label: ['Convite para vaga', 'Convites para vagas'],
+  display: 'enviadoPor',
+  operations: ['list', 'read'],
+  fields: {
+    candidato: ref('captacao/candidatos', 'Candidato').required().cascade(),
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required().cascade(),
+    mensagem: longText('Mensagem').max(1000),
+    enviadoEm: datetime('Enviado em').required(),
+    enviadoPor: text('Enviado por').required().max(100),
+  },
+  rowRules: [rowRule('os convites dos candidatos que vê', seen('candidato')), rowRule('os convites das vagas que vê', seen('solicitacao'))],
+  unique: [{ fields: ['solicitacao', 'candidato'], message: 'O candidato já foi convidado para esta vaga.' }],
+  list: { columns: ['candidato', 'solicitacao', 'enviadoEm', 'enviadoPor'], sort: '-enviadoEm', filters: ['candidato', 'solicitacao', 'enviadoEm'] },
+})

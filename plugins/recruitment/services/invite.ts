@@ -1,0 +1,103 @@
+import { sendCompanyMail } from '#app/mail/index.ts'
+import { type Context, NotFoundError, type Row, RuleError } from '#engine'
+import { conviteVaga } from '../mails/templates.ts'
+import { ERASURES } from '../resources/privacidade.ts'
+import { INVITATIONS } from '../resources/convites_vagas.ts'
+import { publicLink } from '../rules/public_link.ts'
+
+const VACANCIES = 'captacao/solicitacoes-pessoal'
+const APPLICATIONS = 'captacao/candidato-solicitacoes'
+const everything = { limit: null, full: true, withoutTotal: true } as const
+
+export interface Outcome {
+  /** How many it was done for. */
+  feitos: number
+  /** Who was left out, and why. */
+  recusas: { id: number; nome: string; mensagem: string }[]
+}
+
+/** The candidates this user sees, in the order asked. @throws NotFoundError when one of them is not there (any more) */
+export async function chosenCandidates(context: Context, ids: number[]): Promise<Row[]> {
+  const { rows } = await context.repo('captacao/candidatos').list({ filter: { ids }, ...everything })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  if (ids.some((id) => !byId.has(id))) throw new NotFoundError('Um dos candidatos não existe mais. Atualize a busca.')
+  return ids.map((id) => byId.get(id)!)
+}
+
+const numbers = async (context: Context, key: string, filter: Record<string, unknown>, of: (row: Row) => unknown) => new Set((await context.elevated().repo(key).list({ filter, ...everything })).rows.map((row) => Number(of(row))))
+
+/** Why somebody cannot be invited, by candidate: what there is about each of them is read together. */
+async function obstacles(context: Context, vacancyId: number, people: Row[]) {
+  const ids = people.map((one) => one.id)
+  const [inside, invited, leaving] = [
+    await numbers(context, APPLICATIONS, { solicitacao: vacancyId, candidato: ids }, (row) => row.candidato.id),
+    await numbers(context, INVITATIONS, { solicitacao: vacancyId, candidato: ids }, (row) => row.candidato.id),
+    await numbers(context, ERASURES, { situacao: 'P' }, (row) => row.candidatoNumero),
+  ]
+  return (one: Row): string | null => {
+    if (leaving.has(one.id)) return 'Pediu a exclusão dos dados.'
+    if (!one.aceitoPoliticaSeguranca) return 'Não aceitou a política de privacidade.'
+    if (!one.contato?.email) return 'Não tem e-mail no cadastro.'
+    if (one.contratado) return 'Já foi contratado.'
+    if (inside.has(one.id)) return 'Já participa desta vaga.'
+    if (invited.has(one.id)) return 'Já foi convidado para esta vaga.'
+    return null
+  }
+}
+
+/** Invites candidates to a vacancy whose advert is in the portal. Who cannot be invited is named with the reason; the others are. */
+export async function invite(context: Context, vacancyId: number, candidateIds: number[], message: string | null): Promise<Outcome> {
+  const [vacancy] = (await context.repo(VACANCIES).list({ filter: { publicada: 'S', id: vacancyId }, limit: 1, full: true, withoutTotal: true })).rows
+  if (!vacancy) throw new RuleError('A vaga não está publicada no portal: só para vagas com anúncio aberto se convida.')
+  const people = await chosenCandidates(context, candidateIds)
+  const why = await obstacles(context, vacancyId, people)
+  const outcome: Outcome = { feitos: 0, recusas: [] }
+  for (const one of people) {
+    const mensagem = why(one)
+    if (mensagem) outcome.recusas.push({ id: one.id, nome: one.nome, mensagem })
+    else await inviteOne(context, vacancy, one, message)
+  }
+  outcome.feitos = people.length - outcome.recusas.length
+  return outcome
+}
+
+async function inviteOne(context: Context, vacancy: Row, person: Row, message: string | null) {
+  await context.elevated().repo(INVITATIONS).create({ candidato: person.id, solicitacao: vacancy.id, mensagem: message, enviadoEm: new Date().toISOString(), enviadoPor: context.actor.nome })
+  await sendCompanyMail(context, {
+    to: { address: person.contato.email, name: person.nome },
+    template: conviteVaga,
+    data: { nome: person.nomeSocial ?? person.nome, vaga: vacancy.anuncio?.titulo ?? vacancy.descricao, mensagem: message, link: publicLink(vacancy.id, context.empresaId!) },
+  })
+}
+
+/** Puts candidates into vacancies; who is in one already stays as is. */
+export async function enterMany(context: Context, vacancyIds: number[], candidateIds: number[]): Promise<Outcome> {
+  const people = await chosenCandidates(context, candidateIds)
+  const outcome: Outcome = { feitos: 0, recusas: [] }
+  for (const vacancyId of vacancyIds) {
+    const vacancy = await context.repo(VACANCIES).get(vacancyId)
+    const inside = await numbers(context, APPLICATIONS, { solicitacao: vacancyId, candidato: candidateIds }, (row) => row.candidato.id)
+    for (const { id, nome } of people) {
+      if (inside.has(id)) outcome.recusas.push({ id, nome, mensagem: `Já participa da vaga "${vacancy.descricao}".` })
+      else {
+        await context.repo(APPLICATIONS).create({ candidato: id, solicitacao: vacancyId })
+        outcome.feitos++
+      }
+    }
+  }
+  return outcome
+}
+
+/** What a candidate was invited to and may still apply for. */
+export async function openInvitations(context: Context, candidateId: number): Promise<Row[]> {
+  const data = context.elevated()
+  const { rows } = await data.repo(INVITATIONS).list({ filter: { candidato: candidateId }, sort: [{ field: 'enviadoEm', descending: true }], ...everything, limit: 50 })
+  if (!rows.length) return []
+  const ids = rows.map((row) => row.solicitacao.id as number)
+  const applied = await numbers(data, APPLICATIONS, { candidato: candidateId, solicitacao: ids }, (row) => row.solicitacao.id)
+  const adverts = new Map((await data.repo(VACANCIES).list({ filter: { publicada: 'S', ids }, ...everything })).rows.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const vacancy = adverts.get(row.solicitacao.id)
+    return vacancy && !applied.has(vacancy.id) ? [{ id: row.id, solicitacaoId: vacancy.id, titulo: vacancy.anuncio?.titulo ?? vacancy.descricao, mensagem: row.mensagem ?? null, enviadoEm: row.enviadoEm }] : []
+  })
+}
