@@ -5,8 +5,10 @@ export interface Reference {
   nome: string
 }
 
+/** Values of filters by name, as their inputs hold them. */
 export type FilterValues = Record<string, unknown>
 
+/** Which rows a list shows and in what order. */
 export interface ListState {
   /** First page is 1. */
   page: number
@@ -16,6 +18,7 @@ export interface ListState {
   filters: FilterValues
 }
 
+/** What a list opens with: it is left out of the address. */
 export interface Standard {
   size: number
   /** 'nome' or '-data' */
@@ -51,6 +54,7 @@ function readValue(text: string): unknown {
   return references
 }
 
+/** The state of a list from its address. */
 export function readState(params: URLSearchParams, standard: Standard): ListState {
   const filters: FilterValues = { ...standard.filters }
   for (const [name, text] of params) if (!RESERVED.has(name)) filters[name] = text === '' ? null : readValue(text)

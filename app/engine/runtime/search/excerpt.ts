@@ -8,6 +8,7 @@ import { fieldAlong, searchPlanOf, textsAt } from './plan.ts'
 /** A piece of text; the marked ones are what was asked for. */
 export type Piece = [text: string, marked: boolean]
 
+/** A passage of a record in which something was found, with the name of its place. */
 export interface Excerpt {
   path: string
   label: string

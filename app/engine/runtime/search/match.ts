@@ -11,6 +11,7 @@ interface Joinable {
   whereRaw(sql: string, bindings: any[]): unknown
 }
 
+/** A search for words, ready to be joined to a query of one's own. */
 export interface WordMatch {
   /** What was asked, taken apart. */
   words: WordQuery
