@@ -65,12 +65,7 @@ export default plugin('core', {
   resources: [empresa, perfil, usuario, noticia, emailEnviado, mensagemSistema, menuExtra, pesquisaSatisfacao],
   reports: [inconsistencyReport],
   settings,
-<<<<<<< HEAD
-  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...messageEndpoints, ...reportOrderEndpoints, ...mailEndpoints, ...companySettingEndpoints, ...surveyEndpoints, inconsistenciesExist, legacyPage],
+  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...savedViewEndpoints, ...messageEndpoints, ...reportOrderEndpoints, ...mailEndpoints, ...companySettingEndpoints, ...surveyEndpoints, inconsistenciesExist, legacyPage],
   menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias', 'utilitario/mensagens-sistema', 'utilitario/menu-extra', 'utilitario/emails-enviados', 'utilitario/pesquisas-satisfacao', 'utilitario/relatorios/inconsistencias-banco'] }],
-=======
-  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...savedViewEndpoints, ...messageEndpoints, ...reportOrderEndpoints, ...mailEndpoints],
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias', 'utilitario/emails-enviados'] }],
->>>>>>> 6bba268 (Talent pool: words of a whole résumé, filters and saved searches find candidates; several are invited or enter vacancies at once)
   profiles: { Administrador: ['ROLE_*'] },
 })
