@@ -14,6 +14,7 @@ import { lookups } from './endpoints/lookups.ts'
 import { changePassword, companiesOfCpf, recoverPassword, setPassword } from './endpoints/password.ts'
 import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
 import { privacy } from './endpoints/privacy.ts'
+import { askForReview } from './endpoints/reviews.ts'
 import { login, logout, userinfo } from './endpoints/session.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
 import { installable } from './web/installable.ts'
@@ -33,7 +34,7 @@ export default plugin('portal', {
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, readCandidate, updateCandidate, acceptTerm, ...candidateLists, photo,
-    listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, application, sendApplication, history, historyEntry, changePassword, recoverPassword, setPassword,
+    listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, application, sendApplication, askForReview, history, historyEntry, changePassword, recoverPassword, setPassword,
     companiesOfCpf, ...evaluations, ...offers, invitations, ...lookups, ...contractTwins, ...privacy,
   ],
 })

@@ -12,7 +12,7 @@ import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
 import { account, comparison, ofCandidate, teamAnswer, teamFinish, teamSheet } from './endpoints/evaluations.ts'
 import { questionnaireDemo } from './demo/questionnaires.ts'
 import { interviewsDemo } from './demo/interviews.ts'
-import { offersDemo } from './demo/offers.ts'
+import { offersDemo, reviewsDemo } from './demo/offers.ts'
 import { commentsDemo } from './demo/comments.ts'
 import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
@@ -48,6 +48,7 @@ import { examePalografico } from './resources/exames_palografico.ts'
 import { modeloAvaliacaoCandidato } from './resources/modelos_avaliacao_candidato.ts'
 import { nivelCompetenciaCandidato } from './resources/niveis_competencia.ts'
 import { acessoCandidato, consentimento, exclusaoCandidato, termoPrivacidade } from './resources/privacidade.ts'
+import { revisaoDecisao } from './resources/revisoes_decisao.ts'
 import { CLOSE_JOB, closeInTime } from './services/evaluations.ts'
 import { candidatoDocumento } from './resources/candidato_documentos.ts'
 import { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
@@ -71,6 +72,8 @@ export { openInvitations } from './services/invite.ts'
 export { INVITATIONS } from './resources/convites_vagas.ts'
 export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'
 export { CONSENTS, ERASURES, exclusaoCandidato, TERMS } from './resources/privacidade.ts'
+export { askReview, reviewsOf } from './services/reviews.ts'
+export { DECISOES, SITUACOES_REVISAO } from './shared/states.ts'
 export { ACESSOS } from './services/candidate_access.ts'
 export { publicLink } from './rules/public_link.ts'
 
@@ -80,7 +83,7 @@ export default plugin('recruitment', {
   resources: [
     etapaSeletiva, entrevista, comentario, modeloProposta, proposta, motivoRecusa, motivoSolicitacao, motivoAberturaVaga, areaInteresse, areaFormacao, idioma, comoFicouSabendoVaga, solicitacaoPessoal, vaga, anuncio, solicitacaoMovimento, candidato,
     candidatoDocumento, candidatoSolicitacao, historico, cargoCaptacao, modeloAvaliacaoCandidato, avaliacao, examePalografico, nivelCompetenciaCandidato,
-    conviteVaga, termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato,
+    conviteVaga, termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato, revisaoDecisao,
   ],
   extend: {
     'cargo-salario/cargos': {
@@ -118,6 +121,7 @@ export default plugin('recruitment', {
     await interviewsDemo(context)
     await commentsDemo(context)
     await offersDemo(context)
+    await reviewsDemo(context)
   },
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)
@@ -145,7 +149,7 @@ export default plugin('recruitment', {
             'captacao/relatorios/candidato-selecao', 'captacao/relatorios/analise-etapa-seletiva', 'captacao/relatorios/cargo', 'captacao/relatorios/duracao-vaga', 'captacao/relatorios/vaga-motivo',
             'captacao/relatorios/avaliacao-candidato', 'captacao/relatorios/divulgacao-vaga', 'captacao/relatorios/indicacao-candidato',
           ] },
-        { label: 'Privacidade (LGPD)', icon: 'Security', items: ['captacao/exclusoes-candidatos', 'captacao/acessos-candidatos', 'captacao/consentimentos', 'captacao/termos-privacidade'] },
+        { label: 'Privacidade (LGPD)', icon: 'Security', items: ['captacao/revisoes-decisao', 'captacao/exclusoes-candidatos', 'captacao/acessos-candidatos', 'captacao/consentimentos', 'captacao/termos-privacidade'] },
         {
           label: 'Cadastros',
           icon: 'FolderOpen',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { CANDIDATE } from './portal_people.mjs'
 
+// Proves: breakpoint-candidato
 export const name = 'Accessibility of the portal: axe finds nothing on any screen at 360 px, in both themes, and nothing is wider than the phone'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -28,6 +29,12 @@ async function look(page, paths, scheme) {
   return found
 }
 
+/** The menu of the candidate folds at 1024 px and is a row of entries above that. */
+async function menuAt(page, width) {
+  await page.setViewportSize({ width, height: 800 })
+  return { button: await page.locator('.menu-button').isVisible(), entries: await page.getByRole('navigation', { name: 'Menu do candidato' }).isVisible() }
+}
+
 export async function run({ newPage, assert }) {
   const found = []
   const page = await newPage({ width: 360 })
@@ -40,8 +47,13 @@ export async function run({ newPage, assert }) {
   await page.getByRole('button', { name: 'Entrar', exact: true }).last().click()
   await page.waitForURL(/anuncios/)
   const { id } = await page.evaluate(async () => (await (await fetch('/api/externo/userinfo')).json()).usuario)
+  assert.deepEqual(await menuAt(page, 1024), { button: true, entries: false })
+  assert.deepEqual(await menuAt(page, 1025), { button: false, entries: true })
+  await page.setViewportSize({ width: 360, height: 800 })
   const own = `/externo/candidatos/${id}`
-  const SIGNED_IN = [`${own}?empresaId=1`, `${own}?empresaId=1&tab=senha`, `${own}/privacidade?empresaId=1`, `${own}/documentos-anexos?empresaId=1`, `${own}/documentos-anexos/new?empresaId=1`, '/externo/candidato-solicitacoes?empresaId=1', '/externo/avaliacoes?empresaId=1', '/externo/nao-existe?empresaId=1']
+  const applications = await page.evaluate(async () => (await (await fetch('/api/externo/candidato-solicitacoes')).json()).map((one) => one.id))
+  assert.ok(applications.length > 0)
+  const SIGNED_IN = [`${own}?empresaId=1`, `${own}?empresaId=1&tab=senha`, `${own}/privacidade?empresaId=1`, `${own}/documentos-anexos?empresaId=1`, `${own}/documentos-anexos/new?empresaId=1`, '/externo/candidato-solicitacoes?empresaId=1', `/externo/candidato-solicitacoes/${applications[0]}?empresaId=1`, '/externo/avaliacoes?empresaId=1', '/externo/nao-existe?empresaId=1']
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme })
     found.push(...(await look(page, SIGNED_IN, scheme)))

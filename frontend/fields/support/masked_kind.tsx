@@ -5,8 +5,8 @@ import { TextBase, type TextBaseProps } from './TextBase.tsx'
 
 type Look = Pick<TextBaseProps, 'inputMode' | 'placeholder' | 'autoComplete' | 'type'>
 
-/** Input and cell of a text kept as plain characters and shown with a mask: CPF, CNPJ, PIS, CEP, telephone. */
-export function maskedKind(format: (value: string, field: FieldDef) => string, parse: (text: string) => string, look: Look) {
+/** Input and cell of a text kept as plain characters and shown with a mask: CPF, CNPJ, PIS, CEP, telephone. `show`: how it reads where nobody types. */
+export function maskedKind(format: (value: string, field: FieldDef) => string, parse: (text: string) => string, look: Look, show = format) {
   function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
     const { text, onText } = useMaskedText(value, onChange, {
       format: (one) => format(one ?? '', rest.field),
@@ -15,6 +15,6 @@ export function maskedKind(format: (value: string, field: FieldDef) => string, p
     })
     return <TextBase {...rest} {...look} placeholder={rest.field.placeholder ?? look.placeholder} text={text} onText={onText} />
   }
-  const Cell = ({ value, field }: CellProps<string>) => <span style={{ whiteSpace: 'nowrap' }}>{format(value ?? '', field)}</span>
-  return { Input, Cell, text: (value: unknown, field: FieldDef) => format(String(value ?? ''), field) }
+  const Cell = ({ value, field }: CellProps<string>) => <span style={{ whiteSpace: 'nowrap' }}>{show(value ?? '', field)}</span>
+  return { Input, Cell, text: (value: unknown, field: FieldDef) => show(String(value ?? ''), field) }
 }

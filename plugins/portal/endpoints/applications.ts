@@ -1,6 +1,8 @@
 import { endpoint, NotFoundError } from '#engine'
+import { DECISOES } from '#plugins/recruitment/plugin.ts'
 import { applicationView, entryView, historyView } from '../services/applications.ts'
 import { apply } from '../services/apply.ts'
+import { ownReviews } from '../services/own_data.ts'
 import { APPLICATIONS, HISTORY } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 
@@ -21,7 +23,7 @@ export const application = endpoint('GET externo/candidato-solicitacoes/:id', {
     const { id, data } = ownCandidate(context)
     const row = await data.repo(APPLICATIONS).find(Number(params.id))
     if (!row || row.candidato?.id !== id) throw new NotFoundError()
-    return (await applicationView(data, [row]))[0]
+    return { ...(await applicationView(data, [row]))[0], revisoes: (await ownReviews(data, id)).filter((one) => one.candidatura === row.id), revisaveis: Object.entries(DECISOES).map(([code, nome]) => ({ id: code, nome })) }
   },
 })
 

@@ -20,6 +20,7 @@ const Register = lazy(() => import('./pages/Register.tsx').then((module) => ({ d
 const EditRegistration = lazy(() => import('./pages/EditRegistration.tsx').then((module) => ({ default: module.EditRegistration })))
 const Documents = lazy(() => import('./pages/Documents.tsx').then((module) => ({ default: module.Documents })))
 const Applications = lazy(() => import('./pages/Applications.tsx').then((module) => ({ default: module.Applications })))
+const ApplicationPage = lazy(() => import('./pages/ApplicationPage.tsx').then((module) => ({ default: module.ApplicationPage })))
 const Questionnaires = lazy(() => import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })))
 const QuestionnairePage = lazy(() => import('./pages/QuestionnairePage.tsx').then((module) => ({ default: module.QuestionnairePage })))
 const Privacy = lazy(() => import('./pages/Privacy.tsx').then((module) => ({ default: module.Privacy })))
@@ -63,6 +64,7 @@ const ROUTES: Route[] = [
   { path: '/externo/candidatos', page: () => <ToRegister /> },
   { path: '/externo/candidatos/new', page: () => <Register /> },
   { path: '/externo/candidato-solicitacoes', signedIn: true, page: () => <Applications /> },
+  { path: '/externo/candidato-solicitacoes/:candidatura', signedIn: true, page: ({ candidatura }) => <ApplicationPage key={candidatura} id={Number(candidatura)} /> },
   { path: '/externo/historico-candidatos', signedIn: true, page: () => <ToApplications /> },
   { path: '/externo/avaliacoes', signedIn: true, page: () => <Questionnaires /> },
   { path: '/externo/solicitacao-avaliacao', signedIn: true, page: () => <Questionnaires /> },

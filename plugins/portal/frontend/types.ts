@@ -87,6 +87,8 @@ export interface Stage {
   data?: string | null
   /** As text: 'Apto', 'Não apto', 'Em andamento'. */
   situacao?: string | null
+  /** What the company wrote for the candidate. */
+  observacao?: string | null
 }
 
 /** E waits for the answer, A accepted, N refused. */
@@ -94,6 +96,8 @@ export interface Offer {
   id: number
   situacao: 'E' | 'A' | 'N'
   validade: string
+  enviadaEm?: string | null
+  respondidaEm?: string | null
 }
 
 /** What a candidate knows of an interview. */
@@ -122,6 +126,23 @@ export interface Application {
   proximaEntrevista?: Interview | null
   proximoPasso?: string | null
 }
+
+/** A request that a person looks at a decision again. */
+export interface Review {
+  id: number
+  decisao: string
+  decisaoNome: string
+  motivo: string
+  pedidoEm: string
+  /** P waits, M kept, A changed. */
+  situacao: 'P' | 'M' | 'A'
+  situacaoNome: string
+  resposta: string | null
+  respondidaEm: string | null
+}
+
+/** With what was asked about it, and what may be asked. */
+export type WholeApplication = Application & { revisoes: Review[]; revisaveis: { id: string; nome: string }[] }
 
 export interface CandidateDocument {
   id: number

@@ -29,7 +29,7 @@ export async function applicationView(data: Context, applications: Row[]) {
   const vacancies = (await data.repo(VACANCIES).list({ filter: { ids: applications.map((one) => one.solicitacao.id) }, limit: null, full: true, withoutTotal: true })).rows
   const waiting = (await ownEvaluations(data, applications[0]!.candidato.id)).filter((row) => isWaiting(row))
   const interviews = await nextInterviews(data, applications.map((one) => one.id))
-  const offers = new Map((await offersOf(data, applications[0]!.candidato.id)).sort((a, b) => a.id - b.id).map((offer) => [offer.candidatoSolicitacao.id, { id: offer.id, situacao: offer.situacao, validade: offer.validade }]))
+  const offers = new Map((await offersOf(data, applications[0]!.candidato.id)).sort((a, b) => a.id - b.id).map((offer) => [offer.candidatoSolicitacao.id, { id: offer.id, situacao: offer.situacao, validade: offer.validade, enviadaEm: offer.enviadaEm ?? null, respondidaEm: offer.respondidaEm ?? null }]))
   const vacancyOf = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]))
   return applications.map((one) => {
     const vacancy = vacancyOf.get(one.solicitacao.id)

@@ -1,5 +1,5 @@
 import { type Context, type FieldDef, type FieldDefs, isGroup, kindOf, type Row } from '#engine'
-import { ACESSOS, consentsOf, ERASURES, INVITATIONS, TERMS } from '#plugins/recruitment/plugin.ts'
+import { ACESSOS, consentsOf, DECISOES, ERASURES, INVITATIONS, reviewsOf, SITUACOES_REVISAO, TERMS } from '#plugins/recruitment/plugin.ts'
 import { applicationView, historyView } from './applications.ts'
 import { candidateFields, ownView } from './candidate_view.ts'
 import { evaluationView, ownEvaluations } from './evaluations.ts'
@@ -33,6 +33,14 @@ export async function ownErasures(data: Context, id: number) {
   return rows.map(({ id: number, situacao, pedidoEm, motivo, executadaEm, relatorio }) => ({ id: number, situacao: situacao as string, pedidoEm: pedidoEm as string, motivo, executadaEm, relatorio }))
 }
 
+/** Decisions the candidate asked to be looked at again, with the answers. Who answered stays with the company. */
+export async function ownReviews(data: Context, id: number) {
+  const rows = await reviewsOf(data, id)
+  return rows.map(({ id: number, candidatoSolicitacao, decisao, motivo, pedidoEm, situacao, resposta, respondidaEm }) => ({
+    id: number, candidatura: candidatoSolicitacao.id as number, decisao: decisao as string, decisaoNome: DECISOES[decisao as keyof typeof DECISOES], motivo: motivo as string, pedidoEm: pedidoEm as string, situacao: situacao as string, situacaoNome: SITUACOES_REVISAO[situacao as keyof typeof SITUACOES_REVISAO], resposta: (resposta ?? null) as string | null, respondidaEm: (respondidaEm ?? null) as string | null,
+  }))
+}
+
 /** All there is about a candidate, as it stands in the database (LGPD, art. 18). */
 export async function ownData(data: Context, id: number) {
   const row = await data.repo(CANDIDATES).get(id)
@@ -53,6 +61,7 @@ export async function ownData(data: Context, id: number) {
     consentimentos: await ownConsents(data, id),
     convites: await ownInvitations(data, id),
     acessos: await ownAccesses(data, id),
+    revisoes: await ownReviews(data, id),
     exclusoes: await ownErasures(data, id),
   }
 }

@@ -21,6 +21,7 @@ export async function printOwnData(data: Context, id: number): Promise<Buffer> {
     { title: 'Questionários', entries: all.questionarios.map((one) => ({ title: one.titulo })) },
     { title: 'Consentimentos', entries: all.consentimentos.map((one) => ({ title: `Termo de privacidade, versão ${one.versao}`, period: when(one.data) })) },
     { title: 'Quem abriu o seu cadastro', entries: all.acessos.map((one) => ({ title: one.usuario, subtitle: one.tipo, period: when(one.data) })) },
+    { title: 'Pedidos de revisão de decisão', entries: all.revisoes.map((one) => ({ title: one.decisaoNome, subtitle: one.situacaoNome, period: when(one.pedidoEm), text: [one.motivo, one.resposta].filter(Boolean).join('\n') })) },
     { title: 'Pedidos de exclusão', entries: all.exclusoes.map((one) => ({ title: SITUACOES[one.situacao] ?? one.situacao, period: when(one.pedidoEm), text: one.relatorio })) },
   ]
   return printResume({ ...(await platformPorts.letterhead(data)), title: 'Meus dados', name: row.nome, subtitle: `Gerado em ${when(all.geradoEm)}`, sections })

@@ -41,6 +41,18 @@ test.group('Sending an advert to a friend', () => {
     assert.equal(messagesOf(await client.post(path, form({ recaptcha: payload(solved) }))).recaptcha, NOT_A_ROBOT)
   })
 
+  // Proves: amigo-nome-max, amigo-email-max
+  test('names have at most 100 characters, the own e-mail 50', async ({ assert }) => {
+    const { vacancy } = await story()
+    const client = new Client()
+    const path = `/api/externo/anuncios/${vacancy.id}/enviar-amigo`
+    const own = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`
+    const wrong = messagesOf(await client.post(path, form({ nome: 'x'.repeat(101), nomeAmigo: 'y'.repeat(101), email: own(51), recaptcha: 'x' })))
+    assert.sameMembers(Object.keys(wrong), ['nome', 'nomeAmigo', 'email'])
+    const longest = form({ nome: 'x'.repeat(100), nomeAmigo: 'y'.repeat(100), email: own(50), recaptcha: payload(await solve(client)) })
+    assert.equal((await client.post(path, longest)).status, 200)
+  })
+
   test('names and addresses are required; a name may carry no link', async ({ assert }) => {
     const { vacancy } = await story()
     const path = `/api/externo/anuncios/${vacancy.id}/enviar-amigo`

@@ -84,6 +84,30 @@ test.group("The rows of a candidate's lists, one by one", () => {
     assert.deepEqual((await client.get(`${mine}/experiencias`)).body, [])
   })
 
+  // Proves: conclusao-max, formacao-curso-max
+  test('course and institution have at most 100 characters, the conclusion 20', async ({ assert }) => {
+    const { client, mine, area } = await scene()
+    const input = { areaFormacao: area.id, curso: 'c'.repeat(100), local: 'l'.repeat(100), tipo: 'TECNICO', situacao: 'COMPLETO', conclusao: 'd'.repeat(20) }
+    assert.equal((await client.post(`${mine}/formacoes`, input)).status, 201)
+    const tooLong = { curso: 'c'.repeat(101), local: 'l'.repeat(101), conclusao: 'd'.repeat(21) }
+    assert.sameMembers(Object.keys(messagesOf(await client.post(`${mine}/formacoes`, { ...input, ...tooLong }))), Object.keys(tooLong))
+  })
+
+  // Proves: hora-max
+  test('a time has at most 10 characters', async ({ assert }) => {
+    const { client, mine } = await scene()
+    assert.equal((await client.post(`${mine}/certificados`, { titulo: 'Longo', cargaHorariaTotal: '1234567:30' })).body.cargaHorariaTotal, '1234567:30')
+    assert.property(messagesOf(await client.post(`${mine}/certificados`, { titulo: 'Longo', cargaHorariaTotal: '12345678:30' })), 'cargaHorariaTotal')
+  })
+
+  // Proves: telefone-digitos
+  test('a telephone has 10 or 11 digits', async ({ assert }) => {
+    const { client, mine, catalogues } = await scene()
+    const send = (contatoEmpresa: string) => client.post(`${mine}/experiencias`, { ...JOB, cargo: catalogues.cargo.id, contatoEmpresa })
+    for (const phone of ['8533445566', '(85) 99123-4567']) assert.equal((await send(phone)).status, 201, phone)
+    for (const phone of ['853344556', '859912345678', 'ligar de manhã']) assert.equal(messagesOf(await send(phone)).contatoEmpresa, 'Inválido', phone)
+  })
+
   // Proves: portal.candidato-experiencias.04
   test("'cargoNomeId' is demanded by every company: the position or the other position's name must be there", async ({ assert }) => {
     const { client, mine, catalogues, company } = await scene()

@@ -64,6 +64,20 @@ test.group('Session of a candidate', () => {
     assert.equal((await stolen.get(`/api/externo/candidatos/${client.candidate.id}/completo`)).status, 401)
   })
 
+  // Proves: enum.tipo-login-externo, tipo-login-padrao
+  test('a sign-in is of the kind CADASTRO unless it says VAGA: only that applies for a vacancy; there is no third kind', async ({ assert }) => {
+    const { candidate, company, vacancy } = await story()
+    const { candidate: row, password } = await candidate()
+    const login = (extra: object) => new Client().post(`${LOGIN}?solicitacaoId=${vacancy.id}`, { username: row.pessoal.cpf, password, empresaId: company.id, ...extra })
+    for (const extra of [{}, { tipoLogin: 'CADASTRO' }]) {
+      const { body } = await login(extra)
+      assert.isTrue(body.authenticated)
+      assert.notProperty(body, 'candidatura')
+    }
+    assert.equal((await login({ tipoLogin: 'OUTRO' })).status, 400)
+    assert.equal((await login({ tipoLogin: 'VAGA' })).body.candidatura.solicitacao.id, vacancy.id)
+  })
+
   test('a sign-in from an advert (tipoLogin VAGA) applies for it; a closed advert does not spoil the sign-in', async ({ assert }) => {
     const { candidate, company, vacancy, open } = await story()
     const { candidate: row, password } = await candidate()

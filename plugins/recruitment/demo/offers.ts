@@ -16,3 +16,14 @@ export async function offersDemo(context: Context): Promise<void> {
     await offers.patch(id, { situacao: (['E', 'A', 'N'] as const)[index], enviadaEm: new Date().toISOString(), ...(index > 0 && answered), ...(index === 2 && { respostaMotivo: 'Recebi uma contraproposta.' }) }, 'demonstração')
   }
 }
+
+/** Somebody who was refused asks a person to look again, so that the screen is not empty. */
+export async function reviewsDemo(context: Context): Promise<void> {
+  const { rows } = await context.repo('captacao/candidato-solicitacoes').list({ filter: { situacao: 'N' }, sort: [{ field: 'id', descending: false }], limit: 2, full: true, withoutTotal: true })
+  const reviews = context.repo('captacao/revisoes-decisao')
+  for (const [index, row] of rows.entries()) {
+    const asked = { candidatoSolicitacao: row.id, candidato: row.candidato.id, solicitacao: row.solicitacao.id, decisao: index ? 'S' : 'Q', pedidoEm: new Date(Date.now() - (index + 1) * 86_400_000).toISOString() }
+    const answered = { situacao: 'M', resposta: 'Uma pessoa da equipe releu o seu currículo: a vaga pede CNH categoria E. O cadastro continua disponível.', respondidaEm: new Date().toISOString(), respondidaPor: 'Recrutamento' }
+    await reviews.create({ ...asked, motivo: index ? 'Gostaria de saber por que não segui na seleção.' : 'A terceira pergunta do questionário não se aplica à vaga.', situacao: 'P', ...(index && answered) })
+  }
+}

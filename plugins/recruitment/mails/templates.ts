@@ -81,4 +81,11 @@ export const conviteVaga = mailTemplate<{ nome: string; vaga: string; mensagem?:
   sample: { nome: 'João', vaga: 'Analista de RH', mensagem: 'A entrevista pode ser por vídeo.', link: `${SITE}/externo/anuncios/1?empresaId=1` },
 })
 
-export const recruitmentMails = [vagaAtualizada, questionario, entrevista, mencao, dadosExcluidos, conviteVaga]
+/** What became of a decision somebody asked to be looked at again. */
+export const revisaoRespondida = mailTemplate<{ nome: string; vaga: string; resultado: string; resposta: string; link: string }>('recruitment::revisao_respondida', {
+  label: 'Revisão de decisão respondida',
+  subject: ({ vaga }) => `Sua candidatura foi revista: ${vaga}`,
+  sample: { nome: 'João', vaga: 'Analista de RH', resultado: 'Decisão mantida', resposta: 'Conferimos as suas respostas uma a uma. A vaga pede experiência com folha de pagamento.', link: `${SITE}/externo/candidato-solicitacoes/1?empresaId=1` },
+})
+
+export const recruitmentMails = [vagaAtualizada, questionario, entrevista, mencao, dadosExcluidos, conviteVaga, revisaoRespondida]

@@ -11,6 +11,7 @@ const PARTS = [
   ['candidato_historicos', 'passo de seleção', 'passos de seleção'],
   ['candidato_avaliacoes', 'avaliação', 'avaliações'],
   ['convites_vagas', 'convite para vaga', 'convites para vagas'],
+  ['revisoes_decisao', 'pedido de revisão', 'pedidos de revisão'],
   ['consentimentos', 'consentimento', 'consentimentos'],
   ['acessos_candidatos', 'registro de acesso', 'registros de acesso'],
 ] as const

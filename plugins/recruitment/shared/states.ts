@@ -13,3 +13,9 @@ export const TONS_ENTREVISTA = { A: 'info', R: 'success', F: 'warning', X: 'erro
 /** Where an offer stands. */
 export const SITUACOES_PROPOSTA = { R: 'Rascunho', E: 'Enviada', A: 'Aceita', N: 'Recusada', X: 'Cancelada' }
 export const TONS_PROPOSTA = { R: 'neutral', E: 'info', A: 'success', N: 'error', X: 'warning' } as const
+
+/** What candidates ask to be looked at again, and what became of it. */
+export const DECISOES = { S: 'O resultado da seleção', Q: 'A pontuação de um questionário', O: 'Outra decisão' }
+export const RESULTADOS_REVISAO = { M: 'Decisão mantida', A: 'Decisão alterada' }
+export const SITUACOES_REVISAO = { P: 'Aguardando resposta', ...RESULTADOS_REVISAO }
+export const TONS_REVISAO = { P: 'warning', M: 'neutral', A: 'success' } as const

@@ -9,7 +9,10 @@ export const longTextKind: FieldKind = {
   name: 'longText',
   storage: 'column',
   column: () => ({ type: 'text' }),
-  rule: (field) => vine.string().maxLength(field.max ?? 20_000),
+  rule: (field) => {
+    const rule = vine.string().maxLength(field.max ?? 20_000)
+    return field.min ? rule.minLength(field.min) : rule
+  },
   toDb: (value) => (value === '' ? null : value),
   operators: ['contains'],
   cell: 'text',

@@ -16,6 +16,7 @@ export const routesOf = (empresaId: number | null) => ({
   adverts: () => address('/anuncios', { empresaId }),
   advert: (id: number) => address(`/anuncios/${id}`, { empresaId }),
   applications: (query: Query = {}) => address('/candidato-solicitacoes', { empresaId, ...query }),
+  application: (id: number) => address(`/candidato-solicitacoes/${id}`, { empresaId }),
   questionnaires: () => address('/avaliacoes', { empresaId }),
   questionnairesOf: (solicitacaoId: number) => address('/solicitacao-avaliacao', { empresaId, solicitacaoId }),
   questionnaire: (id: number) => address(`/avaliacoes/${id}`, { empresaId }),

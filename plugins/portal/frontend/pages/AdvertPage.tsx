@@ -4,9 +4,9 @@ import { api, ApiError } from '#frontend/providers/http.ts'
 import { formatDate, formatMoney } from '#frontend/fields/format.ts'
 import { RichText } from '../app/RichText.tsx'
 import { usePortal } from '../app/portal.tsx'
-import { Link, navigate } from '../app/router.tsx'
+import { Link } from '../app/router.tsx'
 import { labelOf, placeOf } from '../app/text.ts'
-import { apply } from '../candidate/apply.ts'
+import { useApply } from '../candidate/use_apply.ts'
 import type { Advert } from '../types.ts'
 import { useFeedback } from '../ui/Feedback.tsx'
 import { Icon, type IconName } from '../ui/Icon.tsx'
@@ -47,28 +47,13 @@ function Facts({ advert: { solicitacao: vacancy } }: { advert: Advert }) {
 }
 
 function ApplyBar({ advert, onApplied }: { advert: Advert; onApplied: (advert: Advert) => void }) {
-  const { user, routes } = usePortal()
-  const feedback = useFeedback()
-  const [busy, setBusy] = useState(false)
-  const vacancyId = advert.solicitacao.id
-  const send = async () => {
-    if (!user) return navigate(routes.login({ solicitacaoId: vacancyId }))
-    setBusy(true)
-    try {
-      const made = await apply(vacancyId)
-      onApplied({ ...advert, candidatoSolicitacao: { id: made?.id ?? 0, situacao: 'I', data: made?.data ?? '' } })
-      await navigate(routes.applications({ nova: vacancyId }))
-    } catch (error) {
-      feedback.failure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { routes } = usePortal()
+  const { busy, send } = useApply(advert, onApplied)
   if (advert.candidatoSolicitacao) {
     return (
       <div className="apply-bar">
         <span className="badge done"><Icon name="check" size={18} /> Você já se candidatou</span>
-        <Link className="button" to={routes.applications()}>Acompanhar candidatura</Link>
+        <Link className="button" to={routes.application(advert.candidatoSolicitacao.id)}>Acompanhar candidatura</Link>
       </div>
     )
   }

@@ -1,54 +1,19 @@
 /** Open vacancies of the company, written to be read: title, place, type, pay, the first lines of the text. */
 import { useEffect, useState } from 'react'
 import { api } from '#frontend/providers/http.ts'
-import { formatMoney, today } from '#frontend/fields/format.ts'
 import { usePortal } from '../app/portal.tsx'
 import { Link } from '../app/router.tsx'
-import { labelOf, placeOf, plainText, sinceDay } from '../app/text.ts'
+import { placeOf } from '../app/text.ts'
 import type { Advert, Page as Rows } from '../types.ts'
 import { useFeedback } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
 import { Empty, Page } from '../ui/Page.tsx'
+import { AdvertCard } from './AdvertCard.tsx'
+import { FriendDialog } from './FriendDialog.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
 const TYPING_PAUSE = 500
-const EXCERPT = 300
-
-const excerpt = (html: string | null) => {
-  const text = plainText(html)
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text
-}
-
-export function AdvertCard({ advert }: { advert: Advert }) {
-  const { config, routes } = usePortal()
-  const { solicitacao: vacancy } = advert
-  const kind = labelOf(vacancy.vinculo, config!.campos.colocacao?.choices)
-  const place = placeOf(vacancy.cidade)
-  return (
-    <li className="card advert">
-      <h2>
-        <Link className="covering" to={routes.advert(advert.id)}>
-          {advert.titulo}
-        </Link>
-      </h2>
-      <ul className="facts">
-        {place && <li><Icon name="place" size={18} /> {place}</li>}
-        {kind && <li><Icon name="work" size={18} /> {kind}</li>}
-        {config!.exibirSalario && vacancy.remuneracao ? <li><Icon name="money" size={18} /> {formatMoney(vacancy.remuneracao)}</li> : null}
-        {(vacancy.quantidade ?? 1) > 1 && <li><Icon name="people" size={18} /> {vacancy.quantidade} vagas</li>}
-      </ul>
-      <p className="excerpt">{excerpt(advert.descricao)}</p>
-      <p className="advert-foot">
-        {advert.candidatoSolicitacao ? <span className="badge done"><Icon name="check" size={16} /> Você já se candidatou</span> : vacancy.data ? <span className="help">Aberta {sinceDay(vacancy.data, today())}</span> : <span />}
-        <span className="more" aria-hidden="true">
-          Ver vaga <Icon name="arrow" size={18} />
-        </span>
-      </p>
-    </li>
-  )
-}
-
 /** Cities of all open vacancies, for the place filter. Two hundred vacancies tell enough. */
 function useCities(empresaId: number, wanted: boolean) {
   const [cities, setCities] = useState<{ id: string; nome: string }[]>([])
@@ -89,6 +54,7 @@ export function Adverts() {
   const empresaId = config!.empresa.id
   const [text, setText] = useState('')
   const [search, setSearch] = useState({ q: '', cidadeId: '', pages: 1 })
+  const [friend, setFriend] = useState<Advert>()
   const found = useAdverts(empresaId, search.q, search.cidadeId, search.pages)
   const cities = useCities(empresaId, (found?.total ?? 0) > 1)
   const filtered = search.q !== '' || search.cidadeId !== ''
@@ -120,7 +86,7 @@ export function Adverts() {
           {found.total === 1 ? '1 vaga' : `${found.total} vagas`}
         </p>
       )}
-      {found && <ul className="advert-list">{found.rows.map((one) => <AdvertCard key={one.id} advert={one} />)}</ul>}
+      {found && <ul className="advert-list">{found.rows.map((one) => <AdvertCard key={one.id} advert={one} onFriend={() => setFriend(one)} />)}</ul>}
       {found?.rows.length === 0 && (filtered ? (
         <Empty title="Nenhuma vaga com esses filtros">
           <button type="button" className="button quiet" onClick={() => { setText(''); setSearch({ q: '', cidadeId: '', pages: 1 }) }}>
@@ -138,6 +104,7 @@ export function Adverts() {
           Mostrar mais vagas
         </button>
       )}
+      {friend && <FriendDialog advert={friend} onClose={() => setFriend(undefined)} />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useFeedback } from '../ui/Feedback.tsx'
 
 const ANSWERED = { A: 'Você aceitou esta proposta.', N: 'Você recusou esta proposta.' }
 
-export function OfferBox({ offer, name }: { offer: Offer; name: string }) {
+export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: string; onAnswered?: () => void }) {
   const feedback = useFeedback()
   const [state, setState] = useState(offer.situacao)
   const [choice, setChoice] = useState<'aceitar' | 'recusar'>()
@@ -17,7 +17,11 @@ export function OfferBox({ offer, name }: { offer: Offer; name: string }) {
   const send = () => {
     setBusy(true)
     api<{ situacao: Offer['situacao'] }>(`/api/externo/propostas/${offer.id}/${choice}`, { method: 'PUT', body: { nome: signed, motivo: reason || null } })
-      .then((answer) => setState(answer.situacao), feedback.failure)
+      .then((answer) => {
+        setState(answer.situacao)
+        feedback.toast('success', answer.situacao === 'A' ? 'Proposta aceita com sucesso.' : 'Proposta recusada com sucesso.')
+        onAnswered?.()
+      }, feedback.failure)
       .finally(() => setBusy(false))
   }
   return (

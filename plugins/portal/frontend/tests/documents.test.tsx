@@ -37,6 +37,12 @@ describe('document viewer', () => {
     show(file('cursos.csv', 'text/csv'))
     expect(await screen.findByRole('cell', { name: 'Excel; avançado' })).toBeTruthy()
   })
+  // Proves: arquivo.falha
+  it('says when a text cannot be loaded', async () => {
+    serve({})
+    show(file('notas.txt', 'text/plain'))
+    expect(await screen.findByText('Não foi possível carregar o conteúdo do arquivo.')).toBeTruthy()
+  })
   it('reads quotes and both separators', () => expect(readCsv('a,b\n"diz ""oi""",2')).toEqual([['a', 'b'], ['diz "oi"', '2']]))
 })
 

@@ -84,6 +84,19 @@ describe('header', () => {
   })
 })
 
+describe('signing out', () => {
+  // Proves: logout-externo
+  it('waits for the server at most two seconds', async () => {
+    await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN, routes: { 'POST /userinfo/logout': () => new Promise(() => undefined) } })
+    await screen.findByText('Sair')
+    const pressed = performance.now()
+    press('Sair')
+    await waitFor(() => expect(window.location.pathname).toBe('/externo/login'), { timeout: 4000 })
+    expect(performance.now() - pressed).toBeGreaterThan(1900)
+    expect(performance.now() - pressed).toBeLessThan(3000)
+  })
+})
+
 describe('sign-in', () => {
   const fill = (password = 'senha123') => {
     fireEvent.change(screen.getByLabelText(/^CPF/), { target: { value: '52998224725' } })
@@ -151,6 +164,16 @@ describe('vacancies', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Candidatar-se' }))
     expect(await screen.findByText('Candidatura enviada!')).toBeTruthy()
     expect(screen.getByText('O seu currículo será analisado.')).toBeTruthy()
+  })
+  // Proves: portal.anuncios
+  it('can be applied for and sent to a friend from the list', async () => {
+    const { calls } = await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN, routes: { ...routes, 'POST /candidato-solicitacoes': { id: 5 } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Enviar para um amigo' }))
+    expect(await screen.findByRole('dialog', { name: 'Enviar anúncio a um amigo' })).toBeTruthy()
+    press('Cancelar')
+    press('Candidatar-se')
+    await arrived('/externo/candidato-solicitacoes?empresaId=1&nova=101')
+    expect(find(calls, 'POST', '/candidato-solicitacoes')!.query.get('solicitacaoId')).toBe('101')
   })
   it('offer no second application', async () => {
     await open('/externo/anuncios/101?empresaId=1', { session: SIGNED_IN, routes: { 'GET /anuncios/101': { ...ADVERT, candidatoSolicitacao: { id: 5, situacao: 'I', data: '2026-11-20' } } } })

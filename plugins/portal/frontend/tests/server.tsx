@@ -50,7 +50,7 @@ export function serve(routes: Record<string, Answer>): Call[] {
     const call: Call = { method: init?.method ?? 'GET', path: url.pathname.replace('/api/externo', ''), query: url.searchParams, body: await bodyOf(init) }
     calls.push(call)
     const answer = routes[`${call.method} ${call.path}`]
-    const found = typeof answer === 'function' ? answer(call) : answer
+    const found = typeof answer === 'function' ? await answer(call) : answer
     if (found === undefined) return new Response(JSON.stringify({ message: `No answer for ${call.method} ${call.path}` }), { status: 404 })
     if (found instanceof Refusal) return new Response(JSON.stringify(found.body), { status: found.status })
     return new Response(JSON.stringify(found), { status: 200, headers: { 'Content-Type': 'application/json' } })

@@ -10,6 +10,7 @@ import { CandidateInterviews } from '../interview/CandidateInterviews.tsx'
 import { Invitations } from './Invitations.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
 import { Timeline } from '../shared/Timeline.tsx'
+import { CandidateOffers, CandidateReviews } from './OffersAndReviews.tsx'
 import type { Application, HistoryEntry } from './use_candidate.ts'
 
 const VACANCIES = 'captacao/solicitacoes-pessoal'
@@ -41,6 +42,8 @@ export function Selections({ id, name, applications, history }: { id: number; na
       </Section>
       <Invitations candidateId={id} />
       <CandidateInterviews candidateId={id} name={name} applications={applications} />
+      <CandidateOffers candidateId={id} mayOffer={applications.some((one) => one.situacao === 'I' || one.situacao === 'S')} />
+      <CandidateReviews candidateId={id} />
       <Comments candidateId={id} applications={applications} />
       <Section title="Histórico de seleção">
         {history.length === 0 ? (

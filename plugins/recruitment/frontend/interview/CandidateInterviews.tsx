@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { api, formatDate, Icon, recordPath, ToneChip, useResourceMeta } from '#frontend'
 import { MODALIDADES, SITUACOES_ENTREVISTA, TONS_ENTREVISTA } from '../../shared/states.ts'
 import type { Application } from '../candidate/use_candidate.ts'
+import { RecordLine } from '../shared/RecordLine.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { INTERVIEWS, type Interview } from './types.ts'
@@ -39,17 +36,13 @@ export function CandidateInterviews({ candidateId, name, applications }: { candi
     >
       {data.length === 0 && <Nothing>Nenhuma entrevista agendada.</Nothing>}
       {data.map((one) => (
-        <Box key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' } }}>
-          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-            <Link component={RouterLink} to={recordPath(INTERVIEWS, one.id)} sx={{ fontWeight: 600 }}>
-              {`${formatDate(one.data)}, das ${hoursOf(one)}`}
-            </Link>
-            <Typography variant="body2" color="textSecondary">
-              {[one.solicitacao.descricao, one.etapaSeletiva?.nome, one.local ?? MODALIDADES[one.modalidade], one.participantes.map(({ nome }) => nome).join(', ')].filter(Boolean).join(' · ')}
-            </Typography>
-          </Box>
-          <ToneChip label={SITUACOES_ENTREVISTA[one.situacao]} tone={TONS_ENTREVISTA[one.situacao]} />
-        </Box>
+        <RecordLine
+          key={one.id}
+          to={recordPath(INTERVIEWS, one.id)}
+          title={`${formatDate(one.data)}, das ${hoursOf(one)}`}
+          facts={[one.solicitacao.descricao, one.etapaSeletiva?.nome, one.local ?? MODALIDADES[one.modalidade], one.participantes.map(({ nome }) => nome).join(', ')]}
+          state={<ToneChip label={SITUACOES_ENTREVISTA[one.situacao]} tone={TONS_ENTREVISTA[one.situacao]} />}
+        />
       ))}
       {adding && (
         <ScheduleDialog

@@ -1,0 +1,28 @@
+/** Applying from an advert: a visitor is led to the sign-in first, carrying the vacancy. */
+import { useState } from 'react'
+import { usePortal } from '../app/portal.tsx'
+import { navigate } from '../app/router.tsx'
+import type { Advert } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { apply } from './apply.ts'
+
+export function useApply(advert: Advert, onApplied?: (advert: Advert) => void) {
+  const { user, routes } = usePortal()
+  const feedback = useFeedback()
+  const [busy, setBusy] = useState(false)
+  const vacancyId = advert.solicitacao.id
+  const send = async () => {
+    if (!user) return navigate(routes.login({ solicitacaoId: vacancyId }))
+    setBusy(true)
+    try {
+      const made = await apply(vacancyId)
+      onApplied?.({ ...advert, candidatoSolicitacao: { id: made?.id ?? 0, situacao: 'I', data: made?.data ?? '' } })
+      await navigate(routes.applications({ nova: vacancyId }))
+    } catch (error) {
+      feedback.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, send }
+}

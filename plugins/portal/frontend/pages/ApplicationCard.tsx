@@ -1,0 +1,103 @@
+/** Where one application stands: stages, offer, interview, what comes next. */
+import type { ReactNode } from 'react'
+import { formatDate } from '#frontend/fields/format.ts'
+import { useCandidate } from '../app/portal.tsx'
+import { Link } from '../app/router.tsx'
+import type { Application, Stage } from '../types.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { NextInterview } from './NextInterview.tsx'
+import { OfferBox } from './OfferBox.tsx'
+
+const SITUATIONS: Record<string, { text: string; tone: string; next: string }> = {
+  I: { text: 'Em andamento', tone: 'going', next: 'A empresa está analisando seu cadastro. Se você avançar, ela fala com você pelo telefone ou e-mail do cadastro.' },
+  S: { text: 'Aprovado na etapa', tone: 'done', next: 'Você foi aprovado nesta etapa. A empresa fala com você sobre a próxima.' },
+  N: { text: 'Não selecionado', tone: 'ended', next: 'Desta vez não deu. Seu cadastro continua valendo para outras vagas.' },
+  C: { text: 'Contratado', tone: 'done', next: 'Parabéns! A empresa vai combinar com você a admissão.' },
+}
+
+/** A candidate reads how a stage went, not the words the team judges with. */
+const STAGE_WORDS: Record<string, string> = { Apto: 'Concluída', 'Não apto': 'Não selecionado' }
+
+/** A stage's result comes as its text; the colour follows it. */
+const STAGE_TONE: Record<string, string> = { Apto: 'passed', Contratado: 'passed', 'Não apto': 'refused', 'Em andamento': 'present' }
+
+/** What happened with an offer, as steps of the same road. */
+function offerSteps({ proposta }: Application): { name: string; day?: string | null; tone: string }[] {
+  if (!proposta) return []
+  const sent = { name: 'Proposta de trabalho enviada', day: proposta.enviadaEm, tone: proposta.situacao === 'E' ? 'present' : 'passed' }
+  if (proposta.situacao === 'E') return [sent]
+  return [sent, proposta.situacao === 'A' ? { name: 'Proposta aceita por você', day: proposta.respondidaEm, tone: 'passed' } : { name: 'Proposta recusada por você', day: proposta.respondidaEm, tone: 'refused' }]
+}
+
+const dayOf = (moment: string | null | undefined) => (moment ? new Date(moment).toLocaleDateString('pt-BR') : '')
+
+function Timeline({ application }: { application: Application }) {
+  const stages = application.etapas ?? []
+  const present = stages.findLastIndex((one) => one.nome === application.etapaAtual?.nome)
+  const tone = (stage: Stage, at: number) => STAGE_TONE[stage.situacao ?? ''] ?? (at === present ? 'present' : '')
+  return (
+    <ol className="timeline">
+      <li className="passed">
+        <strong>Candidatura enviada</strong>
+        <span className="help">{formatDate(application.data)}</span>
+      </li>
+      {stages.map((stage, at) => (
+        <li key={at} className={tone(stage, at)} aria-current={at === present && application.situacao === 'I' ? 'step' : undefined}>
+          <strong>{stage.nome}</strong>
+          <span className="help">{[stage.data && formatDate(stage.data), STAGE_WORDS[stage.situacao ?? ''] ?? stage.situacao].filter(Boolean).join(' · ')}</span>
+          {stage.observacao && <p className="stage-words">{stage.observacao}</p>}
+        </li>
+      ))}
+      {offerSteps(application).map((step) => (
+        <li key={step.name} className={step.tone}>
+          <strong>{step.name}</strong>
+          <span className="help">{dayOf(step.day)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface Props {
+  application: Application
+  /** Made a moment ago. */
+  fresh?: boolean
+  /** Alone on its page: the heading is the page's. */
+  alone?: boolean
+  onAnswered?: () => void
+  children?: ReactNode
+}
+
+export const titleOf = (application: Application) => application.anuncio?.titulo || application.solicitacao.descricao || 'Vaga'
+
+export function ApplicationCard({ application, fresh, alone, onAnswered, children }: Props) {
+  const { routes, user } = useCandidate()
+  const situation = SITUATIONS[application.situacao] ?? SITUATIONS.I!
+  const Box = alone ? 'section' : 'li'
+  return (
+    <Box className={fresh ? 'card application fresh' : 'card application'}>
+      <div className="application-head">
+        <div>
+          {!alone && <h2><Link to={routes.application(application.id)}>{titleOf(application)}</Link></h2>}
+          <p className="help">
+            {[application.solicitacao.empresa?.nome, `Candidatura em ${formatDate(application.data)}`].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <span className={`badge ${situation.tone}`}>{situation.text}</span>
+      </div>
+      <Timeline application={application} />
+      {application.proposta && <OfferBox offer={application.proposta} name={user.nome} onAnswered={onAnswered} />}
+      {application.proximaEntrevista && <NextInterview interview={application.proximaEntrevista} />}
+      <p className="next-step">
+        <strong>O que acontece agora</strong>
+        {application.proximoPasso || situation.next}
+      </p>
+      {Boolean(application.questionarios) && (
+        <Link className="button" to={routes.questionnairesOf(application.solicitacao.id)}>
+          Responder questionário <Icon name="arrow" size={20} />
+        </Link>
+      )}
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+/** One application with everything about it, and the request to have a decision reviewed. */
+import { useCallback, useEffect, useState } from 'react'
+import { api, ApiError } from '#frontend/providers/http.ts'
+import { useCandidate } from '../app/portal.tsx'
+import { Link } from '../app/router.tsx'
+import type { WholeApplication } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/Loading.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ApplicationCard, titleOf } from './ApplicationCard.tsx'
+import { NotFound } from './NotFound.tsx'
+import { ReviewBox } from './ReviewBox.tsx'
+
+export function ApplicationPage({ id }: { id: number }) {
+  const { routes } = useCandidate()
+  const [row, setRow] = useState<WholeApplication | null>()
+  const feedback = useFeedback()
+  const path = `/api/externo/candidato-solicitacoes/${id}`
+  const load = useCallback(
+    () =>
+      api<WholeApplication>(path).then(setRow, (error) => {
+        if (error instanceof ApiError && error.status === 404) return setRow(null)
+        feedback.failure(error)
+      }),
+    [path, feedback],
+  )
+  useEffect(() => void load(), [load])
+  if (row === null) return <NotFound title="Candidatura não encontrada" text="Esta candidatura não existe, ou é de outro cadastro." />
+  return (
+    <Page title="Minha candidatura" lead={row ? titleOf(row) : undefined}>
+      <p className="back-link">
+        <Link to={routes.applications()}>
+          <Icon name="back" size={18} /> Todas as candidaturas
+        </Link>
+      </p>
+      {!row && <Skeleton lines={8} />}
+      {row && (
+        <div className="one-application">
+          <ApplicationCard application={row} alone onAnswered={() => void load()}>
+            {row.anuncio?.titulo && <p><Link to={routes.advert(row.solicitacao.id)}>Ver o anúncio da vaga</Link></p>}
+          </ApplicationCard>
+          <ReviewBox path={`${path}/revisao`} reviews={row.revisoes} options={row.revisaveis} onChanged={(revisoes) => setRow({ ...row, revisoes })} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+/** LGPD, art. 20: who was judged with the help of figures may ask that a person looks again. Requests, answers, and a new one. */
+import { useState } from 'react'
+import { formatDateTime } from '#frontend/fields/format.ts'
+import { api } from '#frontend/providers/http.ts'
+import { useForm } from '../form/form.tsx'
+import type { Errors, Review, Values } from '../types.ts'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { FieldBox } from '../ui/FieldBox.tsx'
+import { SelectInput } from '../ui/SimpleInputs.tsx'
+
+const LEAST = 10
+
+export function reviewErrors({ decisao, motivo }: Values): Errors {
+  const errors: Errors = {}
+  if (!decisao) errors.decisao = 'O que deve ser revisto é obrigatório(a)'
+  if (String(motivo ?? '').trim().length < LEAST) errors.motivo = 'Conte em poucas palavras o que deve ser revisto.'
+  return errors
+}
+
+function Answered({ review }: { review: Review }) {
+  return (
+    <li>
+      <p>
+        <strong>{review.decisaoNome}</strong> <span className={review.situacao === 'P' ? 'badge going' : 'badge done'}>{review.situacaoNome}</span>
+      </p>
+      <p className="help">Pedido em {formatDateTime(review.pedidoEm)}</p>
+      <p>{review.motivo}</p>
+      {review.resposta && (
+        <p className="next-step">
+          <strong>Resposta da empresa{review.respondidaEm ? `, em ${formatDateTime(review.respondidaEm)}` : ''}</strong>
+          {review.resposta}
+        </p>
+      )}
+    </li>
+  )
+}
+
+export function ReviewBox({ path, reviews, options, onChanged }: { path: string; reviews: Review[]; options: { id: string; nome: string }[]; onChanged: (reviews: Review[]) => void }) {
+  const feedback = useFeedback()
+  const form = useForm({ decisao: '', motivo: '' })
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const waiting = reviews.some((one) => one.situacao === 'P')
+  const send = async () => {
+    if (!(await form.check(reviewErrors(form.values)))) return
+    setBusy(true)
+    try {
+      onChanged(await api<Review[]>(path, { method: 'POST', body: form.values }))
+      feedback.toast('success', 'Pedido de revisão enviado com sucesso.')
+      form.reset({ decisao: '', motivo: '' })
+      setAsking(false)
+    } catch (error) {
+      await form.refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="card review">
+      <h2>Revisão por uma pessoa</h2>
+      <p>Questionários e listas podem ser pontuados por computador. Você tem o direito de pedir que uma pessoa da empresa reveja uma decisão sobre esta candidatura e explique os critérios (LGPD, art. 20).</p>
+      {reviews.length > 0 && <ul className="review-list">{reviews.map((one) => <Answered key={one.id} review={one} />)}</ul>}
+      {!asking && !waiting && (
+        <p>
+          <button type="button" className="button quiet" onClick={() => setAsking(true)}>
+            Pedir revisão
+          </button>
+        </p>
+      )}
+      {asking && (
+        <form noValidate onSubmit={(event) => { event.preventDefault(); void send() }}>
+          <div className="fields">
+            <FieldBox field="decisao" label="O que deve ser revisto" required error={form.errors.decisao}>
+              {(input) => <SelectInput {...input} value={String(form.values.decisao)} options={options} onChange={(value) => form.set('decisao', value)} />}
+            </FieldBox>
+            <FieldBox field="motivo" label="O que você quer que seja revisto" required error={form.errors.motivo} help="A empresa lê o seu pedido e responde por e-mail e aqui.">
+              {(input) => <textarea {...input} rows={4} maxLength={2000} value={String(form.values.motivo)} onChange={(event) => form.set('motivo', event.target.value)} />}
+            </FieldBox>
+          </div>
+          <div className="form-actions">
+            <button type="button" className="button quiet" disabled={busy} onClick={() => setAsking(false)}>
+              Cancelar
+            </button>
+            <button type="submit" className="button" disabled={busy}>
+              Gravar
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { api, formatDate, formatDateTime, formatMoney, Icon, newPath, recordPath, ToneChip, useResourceMeta } from '#frontend'
+import { DECISOES, SITUACOES_PROPOSTA, SITUACOES_REVISAO, TONS_PROPOSTA, TONS_REVISAO } from '../../shared/states.ts'
+import { RecordLine } from '../shared/RecordLine.tsx'
+import { Nothing, Section } from '../shared/Section.tsx'
+
+const OFFERS = 'captacao/propostas'
+const REVIEWS = 'captacao/revisoes-decisao'
+
+interface Offer {
+  id: number
+  solicitacao: { id: number; descricao: string }
+  salario: number | null
+  validade: string
+  situacao: keyof typeof SITUACOES_PROPOSTA
+  enviadaEm: string | null
+  respondidaEm: string | null
+  respostaNome: string | null
+}
+
+interface Review {
+  id: number
+  solicitacao: { id: number; descricao: string }
+  decisao: keyof typeof DECISOES
+  situacao: keyof typeof SITUACOES_REVISAO
+  pedidoEm: string
+  respondidaPor: string | null
+}
+
+/** Records of a candidate in another resource; the metadata are missing for who may not read it. */
+function useRecordsOf<Row>(resource: string, candidateId: number) {
+  const meta = useResourceMeta(resource)
+  const { data = [] } = useQuery({
+    queryKey: [resource, 'candidato', candidateId],
+    queryFn: () => api<Row[]>(`/api/${resource}`, { query: { candidato: candidateId, unpaged: true, completo: true, sort: '-id' }, silent: true }),
+    enabled: meta !== undefined,
+  })
+  return { meta, rows: data }
+}
+
+function answerOf({ situacao, respondidaEm, respostaNome, enviadaEm, validade }: Offer): string {
+  if (respondidaEm) return `${situacao === 'A' ? 'Aceita' : 'Recusada'} em ${formatDateTime(respondidaEm)} por ${respostaNome ?? 'o candidato'}`
+  return enviadaEm ? `Enviada em ${formatDateTime(enviadaEm)}, vale até ${formatDate(validade)}` : `Vale até ${formatDate(validade)}`
+}
+
+/** The offers made to a candidate, with what became of them. */
+export function CandidateOffers({ candidateId, mayOffer }: { candidateId: number; mayOffer: boolean }) {
+  const { meta, rows } = useRecordsOf<Offer>(OFFERS, candidateId)
+  if (!meta) return null
+  return (
+    <Section
+      title="Propostas"
+      action={
+        meta.can.create && mayOffer && (
+          <Button size="small" startIcon={<Icon name="Add" />} component={RouterLink} to={newPath(OFFERS)}>
+            Fazer proposta
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 && <Nothing>Nenhuma proposta feita.</Nothing>}
+      {rows.map((one) => (
+        <RecordLine
+          key={one.id}
+          to={recordPath(OFFERS, one.id)}
+          title={one.solicitacao.descricao}
+          facts={[one.salario === null ? null : formatMoney(one.salario), answerOf(one)]}
+          state={<ToneChip label={SITUACOES_PROPOSTA[one.situacao]} tone={TONS_PROPOSTA[one.situacao]} />}
+        />
+      ))}
+    </Section>
+  )
+}
+
+/** What the candidate asked a person to look at again; nothing is shown when nothing was asked. */
+export function CandidateReviews({ candidateId }: { candidateId: number }) {
+  const { meta, rows } = useRecordsOf<Review>(REVIEWS, candidateId)
+  if (!meta || rows.length === 0) return null
+  return (
+    <Section title="Pedidos de revisão de decisão">
+      {rows.map((one) => (
+        <RecordLine
+          key={one.id}
+          to={recordPath(REVIEWS, one.id)}
+          title={DECISOES[one.decisao]}
+          facts={[one.solicitacao.descricao, `Pedido em ${formatDateTime(one.pedidoEm)}`, one.respondidaPor && `Respondido por ${one.respondidaPor}`]}
+          state={<ToneChip label={SITUACOES_REVISAO[one.situacao]} tone={TONS_REVISAO[one.situacao]} />}
+        />
+      ))}
+    </Section>
+  )
+}

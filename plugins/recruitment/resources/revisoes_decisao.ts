@@ -1,0 +1,31 @@
+import { choice, datetime, longText, ref, resource, rowRule, seen, text } from '#engine'
+import { answerReview } from '../actions/responder_revisao.ts'
+import { DECISOES, SITUACOES_REVISAO, TONS_REVISAO } from '../shared/states.ts'
+
+export const REVIEWS = 'captacao/revisoes-decisao'
+
+/** A candidate asks a person to look again at a decision that was made, or prepared, by figures (LGPD, art. 20). Made in the portal, answered here. */
+export const revisaoDecisao = resource(REVIEWS, {
+  label: ['Pedido de revisão de decisão', 'Pedidos de revisão de decisão'],
+  display: 'motivo',
+  operations: ['list', 'read'],
+  fields: {
+    candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura').required().cascade(),
+    candidato: ref('captacao/candidatos', 'Candidato').required(),
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required(),
+    decisao: choice('O que deve ser revisto', DECISOES).required(),
+    motivo: longText('O que o candidato escreveu').required().max(2000),
+    pedidoEm: datetime('Pedido em').required().indexed(),
+    situacao: choice('Situação', SITUACOES_REVISAO).tones(TONS_REVISAO).required().indexed(),
+    resposta: longText('Resposta ao candidato').max(2000),
+    respondidaEm: datetime('Respondido em'),
+    respondidaPor: text('Respondido por').max(100),
+  },
+  list: { columns: ['pedidoEm', 'candidato', 'solicitacao', 'decisao', 'situacao', 'respondidaPor'], sort: '-pedidoEm', filters: ['situacao', 'decisao', 'candidato', 'solicitacao', 'pedidoEm'] },
+  form: [
+    { label: 'Pedido', fields: ['candidatoSolicitacao', 'decisao', 'motivo', 'pedidoEm'] },
+    { label: 'Resposta', fields: ['situacao', 'resposta', 'respondidaEm', 'respondidaPor'] },
+  ],
+  rowRules: [rowRule('os pedidos das vagas que vê', seen('solicitacao'))],
+  actions: [answerReview],
+})
