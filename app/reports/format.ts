@@ -66,8 +66,17 @@ export function formatText(value: unknown): string {
   return String(value)
 }
 
-/** Any value in the given format. What does not fit the format is written as text rather than lost. */
-export function formatValue(value: unknown, format: ValueFormat = 'text'): string {
+const scaled = new Map<number, Intl.NumberFormat>()
+
+/** Decimals with another number of digits than two. */
+function decimals(scale: number): Intl.NumberFormat {
+  let found = scaled.get(scale)
+  if (!found) scaled.set(scale, (found = number({ minimumFractionDigits: scale, maximumFractionDigits: scale })))
+  return found
+}
+
+/** Any value in the given format; `scale` is for decimals. What does not fit the format is written as text rather than lost. */
+export function formatValue(value: unknown, format: ValueFormat = 'text', scale = 2): string {
   if (value === null || value === undefined || value === '') return ''
   if (format === 'text') return formatText(value)
   if (format === 'boolean') return value === true || value === 1 || value === 'true' ? 'Sim' : 'Não'
@@ -76,6 +85,7 @@ export function formatValue(value: unknown, format: ValueFormat = 'text'): strin
   const amount = Number(value)
   if (Number.isNaN(amount)) return formatText(value)
   if (format === 'duration') return formatDuration(amount)
+  if (format === 'decimal' && scale !== 2) return decimals(scale).format(amount)
   // 12.5 means 12,5%, as people type it, not 1250%.
   return NUMBERS[format].format(amount) + (format === 'percent' ? '%' : '')
 }

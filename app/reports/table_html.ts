@@ -18,18 +18,21 @@ const NOTES: Partial<Record<Figure['op'], string>> = { avg: 'Média', count: 'Qt
 /** Whether a figure is an average or a number of rows, where its column does not say so. */
 export const noteOf = (figure: Figure | undefined, short: boolean): string => (figure && figure.value !== null && !short ? (NOTES[figure.op] ?? '') : '')
 
-export const figureText = (figure: Figure | undefined) => (figure ? formatValue(figure.value, figure.format) : '')
+export const figureText = (figure: Figure | undefined) => (figure ? formatValue(figure.value, figure.format, figure.scale) : '')
 
 /** A figure is in its column, so it never wraps away from its numbers; the label takes what is free before the first one. */
 function totalRow({ columns, aligns, short }: TableView, line: TableLine & { kind: 'total' }): string {
   const first = line.figures.findIndex(Boolean)
-  const cells = line.figures.slice(first).map((figure, at) => {
-    const text = figureText(figure)
-    const label = first === 0 && at === 0 ? `${escapeHtml(line.label)}: ` : ''
+  // A figure in the first column stands behind the label, and both have the room up to the next figure.
+  const next = line.figures.findIndex((figure, at) => at > 0 && figure)
+  const room = first === 0 ? (next < 0 ? columns.length : next) : first
+  const written = (figure: Figure | undefined) => {
     const note = noteOf(figure, short)
-    return `<td class="${aligns[at + first]}">${label}${note && `<small>${note}</small> `}${escapeHtml(text)}</td>`
-  })
-  const label = first > 0 ? `<td colspan="${Math.min(first, columns.length)}">${escapeHtml(line.label)}</td>` : ''
+    return `${note && `<small>${note}</small> `}${escapeHtml(figureText(figure))}`
+  }
+  const behind = first === 0 ? `: ${written(line.figures[0])}` : ''
+  const label = `<td colspan="${room}">${escapeHtml(line.label)}${behind}</td>`
+  const cells = line.figures.slice(room).map((figure, at) => `<td class="${aligns[at + room]}">${written(figure)}</td>`)
   return `<tr class="total${line.grand ? ' grand' : ` level${line.level}`}">${label}${cells.join('')}</tr>`
 }
 
@@ -47,7 +50,7 @@ export function tableHtml(view: TableView): string {
   const body = lines.map((line) => {
     if (line.kind === 'group') return groupRow(view, line)
     if (line.kind === 'total') return totalRow(view, line)
-    const cells = line.values.map((value, at) => `<td${attributes[at]}>${escapeHtml(formatValue(value, columns[at]!.format))}</td>`)
+    const cells = line.values.map((value, at) => `<td${attributes[at]}>${escapeHtml(formatValue(value, columns[at]!.format, columns[at]!.scale))}</td>`)
     return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })
   const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')

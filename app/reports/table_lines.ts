@@ -20,6 +20,7 @@ export interface Figure {
   op: ReportTotal['op'] | 'share'
   value: number | null
   format: ValueFormat
+  scale?: number
 }
 
 /** One line of the table, the same for paper and spreadsheet: real values, not yet texts. */
@@ -60,12 +61,12 @@ function figureFormat(op: Figure['op'], format: ValueFormat = 'decimal'): ValueF
 
 /** Per column: how its figure is made, if it has one. */
 function figuresOf({ rows, columns, totals = [], by }: TableData): ((rows: any[]) => Figure | undefined)[] {
-  return columns.map(({ key, format, op: own, of }) => {
+  return columns.map(({ key, format, scale, op: own, of }) => {
     const wanted = by === undefined ? totals.find((total) => total.key === key) : { op: own, of }
     const op = wanted?.op
     if (!op) return () => undefined
     const figure = aggregate(op, wanted.of ?? key, rows)
-    return (part) => ({ op, value: figure(part), format: figureFormat(op, format) })
+    return (part) => ({ op, value: figure(part), format: figureFormat(op, format), scale })
   })
 }
 

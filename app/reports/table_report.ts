@@ -52,9 +52,9 @@ export interface PrintableTables extends Omit<PrintableDocument, 'html'> {
 const alignOf = ({ align, format }: ReportColumn) => align ?? (NUMERIC.has(format ?? '') ? 'right' : format === 'boolean' ? 'center' : 'left')
 
 /** All texts that a column will show. */
-const textsOf = (lines: TableLine[], index: number, { format }: ReportColumn, short: boolean) =>
+const textsOf = (lines: TableLine[], index: number, { format, scale }: ReportColumn, short: boolean) =>
   lines.flatMap((line) => {
-    if (line.kind === 'row') return formatValue(line.values[index], format)
+    if (line.kind === 'row') return formatValue(line.values[index], format, scale)
     return line.kind === 'total' ? `${noteOf(line.figures[index], short)} ${figureText(line.figures[index])}`.trim() : []
   })
 

@@ -1,8 +1,8 @@
 import type { Row, Sheet } from 'write-excel-file/node'
-import { formatText, NUMERIC } from './format.ts'
+import { formatText, formatValue, NUMERIC } from './format.ts'
 import type { ValueFormat } from './format.ts'
 import { tableLines } from './table_lines.ts'
-import type { ReportColumn, TableData, TableLine } from './table_lines.ts'
+import type { Figure, ReportColumn, TableData, TableLine } from './table_lines.ts'
 import { cell, text } from './xlsx_cells.ts'
 
 export interface SheetTable extends TableData {
@@ -56,11 +56,12 @@ const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) => a
 const headerOf = (columns: readonly ReportColumn[]): Row => columns.map((column) => ({ ...text(column.label), ...HEAD, align: alignOf(column) }))
 
 function rowOf(line: TableLine, columns: readonly ReportColumn[]): Row {
-  if (line.kind === 'row') return line.values.map((value, at) => cell(value, columns[at]!.format))
+  if (line.kind === 'row') return line.values.map((value, at) => cell(value, columns[at]!.format, columns[at]!.scale))
   if (line.kind === 'group') return columns.map((_, at) => (at === 0 ? { ...text(`${line.label}: ${line.value} (${line.count})`), ...GROUP, indent: line.level } : { ...text(''), ...GROUP }))
   const style = line.grand ? GRAND : TOTAL
-  // The label stands before the first figure; when the first column has one, the figure alone says it.
-  return line.figures.map((figure, at) => ({ ...((figure ? cell(figure.value, figure.format) : at === 0 ? text(line.label) : null) ?? text('')), ...style }))
+  // The label stands before the first figure; when the first column has one, both share the cell.
+  const first = (figure: Figure | undefined) => text(figure && figure.value !== null ? `${line.label}: ${formatValue(figure.value, figure.format, figure.scale)}` : line.label)
+  return line.figures.map((figure, at) => ({ ...((at === 0 ? first(figure) : figure ? cell(figure.value, figure.format, figure.scale) : null) ?? text('')), ...style }))
 }
 
 function sheetOf(sheet: string, columns: readonly ReportColumn[], body: Row[], lines: TableLine[], title?: string) {

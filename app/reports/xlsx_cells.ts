@@ -23,9 +23,10 @@ export const text = (value: string): CellObject => ({
 })
 
 /** A value with its real type: numbers, dates and moments count and sort in Excel. */
-export function cell(value: unknown, format: ValueFormat = 'text'): CellObject | null {
+export function cell(value: unknown, format: ValueFormat = 'text', scale = 2): CellObject | null {
   if (value === null || value === undefined || value === '') return null
   const written = formattedCell(value, format)
+  if (written && format === 'decimal' && scale !== 2) return { ...written, format: scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '#,##0' } as CellObject
   return written ?? text(formatText(value))
 }
 

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
+import { tableReport } from '#app/reports/table_report.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
 import { zipEntry } from '../zip_entry.ts'
 
@@ -51,6 +52,15 @@ test.group('Spreadsheets', () => {
 
   test('money is written in reais', async ({ assert }) => {
     assert.include(zipEntry(await toXlsx({ sheet: 'x', columns, rows }), 'xl/styles.xml'), '&quot;R$&quot; #,##0.00')
+  })
+
+  test('decimals have the digits their column asks for, totals too', async ({ assert }) => {
+    const table = { columns: [{ label: 'Peso', key: 'peso', format: 'decimal' as const, scale: 3 }], rows: [{ peso: 1.25 }, { peso: 0.125 }], totals: [{ key: 'peso', op: 'sum' as const }] }
+    const file = await toXlsx({ sheet: 'x', ...table })
+    assert.include(zipEntry(file, 'xl/styles.xml'), 'formatCode="#,##0.000"')
+    assert.notInclude(zipEntry(file, 'xl/styles.xml'), 'formatCode="#,##0.00"')
+    const { htmls } = await tableReport({ title: 'Pesos', company: { nome: 'Ipê' }, user: { nome: 'Ana' }, parts: [table] })
+    for (const text of ['1,250', '0,125', '1,375']) assert.include(htmls[0], text)
   })
 
   test('a table with groups comes twice: as on paper, and as plain rows to filter and pivot', async ({ assert }) => {

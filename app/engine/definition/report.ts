@@ -12,6 +12,8 @@ export interface ReportColumn {
   label: string
   /** `duration` is minutes, written h:mm. `percent`: 12.5 means 12,5%. */
   format?: CellFormat
+  /** Digits after the comma of a `decimal`. Default 2. */
+  scale?: number
   /** Default: numbers right, yes/no centred, the rest left. */
   align?: 'left' | 'right' | 'center'
   /** Characters the column should have room for. Default: measured from the contents. */

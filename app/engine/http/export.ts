@@ -27,7 +27,7 @@ export async function exportList(http: HttpContext, context: EngineContext, reso
   const page = await context.repo(resource.key).list({ ...query, fields: paths, limit: LIMIT, offset: 0, withoutTotal: true } as typeof query)
   const columns = paths.map((path) => {
     const field = find(def.fields, path) ?? { kind: 'integer', label: path === 'id' ? 'Código' : path }
-    return { key: path, label: field.label, format: kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field).cell, field }
+    return { key: path, label: field.label, format: kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field).cell, ...(field.kind === 'decimal' && field.scale !== undefined ? { scale: field.scale } : {}), field }
   })
   const rows = page.rows.map((row) => Object.fromEntries(columns.map((one) => [one.key, cellValue(read(row, one.key), one.field)])))
   const file = await context.engine.ports.spreadsheet({ sheet: def.label.plural, columns: columns.map(({ field: _, ...one }) => one), rows })

@@ -6,17 +6,18 @@ const COLUMNS: ReportColumn[] = [{ key: 'etapa', label: 'Etapa' }, ...MONTHS.map
 
 const LINES = 4
 
+/** Months to come are not zero: nobody knows them yet. */
+const isKnown = (ano: number, month: number, today: string) => `${ano}-${String(month).padStart(2, '0')}` <= today.slice(0, 7)
+
 /** The year as lines, of the busiest stages: more than four lines nobody can follow. */
 function overTheYear(rows: Record<string, unknown>[], ano: number, today: string): ReportChart {
   const busiest = [...rows].sort((a, b) => Number(b.total) - Number(a.total)).slice(0, LINES)
   const shown = rows.filter((row) => busiest.includes(row))
-  // Months to come are not zero: nobody knows them yet.
-  const known = (month: number) => `${ano}-${String(month).padStart(2, '0')}` <= today.slice(0, 7)
   return {
     kind: 'line',
     title: `Candidatos por mês em ${ano}${rows.length > LINES ? ` (as ${LINES} etapas com mais candidatos)` : ''}`,
     labels: MONTHS.map((month) => month.slice(0, 3)),
-    series: shown.map((row) => ({ name: String(row.etapa), values: MONTHS.map((_, month) => (known(month + 1) ? Number(row[`m${month + 1}`]) : null)) })),
+    series: shown.map((row) => ({ name: String(row.etapa), values: MONTHS.map((_, month) => (isKnown(ano, month + 1, today) ? Number(row[`m${month + 1}`]) : null)) })),
     format: 'integer',
   }
 }
@@ -43,7 +44,7 @@ export const stageAnalysis = report('captacao/relatorios/analise-etapa-seletiva'
     const found = await query.groupBy('e.id', 'e.nome', 'e.ordem', 'h.data').orderBy('e.ordem').orderBy('e.nome').select('e.id', 'e.nome', 'h.data').count('* as quantidade')
     const rows = new Map<number, Record<string, unknown>>()
     for (const one of found) {
-      const row: Record<string, unknown> = rows.get(one.id) ?? { etapa: one.nome, total: 0, ...Object.fromEntries(MONTHS.map((_, month) => [`m${month + 1}`, 0])) }
+      const row: Record<string, unknown> = rows.get(one.id) ?? { etapa: one.nome, total: 0, ...Object.fromEntries(MONTHS.map((_, month) => [`m${month + 1}`, isKnown(ano, month + 1, context.today) ? 0 : null])) }
       const key = `m${Number(String(one.data).slice(5, 7))}`
       row[key] = Number(row[key]) + Number(one.quantidade)
       row.total = Number(row.total) + Number(one.quantidade)

@@ -4,9 +4,8 @@ import { idList, vacancies } from '../queries/vacancy_filter.ts'
 
 const COLUMNS: ReportColumn[] = [
   { key: 'vaga', label: 'Vaga' },
-  { key: 'cargo', label: 'Cargo' },
-  { key: 'etapa', label: 'Etapa' },
   { key: 'candidato', label: 'Candidato' },
+  { key: 'etapa', label: 'Etapa' },
   { key: 'data', label: 'Data', format: 'date' },
   { key: 'responsavel', label: 'Responsável' },
   { key: 'situacao', label: 'Situação' },
@@ -16,12 +15,15 @@ const REMARK: ReportColumn = { key: 'observacao', label: 'Observação' }
 
 const APTO: Record<string, string[]> = { S: ['S', 'C'], N: ['N'] }
 
+/** Who is still in a stage was not judged yet. */
+const JUDGED: Record<string, string[]> = { Aptos: ['S', 'C'], 'Não aptos': ['N'], 'Em andamento': ['I'] }
+
 /** How each stage judged: what hundreds of rows do not show at a glance. */
 function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
   const labels = [...new Set(rows.map(({ etapa }) => etapa))]
-  const count = (apt: boolean) => labels.map((label) => rows.filter((row) => row.etapa === label && APTO.S!.includes(row.apto) === apt).length)
   if (rows.length < 4) return []
-  return [{ kind: 'bar', title: 'Resultado por etapa', labels, series: [{ name: 'Aptos', values: count(true) }, { name: 'Não aptos', values: count(false) }], format: 'integer' }]
+  const series = Object.entries(JUDGED).map(([name, codes]) => ({ name, values: labels.map((label) => rows.filter((row) => row.etapa === label && codes.includes(row.apto)).length) }))
+  return [{ kind: 'bar', title: 'Resultado por etapa', labels, series: series.filter(({ values }) => values.some(Boolean)), format: 'integer' }]
 }
 
 /** Who went through which stages, vacancy by vacancy. */
@@ -55,9 +57,8 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
     return {
       columns: filters.imprimirObservacao ? [...COLUMNS, REMARK] : COLUMNS,
       rows: rows.map((row) => ({
-        vaga: `${row.descricao} (${row.id})`,
+        vaga: [`${row.descricao} (${row.id})`, row.cargo].filter(Boolean).join(' · '),
         pessoa: row.pessoa,
-        cargo: row.cargo,
         etapa: row.etapa,
         candidato: row.candidato,
         data: String(row.data).slice(0, 10),
@@ -66,7 +67,8 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
         motivo: row.motivo,
         observacao: row.observacao,
       })),
-      groupBy: [{ key: 'vaga', label: 'Vaga' }, { key: 'cargo', label: 'Cargo' }],
+      // In the order of the stages each stands under its heading; otherwise a person's stages follow each other.
+      groupBy: [{ key: 'vaga', label: 'Vaga' }, ...(filters.ordenarPor === 'O' ? [{ key: 'etapa', label: 'Etapa' }] : [])],
       totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
       charts: judgements([...rows].sort((a, b) => a.ordem - b.ordem) as any[]),
     }

@@ -21,6 +21,18 @@ export const positionVacancies = report('captacao/relatorios/cargo', {
     { key: 'situacao', label: 'Situação' },
     { key: 'data', label: 'Data', format: 'date' },
   ],
+  summary: {
+    by: 'vaga',
+    groupBy: [{ key: 'grupo', label: 'Área / Grupo' }],
+    largest: 'candidato',
+    columns: [
+      { key: 'vaga', label: 'Vaga' },
+      { key: 'candidato', label: 'Candidatos', op: 'distinct', of: 'pessoa', format: 'integer' },
+      { key: 'aptos', label: 'Aptos', op: 'sum', format: 'integer' },
+      { key: 'naoAptos', label: 'Não aptos', op: 'sum', format: 'integer' },
+      { key: 'contratados', label: 'Contratados', op: 'sum', format: 'integer' },
+    ],
+  },
   async run(filters, context) {
     const byArea = filters.filtrarPor === '1'
     const query = vacancies(context, { ...filters, areasIds: byArea ? filters.areasIds : [] })
@@ -35,13 +47,17 @@ export const positionVacancies = report('captacao/relatorios/cargo', {
       .orderBy('k.nome')
       .orderBy('s.descricao')
       .orderBy('c.nome')
-      .select('c.id as pessoa', 'a.nome as area', 'g.nome as grupo', 'k.nome as cargo', 's.descricao as vaga', 'c.nome as candidato', 'cs.situacao', 'cs.data')
-    const rows = found.map((row) => ({ ...row, grupo: byArea ? row.area : row.grupo, situacao: named(SITUACOES, row.situacao), data: String(row.data).slice(0, 10) }))
+      .select('s.id as numero', 'c.id as pessoa', 'a.nome as area', 'g.nome as grupo', 'k.nome as cargo', 's.descricao as vaga', 'c.nome as candidato', 'cs.situacao', 'cs.data')
+    const is = (row: any, code: string) => Number(row.situacao === code)
+    const rows = found.map((row) => ({
+      ...row, grupo: byArea ? row.area : row.grupo, vaga: `${row.vaga} (${row.numero})`, situacao: named(SITUACOES, row.situacao), data: String(row.data).slice(0, 10),
+      aptos: is(row, 'S'), naoAptos: is(row, 'N'), contratados: is(row, 'C'),
+    }))
     const chart = chartOf(rows, { kind: 'horizontalBar', title: 'Candidaturas por cargo', by: 'cargo', most: 10, format: 'integer' })
     return {
       rows,
       charts: chart ? [chart] : [],
-      groupBy: [{ key: 'grupo', label: byArea ? 'Área organizacional' : 'Grupo ocupacional' }, { key: 'cargo', label: 'Cargo' }],
+      groupBy: [{ key: 'grupo', label: byArea ? 'Área organizacional' : 'Grupo ocupacional' }, { key: 'cargo', label: 'Cargo' }, { key: 'vaga', label: 'Vaga' }],
       totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
     }
   },

@@ -47,12 +47,12 @@ export const vacancyDuration = report('captacao/relatorios/duracao-vaga', {
       if (day < filters.dataIni || day > filters.dataFim) return []
       return [{ estabelecimento: row.estabelecimento, area: row.area, cargo: row.cargo, vaga: row.descricao, abertura: data, encerramento: fim, dias }]
     })
-    const chart = chartOf(counted, { kind: 'horizontalBar', title: 'Média de dias por cargo', by: 'cargo', value: 'dias', op: 'avg', most: 10, format: 'decimal' })
+    const chart = chartOf(counted, { kind: 'horizontalBar', title: 'Média de dias por cargo', by: 'cargo', value: 'dias', op: 'avg', most: 10, format: 'integer' })
     return {
       rows: counted,
       charts: chart ? [chart] : [],
       groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }, { key: 'area', label: 'Área organizacional' }],
-      totals: [{ key: 'dias', op: 'avg' }, { key: 'vaga', op: 'count' }],
+      totals: [{ key: 'cargo', op: 'count', of: 'vaga' }, { key: 'dias', op: 'avg' }],
     }
   },
 })

@@ -16,6 +16,17 @@ export const recommendedCandidates = report('captacao/relatorios/indicacao-candi
     { key: 'vaga', label: 'Vaga' },
     { key: 'contratado', label: 'Contratado', format: 'boolean' },
   ],
+  summary: {
+    by: 'indicadoPor',
+    groupBy: [{ key: 'empresa', label: 'Empresa' }],
+    largest: 'candidato',
+    columns: [
+      { key: 'indicadoPor', label: 'Indicado por' },
+      { key: 'candidato', label: 'Candidatos', op: 'distinct', of: 'pessoa', format: 'integer' },
+      { key: 'vaga', label: 'Candidaturas', op: 'count', format: 'integer' },
+      { key: 'contratacoes', label: 'Contratações', op: 'sum', format: 'integer' },
+    ],
+  },
   async run({ dataIni, dataFim, empresasIds }, context) {
     const found = await context
       .limit(context.limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c'), 'captacao/candidato-solicitacoes', 'cs')
@@ -29,7 +40,7 @@ export const recommendedCandidates = report('captacao/relatorios/indicacao-candi
       .orderBy('c.pessoal_indicado_por')
       .orderBy('c.nome')
       .select('c.id as pessoa', 'e.nome as empresa', 'c.pessoal_indicado_por as indicadoPor', 'c.nome as candidato', 'c.criado_em', 's.descricao as vaga', 'cs.situacao')
-    const rows = found.map(({ criado_em: created, situacao, ...row }) => ({ ...row, cadastro: momentOf(created), contratado: situacao === 'C' }))
+    const rows = found.map(({ criado_em: created, situacao, ...row }) => ({ ...row, cadastro: momentOf(created), contratado: situacao === 'C', contratacoes: Number(situacao === 'C') }))
     // A person with several applications was recommended once.
     const people = [...new Map(rows.map((row) => [row.pessoa, row])).values()]
     const chart = chartOf(people, { kind: 'horizontalBar', title: 'Candidatos por quem indicou', by: 'indicadoPor', most: 10, format: 'integer' })

@@ -19,7 +19,13 @@ async function districtNames(context: Context, ids: number[]): Promise<string> {
   return rows.map((row) => row.nome).join(', ')
 }
 
-const ages = (row: Row) => [row.idadeMinima !== null && `de ${row.idadeMinima} anos`, row.idadeMaxima !== null && `até ${row.idadeMaxima} anos`].filter(Boolean).join(' ')
+function ages({ idadeMinima: from, idadeMaxima: to }: Row): string {
+  if (from !== null && to !== null) return `de ${from} a ${to} anos`
+  return from !== null ? `a partir de ${from} anos` : to !== null ? `até ${to} anos` : ''
+}
+
+/** A line to sign, with the name of who is known to sign. */
+const signer = (role: string, user?: { nome: string } | null) => (user ? `${user.nome} (${role})` : role)
 
 async function parts(context: Context, row: Row): Promise<{ title: string; facts: Fact[] }[]> {
   const { settings } = context
@@ -86,7 +92,7 @@ export async function vacancyRequestView(context: Context, row: Row): Promise<st
     title: `Solicitação de Pessoal nº ${row.id}`,
     sections,
     advert: row.anuncio.titulo ? row.anuncio : null,
-    signatures: ['Solicitante', 'Liberador'],
+    signatures: [signer('Solicitante', row.solicitante), signer('Liberador', row.liberador)],
   })
 }
 

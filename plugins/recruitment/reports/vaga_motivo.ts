@@ -58,7 +58,7 @@ export const vacancyReasons = report('captacao/relatorios/vaga-motivo', {
       rows,
       charts: chart ? [chart] : [],
       groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }, { key: 'area', label: 'Área organizacional' }],
-      totals: [{ key: 'vaga', op: 'count' }, { key: 'quantidade', op: 'sum' }],
+      totals: [{ key: 'motivo', op: 'count', of: 'vaga' }, { key: 'quantidade', op: 'sum' }],
     }
   },
 })

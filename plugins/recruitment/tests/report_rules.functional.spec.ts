@@ -120,15 +120,39 @@ test.group('Rules of the recruitment reports', (group) => {
     }
     const rows = await readSheet(ok(await one.client.post(`${BASE}/cargo`, { filtrarPor: '1', areasIds: [one.catalogues.area.id], pdf: false })).body)
     assert.equal(rows.filter((row) => row.includes('Zoé Alves')).length, 2)
-    assert.include(rows.at(-1)!, 1)
+    assert.include(rows.at(-1)!, 'Total geral: 1')
+  })
+
+  test('candidato-selecao: in the order of the stages each stage stands under its heading, otherwise beside the person', async ({ assert }) => {
+    const one = await scene()
+    const [first, second] = one.catalogues.etapas
+    const vacancy = await approvedVacancy(one, { data: '2026-10-01', descricao: 'Analista fiscal' })
+    const application = await enter(one, (await newCandidate(one, { nome: 'Zoé Alves' })).id, vacancy.id)
+    for (const stage of [first!, second!]) ok(await move(one, application.id, stage.id, 'S'))
+    const lines = async (ordenarPor: string) => (await readSheet(ok(await one.client.post(`${BASE}/candidato-selecao`, { etapasIds: [first!.id, second!.id], ordenarPor, pdf: false })).body)).map((row) => row.filter(Boolean).join(' | '))
+    const [byStage, byName] = [await lines('O'), await lines('A')]
+    assert.isTrue(byStage.includes(`Etapa: ${first!.nome} (1)`) && byStage.includes(`Etapa: ${second!.nome} (1)`))
+    assert.isTrue(byName.some((line) => line.startsWith(`Zoé Alves | ${first!.nome}`)))
+    assert.isTrue(byName.some((line) => line.startsWith(`Vaga: Analista fiscal (${vacancy.id}) · ${one.catalogues.cargo.nome}`)))
+  })
+
+  test('the short forms count people once: by vacancy in cargo, by who recommended in indicacao-candidato', async ({ assert }) => {
+    const one = await scene()
+    const vacancies = [await approvedVacancy(one, { data: '2026-10-01', descricao: 'Analista fiscal' }), await approvedVacancy(one, { data: '2026-10-02', descricao: 'Auxiliar fiscal' })]
+    const person = await newCandidate(one, { nome: 'Beto Indicado', pessoal: { dataNascimento: '1990-01-01', naturalidade: 'Campinas', sexo: 'M', cpf: newCpf(), escolaridade: '09', estadoCivil: '01', indicadoPor: 'Dona Carmem' } })
+    for (const { id } of vacancies) await enter(one, person.id, id)
+    const last = async (path: string, filters: Record<string, unknown>) => (await readSheet(ok(await one.client.post(`${BASE}/${path}`, { ...filters, resumido: true, pdf: false })).body)).slice(-2)
+    const cargo = await last('cargo', { filtrarPor: '1', areasIds: [one.catalogues.area.id] })
+    assert.deepEqual(cargo.at(-1), ['Total geral', 1, 0, 0, 0])
+    assert.deepEqual((await last('indicacao-candidato', { ...YEAR, dataFim: '2099-12-31', empresasIds: [one.empresaId] })).at(-1), ['Total geral', 1, 2, 0])
   })
 
   test('the chart says how each stage judged', async ({ assert }) => {
     const one = await scene()
     const [stage] = one.catalogues.etapas
     const vacancy = await approvedVacancy(one, { data: '2026-10-01', quantidade: 9 })
-    for (const apto of ['S', 'S', 'S', 'N']) ok(await move(one, (await enter(one, (await newCandidate(one)).id, vacancy.id)).id, stage!.id, apto))
+    for (const apto of ['S', 'S', 'S', 'N', 'I']) ok(await move(one, (await enter(one, (await newCandidate(one)).id, vacancy.id)).id, stage!.id, apto))
     const text = textOf(ok(await one.client.post(`${BASE}/candidato-selecao`, { etapasIds: [stage!.id] })).body)
-    for (const words of ['Resultado por etapa', 'Aptos', 'Não aptos', stage!.nome]) assert.include(text, words)
+    for (const words of ['Resultado por etapa', 'Aptos', 'Não aptos', 'Em andamento', stage!.nome]) assert.include(text, words)
   }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
 })
