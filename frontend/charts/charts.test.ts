@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contrast } from '../theme/contrast.ts'
+import { CHART_COLORS } from '../theme/palette.ts'
 import { themeFor } from '../theme/theme.ts'
 import { chartColors } from './chart_colors.ts'
 import { axisText, chartText, wrapped } from './chart_text.ts'
@@ -21,6 +22,13 @@ describe('colours of charts', () => {
         const theme = themeFor(mode, accent)
         for (const color of chartColors(theme)) expect(contrast(color, theme.palette.background.paper)).toBeGreaterThanOrEqual(3)
       })
+
+  // Proves: grafico-cores
+  it('are nine, one after the other', () => {
+    expect(CHART_COLORS).toEqual(['#FF850A', '#1E88E5', '#43A047', '#E53935', '#8E24AA', '#00ACC1', '#FDD835', '#6D4C41', '#546E7A'])
+    // A company whose colour is the first of them gets these nine and no other.
+    expect(chartColors(themeFor('dark', '#FF850A'))).toHaveLength(9)
+  })
 
   it('begin with that of the company, and leave out what looks like it', () => {
     const colors = chartColors(themeFor('light', '#1E80E0'))

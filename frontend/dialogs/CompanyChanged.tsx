@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import Typography from '@mui/material/Typography'
 import { onCompanyChanged, watchCompany } from '../providers/company_watch.ts'
 import { ChoiceDialog } from './Choice.tsx'
@@ -6,8 +6,9 @@ import { ChoiceDialog } from './Choice.tsx'
 /** "Manter" lets people read and copy what is on screen; saving stays blocked and asks again. */
 export function CompanyChanged({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const [open, setOpen] = useState(false)
-  useEffect(() => watchCompany(), [])
-  useEffect(() => onCompanyChanged(() => setOpen(true)), [])
+  // Before the screen is painted, so that no change and no write slips through in between.
+  useLayoutEffect(() => watchCompany(), [])
+  useLayoutEffect(() => onCompanyChanged(() => setOpen(true)), [])
   return (
     <ChoiceDialog open={open} buttons={[{ label: 'Manter', onClick: () => setOpen(false) }, { label: 'Descartar', onClick: reload }]}>
       <Typography sx={{ fontWeight: 600 }}>Atenção! A empresa foi alterada em outra aba</Typography>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ConfirmProvider, useConfirm, type ConfirmOptions } from './Confirm.tsx'
 import { useInvalidForm } from './InvalidForm.ts'
 
@@ -23,6 +23,20 @@ it('asks under the header "RH" with Sim and Não, and resolves with the answer',
     fireEvent.click(screen.getByText(label))
     expect(await answer).toBe(expected)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+})
+
+// Proves: unmount-atraso
+it('is gone 100 ms after its answer', () => {
+  vi.useFakeTimers()
+  try {
+    open()
+    act(() => void ask({ text: 'Certeza?' }))
+    fireEvent.click(screen.getByText('Sim'))
+    act(() => void vi.advanceTimersByTime(100))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  } finally {
+    vi.useRealTimers()
   }
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import Typography from '@mui/material/Typography'
 import { onSessionExpired } from '../providers/http.ts'
 import { useSession } from '../providers/session.tsx'
@@ -14,7 +14,8 @@ export function SessionExpired() {
   const [leaving, setLeaving] = useState(false)
   const stayed = useRef(false)
 
-  useEffect(() => {
+  // Before the screen is painted: a refusal between painting and an ordinary effect would be heard by nobody.
+  useLayoutEffect(() => {
     stayed.current = false
     setOpen(false)
     if (!userinfo.authenticated) return

@@ -135,7 +135,7 @@ describe('Você está logado como', () => {
     return calls
   }
 
-  // Proves: core.aviso-logado
+  // Proves: core.aviso-logado, logado.refaca
   it('names the user when the page was opened from outside', async () => {
     await open(true)
     expect(screen.getByText(/Você está logado como/).textContent).toBe('Você está logado como Mariana Cavalcante.')

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { when } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { staffServices } from './services.ts'
 import { tryFields } from './testing.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -49,6 +50,78 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     expect(shown('Campo')).toBe('01/01/2026')
     form.setValue('campo', '2026-12-31')
     await waitFor(() => expect(shown('Campo')).toBe('31/12/2026'))
+  })
+})
+
+describe('dates', () => {
+  // Proves: core.validacao.10, formatos-data-aceitos, formato-data
+  it('are accepted as dd/MM/yyyy, dd/MM/yyyy HH:mm:ss and MM/yyyy, shown as dd/MM/yyyy, and picked from 60 years back to 10 ahead', async () => {
+    const { values } = tryFields({ dia: { kind: 'date', label: 'Dia' }, mes: { kind: 'month', label: 'Mês' }, instante: { kind: 'datetime', label: 'Instante' } })
+    change('Dia', '01/03/2026')
+    change('Mês', '03/2026')
+    change('Instante', '01/03/2026 08:30:15')
+    expect(values()).toMatchObject({ dia: '2026-03-01', mes: '2026-03', instante: new Date(2026, 2, 1, 8, 30).toISOString() })
+    expect([shown('Dia'), shown('Mês'), shown('Instante')]).toEqual(['01/03/2026', '03/2026', '01/03/2026 08:30'])
+    // With a time behind it a date is that day.
+    change('Dia', '02/03/2026 08:30:15')
+    expect(values().dia).toBe('2026-03-02')
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir calendário: Dia' }))
+    await screen.findByRole('dialog')
+    fireEvent.click(document.querySelector('.MuiPickersCalendarHeader-switchViewButton')!)
+    await waitFor(() => expect(document.querySelectorAll('.MuiYearCalendar-button').length).toBeGreaterThan(1))
+    const years = [...document.querySelectorAll('.MuiYearCalendar-button')].map((one) => Number(one.textContent)).filter(Boolean)
+    const now = new Date().getFullYear()
+    expect([years[0], years.at(-1)]).toEqual([now - 60, now + 10])
+  })
+
+  // Proves: mascara-data
+  it('are typed into the masks 99/99/9999 and 99/9999', () => {
+    tryFields({ dia: { kind: 'date', label: 'Dia' }, mes: { kind: 'month', label: 'Mês' } })
+    for (const [typed, seen] of [['0', '0'], ['01', '01'], ['010', '01/0'], ['01032', '01/03/2'], ['0103202699', '01/03/2026'], ['a1b2', '12']]) {
+      change('Dia', typed!)
+      expect(shown('Dia')).toBe(seen)
+    }
+    for (const [typed, seen] of [['03', '03'], ['032', '03/2'], ['0320269', '03/2026']]) {
+      change('Mês', typed!)
+      expect(shown('Mês')).toBe(seen)
+    }
+  })
+})
+
+// Proves: core.validacao.04
+it('a time takes digits only, is written h:mm and has at most 10 characters', () => {
+  const { values } = tryFields({ hora: { kind: 'time', label: 'Hora' } })
+  for (const [typed, seen, stored] of [['830', '8:30', '8:30'], ['x8h30', '8:30', '8:30'], ['12345678901234', '1234567:89', '1234567:89']]) {
+    change('Hora', typed!)
+    expect([shown('Hora'), values().hora]).toEqual([seen, stored])
+  }
+  expect((screen.getByLabelText('Hora') as HTMLInputElement).maxLength).toBe(10)
+})
+
+describe('many ids', () => {
+  // Proves: core.chamadas.05, areas-por-requisicao
+  it('more than 600 areas are asked for in several requests, whose answers are put together', async () => {
+    const asked: number[] = []
+    const search = vi.fn(async (_: string, query: Record<string, unknown>) => {
+      const ids = String(query.ids ?? '').split(',').filter(Boolean).map(Number)
+      if (ids.length) asked.push(ids.length)
+      return ids.map((id) => ({ id, nome: `Área ${id}` }))
+    })
+    const areas: FieldDef = { kind: 'refs', label: 'Áreas', to: 'cargo-salario/areas-organizacionais', idsOnly: true }
+    tryFields({ areas }, { areas: Array.from({ length: 1301 }, (_, index) => index + 1) }, { search })
+    await waitFor(() => expect(asked.sort((a, b) => a - b)).toEqual([101, 600, 600]))
+    await waitFor(() => expect(document.body.textContent).toMatch(/1\.?301/))
+  })
+})
+
+describe('lists of the server', () => {
+  // Proves: core.chamadas.04
+  it('are read from "content" or as plain arrays', async () => {
+    for (const answer of [{ content: [{ id: 1, nome: 'Ana' }], totalElements: 1 }, [{ id: 1, nome: 'Ana' }]]) {
+      vi.stubGlobal('fetch', async () => Response.json(answer))
+      expect(await staffServices.search('x/pessoas', {})).toEqual([{ id: 1, nome: 'Ana' }])
+    }
+    vi.unstubAllGlobals()
   })
 })
 

@@ -23,7 +23,7 @@ export function CompanySwitch({ fullWidth }: { fullWidth?: boolean }) {
     if (id === userinfo.empresa?.id) return
     setBusy(true)
     await switchCompany(id).catch((error) => {
-      notice.error(error)
+      notice.popup(error)
       setBusy(false)
     })
   }

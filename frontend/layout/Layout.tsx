@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -16,6 +16,9 @@ import { outsideLinks, RIGHT_BAR_WIDTH, RightBar } from './RightBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TOP_BAR_HEIGHT, TopBar } from './TopBar.tsx'
 import { ownOptions } from './own_options.ts'
+import { Slot } from './shell_slots.tsx'
+
+const SurveyCard = lazy(() => import('./SurveyCard.tsx'))
 
 const KEY = 'ipe.menu.recolhido'
 const MENU_WIDTH = 272
@@ -42,6 +45,7 @@ function MenuFoot({ mobile }: { mobile: boolean }) {
       {mobile && (
         <Box sx={{ p: 1, display: 'grid' }}>
           <CompanySwitch fullWidth />
+          <Slot name="RightBarItem" as="line" />
           {outsideLinks(userinfo).map((one) => (
             <Button key={one.label} color="inherit" href={one.href} target="_blank" rel="noopener noreferrer" sx={{ justifyContent: 'flex-start' }}>
               {one.label}
@@ -89,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
   const pinned = wide && !collapsed
   const links = useMemo(() => outsideLinks(session.userinfo), [session])
-  const bar = !mobile && links.length > 0
+  const bar = !mobile && (links.length > 0 || session.userinfo.empresa?.acIntegra === true)
   return (
     <Box sx={{ minHeight: '100dvh', '@media print': { minHeight: 0 } }}>
       <TopBar own={own} mobile={mobile} menuOpen={wide ? pinned : drawer} onMenu={toggleMenu} onPalette={openPalette} />
@@ -108,6 +112,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>{children}</Box>
       </Box>
       {bar && <RightBar links={links} top={TOP_BAR_HEIGHT} />}
+      <Suspense fallback={null}>
+        <SurveyCard />
+      </Suspense>
       <Palette open={palette} onClose={() => setPalette(false)} own={own} />
     </Box>
   )

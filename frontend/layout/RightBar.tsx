@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { UserInfo } from '../providers/userinfo.ts'
+import { Slot } from './shell_slots.tsx'
 
 export const RIGHT_BAR_WIDTH = 48
 
@@ -24,10 +25,11 @@ export function outsideLinks({ linkChat, links, parametrosDoSistema }: UserInfo)
   return all.filter((one): one is (typeof all)[number] & { href: string } => isLink(one.href))
 }
 
-/** The way outside, at the right edge. A company that gave no links has no bar. */
+/** What plugins put there, and the way outside, at the right edge. A company with neither has no bar. */
 export function RightBar({ links, top }: { links: ReturnType<typeof outsideLinks>; top: number }) {
   return (
     <Box component="nav" aria-label="Links" className="no-print" sx={{ position: 'fixed', top, bottom: 0, right: 0, width: RIGHT_BAR_WIDTH, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, py: 1, bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider', zIndex: 'appBar' }}>
+      <Slot name="RightBarItem" />
       {links.map(({ label, href, icon: LinkIcon }) => (
         <Tooltip key={label} title={label} placement="left">
           <IconButton component="a" href={href} target="_blank" rel="noopener noreferrer" aria-label={`${label} (abre em nova aba)`}>

@@ -13,6 +13,7 @@ import { useThemeMode } from '../theme/ThemeMode.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
 import { NewsBell } from './NewsBell.tsx'
+import { Slot } from './shell_slots.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import type { PaletteOption } from './palette_options.ts'
 
@@ -59,6 +60,7 @@ export function TopBar({ own, onMenu, onPalette, menuOpen, mobile }: { own: Pale
           </IconButton>
         )}
         {!mobile && <CompanySwitch />}
+        <Slot name="TopBarItem" />
         <NewsBell />
         {!mobile && <ThemeToggle />}
         <UserMenu options={own} />

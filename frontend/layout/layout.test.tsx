@@ -9,6 +9,7 @@ import { createQueryClient } from '../providers/query_client.ts'
 import type { UserInfo } from '../providers/userinfo.ts'
 import { fakeServer, MARIANA, metadataOf, reply, resource, Shell } from '../test_kit.tsx'
 import { Layout } from './Layout.tsx'
+import { target } from './menu_tree.ts'
 
 const leaf = (nome: string, rota: string, section: string): MenuNode => ({ id: rota, nome, rota: `/${rota}`, breadcrumb: `${section} > ${nome}`, tipo: 'R', ordem: 0, itens: [] })
 const section = (nome: string, itens: MenuNode[]): MenuNode => ({ id: nome, nome, breadcrumb: nome, tipo: 'R', icone: 'WorkOutline', ordem: 0, itens })
@@ -71,6 +72,12 @@ describe('side menu', () => {
     expect(localStorage.getItem('ipe.menu.abertos')).toBe('Utilitários')
   })
 
+  it('opens a legacy page by the server, and a screen beside this one when its entry says so', async () => {
+    const legacy: MenuNode = { ...external, id: 'velho', nome: 'Folha antiga', tipo: 'L', url: undefined, rota: '/folha.action' }
+    const beside: MenuNode = { ...leaf('Idiomas', 'captacao/idiomas', 'Atalhos'), novaAba: true }
+    expect([target(legacy), target(beside), target(leaf('a', 'b', 'c'))]).toEqual([{ href: '/api/legado?rota=%2Ffolha.action' }, { href: '/captacao/idiomas' }, { to: '/b' }])
+  })
+
   it('opens an external link in a new tab', async () => {
     localStorage.setItem('ipe.menu.abertos', 'Utilitários')
     await open()
@@ -84,6 +91,58 @@ describe('side menu', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull()
     fireEvent.click(screen.getByLabelText('Abrir menu'))
     expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
+  })
+})
+
+describe('the frame at its widths', () => {
+  /** A browser window of this width. */
+  const widths = (width: number) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: Number(/max-width:(\d+)px/.exec(query)?.[1] ?? Infinity) >= width && Number(/min-width:(\d+)px/.exec(query)?.[1] ?? 0) <= width, media: query, addEventListener: () => {}, removeEventListener: () => {} }))
+  const openAt = async (width: number, user: UserInfo = MARIANA) => {
+    fakeServer({ 'GET /api/userinfo': user, 'GET /api/userinfo/usuario/noticias': NEWS })
+    widths(width)
+    render(
+      <Shell>
+        <QueryClientProvider client={createQueryClient()}>
+          <StaticMetadata value={metadata}>
+            <Layout>
+              <Where />
+            </Layout>
+          </StaticMetadata>
+        </QueryClientProvider>
+      </Shell>
+    )
+    await screen.findByTestId('where')
+  }
+  const company = { ...MARIANA, linkChat: 'https://chat.example', links: { blog: 'https://blog.example', orcamento: 'https://orcamento.example' } }
+
+  // Proves: breakpoint-staff, core.layout.02
+  it.each([[769, true], [768, false]])('at %i px the search box and the bar at the right are there: %s', async (width, there) => {
+    await openAt(width, company)
+    expect(screen.queryByPlaceholderText('Pesquisar Menu') !== null).toBe(there)
+    expect(screen.queryByRole('navigation', { name: 'Links' }) !== null).toBe(there)
+  })
+
+  it.each([[1200, true], [1199, false]])('at %i px the main menu stands beside the page: %s', async (width, there) => {
+    await openAt(width)
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' }) !== null).toBe(there)
+  })
+
+  // Proves: barra.chat, barra.blog, barra.orcamento
+  it('chat, blog and the quote request lead outside in new tabs: in the bar, and on a phone at the foot of the menu', async () => {
+    await openAt(1300, company)
+    const links = () => screen.getAllByRole('link').filter((one) => one.getAttribute('target') === '_blank').map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')])
+    expect(links()).toEqual([['Chat (abre em nova aba)', 'https://chat.example'], ['Blog (abre em nova aba)', 'https://blog.example'], ['Solicitar orçamento (abre em nova aba)', 'https://orcamento.example']])
+  })
+  it('on a phone they have names in words', async () => {
+    await openAt(390, company)
+    fireEvent.click(screen.getByLabelText('Abrir menu'))
+    for (const name of ['Chat', 'Blog', 'Solicitar orçamento']) expect((await screen.findByText(name)).closest('a')!.getAttribute('target')).toBe('_blank')
+  })
+
+  // Proves: core.menu.02
+  it('the version link leads to the list of versions', async () => {
+    await openAt(1300)
+    expect(screen.getByText('Versões').closest('a')!.getAttribute('href')).toBe('/versoes')
   })
 })
 
@@ -185,6 +244,15 @@ describe('news', () => {
     fireEvent.click(within(dialog).getByText('Fechar'))
     await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/api/userinfo/usuario/noticias/1/lida' }))
     expect(await screen.findByLabelText('Notícias')).not.toBeNull()
+  })
+
+  // Proves: core.noticias.02
+  it('a critical (0) item and a new one (-1) that nobody read open by themselves on the start page', async () => {
+    await open({ at: '/', 'GET /api/userinfo/usuario/noticias': [{ id: 3, texto: 'Crítica', lida: false, criticidade: 0 }, { id: 4, texto: 'Nova', lida: false, criticidade: -1 }] })
+    const dialog = async (text: string) => expect(await screen.findByText(text, { selector: '[role=dialog] *' })).not.toBeNull()
+    await dialog('Crítica')
+    fireEvent.click(screen.getByText('Fechar'))
+    await dialog('Nova')
   })
 
   it.each([

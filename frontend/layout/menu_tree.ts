@@ -13,12 +13,12 @@ export const plain = (text: string): string =>
 /** The entries one can open, in menu order. */
 export const leaves = (menu: readonly MenuNode[]): MenuNode[] => menu.flatMap((node) => (node.itens.length > 0 ? leaves(node.itens) : [node]))
 
-/** Where an entry leads: a route of this application, or an address outside of it. */
+/** Where an entry leads: a route of this application, or an address outside of it (or beside this page), in a tab of its own. */
 export function target(node: MenuNode): { to?: string; href?: string } {
   const route = '/' + (node.rota ?? '').replace(/^\/+/, '')
   if (node.tipo === 'E') return { href: node.url }
   if (node.tipo === 'L') return { href: `/api/legado?rota=${encodeURIComponent(node.rota ?? node.url ?? '')}` }
-  return { to: route }
+  return node.novaAba ? { href: route } : { to: route }
 }
 
 const rank = (node: MenuNode, words: string[]) => {

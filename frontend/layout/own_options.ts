@@ -4,9 +4,11 @@ import type { PaletteOption } from './palette_options.ts'
 /** The entries of the user menu: the same ones stand in the palette. */
 export function ownOptions({ can, userinfo, logout }: Pick<Session, 'can' | 'userinfo' | 'logout'>): PaletteOption[] {
   const group = 'Minha conta'
+  const company = userinfo.empresa?.id
   return [
     ...(can('ROLE_CAD_INFO_PESSOAL') ? [{ id: 'own-data', group, label: 'Atualizar Meus Dados', icon: 'PersonOutline', to: '/meus-dados' }] : []),
     ...(userinfo.usuarioFortes ? [] : [{ id: 'own-password', group, label: 'Alterar Minha Senha', icon: 'LockOutlined', to: '/minha-senha' }]),
+    ...(company && can('ROLE_UTILITARIO_EMPRESAS') ? [{ id: 'own-company', group, label: 'Configurações da empresa', icon: 'Tune', to: `/utilitario/empresas/${company}/configuracao` }] : []),
     { id: 'own-reports', group, label: 'Meus relatórios', icon: 'Download', to: '/meus-relatorios' },
     { id: 'own-logout', group, label: 'Sair', icon: 'Logout', run: () => void logout() },
   ]

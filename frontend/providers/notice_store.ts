@@ -16,12 +16,24 @@ export interface NoticeEntry {
   timeout?: number
 }
 
+/** A problem told in a dialog. */
+export interface Popup {
+  /** 'Aviso' for HTTP 400, 'Erro' otherwise. */
+  title: 'Aviso' | 'Erro'
+  text: string
+  details: string[]
+}
+
 export interface NoticeStore {
   subscribe(fn: () => void): () => void
   entries(): readonly NoticeEntry[]
   add(notice: Omit<NoticeEntry, 'id'>): void
   addProblem(problem: unknown): void
   close(id: number): void
+  /** Problems that wait for an answer in a dialog: the first is shown. */
+  popups(): readonly Popup[]
+  addPopup(problem: unknown): void
+  closePopup(): void
 }
 
 /** A dialog of their own tells these: the expired session, the company of the other tab. */
@@ -37,16 +49,35 @@ function ofProblem(problem: unknown): Omit<NoticeEntry, 'id'> | undefined {
   return { tone: status === 400 ? 'warning' : 'error', text: message, code, details }
 }
 
+const LAYOUT_VIOLATION = 'ESOCIAL_LAYOUT_VIOLATION'
+
+function popupOf(problem: unknown): Popup | undefined {
+  const notice = ofProblem(problem)
+  if (!notice) return undefined
+  const status = problem instanceof ApiError ? problem.status : undefined
+  return { title: status === 400 || notice.code === LAYOUT_VIOLATION ? 'Aviso' : 'Erro', text: notice.text, details: notice.details ?? [] }
+}
+
 const same = (a: Omit<NoticeEntry, 'id'>, b: Omit<NoticeEntry, 'id'>) => a.code === b.code && a.text === b.text
 
 /** The messages on screen. The same message twice is shown once: ten failed requests make one toast. */
 export function createNoticeStore(): NoticeStore {
   let list: readonly NoticeEntry[] = []
+  let popups: readonly Popup[] = []
   let next = 1
   const listeners = new Set<() => void>()
   const set = (entries: readonly NoticeEntry[]) => {
     list = entries
     for (const listen of listeners) listen()
+  }
+  const setPopups = (next: readonly Popup[]) => {
+    popups = next
+    for (const listen of listeners) listen()
+  }
+  const addPopup = (problem: unknown) => {
+    const popup = popupOf(problem)
+    // One at a time, and never the same one twice: several calls of one screen fail together.
+    if (popup && !popups.some((one) => one.title === popup.title && one.text === popup.text)) setPopups([...popups, popup])
   }
   const add: NoticeStore['add'] = (notice) => {
     const id = next++
@@ -60,7 +91,12 @@ export function createNoticeStore(): NoticeStore {
     },
     entries: () => list,
     add,
+    popups: () => popups,
+    addPopup,
+    closePopup: () => setPopups(popups.slice(1)),
     addProblem: (problem) => {
+      // A list of what the eSocial layout refuses is read line by line: no toast holds it.
+      if (problem instanceof ApiError && problem.code === LAYOUT_VIOLATION) return addPopup(problem)
       const notice = ofProblem(problem)
       if (notice) add(notice)
     },

@@ -76,6 +76,36 @@ describe('useNotice', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
+  // Proves: core.erros.10, erro-ia
+  it('an AI call limit (OpenAICallLimitReached) is neither a toast nor a dialog', () => {
+    const problem = new ApiError(429, { code: 'OpenAICallLimitReached', message: 'Limite' })
+    show((one) => (one.error(problem), one.popup(problem)))
+    expect(screen.queryByText('Limite')).toBeNull()
+  })
+
+  // Proves: core.erros.11, core.erro-popup
+  it('a popup is titled "Aviso" for HTTP 400 and "Erro" otherwise, shows the messages of an errors list, and stands alone', () => {
+    show((one) => one.popup(new ApiError(400, { message: 'Não pode', errors: [{ type: 'REGRA', message: 'Falta o CPF' }] })))
+    show((one) => one.popup(new ApiError(404)))
+    show((one) => one.popup(new ApiError(404)))
+    const dialog = () => screen.getByRole('alertdialog')
+    expect([dialog().querySelector('h2')!.textContent, screen.queryByText('Não pode') !== null, screen.queryByText('Falta o CPF') !== null]).toEqual(['Aviso', true, true])
+    expect(screen.queryByText('O recurso solicitado não foi encontrado.')).toBeNull()
+    fireEvent.click(screen.getByText('Fechar'))
+    expect([dialog().querySelector('h2')!.textContent, screen.queryAllByText('O recurso solicitado não foi encontrado.').length]).toEqual(['Erro', 1])
+    fireEvent.click(screen.getByText('Fechar'))
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  // Proves: core.erros.12
+  it('ESOCIAL_LAYOUT_VIOLATION is a warning that lists its messages', () => {
+    show((one) => one.error(new ApiError(422, { code: 'ESOCIAL_LAYOUT_VIOLATION', message: 'O leiaute do eSocial não aceita o evento.', errors: [{ type: 'ESOCIAL', message: 'Falta o CBO' }, { type: 'ESOCIAL', message: 'Falta o CPF' }] })))
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog.querySelector('h2')!.textContent).toBe('Aviso')
+    expect([...dialog.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Falta o CBO', 'Falta o CPF'])
+  })
+
   // Proves: core.erros.06
   it('says "Erro" when there is nothing else to say', () => {
     show((one) => one.error(undefined))

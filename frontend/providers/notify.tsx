@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import type { ApiError } from './api_error.ts'
+import { ErrorPopup } from '../dialogs/ErrorPopup.tsx'
 import { NoticeStack } from '../dialogs/NoticeStack.tsx'
 import { createNoticeStore, type NoticeStore } from './notice_store.ts'
 
@@ -12,6 +13,8 @@ export interface Notice {
   warn(text: string): void
   /** Stays until closed: a warning for HTTP 400, an error otherwise; messages of single fields beneath. */
   error(problem: ApiError | string | unknown): void
+  /** A dialog instead of a toast, where people wait for the answer: "Aviso" for HTTP 400, "Erro" otherwise; one at a time. */
+  popup(problem: ApiError | string | unknown): void
 }
 
 const NoticeContext = createContext<NoticeStore | undefined>(undefined)
@@ -23,6 +26,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     <NoticeContext value={store}>
       {children}
       <NoticeStack store={store} />
+      <ErrorPopup store={store} />
     </NoticeContext>
   )
 }
@@ -37,6 +41,7 @@ export function useNotice(): Notice {
       info: (text) => store.add({ tone: 'info', text, timeout: 6000 }),
       warn: (text) => store.add({ tone: 'warning', text }),
       error: (problem) => store.addProblem(problem),
+      popup: (problem) => store.addPopup(problem),
     }),
     [store]
   )

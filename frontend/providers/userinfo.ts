@@ -9,6 +9,9 @@ export interface CompanyRef {
 export interface Company extends CompanyRef {
   corPrincipal?: string | null
   corSecundaria?: string | null
+  /** The payroll system takes part: its pendencies are shown. */
+  acIntegra?: boolean
+  ehIntegradaColabore?: boolean
   logoEmpresa?: { url: string } | null
 }
 

@@ -21,6 +21,7 @@ const DashboardScreen = lazy(async () => ({ default: (await Promise.all([import(
 const OwnData = lazy(() => import('../pages/OwnData.tsx'))
 const OwnPassword = lazy(() => import('../pages/OwnPassword.tsx'))
 const OwnReports = lazy(() => import('../pages/OwnReports.tsx'))
+const CompanySettings = lazy(async () => (await Promise.all([import('../pages/CompanySettings.tsx'), loadPluginKinds()]))[0])
 const Versions = lazy(() => import('../pages/Versions.tsx'))
 
 /** The documented address, react-admin's, and the one of the generated links. */
@@ -70,6 +71,7 @@ export function StaffRoutes() {
           <Route path="/meus-dados" element={<Guard allowed={can('ROLE_CAD_INFO_PESSOAL')}>{<OwnData />}</Guard>} />
           <Route path="/minha-senha" element={<Guard allowed={!userinfo.usuarioFortes}>{<OwnPassword />}</Guard>} />
           <Route path="/meus-relatorios" element={<OwnReports />} />
+          <Route path="/utilitario/empresas/:empresaId/configuracao" element={<Guard allowed={can('ROLE_UTILITARIO_EMPRESAS')}>{<CompanySettings />}</Guard>} />
           <Route path="/versoes" element={<Versions />} />
           <Route path="/acesso-negado" element={<AccessDenied />} />
           {pages.map((page) => (

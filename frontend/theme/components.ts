@@ -29,7 +29,7 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: palette.divider } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 12 } } },
+    MuiDialog: { defaultProps: { transitionDuration: { enter: 150, exit: 100 } }, styleOverrides: { paper: { borderRadius: 12 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '20px 24px 8px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
@@ -50,7 +50,7 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
       },
     },
     MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 500 } } },
-    MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400, leaveDelay: 100 }, styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
+    MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400, leaveDelay: 500 }, styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiListItemButton: {

@@ -16,6 +16,9 @@ export { useNotice, type Notice } from '../providers/notify.tsx'
 export { useConfirm, type ConfirmOptions } from '../dialogs/Confirm.tsx'
 export { useInvalidForm } from '../dialogs/InvalidForm.ts'
 
+// Parts of the frame (`frontend/shell.ts`: TopBarItem, RightBarItem)
+export type { ShellPartProps } from '../layout/shell_slots.tsx'
+
 // Pages
 export type { PluginPageProps } from '../staff/plugin_pages.ts'
 export { PageHeader } from '../layout/PageHeader.tsx'

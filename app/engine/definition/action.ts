@@ -26,6 +26,8 @@ export interface ActionOptions<F extends Fields> {
   when?: Condition
   returns?: ActionMeta['returns']
   destructive?: true
+  /** Stays beside the menu where a row has more actions than fit side by side. */
+  outside?: true
   /** Why the action is not possible now, in one sentence; null when it is. Asked before `when`, which has only a general sentence. */
   whyNot?: (context: Context, row: Row) => Promise<string | null> | string | null
   /** `row` is null for collection actions; `ids` are the selected records of a selection action. */

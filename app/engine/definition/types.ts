@@ -186,6 +186,8 @@ export interface ActionMeta {
   /** What the answer is: the changed record, an unsaved record to open in the form, or a file. */
   returns?: 'record' | 'draft' | 'file' | 'none'
   destructive?: true
+  /** Beside the menu of a row instead of in it. */
+  outside?: true
 }
 
 /** A button of a row that leads to a screen; `{id}` in its address is the record. */

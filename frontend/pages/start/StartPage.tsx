@@ -8,6 +8,7 @@ import { mainResources } from '../../providers/main_resources.ts'
 import { useMetadata } from '../../providers/metadata.tsx'
 import { useSession } from '../../providers/session.tsx'
 import { FigureCard } from './FigureCard.tsx'
+import { IntegrityAlert } from './IntegrityAlert.tsx'
 import { SystemMessages } from './SystemMessages.tsx'
 import { shortcutsOf } from './shortcuts.ts'
 import { ShortcutGroup } from './ShortcutGroup.tsx'
@@ -30,6 +31,7 @@ export default function StartPage() {
     <>
       <PageHeader title={`${greeting(now)}, ${firstName(userinfo.usuario?.nome)}`} subtitle={<span>{`${longDate(now)} · ${userinfo.empresa?.nome ?? ''}`}</span>} />
       <SystemMessages />
+      <IntegrityAlert />
       {main.length > 0 && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(208px, 100%), 1fr))', mb: 2 }}>
           {main.map((meta) => (

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { api } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
 
@@ -8,6 +11,8 @@ interface SystemMessage {
   gravidade: 'INFO' | 'AVISO' | 'ERRO'
   codigo: string
   mensagens: string[]
+  /** The screen that settles it. */
+  link?: string | null
 }
 
 const TONE = { INFO: 'info', AVISO: 'warning', ERRO: 'error' } as const
@@ -24,6 +29,18 @@ const SENTENCES: Record<string, string> = {
   'validacao-integridadeBancoDados': 'Foram encontrados erros no banco de dados. Gere o relatório e entre em contato com o suporte.',
 }
 
+const PLAIN = 'alerta-sistema-windows-server'
+const isRoute = (link: string | null | undefined): link is string => Boolean(link && /^\/(?!\/)/.test(link))
+/** Text of markup, for the one code whose message is no HTML. */
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+
+function Content({ codigo, mensagens }: SystemMessage) {
+  if (SENTENCES[codigo]) return SENTENCES[codigo]
+  if (codigo === PLAIN) return mensagens.map((one) => <div key={one}>{textOf(one)}</div>)
+  // Reduced to text, lists and links by the server when it was written.
+  return mensagens.map((one) => <Box key={one} sx={{ '& p': { m: 0 }, '& ul, & ol': { my: 0.5, pl: 2.5 }, overflowWrap: 'anywhere' }} dangerouslySetInnerHTML={{ __html: one }} />)
+}
+
 /** What whoever runs the installation should know; nothing at all for everybody else. */
 export function SystemMessages() {
   const notice = useNotice()
@@ -32,9 +49,9 @@ export function SystemMessages() {
     if (error) notice.error(error)
   }, [error, notice])
   if (!Array.isArray(data)) return null
-  return data.map((one) => (
-    <Alert key={one.codigo} severity={TONE[one.gravidade] ?? 'info'} sx={{ mb: 2 }}>
-      {SENTENCES[one.codigo] ?? one.mensagens.map((text) => <div key={text}>{text}</div>)}
+  return data.map((one, index) => (
+    <Alert key={`${one.codigo}/${index}`} severity={TONE[one.gravidade] ?? 'info'} action={isRoute(one.link) ? <Button component={Link} to={one.link} color="inherit" size="small">Abrir</Button> : undefined} sx={{ mb: 2 }}>
+      <Content {...one} />
     </Alert>
   ))
 }

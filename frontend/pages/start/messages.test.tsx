@@ -3,9 +3,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { outsideLinks } from '../../layout/RightBar.tsx'
 import { createQueryClient } from '../../providers/query_client.ts'
+import type { UserInfo } from '../../providers/userinfo.ts'
 import { fakeServer, MARIANA, reply, Shell } from '../../test_kit.tsx'
 import MessageBoxes from './MessageBoxes.tsx'
 import { columnsOf, countText, type MessageBox } from './messages.ts'
+import { forgetTold, IntegrityAlert } from './IntegrityAlert.tsx'
 import { SystemMessages } from './SystemMessages.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -84,5 +86,77 @@ describe('the bar at the right', () => {
   it('holds the links a company gave, and nothing that is no web address', () => {
     const links = outsideLinks({ ...MARIANA, linkChat: 'https://chat.example', links: { blog: null, ajuda: 'https://ajuda.example', redesSociais: 'javascript:alert(1)' } })
     expect(links.map((one) => one.label)).toEqual(['Chat', 'Central de ajuda'])
+  })
+})
+
+describe('system messages by code', () => {
+  const shown = async (codigo: string, mensagens: string[] = [], more = {}) => {
+    await open([], { 'GET /api/userinfo/mensagens-sistema': [{ gravidade: 'AVISO', codigo, mensagens, ...more }] }, <SystemMessages />)
+    return screen.findByRole('alert')
+  }
+
+  // Proves: java-tomcat, sysmsg.atualizacao-java
+  it('the Java flavour asks for Java 11 and Tomcat 9', async () => {
+    expect((await shown('atualizacao-sistema-java')).textContent).toContain('Para atualizar são necessários Java 11 e Tomcat 9.')
+  })
+
+  it.each([
+    ['atualizacao-sistema-java', 'Uma nova versão do sistema está disponível. Para atualizar são necessários Java 11 e Tomcat 9.'],
+    ['atualizacao-sistema', 'Uma nova versão do sistema está disponível.'],
+    ['cadastro-funcao', 'Existem funções não relacionadas com o sistema de folha.'],
+    ['cadastro-obra', 'Existem obras não relacionadas com o sistema de folha.'],
+    ['cadastro-psst', 'Existem profissionais de SST não cadastrados no sistema de folha.'],
+    ['relacionador-psst', 'Existem profissionais de SST não relacionados com o sistema de folha.'],
+    ['cadastro-ambiente', 'Existem ambientes não relacionados com o sistema de folha.'],
+  ])('%s has a sentence of its own, whatever came with it', async (codigo, sentence) => {
+    const alert = await shown(codigo, ['<p>outra coisa</p>'], { link: '/cargo-salario/funcoes' })
+    expect(alert.textContent).toContain(sentence)
+    expect(alert.textContent).not.toContain('outra coisa')
+    expect(screen.getByText('Abrir').getAttribute('href')).toBe('/cargo-salario/funcoes')
+  })
+
+  // Proves: sysmsg.windows-server
+  it('alerta-sistema-windows-server is plain text', async () => {
+    const alert = await shown('alerta-sistema-windows-server', ['<p>Fim do <b>suporte</b></p>'])
+    expect([alert.textContent, alert.querySelector('b')]).toEqual(['Fim do suporte', null])
+  })
+
+  // Proves: sysmsg.outros
+  it('any other code shows its messages as HTML; a link elsewhere is no button', async () => {
+    const alert = await shown('manutencao', ['<p>Sábado, <b>22h</b></p>'], { link: 'https://x.example' })
+    expect(alert.querySelector('b')!.textContent).toBe('22h')
+    expect(screen.queryByText('Abrir')).toBeNull()
+  })
+})
+
+describe('Alerta de integridade do banco de dados', () => {
+  const EXISTS = 'GET /api/utilitario/parametros-sistema/isExisteInconsistenciasNoBancoDados'
+  const REPORT = 'POST /api/utilitario/parametros-sistema/relatorio-inconsistencia-banco-dados'
+  const admin = { ...MARIANA, authorities: ['ROLE_UTILITARIO_EMPRESAS'] }
+  const alert = async (answer: unknown, user: UserInfo = admin) => {
+    forgetTold()
+    return open([], { 'GET /api/userinfo': user, [EXISTS]: true, [REPORT]: answer }, <IntegrityAlert />)
+  }
+  const ask = async () => fireEvent.click(await screen.findByText('Gerar relatório'))
+
+  // Proves: core.integridade-banco, relatorio.inconsistencia.sem-dados
+  it('opens for whoever runs the installation; the report has nothing to say any more', async () => {
+    await alert(() => reply(404, { code: 'SEM_DADOS', message: 'x' }))
+    await ask()
+    expect(await screen.findByText('Não existem dados para o relatório de inconsistência do banco de dados.')).toBeTruthy()
+  })
+
+  // Proves: relatorio.inconsistencia.falha
+  it('the report could not be made', async () => {
+    await alert(() => reply(500, {}))
+    await ask()
+    expect(await screen.findByText('Não foi possível gerar o relatório de inconsistência do banco de dados.')).toBeTruthy()
+  })
+
+  it('is shown to nobody else, and once a visit', async () => {
+    const calls = await alert(true, MARIANA)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(calls.some((one) => one.path.includes('Inconsistencias'))).toBe(false)
+    expect(screen.queryByText('Alerta de integridade do banco de dados')).toBeNull()
   })
 })

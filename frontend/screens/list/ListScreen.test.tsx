@@ -150,6 +150,24 @@ describe('row actions', () => {
     expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual(['Editar', 'Fazer um', 'Fazer dois', 'Fazer tres', 'Fazer quatro', 'Remover'])
   })
 
+  // Proves: tabela-largura-icone, tabela-largura-popup
+  it('their column is 30 px an icon wide; with a menu 50, and 20 for each button that stays outside of it', async () => {
+    const width = async () => (await screen.findByRole('columnheader', { name: 'Ações' })).style.width || getComputedStyle(screen.getByRole('columnheader', { name: 'Ações' })).width
+    const first = await open(resourceMeta({ fields, list, actions: five }))
+    await screen.findByText('Mesa')
+    expect(await width()).toBe('150px')
+    expect(getComputedStyle(screen.getByRole('button', { name: 'Editar: Mesa' })).width).toBe('30px')
+    first.unmount()
+    const second = await open(resourceMeta({ fields, list, actions: [...five, action('quatro')] }))
+    await screen.findByText('Mesa')
+    expect(await width()).toBe('50px')
+    second.unmount()
+    await open(resourceMeta({ fields, list, actions: [...five, action('quatro', { outside: true }), action('cinco', { outside: true })] }))
+    await screen.findByText('Mesa')
+    expect(await width()).toBe('90px')
+    expect(await actionsOf('Mesa')).toEqual(['Fazer quatro: Mesa', 'Fazer cinco: Mesa', 'Ações: Mesa'])
+  })
+
   it('show only where their condition holds and the user has the authority', async () => {
     await open(resourceMeta({ fields, list, actions: [action('libera', { when: when('situacao').is('A') }), action('secreta', { authority: 'ROLE_OUTRA' })] }))
     expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fazer libera: Mesa', 'Remover: Mesa'])

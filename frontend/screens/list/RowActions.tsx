@@ -15,7 +15,8 @@ export function RowActions({ actions, name, menu }: { actions: RowAction[]; name
   if (actions.length === 0) return null
   return (
     <Box component="span" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()} sx={{ display: 'inline-flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
-      {menu ? <ActionMenu actions={actions} name={name} /> : actions.map((one) => <ActionIcon key={one.name} action={one} name={name} />)}
+      {actions.map((one) => (!menu || one.outside) && <ActionIcon key={one.name} action={one} name={name} />)}
+      {menu && <ActionMenu actions={actions.filter((one) => !one.outside)} name={name} />}
     </Box>
   )
 }

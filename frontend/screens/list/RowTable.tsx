@@ -14,6 +14,7 @@ import type { Row } from '../action/use_actions.tsx'
 import { ColumnCell, NameCell, titleOf } from './cells.tsx'
 import { pictureOf } from './columns.ts'
 import type { ListState } from './list_state.ts'
+import { actionsWidth } from './row_actions.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
 import { useDensity } from './use_columns.ts'
@@ -39,6 +40,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
   const [container, overflows] = useOverflow<HTMLDivElement>(rows)
   const [density] = useDensity()
+  const widest = Math.max(0, ...rows.map((row) => actionsWidth(shared.actionsOf(row), shared.menu)))
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
     <TableContainer ref={container} data-overflow={overflows} sx={{ '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' }, maxHeight: 'max(360px, calc(100dvh - 250px))', '@media print': { maxHeight: 'none' }, opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
@@ -64,7 +66,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
                 </TableCell>
               )
             })}
-            <TableCell className="acoes" align="right" sx={{ width: '1px', ...PINNED, zIndex: 3 }}>
+            <TableCell className="acoes" align="right" sx={{ width: widest || '1px', minWidth: widest || undefined, ...PINNED, zIndex: 3 }}>
               <Box component="span" sx={onlySpoken}>
                 Ações
               </Box>

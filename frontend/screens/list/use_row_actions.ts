@@ -20,7 +20,7 @@ export function useRowActions(meta: ResourceMeta, actions: Actions, remove: (row
       ...meta.links
         .filter((one) => !one.when || holds(one.when, factsOf(row, facts)))
         .map((one): RowAction => ({ name: one.name, label: one.label, icon: one.icon ?? 'OpenInNew', run: () => void navigate(one.to.replace('{id}', String(row.id)), one.gives ? { state: { draft: { [one.gives]: { id: row.id, [meta.display]: row[meta.display] } } } } : undefined) })),
-      ...[...allowed('row', row)].sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false)).map((one): RowAction => ({ name: one.name, label: one.label, icon: iconOf(one), run: () => start(one, [row]), ...(one.destructive ? { destructive: true } : {}) })),
+      ...[...allowed('row', row)].sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false)).map((one): RowAction => ({ name: one.name, label: one.label, icon: iconOf(one), run: () => start(one, [row]), ...(one.destructive ? { destructive: true } : {}), ...(one.outside ? { outside: true } : {}) })),
       ...(meta.can.delete ? [{ name: 'remover', label: 'Remover', icon: 'DeleteOutline', destructive: true, run: () => remove([row]) }] : []),
     ],
     [meta, allowed, start, remove, navigate, facts],

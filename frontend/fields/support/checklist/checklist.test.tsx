@@ -35,6 +35,20 @@ describe('a checklist of ten thousand', () => {
     expect(ask.mock.calls[1]![1]).toMatchObject({ page: 1 })
   })
 
+  // Proves: checklist-visiveis, checklist-buffer, checklist-altura
+  it('fifteen rows are in sight and fifteen more drawn on either side, each at least 20 px high', async () => {
+    tryFields(fields, {}, { search: server() })
+    await option('Pessoa 1')
+    expect(options()).toHaveLength(15 + 15)
+    const list = screen.getByRole('listbox')
+    const row = Number.parseInt(getComputedStyle(screen.getAllByRole('option')[0]!).height)
+    expect(row).toBeGreaterThanOrEqual(20)
+    expect(getComputedStyle(list).maxHeight).toContain(`${15 * row}px`)
+    Object.defineProperty(list, 'scrollTop', { value: 40 * row, writable: true })
+    fireEvent.scroll(list)
+    await waitFor(() => expect([options()[0], options().at(-1)]).toEqual(['Pessoa 26', 'Pessoa 70']))
+  })
+
   it('the server searches; the keyboard marks: arrows, Enter in the search, Space in the list', async () => {
     const ask = server()
     const { values } = tryFields(fields, {}, { search: ask })

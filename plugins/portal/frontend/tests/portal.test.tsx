@@ -102,6 +102,7 @@ describe('sign-in', () => {
     fireEvent.change(screen.getByLabelText(/^CPF/), { target: { value: '52998224725' } })
     fireEvent.change(screen.getByLabelText(/^Senha/), { target: { value: password } })
   }
+  // Proves: tipo-login-padrao
   it('sends CPF, password, company and kind as a form', async () => {
     const { calls } = await open('/externo/login?empresaId=1', { routes: { 'POST /login': SIGNED_IN } })
     await screen.findByLabelText(/^CPF/)

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import Box from '@mui/material/Box'
+import { type FormEvent, useCallback, useId, useMemo, useState } from 'react'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import type { FieldDefs, FormSection } from '#engine/definition/types.ts'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { completeRow } from '../fields/defaults.ts'
+import { factsOf, SurroundingsProvider } from '../fields/facts.tsx'
+import { FormInfoProvider } from '../fields/form_info.tsx'
+import { same } from '../fields/same.ts'
+import { flattenErrors } from '../fields/support/errors.ts'
+import { type Messages, validateForm } from '../fields/validate.ts'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { api, ApiError } from '../providers/http.ts'
+import { refreshMetadata, useResourceMeta } from '../providers/metadata.tsx'
+import { useNotice } from '../providers/notify.tsx'
+import { useSession } from '../providers/session.tsx'
+import { FormTabs } from '../screens/form/FormTabs.tsx'
+import { SectionStack } from '../screens/form/FormSections.tsx'
+import { SaveBar } from '../screens/form/SaveBar.tsx'
+import { inReadingOrder, sectionOf, TABS_FROM } from '../screens/form/sections.ts'
+import { changedFields } from '../screens/form/payload.ts'
+import { useComplain } from '../screens/form/use_form_errors.ts'
+import { useLeaveGuard } from '../screens/form/use_leave_guard.ts'
+import { useSaveKey } from '../screens/form/use_save_key.ts'
+import { useFacts } from '../screens/use_facts.ts'
+import { SAVED } from '../screens/words.ts'
+import { ScreenSkeleton } from '../staff/ScreenSkeleton.tsx'
+import { AccessDenied } from './errors/AccessDenied.tsx'
+import { NotFound } from './errors/NotFound.tsx'
+import { ServerError } from './errors/ServerError.tsx'
+
+const COMPANIES = 'utilitario/empresas'
+const GROUP = 'configuracao.'
+type Values = Record<string, unknown> & { versao?: number }
+
+/** The settings of the company form, as a form of their own: a section for each plugin that brings some. */
+function settingsForm(meta: ResourceMeta): { fields: FieldDefs; sections: FormSection[] } {
+  const own = (section: FormSection): FormSection => ({ ...section, fields: section.fields.filter((path) => path.startsWith(GROUP)).map((path) => path.slice(GROUP.length)) })
+  return { fields: meta.fields.configuracao?.fields ?? {}, sections: meta.form.map(own).filter((one) => one.fields.length > 0) }
+}
+
+/** "Configurações da empresa": what a company decides about recruiting, the portal, its mails and the rest. */
+export default function CompanySettings() {
+  const { empresaId } = useParams()
+  const meta = useResourceMeta(COMPANIES)
+  const address = `/api/${COMPANIES}/${empresaId}/configuracao`
+  const { data, error, refetch, dataUpdatedAt } = useQuery({ queryKey: [address], queryFn: () => api<Values>(address, { silent: true }), retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  if (!meta) return <AccessDenied />
+  if (error) return error instanceof ApiError && error.status === 404 ? <NotFound /> : <ServerError error={error} onRetry={() => void refetch()} />
+  if (!data) return <ScreenSkeleton />
+  return <SettingsForm key={dataUpdatedAt} meta={meta} address={address} stored={data} onSaved={() => void refetch()} />
+}
+
+function SettingsForm({ meta, address, stored, onSaved }: { meta: ResourceMeta; address: string; stored: Values; onSaved(): void }) {
+  const prefix = `configuracao${useId()}`
+  const navigate = useNavigate()
+  const notice = useNotice()
+  const { userinfo, reload } = useSession()
+  const around = useFacts()
+  const { fields, sections } = useMemo(() => settingsForm(meta), [meta])
+  const initial = useMemo(() => completeRow(fields, stored as Values & { id: number }) as Values, [fields, stored])
+  const form = useForm<Values>({ defaultValues: initial, shouldFocusError: false })
+  const locked = !meta.can.update
+  const info = useMemo(() => ({ fields, editing: true, locked, prefix }), [fields, locked, prefix])
+  const [tab, setTab] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const order = useCallback((messages: Messages) => inReadingOrder(sections, fields, messages), [sections, fields])
+  const complain = useComplain(form, prefix, order, useCallback((path: string) => setTab(Math.max(0, sectionOf(sections, path))), [sections]))
+  const [done, setDone] = useState(false)
+  useLeaveGuard(() => !done && !locked && !same(form.getValues(), initial))
+
+  const save = async () => {
+    if (busy) return
+    const values = form.getValues()
+    const facts = factsOf(values, around)
+    const messages = validateForm(fields, [], facts)
+    if (Object.keys(messages).length > 0) return void complain(messages)
+    setBusy(true)
+    try {
+      await api(address, { method: 'PUT', body: { ...changedFields(fields, values, initial, facts), versao: stored.versao }, silent: true })
+      notice.success(SAVED)
+      setDone(true)
+      // Screens depend on settings: what is hidden, demanded, offered.
+      refreshMetadata()
+      void reload()
+      onSaved()
+    } catch (problem) {
+      const wrong = problem instanceof ApiError ? problem.fieldMessages : {}
+      if (Object.keys(wrong).length > 0) void complain(wrong)
+      else notice.error(problem)
+    } finally {
+      setBusy(false)
+    }
+  }
+  useSaveKey(() => void save(), !locked)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  const name = userinfo.empresas?.find((one) => address.includes(`/${one.id}/`))?.nome
+  return (
+    <Box component="form" onSubmit={submit} noValidate aria-label="Configurações da empresa">
+      <PageHeader title="Configurações da empresa" subtitle={name} />
+      <SurroundingsProvider value={around}>
+        <FormInfoProvider value={info}>
+          <FormProvider {...form}>
+            <Sections sections={sections} tab={tab} onTab={setTab} prefix={prefix} />
+          </FormProvider>
+        </FormInfoProvider>
+      </SurroundingsProvider>
+      <SaveBar busy={busy} locked={locked} onCancel={() => void navigate(-1)} />
+    </Box>
+  )
+}
+
+/** Apart, so that only this follows the errors. */
+function Sections({ sections, tab, onTab, prefix }: { sections: FormSection[]; tab: number; onTab(tab: number): void; prefix: string }) {
+  const { errors } = useFormState()
+  return sections.length < TABS_FROM ? <SectionStack sections={sections} /> : <FormTabs sections={sections} current={tab} onChange={onTab} messages={flattenErrors(errors)} prefix={prefix} />
+}

@@ -1,0 +1,2 @@
+export { ColaboreIcon as TopBarItem } from './ColaboreIcon.tsx'
+export { PendingItem as RightBarItem } from './PendingItem.tsx'
