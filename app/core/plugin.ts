@@ -66,6 +66,6 @@ export default plugin('core', {
   reports: [inconsistencyReport],
   settings,
   endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...savedViewEndpoints, ...messageEndpoints, ...reportOrderEndpoints, ...mailEndpoints, ...companySettingEndpoints, ...surveyEndpoints, inconsistenciesExist, legacyPage],
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias', 'utilitario/mensagens-sistema', 'utilitario/menu-extra', 'utilitario/emails-enviados', 'utilitario/pesquisas-satisfacao', 'utilitario/relatorios/inconsistencias-banco'] }],
+  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias', 'utilitario/mensagens-sistema', 'utilitario/menu-extra', 'utilitario/emails-enviados', 'utilitario/pesquisas-satisfacao', { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] }] }],
   profiles: { Administrador: ['ROLE_*'] },
 })

@@ -20,6 +20,6 @@ export default plugin('integration', {
       form: [{ label: 'Usuário', fields: ['usuarioFolha'] }],
     },
   },
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: [pendenciaAc.key, grupoAc.key] }],
+  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: [{ label: 'Integração', icon: 'FolderOpen', items: [pendenciaAc.key, grupoAc.key] }] }],
   profiles: { RH: [READS] },
 })

@@ -24,5 +24,5 @@ export async function extraMenus(context: Context): Promise<MenuNode[]> {
   const rows = await query<LinkRow>(context.db, 'SELECT m.nome AS menu, l.nome, l.tipo, l.url, l.nova_aba FROM menu_extra m JOIN menu_extra_links l ON l.pai_id = m.id WHERE m.empresa_id = ? ORDER BY m.nome, l.ordem_linha', [context.empresaId])
   const sections = new Map<string, LinkRow[]>()
   for (const row of rows) sections.set(row.menu, [...(sections.get(row.menu) ?? []), row])
-  return [...sections].map(([nome, links], index) => ({ id: `extra/${nome}`, nome, breadcrumb: nome, tipo: 'R', icone: 'Link', ordem: ORDER + index, itens: links.map(nodeOf) }))
+  return [...sections].map(([nome, links], index) => ({ id: `extra/${nome}`, nome, breadcrumb: nome, tipo: 'R', icone: 'FolderOpen', ordem: ORDER + index, itens: links.map(nodeOf) }))
 }

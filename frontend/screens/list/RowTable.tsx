@@ -32,6 +32,18 @@ interface RowTableProps extends RowsProps {
   refreshing: boolean
 }
 
+/** As wide as the widest row of actions needs. */
+function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'actionsOf' | 'menu'>) {
+  const widest = Math.max(0, ...rows.map((row) => actionsWidth(actionsOf(row), menu)))
+  return (
+    <TableCell className="acoes" align="right" sx={{ width: widest || '1px', minWidth: widest || undefined, ...PINNED, zIndex: 3 }}>
+      <Box component="span" sx={onlySpoken}>
+        Ações
+      </Box>
+    </TableCell>
+  )
+}
+
 /** The list as a table: header that stays, numbers at the right, one click on a row opens it. */
 export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: RowTableProps) {
   const { rows, selected, ...shared } = props
@@ -40,7 +52,6 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
   const [container, overflows] = useOverflow<HTMLDivElement>(rows)
   const [density] = useDensity()
-  const widest = Math.max(0, ...rows.map((row) => actionsWidth(shared.actionsOf(row), shared.menu)))
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
     <TableContainer ref={container} data-overflow={overflows} sx={{ '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' }, maxHeight: 'max(360px, calc(100dvh - 250px))', '@media print': { maxHeight: 'none' }, opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
@@ -66,11 +77,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
                 </TableCell>
               )
             })}
-            <TableCell className="acoes" align="right" sx={{ width: widest || '1px', minWidth: widest || undefined, ...PINNED, zIndex: 3 }}>
-              <Box component="span" sx={onlySpoken}>
-                Ações
-              </Box>
-            </TableCell>
+            <ActionsHead rows={rows} actionsOf={shared.actionsOf} menu={shared.menu} />
           </TableRow>
         </TableHead>
         <TableBody>
