@@ -22,6 +22,7 @@ export const empresa = resource('utilitario/empresas', {
     acIntegra: boolean('Integrada ao sistema de folha').help('Mostra as pendências da integração na barra à direita.'),
     ehIntegradaColabore: boolean('Integrada ao Fortes Colabore').help('Mostra a situação da integração no alto da tela.'),
   },
+  links: [{ name: 'configuracao', label: 'Configurações', icon: 'Tune', to: '/utilitario/empresas/{id}/configuracao' }],
   list: { columns: ['nome', 'razaoSocial', 'cnpj', 'ativa'], sort: 'nome', search: ['nome', 'razaoSocial', 'cnpj'], filters: ['ativa'] },
   form: tabs({ Empresa: ['nome', 'razaoSocial', 'cnpj', 'baseCnpj', 'ativa', 'logoEmpresa', 'corPrincipal', 'corSecundaria'], Integração: ['acIntegra', 'ehIntegradaColabore'] }),
 })

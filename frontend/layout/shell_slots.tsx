@@ -9,8 +9,9 @@ export interface ShellParts {
   RightBarItem?: ComponentType<ShellPartProps>
 }
 
+/** What a part of the frame is told: where it stands. */
 export interface ShellPartProps {
-  /** An icon beside the page, or a line of the menu. */
+  /** An icon beside the page, or (on a phone) a line of the menu. */
   as: 'icon' | 'line'
 }
 

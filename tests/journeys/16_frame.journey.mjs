@@ -34,8 +34,8 @@ const call = (page, method, path, body) =>
   page.evaluate(
     async ([verb, address, given]) => {
       const token = decodeURIComponent(document.cookie.split('; ').find((one) => one.startsWith('XSRF-TOKEN='))?.slice(11) ?? '')
-      const answer = await fetch(address, { method: verb, headers: { 'content-type': 'application/json', 'x-xsrf-token': token }, body: JSON.stringify(given) })
-      return answer.status
+      const request = { method: verb, headers: { 'content-type': 'application/json', 'x-xsrf-token': token }, body: JSON.stringify(given) }
+      return (await fetch(address, request)).status
     },
     [method, path, body],
   )
