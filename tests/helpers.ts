@@ -1,3 +1,4 @@
+import { checkAnswer, pastTheDoor } from './answer_check.ts'
 import type { Row } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import type { EngineContext } from '#engine/runtime/context.ts'
@@ -11,7 +12,10 @@ export interface Answer<T = any> {
   text: string
 }
 
-/** A browser without a screen: keeps cookies, sends the CSRF token back, reads JSON. */
+/** The server of the tests. */
+const OWN = `http://${process.env.HOST}:${process.env.PORT}`
+
+/** A browser without a screen: keeps cookies, sends the CSRF token back, reads JSON, and holds every answer against the published schema. */
 export class Client {
   readonly #cookies = new Map<string, string>()
   readonly base: string
@@ -21,7 +25,7 @@ export class Client {
   sendToken = true
 
   /** `base`: another server than that of the tests. */
-  constructor(base = `http://${process.env.HOST}:${process.env.PORT}`) {
+  constructor(base = OWN) {
     this.base = base
   }
 
@@ -56,7 +60,9 @@ export class Client {
     const bytes = Buffer.from(await response.arrayBuffer())
     const text = bytes.toString('utf8')
     const json = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, text, body: (json && text ? JSON.parse(text) : bytes) as T }
+    const answer = (json && text ? JSON.parse(text) : bytes) as T
+    if (this.base === OWN && !pastTheDoor.has((this as unknown as StaffClient).empresaId)) checkAnswer({ method, path, status: response.status, type: response.headers.get('content-type') ?? '', body: answer })
+    return { status: response.status, headers: response.headers, text, body: answer }
   }
 
   /** Loses one cookie, as a browser does when it ends. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { endpoint } from '#engine'
+import { endpoint, shape } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import type { EngineContext } from '#engine/runtime/context.ts'
 import { openApiFor } from '#engine/compiler/openapi.ts'
@@ -40,6 +40,7 @@ function send({ request, response }: HttpContext, content: string | Buffer, tag:
 const document = endpoint('GET openapi.json', {
   door: 'staff',
   label: 'Este documento: a API em OpenAPI 3.1',
+  answers: shape.open,
   run: async (context) => {
     const { text, tag } = await documentFor(context as EngineContext)
     send(context.http!, text, tag, 'application/json')
@@ -53,6 +54,7 @@ const part = (path: string, file: string, type: string) =>
   endpoint(`GET ${path}` as 'GET docs', {
     door: 'public',
     label: 'Parte da página da API',
+    answers: shape.file(type),
     run: async (context) => {
       const http = context.http!
       http.response.header('Content-Security-Policy', RULES)

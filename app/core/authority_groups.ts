@@ -1,4 +1,4 @@
-import { endpoint } from '#engine'
+import { choice, endpoint, shape, text } from '#engine'
 import { CUSTOMS } from '#engine/definition/customs.ts'
 import { fieldAuthority, leavesOf } from '#engine/compiler/view.ts'
 import { engine } from '#engine/runtime/engine.ts'
@@ -24,6 +24,11 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
   label: 'Autorizações que existem',
   door: 'staff',
   authority: 'ROLE_UTILITARIO_PERFIS',
+  answers: shape.list({
+    grupo: text('Grupo').required(),
+    autorizacoes: shape.list({ nome: text('Autorização').required(), descricao: text('O que permite').required(), verbo: choice('Operação', { ver: 'Ver', editar: 'Editar', excluir: 'Excluir' }) }),
+    campos: shape.list({ campo: text('Campo').required(), rotulo: text('Rótulo').required(), ver: text('Autorização para ver').required(), editar: text('Autorização para alterar').required() }),
+  }),
   run: async ({ settings }) => {
     const { registry } = engine()
     // Two resources may share an authority: it is shown once, with the one it is made from.

@@ -1,4 +1,4 @@
-import { type Context, endpoint, ValidationError } from '#engine'
+import { type Context, endpoint, shape, ValidationError } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 
 const COMPANIES = 'utilitario/empresas'
@@ -19,6 +19,7 @@ async function settingsOf(context: Context, id: number) {
 const current = endpoint('GET utilitario/empresas/configuracao', {
   label: 'Configurações da empresa atual',
   door: 'staff',
+  answers: shape.map(shape.open),
   run: async ({ settings }) => Object.fromEntries(shownSettings().map(([name]) => [name, settings[name] ?? null])),
 })
 
@@ -26,6 +27,7 @@ const read = endpoint('GET utilitario/empresas/:empresaId/configuracao', {
   label: 'Configurações de uma empresa',
   door: 'staff',
   authority: READ,
+  answers: shape.map(shape.open),
   run: (context, { params }) => settingsOf(context, Number(params.empresaId)),
 })
 
@@ -36,6 +38,7 @@ const write = endpoint('PUT utilitario/empresas/:empresaId/configuracao', {
   label: 'Gravar as configurações de uma empresa',
   door: 'staff',
   authority: `${READ}_EDITAR`,
+  answers: shape.map(shape.open),
   run: async (context, { params, body }) => {
     const { versao, ...given } = (body ?? {}) as Record<string, unknown>
     const known = new Set(shownSettings().map(([name]) => name))

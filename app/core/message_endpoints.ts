@@ -1,9 +1,10 @@
-import { endpoint, json, NotFoundError, type Context } from '#engine'
+import { type Context, endpoint, json, NotFoundError, shape } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import { query, updateRows } from '#engine/runtime/sql.ts'
 import { MESSAGE_BOXES, type MessageBox } from './messages.ts'
 import { keepPreference, preferencesOf } from './preferences.ts'
 import { failedWork, systemMessagesFor } from './system_messages/messages.ts'
+import { layoutAnswer, messageBoxesAnswer, systemMessagesAnswer } from './answers.ts'
 
 const MOST = 30
 const SHORT = 120
@@ -22,6 +23,7 @@ const brief = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 
 const list = endpoint('GET userinfo/mensagens', {
   label: 'As caixas de mensagens, com as 30 mais novas de cada',
   door: 'staff',
+  answers: messageBoxesAnswer,
   run: async (context) => {
     const counts = await query(context.db, `SELECT tipo, COUNT(*) AS todas, SUM(CASE WHEN lida = 0 THEN 1 ELSE 0 END) AS novas FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? GROUP BY tipo`, own(context))
     const shown = alwaysThere()
@@ -48,6 +50,7 @@ const mark = endpoint('PATCH userinfo/mensagens/:id/lida/:flag', {
   label: 'Marcar uma mensagem como lida ou não lida',
   door: 'staff',
   texts: ['flag'],
+  answers: shape.nothing,
   run: async (context, { params }) => {
     if (params.flag !== 'true' && params.flag !== 'false') throw new NotFoundError()
     await demandOwn(context, Number(params.id))
@@ -58,13 +61,14 @@ const mark = endpoint('PATCH userinfo/mensagens/:id/lida/:flag', {
 const remove = endpoint('DELETE userinfo/mensagens/:id', {
   label: 'Remover uma mensagem',
   door: 'staff',
+  answers: shape.nothing,
   run: async (context, { params }) => {
     await demandOwn(context, Number(params.id))
     await context.db.from(TABLE).where('id', Number(params.id)).delete()
   },
 })
 
-const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', { label: 'Onde estão as caixas de mensagens', door: 'staff', run: layoutOf })
+const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', { label: 'Onde estão as caixas de mensagens', door: 'staff', answers: layoutAnswer, run: layoutOf })
 
 const known = (value: unknown) => (Array.isArray(value) ? [...new Set(value)].filter((one): one is string => typeof one === 'string' && one in MESSAGE_BOXES) : [])
 
@@ -72,6 +76,7 @@ const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
   label: 'Guardar onde estão as caixas de mensagens',
   door: 'staff',
   fields: { caixasMensagens: json<Record<string, unknown>>('Caixas de mensagens').required() },
+  answers: shape.nothing,
   run: async (context, { input }) => {
     const { caixasEsquerda, caixasDireita, caixasMinimizadas } = input.caixasMensagens as Record<string, unknown>
     await keepPreference(context, LAYOUT, { caixasEsquerda: known(caixasEsquerda), caixasDireita: known(caixasDireita), caixasMinimizadas: known(caixasMinimizadas) })
@@ -81,6 +86,7 @@ const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
 const systemMessages = endpoint('GET userinfo/mensagens-sistema', {
   label: 'Mensagens do sistema',
   door: 'staff',
+  answers: systemMessagesAnswer,
   run: async (context) => [...(await failedWork(context)), ...(await systemMessagesFor(context))],
 })
 

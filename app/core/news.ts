@@ -1,10 +1,12 @@
-import { endpoint, NotFoundError } from '#engine'
+import { endpoint, NotFoundError, shape } from '#engine'
 import { query } from '#engine/runtime/sql.ts'
+import { newsAnswer } from './answers.ts'
 
 /** News of the header bell with the read mark of the user. */
 const listNews = endpoint('GET userinfo/usuario/noticias', {
   label: 'Notícias, com a marca de leitura',
   door: 'staff',
+  answers: newsAnswer,
   run: async (context) => {
     const rows = await query(
       context.db,
@@ -12,13 +14,14 @@ const listNews = endpoint('GET userinfo/usuario/noticias', {
        FROM noticias n LEFT JOIN noticias_lidas l ON l.noticia_id = n.id AND l.usuario_id = ? WHERE n.ativa = 1 ORDER BY n.id DESC LIMIT 30`,
       [context.actor.id]
     )
-    return rows.map((row) => ({ ...row, lida: Boolean(row.lida) }))
+    return rows.map(({ id, titulo, texto, link, criticidade, lida }) => ({ id, titulo, texto, link, criticidade, lida: Boolean(lida) }))
   },
 })
 
 const markRead = endpoint('PUT userinfo/usuario/noticias/:id/lida', {
   label: 'Marcar uma notícia como lida',
   door: 'staff',
+  answers: shape.nothing,
   run: async (context, { params }) => {
     const id = Number(params.id)
     const [known] = await query(context.db, 'SELECT id FROM noticias WHERE id = ?', [id])

@@ -1,4 +1,4 @@
-import { endpoint, NotFoundError, plugin } from '#engine'
+import { endpoint, NotFoundError, plugin, shape } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
 import { sendStoredFile } from '#engine/http/stored_file.ts'
@@ -27,6 +27,7 @@ import { sessionEndpoints } from './session_endpoints.ts'
 const metadata = endpoint('GET metadata', {
   label: 'Definições de tudo o que o usuário pode usar',
   door: 'staff',
+  answers: shape.open,
   run: async (context) => {
     const http = context.http!
     const known = metadataFor(engine().registry, context as EngineContext)
@@ -43,6 +44,7 @@ const metadata = endpoint('GET metadata', {
 const photo = endpoint('GET userinfo/usuario/foto', {
   label: 'Foto do usuário da sessão',
   door: 'staff',
+  answers: shape.file('image/*'),
   run: async (context) => {
     await sendStoredFile(context.http!, context.elevated() as EngineContext, engine().registry.resource('utilitario/usuarios'), context.actor.id ?? 0, 'foto')
   },
@@ -52,6 +54,7 @@ const photo = endpoint('GET userinfo/usuario/foto', {
 const logo = endpoint('GET userinfo/empresa/:id/logo', {
   label: 'Logomarca de uma empresa do usuário',
   door: 'staff',
+  answers: shape.file('image/*'),
   run: async (context, { params }) => {
     if (!context.http!.staff!.companies.includes(Number(params.id))) throw new NotFoundError()
     await sendStoredFile(context.http!, context.elevated() as EngineContext, engine().registry.resource('utilitario/empresas'), Number(params.id), 'logoEmpresa')

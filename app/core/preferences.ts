@@ -1,4 +1,4 @@
-import { endpoint, json, RuleError, text, type Context } from '#engine'
+import { type Context, endpoint, json, RuleError, shape, text } from '#engine'
 import { insertRows, query, updateRows } from '#engine/runtime/sql.ts'
 
 /** A browser that asks too much must not fill the database. */
@@ -26,6 +26,7 @@ export async function keepPreference(context: Context, chave: string, valor: unk
 const read = endpoint('GET userinfo/preferencias', {
   label: 'O que o usuário arrumou para si: colunas, densidade e linhas das listas',
   door: 'staff',
+  answers: shape.map(shape.open),
   run: preferencesOf,
 })
 
@@ -34,6 +35,7 @@ const keep = endpoint('PUT userinfo/preferencias', {
   door: 'staff',
   limit: 240,
   fields: { chave: text('Chave').required().max(120), valor: json('Valor') },
+  answers: shape.nothing,
   run: (context, { input }) => keepPreference(context, input.chave, input.valor),
 })
 

@@ -1,4 +1,4 @@
-import { boolean, type Context, endpoint, engine, ForbiddenError, longText, NotFoundError, RuleError, text, ValidationError } from '#engine'
+import { boolean, type Context, endpoint, engine, ForbiddenError, integer, longText, NotFoundError, RuleError, shape, text, ValidationError } from '#engine'
 import { insertRows, query, updateRows } from '#engine/runtime/sql.ts'
 
 /** More than anybody tells apart. */
@@ -61,9 +61,12 @@ async function checked(context: Context, tela: string, { nome, consulta, compart
   return { nome: nome.trim(), consulta: consulta ?? '', compartilhada: compartilhada ? 1 : 0 }
 }
 
+const viewsAnswer = shape.list({ id: integer('Código').required(), nome: text('Nome').required(), consulta: longText('Busca').required(), compartilhada: boolean('Compartilhada'), propria: boolean('Se é do usuário'), dono: text('De quem é') })
+
 const list = endpoint('GET visoes-salvas', {
   label: 'Buscas salvas de uma tela: as próprias e as compartilhadas na empresa',
   door: 'staff',
+  answers: viewsAnswer,
   async run(context, { query: { tela } }) {
     demandScreen(context, String(tela ?? ''))
     return listFor(context, String(tela))
@@ -75,6 +78,7 @@ const create = endpoint('POST visoes-salvas', {
   door: 'staff',
   limit: 60,
   fields: { tela: text('Tela').required().max(150), ...parts },
+  answers: viewsAnswer,
   async run(context, { input }) {
     demandScreen(context, input.tela)
     await insertRows(context.db, 'visoes_salvas', [{ empresa_id: context.empresaId, usuario_id: context.actor.id, tela: input.tela, ...(await checked(context, input.tela, input)) }])
@@ -87,6 +91,7 @@ const change = endpoint('PUT visoes-salvas/:id', {
   door: 'staff',
   limit: 60,
   fields: parts,
+  answers: viewsAnswer,
   async run(context, { params, input }) {
     const row = await ownView(context, Number(params.id))
     await updateRows(context.db, 'visoes_salvas', await checked(context, row.tela, { ...input, consulta: input.consulta ?? row.consulta }, row.id), { id: row.id })
@@ -97,6 +102,7 @@ const change = endpoint('PUT visoes-salvas/:id', {
 const remove = endpoint('DELETE visoes-salvas/:id', {
   label: 'Remover uma busca salva',
   door: 'staff',
+  answers: viewsAnswer,
   async run(context, { params }) {
     const row = await ownView(context, Number(params.id))
     await context.db.from('visoes_salvas').where('id', row.id).delete()

@@ -1,9 +1,10 @@
 import hash from '@adonisjs/core/services/hash'
-import { endpoint, EngineError, ForbiddenError, integer, email, image, NotFoundError, password, text, ValidationError } from '#engine'
+import { boolean, date, email, endpoint, EngineError, ForbiddenError, image, integer, NotFoundError, password, shape, text, ValidationError } from '#engine'
 import { guardSignIn } from '#app/auth/throttle.ts'
 import { findStaffById, findStaffByName } from '#app/auth/staff_provider.ts'
 import { leaveStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
 import { userinfo } from './userinfo.ts'
+import { sessionAnswer } from './answers.ts'
 
 const WRONG = () => new EngineError(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.')
 /** Compared when the user does not exist, so that both answers take the same time. */
@@ -14,6 +15,7 @@ const login = endpoint('POST login', {
   label: 'Entrar',
   door: 'public',
   fields: { username: text('Usuário ou CPF').required().max(60), password: text('Senha').required().max(200), empresaId: integer('Empresa') },
+  answers: sessionAnswer,
   run: async (context, { input }) => {
     const http = context.http!
     const user = await guardSignIn(http, input.username, async () => {
@@ -34,16 +36,18 @@ const login = endpoint('POST login', {
 const logout = endpoint('POST logout', {
   label: 'Sair',
   door: 'public',
+  answers: shape.nothing,
   run: async (context) => {
     await leaveStaff(context.http!)
   },
 })
 
-const info = endpoint('GET userinfo', { label: 'A sessão: quem, em qual empresa e o que pode', door: 'public', run: (context) => userinfo(context.http!) })
+const info = endpoint('GET userinfo', { label: 'A sessão: quem, em qual empresa e o que pode', door: 'public', answers: sessionAnswer, run: (context) => userinfo(context.http!) })
 
 const changeCompany = endpoint('PUT userinfo/empresa/:id', {
   label: 'Trocar de empresa',
   door: 'staff',
+  answers: sessionAnswer,
   run: async (context, { params }) => {
     const http = context.http!
     const id = Number(params.id)
@@ -56,17 +60,20 @@ const changeCompany = endpoint('PUT userinfo/empresa/:id', {
   },
 })
 
-const companyValid = endpoint('GET userinfo/empresa/:id/valid', { label: 'Se é a empresa da sessão', door: 'staff', run: async (context, { params }) => context.empresaId === Number(params.id) })
+const companyValid = endpoint('GET userinfo/empresa/:id/valid', { label: 'Se é a empresa da sessão', door: 'staff', answers: shape.value(boolean('Se é a empresa da sessão').required()), run: async (context, { params }) => context.empresaId === Number(params.id) })
 
-const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', { label: 'Se o usuário vê as áreas organizacionais', door: 'staff', run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS') })
+const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', { label: 'Se o usuário vê as áreas organizacionais', door: 'staff', answers: shape.value(boolean('Se vê as áreas').required()), run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS') })
 
 const OWN_DATA = 'ROLE_CAD_INFO_PESSOAL'
 const ownData = ({ nome, email, telefone, foto }: Record<string, any>) => ({ nome, email, telefone, foto })
+
+const OWN_ANSWER = { nome: text('Nome').required(), email: text('E-mail'), telefone: text('Telefone'), foto: image('Foto') }
 
 const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
   label: 'Ler os próprios dados',
   door: 'staff',
   authority: OWN_DATA,
+  answers: OWN_ANSWER,
   run: async (context) => ownData(await context.elevated().repo('utilitario/usuarios').get(context.actor.id!)),
 })
 
@@ -75,6 +82,7 @@ const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
   door: 'staff',
   authority: OWN_DATA,
   fields: { nome: text('Nome').required().max(100), email: email('E-mail').max(200), telefone: text('Telefone').max(20), foto: image('Foto') },
+  answers: OWN_ANSWER,
   run: async (context, { input }) => ownData(await context.elevated().repo('utilitario/usuarios').update(context.actor.id!, input)),
 })
 
@@ -83,6 +91,7 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
   door: 'staff',
   limit: 10,
   fields: { senha: text('Senha atual').required().max(72), novaSenha: password('Nova senha').required(), confNovaSenha: text('Confirmação da nova senha').required().max(72) },
+  answers: shape.nothing,
   run: async (context, { input }) => {
     const http = context.http!
     const user = (await findStaffById(context.actor.id!))!
@@ -100,6 +109,7 @@ const reportError = endpoint('POST erros/reportar', {
   door: 'public',
   limit: 10,
   fields: { mensagem: text('Mensagem').max(255), detalhes: text('Detalhes').max(5000), url: text('Endereço').max(255) },
+  answers: shape.nothing,
   run: async (context, { input }) => {
     context.http!.logger.error({ relato: input, usuario: (await readStaff(context.http!))?.user.id ?? null }, 'problem reported by a user')
   },
@@ -108,10 +118,11 @@ const reportError = endpoint('POST erros/reportar', {
 const versions = endpoint('GET versoes', {
   label: 'Novidades das versões',
   door: 'staff',
+  answers: shape.list({ versao: text('Versão').required(), data: date('Data').required(), titulo: text('Título').required(), itens: shape.list(shape.value(text('Novidade').required())) }),
   run: async () => [{ versao: '0.1.0', data: '2026-11-20', titulo: 'Recrutamento de ponta a ponta', itens: ['Vagas, candidatos, etapas seletivas e relatórios', 'Portal do candidato'] }],
 })
 
-const usage = endpoint('POST userinfo/sensedata', { label: 'Registrar o uso de uma tela', door: 'staff', limit: 240, run: async () => undefined })
+const usage = endpoint('POST userinfo/sensedata', { label: 'Registrar o uso de uma tela', door: 'staff', limit: 240, answers: shape.nothing, run: async () => undefined })
 
 /** Sessions are looked up on the connection, not in a transaction: SQLite has one connection, and a failed sign-in must be counted. */
 export const sessionEndpoints = [login, logout, info, changeCompany, companyValid, areaPermission, readOwn, writeOwn, changePassword, reportError, versions, usage].map((one) => ({ ...one, transaction: false as const }))

@@ -1,4 +1,4 @@
-import { type Context, datetime, endpoint, integer, longText, ref, resource, RuleError } from '#engine'
+import { boolean, type Context, datetime, endpoint, integer, longText, ref, resource, RuleError, shape, text } from '#engine'
 import { query } from '#engine/runtime/sql.ts'
 import { keepPreference, preferencesOf } from './preferences.ts'
 
@@ -38,12 +38,13 @@ async function surveyOf(context: Context) {
 
 const PATH = 'userinfo/pesquisa-satisfacao'
 
-const read = endpoint(`GET ${PATH}`, { label: 'Se é hora de perguntar ao usuário o que acha do sistema, e o que respondeu por último', door: 'staff', run: surveyOf })
+const read = endpoint(`GET ${PATH}`, { label: 'Se é hora de perguntar ao usuário o que acha do sistema, e o que respondeu por último', door: 'staff', answers: { devida: boolean('Se é hora de perguntar'), pergunta: text('Pergunta').required(), nota: integer('Última nota'), comentario: longText('Último comentário') }, run: surveyOf })
 
 const answer = endpoint(`POST ${PATH}`, {
   label: 'Responder à pesquisa de satisfação',
   door: 'staff',
   fields: { nota: integer('Nota').required().min(0).max(10), comentario: longText('Comentário').max(2000) },
+  answers: shape.nothing,
   run: async (context, { input }) => {
     if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
     await context.elevated().repo(SURVEYS).create({ usuario: context.actor.id, nota: input.nota, comentario: input.comentario ?? null, respondidaEm: new Date().toISOString() })
@@ -54,6 +55,7 @@ const answer = endpoint(`POST ${PATH}`, {
 const postpone = endpoint(`PUT ${PATH}/adiar`, {
   label: 'Não responder agora',
   door: 'staff',
+  answers: shape.nothing,
   run: (context) => keepPreference(context, POSTPONED, new Date().toISOString().slice(0, 19)),
 })
 

@@ -14,7 +14,7 @@ import { seedPlaces } from './seed.ts'
 
 export { contato, endereco } from './person_fields.ts'
 export { citiesOf } from './endpoints/places.ts'
-export { postalCode } from './endpoints/postal_code.ts'
+export { addressAnswer, postalCode } from './endpoints/postal_code.ts'
 
 export default plugin('utilities', {
   label: 'Utilitários',

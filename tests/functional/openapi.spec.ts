@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
+import { faultsOf } from '../answer_check.ts'
 import { Client, staffClient } from '../helpers.ts'
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete'])
@@ -123,4 +124,35 @@ test.group('The page of the API', () => {
       assert.match(answer.headers.get('content-security-policy')!, /^default-src 'none'; script-src 'self';/)
       assert.notMatch(answer.text, /https?:\/\/(?!www\.w3\.org)/)
     })
+})
+
+test.group('What the API answers', () => {
+  test('every call says what it answers: JSON with a schema, a file, or nothing', async ({ assert }) => {
+    const open = operationsOf(await documentOfAll()).flatMap(({ method, path, operation }) =>
+      Object.entries<Node>(operation.responses).filter(([status, { content }]) => Number(status) < 300 && content?.['application/json'] && !Object.keys(content['application/json'].schema).length).map(([status]) => `${method} ${path} ${status}`)
+    )
+    // Documents about the API itself, whose structure is a matter of its own.
+    assert.deepEqual(open.toSorted(), ['GET /api/metadata 200', 'GET /api/openapi.json 200'])
+  })
+
+  test('every call that needs nothing but a session answers what its schema says', async ({ assert }) => {
+    const client = await staffClient()
+    const plain = operationsOf(await documentOfAll()).filter(({ method, path, operation }) => method === 'GET' && !path.includes('{') && !(operation.parameters ?? []).some((one: Node) => one.required))
+    const answered = []
+    for (const { path, operation } of plain) {
+      // The client holds the answer against the schema, and throws when it differs.
+      const { status } = await client.get(path)
+      if (status < 300) answered.push(path)
+      else assert.property(operation.responses, String(status), `${path} answered ${status}`)
+    }
+    assert.isAbove(answered.length, 150)
+  }).timeout(60_000)
+
+  for (const [what, schema, value, fault] of [
+    ['another type', { type: 'integer' }, 'um', 'string em vez de integer'],
+    ['a missing member', { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }, {}, '.id falta'],
+    ['a member the document does not know', { type: 'object', properties: { id: { type: 'integer' } } }, { id: 1, senha: 'x' }, '.senha não está no documento'],
+    ['a code that is not listed', { type: 'array', items: { type: 'string', enum: ['A'] } }, ['B'], '[0]: "B" não é um de ["A"]'],
+  ] as const)
+    test(`an answer is refused by the tests for ${what}`, ({ assert }) => assert.include(faultsOf(schema, value).join(), fault))
 })

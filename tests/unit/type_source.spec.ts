@@ -1,6 +1,6 @@
 import { stripTypeScriptTypes } from 'node:module'
 import { test } from '@japa/runner'
-import { choice, image, integer, list, plugin, ref, resource, text } from '#engine'
+import { choice, endpoint, image, integer, list, plugin, ref, resource, shape, text } from '#engine'
 import { typeSource } from '#engine/compiler/type_source.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { Registry } from '#engine/runtime/registry.ts'
@@ -21,7 +21,10 @@ test.group('make:types', () => {
       partes: list('Partes', { peso: integer('Peso').required() }),
     },
   })
-  const source = typeSource(new Registry([plugin('a', { label: 'A', resources: [colour, thing] })]).link())
+  const count = endpoint('GET a/quantas', { door: 'staff', label: 'Quantas há', answers: { total: integer('Total').required(), maior: shape.maybe({ nome: text('Nome').required() }) }, run: async () => ({ total: 1 }) })
+  const thingsOf = endpoint('POST a/da-cor', { door: 'staff', fields: { cor: ref('a/cores', 'Cor').required() }, answers: shape.rows('a/coisas'), run: async () => [] })
+  const forget = endpoint('DELETE a/tudo', { door: 'staff', answers: shape.nothing, run: async () => undefined })
+  const source = typeSource(new Registry([plugin('a', { label: 'A', resources: [colour, thing], endpoints: [count, thingsOf, forget] })]).link())
 
   test('a row has what is read: references with their name, files with their address, what only the server writes', ({ assert }) => {
     const row = interfaceOf(source, 'ACoisas')
@@ -33,6 +36,13 @@ test.group('make:types', () => {
     const input = interfaceOf(source, 'ACoisasEntrada')
     for (const line of ['  nome: string', '  cor: number | ACoresRef', '  foto?: ArquivoEntrada | null', '    peso: number', '  versao?: number']) assert.include(input, line)
     assert.notInclude(input, 'total')
+  })
+
+  test('an endpoint has what it answers and what it takes', ({ assert }) => {
+    const calls = interfaceOf(source, 'Chamadas')
+    assert.match(calls, /"GET a\/quantas": \{ answer: \{\s+\/\*\* Total \*\/\s+total: number\s+maior\?: \{\s+\/\*\* Nome \*\/\s+nome: string\s+\} \| null\s+\} \}/)
+    assert.match(calls, /"POST a\/da-cor": \{ answer: ACoisas\[\]; input: \{[\s\S]*cor: number \| ACoresRef/)
+    assert.notInclude(calls, 'a/tudo')
   })
 
   test('every resource is found by its key', ({ assert }) => {

@@ -68,13 +68,14 @@ export function pageFiles(plugin: string, path: string, label: string): Map<stri
   return new Map([
     [
       `${plugin}/endpoints/${snake(path.split('/').pop()!)}.ts`,
-      `import { endpoint } from '#engine'
+      `import { date, endpoint } from '#engine'
 
 /** What the page shows. */
 export const ${camel(path.split('/').pop()!)} = endpoint('GET ${path}/dados', {
   door: 'staff',
   label: ${quoted(label)},
   authority: '${authority}',
+  answers: { hoje: date('Hoje').required() },
   run: async (context) => ({ hoje: context.today }),
 })
 `,

@@ -1,4 +1,4 @@
-import { endpoint, report } from '#engine'
+import { boolean, endpoint, report, shape } from '#engine'
 import { query } from '#engine/runtime/sql.ts'
 import { OPERATORS } from '../system_messages/resource.ts'
 import { findInconsistencies } from './check.ts'
@@ -10,6 +10,7 @@ const PARAMETERS = 'utilitario/parametros-sistema'
 export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsistenciasNoBancoDados`, {
   label: 'Se a última verificação encontrou erros no banco de dados',
   door: 'staff',
+  answers: shape.value(boolean('Se há erros').required()),
   run: async (context) => context.can(OPERATORS) && (await query(context.db, "SELECT id FROM mensagens_sistema WHERE codigo = ? AND ativa = 1 AND empresa_id IS NULL LIMIT 1", [INTEGRITY_CODE])).length > 0,
 })
 

@@ -1,4 +1,4 @@
-import { endpoint, NotFoundError, type MailTemplate } from '#engine'
+import { boolean, endpoint, integer, longText, type MailTemplate, NotFoundError, shape, text } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import { mailCompany } from '#app/mail/company_mail.ts'
 import { MAILS } from './resource.ts'
@@ -17,6 +17,7 @@ const content = endpoint(`GET ${MAILS}/:id/conteudo`, {
   label: 'O que um e-mail dizia, como foi enviado',
   door: 'staff',
   authority: AUTHORITY,
+  answers: { html: longText('Como foi enviado').required(), texto: longText('Parte sem formatação'), anexos: shape.list({ nome: text('Arquivo').required(), tamanho: integer('Bytes') }), sigiloso: boolean('Se havia um segredo').required() },
   async run(context, { params }) {
     // Read through its resource first: company and authority hold.
     const { id, sigiloso } = await context.repo(MAILS).get(Number(params.id))
@@ -40,6 +41,7 @@ const list = endpoint('GET utilitario/modelos-email', {
   label: 'Os e-mails que o sistema sabe enviar',
   door: 'staff',
   authority: AUTHORITY,
+  answers: shape.list({ modelo: text('Modelo').required(), nome: text('Nome').required(), grupo: text('Módulo').required() }),
   run: async () => templates().map(({ mail, grupo }) => ({ modelo: mail.view, nome: mail.label, grupo })),
 })
 
@@ -47,6 +49,7 @@ const preview = endpoint('GET utilitario/modelos-email/previa', {
   label: 'Um e-mail com dados de exemplo, nas cores da empresa',
   door: 'staff',
   authority: AUTHORITY,
+  answers: { assunto: text('Assunto').required(), html: longText('Mensagem').required(), texto: longText('Parte sem formatação').required() },
   async run(context, { query }) {
     const found = templates().find(({ mail }) => mail.view === query.modelo)?.mail
     if (!found) throw new NotFoundError()

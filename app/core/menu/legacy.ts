@@ -1,5 +1,5 @@
 import env from '#start/env.ts'
-import { endpoint, NotFoundError } from '#engine'
+import { endpoint, NotFoundError, shape } from '#engine'
 
 /**
  * The address of a legacy page, or null when the route would lead anywhere else: menus name pages of the legacy system, and a link with a route of
@@ -18,6 +18,7 @@ export function legacyAddress(route: string, base: string): string | null {
 export const legacyPage = endpoint('GET legado', {
   label: 'Abrir uma página do sistema legado (rota=…)',
   door: 'staff',
+  answers: shape.elsewhere,
   run: async (context, { query }) => {
     const base = env.get('LEGACY_URL')
     if (!base) throw new NotFoundError('Não há sistema legado configurado nesta instalação.', 'SEM_LEGADO')

@@ -1,18 +1,20 @@
-import { endpoint, ForbiddenError } from '#engine'
+import { endpoint, ForbiddenError, shape } from '#engine'
 import { authorityOf } from '#engine/compiler/names.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { serveFile } from '#app/files/index.ts'
 import { cancelOrder, fileOf, findOrder, listOrders, removeOrder } from './orders.ts'
+import { orderAnswer } from '../answers.ts'
 
 const BASE = 'meus-relatorios'
 
-const list = endpoint(`GET ${BASE}`, { label: 'Relatórios que o usuário mandou gerar em segundo plano', door: 'staff', run: (context) => listOrders(context) })
+const list = endpoint(`GET ${BASE}`, { label: 'Relatórios que o usuário mandou gerar em segundo plano', door: 'staff', answers: shape.list(orderAnswer), run: (context) => listOrders(context) })
 
-const one = endpoint(`GET ${BASE}/:id`, { label: 'Andamento de um relatório', door: 'staff', run: (context, { params }) => findOrder(context, Number(params.id)) })
+const one = endpoint(`GET ${BASE}/:id`, { label: 'Andamento de um relatório', door: 'staff', answers: orderAnswer, run: (context, { params }) => findOrder(context, Number(params.id)) })
 
 const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   label: 'Baixar um relatório pronto',
   door: 'staff',
+  answers: shape.file('application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   run: async (context, { params }) => {
     const found = await fileOf(context, Number(params.id))
     // A permission that was withdrawn counts for files made before, too.
@@ -22,9 +24,9 @@ const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   },
 })
 
-const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, { label: 'Parar a geração de um relatório', door: 'staff', transaction: false, run: (context, { params }) => cancelOrder(context, Number(params.id)) })
+const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, { label: 'Parar a geração de um relatório', door: 'staff', transaction: false, answers: shape.nothing, run: (context, { params }) => cancelOrder(context, Number(params.id)) })
 
-const remove = endpoint(`DELETE ${BASE}/:id`, { label: 'Remover um relatório e o seu arquivo', door: 'staff', transaction: false, run: (context, { params }) => removeOrder(context, Number(params.id)) })
+const remove = endpoint(`DELETE ${BASE}/:id`, { label: 'Remover um relatório e o seu arquivo', door: 'staff', transaction: false, answers: shape.nothing, run: (context, { params }) => removeOrder(context, Number(params.id)) })
 
 /** The queue is told outside of a transaction: SQLite has one connection. */
 export const reportOrderEndpoints = [list, one, file, cancel, remove]

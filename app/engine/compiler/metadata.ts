@@ -70,7 +70,7 @@ function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
 }
 
 function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
-  const { run: _, rules: __, whyNot: ___, ...action } = definition
+  const { run: _, rules: __, whyNot: ___, answers: ____, ...action } = definition
   return { ...action, authority: actionAuthority(resource, definition) }
 }
 

@@ -67,7 +67,6 @@ export function openApiFor(registry: Registry, viewer: Viewer, product: { title:
   const { cookie, ...info } = product
   const seenOf = (resource: Resource | undefined) => resource && viewer.view(resource).resource
   const book = new SchemaBook((key) => seenOf(registry.resources.get(key)))
-  book.schemas.Paginacao = { type: 'object', properties: { paged: { type: 'boolean' }, offset: { type: 'integer' } } }
   const operations: Operation[] = []
   const tags = new Map<string, { description: string; plugin: string }>()
   const seen = (tag: string, description: string, plugin: string) => void (tags.has(tag) || tags.set(tag, { description, plugin }))

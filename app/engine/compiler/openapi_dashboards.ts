@@ -1,23 +1,12 @@
 import { type ChartColumn, type DashboardDef, isNumeric, visibleColumns } from '../definition/dashboard.ts'
-import type { FieldDefs } from '../definition/types.ts'
 import { authorityOf } from './names.ts'
-import { type Operation, XLSX } from './openapi_operations.ts'
+import { type Operation, queryParameters, XLSX } from './openapi_operations.ts'
 import { pascal, type Schema, type SchemaBook } from './openapi_schemas.ts'
 
 const FAILURES = Object.fromEntries([400, 401, 403, 429].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
 const NO_DATA = { 404: { $ref: '#/components/responses/404' } }
 
 const cell = (column: ChartColumn): Schema => ({ type: [column.format === 'integer' ? 'integer' : isNumeric(column) ? 'number' : 'string', 'null'], title: column.label })
-
-/** Filters as parameters of the address, each with its own schema; lists are comma-joined. */
-const parametersOf = (fields: FieldDefs, book: SchemaBook) => {
-  const { properties, required = [] } = book.inputOf(fields)
-  return Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
-    name, in: 'query', schema: fields[name]!.kind === 'ref' ? { type: 'integer', title: schema.title } : schema,
-    ...(fields[name]!.kind === 'refs' || fields[name]!.kind === 'choices' ? { style: 'form', explode: false } : {}),
-    ...(required.includes(name) && { required: true }),
-  }))
-}
 
 /** `GET /api/<dashboard>/<chart>` and its spreadsheet, for each chart the viewer may see. */
 export function dashboardOperations(one: DashboardDef, viewer: { can(authority: string): boolean }, book: SchemaBook): Operation[] {
@@ -28,7 +17,7 @@ export function dashboardOperations(one: DashboardDef, viewer: { can(authority: 
   add(base, `painel${pascal(one.key)}`, { summary: `${one.label}: filtros e gráficos`, responses: { 200: { description: 'Como o painel é definido.', content: { 'application/json': { schema: { type: 'object' } } } }, 401: FAILURES[401], 403: FAILURES[403], 429: FAILURES[429] } })
   for (const [name, chart] of Object.entries(one.charts)) {
     if (chart.authority && !viewer.can(chart.authority)) continue
-    const parameters = parametersOf({ ...one.filters, ...chart.parameters }, book)
+    const parameters = queryParameters({ ...one.filters, ...chart.parameters }, book)
     const row = { type: 'object', required: Object.keys(chart.columns), properties: Object.fromEntries(Object.entries(chart.columns).map(([key, column]) => [key, cell(column)])) }
     const rest = { ...(chart.help && { description: chart.help }), ...(chart.authority && { 'x-authority': chart.authority }), ...(parameters.length && { parameters }) }
     add(`${base}/${name}`, `grafico${pascal(one.key)}${pascal(name)}`, {

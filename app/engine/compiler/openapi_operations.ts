@@ -1,10 +1,12 @@
 import { isFile, itemLists } from '../definition/shapes.ts'
+import type { AnswerDef } from '../definition/answer.ts'
 import type { ActionDef } from '../definition/action.ts'
 import type { EndpointDef } from '../definition/plugin.ts'
 import type { ReportDef } from '../definition/report.ts'
+import type { FieldDefs } from '../definition/types.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { actionAuthority, can } from './names.ts'
-import { pascal, refTo, type Schema, type SchemaBook } from './openapi_schemas.ts'
+import { pageOf, pascal, refTo, type Schema, type SchemaBook } from './openapi_schemas.ts'
 
 /** One operation of the document and where it goes. */
 export interface Operation {
@@ -39,6 +41,16 @@ const BULK_RESULT: Schema = {
   },
 }
 
+/** Fields as parameters of the address, each with its own schema; lists are comma-joined. */
+export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
+  const { properties, required = [] } = book.inputOf(fields)
+  return Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
+    name, in: 'query', schema: fields[name]!.kind === 'ref' ? { type: 'integer', title: schema.title } : schema,
+    ...(fields[name]!.kind === 'refs' || fields[name]!.kind === 'choices' ? { style: 'form', explode: false } : {}),
+    ...(required.includes(name) && { required: true }),
+  }))
+}
+
 interface Allowed {
   read: boolean
   write: boolean
@@ -58,6 +70,7 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
   if (can(def, 'list') && allowed.read) {
     const filters = book.filters(resource)
     const rows = { type: 'array', items: book.row(resource) }
+    const names = { type: 'array', items: book.name(resource) }
     add('GET', base, `listar${name}`, {
       summary: `Listar ${plural.toLowerCase()}`,
       description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${def.list.columns.map((one) => `\`${one}\``).join(', ')}.`,
@@ -68,7 +81,7 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
         filterParameter(filters),
       ],
       responses: {
-        200: json({ oneOf: [{ type: 'object', required: ['content', 'pageable', 'size', 'totalElements'], properties: { content: rows, pageable: refTo('Paginacao'), size: { type: 'integer' }, totalElements: { type: 'integer' } } }, rows] }, 'A página, ou o array com `unpaged` e com `range`.', {
+        200: json({ oneOf: [pageOf(rows), rows, pageOf(names), names] }, 'A página, ou o array com `unpaged` e com `range`; com `resumido`, só o id e o nome de cada registro.', {
           'Content-Range': { description: 'Com `range`: `<recurso> 0-14/319`.', schema: { type: 'string' } },
         }),
         ...failures(400, 401, 403),
@@ -175,9 +188,11 @@ function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook
   const fields = book.inputOf(action.fields ?? {}, undefined, selection ? ids : {})
   const schema = selection ? { ...fields, required: [...(fields.required ?? []), 'ids'] } : fields
   const answer =
-    action.returns === 'file' ? { 200: binary('O arquivo.', '*/*') }
-    : action.returns === 'none' ? { 204: NOTHING }
-    : { 200: json(action.on === 'row' && action.returns === 'record' ? book.row(resource) : {}, action.returns === 'draft' ? 'Um registro ainda não gravado.' : 'O resultado.'), 204: NOTHING }
+    action.answers ? answersOf(action.answers, book)
+    : action.returns === 'file' ? { 200: binary('O arquivo.', '*/*') }
+    : action.returns === 'none' || action.on !== 'row' ? { 204: NOTHING }
+    : action.returns === 'draft' ? { 200: json(book.draft(resource), 'Um registro ainda não gravado.') }
+    : { 200: json(book.row(resource), 'O registro.') }
   return {
     method: action.method,
     path: action.on === 'row' ? `/api/${key}/{id}/${action.name}` : `/api/${key}/${action.name}`,
@@ -195,6 +210,9 @@ function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook
   }
 }
 
+/** What an order has more is a matter of the platform, and described with its own calls. */
+const ORDER: Schema = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } }, additionalProperties: {} }
+
 /** `POST /api/<report>`: the filters and the format. */
 export function reportOperation(report: ReportDef, authorityName: string, book: SchemaBook): Operation {
   const formats = { pdf: { type: 'boolean', default: true, description: '`false`: planilha.' } }
@@ -209,17 +227,26 @@ export function reportOperation(report: ReportDef, authorityName: string, book: 
       ...authority(authorityName),
       parameters: [{ name: 'Prefer', in: 'header', schema: { type: 'string' }, description: '`respond-async, wait=3`: se o relatório for grande ou demorar mais de 3 segundos, é gerado em segundo plano (202). Sem o cabeçalho a resposta é sempre o arquivo.' }],
       requestBody: requestBody(book.inputOf(report.fields, undefined, formats)),
-      responses: { 200: binary('O relatório.', 'application/pdf', XLSX), 202: json({}, 'Será gerado em segundo plano: acompanhe em `/api/meus-relatorios/{id}`.', { Location: { description: 'Onde acompanhar.', schema: { type: 'string' } } }), ...failures(400, 401, 403), 404: json(refTo('Erro'), '`SEM_DADOS`: nada foi encontrado para os filtros.') },
+      responses: { 200: binary('O relatório.', 'application/pdf', XLSX), 202: json(ORDER, 'Será gerado em segundo plano: acompanhe em `/api/meus-relatorios/{id}`.', { Location: { description: 'Onde acompanhar.', schema: { type: 'string' } } }), ...failures(400, 401, 403), 404: json(refTo('Erro'), '`SEM_DADOS`: nada foi encontrado para os filtros.') },
       ...doorOf('POST'),
     },
   }
 }
 
-/** An endpoint of a plugin. What it answers is up to its code, so the schema stays open. */
+/** The successful answers of an endpoint or an action, by status. */
+function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200): Record<string, Schema> {
+  if (one.is === 'nothing') return { 204: NOTHING }
+  if (one.is === 'elsewhere') return { 302: { description: 'O endereço está em `Location`.' } }
+  if (one.is === 'file') return { [status]: binary('O arquivo.', ...one.types) }
+  return { ...(one.is === 'maybe' && { 204: { description: 'Não há o que responder.' } }), [status]: json(book.answer(one)!, 'O resultado.') }
+}
+
+/** An endpoint of a plugin, with what its definition says it takes and answers. */
 export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBook): Operation {
   const names = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const path = `/api/${one.path.replace(/:(\w+)/g, '{$1}')}`
-  const fields = one.fields && book.inputOf(one.fields)
+  const fields = one.method === 'GET' ? undefined : one.takes ? book.answer(one.takes) : one.fields && book.inputOf(one.fields)
+  const parameters = [...names.map((name) => ({ name, in: 'path', required: true, schema: { type: one.texts?.includes(name) ? 'string' : 'integer' } })), ...(one.method === 'GET' && one.fields ? queryParameters(one.fields, book) : [])]
   return {
     method: one.method,
     path,
@@ -228,9 +255,9 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       tags: [tag],
       summary: one.label ?? `${one.method} ${path}`,
       ...(one.authority && authority(one.authority)),
-      ...(names.length && { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: one.texts?.includes(name) ? 'string' : 'integer' } })) }),
-      ...(fields && one.method !== 'GET' && { requestBody: requestBody(fields, Boolean(fields.required?.length)) }),
-      responses: { 200: json({}, 'O resultado.'), ...(one.method !== 'GET' && { 204: NOTHING }), ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404) },
+      ...(parameters.length && { parameters }),
+      ...(fields && { requestBody: requestBody(fields, Boolean(fields.required?.length)) }),
+      responses: { ...(one.answers ? answersOf(one.answers, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }), ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404) },
       ...(one.door === 'public' ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] } : doorOf(one.method, one.door === 'candidate' ? 'sessaoExterna' : 'sessao')),
       ...(one.limit && { 'x-limit-per-minute': one.limit }),
     },

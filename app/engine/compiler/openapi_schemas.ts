@@ -1,3 +1,4 @@
+import { type AnswerDef, isShape } from '../definition/answer.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Resource } from '../runtime/registry.ts'
@@ -13,10 +14,11 @@ export const pascal = (text: string) =>
     .map((one) => one.charAt(0).toUpperCase() + one.slice(1))
     .join('')
 
-/** Which side of the API a schema describes: what is sent back, or what may be sent in. */
-type Side = 'row' | 'input'
+/** Which side of the API a schema describes: a row sent back, an answer made by code, or what may be sent in. */
+type Side = 'row' | 'answer' | 'input'
 
 const STANDARD: Record<string, Schema> = {
+  Paginacao: { type: 'object', properties: { paged: { type: 'boolean' }, offset: { type: 'integer' } } },
   Erro: {
     type: 'object',
     required: ['code', 'message', 'requestId'],
@@ -52,7 +54,7 @@ const AUTHOR: Record<string, Schema> = {
 
 const NUMERIC = new Set(['integer', 'number'])
 /** What a row always carries, even before anything was written to it. */
-const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group', 'address', 'choices'])
+const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group', 'address'])
 
 /** JSON schemas of rows, inputs and references. Collects what it names, so that every `$ref` resolves. */
 export class SchemaBook {
@@ -97,6 +99,19 @@ export class SchemaBook {
     return this.#plain(def.fields[list]!, 'row').items
   }
 
+  /** What names a row where it is referred to. */
+  name({ key }: Resource): Schema {
+    return this.#reference(key, 'row')
+  }
+
+  /** A row that is not stored yet, and neither are its lists: nothing of it has to be there. */
+  draft(resource: Resource): Schema {
+    this.row(resource)
+    const { required: _, properties, ...rest } = this.schemas[this.nameOf(resource.key)]!
+    const unstored = ([name, one]: [string, Schema]): [string, Schema] => [name, one.items?.properties ? { ...one, items: { ...one.items, required: [] } } : one]
+    return { ...rest, properties: Object.fromEntries(Object.entries<Schema>(properties).map(unstored)) }
+  }
+
   input({ key, def }: Resource): Schema {
     const name = `${this.nameOf(key)}Entrada`
     this.schemas[name] ??= this.inputOf(def.fields, def.label.singular, { versao: { type: 'integer', writeOnly: true, description: 'A versão lida. Se o registro mudou desde então, a resposta é 409.' } })
@@ -107,6 +122,63 @@ export class SchemaBook {
   inputOf(fields: FieldDefs, title?: string, more: Record<string, Schema> = {}): Schema {
     const required = requiredOf(fields)
     return { type: 'object', ...(title && { title }), ...(required.length && { required }), properties: { ...this.#properties(fields, 'input'), ...more } }
+  }
+
+  /** What code answers, as its definition says it. Null: no JSON (a file, or nothing). */
+  answer(one: AnswerDef): Schema | null {
+    switch (one.is) {
+      case 'object':
+        return this.#members(one.members)
+      case 'value':
+        return { ...this.#value(one.field, 'answer'), title: one.field.label }
+      case 'list':
+        return { type: 'array', items: this.answer(one.of) ?? {} }
+      case 'map':
+        return { type: 'object', additionalProperties: this.answer(one.of) ?? {} }
+      case 'page':
+        return pageOf({ type: 'array', items: this.answer(one.of) ?? {} })
+      case 'maybe':
+        return this.answer(one.of)
+      case 'row':
+        return this.#rowWith(one.key, one.fields)
+      case 'name':
+        return this.#reference(one.key, 'row')
+      case 'part':
+      case 'item':
+        return this.#partOf(one)
+      case 'open':
+        return {}
+      default:
+        return null
+    }
+  }
+
+  #partOf({ is, key, field, members }: Extract<AnswerDef, { is: 'part' | 'item' }>): Schema {
+    const found = this.#find(key)?.def.fields[field]
+    if (!found) return {}
+    const value = this.#value(found, 'row')
+    if (is === 'part') return value
+    return members ? { ...value.items, properties: { ...value.items.properties, ...this.#members(members).properties } } : value.items
+  }
+
+  #members(members: Record<string, FieldDef | AnswerDef>): Schema {
+    const required = Object.entries(members).filter(([, one]) => (isShape(one) ? one.is !== 'maybe' : isSure(one))).map(([name]) => name)
+    const properties = Object.fromEntries(Object.entries(members).map(([name, one]) => [name, isShape(one) ? this.#member(one) : { ...this.#value(one, 'answer'), ...notesOf(one, 'answer') }]))
+    return { type: 'object', ...(required.length && { required }), properties }
+  }
+
+  #member(one: AnswerDef): Schema {
+    const schema = this.answer(one) ?? {}
+    return one.is === 'maybe' ? nullable(schema) : schema
+  }
+
+  #rowWith(key: string, fields?: FieldDefs): Schema {
+    const resource = this.#find(key)
+    if (!resource) return {}
+    const row = this.row(resource)
+    if (!fields) return row
+    const { properties, required, ...rest } = this.schemas[this.nameOf(key)]!
+    return { ...rest, required, properties: { ...properties, ...this.#properties(fields, 'answer') } }
   }
 
   /** All names a list can be filtered by, as one object: each property is a query parameter. */
@@ -138,7 +210,7 @@ export class SchemaBook {
   #properties(fields: FieldDefs, side: Side): Record<string, Schema> {
     const properties: Record<string, Schema> = {}
     for (const [name, field] of Object.entries(fields)) {
-      if (side === 'row' ? field.writeOnly : field.readOnly === true || field.kind === 'computed') continue
+      if (side === 'input' ? field.readOnly === true || field.kind === 'computed' : field.writeOnly) continue
       properties[name] = { ...this.#value(field, side), ...notesOf(field, side) }
       if (side === 'input' && field.confirmedBy) properties[field.confirmedBy] = { ...properties[name], title: `Confirmar ${field.label.toLowerCase()}` }
     }
@@ -147,6 +219,11 @@ export class SchemaBook {
 
   #value(field: FieldDef, side: Side): Schema {
     const schema = this.#plain(field, side)
+    if (side === 'answer') {
+      // How much may be typed says nothing about what is answered.
+      const { maxLength: _, minLength: __, minimum: ___, maximum: ____, ...free } = schema
+      return isSure(field) ? free : nullable(free)
+    }
     if (NEVER_NULL.has(field.kind) || (side === 'row' ? field.required === true : field.required === true && field.default === undefined)) return schema
     return nullable(schema)
   }
@@ -155,26 +232,37 @@ export class SchemaBook {
     switch (field.kind) {
       case 'group':
       case 'address':
+        if (side === 'answer') return this.#members(field.fields ?? {})
         return side === 'row' ? { type: 'object', properties: this.#properties(field.fields ?? {}, side) } : this.inputOf(field.fields ?? {})
       case 'list':
       case 'history': {
+        if (side === 'answer') return { type: 'array', items: this.#members(field.fields ?? {}) }
         const id = { id: { type: 'integer', description: side === 'row' ? 'Id da linha.' : 'Linha que já existe; sem ele a linha é nova. As que faltam são removidas.' } }
         const items = side === 'row' ? { type: 'object', required: ['id'], properties: { ...id, ...this.#properties(field.fields ?? {}, side), ...(field.kind === 'history' && AUTHOR) } } : this.inputOf(field.fields ?? {}, field.item, id)
         return { type: 'array', items, ...(side === 'input' && { maxItems: 500 }), ...(field.min && { minItems: field.min }) }
       }
       case 'ref':
-        return this.#reference(field.to!, side)
+        return side !== 'input' && field.with ? this.#referenceWith(field.to!, field.with) : this.#reference(field.to!, side)
       case 'refs':
         return { type: 'array', items: field.idsOnly ? { type: 'integer' } : this.#reference(field.to!, side), ...(field.max && { maxItems: field.max }), ...(field.min && { minItems: field.min }) }
       case 'file':
       case 'image':
       case 'signature':
-        return refTo(side === 'row' ? 'Arquivo' : 'ArquivoEntrada')
+        return refTo(side === 'input' ? 'ArquivoEntrada' : 'Arquivo')
       case 'computed':
         return { ...(field.as ? withoutEmptyEnum(kindOf({ kind: field.as }).openapi({ ...field, kind: field.as })) : {}), readOnly: true }
       default:
         return limited(withoutEmptyEnum(kindOf(field).openapi(field)), field)
     }
+  }
+
+  /** A reference that brings further fields of its target along. */
+  #referenceWith(key: string, names: string[]): Schema {
+    this.#reference(key, 'row')
+    const { properties, ...rest } = this.schemas[`${this.nameOf(key)}Ref`]!
+    const fields = this.#find(key)?.def.fields ?? {}
+    const more = Object.fromEntries(names.map((name) => [name, fields[name] ? nullable(this.#value(fields[name], 'row')) : {}]))
+    return { ...rest, properties: { ...properties, ...more } }
   }
 
   /** `{ id, <display> }` when read; written so, as `{ id }` or as the plain number. */
@@ -185,9 +273,19 @@ export class SchemaBook {
     const shown = target?.layout.byPath.get(display)?.field
     const type = shown && shown.kind !== 'ref' ? (kindOf(shown).openapi(shown).type ?? 'string') : 'string'
     this.schemas[name] ??= { type: 'object', title: target?.def.label.singular ?? key, required: ['id'], properties: { id: { type: 'integer' }, [display]: { type: [type, 'null'] } } }
-    return side === 'row' ? refTo(name) : { oneOf: [{ type: 'integer' }, refTo(name)] }
+    return side === 'input' ? { oneOf: [{ type: 'integer' }, refTo(name)] } : refTo(name)
   }
 }
+
+/** A page of a list, in the dialect of `page` and `size`. */
+export const pageOf = (rows: Schema): Schema => ({
+  type: 'object',
+  required: ['content', 'pageable', 'size', 'totalElements'],
+  properties: { content: rows, pageable: refTo('Paginacao'), size: { type: 'integer' }, totalElements: { type: 'integer' } },
+})
+
+/** In an answer: always there. A yes-or-no has no third value, and a group is there even when all in it is empty. */
+const isSure = (field: FieldDef) => field.required === true || field.kind === 'boolean' || field.kind === 'group'
 
 /** By its definition, or by the company the document is made for. */
 const demandedAlways = ({ required }: FieldDef) => required === true || required?.op === 'required'

@@ -9,15 +9,20 @@ const PLAIN: Record<string, string> = { string: 'string', number: 'number', inte
 const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 const nameOf = (ref: string) => ref.split('/').pop()!
 
-/** TypeScript types of rows, inputs and filters of every resource, for the screens of plugins. Same source as the OpenAPI document, so they cannot disagree. */
+/** TypeScript types of rows, inputs and filters of every resource and of what endpoints answer, for the screens of plugins. Same source as the OpenAPI document, so they cannot disagree. */
 export function typeSource(registry: Registry): string {
   const book = new SchemaBook((key) => registry.resources.get(key))
   const resources = [...registry.resources.values()].map((resource) => {
     const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((one) => nameOf(one.$ref))
     return `  ${JSON.stringify(resource.key)}: { row: ${row}; input: ${input}; filters: ${filters} }`
   })
+  const calls = registry.endpoints.flatMap(({ method, path, answers, label, fields }) => {
+    const schema = answers && book.answer(answers)
+    const body = fields ? `; input: ${typeOf(book.inputOf(fields), '  ')}` : ''
+    return schema || fields ? [`${comment({ title: label }, '  ')}  ${JSON.stringify(`${method} ${path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${body} }`] : []
+  })
   const types = Object.entries(book.schemas).map(([name, schema]) => `${comment(schema, '')}export interface ${name} ${objectType(schema, '')}\n`)
-  return [HEAD, ...types, `/** By key: \`Recursos['${[...registry.resources.keys()][0] ?? 'a/b'}']['row']\`. */\nexport interface Recursos {\n${resources.join('\n')}\n}\n`].join('\n')
+  return [HEAD, ...types, `/** By key: \`Recursos['${[...registry.resources.keys()][0] ?? 'a/b'}']['row']\`. */\nexport interface Recursos {\n${resources.join('\n')}\n}\n`, `/** By call: \`Chamadas['GET a/b']['answer']\`. */\nexport interface Chamadas {\n${calls.join('\n')}\n}\n`].join('\n')
 }
 
 function comment({ title, description }: Schema, indent: string): string {
@@ -25,7 +30,8 @@ function comment({ title, description }: Schema, indent: string): string {
   return text ? `${indent}/** ${text} */\n` : ''
 }
 
-function objectType({ properties = {}, required = [] }: Schema, indent: string): string {
+function objectType({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
+  if (additionalProperties && !Object.keys(properties).length) return `Record<string, ${typeOf(additionalProperties, indent)}>`
   const inner = `${indent}  `
   const lines = Object.entries<Schema>(properties).map(([name, schema]) => `${comment(schema, inner)}${inner}${schema.readOnly ? 'readonly ' : ''}${safeName(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)}`)
   return lines.length ? `{\n${lines.join('\n')}\n${indent}}` : 'Record<string, unknown>'

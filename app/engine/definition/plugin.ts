@@ -1,5 +1,6 @@
 import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
+import { type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { OwnSet, RowRule } from './access.ts'
 import type { Context } from './context.ts'
 import type { FileResult } from './action.ts'
@@ -48,7 +49,14 @@ export interface EndpointDef {
   /** What it does, in a few words, for the page of the API. */
   label?: string
   authority?: string
+  /** The body, or of GET the query: checked, and given to `run` as `input`. */
   fields?: FieldDefs
+  /** A body that `run` checks itself, for the page of the API only. */
+  takes?: AnswerDef
+  /** What it answers: published, and held against the real answers by the tests. */
+  answers?: AnswerDef
+  /** Status of a successful answer. Default 200, or 204 when there is nothing to say. */
+  status?: 201 | 202
   rules?: RuleDef[]
   texts?: string[]
   /** Requests per minute and address; over it 429. */
@@ -59,10 +67,22 @@ export interface EndpointDef {
   owner?: string
 }
 
-/** Describes an endpoint that is no plain resource, action or report. The answer of `run` is JSON, a file, or 204 when undefined. `input` is the checked body when `fields` are given. */
-export function endpoint<F extends Fields>(call: `${EndpointDef['method']} ${string}`, options: Omit<EndpointDef, 'method' | 'path' | 'fields' | 'owner'> & { fields?: F }): EndpointDef {
+/** What `run` of an endpoint gets and gives, by its `fields` and `answers`. */
+type EndpointOptions<F extends Fields, A extends Answers> = Omit<EndpointDef, 'method' | 'path' | 'fields' | 'takes' | 'answers' | 'run' | 'owner'> & {
+  fields?: F
+  takes?: Answers
+  answers?: A
+  run: (context: Context, call: EndpointCall & { input: any }) => Promise<AnswerOf<A>> | AnswerOf<A>
+}
+
+/**
+ * Describes an endpoint that is no plain resource, action or report. The answer of `run` is JSON, a file, or 204 when undefined.
+ * `input` is what `fields` describe, checked: the body, or of GET the query.
+ */
+export function endpoint<F extends Fields = Fields, A extends Answers = Answers>(call: `${EndpointDef['method']} ${string}`, options: EndpointOptions<F, A>): EndpointDef {
   const [method, path] = call.split(' ') as [EndpointDef['method'], string]
-  return { ...options, method, path, ...(options.fields && { fields: toDefs(options.fields) }) } as EndpointDef
+  const { fields, takes, answers, ...rest } = options
+  return { ...rest, method, path, ...(fields && { fields: toDefs(fields) }), ...(takes && { takes: answerDef(takes) }), ...(answers && { answers: answerDef(answers) }) } as EndpointDef
 }
 
 /** Answers a file from an endpoint or action. */

@@ -4,42 +4,23 @@ import { dashboardMeta } from '../compiler/dashboard_meta.ts'
 import { authorityOf } from '../compiler/names.ts'
 import { type ChartDef, type ChartFormat, type DashboardDef, visibleColumns } from '../definition/dashboard.ts'
 import type { FieldDefs } from '../definition/types.ts'
-import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
+import { ForbiddenError, NotFoundError } from '../errors.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { checkInput, reply, sendJson } from './actions.ts'
 import type { Contexts } from './request.ts'
+import { typedQuery } from './typed_query.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CELLS: Record<ChartFormat, CellFormat> = { text: 'text', date: 'date', month: 'month', integer: 'integer', decimal: 'decimal', money: 'money', percent: 'percent', days: 'decimal' }
 export const NO_CHART_DATA = 'Não existem dados para o gráfico.'
-
-/** An address holds only text: yes-or-no, numbers and lists of ids become what a JSON body would hold. What they cannot be stays, to be refused by name. */
-function typed(fields: FieldDefs, query: Record<string, unknown>): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const [name, given] of Object.entries(query)) {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    if (!field) throw new ValidationError([{ field: name, message: 'Filtro desconhecido.' }])
-    // Said to be empty: no default takes its place.
-    if (given === '' || given === undefined || given === null) values[name] = null
-    else if (field.kind === 'boolean') values[name] = BOOLEANS[String(given)] ?? given
-    else if (field.kind === 'refs') values[name] = listOf(given).map(idOf)
-    else if (field.kind === 'choices') values[name] = listOf(given)
-    else values[name] = field.kind === 'ref' ? idOf(given) : given
-  }
-  return values
-}
-
-const BOOLEANS: Record<string, boolean> = { true: true, 1: true, false: false, 0: false }
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(','))
-const idOf = (value: unknown) => (/^\d+$/.test(String(value)) ? Number(value) : value)
 
 const needs = (one: DashboardDef) => one.authority ?? authorityOf(one.key)
 
 /** The rows behind a chart, with nothing but its columns. */
 async function rowsOf(one: DashboardDef, chart: ChartDef, fields: FieldDefs, context: EngineContext, http: HttpContext) {
   if (!context.can(needs(one)) || (chart.authority && !context.can(chart.authority))) throw new ForbiddenError()
-  const filters = await checkInput(context, fields, one.rules, typed(fields, http.request.qs()))
+  const filters = await checkInput(context, fields, one.rules, typedQuery(fields, http.request.qs()))
   const names = Object.keys(chart.columns)
   return (await chart.query(context.showing(), filters)).map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
 }

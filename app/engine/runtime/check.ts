@@ -1,4 +1,5 @@
 import { isGroup, isRows } from '../definition/shapes.ts'
+import { type AnswerDef, isShape } from '../definition/answer.ts'
 import { type Condition, fieldsOf } from '../definition/conditions.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
@@ -64,7 +65,9 @@ export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
   }
   for (const one of def.actions) {
     condition(one.when, one.name)
-    checkInputFields(one.fields ?? {}, all, (text) => fail(`ação "${one.name}": ${text}`))
+    const refuse = (text: string) => fail(`ação "${one.name}": ${text}`)
+    checkInputFields(one.fields ?? {}, all, refuse)
+    checkAnswer(one.answers, all, refuse)
   }
   for (const one of def.links) condition(one.when, one.name)
   for (const path of [...(def.unique ?? []).flatMap((one) => one.fields), ...(def.indexes ?? []).flat()]) if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
@@ -83,6 +86,18 @@ export function checkInputFields(fields: FieldDefs, all: { has(key: string): boo
     if (!findKind(field.kind)) fail(`o campo "${name}" é do tipo "${field.kind}", que não existe.`)
     if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${name}" refere-se a "${field.to}", que não existe.`)
     if (field.fields) checkInputFields(field.fields, all, fail)
+  }
+}
+
+/** What a definition says it answers: kinds, references and rows must exist. */
+export function checkAnswer(answer: AnswerDef | undefined, all: { has(key: string): boolean }, fail: (text: string) => never) {
+  if (!answer) return
+  if ('key' in answer && !all.has(answer.key)) fail(`a resposta traz registros de "${answer.key}", que não existe.`)
+  if ('of' in answer) checkAnswer(answer.of, all, fail)
+  if (answer.is === 'value') checkInputFields({ valor: answer.field }, all, fail)
+  if (answer.is === 'object') for (const [name, one] of Object.entries(answer.members)) {
+    if (isShape(one)) checkAnswer(one, all, fail)
+    else checkInputFields({ [name]: one }, all, fail)
   }
 }
 

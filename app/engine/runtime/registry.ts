@@ -12,7 +12,7 @@ import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { type FieldKind, findKind, registerKind, toDefs } from '../fields/index.ts'
 import { checkAddresses } from './addresses.ts'
-import { checkInputFields, checkResource, find } from './check.ts'
+import { checkAnswer, checkInputFields, checkResource, find } from './check.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './check_mails.ts'
 import { checkRowRules } from './check_row_rules.ts'
@@ -74,9 +74,12 @@ export class Registry {
       for (const one of plugin.endpoints ?? []) {
         const twin = this.endpoints.find((other) => other.method === one.method && other.path === one.path)
         if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
-        checkInputFields(one.fields ?? {}, defs, (text) => {
+        const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
-        })
+        }
+        checkInputFields(one.fields ?? {}, defs, refuse)
+        checkAnswer(one.answers, defs, refuse)
+        checkAnswer(one.takes, defs, refuse)
         this.endpoints.push({ ...one, owner: plugin.name })
         if (one.authority && !this.authorities.has(one.authority)) this.authorities.set(one.authority, one.path)
       }

@@ -1,4 +1,4 @@
-import { type Context, endpoint, ForbiddenError, NotFoundError, type Row, ValidationError } from '#engine'
+import { boolean, type Context, endpoint, ForbiddenError, integer, longText, NotFoundError, type Row, shape, text, ValidationError } from '#engine'
 import { PENDING, SYNC_STATES } from '../resources/pendencias_ac.ts'
 
 export const READS = 'ROLE_INTEGRACAO_PENDENCIAS_AC'
@@ -13,6 +13,16 @@ const mayRemove = (context: Context, row: Row, payrollUser: boolean) => (!row.ro
 export const listPending = endpoint('GET pendencias-ac', {
   label: 'Pendências da integração com o sistema de folha, e quais o usuário pode remover',
   door: 'staff',
+  answers: shape.list({
+    id: integer('Código').required(),
+    pendencia: text('Pendência'),
+    detalhes: longText('Detalhes'),
+    statusDetalhes: text('Situação'),
+    msg: longText('Mensagem'),
+    role: text('Autorização para remover'),
+    statusCancelado: boolean('Cancelada'),
+    podeRemover: boolean('Se o usuário pode remover'),
+  }),
   run: async (context) => {
     if (!context.can(READS)) return []
     const { rows } = await context.repo(PENDING).list({ full: true, limit: MOST, withoutTotal: true })
@@ -41,6 +51,7 @@ export const removePending = endpoint('DELETE pendencias-ac', {
   label: 'Remover pendências (pendencias=1,2): todas ou nenhuma',
   door: 'staff',
   authority: READS,
+  answers: shape.nothing,
   run: async (context, { query }) => {
     const ids = idsOf(query.pendencias)
     const pending = context.elevated().repo(PENDING)

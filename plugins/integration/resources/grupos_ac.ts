@@ -1,4 +1,4 @@
-import { endpoint, resource, text } from '#engine'
+import { boolean, endpoint, resource, shape, text } from '#engine'
 
 const KEY = 'utilitario/grupos-ac'
 
@@ -19,5 +19,6 @@ export const groupCodeTaken = endpoint(`GET ${KEY}/verificar-codigo-existe`, {
   label: 'Se já existe um grupo AC com este código (codigo=…)',
   door: 'staff',
   authority: 'ROLE_UTILITARIO_GRUPOS_AC',
+  answers: shape.value(boolean('Se o código existe').required()),
   run: async (context, { query }) => (await context.db.from('grupos_ac').where('codigo', String(query.codigo ?? '')).first()) !== null,
 })

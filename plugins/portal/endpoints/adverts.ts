@@ -1,10 +1,11 @@
-import { type Context, email, endpoint, EngineError, NotFoundError, RuleError, text, ValidationError } from '#engine'
+import { type Context, email, endpoint, EngineError, NotFoundError, RuleError, shape, text, ValidationError } from '#engine'
 import { findAdvert, listAdverts } from '../services/adverts.ts'
 import { isSolved } from '../services/captcha.ts'
 import { companyOf } from '../services/company.ts'
 import { mailAdvert } from '../services/mails.ts'
 import { currentCandidate } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
+import { advertAnswer, messageAnswer } from '../answers.ts'
 
 const NOT_A_ROBOT = 'Confirme que você não é um robô.'
 const SENDING_FAILED = 'Erro ao enviar e-mail. Por favor, tente novamente.'
@@ -21,6 +22,7 @@ export const adverts = endpoint('GET externo/anuncios', {
   label: 'Vagas anunciadas',
   door: 'public',
   limit: 120,
+  answers: shape.page(advertAnswer),
   run: async (context, { query }) => {
     const candidate = await currentCandidate(context)
     const { company, data } = await companyOf(context, query.empresaId ?? candidate?.empresaId)
@@ -45,6 +47,7 @@ export const advert = endpoint('GET externo/anuncios/:id', {
   label: 'Um anúncio de vaga',
   door: 'public',
   limit: 120,
+  answers: advertAnswer,
   run: async (context, { params }) => (await advertByNumber(context, params.id)).advert,
 })
 
@@ -66,6 +69,7 @@ export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
     emailAmigo: email('E-mail do amigo').required().max(200),
     recaptcha: text('Não sou um robô').required(NOT_A_ROBOT).max(10_000),
   },
+  answers: messageAnswer,
   run: async (context, { params, input }) => {
     refuseLinks(input)
     const { advert, company, data } = await advertByNumber(context, params.id)

@@ -1,14 +1,16 @@
-import { endpoint, NotFoundError } from '#engine'
+import { endpoint, NotFoundError, shape } from '#engine'
 import { DECISOES } from '#plugins/recruitment/plugin.ts'
 import { applicationView, entryView, historyView } from '../services/applications.ts'
 import { apply } from '../services/apply.ts'
 import { ownReviews } from '../services/own_data.ts'
 import { APPLICATIONS, HISTORY } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
+import { applicationAnswer, ownApplicationAnswer, stepAnswer } from '../answers.ts'
 
 export const applications = endpoint('GET externo/candidato-solicitacoes', {
   label: 'Candidaturas do candidato',
   door: 'candidate',
+  answers: shape.list(applicationAnswer),
   run: async (context) => {
     const { id, data } = ownCandidate(context)
     const { rows } = await data.repo(APPLICATIONS).list({ filter: { candidato: id }, sort: [{ field: 'data', descending: true }], limit: 200, full: true, withoutTotal: true })
@@ -19,11 +21,12 @@ export const applications = endpoint('GET externo/candidato-solicitacoes', {
 export const application = endpoint('GET externo/candidato-solicitacoes/:id', {
   label: 'Uma candidatura do candidato',
   door: 'candidate',
+  answers: ownApplicationAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await data.repo(APPLICATIONS).find(Number(params.id))
     if (!row || row.candidato?.id !== id) throw new NotFoundError()
-    return { ...(await applicationView(data, [row]))[0], revisoes: (await ownReviews(data, id)).filter((one) => one.candidatura === row.id), revisaveis: Object.entries(DECISOES).map(([code, nome]) => ({ id: code, nome })) }
+    return { ...(await applicationView(data, [row]))[0]!, revisoes: (await ownReviews(data, id)).filter((one) => one.candidatura === row.id), revisaveis: Object.entries(DECISOES).map(([code, nome]) => ({ id: code, nome })) }
   },
 })
 
@@ -32,17 +35,18 @@ export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
   door: 'candidate',
   transaction: false,
   limit: 30,
+  answers: applicationAnswer,
+  status: 201,
   run: async (context, { query }) => {
     const { id, data } = ownCandidate(context)
-    const made = await apply(data, id, Number(query.solicitacaoId) || 0)
-    context.http!.response.status(201)
-    return made
+    return apply(data, id, Number(query.solicitacaoId) || 0)
   },
 })
 
 export const history = endpoint('GET externo/historico-candidatos', {
   label: 'Histórico do candidato nas seleções',
   door: 'candidate',
+  answers: shape.list(stepAnswer),
   run: (context) => {
     const { id, data } = ownCandidate(context)
     return historyView(data, id)
@@ -52,6 +56,7 @@ export const history = endpoint('GET externo/historico-candidatos', {
 export const historyEntry = endpoint('GET externo/historico-candidatos/:id', {
   label: 'Um passo do candidato numa seleção',
   door: 'candidate',
+  answers: stepAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await data.repo(HISTORY).find(Number(params.id))

@@ -1,7 +1,8 @@
-import { type Context, endpoint, listItems, type Row } from '#engine'
+import { type Context, endpoint, listItems, type Row, shape } from '#engine'
 import { asRecord } from '../services/candidate_view.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
+import { messageAnswer } from '../answers.ts'
 
 interface OwnList {
   /** Last part of the address. */
@@ -36,10 +37,12 @@ function rowOf(body: unknown): Row {
 
 const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
   const [rows, row] = [`externo/candidatos/:id/${part}`, `externo/candidatos/:id/${part}/:item`]
+  const withMessage = shape.item(CANDIDATES, field, messageAnswer)
   return [
     endpoint(`GET ${rows}`, {
       label,
       door: 'candidate',
+      answers: shape.part(CANDIDATES, field),
       run: (context, { params }) => {
         const { id, items } = own(context, params.id, field)
         return items.all(id)
@@ -48,6 +51,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
     endpoint(`GET ${row}`, {
       label: `${label}: ler`,
       door: 'candidate',
+      answers: shape.item(CANDIDATES, field),
       run: (context, { params }) => {
         const { id, items } = own(context, params.id, field)
         return items.get(id, Number(params.item))
@@ -57,10 +61,11 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       label: `${label}: incluir`,
       door: 'candidate',
       limit: 60,
+      answers: withMessage,
+      status: 201,
       run: async (context, { params, body }) => {
         const { id, items } = own(context, params.id, field)
         const made = await items.create(id, rowOf(body))
-        context.http!.response.status(201)
         return { ...made, message: saved }
       },
     }),
@@ -68,6 +73,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       label: `${label}: alterar`,
       door: 'candidate',
       limit: 60,
+      answers: withMessage,
       run: async (context, { params, body }) => {
         const { id, items } = own(context, params.id, field)
         return { ...(await items.update(id, Number(params.item), rowOf(body))), message: edited }
@@ -77,6 +83,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       label: `${label}: remover`,
       door: 'candidate',
       limit: 60,
+      answers: messageAnswer,
       run: async (context, { params }) => {
         const { id, items } = own(context, params.id, field)
         await items.remove(id, Number(params.item))
@@ -96,6 +103,7 @@ const chosen = CHOSEN.map(([part, field, label]) =>
   endpoint(`GET externo/candidatos/:id/${part}`, {
     label,
     door: 'candidate',
+    answers: shape.part(CANDIDATES, field),
     run: async (context, { params }) => {
       const { id, data } = ownCandidate(context, params.id)
       return (await data.repo(CANDIDATES).get(id))[field] ?? []

@@ -1,4 +1,4 @@
-import { ConflictError, type Context, endpoint, type Row, ValidationError, type Violation } from '#engine'
+import { boolean, ConflictError, type Context, endpoint, longText, type Row, shape, ValidationError, type Violation } from '#engine'
 import { consent } from '#plugins/recruitment/plugin.ts'
 import { asRecord, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
@@ -26,11 +26,15 @@ async function checkRegistration(data: Context, body: Record<string, any>) {
   if (found.length) throw new ValidationError(found)
 }
 
+const ownRecord = shape.row(CANDIDATES)
+
 export const register = endpoint('POST externo/candidatos', {
   label: 'Cadastrar-se como candidato',
   door: 'public',
   transaction: false,
   limit: 20,
+  answers: ownRecord,
+  status: 201,
   run: async (context, call) => {
     const body = asRecord(call.body)
     const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
@@ -43,7 +47,6 @@ export const register = endpoint('POST externo/candidatos', {
       return candidates.patch(created.id, { moduloExterno: true })
     })
     await signIn(context, (await findCandidateUser(context.db, row.id))!)
-    context.http!.response.status(201)
     return ownView(row)
   },
 })
@@ -51,6 +54,7 @@ export const register = endpoint('POST externo/candidatos', {
 export const completeCandidate = endpoint('GET externo/candidatos/:id/completo', {
   label: 'O próprio cadastro, inteiro',
   door: 'candidate',
+  answers: ownRecord,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return ownView(await data.repo(CANDIDATES).get(id))
@@ -60,6 +64,7 @@ export const completeCandidate = endpoint('GET externo/candidatos/:id/completo',
 export const readCandidate = endpoint('GET externo/candidatos/:id', {
   label: 'O próprio cadastro',
   door: 'candidate',
+  answers: ownRecord,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return ownView(await data.repo(CANDIDATES).get(id))
@@ -69,6 +74,7 @@ export const readCandidate = endpoint('GET externo/candidatos/:id', {
 export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
   label: 'Alterar o próprio cadastro',
   door: 'candidate',
+  answers: ownRecord,
   run: async (context, { params, ...call }) => {
     const { id, data } = ownCandidate(context, params.id)
     const body = asRecord(call.body)
@@ -88,6 +94,7 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
 export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', {
   label: 'Aceitar a política de segurança',
   door: 'candidate',
+  answers: { aceito: boolean('Se foi aceito'), politicaSeguranca: longText('Termo aceito') },
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context, params.id)
     if (asRecord(body).aceito !== true) throw new ValidationError([{ field: 'aceito', message: NOT_ACCEPTED }])
@@ -100,6 +107,7 @@ export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', 
 export const photo = endpoint('GET externo/candidatos/:id/foto', {
   label: 'Foto do candidato',
   door: 'candidate',
+  answers: shape.file('image/*'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return sendFile(context, data, CANDIDATES, id, 'foto')

@@ -1,7 +1,8 @@
-import { type Context, endpoint } from '#engine'
+import { type Context, endpoint, integer, shape } from '#engine'
 import { demandedFields, extraFields } from '../services/candidate_view.ts'
 import { companyOf, publicCompany } from '../services/company.ts'
 import { currentCandidate } from '../services/session.ts'
+import { configurationAnswer, extraFieldsAnswer, personAnswer } from '../answers.ts'
 
 /** Desired positions a candidate may choose when the company says nothing. */
 const POSITIONS = 5
@@ -15,6 +16,7 @@ const extras = endpoint('GET externo/configuracoes', {
   label: 'Campos extras do candidato nesta empresa',
   door: 'public',
   limit: 120,
+  answers: extraFieldsAnswer,
   run: async (context, { query }) => ({ camposExtras: extraFields((await asked(context, query.empresaId)).data) }),
 })
 
@@ -22,6 +24,7 @@ const maximum = endpoint('GET externo/maximo-cargos', {
   label: 'Quantos cargos um candidato pode escolher',
   door: 'public',
   limit: 120,
+  answers: shape.value(integer('Quantos cargos').required()),
   run: async (context, { query }) => mostPositions((await asked(context, query.empresaId)).data),
 })
 
@@ -29,6 +32,7 @@ const configuration = endpoint('GET externo/empresas/:id/configuracao', {
   label: 'O que a empresa mostra e exige no portal',
   door: 'public',
   limit: 120,
+  answers: configurationAnswer,
   run: async (context, { params }) => {
     const { company, data } = await companyOf(context, params.id)
     const { settings } = data
@@ -43,7 +47,7 @@ const configuration = endpoint('GET externo/empresas/:id/configuracao', {
 })
 
 /** Which screens are used is read from the log of the server (`X-Pagina`); nothing about a person is kept. */
-const usage = endpoint('POST externo/userinfo/sensedata', { label: 'Registrar o uso de uma tela do portal', door: 'public', transaction: false, limit: 240, run: async () => undefined })
+const usage = endpoint('POST externo/userinfo/sensedata', { label: 'Registrar o uso de uma tela do portal', door: 'public', transaction: false, limit: 240, answers: shape.nothing, run: async () => undefined })
 
 /** People are shown to themselves only: whoever types another CPF learns nothing, not even that it is known. */
 async function ownPerson(context: Context, typed: unknown, is: (candidate: { id: number; empresaId: number }) => boolean) {
@@ -56,6 +60,7 @@ const person = endpoint('GET externo/pessoas/cpf', {
   label: 'A própria pessoa, pelo CPF',
   door: 'public',
   limit: 30,
+  answers: personAnswer,
   run: (context, { query }) => ownPerson(context, query.cpf, ({ id }) => String(id) !== String(query.pessoaId ?? '')),
 })
 
@@ -63,6 +68,7 @@ const personOfCompany = endpoint('GET externo/pessoas/cpf-e-empresaId', {
   label: 'A própria pessoa, pelo CPF e pela empresa',
   door: 'public',
   limit: 30,
+  answers: personAnswer,
   run: (context, { query }) => ownPerson(context, query.cpf, ({ empresaId }) => String(empresaId) === String(query.empresaId ?? '')),
 })
 

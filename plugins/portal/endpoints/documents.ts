@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { type Context, endpoint, type EndpointCall, NotFoundError, type Row, RuleError, ValidationError } from '#engine'
+import { type Context, endpoint, type EndpointCall, NotFoundError, type Row, RuleError, shape, ValidationError } from '#engine'
 import { sendFile } from '../services/files.ts'
 import { DOCUMENTS } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
+import { documentAnswer } from '../answers.ts'
 
 const BASE = 'externo/candidatos/:id/documentos-anexos'
 const MOST = 30
 
-const only = (row: Row, names: string[]) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
-
 const view = (candidateId: number, row: Row) => {
   const url = `/api/externo/candidatos/${candidateId}/documentos-anexos/${row.id}/download`
-  return { ...only(row, ['id', 'versao', 'descricao', 'data', 'observacao', 'tipoDocumento']), url: row.url && { ...row.url, url } }
+  return { id: row.id, versao: row.versao, descricao: row.descricao, data: row.data, observacao: row.observacao ?? null, tipoDocumento: row.tipoDocumento ?? null, url: row.url && { ...row.url, url } }
 }
 
 /** A document, if it is this candidate's. */
@@ -41,6 +40,7 @@ const all = (data: Context, candidateId: number) => data.repo(DOCUMENTS).list({ 
 export const listDocuments = endpoint(`GET ${BASE}`, {
   label: 'Documentos que o candidato anexou',
   door: 'candidate',
+  answers: shape.list(documentAnswer),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return (await all(data, id)).rows.map((row) => view(id, row))
@@ -51,11 +51,12 @@ export const createDocument = endpoint(`POST ${BASE}`, {
   label: 'Anexar um documento',
   door: 'candidate',
   limit: 20,
+  answers: documentAnswer,
+  status: 201,
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
     if ((await all(data, id)).total >= MOST) throw new RuleError(`Não é possível anexar mais de ${MOST} documentos.`)
     const row = await asFile(data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload({ file }) }))
-    context.http!.response.status(201)
     return view(id, row)
   },
 })
@@ -63,6 +64,7 @@ export const createDocument = endpoint(`POST ${BASE}`, {
 export const readDocument = endpoint(`GET ${BASE}/:docId`, {
   label: 'Um documento anexado',
   door: 'candidate',
+  answers: documentAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return view(id, await ownDocument(data, id, params.docId))
@@ -72,6 +74,7 @@ export const readDocument = endpoint(`GET ${BASE}/:docId`, {
 export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
   label: 'Alterar um documento anexado',
   door: 'candidate',
+  answers: documentAnswer,
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
     const { id: docId } = await ownDocument(data, id, params.docId)
@@ -83,6 +86,7 @@ export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
 export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
   label: 'Remover um documento anexado',
   door: 'candidate',
+  answers: shape.nothing,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     await data.repo(DOCUMENTS).delete((await ownDocument(data, id, params.docId)).id)
@@ -92,6 +96,7 @@ export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
 export const downloadDocument = endpoint(`GET ${BASE}/:docId/download`, {
   label: 'Arquivo de um documento anexado',
   door: 'candidate',
+  answers: shape.file(),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return sendFile(context, data, DOCUMENTS, (await ownDocument(data, id, params.docId)).id, 'url')

@@ -1,9 +1,10 @@
-import { type Context, endpoint, NotFoundError, type Row, RuleError } from '#engine'
+import { type Context, datetime, endpoint, integer, NotFoundError, type Row, RuleError, shape } from '#engine'
 import { ALREADY_ANSWERED, readAnswer, readAnswers } from '#plugins/questionnaires/plugin.ts'
 import { finishEvaluation, saveEvaluationAnswer, startEvaluation } from '#plugins/recruitment/plugin.ts'
 import { evaluationSheet, evaluationView, ownEvaluation, ownEvaluations } from '../services/evaluations.ts'
 import { HISTORY } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
+import { evaluationAnswer, sheetAnswer } from '../answers.ts'
 
 const views = async (data: Context, rows: Row[]) => {
   const shown = []
@@ -15,6 +16,7 @@ const listOwn = (address: string, label: string) =>
   endpoint(`GET ${address}`, {
     door: 'candidate',
     label,
+    answers: shape.list(evaluationAnswer),
     run: async (context, { params, query }) => {
       const { id, data } = ownCandidate(context, params.id)
       const vacancy = Number(query.solicitacaoId) || undefined
@@ -28,6 +30,7 @@ const readOwn = (address: string, label: string) =>
   endpoint(`GET ${address}/:id`, {
     door: 'candidate',
     label,
+    answers: sheetAnswer,
     run: async (context, { params }) => {
       const { id, data } = ownCandidate(context)
       return evaluationSheet(data, await ownEvaluation(data, id, params.id))
@@ -37,6 +40,7 @@ const readOwn = (address: string, label: string) =>
 const questions = endpoint('GET externo/avaliacoes/:id/perguntas', {
   door: 'candidate',
   label: 'Perguntas de um questionário já iniciado, sem pesos',
+  answers: sheetAnswer.perguntas,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     return (await evaluationSheet(data, await ownEvaluation(data, id, params.id))).perguntas
@@ -47,6 +51,7 @@ const start = endpoint('PUT externo/avaliacoes/:id/iniciar', {
   door: 'candidate',
   label: 'Inicia um questionário: o relógio do servidor começa a contar',
   limit: 60,
+  answers: sheetAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     return evaluationSheet(data, await startEvaluation(data, await ownEvaluation(data, id, params.id)))
@@ -67,6 +72,7 @@ const startOfEntry = endpoint('PUT externo/historico-candidatos/:id/data-hora-ex
   door: 'candidate',
   label: 'Inicia o questionário de uma etapa e informa até quando pode ser respondido',
   limit: 60,
+  answers: { avaliacaoId: integer('Questionário').required(), dataHoraExpiracao: datetime('Pode ser respondido até'), agora: datetime('Hora do servidor').required() },
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await startEvaluation(data, await pendingOfEntry(data, id, Number(params.id)))
@@ -78,6 +84,7 @@ const keep = endpoint('PUT externo/avaliacoes/:id/respostas/:perguntaId', {
   door: 'candidate',
   label: 'Guarda a resposta a uma pergunta',
   limit: 240,
+  answers: shape.nothing,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
     await saveEvaluationAnswer(data, await ownEvaluation(data, id, params.id), readAnswer(body, Number(params.perguntaId)))
@@ -88,6 +95,7 @@ const handIn = endpoint('POST externo/avaliacoes/:id/concluir', {
   door: 'candidate',
   label: 'Entrega o questionário',
   limit: 60,
+  answers: evaluationAnswer,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
     return evaluationView(data, await finishEvaluation(data, await ownEvaluation(data, id, params.id), readAnswers(body)))
@@ -113,6 +121,7 @@ const answer = endpoint('POST externo/candidatos/:id/avaliacoes/:n', {
   door: 'candidate',
   label: 'Entrega todas as respostas de um modelo (`n`) de uma vez',
   limit: 60,
+  answers: shape.nothing,
   run: async (context, { params, query, body }) => {
     const { id, data } = ownCandidate(context, params.id)
     await answerAll(data, await byModel(data, id, Number(params.n), query), body)
@@ -123,11 +132,12 @@ const create = endpoint('POST externo/avaliacoes', {
   door: 'candidate',
   label: 'Entrega todas as respostas de um questionário de uma vez (`id` no corpo)',
   limit: 60,
+  answers: evaluationAnswer,
+  status: 201,
   run: async (context, { body }) => {
     const { id, data } = ownCandidate(context)
     const row = await ownEvaluation(data, id, body?.id)
     await answerAll(data, row, body)
-    context.http!.response.status(201)
     return evaluationView(data, await ownEvaluation(data, id, row.id))
   },
 })

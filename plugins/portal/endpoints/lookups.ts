@@ -1,5 +1,5 @@
-import { type Context, endpoint } from '#engine'
-import { citiesOf, postalCode } from '#plugins/utilities/plugin.ts'
+import { type Context, endpoint, integer, shape, text } from '#engine'
+import { addressAnswer, citiesOf, postalCode } from '#plugins/utilities/plugin.ts'
 import { companyOf } from '../services/company.ts'
 import { currentCandidate } from '../services/session.ts'
 
@@ -9,16 +9,17 @@ const names = async (data: Context, resource: string, filter: Record<string, unk
 
 const states = endpoint('GET externo/estados', {
   label: 'Estados', ...everybody,
+  answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required(), sigla: text('Sigla').required() }),
   run: async (context) => {
     const { rows } = await context.elevated().repo('geral/estados').list({ limit: null, full: true, withoutTotal: true })
     return rows.map(({ id, nome, sigla }) => ({ id, nome, sigla }))
   },
 })
 
-const citiesOfState = endpoint('GET externo/estados/:id/cidades', { label: 'Cidades de um estado', ...everybody, run: (context, { params }) => citiesOf(context, Number(params.id)) })
-const cities = endpoint('GET externo/cidades', { label: 'Cidades', ...everybody, run: (context, { query }) => citiesOf(context, Number(query.estadoId) || 0) })
+const citiesOfState = endpoint('GET externo/estados/:id/cidades', { label: 'Cidades de um estado', ...everybody, answers: shape.names('geral/cidades'), run: (context, { params }) => citiesOf(context, Number(params.id)) })
+const cities = endpoint('GET externo/cidades', { label: 'Cidades', ...everybody, answers: shape.names('geral/cidades'), run: (context, { query }) => citiesOf(context, Number(query.estadoId) || 0) })
 
-const cep = endpoint('GET externo/cep/:cep', { label: 'Endereço de um CEP', door: 'public', texts: ['cep'], limit: 30, run: (context, { params }) => postalCode(context, params.cep ?? '') })
+const cep = endpoint('GET externo/cep/:cep', { label: 'Endereço de um CEP', door: 'public', texts: ['cep'], limit: 30, answers: addressAnswer, run: (context, { params }) => postalCode(context, params.cep ?? '') })
 
 /** Catalogues of the company named in the query, or of the signed-in candidate. */
 const OF_COMPANY: [path: string, resource: string, label: string, filter?: Record<string, unknown>][] = [
@@ -35,6 +36,7 @@ const catalogues = OF_COMPANY.map(([path, resource, label, filter]) =>
   endpoint(`GET externo/${path}`, {
     label,
     ...everybody,
+    answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
     run: async (context, { query }) => {
       const { data } = await companyOf(context, query.empresaId ?? (await currentCandidate(context))?.empresaId)
       return (await names(data, resource, filter)).map(({ id, nome, descricao }) => ({ id, nome: nome ?? descricao }))

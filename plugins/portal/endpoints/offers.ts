@@ -1,4 +1,4 @@
-import { type Context, endpoint, fileResult } from '#engine'
+import { type Context, endpoint, fileResult, integer, shape, text } from '#engine'
 import { answerOffer, offerLetter, ownOffer } from '#plugins/recruitment/plugin.ts'
 import { ownCandidate } from '../services/session.ts'
 
@@ -9,6 +9,7 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
     door: 'candidate',
     label,
     limit: 30,
+    answers: { id: integer('Código').required(), situacao: text('Situação').required() },
     run: async (context, { params, body }) => {
       const { id, data } = ownCandidate(context)
       const { nome, motivo } = (body ?? {}) as Record<string, unknown>
@@ -21,6 +22,7 @@ const letter = endpoint(`GET ${BASE}/pdf`, {
   door: 'candidate',
   label: 'Carta de uma proposta, em PDF',
   limit: 20,
+  answers: shape.file('application/pdf'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await ownOffer(data, id, Number(params.id))

@@ -1,9 +1,10 @@
-import { cpf, endpoint, integer, password, RuleError, ValidationError } from '#engine'
+import { cpf, endpoint, integer, password, RuleError, shape, ValidationError } from '#engine'
 import { requestRecovery, useRecovery } from '../services/recovery.ts'
 import { companyNumber, companyOf, publicCompany } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
 import { checkPassword, findCandidateUser, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
+import { companyAnswer, messageAnswer } from '../answers.ts'
 
 const NOT_CONFIRMED = 'A senha não foi confirmada corretamente.'
 const SENT = 'Se o CPF estiver cadastrado nesta empresa, as instruções foram enviadas para o e-mail do cadastro.'
@@ -20,6 +21,7 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
   transaction: false,
   limit: 10,
   fields: { senha: password('Senha atual').required().min(1), ...newPassword },
+  answers: shape.nothing,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
     demandSame(input)
@@ -38,6 +40,7 @@ export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
   transaction: false,
   limit: 5,
   fields: { cpf: cpf().required(), empresaId: integer('Empresa').required() },
+  answers: messageAnswer,
   run: async (context, { input }) => {
     const { company, data } = await companyOf(context, input.empresaId)
     const digits = String(input.cpf).replace(/\D/g, '')
@@ -54,6 +57,7 @@ export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
   limit: 10,
   texts: ['token'],
   fields: newPassword,
+  answers: messageAnswer,
   run: async (context, { params, input }) => {
     demandSame(input)
     await useRecovery(context, params.token ?? '', input.novaSenha)
@@ -66,6 +70,7 @@ export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
   label: 'Empresas em que o CPF está cadastrado',
   door: 'public',
   limit: 10,
+  answers: shape.list(companyAnswer),
   run: async (context, { query }) => {
     const digits = String(query.cpf ?? '').replace(/\D/g, '')
     if (digits.length !== 11) throw new RuleError('Cpf inválido.')

@@ -1,4 +1,4 @@
-import { endpoint } from '#engine'
+import { endpoint, integer, shape } from '#engine'
 import { candidateFields, demandedFields, extraFields } from '../services/candidate_view.ts'
 import { atCompany, companyOf, publicCompany } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
@@ -6,12 +6,14 @@ import { COMPANIES } from '../services/names.ts'
 import { countAdverts } from '../services/adverts.ts'
 import { newChallenge } from '../services/captcha.ts'
 import { mostPositions } from './contract_twins.ts'
+import { captchaAnswer, companyAnswer, portalAnswer } from '../answers.ts'
 
 /** All the portal must know of a company before anybody signs in. */
 export const portal = endpoint('GET externo/portal', {
   label: 'Cores, textos e recursos do portal da empresa',
   door: 'public',
   limit: 120,
+  answers: portalAnswer,
   run: async (context, { query }) => {
     const { company, data } = await companyOf(context, query.empresaId)
     const { settings } = data
@@ -34,6 +36,7 @@ export const companies = endpoint('GET externo/empresas', {
   label: 'Empresas com portal aberto',
   door: 'public',
   limit: 60,
+  answers: shape.list({ ...companyAnswer, vagas: integer('Vagas anunciadas').required() }),
   run: async (context) => {
     const { rows } = await context.elevated().repo(COMPANIES).list({ filter: { ativa: true }, limit: 100, full: true, withoutTotal: true })
     return Promise.all(rows.map(async (company) => ({ ...publicCompany(company), vagas: await countAdverts(await atCompany(context, company.id)) })))
@@ -43,7 +46,17 @@ export const companies = endpoint('GET externo/empresas', {
 export const companyLogo = endpoint('GET externo/empresas/:id/logo', {
   label: 'Logomarca de uma empresa',
   door: 'public',
+  answers: shape.file('image/*'),
   run: (context, { params }) => sendFile(context, context.elevated(), COMPANIES, Number(params.id), 'logoEmpresa'),
 })
 
-export const captcha = endpoint('GET externo/captcha', { label: 'Desafio que prova que há uma pessoa', door: 'public', limit: 30, run: () => newChallenge() })
+export const captcha = endpoint('GET externo/captcha', {
+  label: 'Desafio que prova que há uma pessoa',
+  door: 'public',
+  limit: 30,
+  answers: captchaAnswer,
+  run: async () => {
+    const { parameters, signature } = await newChallenge()
+    return { parameters: { ...parameters }, signature: String(signature) }
+  },
+})

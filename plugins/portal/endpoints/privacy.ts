@@ -1,15 +1,17 @@
-import { endpoint, fileResult, longText, password, RuleError, ValidationError } from '#engine'
+import { endpoint, fileResult, longText, password, RuleError, shape, ValidationError } from '#engine'
 import { ERASURES } from '#plugins/recruitment/plugin.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownAccesses, ownConsents, ownData, ownErasures } from '../services/own_data.ts'
 import { checkPassword, ownCandidate, storedCandidates } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
+import { erasuresAnswer, privacyAnswer } from '../answers.ts'
 
 const WAITING = 'P'
 
 const overview = endpoint('GET externo/candidatos/:id/privacidade', {
   label: 'Consentimentos, acessos e pedidos de exclusão do próprio cadastro',
   door: 'candidate',
+  answers: privacyAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return { consentimentos: await ownConsents(data, id), acessos: await ownAccesses(data, id), exclusoes: await ownErasures(data, id) }
@@ -20,6 +22,7 @@ const asJson = endpoint('GET externo/candidatos/:id/meus-dados', {
   label: 'Todos os próprios dados, em JSON',
   door: 'candidate',
   limit: 20,
+  answers: shape.file('application/json'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     return fileResult(Buffer.from(JSON.stringify(await ownData(data, id), null, 2)), 'meus-dados.json', 'application/json')
@@ -30,6 +33,7 @@ const asPdf = endpoint('GET externo/candidatos/:id/meus-dados/pdf', {
   label: 'Todos os próprios dados, em PDF',
   door: 'candidate',
   limit: 5,
+  answers: shape.file('application/pdf'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     // Loaded when first used: the PDF browser is no part of a start.
@@ -44,6 +48,7 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
   transaction: false,
   limit: 10,
   fields: { senha: password('Senha').required().min(1), motivo: longText('Motivo').max(1000) },
+  answers: erasuresAnswer,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
     await countTry('portal-senha', [id], 10, '15 minutes')
@@ -61,6 +66,7 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
 const withdraw = endpoint('DELETE externo/candidatos/:id/exclusao', {
   label: 'Desistir da exclusão dos próprios dados',
   door: 'candidate',
+  answers: erasuresAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     for (const one of await ownErasures(data, id)) if (one.situacao === WAITING) await data.repo(ERASURES).patch(one.id, { situacao: 'D' }, 'desistir da exclusão')

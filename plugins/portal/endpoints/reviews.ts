@@ -2,6 +2,7 @@ import { choice, endpoint, longText } from '#engine'
 import { askReview, DECISOES } from '#plugins/recruitment/plugin.ts'
 import { ownReviews } from '../services/own_data.ts'
 import { ownCandidate } from '../services/session.ts'
+import { reviewsAnswer } from '../answers.ts'
 
 /** LGPD, art. 20: whoever was judged by figures may ask that a person looks again. */
 export const askForReview = endpoint('POST externo/candidato-solicitacoes/:id/revisao', {
@@ -9,10 +10,11 @@ export const askForReview = endpoint('POST externo/candidato-solicitacoes/:id/re
   door: 'candidate',
   limit: 10,
   fields: { decisao: choice('O que deve ser revisto', DECISOES).required(), motivo: longText('O que você quer que seja revisto').required().min(10, 'Conte em poucas palavras o que deve ser revisto.').max(2000) },
+  answers: reviewsAnswer,
+  status: 201,
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context)
     await askReview(data, id, Number(params.id), input)
-    context.http!.response.status(201)
     return (await ownReviews(data, id)).filter((one) => one.candidatura === Number(params.id))
   },
 })

@@ -1,11 +1,12 @@
 import { acceptedPresentTerm } from '#plugins/recruitment/plugin.ts'
-import { type Context, endpoint, RuleError } from '#engine'
+import { type Context, endpoint, RuleError, shape } from '#engine'
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
 import { checkPassword, currentCandidate, signIn, signOut, storedCandidates } from '../services/session.ts'
 import { countTry, forgetTries } from '../services/throttle.ts'
 import { CANDIDATE_SESSION_MS, type CandidateUser } from '#app/auth/candidate_provider.ts'
+import { loginAnswer, portalSessionAnswer } from '../answers.ts'
 
 const WRONG = 'CPF ou senha inválidos.'
 /** Tries for one CPF in 15 minutes: from one address, and from all together. The second is wider, so that a stranger can't lock somebody out with ten calls. */
@@ -30,6 +31,7 @@ export async function sessionOf(context: Context, user: CandidateUser) {
 export const userinfo = endpoint('GET externo/userinfo', {
   label: 'Quem está conectado no portal',
   door: 'public',
+  answers: portalSessionAnswer,
   run: async (context) => {
     const user = await currentCandidate(context)
     return user ? sessionOf(context, user) : { authenticated: false }
@@ -40,6 +42,7 @@ export const logout = endpoint('POST externo/userinfo/logout', {
   label: 'Sair do portal',
   door: 'public',
   transaction: false,
+  answers: shape.nothing,
   run: async (context) => {
     await signOut(context)
   },
@@ -59,6 +62,7 @@ export const login = endpoint('POST externo/login', {
   door: 'public',
   transaction: false,
   limit: 20,
+  answers: loginAnswer,
   run: async (context, { body, query }) => {
     const { username, password, empresaId: typed, tipoLogin = 'CADASTRO' } = (body ?? {}) as Record<string, unknown>
     const cpf = String(username ?? '').replace(/\D/g, '')

@@ -5,9 +5,9 @@ import { APPLICATIONS, VACANCIES } from './names.ts'
 /** Approved, running, written, meant for people outside: what the recruiters' definition calls published. */
 const PUBLISHED = { publicada: 'S' }
 
-const choiceOf = (field: string, id: unknown) => {
+const choiceOf = (field: string, id: string | null | undefined) => {
   const nome = solicitacaoPessoal.fields[field]?.choices?.find((one) => one.id === id)?.nome
-  return nome === undefined ? null : { id, nome }
+  return nome === undefined ? null : { id: String(id), nome }
 }
 
 /** Cities with the letters of their state, by id. */
@@ -22,7 +22,7 @@ async function citiesOf(data: Context, rows: Row[]) {
 
 /** The candidate's own applications to these vacancies, by vacancy. */
 async function applicationsTo(data: Context, rows: Row[], candidateId: number | null) {
-  if (candidateId === null || !rows.length) return new Map<number, unknown>()
+  if (candidateId === null || !rows.length) return new Map<number, { id: number; situacao: string; data: string }>()
   const found = await data.repo(APPLICATIONS).list({ filter: { candidato: candidateId, solicitacao: rows.map((row) => row.id) }, limit: null, full: true, withoutTotal: true })
   return new Map(found.rows.map((row) => [row.solicitacao.id as number, { id: row.id, situacao: row.situacao, data: row.data }]))
 }

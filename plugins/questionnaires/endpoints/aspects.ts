@@ -1,6 +1,7 @@
-import { type Context, endpoint, NotFoundError, text } from '#engine'
+import { type Context, endpoint, NotFoundError, shape, text } from '#engine'
 import { ASPECTS, aspectsOf, QUESTIONS } from '../services/questions.ts'
 import type { Mount } from './question_service.ts'
+import { aspectAnswer } from '../answers.ts'
 
 const nameOnly = { nome: text('Nome').required().max(100) }
 
@@ -16,6 +17,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: read,
     label: 'Aspectos do modelo',
+    answers: shape.list(aspectAnswer),
     run: async (context, { params, query }) => aspectsOf(context, (await model(context, params.id)).id, query.nome),
   }),
   endpoint(`POST ${base}/:id/aspectos`, {
@@ -23,10 +25,11 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Inclui um aspecto',
     fields: nameOnly,
+    answers: aspectAnswer,
+    status: 201,
     async run(context, { params, input }) {
       const { id } = await model(context, params.id)
       const { nome, ordem, ...row } = await context.elevated().repo(ASPECTS).create({ modelo: id, nome: input.nome, ordem: (await aspectsOf(context, id)).length + 1 })
-      context.http!.response.status(201)
       return { id: row.id, nome, ordem }
     },
   }),
@@ -35,6 +38,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Altera o nome de um aspecto',
     fields: nameOnly,
+    answers: aspectAnswer,
     async run(context, { params, input }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
       const { id, nome, ordem } = await context.elevated().repo(ASPECTS).update(aspect.id, { nome: input.nome })
@@ -45,6 +49,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: write,
     label: 'Remove um aspecto; as perguntas dele ficam sem aspecto',
+    answers: shape.nothing,
     async run(context, { params }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
       const questions = context.elevated().repo(QUESTIONS)

@@ -1,4 +1,4 @@
-import { endpoint, ForbiddenError, ValidationError } from '#engine'
+import { endpoint, ForbiddenError, shape, ValidationError } from '#engine'
 import { companiesOf } from '#app/core/companies.ts'
 import { cloneModel } from '../services/clone_model.ts'
 import type { Mount } from './question_service.ts'
@@ -10,6 +10,7 @@ export const modelEndpoints = ({ base, write, model }: Mount) => [
     door: 'staff',
     authority: write,
     label: 'Clona o modelo com as perguntas, para esta ou para outras empresas (`empresas`)',
+    answers: shape.nothing,
     async run(context, { params, query }) {
       const source = await model(context, params.id)
       const companies = companyIds(query.empresas)

@@ -1,8 +1,12 @@
-import { type Context, endpoint, integer, NotFoundError, type Row, ValidationError } from '#engine'
+import { type Context, endpoint, integer, NotFoundError, type Row, shape, ValidationError } from '#engine'
 import { answeredOf, suggestedAnswers } from '../queries/answered.ts'
 import { movedTo, QUESTIONS, questionsOf, renumber } from '../services/questions.ts'
 import { shuffled } from '../services/shuffle.ts'
 import type { Mount } from './question_service.ts'
+import { questionAnswer, suggestionAnswer } from '../answers.ts'
+
+/** A question as it is stored, with the last place there is. */
+const placedQuestion = shape.row(QUESTIONS, { ordemMaxima: integer('Quantas perguntas há').required() })
 
 const NO_BODY = 'Informe um objeto.'
 
@@ -34,17 +38,19 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: read,
     label: 'Perguntas do modelo, na ordem; `aspecto` mostra só as de um',
+    answers: shape.list(questionAnswer),
     run: async (context, { params, query }) => questionsOf(context, (await model(context, params.id)).id, Number(query.aspecto) || undefined),
   }),
   endpoint(`POST ${base}/:id/perguntas`, {
     door: 'staff',
     authority: write,
     label: 'Inclui uma pergunta',
+    answers: placedQuestion,
+    status: 201,
     async run(context, { params, body }) {
       const { id } = await model(context, params.id)
       const values = valuesOf(body)
       const created = await context.elevated().repo(QUESTIONS).create({ ...values, modelo: id, ordem: (await idsOf(context, id)).length + 1 })
-      context.http!.response.status(201)
       return place(context, id, created.id, values.ordem)
     },
   }),
@@ -52,24 +58,28 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: read,
     label: 'Ordem da próxima pergunta',
+    answers: shape.value(integer('Ordem').required()),
     run: async (context, { params }) => (await idsOf(context, (await model(context, params.id)).id)).length + 1,
   }),
   endpoint(`GET ${base}/:id/perguntas/quantidade-perguntas-respondidas`, {
     door: 'staff',
     authority: read,
     label: 'Quantas perguntas do modelo já têm resposta',
+    answers: shape.value(integer('Perguntas respondidas').required()),
     run: async (context, { params }) => answeredOf(context, (await model(context, params.id)).id),
   }),
   endpoint(`GET ${base}/:id/perguntas/respostas-sugeridas`, {
     door: 'staff',
     authority: read,
     label: 'Conjuntos de opções já usados na empresa',
+    answers: shape.list(suggestionAnswer),
     run: async (context, { params }) => (await model(context, params.id), suggestedAnswers(context)),
   }),
   endpoint(`GET ${base}/:id/perguntas/:pid`, {
     door: 'staff',
     authority: read,
     label: 'Uma pergunta',
+    answers: placedQuestion,
     async run(context, { params }) {
       const { id } = await model(context, params.id)
       return view(await ownQuestion(context, id, params.pid), (await idsOf(context, id)).length)
@@ -79,6 +89,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: write,
     label: 'Altera uma pergunta',
+    answers: placedQuestion,
     async run(context, { params, body }) {
       const { id } = await model(context, params.id)
       const question = await ownQuestion(context, id, params.pid)
@@ -91,6 +102,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: write,
     label: 'Remove uma pergunta sem respostas',
+    answers: shape.nothing,
     async run(context, { params }) {
       const { id } = await model(context, params.id)
       await context.elevated().repo(QUESTIONS).delete((await ownQuestion(context, id, params.pid)).id)
@@ -102,6 +114,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     authority: write,
     label: 'Muda uma pergunta de lugar',
     fields: { ordem: integer('Ordem').required().min(1) },
+    answers: shape.nothing,
     async run(context, { params, input }) {
       const { id } = await model(context, params.id)
       await place(context, id, (await ownQuestion(context, id, params.pid)).id, input.ordem)
@@ -111,6 +124,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: write,
     label: 'Embaralha as perguntas',
+    answers: shape.list(questionAnswer),
     async run(context, { params }) {
       const { id } = await model(context, params.id)
       await renumber(context, shuffled(await idsOf(context, id)))

@@ -29,9 +29,9 @@ export async function questionsOf(context: Context, modelId: number, aspectId?: 
   return rows.map(toQuestion)
 }
 
-export async function aspectsOf(context: Context, modelId: number, nome?: string): Promise<Row[]> {
+export async function aspectsOf(context: Context, modelId: number, nome?: string): Promise<{ id: number; nome: string; ordem: number }[]> {
   const { rows } = await context.elevated().repo(ASPECTS).list({ filter: { modelo: modelId, ...(nome && { nome }) }, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
-  return rows.map(({ id, nome: name, ordem }) => ({ id, nome: name, ordem }))
+  return rows.map((row) => ({ id: row.id, nome: row.nome, ordem: row.ordem }))
 }
 
 /** Writes 1, 2, 3 … where the order says otherwise. */

@@ -1,4 +1,4 @@
-import { action, fileResult, when } from '#engine'
+import { action, fileResult, shape, when } from '#engine'
 import { calendarOf } from '../services/interview_mail.ts'
 
 /** The invitation as a file, for calendars the e-mail did not reach. */
@@ -8,5 +8,6 @@ export const printInvitation = action('convite', {
   method: 'GET',
   authority: 'ROLE_CAPTACAO_ENTREVISTAS',
   when: when('situacao').is('A'),
+  answers: shape.file('text/calendar'),
   run: async (context, { row }) => fileResult(Buffer.from(await calendarOf(context, row)), `entrevista-${row.data}.ics`, 'text/calendar'),
 })

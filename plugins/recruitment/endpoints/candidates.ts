@@ -1,10 +1,11 @@
-import { endpoint, isBlank, json, NotFoundError, RuleError } from '#engine'
+import { boolean, endpoint, integer, isBlank, json, NotFoundError, RuleError, shape, text } from '#engine'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { duplicatesOf } from '../queries/duplicates.ts'
 import { recordAccess } from '../services/candidate_access.ts'
 import { pendingOf } from '../queries/pending.ts'
 import { applicationsOf, candidateSummary } from '../queries/candidate_summary.ts'
 import { idList } from '../queries/vacancy_filter.ts'
+import { named, pendingAnswer, personAnswer, summaryAnswer, twinAnswer } from '../answers.ts'
 
 const KEY = 'captacao/candidatos'
 const READ = 'ROLE_CAPTACAO_CANDIDATOS'
@@ -15,6 +16,7 @@ export const information = endpoint(`GET ${KEY}/:id/informacao`, {
   label: 'Resumo de um candidato',
   door: 'staff',
   authority: READ,
+  answers: summaryAnswer,
   run: async (context, { params }) => candidateSummary(context, await context.repo(KEY).get(Number(params.id))),
 })
 
@@ -22,6 +24,7 @@ export const complete = endpoint(`GET ${KEY}/:id/completo`, {
   label: 'Cadastro inteiro de um candidato',
   door: 'staff',
   authority: READ,
+  answers: shape.row(KEY),
   async run(context, { params, query }) {
     const { cargos, ...row } = await context.repo(KEY).get(Number(params.id))
     await recordAccess(context, row, 'C')
@@ -33,6 +36,7 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
   label: 'Se um CPF é válido e está livre',
   door: 'staff',
   authority: READ,
+  answers: shape.value(boolean('Se pode ser usado').required()),
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (!isValidCpf(cpf)) return false
@@ -48,6 +52,7 @@ export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
   label: 'Candidatos de mesmo nome',
   door: 'staff',
   authority: READ,
+  answers: shape.list(personAnswer),
   async run(context, { query }) {
     const name = String(query.nome ?? '').trim()
     if (isBlank(name)) return []
@@ -60,6 +65,7 @@ export const duplicates = endpoint(`GET ${KEY}/duplicados`, {
   label: 'Candidatos que parecem ser a mesma pessoa',
   door: 'staff',
   authority: READ,
+  answers: { total: integer('Grupos ao todo').required(), grupos: shape.list({ nome: text('Nome').required(), provavel: boolean('Se parece ser a mesma pessoa'), candidatos: shape.list(twinAnswer) }) },
   run: (context) => duplicatesOf(context),
 })
 
@@ -67,6 +73,7 @@ export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
   label: 'Candidato de um CPF',
   door: 'staff',
   authority: READ,
+  answers: shape.maybe(shape.row(KEY)),
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (cpf.length !== 11) return undefined
@@ -79,6 +86,7 @@ export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendenc
   label: 'O que impede a remoção de um candidato',
   door: 'staff',
   authority: READ,
+  answers: pendingAnswer,
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     const pendencias = (await pendingOf(context, [row.id], Number(params.empId))).get(row.id) ?? []
@@ -91,6 +99,7 @@ export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`
   door: 'staff',
   authority: READ,
   fields: { ids: json<number[]>('Candidatos').required(), empresaId: json<number>('Empresa') },
+  answers: shape.list({ ...named, ...pendingAnswer }),
   async run(context, { input }) {
     const { rows } = await context.repo(KEY).list({ filter: { ids: idList(input.ids) }, limit: null, withoutTotal: true })
     const found = await pendingOf(context, rows.map((row) => row.id), Number(input.empresaId) || undefined)
@@ -103,6 +112,7 @@ export const removeMany = endpoint(`POST ${KEY}/remove-candidato-em-lote`, {
   door: 'staff',
   authority: `${READ}_EXCLUIR`,
   fields: { ids: json<number[]>('Candidatos').required() },
+  answers: shape.nothing,
   async run(context, { input }) {
     const ids = [...new Set(idList(input.ids))]
     if (!ids.length) throw new RuleError('Selecione pelo menos um candidato.')
@@ -114,6 +124,7 @@ export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id
   label: 'Histórico de um candidato nas seleções',
   door: 'staff',
   authority: READ,
+  answers: shape.rows('captacao/historico'),
   async run(context, { params }) {
     const row = await context.repo(KEY).find(Number(params.id))
     if (!row) throw new NotFoundError()

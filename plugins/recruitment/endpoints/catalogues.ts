@@ -1,9 +1,10 @@
-import { endpoint } from '#engine'
+import { endpoint, integer, shape } from '#engine'
 
 export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem', {
   label: 'Próxima ordem livre de etapa',
   door: 'staff',
   authority: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS',
+  answers: shape.value(integer('Ordem').required()),
   async run(context) {
     const row = await context.db.from('etapas_seletivas').where('empresa_id', context.empresaId!).max('ordem as ultima').first()
     return Math.min(999, Number(row?.ultima ?? 0) + 1)
@@ -13,6 +14,7 @@ export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem',
 export const motiveOptions = endpoint('GET captacao/motivos-solicitacao/options', {
   label: 'Motivos de solicitação para escolher',
   door: 'staff',
+  answers: shape.names('captacao/motivos-solicitacao'),
   async run(context) {
     const { rows } = await context.repo('captacao/motivos-solicitacao').list({ brief: true, limit: null, sort: [{ field: 'descricao', descending: false }], withoutTotal: true })
     return rows

@@ -1,4 +1,4 @@
-import { type Context, cpf, email, endpoint, type EndpointCall, file, longText, phone, refs, text } from '#engine'
+import { integer, boolean, type Context, cpf, email, endpoint, type EndpointCall, file, longText, phone, refs, shape, text } from '#engine'
 import { photoFile } from '../rules/printing.ts'
 
 const KEY = 'captacao/candidatos'
@@ -9,6 +9,7 @@ export const photo = endpoint(`GET ${KEY}/:id/foto`, {
   label: 'Foto de um candidato',
   door: 'staff',
   authority: READ,
+  answers: shape.maybe({ bytes: longText('Conteúdo em base64').required(), contentType: text('Tipo').required(), name: text('Nome').required(), size: integer('Bytes').required() }),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return row.foto ? photoFile(context, row.id) : undefined
@@ -20,6 +21,7 @@ export const writeOcr = endpoint(`PUT ${KEY}/:id/ocr`, {
   door: 'staff',
   authority: WRITE,
   fields: { ocrTexto: longText('Texto do currículo (OCR)').max(60_000) },
+  answers: shape.nothing,
   async run(context, { params, input }) {
     await context.repo(KEY).update(Number(params.id), { ocrTexto: input.ocrTexto ?? null })
   },
@@ -29,6 +31,7 @@ export const isImage = endpoint(`GET ${KEY}/verificaSeCurriculoHeImagem`, {
   label: 'Se o currículo enviado é uma imagem',
   door: 'staff',
   authority: READ,
+  answers: shape.value(boolean('Se é uma imagem').required()),
   run: async (_context, { query }) => /\.(png|jpe?g|gif|bmp|webp|tiff?)$/i.test(String(query.nomeImg ?? '')),
 })
 
@@ -58,7 +61,7 @@ async function save(context: Context, id: number, { input }: EndpointCall & { in
   return row
 }
 
-const shared = { door: 'staff', authority: WRITE, fields } as const
+const shared = { door: 'staff', authority: WRITE, fields, answers: shape.row(KEY) } as const
 
 export const curriculum = [
   endpoint(`POST ${KEY}/candidato-curriculo`, { ...shared, label: 'Incluir um candidato pelo currículo', run: (context, call) => save(context, 0, call) }),

@@ -1,4 +1,4 @@
-import { endpoint } from '#engine'
+import { endpoint, shape } from '#engine'
 
 const KEY = 'captacao/candidato-documentos-anexos'
 const PATH = 'captacao/candidatos/:id/documentos-anexos'
@@ -9,6 +9,7 @@ export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
   label: 'Documentos anexados de um candidato',
   door: 'staff',
   authority: READ,
+  answers: shape.rows(KEY),
   async run(context, { params }) {
     const row = await context.repo('captacao/candidatos').get(Number(params.id))
     const { rows } = await context.repo(KEY).list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
@@ -20,6 +21,7 @@ export const addDocument = endpoint(`POST ${PATH}`, {
   label: 'Anexar um documento a um candidato',
   door: 'staff',
   authority: `${READ}_EDITAR`,
+  answers: shape.row(KEY),
   async run(context, { params, body }) {
     const row = await context.repo('captacao/candidatos').get(Number(params.id))
     return context.repo(KEY).create({ ...body, candidato: row.id })

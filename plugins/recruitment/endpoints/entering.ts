@@ -1,7 +1,8 @@
-import { type Context, endpoint, ForbiddenError, ref, refs } from '#engine'
+import { type Context, endpoint, ForbiddenError, ref, refs, shape } from '#engine'
 import { companiesOf } from '#app/core/companies.ts'
 import { idList } from '../queries/vacancy_filter.ts'
 import { idOf } from '../rules/ids.ts'
+import { vacancyToEnterAnswer } from '../answers.ts'
 
 const OPEN = { status: 'A', suspensa: 0, encerrada: 0, cancelada: 0 }
 
@@ -26,6 +27,7 @@ export const vacanciesForCandidates = endpoint('GET captacao/solicitacoes-pessoa
   label: 'Vagas em que um candidato pode entrar',
   door: 'staff',
   authority: READ,
+  answers: vacancyToEnterAnswer,
   run: (context) => openVacancies(context),
 })
 
@@ -33,6 +35,7 @@ export const vacanciesOfCompany = endpoint('GET captacao/solicitacoes-pessoal/ca
   label: 'Vagas de uma empresa em que um candidato pode entrar',
   door: 'staff',
   authority: READ,
+  answers: vacancyToEnterAnswer,
   run: async (context, { params, query }) => openVacancies(inCompany(context, Number(params.empresaId)), Number(query.candidatoId) || undefined),
 })
 
@@ -45,6 +48,7 @@ export const enterVacancies = endpoint('POST captacao/solicitacoes-pessoal/candi
     candidatoId: ref('captacao/candidatos', 'Candidato').required(),
     solicitacoesIds: refs('captacao/solicitacoes-pessoal', 'Vagas disponíveis').ids().required().min(1),
   },
+  answers: shape.nothing,
   async run(context, { params, input }) {
     const company = inCompany(context, idOf(input.empresaId)!)
     const candidate = await context.repo('captacao/candidatos').get(Number(params.id))

@@ -1,8 +1,10 @@
-import { type Context, endpoint, type Row, RuleError } from '#engine'
+import { type Context, decimal, endpoint, integer, longText, percent, type Row, RuleError, shape, text } from '#engine'
 import { questionsOf, readAnswer, readAnswers, readFilling } from '#plugins/questionnaires/plugin.ts'
 import { proposedResult, resultText } from '../queries/evaluation_results.ts'
 import { compareEvaluations, evaluationsOfCandidate } from '../queries/compare_evaluations.ts'
 import { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from '../services/evaluations.ts'
+import { accountAnswer, blindQuestionAnswer, clockAnswer, givenAnswer } from '#plugins/questionnaires/plugin.ts'
+import { described, named, resultAnswer } from '../answers.ts'
 
 const READ = 'ROLE_CAPTACAO_AVALIACOES'
 const WRITE = `${READ}_EDITAR`
@@ -15,6 +17,15 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
   door: 'staff',
   authority: READ,
   label: 'Como o resultado de uma avaliação foi formado',
+  answers: {
+    situacao: text('Situação').required(),
+    ...clockAnswer,
+    percentualMinimoAprovacao: percent('Mínimo para aprovação'),
+    proposta: text('O que a conta propõe'),
+    resultado: text('Resultado'),
+    criterio: longText('Como se conta').required(),
+    apuracao: shape.maybe(accountAnswer),
+  },
   async run(context, { params }) {
     const row = await closeIfLate(context, await context.repo(KEY).get(Number(params.id)))
     const filling = await readFilling(context, row.preenchimento.id)
@@ -45,6 +56,7 @@ export const teamSheet = endpoint(`GET ${KEY}/:id/questionario`, {
   door: 'staff',
   authority: READ,
   label: 'As perguntas de uma avaliação, para a equipe responder',
+  answers: { quantidadePerguntas: integer('Quantas perguntas').required(), ...clockAnswer, perguntas: shape.list(blindQuestionAnswer), respostas: shape.list(givenAnswer) },
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return { ...(await sheetOf(context, row)), perguntas: (await questionsOf(context, row.avaliacao.id)).map(({ peso: _peso, respostas, ...one }) => ({ ...one, respostas: respostas.map(({ id, texto }) => ({ id, texto })) })) }
@@ -55,6 +67,7 @@ export const teamAnswer = endpoint(`PUT ${KEY}/:id/respostas/:perguntaId`, {
   door: 'staff',
   authority: WRITE,
   label: 'Guarda a resposta da equipe a uma pergunta',
+  answers: shape.nothing,
   async run(context, { params, body }) {
     const row = await startEvaluation(context, await openForTeam(context, params.id))
     await saveEvaluationAnswer(context, row, readAnswer(body, Number(params.perguntaId)))
@@ -65,6 +78,7 @@ export const teamFinish = endpoint(`POST ${KEY}/:id/respostas`, {
   door: 'staff',
   authority: WRITE,
   label: 'Conclui a avaliação preenchida pela equipe',
+  answers: shape.row(KEY),
   async run(context, { params, body }) {
     const row = await startEvaluation(context, await openForTeam(context, params.id))
     return finishEvaluation(context, row, readAnswers(body))
@@ -75,6 +89,7 @@ export const ofCandidate = endpoint(`GET ${KEY}/candidato/:id`, {
   door: 'staff',
   authority: READ,
   label: 'Avaliações de um candidato',
+  answers: shape.list({ ...resultAnswer, solicitacao: shape.maybe(described) }),
   run: async (context, { params }) => evaluationsOfCandidate(context, (await context.repo('captacao/candidatos').get(Number(params.id))).id),
 })
 
@@ -83,6 +98,12 @@ export const comparison = endpoint('GET captacao/solicitacoes-pessoal/:id/avalia
   door: 'staff',
   authority: READ,
   label: 'Compara as avaliações dos candidatos de uma vaga',
+  answers: {
+    vaga: shape.object(described),
+    criterio: longText('Como se conta').required(),
+    modelos: shape.list({ id: integer('Código').required(), titulo: text('Título').required() }),
+    candidatos: shape.list({ candidato: shape.object(named), avaliacoes: shape.list(resultAnswer), media: decimal('Média em percentual', 2) }),
+  },
   async run(context, { params }) {
     const vacancy = await context.elevated().repo('captacao/solicitacoes-pessoal').get(Number(params.id))
     return { vaga: { id: vacancy.id, descricao: vacancy.descricao }, criterio: HOW, ...(await compareEvaluations(context, vacancy)) }

@@ -1,9 +1,10 @@
-import { endpoint } from '#engine'
+import { endpoint, shape, text } from '#engine'
 import { candidato } from '../resources/candidatos.ts'
 
 /** The extra fields of candidates to which the company gave titles. */
 export const extraFields = endpoint('GET geral/configuracoes', {
   label: 'Campos extras do candidato nesta empresa',
   door: 'staff',
+  answers: { camposExtras: shape.list({ nome: text('Campo').required(), titulo: text('Título').required() }) },
   run: async (context) => ({ camposExtras: Object.entries(context.definition(candidato).fields.camposExtras?.fields ?? {}).map(([nome, { label }]) => ({ nome, titulo: label })) }),
 })

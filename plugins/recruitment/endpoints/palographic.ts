@@ -1,4 +1,4 @@
-import { type Context, endpoint, file, longText } from '#engine'
+import { type Context, endpoint, file, longText, shape } from '#engine'
 
 const KEY = 'captacao/exames-palografico'
 const PATH = 'captacao/candidatos/:id/exames-palografico'
@@ -13,6 +13,7 @@ export const readExam = endpoint(`GET ${PATH}`, {
   door: 'staff',
   authority: READ,
   label: 'Exame palográfico do candidato; nada quando não há',
+  answers: shape.maybe(shape.row(KEY)),
   run: async (context, { params }) => examOf(context, (await context.elevated().repo('captacao/candidatos').get(Number(params.id))).id),
 })
 
@@ -21,6 +22,7 @@ export const writeExam = endpoint(`PATCH ${PATH}`, {
   authority: `${READ}_EDITAR`,
   label: 'Grava o exame palográfico do candidato',
   fields: { ocrTexto: longText('Exame palográfico').max(100_000), arquivo: file('Arquivo').accept(['text/plain'], 1024 * 1024) },
+  answers: shape.nothing,
   async run(context, { params, input }) {
     const { repo } = context.elevated()
     const { id } = await repo('captacao/candidatos').get(Number(params.id))

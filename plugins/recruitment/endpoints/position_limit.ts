@@ -1,4 +1,4 @@
-import { endpoint, ForbiddenError, integer, json } from '#engine'
+import { endpoint, ForbiddenError, integer, json, shape, text } from '#engine'
 import { companiesOf } from '#app/core/companies.ts'
 import { overLimit } from '../rules/position_limit.ts'
 
@@ -12,6 +12,7 @@ export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/v
     faixaSalarialId: json<number>('Cargo / Faixa salarial').required(),
     solicitacaoId: json<number>('Solicitação'),
   },
+  answers: shape.maybe({ mensagem: text('Por que passa do limite').required() }),
   async run(context, { params, input }) {
     const company = Number(params.id)
     if (company !== context.empresaId && !companiesOf(context.http).includes(company)) throw new ForbiddenError()

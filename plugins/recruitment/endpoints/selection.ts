@@ -1,8 +1,9 @@
-import { brDate, choice, date, datetime, endpoint, longText, ref, refs, text, time, ValidationError } from '#engine'
+import { brDate, choice, date, datetime, decimal, endpoint, integer, longText, ref, refs, shape, text, time, ValidationError } from '#engine'
 import { SITUACOES } from '../codes.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { boardHead, cardsOf, stagesOf } from '../queries/selection.ts'
+import { boardAnswer, cardAnswer, funnelAnswer } from '../answers.ts'
 
 const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 
@@ -10,6 +11,7 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
   label: 'Quadro da seleção de uma vaga',
   door: 'staff',
   authority: READ,
+  answers: boardAnswer,
   async run(context, { params }) {
     const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
     const etapas = await stagesOf(context, vacancy as any)
@@ -34,6 +36,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações'),
     dataHoraExpiracao: datetime('Data/hora de expiração'),
   },
+  answers: shape.maybe(cardAnswer),
   run: (context, { params, input }) =>
     context.transaction(async (inner) => {
       const id = Number(params.id)
@@ -54,6 +57,14 @@ export const statistics = endpoint('GET captacao/estatisticas-preenchimento-vaga
   label: 'Números do preenchimento de vagas',
   door: 'staff',
   authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
+  answers: {
+    vagas: integer('Vagas').required(),
+    posicoes: integer('Posições').required(),
+    preenchidas: integer('Preenchidas').required(),
+    mediaDias: decimal('Média de dias até preencher', 1),
+    vagasComFim: integer('Vagas que entraram na média').required(),
+    funil: funnelAnswer,
+  },
   async run(context, { query }) {
     for (const name of ['dataIni', 'dataFim']) if (query[name] && !/^\d{4}-\d\d-\d\d$/.test(String(query[name]))) throw new ValidationError([{ field: name, message: 'Data inválida.' }])
     if (query.dataIni && query.dataFim && query.dataFim < query.dataIni) throw new ValidationError([{ field: 'dataFim', message: 'Data final inferior a data inicial.' }])

@@ -1,10 +1,11 @@
-import { catchUpSearch, type Context, endpoint, json, longText, ref, RuleError } from '#engine'
+import { catchUpSearch, type Context, endpoint, integer, json, longText, ref, RuleError, shape, text } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
 import { poolFacets, readPoolQuery, searchPool } from '../queries/talent_pool.ts'
 import { poolFilterFields } from '../queries/talent_pool_filters.ts'
 import { idList } from '../queries/vacancy_filter.ts'
 import { idOf } from '../rules/ids.ts'
 import { enterMany, invite } from '../services/invite.ts'
+import { described, named, outcomeAnswer, poolAnswer } from '../answers.ts'
 
 const PATH = 'captacao/banco-talentos'
 export const POOL = 'ROLE_CAPTACAO_BANCO_TALENTOS'
@@ -20,6 +21,7 @@ const search = endpoint(`GET ${PATH}`, {
   door: 'staff',
   authority: POOL,
   limit: 240,
+  answers: poolAnswer,
   async run(context, { query }) {
     const found = await searchPool(context, readPoolQuery(context, query))
     // After an import there is more to read than a search should wait for.
@@ -33,6 +35,7 @@ const facets = endpoint(`GET ${PATH}/contagens`, {
   door: 'staff',
   authority: POOL,
   limit: 240,
+  answers: shape.list({ filtro: text('Filtro').required(), rotulo: text('Rótulo').required(), valores: shape.list({ ...named, quantos: integer('Candidatos').required() }) }),
   run: (context, { query }) => poolFacets(context, readPoolQuery(context, query)),
 })
 
@@ -40,6 +43,7 @@ const filters = endpoint(`GET ${PATH}/filtros`, {
   label: 'Filtros da busca de candidatos',
   door: 'staff',
   authority: POOL,
+  answers: shape.map(shape.open),
   run: async (context) => poolFilterFields(context),
 })
 
@@ -54,6 +58,7 @@ const openAdverts = endpoint(`GET ${PATH}/vagas`, {
   label: 'Vagas publicadas para as quais se convida',
   door: 'staff',
   authority: `${POOL}_CONVIDAR`,
+  answers: shape.list(described),
   async run(context) {
     const { rows } = await context.repo('captacao/solicitacoes-pessoal').list({ filter: { publicada: 'S' }, sort: [{ field: 'descricao', descending: false }], limit: 500, withoutTotal: true })
     return rows.map(({ id, descricao }) => ({ id, descricao }))
@@ -70,6 +75,7 @@ const inviting = endpoint(`POST ${PATH}/convidar`, {
     solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required(),
     mensagem: longText('Mensagem').max(1000),
   },
+  answers: outcomeAnswer,
   run: (context, { input }) => invite(context, idOf(input.solicitacao)!, peopleOf(input.candidatos), input.mensagem?.trim() || null),
 })
 
@@ -79,6 +85,7 @@ const entering = endpoint(`POST ${PATH}/incluir`, {
   authority: 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR',
   limit: 60,
   fields: { candidatos: json<number[]>('Candidatos').required(), solicitacoesIds: json<number[]>('Vagas').required() },
+  answers: outcomeAnswer,
   async run(context, { input }) {
     const vacancies = [...new Set(idList(input.solicitacoesIds))]
     if (!vacancies.length) throw new RuleError('Selecione pelo menos uma vaga.')

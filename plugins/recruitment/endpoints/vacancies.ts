@@ -1,6 +1,7 @@
-import { endpoint } from '#engine'
+import { boolean, endpoint, integer, longText, shape, text } from '#engine'
 import { hasCandidates } from '../queries/vacancy_facts.ts'
 import { publicLink } from '../rules/public_link.ts'
+import { named } from '../answers.ts'
 
 const KEY = 'captacao/solicitacoes-pessoal'
 const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
@@ -9,6 +10,7 @@ export const districtsOfVacancy = endpoint(`GET ${KEY}/:id/bairros`, {
   label: 'Bairros da cidade da vaga',
   door: 'staff',
   authority: READ,
+  answers: shape.list(named),
   async run(context, { params }) {
     const { bairrosIds } = await context.repo(KEY).get(Number(params.id))
     const rows = bairrosIds.length ? await context.db.from('bairros').whereIn('id', bairrosIds).orderBy('nome').select('id', 'nome') : []
@@ -20,6 +22,7 @@ export const hasCandidate = endpoint(`GET ${KEY}/:id/possui-candidato`, {
   label: 'Se a vaga tem candidatos',
   door: 'staff',
   authority: READ,
+  answers: shape.value(boolean('Se há candidatos').required()),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return hasCandidates(context, row.id)
@@ -31,6 +34,7 @@ export const hasJudgedCompetence = endpoint(`GET ${KEY}/:id/existe-competencia-r
   label: 'Se alguma competência já foi avaliada na vaga',
   door: 'staff',
   authority: READ,
+  answers: shape.value(boolean('Se há avaliação').required()),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return (await context.db.from('candidato_niveis_competencia').where('solicitacao_id', row.id).select('id').first()) !== null
@@ -41,6 +45,16 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
   label: 'Anúncio de uma vaga',
   door: 'staff',
   authority: READ,
+  answers: {
+    id: integer('Vaga').required(),
+    titulo: text('Título'),
+    descricao: longText('Descrição, em HTML'),
+    exibirModuloExterno: boolean('Se está no portal'),
+    utilizarAvaliacoesEtapaSeletiva: boolean('Se usa os questionários das etapas'),
+    avaliacoes: shape.names('captacao/modelos-avaliacao-candidato'),
+    solicitacao: shape.object({ id: integer('Vaga').required(), quantidade: integer('Nº de vagas').required(), empresa: shape.object(named) }),
+    link: text('Endereço público').required(),
+  },
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     const company = await context.db.from('empresas').where('id', row.empresaId).select('id', 'nome').first()
@@ -53,6 +67,7 @@ export const course = endpoint(`GET ${KEY}/:id/andamento`, {
   label: 'Em que pé está uma vaga',
   door: 'staff',
   authority: READ,
+  answers: shape.list({ id: integer('Código').required(), acao: text('O que aconteceu').required(), dataHora: text('Dia, ou dia e hora').required(), usuario: text('Quem'), observacao: longText('Observação') }),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     const { rows } = await context.elevated().repo('captacao/solicitacoes-movimentos').list({ filter: { solicitacao: row.id }, full: true, limit: null, withoutTotal: true, sort: [{ field: 'id', descending: true }] })

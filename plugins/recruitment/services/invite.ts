@@ -89,7 +89,7 @@ export async function enterMany(context: Context, vacancyIds: number[], candidat
 }
 
 /** What a candidate was invited to and may still apply for. */
-export async function openInvitations(context: Context, candidateId: number): Promise<Row[]> {
+export async function openInvitations(context: Context, candidateId: number) {
   const data = context.elevated()
   const { rows } = await data.repo(INVITATIONS).list({ filter: { candidato: candidateId }, sort: [{ field: 'enviadoEm', descending: true }], ...everything, limit: 50 })
   if (!rows.length) return []
@@ -98,6 +98,6 @@ export async function openInvitations(context: Context, candidateId: number): Pr
   const adverts = new Map((await data.repo(VACANCIES).list({ filter: { publicada: 'S', ids }, ...everything })).rows.map((row) => [row.id, row]))
   return rows.flatMap((row) => {
     const vacancy = adverts.get(row.solicitacao.id)
-    return vacancy && !applied.has(vacancy.id) ? [{ id: row.id, solicitacaoId: vacancy.id, titulo: vacancy.anuncio?.titulo ?? vacancy.descricao, mensagem: row.mensagem ?? null, enviadoEm: row.enviadoEm }] : []
+    return vacancy && !applied.has(vacancy.id) ? [{ id: row.id, solicitacaoId: vacancy.id, titulo: (vacancy.anuncio?.titulo ?? vacancy.descricao) as string, mensagem: (row.mensagem ?? null) as string | null, enviadoEm: row.enviadoEm as string }] : []
   })
 }

@@ -1,9 +1,10 @@
-import { endpoint } from '#engine'
+import { boolean, endpoint, shape } from '#engine'
 
 /** Whether another establishment of the company already has this complement, so that the form can say so before saving. */
 export const branchTaken = endpoint('GET utilitario/estabelecimentos/:id/verificar-cnpj-caepf', {
   label: 'Se o CNPJ ou CAEPF de um estabelecimento está livre',
   door: 'staff',
+  answers: shape.value(boolean('Se outro estabelecimento já o tem').required()),
   run: async (context, { params, query }) => {
     const complementoCnpjCaepf = String(query.complemento ?? '').trim().toUpperCase()
     if (complementoCnpjCaepf === '') return false

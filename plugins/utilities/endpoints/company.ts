@@ -1,4 +1,4 @@
-import { type Context, endpoint } from '#engine'
+import { type Context, endpoint, integer, shape } from '#engine'
 
 /** How many positions a candidate may wish for when the company says nothing. */
 const DEFAULT_MAXIMUM = 5
@@ -8,5 +8,6 @@ export const maximumOf = (context: Context) => Number(context.settings.maxCandid
 export const maximumPositions = endpoint('GET utilitario/empresas/maximo-cargos', {
   label: 'Quantos cargos um candidato pode escolher',
   door: 'staff',
+  answers: shape.value(integer('Quantos cargos').required()),
   run: async (context) => maximumOf(context),
 })

@@ -1,4 +1,4 @@
-import { type Context, type Customs, endpoint, json, NotFoundError, RuleError } from '#engine'
+import { boolean, type Context, type Customs, endpoint, integer, json, NotFoundError, RuleError, shape, text } from '#engine'
 import { cleanCustoms, customFields, customisable, isExtra, possibilities } from '../rules/customs.ts'
 
 export const CUSTOMS_AUTHORITY = 'ROLE_UTILITARIO_PERSONALIZACAO'
@@ -16,13 +16,29 @@ export const customisableResources = endpoint('GET utilitario/personalizacao', {
   label: 'Cadastros cujos campos a empresa pode personalizar',
   door: 'staff',
   authority: CUSTOMS_AUTHORITY,
+  answers: shape.list({ recurso: text('Cadastro').required(), nome: text('Nome').required(), modulo: text('Módulo').required(), alterados: integer('Campos alterados').required() }),
   run: async (context) => customisable().map(({ key, def }) => ({ recurso: key, nome: def.label.plural, modulo: key.split('/')[0], alterados: Object.keys(savedOf(context)[key] ?? {}).length })),
 })
+
+const CUSTOM_FIELD = {
+  campo: text('Caminho do campo').required(),
+  grupo: text('Grupos em que está').required(),
+  nome: text('Rótulo do sistema').required(),
+  tipo: text('Tipo').required(),
+  extra: boolean('Se é um campo extra').required(),
+  obrigatorioPeloSistema: boolean('Se o sistema o exige').required(),
+  pode: shape.map(shape.value(boolean('Se a empresa pode').required())),
+  rotulo: text('Rótulo da empresa').required(),
+  obrigatorio: boolean('Obrigatório').required(),
+  oculto: boolean('Oculto').required(),
+  restrito: boolean('Restrito').required(),
+}
 
 export const customsOf = endpoint('GET utilitario/personalizacao/campos', {
   label: 'Campos de um cadastro e o que a empresa mudou neles (recurso=…)',
   door: 'staff',
   authority: CUSTOMS_AUTHORITY,
+  answers: shape.list(CUSTOM_FIELD),
   async run(context, { query }) {
     const { def, key } = resourceNamed(query.recurso)
     const customs = savedOf(context)[key] ?? {}
@@ -47,6 +63,7 @@ export const saveCustoms = endpoint('PUT utilitario/personalizacao/campos', {
   door: 'staff',
   authority: CUSTOMS_AUTHORITY,
   fields: { campos: json<Customs>('Campos').required() },
+  answers: shape.nothing,
   async run(context, { query, input }) {
     const { def, key } = resourceNamed(query.recurso)
     if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')

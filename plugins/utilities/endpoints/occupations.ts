@@ -1,4 +1,4 @@
-import { endpoint, fold, RuleError } from '#engine'
+import { endpoint, fold, RuleError, shape, text } from '#engine'
 import { cbos } from '#database/data/cbo.ts'
 
 const MOST = 50
@@ -13,6 +13,7 @@ export async function findOccupations(typed: string) {
 export const occupations = endpoint('GET geral/codigos-cbos', {
   label: 'Ocupações (CBO)',
   door: 'staff',
+  answers: shape.list({ codigo: text('Código').required(), descricao: text('Ocupação').required() }),
   run: async (_context, { query }) => {
     const typed = query.codigoOudescricao ?? ''
     if (typeof typed !== 'string' || typed.length > 100) throw new RuleError('Valor inválido')

@@ -1,4 +1,4 @@
-import { type Context, endpoint, NotFoundError, RuleError } from '#engine'
+import { type Context, endpoint, NotFoundError, RuleError , integer, shape, text } from '#engine'
 import { findPostalCode } from '../services/viacep.ts'
 
 /** Address of a postal code, with state and city as records of ours. Shared by the staff and the portal endpoint. */
@@ -20,10 +20,19 @@ export async function postalCode(context: Context, typed: string) {
   }
 }
 
+export const addressAnswer = {
+  cep: text('CEP').required(),
+  logradouro: text('Logradouro'),
+  bairro: text('Bairro'),
+  cidade: shape.maybe({ id: integer('Código IBGE').required(), nome: text('Nome').required() }),
+  uf: shape.maybe({ id: integer('Código').required(), nome: text('Nome').required(), sigla: text('Sigla').required() }),
+}
+
 export const cepEndpoint = endpoint('GET geral/cep/:cep', {
   label: 'Endereço de um CEP',
   door: 'staff',
   texts: ['cep'],
   limit: 60,
+  answers: addressAnswer,
   run: (context, { params }) => postalCode(context, params.cep ?? ''),
 })

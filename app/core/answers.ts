@@ -1,0 +1,90 @@
+import { boolean, choice, color, datetime, image, integer, json, longText, shape, text } from '#engine'
+
+/** What the session endpoints answer; read by the page of the API and held against real answers by the tests. */
+
+const named = shape.object({ id: integer('Código').required(), nome: text('Nome').required() })
+
+/** A menu entry holds others of its kind, so its depth is open. */
+const menuNode = {
+  id: text('Caminho').required(),
+  nome: text('Nome').required(),
+  breadcrumb: text('Caminho para mostrar').required(),
+  tipo: choice('Tipo', { R: 'Tela do sistema', E: 'Endereço externo' }).required(),
+  ordem: integer('Ordem').required(),
+  rota: text('Tela'),
+  url: text('Endereço externo'),
+  icone: text('Ícone'),
+  itens: json<unknown[]>('Entradas abaixo desta').required(),
+}
+
+export const sessionAnswer = {
+  authenticated: boolean('Se há uma sessão').required(),
+  expired: shape.maybe(shape.value(boolean('Se a sessão terminou').required())),
+  usuario: shape.maybe({ id: integer('Código').required(), nome: text('Nome').required(), cpf: text('CPF'), colaboradorFotoUrl: text('Foto') }),
+  empresa: shape.maybe({ id: integer('Código').required(), nome: text('Nome').required(), logoEmpresa: image('Logomarca'), corPrincipal: color('Cor principal'), corSecundaria: color('Cor secundária'), acIntegra: boolean('Integrada ao sistema de folha'), ehIntegradaColabore: boolean('Integrada ao Fortes Colabore') }),
+  empresas: shape.maybe(shape.list(named)),
+  authorities: shape.maybe(shape.list(shape.value(text('Autorização').required()))),
+  menu: shape.maybe(shape.list(menuNode)),
+  parametrosDoSistema: shape.maybe({ forcarCaixaAlta: boolean('Textos em maiúsculas'), compartilhaCandidatos: boolean('Candidatos de todas as empresas'), emailSuporte: text('E-mail do suporte') }),
+  linkChat: text('Endereço do chat'),
+  links: shape.maybe({ blog: text('Blog'), redesSociais: text('Redes sociais'), orcamento: text('Orçamento'), ajuda: text('Ajuda') }),
+  usuarioFortes: shape.maybe(shape.value(boolean('Se é um usuário do fornecedor').required())),
+  horaExpiracao: datetime('Quando a sessão termina'),
+  autenticadoRh: shape.maybe(shape.value(boolean('Se entrou no sistema').required())),
+  aceitoPoliticaSeguranca: shape.maybe(shape.value(boolean('Se aceitou a política de segurança').required())),
+  preferencias: shape.maybe(shape.map(shape.open)),
+  possuiSst: shape.maybe(shape.value(boolean('Se o módulo SST está ativo').required())),
+}
+
+export const newsAnswer = shape.list({
+  id: integer('Código').required(),
+  titulo: text('Título').required(),
+  texto: longText('Texto'),
+  link: text('Endereço'),
+  criticidade: text('Criticidade'),
+  lida: boolean('Se foi lida').required(),
+})
+
+export const messageBoxesAnswer = shape.list({
+  tipo: text('Código da caixa').required(),
+  titulo: text('Título').required(),
+  mensagens: shape.list({
+    id: integer('Código').required(),
+    usuarioMensagemId: integer('O mesmo código').required(),
+    remetente: text('Remetente'),
+    data: datetime('Quando').required(),
+    texto: longText('Texto').required(),
+    textoAbreviado: text('Começo do texto').required(),
+    lida: boolean('Se foi lida').required(),
+    link: text('Tela a que leva'),
+    target: text('Onde se abre'),
+  }),
+  naoLidas: integer('Não lidas').required(),
+  minimizado: boolean('Se está minimizada').required(),
+})
+
+const keys = (label: string) => shape.list(shape.value(text(label).required()))
+
+export const layoutAnswer = { caixasEsquerda: keys('Caixa à esquerda'), caixasDireita: keys('Caixa à direita'), caixasMinimizadas: keys('Caixa minimizada') }
+
+export const orderAnswer = {
+  id: integer('Código').required(),
+  relatorio: text('Relatório').required(),
+  titulo: text('Título').required(),
+  formato: choice('Formato', { pdf: 'PDF', xls: 'Planilha' }).required(),
+  filtros: shape.list({ label: text('Filtro').required(), value: text('Valor').required() }),
+  estado: choice('Estado', { aguardando: 'Aguardando', processando: 'Processando', pronto: 'Pronto', falhou: 'Falhou', cancelado: 'Cancelado' }).required(),
+  progresso: integer('Percentual pronto').required(),
+  mensagem: text('O que está sendo feito, ou por que falhou'),
+  linhas: integer('Linhas'),
+  tamanho: integer('Bytes do arquivo'),
+  criadoEm: datetime('Pedido em').required(),
+  expiraEm: datetime('Guardado até').required(),
+}
+
+export const systemMessagesAnswer = shape.list({
+  gravidade: choice('Gravidade', { INFO: 'Informação', AVISO: 'Aviso', ERRO: 'Erro' }).required(),
+  codigo: text('Código').required(),
+  mensagens: shape.list(shape.value(longText('Mensagem').required())),
+  link: text('Tela que resolve'),
+})

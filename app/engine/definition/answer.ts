@@ -1,0 +1,100 @@
+import { type Field, type Fields, toDefs } from '../fields/builder.ts'
+import type { FileResult } from './action.ts'
+import type { FieldDef, FieldDefs } from './types.ts'
+
+/** What is answered, as data. */
+export type AnswerDef =
+  | { is: 'object'; members: Record<string, FieldDef | AnswerDef> }
+  | { is: 'value'; field: FieldDef }
+  | { is: 'list' | 'page' | 'map' | 'maybe'; of: AnswerDef }
+  | { is: 'row'; key: string; fields?: FieldDefs }
+  | { is: 'name'; key: string }
+  | { is: 'part' | 'item'; key: string; field: string; members?: Record<string, FieldDef | AnswerDef> }
+  | { is: 'elsewhere' }
+  | { is: 'file'; types: string[] }
+  | { is: 'nothing' }
+  | { is: 'open' }
+
+/** The answer of an endpoint or an action. `T` is its type, which `run` must give. */
+export class Answer<T = unknown> {
+  readonly def: AnswerDef
+  /** Only for type inference. */
+  declare readonly $value: T
+
+  constructor(def: AnswerDef) {
+    this.def = def
+  }
+}
+
+/** Fields by name; what has a shape of its own (a list, another object) is a `shape`. */
+export type Members = Record<string, Field<any, any> | Answer<any>>
+
+/** What `answers` of a definition takes: an object with these members, or a `shape`. */
+export type Answers = Answer<any> | Members
+
+type MemberValue<M> = M extends Answer<infer T> ? T : M extends Field<infer T, any> ? T : never
+/** Fields that are not `required()` may be absent or null, and so may a `shape.maybe`. */
+type IsSure<M> = M extends Answer<infer T> ? (undefined extends T ? false : true) : M extends Field<any, infer R> ? R : false
+
+/** The type of an object with these members. */
+type ObjectOf<M> = { [K in keyof M as IsSure<M[K]> extends true ? K : never]: MemberValue<M[K]> } & { [K in keyof M as IsSure<M[K]> extends true ? never : K]?: MemberValue<M[K]> | null }
+
+/** The type behind `answers`. */
+export type AnswerOf<A> = A extends Answer<infer T> ? T : ObjectOf<A>
+
+/** The value a field has in the API. */
+type ValueOf<F> = F extends Field<infer T, infer R> ? (R extends true ? T : T | null) : never
+
+const membersOf = (members: Members) => Object.fromEntries(Object.entries(members).map(([name, one]) => [name, one.def]))
+
+/** `answers` as plain data. */
+export const answerDef = (answers: Answers): AnswerDef =>
+  answers instanceof Answer ? answers.def : { is: 'object', members: membersOf(answers) }
+
+/** Whether a member is a shape of its own, and not a field. */
+export const isShape = (one: FieldDef | AnswerDef): one is AnswerDef => 'is' in one
+
+const of = <T>(is: 'list' | 'page' | 'map' | 'maybe', answers: Answers) => new Answer<T>({ is, of: answerDef(answers) })
+
+/**
+ * What an endpoint or an action answers. It is published (`/api/openapi.json`, `/api/docs`), gives screens their types (`make:types`),
+ * and every call of the tests is held against it.
+ *
+ * @example
+ * answers: { total: integer('Todos').required() }            // one object
+ * answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() })
+ * answers: shape.rows('obras/projetos')                      // rows of a resource
+ * answers: shape.value(boolean('Se está livre'))             // true or false by itself
+ */
+export const shape = {
+  /** An array. */
+  list: <A extends Answers>(answers: A) => of<AnswerOf<A>[]>('list', answers),
+  /** `{ content, pageable, size, totalElements }`. */
+  page: <A extends Answers>(answers: A) => of<{ content: AnswerOf<A>[]; pageable: { paged: boolean; offset: number }; size: number; totalElements: number }>('page', answers),
+  /** An object whose names are data. */
+  map: <A extends Answers>(answers: A) => of<Record<string, AnswerOf<A>>>('map', answers),
+  /** An object with these members. */
+  object: <M extends Members>(members: M) => new Answer<ObjectOf<M>>(answerDef(members)),
+  /** The answer, or 204 when there is none. Of a member: it may be absent or null. */
+  maybe: <A extends Answers>(answers: A) => of<AnswerOf<A> | undefined>('maybe', answers),
+  /** One value by itself: null may come too unless the field is `required()`. */
+  value: <F extends Field<any, any>>(field: F) => new Answer<ValueOf<F>>({ is: 'value', field: field.def }),
+  /** A row of a resource, with some fields more when they are named. */
+  row: (key: string, more?: Fields) => new Answer<any>({ is: 'row', key, ...(more && { fields: toDefs(more) }) }),
+  /** Rows of a resource as an array. */
+  rows: (key: string, more?: Fields) => shape.list(shape.row(key, more)),
+  /** The value of one field of a row. */
+  part: (key: string, field: string) => new Answer<any>({ is: 'part', key, field }),
+  /** One row of a list of a resource, with some members more when they are named. */
+  item: (key: string, field: string, more?: Members) => new Answer<any>({ is: 'item', key, field, ...(more && { members: membersOf(more) }) }),
+  /** A redirection (302). */
+  elsewhere: new Answer<void>({ is: 'elsewhere' }),
+  /** `{ id, <display> }` of rows of a resource, as an array. */
+  names: (key: string) => new Answer<{ id: number; [display: string]: unknown }[]>({ is: 'list', of: { is: 'name', key } }),
+  /** A file of one of these content types. */
+  file: (...types: string[]) => new Answer<FileResult | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
+  /** 204, without a body. */
+  nothing: new Answer<void | undefined>({ is: 'nothing' }),
+  /** JSON whose structure is a matter of its own (the OpenAPI document, metadata). */
+  open: new Answer<any>({ is: 'open' }),
+}

@@ -1,0 +1,163 @@
+import { boolean, color, date, datetime, decimal, file, integer, json, longText, shape, text, time } from '#engine'
+import { blindQuestionAnswer, clockAnswer, givenAnswer } from '#plugins/questionnaires/plugin.ts'
+
+/** What the endpoints of the portal answer. */
+
+const named = { id: integer('Código').required(), nome: text('Nome').required() }
+const described = { id: integer('Código').required(), descricao: text('Descrição').required() }
+
+/** What anybody may know of a company. */
+export const companyAnswer = {
+  ...named,
+  logoEmpresa: shape.maybe({ url: text('Endereço').required() }),
+  corPrincipal: color('Cor principal'),
+  corSecundaria: color('Cor secundária'),
+}
+
+export const extraFieldsAnswer = { camposExtras: shape.list({ nome: text('Campo').required(), titulo: text('Título').required(), tipo: text('Tipo').required(), obrigatorio: boolean('Obrigatório') }) }
+
+const fieldNames = shape.list(shape.value(text('Campo').required()))
+
+export const portalAnswer = {
+  empresa: shape.object(companyAnswer),
+  camposObrigatorios: fieldNames,
+  maxCargos: integer('Quantos cargos um candidato pode escolher').required(),
+  exigirAceitePsi: boolean('Exige o aceite do termo'),
+  politicaSeguranca: longText('Termo de privacidade'),
+  exibirSalario: boolean('Mostra a remuneração'),
+  forcarCaixaAlta: boolean('Textos em maiúsculas'),
+  ...extraFieldsAnswer,
+  campos: json<Record<string, unknown>>('Campos do cadastro, como em /api/metadata').required(),
+}
+
+export const configurationAnswer = {
+  ...companyAnswer,
+  exigirAceitePsi: boolean('Exige o aceite do termo'),
+  politicaSeguranca: longText('Termo de privacidade'),
+  camposObrigatorios: fieldNames,
+  maxCandidataCargo: integer('Quantos cargos um candidato pode escolher').required(),
+}
+
+const choiceAnswer = shape.maybe({ id: text('Código').required(), nome: text('Nome').required() })
+
+export const advertAnswer = {
+  id: integer('Código').required(),
+  titulo: text('Título'),
+  descricao: longText('Descrição, em HTML'),
+  exibirModuloExterno: boolean('Se está no portal'),
+  solicitacao: shape.object({
+    id: integer('Vaga').required(),
+    quantidade: integer('Nº de vagas').required(),
+    empresa: shape.object(named),
+    cargo: shape.maybe(named),
+    cidade: shape.maybe({ ...named, uf: text('UF').required() }),
+    vinculo: choiceAnswer,
+    tipoVaga: text('Tipo de vaga'),
+    remuneracao: decimal('Remuneração, quando a empresa a mostra', 2),
+    horarioComercial: text('Horário'),
+    escolaridade: choiceAnswer,
+    experiencias: longText('Experiências'),
+    infoComplementares: longText('Informações complementares'),
+    data: date('Aberta em').required(),
+    dataPrevisaoEncerramento: date('Previsão de encerramento'),
+  }),
+  candidatoSolicitacao: shape.maybe({ id: integer('Candidatura').required(), situacao: text('Situação').required(), data: date('Candidatou-se em').required() }),
+}
+
+export const applicationAnswer = {
+  id: integer('Código').required(),
+  solicitacao: shape.object({ ...described, empresa: shape.object(named) }),
+  candidato: shape.maybe(named),
+  anuncio: shape.object({ titulo: text('Título') }),
+  data: date('Candidatou-se em').required(),
+  situacao: text('Situação').required(),
+  etapaAtual: shape.maybe({ nome: text('Etapa').required() }),
+  etapas: shape.list({ nome: text('Etapa').required(), data: date('Data').required(), situacao: text('Situação') }),
+  questionarios: integer('Questionários a responder').required(),
+  proposta: shape.maybe({ id: integer('Código').required(), situacao: text('Situação').required(), validade: date('Válida até') }),
+  proximaEntrevista: shape.maybe({ data: date('Data').required(), hora: time('Hora').required(), duracao: integer('Minutos').required(), modalidade: text('Modalidade').required(), local: text('Local'), link: text('Endereço da chamada'), mensagem: longText('Mensagem') }),
+  proximoPasso: text('O que vem agora'),
+}
+
+/** What a candidate asked a person to look at again. */
+export const reviewsAnswer = shape.list({
+  id: integer('Código').required(),
+  candidatura: integer('Candidatura').required(),
+  decisao: text('Decisão').required(),
+  decisaoNome: text('Decisão, em palavras').required(),
+  motivo: longText('Motivo').required(),
+  pedidoEm: datetime('Pedida em').required(),
+  situacao: text('Situação').required(),
+  situacaoNome: text('Situação, em palavras').required(),
+  resposta: longText('Resposta'),
+  respondidaEm: datetime('Respondida em'),
+})
+
+export const ownApplicationAnswer = { ...applicationAnswer, revisoes: reviewsAnswer, revisaveis: shape.list({ id: text('Código').required(), nome: text('Decisão').required() }) }
+
+export const stepAnswer = { id: integer('Código').required(), solicitacao: shape.object(described), etapaSeletiva: shape.object(named), data: date('Data').required(), situacao: text('Situação'), observacao: longText('Recado ao candidato'), dataHoraExpiracao: datetime('Questionário até') }
+
+export const documentAnswer = {
+  id: integer('Código').required(),
+  versao: integer('Versão'),
+  descricao: text('Descrição').required(),
+  data: date('Data').required(),
+  observacao: longText('Observação'),
+  tipoDocumento: shape.maybe(described),
+  url: file('Arquivo'),
+}
+
+export const evaluationAnswer = {
+  id: integer('Código').required(),
+  titulo: text('Título').required(),
+  avaliacao: shape.object({ id: integer('Modelo').required(), titulo: text('Título').required() }),
+  orientacao: longText('Orientação'),
+  solicitacao: shape.maybe(described),
+  solicitacaoId: integer('Vaga'),
+  historicoCandidatoId: integer('Etapa da seleção'),
+  estado: text('Estado').required(),
+  respondida: boolean('Se foi respondido'),
+  dataHoraExpiracao: datetime('Pode ser respondido até'),
+  tempoLimite: integer('Minutos para responder'),
+  umaPorVez: boolean('Uma pergunta por vez'),
+  quantidadePerguntas: integer('Quantas perguntas').required(),
+  ...clockAnswer,
+  agora: datetime('Hora do servidor').required(),
+}
+
+export const sheetAnswer = { ...evaluationAnswer, perguntas: shape.list(blindQuestionAnswer), respostas: shape.list(givenAnswer) }
+
+const user = shape.object({ ...named, cpf: text('CPF') })
+
+export const signedInAnswer = {
+  authenticated: boolean('Se há uma sessão'),
+  usuario: user,
+  empresa: shape.object(companyAnswer),
+  aceitoPoliticaSeguranca: boolean('Se aceitou o termo atual'),
+  horaExpiracao: datetime('Quando a sessão termina').required(),
+}
+
+export const portalSessionAnswer = {
+  authenticated: boolean('Se há uma sessão'),
+  usuario: shape.maybe(user),
+  empresa: shape.maybe(companyAnswer),
+  aceitoPoliticaSeguranca: shape.maybe(shape.value(boolean('Se aceitou o termo atual').required())),
+  horaExpiracao: datetime('Quando a sessão termina'),
+}
+
+export const loginAnswer = { ...signedInAnswer, candidatura: shape.maybe(applicationAnswer), aviso: text('Por que a candidatura não foi feita') }
+
+export const personAnswer = shape.maybe({ ...named, cpf: text('CPF').required() })
+
+const erasure = { id: integer('Código').required(), situacao: text('Situação').required(), pedidoEm: datetime('Pedida em').required(), motivo: longText('Motivo'), executadaEm: datetime('Executada em'), relatorio: longText('O que foi apagado') }
+export const erasuresAnswer = shape.list(erasure)
+
+export const privacyAnswer = {
+  consentimentos: shape.list({ data: datetime('Quando').required(), versao: integer('Versão do termo'), texto: longText('Termo') }),
+  acessos: shape.list({ data: datetime('Quando').required(), usuario: text('Quem').required(), tipo: text('O que abriu').required() }),
+  exclusoes: erasuresAnswer,
+}
+
+export const captchaAnswer = { parameters: shape.map(shape.open), signature: text('Assinatura').required() }
+
+export const messageAnswer = { message: text('Frase para mostrar').required() }

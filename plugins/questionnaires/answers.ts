@@ -1,0 +1,60 @@
+import { boolean, choice, datetime, decimal, integer, json, longText, shape, text } from '#engine'
+import { TIPOS_PERGUNTA } from './codes.ts'
+
+/** What the services of questionnaires answer, for whoever mounts them or hands questionnaires out. */
+
+export const aspectAnswer = { id: integer('Código').required(), nome: text('Nome').required(), ordem: integer('Ordem').required() }
+
+const question = {
+  id: integer('Código').required(),
+  texto: longText('Pergunta').required(),
+  tipo: choice('Tipo', TIPOS_PERGUNTA).required(),
+  notaMinima: decimal('Nota mínima', 2),
+  notaMaxima: decimal('Nota máxima', 2),
+  exigirComentario: boolean('Exige comentário'),
+  comentario: longText('O que comentar'),
+  obrigatoria: boolean('Obrigatória'),
+  ordem: integer('Ordem').required(),
+  aspecto: shape.maybe({ id: integer('Código').required(), nome: text('Nome').required() }),
+}
+
+const option = { id: integer('Código').required(), texto: longText('Opção').required() }
+
+/** As whoever writes the questionnaire sees it: with weights. */
+export const questionAnswer = { ...question, peso: decimal('Peso', 2), respostas: shape.list({ ...option, peso: decimal('Peso', 2) }) }
+
+/** As whoever answers sees it: nothing tells what counts. */
+export const blindQuestionAnswer = { ...question, respostas: shape.list(option) }
+
+export const givenAnswer = {
+  perguntaId: integer('Pergunta').required(),
+  respostaId: integer('Opção escolhida'),
+  respostasIds: shape.maybe(shape.list(shape.value(integer('Opção escolhida').required()))),
+  nota: decimal('Nota', 2),
+  comentario: longText('Comentário'),
+  observacao: longText('Resposta livre'),
+}
+
+const counted = { performance: decimal('Aproveitamento em percentual', 2), pontos: decimal('Pontos', 2).required(), possiveis: decimal('Pontos possíveis', 2).required() }
+
+/** How a result came about: every question with weight and points. */
+export const accountAnswer = {
+  ...counted,
+  aspectos: shape.list({ nome: text('Aspecto').required(), ...counted }),
+  linhas: shape.list({
+    perguntaId: integer('Pergunta').required(),
+    pergunta: longText('Texto').required(),
+    tipo: choice('Tipo', TIPOS_PERGUNTA).required(),
+    aspecto: text('Aspecto'),
+    resposta: longText('Resposta'),
+    comentario: longText('Comentário'),
+    peso: decimal('Peso', 2),
+    aproveitamento: decimal('Aproveitamento', 4),
+    pontos: decimal('Pontos', 2),
+  }),
+}
+
+/** When a filling began and until when it goes on. */
+export const clockAnswer = { iniciadoEm: datetime('Iniciado em'), expiraEm: datetime('Termina em'), respondidoEm: datetime('Respondido em') }
+
+export const suggestionAnswer = { descricao: text('Opções em uma linha').required(), respostas: json<unknown[]>('Opções com peso').required() }

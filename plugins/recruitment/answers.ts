@@ -1,0 +1,106 @@
+import { boolean, date, datetime, decimal, integer, longText, percent, shape, text } from '#engine'
+
+/** What several endpoints of recruitment answer. */
+
+export const named = { id: integer('Código').required(), nome: text('Nome').required() }
+export const described = { id: integer('Código').required(), descricao: text('Descrição').required() }
+
+export const funnelAnswer = shape.list({ nome: text('Etapa').required(), valor: integer('Candidatos').required() })
+
+/** A candidate on the board of a selection. */
+export const cardAnswer = {
+  candidatoSolicitacaoId: integer('Candidatura').required(),
+  candidato: shape.object({ ...named, fotoUrl: text('Foto'), idade: integer('Idade'), cidade: text('Cidade/UF') }),
+  etapaId: integer('Etapa atual'),
+  situacao: text('Situação').required(),
+  data: date('Candidatou-se em').required(),
+  motivoRecusa: text('Motivo da recusa'),
+  proposta: text('Situação da última proposta'),
+  ultimaObservacao: text('Última observação'),
+  ultimaData: date('Última movimentação'),
+}
+
+export const pendingAnswer = { possuiPendencias: boolean('Se algo impede'), pendencias: shape.list(shape.value(text('O que impede').required())) }
+
+/** How somebody did in one questionnaire. */
+export const resultAnswer = {
+  id: integer('Código').required(),
+  avaliacao: shape.object({ id: integer('Modelo').required(), titulo: text('Título').required() }),
+  quemResponde: text('Quem responde').required(),
+  situacao: text('Situação'),
+  respondidaEm: date('Respondida em'),
+  performance: percent('Aproveitamento'),
+  minimo: percent('Mínimo para aprovação'),
+  resultado: text('Resultado'),
+  revisao: shape.maybe({ decisao: text('Decisão').required(), motivo: longText('Motivo'), revisor: text('Quem reviu') }),
+  aspectos: shape.list({ nome: text('Aspecto').required(), performance: decimal('Aproveitamento em percentual', 2) }),
+}
+
+export const vacancyToEnterAnswer = shape.list({ ...described, quantidade: integer('Nº de vagas').required(), data: date('Data').required() })
+
+export const personAnswer = { ...named, cpf: text('CPF'), dataNascimento: date('Nascimento'), cidade: text('Cidade') }
+
+/** One of several records that may be the same person. */
+export const twinAnswer = { ...personAnswer, email: text('E-mail'), telefone: text('Telefone'), portal: boolean('Se entra no portal'), candidaturas: integer('Candidaturas').required(), pendencias: shape.list(shape.value(text('O que impede a remoção').required())) }
+
+export const summaryAnswer = {
+  ...named,
+  nomeSocial: text('Nome social'),
+  fotoUrl: text('Foto'),
+  cpf: text('CPF'),
+  idade: integer('Idade'),
+  escolaridade: text('Escolaridade'),
+  email: text('E-mail'),
+  telefone: text('Telefone'),
+  cidade: text('Cidade'),
+  cargos: shape.list(named),
+  contratado: boolean('Contratado'),
+  disponivel: boolean('Disponível'),
+  candidaturas: shape.list({ id: integer('Código').required(), data: date('Data').required(), situacao: text('Situação').required(), solicitacao: shape.object({ ...described, situacao: text('Situação').required() }), etapaAtual: shape.maybe(named) }),
+}
+
+export const boardAnswer = {
+  vaga: shape.object({
+    ...described,
+    cargo: shape.maybe(named),
+    areaOrganizacional: shape.maybe(named),
+    quantidade: integer('Nº de vagas').required(),
+    qtdVagasPreenchidas: integer('Preenchidas').required(),
+    situacao: text('Situação').required(),
+    suspensa: boolean('Suspensa'),
+    encerrada: boolean('Encerrada'),
+    cancelada: boolean('Cancelada'),
+    status: text('Aprovação').required(),
+  }),
+  etapas: shape.list({ ...named, ordem: integer('Ordem').required() }),
+  candidatos: shape.list(cardAnswer),
+  funil: funnelAnswer,
+}
+
+/** What was done for several people, and for whom not. */
+export const outcomeAnswer = {
+  feitos: integer('Para quantos foi feito').required(),
+  recusas: shape.list({ id: integer('Candidato').required(), nome: text('Nome').required(), mensagem: text('Por que ficou de fora').required() }),
+}
+
+/** A text in pieces: `[texto, se foi procurado]`. */
+const pieces = shape.list(shape.open)
+
+export const poolAnswer = {
+  total: integer('Encontrados').required(),
+  aguardando: integer('Cadastros cujas palavras ainda são lidas').required(),
+  pessoas: shape.list({
+    ...named,
+    nomeMarcado: pieces,
+    nomeSocial: text('Nome social'),
+    fotoUrl: text('Foto'),
+    cargos: shape.list(shape.value(text('Cargo').required())),
+    cidade: text('Cidade, UF'),
+    escolaridade: text('Escolaridade'),
+    ultimaExperiencia: text('Última experiência'),
+    disponivel: boolean('Disponível'),
+    contratado: boolean('Contratado'),
+    atualizadoEm: datetime('Atualizado em').required(),
+    trechos: shape.list(shape.open),
+  }),
+}
