@@ -72,9 +72,9 @@ export const applicationAnswer = {
   data: date('Candidatou-se em').required(),
   situacao: text('Situação').required(),
   etapaAtual: shape.maybe({ nome: text('Etapa').required() }),
-  etapas: shape.list({ nome: text('Etapa').required(), data: date('Data').required(), situacao: text('Situação') }),
+  etapas: shape.list({ nome: text('Etapa').required(), data: date('Data').required(), situacao: text('Situação'), observacao: longText('Recado ao candidato') }),
   questionarios: integer('Questionários a responder').required(),
-  proposta: shape.maybe({ id: integer('Código').required(), situacao: text('Situação').required(), validade: date('Válida até') }),
+  proposta: shape.maybe({ id: integer('Código').required(), situacao: text('Situação').required(), validade: date('Válida até'), enviadaEm: datetime('Enviada em'), respondidaEm: datetime('Respondida em') }),
   proximaEntrevista: shape.maybe({ data: date('Data').required(), hora: time('Hora').required(), duracao: integer('Minutos').required(), modalidade: text('Modalidade').required(), local: text('Local'), link: text('Endereço da chamada'), mensagem: longText('Mensagem') }),
   proximoPasso: text('O que vem agora'),
 }
