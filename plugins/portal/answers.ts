@@ -161,3 +161,11 @@ export const privacyAnswer = {
 export const captchaAnswer = { parameters: shape.map(shape.open), signature: text('Assinatura').required() }
 
 export const messageAnswer = { message: text('Frase para mostrar').required() }
+
+/** How far a file sent in parts is. */
+export const uploadAnswer = {
+  id: integer('Envio').required(),
+  tamanho: integer('Bytes do arquivo').required(),
+  recebido: integer('Bytes que chegaram: onde a próxima parte começa').required(),
+  parte: integer('Bytes de cada parte').required(),
+}

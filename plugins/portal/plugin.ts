@@ -16,11 +16,13 @@ import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
 import { privacy } from './endpoints/privacy.ts'
 import { askForReview } from './endpoints/reviews.ts'
 import { login, logout, userinfo } from './endpoints/session.ts'
+import { uploads } from './endpoints/uploads.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
 import { installable } from './web/installable.ts'
 import { robots, sitemap } from './web/crawlers.ts'
 import { candidaturaRecebida, enviarAmigo, recuperarSenha } from './mails/templates.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
+import { envio, envioParte } from './resources/envios.ts'
 import { findCandidateUser } from './services/session.ts'
 
 serveCandidates((id) => findCandidateUser(db.connection(), id))
@@ -29,12 +31,12 @@ serveCandidates((id) => findCandidateUser(db.connection(), id))
 export default plugin('portal', {
   label: 'Portal do candidato',
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
-  resources: [recuperacaoSenha],
+  resources: [recuperacaoSenha, envio, envioParte],
   webPages: [advertsPage, advertPage, sitemap, robots, ...installable],
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, readCandidate, updateCandidate, acceptTerm, ...candidateLists, photo,
-    listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, applications, application, sendApplication, askForReview, history, historyEntry, changePassword, recoverPassword, setPassword,
+    listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, ...uploads, applications, application, sendApplication, askForReview, history, historyEntry, changePassword, recoverPassword, setPassword,
     companiesOfCpf, ...evaluations, ...offers, invitations, ...lookups, ...contractTwins, ...privacy,
   ],
 })

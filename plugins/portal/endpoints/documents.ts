@@ -4,6 +4,7 @@ import { sendFile } from '../services/files.ts'
 import { DOCUMENTS } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 import { documentAnswer } from '../answers.ts'
+import { finishUpload } from '../services/uploads.ts'
 
 const BASE = 'externo/candidatos/:id/documentos-anexos'
 const MOST = 30
@@ -22,8 +23,10 @@ async function ownDocument(data: Context, candidateId: number, docId: string | u
 
 const described = (body: any) => Object.fromEntries(['descricao', 'data', 'tipoDocumento', 'observacao'].flatMap((name) => (body?.[name] === undefined ? [] : [[name, body[name]]])))
 
-async function upload(call: Pick<EndpointCall, 'file'>) {
-  const file = call.file('url')
+/** The file of the call: in it, or sent before in parts (`envio`). */
+async function upload(data: Context, candidateId: number, { file: part, body }: Pick<EndpointCall, 'file'> & { body: any }) {
+  if (body?.envio !== undefined && body.envio !== null) return finishUpload(data, candidateId, Number(body.envio))
+  const file = part('url')
   return file && { bytes: (await readFile(file.tmpPath)).toString('base64'), name: file.clientName, contentType: file.type }
 }
 
@@ -56,7 +59,7 @@ export const createDocument = endpoint(`POST ${BASE}`, {
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
     if ((await all(data, id)).total >= MOST) throw new RuleError(`Não é possível anexar mais de ${MOST} documentos.`)
-    const row = await asFile(data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload({ file }) }))
+    const row = await asFile(data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload(data, id, { file, body }) }))
     return view(id, row)
   },
 })
@@ -78,7 +81,7 @@ export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
     const { id: docId } = await ownDocument(data, id, params.docId)
-    const url = await upload({ file })
+    const url = await upload(data, id, { file, body })
     return view(id, await asFile(data.repo(DOCUMENTS).update(docId, { ...described(body), ...(url && { url }), versao: body?.versao })))
   },
 })

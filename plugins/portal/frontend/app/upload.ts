@@ -1,4 +1,4 @@
-/** Sends a file over a connection that may break: shows how far it is, and goes on by itself when the network is back. */
+/** One request that tells how far it is, and doing something again when the network is back. */
 import { ApiError, fromResponse, UNREACHABLE, unreachable } from '#frontend/providers/api_error.ts'
 import { xsrfToken } from '#frontend/providers/request.ts'
 
@@ -13,10 +13,10 @@ export interface UploadWatch {
 }
 
 /** One try. XMLHttpRequest, because fetch tells nothing of what has left. */
-function send(path: string, body: FormData, onProgress: UploadWatch['onProgress']): Promise<unknown> {
+export function send(path: string, body: FormData, onProgress: UploadWatch['onProgress'], method: 'POST' | 'PUT' = 'POST'): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open(method, path)
     request.setRequestHeader('Accept', 'application/json')
     const token = xsrfToken()
     if (token) request.setRequestHeader('X-XSRF-TOKEN', token)
@@ -32,7 +32,7 @@ function send(path: string, body: FormData, onProgress: UploadWatch['onProgress'
 }
 
 /** Until the browser says it is connected again, at most `most` milliseconds: what it says is not always right. */
-const pause = (most: number) =>
+export const pause = (most: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer)
@@ -43,7 +43,7 @@ const pause = (most: number) =>
     window.addEventListener('online', done)
   })
 
-const isBroken = (error: unknown) => error instanceof ApiError && error.code === UNREACHABLE
+export const isBroken = (error: unknown) => error instanceof ApiError && error.code === UNREACHABLE
 
 /**
  * Does `work` again after a lost connection, waiting longer each time. `arrived` is asked before each further try:
@@ -61,6 +61,3 @@ export async function persist<T>(work: () => Promise<T>, arrived: () => Promise<
     }
   }
 }
-
-export const upload = (path: string, body: FormData, arrived: () => Promise<boolean>, { onProgress, onInterrupted }: UploadWatch = {}) =>
-  persist(() => send(path, body, onProgress), arrived, onInterrupted)

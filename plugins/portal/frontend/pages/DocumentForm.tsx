@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { api } from '#frontend/providers/http.ts'
 import { formatBytes, isCivilDate, today } from '#frontend/fields/format.ts'
 import { nameOf } from '../app/text.ts'
-import { upload } from '../app/upload.ts'
+import { sendDocument } from '../app/send_document.ts'
 import { useForm } from '../form/form.tsx'
 import { lookupPath, useLookup } from '../app/lookups.ts'
 import { useCandidate } from '../app/portal.tsx'
@@ -31,15 +31,6 @@ export function documentErrors(values: Values, isNew: boolean): Errors {
 
 const idOf = (value: unknown) => (value as Named | null)?.id ?? null
 
-function asMultipart(values: Values): FormData {
-  const data = new FormData()
-  for (const name of ['descricao', 'data', 'observacao']) data.set(name, String(values[name] ?? ''))
-  const kind = idOf(values.tipoDocumento)
-  if (kind !== null) data.set('tipoDocumento', String(kind))
-  data.set('url', values.url as File)
-  return data
-}
-
 const isSame = (document: CandidateDocument, values: Values) => document.descricao === String(values.descricao).trim() && fileOf(document).size === (values.url as File).size
 
 /** Tells whether one more document like this is there than before it was sent. */
@@ -51,7 +42,7 @@ async function arrivalOf(path: string, values: Values): Promise<() => Promise<bo
 
 function UploadProgress({ progress }: { progress: number | 'interrupted' | undefined }) {
   if (progress === undefined) return null
-  if (progress === 'interrupted') return <p className="upload-state" role="status">A conexão caiu. Continuamos assim que ela voltar; não feche esta página.</p>
+  if (progress === 'interrupted') return <p className="upload-state" role="status">A conexão caiu. Continuamos de onde parou assim que ela voltar.</p>
   return (
     <p className="upload-state">
       <progress max={100} value={progress} aria-label="Envio do arquivo" /> {progress}%
@@ -89,7 +80,7 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
     try {
       const { url: _file, tipoDocumento, ...texts } = values
       if (document) await api(`${path}/${document.id}`, { method: 'PUT', body: { ...texts, tipoDocumento: idOf(tipoDocumento) } })
-      else await upload(path, asMultipart(values), await arrivalOf(path, values), { onProgress: setProgress, onInterrupted: () => setProgress('interrupted') })
+      else await sendDocument(path.replace(/\/documentos-anexos$/, ''), { ...texts, tipoDocumento: idOf(tipoDocumento) }, values.url as File, await arrivalOf(path, values), { onProgress: setProgress, onInterrupted: () => setProgress('interrupted') })
       onSaved()
     } catch (error) {
       await form.refuse(error)

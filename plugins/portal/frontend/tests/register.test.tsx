@@ -136,6 +136,14 @@ describe('registration in steps', () => {
     expect([sent.get('descricao'), (sent.get('url') as File).name]).toEqual(['Currículo', 'cv.txt'])
   })
 
+  it('says that a picture of a résumé is only attached', async () => {
+    await start()
+    fireEvent.click(screen.getByText('Já tem um currículo?'))
+    expect(screen.getByText(/Uma foto ou imagem só fica anexada: não lemos o texto dela\./)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Arquivo do currículo'), { target: { files: [new File(['x'], 'cv.jpg', { type: 'image/jpeg' })] } })
+    expect(await screen.findByText(/A imagem será anexada ao seu cadastro\. Não lemos o texto de imagens/)).toBeTruthy()
+  })
+
   it('tells at once that a CPF is registered already', async () => {
     await start({ routes: { 'GET /empresas-por-cpf': [{ id: 1, nome: 'Frutas do Vale' }] } })
     type(/^CPF/, '52998224725')

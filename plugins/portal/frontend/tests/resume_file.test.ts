@@ -48,6 +48,9 @@ describe('résumé file', () => {
   it('reads old text files in the Windows alphabet too', async () => {
     expect(await fileText(new File([new Uint8Array(bytesOf('João'))], 'cv.txt'))).toEqual({ text: 'João' })
   })
+  it('reads no text from pictures, and says that they are pictures', async () => {
+    for (const name of ['cv.JPG', 'curriculo.png']) expect(await fileText(new File(['x'], name))).toEqual({ picture: true })
+  })
   it('says what can be chosen, and when a file cannot be read', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(await fileText(new File(['x'], 'cv.odt'))).toEqual({ problem: 'Selecione um arquivo com extensão pdf, docx ou txt.' })

@@ -11,7 +11,8 @@ import { splitPhone } from '../PhoneInput.tsx'
 import { readResume } from './find_data.ts'
 
 interface DialogProps {
-  onUse: (text: string, file: File | null) => void
+  /** Without a text there is nothing to fill in: the file is a picture. */
+  onUse: (text: string | null, file: File | null) => void
   onClose: () => void
 }
 
@@ -29,6 +30,7 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
     const found = await fileText(file)
     setReading(false)
     if ('text' in found) onUse(found.text, file)
+    else if ('picture' in found) onUse(null, file)
     else setProblem(found.problem)
   }
   return (
@@ -37,8 +39,8 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
         <button type="button" className="button big" data-autofocus disabled={reading} onClick={() => chooser.current?.click()}>
           <Icon name="file" /> {reading ? 'Lendo o arquivo…' : 'Escolher arquivo'}
         </button>
-        <p className="help">PDF, Word (docx) ou texto (txt). O arquivo também fica anexado ao seu cadastro.</p>
-        <input ref={chooser} type="file" accept=".pdf,.docx,.txt" className="visually-hidden" tabIndex={-1} aria-label="Arquivo do currículo" onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
+        <p className="help">Preenchemos com PDF, Word (docx) ou texto (txt). Uma foto ou imagem só fica anexada: não lemos o texto dela. O arquivo escolhido vai junto com o seu cadastro.</p>
+        <input ref={chooser} type="file" accept=".pdf,.docx,.txt,.png,.jpg,.jpeg,.webp" className="visually-hidden" tabIndex={-1} aria-label="Arquivo do currículo" onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
       </div>
       <FieldBox field="curriculo" label="Ou cole o texto aqui" error={problem}>
         {(input) => <textarea {...input} rows={6} value={text} onChange={(event) => setText(event.target.value)} />}
@@ -61,8 +63,12 @@ export function ResumeHelp() {
   const feedback = useFeedback()
   const [open, setOpen] = useState(false)
 
-  const use = (text: string, file: File | null) => {
+  const use = (text: string | null, file: File | null) => {
     keepResume?.(file)
+    if (text === null) {
+      setOpen(false)
+      return feedback.toast('info', 'A imagem será anexada ao seu cadastro. Não lemos o texto de imagens: preencha os campos a seguir.')
+    }
     const { phone, ...fields } = readResume(text)
     let filled = 0
     const fill = (path: string, value: string | null) => {

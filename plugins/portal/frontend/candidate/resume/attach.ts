@@ -1,18 +1,14 @@
 /** The résumé the form was filled from becomes the first attached document. */
-import { api } from '#frontend/providers/http.ts'
-import { persist } from '../../app/upload.ts'
 import { today } from '#frontend/fields/format.ts'
+import { api } from '#frontend/providers/http.ts'
+import { sendDocument } from '../../app/send_document.ts'
 
 /** Whether it worked: a registration must not fail for it. */
 export async function attachResume(candidateId: number, file: File): Promise<boolean> {
-  const body = new FormData()
-  body.set('descricao', 'Currículo')
-  body.set('data', today())
-  body.set('url', file)
-  const path = `/api/externo/candidatos/${candidateId}/documentos-anexos`
+  const path = `/api/externo/candidatos/${candidateId}`
   try {
     // A candidate made a moment ago has no other document.
-    await persist(() => api(path, { method: 'POST', body }), async () => (await api<unknown[]>(path, { background: true })).length > 0)
+    await sendDocument(path, { descricao: 'Currículo', data: today() }, file, async () => (await api<unknown[]>(`${path}/documentos-anexos`, { background: true })).length > 0)
     return true
   } catch (error) {
     console.warn('Could not attach the résumé', error)

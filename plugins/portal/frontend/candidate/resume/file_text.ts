@@ -17,8 +17,12 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The text, or the message why there is none. */
-export async function fileText(file: File): Promise<{ text: string } | { problem: string }> {
+/** Pictures have words nobody reads here: they are only attached. */
+const PICTURE = /\.(png|jpe?g|webp|gif|bmp)$/i
+
+/** The text, that it is a picture, or the message why there is none. */
+export async function fileText(file: File): Promise<{ text: string } | { picture: true } | { problem: string }> {
+  if (PICTURE.test(file.name)) return { picture: true }
   const read = READERS[file.name.split('.').at(-1)!.toLowerCase()]
   if (!read) return { problem: 'Selecione um arquivo com extensão pdf, docx ou txt.' }
   try {

@@ -1,0 +1,41 @@
+import { endpoint, integer, text } from '#engine'
+import { uploadAnswer } from '../answers.ts'
+import { ownCandidate } from '../services/session.ts'
+import { beginUpload, takePart, uploadState } from '../services/uploads.ts'
+
+const BASE = 'externo/candidatos/:id/envios'
+
+/** Sending a file in parts, so that a lost connection costs one part and not the file. */
+export const uploads = [
+  endpoint(`POST ${BASE}`, {
+    label: 'Começar o envio de um arquivo em partes',
+    door: 'candidate',
+    limit: 30,
+    answers: uploadAnswer,
+    status: 201,
+    fields: { nome: text('Nome do arquivo').required().max(255), tipo: text('Tipo').max(150), tamanho: integer('Bytes').required().min(1) },
+    run: (context, { params, input }) => {
+      const { id, data } = ownCandidate(context, params.id)
+      return beginUpload(data, id, input)
+    },
+  }),
+  endpoint(`GET ${BASE}/:envio`, {
+    label: 'Quanto de um envio já chegou',
+    door: 'candidate',
+    answers: uploadAnswer,
+    run: (context, { params }) => {
+      const { id, data } = ownCandidate(context, params.id)
+      return uploadState(data, id, Number(params.envio))
+    },
+  }),
+  endpoint(`PUT ${BASE}/:envio`, {
+    label: 'Enviar a próxima parte',
+    door: 'candidate',
+    limit: 300,
+    answers: uploadAnswer,
+    run: (context, { params, body, file }) => {
+      const { id, data } = ownCandidate(context, params.id)
+      return takePart(data, id, Number(params.envio), Number((body as { inicio?: unknown } | null)?.inicio), file('parte'))
+    },
+  }),
+]
