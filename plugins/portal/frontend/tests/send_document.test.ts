@@ -71,7 +71,7 @@ describe('a file in parts', () => {
   it('chosen again after the page was left, it goes on from what the server has', async () => {
     lost = Array(9).fill('before')
     state = { ...state, recebido: 0 }
-    await expect(sendParts(`${BASE}/envios`, file(250), {}, 1)).rejects.toThrow()
+    await expect(sendParts(`${BASE}/envios`, file(250), {}, 1)).rejects.toThrow('Não foi possível acessar a API')
     state = { ...state, recebido: 200 }
     lost = []
     await sendParts(`${BASE}/envios`, file(250), {}, 1)
