@@ -27,7 +27,7 @@ export function callsOn({ key, def, layout }: Resource, id: number | string): Ca
 /** Every call the definitions generate for a resource as a whole. */
 export function callsTo({ key, def }: Resource): Call[] {
   return [
-    ...(can(def, 'list') ? [{ method: 'GET', path: `/api/${key}` }, { method: 'GET', path: `/api/${key}/exportar.xlsx` }] : []),
+    ...(can(def, 'list') ? [{ method: 'GET', path: `/api/${key}` }, ...['xlsx', 'csv'].map((format) => ({ method: 'GET', path: `/api/${key}/exportar.${format}` }))] : []),
     ...(can(def, 'create') ? [{ method: 'POST', path: `/api/${key}` }, { method: 'POST', path: `/api/${key}/lote` }] : []),
     ...def.actions.filter((one) => one.on !== 'row').map((one) => ({ method: one.method, path: `/api/${key}/${one.name}` })),
   ]

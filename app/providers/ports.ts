@@ -25,6 +25,7 @@ export const platformPorts: Ports = {
     const [html, header, footer] = await Promise.all([renderView(view, data), printHeader(page.company, page.title), printFooter(page.user)])
     return renderPdf(html, { header, footer, landscape: page.landscape, ...limits })
   },
+  csv: async (input) => (await import('#app/reports/csv.ts')).toCsv(input),
   spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input),
   orderReport: async (context, order) => (await import('#app/core/report_orders/orders.ts')).placeOrder(context, order),
 }

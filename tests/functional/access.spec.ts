@@ -16,7 +16,7 @@ function routesOf(resource: Resource, id: number) {
   const { def, key, authority } = resource
   const base = `/api/${key}`
   return [
-    ...(can(def, 'list') ? [['GET', base, authority.read], ['GET', `${base}/exportar.xlsx`, authority.read]] : []),
+    ...(can(def, 'list') ? [['GET', base, authority.read], ['GET', `${base}/exportar.xlsx`, authority.read], ['GET', `${base}/exportar.csv`, authority.read]] : []),
     ...(can(def, 'read') ? [['GET', `${base}/${id}`, authority.read]] : []),
     ...(can(def, 'create') ? [['POST', base, authority.write], ['POST', `${base}/lote`, authority.write]] : []),
     ...(can(def, 'update') ? [['PUT', `${base}/${id}`, authority.write]] : []),
@@ -76,7 +76,7 @@ test.group('Fields with authorities of their own, for every resource', (group) =
       const row = (await client.get(`/api/${resource.key}/${id}`)).body
       const listed = (await client.get(`/api/${resource.key}?completo=true&ids=${id}`)).body.content[0]
       // Conditions of other fields may name it; they hold no value of it.
-      const shown = JSON.stringify({ ...metadata[resource.key], actions: [] }, (name, value) => (['visible', 'required', 'readOnly'].includes(name) ? undefined : value))
+      const shown = JSON.stringify({ ...metadata[resource.key], actions: [], links: undefined }, (name, value) => (['visible', 'required', 'readOnly'].includes(name) ? undefined : value))
       for (const [path] of restrictable(resource)) {
         const say = (text: string) => wrong.push(`${resource.key} ${path}: ${text}`)
         const parts = path.split('.')

@@ -170,6 +170,16 @@ test.group('Generated resource endpoints', () => {
     assert.equal((answer.body as Buffer).subarray(0, 2).toString(), 'PK')
   })
 
+  test('the list comes as CSV that Excel opens: UTF-8 with its mark, semicolons, commas in numbers, and no text is a formula', async ({ assert }) => {
+    const client = await staffClient()
+    await client.post(ETAPAS, { ordem: 7, nome: '=HYPERLINK("http://x";"é; ç")' })
+    const { status, text, headers } = await client.get(`${ETAPAS}/exportar.csv?campos=ordem,nome`)
+    assert.equal(status, 200)
+    assert.equal(headers.get('content-type'), 'text/csv; charset=utf-8')
+    assert.match(headers.get('content-disposition')!, /^attachment; .*\.csv$/)
+    assert.equal(text, '\uFEFFOrdem;Nome\r\n7;"\'=HYPERLINK(""http://x"";""é; ç"")"')
+  })
+
   test('an unknown address below /api answers 404 in the common shape', async ({ assert }) => {
     const answer = await new Client().get('/api/nao-existe')
     assert.equal(answer.status, 404)

@@ -6,6 +6,8 @@ import {
 } from '#engine'
 import readExcelFile from 'read-excel-file/node'
 import { formatValue } from '#app/reports/format.ts'
+import Papa from 'papaparse'
+import { toCsv } from '#app/reports/csv.ts'
 import { toXlsx } from '#app/reports/xlsx.ts'
 import { compileValidator } from '#engine/compiler/validator.ts'
 import { cellValue } from '#engine/http/export.ts'
@@ -141,7 +143,7 @@ test.group('Every field kind keeps its contract', () => {
 
   for (const [name, { field, shown = [] }] of Object.entries(CONTRACTS))
     if (shown.length)
-      test(`${name} is the same in a spreadsheet, on paper and on the screen`, async ({ assert }) => {
+      test(`${name} is the same in a spreadsheet, in CSV, on paper and on the screen`, async ({ assert }) => {
         const { cell } = kindOf(field.def)
         for (const [value, expected] of shown) {
           const written = cellValue(value, field.def)
@@ -149,6 +151,10 @@ test.group('Every field kind keeps its contract', () => {
           const found = data[1]?.[0] ?? ''
           if (TYPED_CELLS.includes(cell)) assert.include(['number', 'object'], typeof found, 'numbers and dates can be reckoned with')
           else assert.equal(String(found).replaceAll('\u00a0', ' '), expected)
+          // Bare numbers, so that a spreadsheet reckons with them; everything else as people read it.
+          const [, line] = Papa.parse<string[]>(toCsv({ columns: [{ label: 'C', key: 'c', format: cell as 'text' }], rows: [{ c: written }] }).toString().slice(1), { delimiter: ';' }).data
+          if (['integer', 'decimal', 'money', 'percent'].includes(cell)) assert.equal(Number(line![0]!.replace(',', '.')), written)
+          else assert.equal(line![0]!.replace(/^'(?=[=+@-])/, '').replaceAll('\u00a0', ' '), TYPED_CELLS.includes(cell) ? formatValue(written, cell as 'text') : expected)
           const printed = formatValue(written, cell as 'text').replaceAll('\u00a0', ' ')
           if (TYPED_CELLS.includes(cell)) assert.match(printed, /\d/)
           else assert.equal(printed, expected)

@@ -93,6 +93,12 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
       parameters: [...['sort', 'q', 'campos', 'em'].map(parameter), filterParameter(filters)],
       responses: { 200: binary('A planilha.', XLSX), ...failures(400, 401, 403) },
     })
+    add('GET', `${base}/exportar.csv`, `exportarCsv${name}`, {
+      summary: `Exportar ${plural.toLowerCase()} em CSV`,
+      ...authority(resource.authority.read),
+      parameters: [...['sort', 'q', 'campos', 'em'].map(parameter), filterParameter(filters)],
+      responses: { 200: binary('Texto separado por `;`, em UTF-8.', 'text/csv'), ...failures(400, 401, 403) },
+    })
   }
   if (can(def, 'read') && allowed.read) {
     add('GET', `${base}/{id}`, `ler${name}`, { summary: `Ler ${singular.toLowerCase()}`, ...authority(resource.authority.read), parameters: [parameter('id'), parameter('em')], responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) } })

@@ -8,6 +8,7 @@ import { parseList } from './list_params.ts'
 import { reply } from './actions.ts'
 
 const LIMIT = 50_000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const read = (row: any, path: string) => path.split('.').reduce((level, part) => level?.[part], row)
 
@@ -19,8 +20,8 @@ export function cellValue(value: any, field: FieldDef): unknown {
   return kind.text ? kind.text(value, field) : String(value)
 }
 
-/** The list as a spreadsheet, with the filters and columns on the screen. */
-export async function exportList(http: HttpContext, context: EngineContext, resource: Resource) {
+/** The list as a spreadsheet (`xlsx`) or as text (`csv`), with the filters and columns on the screen. */
+export async function exportList(http: HttpContext, context: EngineContext, resource: Resource, format: 'xlsx' | 'csv') {
   const { def } = context.engine.views.forRows(context, resource).resource
   const { query } = parseList(http.request.qs(), def.list.size ?? 15)
   const paths = query.fields ?? def.list.columns
@@ -30,6 +31,8 @@ export async function exportList(http: HttpContext, context: EngineContext, reso
     return { key: path, label: field.label, format: kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field).cell, ...(field.kind === 'decimal' && field.scale !== undefined ? { scale: field.scale } : {}), field }
   })
   const rows = page.rows.map((row) => Object.fromEntries(columns.map((one) => [one.key, cellValue(read(row, one.key), one.field)])))
-  const file = await context.engine.ports.spreadsheet({ sheet: def.label.plural, columns: columns.map(({ field: _, ...one }) => one), rows })
-  return reply(http, { file, name: `${def.label.plural}.xlsx`, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+  const table = { columns: columns.map(({ field: _, ...one }) => one), rows }
+  const name = `${def.label.plural}.${format}`
+  if (format === 'csv') return reply(http, { file: await context.engine.ports.csv(table), name, contentType: 'text/csv; charset=utf-8' })
+  return reply(http, { file: await context.engine.ports.spreadsheet({ sheet: def.label.plural, ...table }), name, contentType: XLSX })
 }

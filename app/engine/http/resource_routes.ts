@@ -55,7 +55,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       if (unpaged) return sendJson(http, page.rows)
       return sendJson(http, { content: page.rows, pageable: { paged: true, offset }, size: limit, totalElements: page.total })
     }))
-    router.get(`${base}/exportar.xlsx`, async (http) => exportList(http, await contexts.staff(http), resource))
+    for (const format of ['xlsx', 'csv'] as const) router.get(`${base}/exportar.${format}`, async (http) => exportList(http, await contexts.staff(http), resource, format))
   }
   if (can(def, 'read')) {
     plainRoute(router.get(`${base}/:id`, async (http) => {

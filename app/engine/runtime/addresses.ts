@@ -7,7 +7,7 @@ import type { Registry } from './registry.ts'
 function routesOf(def: ResourceDef): string[] {
   const { key, actions } = def
   return [
-    ...(can(def, 'list') ? [`GET ${key}`, `GET ${key}/exportar.xlsx`] : []),
+    ...(can(def, 'list') ? [`GET ${key}`, `GET ${key}/exportar.xlsx`, `GET ${key}/exportar.csv`] : []),
     ...(can(def, 'read') ? [`GET ${key}/:`] : []),
     ...(can(def, 'create') ? [`POST ${key}`, `POST ${key}/lote`] : []),
     ...(can(def, 'update') ? [`PUT ${key}/:`] : []),

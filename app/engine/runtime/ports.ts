@@ -1,3 +1,4 @@
+import type { CellFormat } from '../fields/kind.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from '../definition/context.ts'
 import type { ReportGroup, ReportTotal, SummaryColumn } from '../definition/report.ts'
@@ -84,6 +85,8 @@ export interface Ports {
   letterhead(context: Context): Promise<Letterhead>
   printTable(input: TablePrint, limits?: PrintLimits): Promise<Buffer>
   printView(view: string, data: Record<string, unknown>, page: Letterhead & { title: string; landscape?: boolean }, limits?: PrintLimits): Promise<Buffer>
+  /** One table as plain text for spreadsheets. */
+  csv(input: { columns: { key: string; label: string; format?: CellFormat }[]; rows: Record<string, unknown>[] }): Promise<Buffer>
   spreadsheet(input: SheetPrint): Promise<Buffer>
   /** Has a report made in the background for the user of the context. Gives what the API answers about it. */
   orderReport(context: Context, order: ReportOrder): Promise<{ id: number }>

@@ -48,6 +48,14 @@ describe('a list', () => {
     expect(Object.fromEntries(lists(calls)[0]!.query)).toEqual({ range: '[0,14]', sort: '["nome","ASC"]', filter: '{}' })
   })
 
+  it.each([['Exportar para XLS', 'xlsx'], ['Exportar para CSV', 'csv']])('"%s" asks for the rows and columns of the screen', async (label, format) => {
+    const { calls } = await open(undefined, (call) => (call.path.includes('exportar') ? { status: 403, body: { code: 'PROIBIDO', message: 'Não autorizado.' } } : page(rows)), '/?q=me')
+    await screen.findByText('Mesa')
+    fireEvent.click(screen.getByRole('button', { name: label }))
+    await waitFor(() => expect(calls.at(-1)!.path).toBe(`/api/teste/coisas/exportar.${format}`))
+    expect(Object.fromEntries(calls.at(-1)!.query)).toEqual({ q: 'me', campos: 'nome,valor,situacao', sort: 'nome' })
+  })
+
   it('says "Nenhum registro encontrado." and offers to clear when filters match nothing', async () => {
     await open(undefined, () => page([]), '/?q=zzz')
     expect(await screen.findByText('Nenhum registro encontrado.')).toBeTruthy()

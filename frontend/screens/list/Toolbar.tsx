@@ -1,16 +1,24 @@
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import FileText from '@mui/icons-material/TextSnippetOutlined'
 import FilterAlt from '@mui/icons-material/FilterAltOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { download } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { useList } from './use_list.ts'
+
+type Format = 'xlsx' | 'csv'
+
+const EXPORTS: { format: Format; label: string; icon: ReactNode }[] = [
+  { format: 'xlsx', label: 'Exportar para XLS', icon: <FileDownload /> },
+  { format: 'csv', label: 'Exportar para CSV', icon: <FileText /> },
+]
 
 interface ToolbarProps {
   meta: ResourceMeta
@@ -25,13 +33,13 @@ interface ToolbarProps {
 /** Search first, then filters; columns and spreadsheet at the end. */
 export function Toolbar({ meta, list, columns, onColumns, hasFilters, panel, onPanel }: ToolbarProps) {
   const notice = useNotice()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Format | null>(null)
   const { state, change, filter } = list
-  const save = async () => {
-    setBusy(true)
+  const save = async (format: Format) => {
+    setBusy(format)
     const sort = `${state.sort.descending ? '-' : ''}${state.sort.field}`
-    await download(`${meta.api}/exportar.xlsx`, { query: { ...filter, campos: columns, sort }, fileName: `${meta.label.plural}.xlsx` }).catch((problem: unknown) => notice.error(problem))
-    setBusy(false)
+    await download(`${meta.api}/exportar.${format}`, { query: { ...filter, campos: columns, sort }, fileName: `${meta.label.plural}.${format}` }).catch((problem: unknown) => notice.error(problem))
+    setBusy(null)
   }
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -43,13 +51,15 @@ export function Toolbar({ meta, list, columns, onColumns, hasFilters, panel, onP
       )}
       <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5 }}>
         <ColumnChooser meta={meta} chosen={columns} onChoose={onColumns} />
-        <Tooltip title="Exportar para XLS">
-          <span>
-            <IconButton aria-label="Exportar para XLS" onClick={() => void save()} loading={busy}>
-              <FileDownload />
-            </IconButton>
-          </span>
-        </Tooltip>
+        {EXPORTS.map(({ format, label, icon }) => (
+          <Tooltip key={format} title={label}>
+            <span>
+              <IconButton aria-label={label} onClick={() => void save(format)} loading={busy === format} disabled={busy !== null}>
+                {icon}
+              </IconButton>
+            </span>
+          </Tooltip>
+        ))}
       </Box>
     </Box>
   )

@@ -1,0 +1,29 @@
+import Papa from 'papaparse'
+import { formatText, formatValue } from './format.ts'
+import type { ValueFormat } from './format.ts'
+
+export interface CsvTable {
+  columns: readonly { key: string; label: string; format?: ValueFormat }[]
+  rows: readonly Record<string, unknown>[]
+}
+
+/** Excel tells by it that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+/** A text that begins so is a formula to a spreadsheet. */
+const FORMULA = /^[=+\-@\t\r]/
+const RECKONED: ReadonlySet<string> = new Set<ValueFormat>(['integer', 'decimal', 'money', 'percent'])
+const plain = new Intl.NumberFormat('pt-BR', { useGrouping: false, maximumFractionDigits: 10 })
+
+/** Numbers bare and with a decimal comma, so that Excel reckons with them; dates as on paper; text that no spreadsheet runs. */
+function cell(value: unknown, format: ValueFormat = 'text'): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (RECKONED.has(format) && Number.isFinite(Number(value))) return plain.format(Number(value))
+  const written = format === 'text' ? formatText(value) : formatValue(value, format)
+  return FORMULA.test(written) ? `'${written}` : written
+}
+
+/** A table as CSV as Excel in Portuguese opens it: `;` between cells, UTF-8 with its mark, a line end of Windows. */
+export function toCsv({ columns, rows }: CsvTable): Buffer {
+  const lines = [columns.map((one) => cell(one.label)), ...rows.map((row) => columns.map((one) => cell(row[one.key], one.format)))]
+  return Buffer.from(BYTE_ORDER_MARK + Papa.unparse(lines, { delimiter: ';', newline: '\r\n' }))
+}
