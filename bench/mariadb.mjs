@@ -41,9 +41,10 @@ export async function startMariadb(folder, tuning = MEASURED) {
   await connection.end()
   return {
     pid: child.pid,
-    settings: { host: '127.0.0.1', port, user: 'bench', password: 'bench' },
+    /** By TCP, as one reaches a server on another machine. */
+    tcp: { host: '127.0.0.1', port, user: 'bench', password: 'bench' },
     /** The same server by its socket, as one reaches it on one machine. */
-    local: { socketPath: socket, user: 'bench', password: 'bench' },
+    socket: { socketPath: socket, user: 'bench', password: 'bench' },
     stop: () => stop(child),
   }
 }

@@ -12,6 +12,7 @@ export const HELP = `Workloads a to g on captacao/candidatos beside a hand-writt
   --rounds N       rounds per side, interleaved (default 3)
   --seconds N      seconds per round (default 10)
   --sides a,b      floor, product or both (default both)
+  --by socket|tcp  how both sides reach the database (default tcp, as most installations do)
   --keep FOLDER    keep the loaded databases there; every run works on a copy
   --out FILE       write all figures as JSON
   --curves         instead: how costs grow with resources, fields and rows (bench/curves.ts, SQLite, a minute or two)
@@ -27,6 +28,7 @@ export function readOptions(args) {
       rounds: { type: 'string' },
       seconds: { type: 'string' },
       sides: { type: 'string' },
+      by: { type: 'string', default: 'tcp' },
       keep: { type: 'string' },
       out: { type: 'string' },
       smoke: { type: 'boolean', default: false },
@@ -39,6 +41,7 @@ export function readOptions(args) {
   const asked = values.only?.split(',') ?? WORKLOADS
   const unknown = asked.filter((workload) => !WORKLOADS.includes(workload))
   if (unknown.length > 0) throw new Error(`Unknown workload: ${unknown.join(', ')}.`)
+  if (!['socket', 'tcp'].includes(values.by)) throw new Error(`Unknown way to the database: ${values.by}.`)
   return {
     help: values.help,
     curves: values.curves,
@@ -49,6 +52,7 @@ export function readOptions(args) {
     rounds: Number(values.rounds ?? (smoke ? 1 : 3)),
     seconds: Number(values.seconds ?? (smoke ? 1 : 10)),
     sides: values.sides?.split(',') ?? ['floor', 'product'],
+    by: values.by,
     keep: values.keep,
     out: values.out,
     connections: 16,

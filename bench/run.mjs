@@ -32,7 +32,7 @@ async function prepare(folder, options) {
   say(`Loading ${options.candidates.toLocaleString('en-US')} candidates into ${folder}`)
   const database = await startMariadb(folder)
   try {
-    for (const name of options.sides) await SIDES[name].load({ settings: database.local, candidates: options.candidates, folder, say })
+    for (const name of options.sides) await SIDES[name].load({ settings: database[options.by], candidates: options.candidates, folder, say })
   } finally {
     await database.stop()
   }
@@ -43,7 +43,7 @@ async function benchmark(folder, options) {
   const database = await startMariadb(folder)
   const sides = []
   try {
-    const shared = { settings: database.local, candidates: options.candidates, nextIndex: freshIndexes(), folder }
+    const shared = { settings: database[options.by], candidates: options.candidates, nextIndex: freshIndexes(), folder }
     for (const name of options.sides) {
       sides.push(await SIDES[name].serve(shared))
       const { startMs, idleMemory } = sides.at(-1)
