@@ -11,7 +11,8 @@ const { port, database } = JSON.parse(process.env.FLOOR)
 const pool = mysql.createPool({ ...database, connectionLimit: 10, dateStrings: true })
 const query = async (sql, values = []) => (await pool.execute(sql, values))[0]
 
-const JOINED = 'SELECT c.*, ci.nome AS cidade, ca.nome AS cargo FROM candidato c LEFT JOIN cidade ci ON ci.id = c.cidade_id LEFT JOIN cargo ca ON ca.id = c.cargo_id'
+const COLUMNS_JOINED = 'SELECT c.*, ci.nome AS cidade, ca.nome AS cargo FROM candidato c'
+const JOINS = 'LEFT JOIN cidade ci ON ci.id = c.cidade_id LEFT JOIN cargo ca ON ca.id = c.cargo_id'
 const ONE = 'SELECT c.*, ci.nome AS cidade, e.sigla AS uf, ca.nome AS cargo FROM candidato c LEFT JOIN cidade ci ON ci.id = c.cidade_id LEFT JOIN estado e ON e.id = ci.estado_id LEFT JOIN cargo ca ON ca.id = c.cargo_id WHERE c.id = ?'
 const INSERT = `INSERT INTO candidato (${COLUMNS}, criado_em, alterado_em) VALUES (${COLUMNS.map(() => '?')}, UTC_TIMESTAMP(), UTC_TIMESTAMP())`
 
@@ -51,11 +52,13 @@ async function list(parameters) {
   if (parameters.has('cargo')) add('c.cargo_id = ?', Number(parameters.get('cargo')))
   if (parameters.has('nascidoDe')) add('c.nascimento >= ?', parameters.get('nascidoDe'))
   if (parameters.has('nascidoAte')) add('c.nascimento <= ?', parameters.get('nascidoAte'))
+  // Left alone, MariaDB walks the names until it has a page, past almost everybody: whoever measures by hand tells it not to.
+  const order = parameters.has('cargo') ? 'IGNORE INDEX FOR ORDER BY (nome)' : ''
   const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''
   const size = Math.min(100, Number(parameters.get('size') ?? 15))
   const offset = size * Number(parameters.get('page') ?? 0)
   const [content, [{ total }]] = await Promise.all([
-    query(`${JOINED}${where} ORDER BY c.nome, c.id LIMIT ${size} OFFSET ${offset}`, values),
+    query(`${COLUMNS_JOINED} ${order} ${JOINS}${where} ORDER BY c.nome, c.id LIMIT ${size} OFFSET ${offset}`, values),
     query(`SELECT COUNT(*) AS total FROM candidato c${where}`, values),
   ])
   return { content, size, totalElements: total }

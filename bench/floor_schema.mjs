@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { cidades, estados } from '#database/data/ibge.ts'
 import { POSITIONS } from '#database/demo/jobs.ts'
 import { analyzeTables, ensureDatabase } from './mariadb.mjs'
-import { loadedCandidates, positionSlugs } from './people.mjs'
+import { loadedCandidates, positionSlugs, RARE_POSITION } from './people.mjs'
 
 export const FLOOR_DATABASE = 'floor'
 export const FLOOR_TOKEN = 'a token as long as the ones people really use'
@@ -23,6 +23,9 @@ const TABLES = [
 
 const positionId = new Map(POSITIONS[1].map(({ slug }, index) => [slug, index + 1]))
 
+/** The one position the floor keeps of a person: the one workload b asks for when it is among the wishes, so that both sides have the same people to sift. */
+const keptPosition = (slugs) => (slugs.includes(RARE_POSITION) ? RARE_POSITION : slugs[0])
+
 /** A generated candidate as the floor's flat body. */
 export const flatten = (row) => ({
   nome: row.nome,
@@ -38,7 +41,7 @@ export const flatten = (row) => ({
   numero: row.endereco.numero,
   bairro: row.endereco.bairro,
   cidade_id: row.endereco.cidade.id,
-  cargo_id: positionId.get(positionSlugs(row)[0]),
+  cargo_id: positionId.get(keptPosition(positionSlugs(row))),
   primeiro_emprego: row.primeiroEmprego,
   observacao: row.observacao ?? null,
 })
