@@ -24,8 +24,8 @@ try {
     throw error.code === 'ENOENT' ? new Error('O MariaDB não está instalado: instale o pacote mariadb-server ou informe DB_HOST, DB_USER, DB_PASSWORD e DB_DATABASE.') : error
   })
   try {
-    const { host, port, user, password } = database.settings
-    await ensureDatabase(database.settings, 'ipe_rh')
+    const { host, port, user, password } = database.tcp
+    await ensureDatabase(database.tcp, 'ipe_rh')
     const env = { ...process.env, DB_CONNECTION: 'mysql', DB_HOST: host, DB_PORT: String(port), DB_USER: user, DB_PASSWORD: password, DB_DATABASE: 'ipe_rh' }
     if (!ending) {
       program = spawn(process.execPath, process.argv.slice(2), { env, stdio: 'inherit' })

@@ -1,15 +1,18 @@
-// node bin/ipe.mjs journeys [part of a name …]: starts the product with demo data and walks through it in a browser.
+// node bin/ipe.mjs journeys [--lanes N] [part of a name …]: starts the product with demo data and walks through it in a browser.
+// With lanes, so many products run side by side, each with data of its own, and whichever is free takes the next journey.
 // SQLite unless DB_CONNECTION=mysql and DB_* say otherwise (scripts/with_mariadb.mjs sets them).
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ensureDatabase } from '../../bench/mariadb.mjs'
 import { journeyTools, launchBrowser } from './browser.mjs'
 import { startProduct } from './product.mjs'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 const screens = join(here, '../../ci-output/screens', process.env.DB_CONNECTION === 'mysql' ? 'mysql' : 'sqlite')
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({ options: { lanes: { type: 'string', default: '1' } }, allowPositionals: true })
 const files = readdirSync(here)
   .filter((file) => file.endsWith('.journey.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))))
   .sort()
@@ -35,37 +38,48 @@ async function walk(file, shared) {
   return !failure
 }
 
-let product
+const products = new Set()
 let browser
 const end = async () => {
   await browser?.close().catch(() => {})
-  await product?.stop()
+  await Promise.all([...products].map((product) => product.stop()))
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end().finally(() => process.exit(130)))
 
+/** A product of its own: SQLite comes with its folder, on MySQL the second lane and those after it get a database of their own. */
+async function open(lane) {
+  const { DB_CONNECTION, DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password, DB_DATABASE } = process.env
+  const database = DB_CONNECTION === 'mysql' && lane > 1 ? `${DB_DATABASE}_${lane}` : DB_DATABASE
+  if (database !== DB_DATABASE) await ensureDatabase({ host, port: Number(port), user, password }, database)
+  const product = await startProduct({ env: database ? { DB_DATABASE: database } : {} })
+  products.add(product)
+  return product
+}
+
+/** Walks journeys one after the other on one product until there are none left; gives the ones that failed. */
+async function walkAll(product, queue) {
+  const lost = []
+  for (let file = queue.shift(); file; file = queue.shift()) {
+    if (await walk(file, { browser, baseUrl: product.baseUrl, storage: product.folder })) totals.passed++
+    else lost.push(file)
+  }
+  return lost
+}
+
 const totals = { passed: 0, failed: 0 }
 try {
-  product = await startProduct()
   browser = await launchBrowser()
-  // One after the other on one database, in the order of their names, as people come and go.
-  const walkAll = async (names) => {
-    const lost = []
-    for (const file of names) {
-      if (await walk(file, { browser, baseUrl: product.baseUrl, storage: product.folder })) totals.passed++
-      else lost.push(file)
-    }
-    return lost
-  }
-  let lost = await walkAll(files)
+  const queue = [...files]
+  const lanes = Array.from({ length: Math.max(1, Math.min(Number(options.lanes), files.length)) }, (_, index) => index + 1)
+  let lost = (await Promise.all(lanes.map(async (lane) => walkAll(await open(lane), queue)))).flat()
   if (lost.length && process.env.CI) {
     // A shared machine may lose a race once; what is broken is broken on a fresh installation too.
     console.log(`Second try on a fresh installation: ${lost.join(', ')}`)
-    await product.stop()
-    product = await startProduct()
-    lost = await walkAll(lost)
+    await Promise.all([...products].map((product) => product.stop()))
+    lost = await walkAll(await open(lanes.length + 1), lost)
   }
   totals.failed += lost.length
-  if (totals.failed) console.error(`\nOutput of the product:\n${product.output().split('\n').slice(-60).join('\n')}`)
+  if (totals.failed) for (const product of products) console.error(`\nOutput of the product:\n${product.output().split('\n').slice(-60).join('\n')}`)
 } catch (error) {
   totals.failed++
   console.error(error.stack ?? error)
