@@ -2,6 +2,7 @@ import { copyFile, rm } from 'node:fs/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { createIgnitor, failBoot } from './app.ts'
 import { databaseState, MARKER, migrator } from './database_state.ts'
+import { oneAtATime } from './one_at_a_time.ts'
 
 /** An error whose message is all a person needs. */
 const fault = (message: string) => Object.assign(new Error(message), { human: true })
@@ -68,7 +69,7 @@ try {
   await app.init()
   await app.boot()
   await app.start(() => {})
-  await prepare(app, { demo: !process.argv.includes('--empty') })
+  await oneAtATime(app, () => say('Outro processo já prepara este banco de dados; esperando'), () => prepare(app, { demo: !process.argv.includes('--empty') }))
   await app.terminate()
 } catch (error) {
   await failBoot(error)

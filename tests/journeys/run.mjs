@@ -71,7 +71,11 @@ try {
   browser = await launchBrowser()
   const queue = [...files]
   const lanes = Array.from({ length: Math.max(1, Math.min(Number(options.lanes), files.length)) }, (_, index) => index + 1)
-  let lost = (await Promise.all(lanes.map(async (lane) => walkAll(await open(lane), queue)))).flat()
+  // Opened before anything is walked: when one cannot be, the others are there to be stopped.
+  const opened = await Promise.allSettled(lanes.map(open))
+  const closed = opened.find((one) => one.status === 'rejected')
+  if (closed) throw closed.reason
+  let lost = (await Promise.all(opened.map(({ value }) => walkAll(value, queue)))).flat()
   if (lost.length && process.env.CI) {
     // A shared machine may lose a race once; what is broken is broken on a fresh installation too.
     console.log(`Second try on a fresh installation: ${lost.join(', ')}`)
