@@ -1,4 +1,4 @@
-import { anyOf, boolean, type Context, type Hooks, list, mine, ref, type Row, rowRule } from '#engine'
+import { anyOf, boolean, computed, type Context, type Hooks, list, mine, ref, type Row, rowRule } from '#engine'
 
 const TALENTS = 'gestao-talentos/talentos'
 const COMPANIES = 'utilitario/empresas'
@@ -54,6 +54,18 @@ export const areaExtension = {
 
 /** Which employee a user is: it decides whose areas and team they see. */
 export const userExtension = {
-  fields: { talento: ref(TALENTS, 'Talento').help('Sem a autorização para ver todas as áreas, o usuário vê o que é das áreas pelas quais este talento responde.') },
+  fields: {
+    colaboradorId: computed<number>('Código do talento', 'integer').hidden(),
+    colaboradorFotoUrl: computed<string>('Foto do talento').hidden(),
+    talento: ref(TALENTS, 'Talento').help('Sem a autorização para ver todas as áreas, o usuário vê o que é das áreas pelas quais este talento responde.'),
+  },
   form: [{ label: 'Talento', fields: ['talento'] }],
+  compute: {
+    colaboradorId: (rows: Row[]) => rows.map((row) => row.talento?.id ?? null),
+    async colaboradorFotoUrl(rows: Row[], { db }: Context) {
+      const ids = rows.flatMap((row) => row.talento?.id ?? [])
+      const pictured = new Set(ids.length ? (await db.from('talentos').whereIn('id', ids).whereNotNull('foto').select('id')).map((one) => Number(one.id)) : [])
+      return rows.map((row) => (pictured.has(row.talento?.id) ? `/api/${TALENTS}/${row.talento.id}/arquivo/foto` : null))
+    },
+  },
 }

@@ -23,7 +23,7 @@ const KINDS: Record<string, { field: Field; write: unknown; read?: unknown; filt
   cpf: { field: cpf(), write: '529.982.247-25', read: '52998224725', filter: [['', '529.982'], ['', '52998224725']] },
   cpfOrCnpj: { field: cpfOrCnpj(), write: '12.ABC.345/01DE-35', read: '12ABC34501DE35', filter: [['', '12.abc.345'], ['', '12ABC34501DE35']] },
   date: { field: date('C'), write: '2024-02-29', filter: [['', '2024-02-29'], ['Ini', '2024-02-29'], ['Fim', '2024-02-29']] },
-  datetime: { field: datetime('C'), write: '2026-11-20T23:30:00-03:00', read: '2026-11-21T02:30:00Z', filter: [['Ini', '2026-11-21'], ['Fim', '2026-11-21']] },
+  datetime: { field: datetime('C'), write: '2026-11-20T23:30:00-03:00', read: '2026-11-21T02:30:00Z', filter: [['Ini', '2026-11-20'], ['Fim', '2026-11-20']] },
   decimal: { field: decimal('C', 3), write: -1234567.125, filter: [['', '-1234567.125']] },
   email: { field: email(), write: 'ana@exemplo.com.br', filter: [['', 'ANA@']] },
   file: { field: file('C'), write: null },

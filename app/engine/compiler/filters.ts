@@ -26,6 +26,14 @@ const idsOf = (name: string, value: unknown): number[] => {
   return ids
 }
 
+/** People ask for days of their own clock, which is three hours behind UTC all year; moments are stored in UTC. */
+const BRASILIA = '-03:00'
+/** Whoever names a moment without a zone means UTC, as the API writes it. */
+const inUtc = (moment: string) => {
+  const time = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(moment) ? moment : `${moment.replace(' ', 'T')}Z`)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString().slice(0, 19).replace('T', ' ')
+}
+
 /** Turns the filter of a list into SQL. Names are fields, `<campo>Id(s)`, `<campo>Ini/Fim`, `id(s)` or filters of the definition; others are refused. */
 export class FilterCompiler {
   readonly def: ResourceDef
@@ -146,7 +154,8 @@ export class FilterCompiler {
     const { kind } = stored.field as FieldDef
     if (kind === 'date' || kind === 'datetime') {
       if (!/^\d{4}-\d\d-\d\d/.test(text)) refuse(name, 'Data inválida.')
-      return kind === 'datetime' && text.length === 10 ? `${text} ${suffix === 'Fim' ? '23:59:59' : '00:00:00'}` : text.slice(0, kind === 'date' ? 10 : 19).replace('T', ' ')
+      if (kind === 'date') return text.slice(0, 10)
+      return inUtc(text.length === 10 ? `${text}T${suffix === 'Fim' ? '23:59:59' : '00:00:00'}${BRASILIA}` : text) ?? refuse(name, 'Data inválida.')
     }
     if (['integer', 'year', 'decimal', 'money', 'percent'].includes(kind)) {
       const number = Number(text)

@@ -2,6 +2,7 @@ import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import { boolean } from '../fields/index.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { Context } from './context.ts'
+import type { Taken } from './resource.ts'
 import type { FieldDefs, FormSection, RuleDef } from './types.ts'
 import type { ReportChart } from './report_chart.ts'
 
@@ -99,6 +100,8 @@ export interface ReportOptions<F extends Fields> {
   /** Said instead of "Não foi possível gerar o relatório.". */
   failed?: string
   authority?: string
+  /** It was made, as PDF or spreadsheet: for logs of who took what along. */
+  afterMake?: (context: Context, taken: Taken) => Promise<void> | void
   run: (filters: ValuesOf<F>, context: Context) => Promise<ReportResult>
 }
 

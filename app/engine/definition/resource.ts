@@ -5,6 +5,15 @@ import type { Context, Row } from './context.ts'
 import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
 import { type ActionDef } from './action.ts'
 
+/** What left the product as a file: a list or a report. */
+export interface Taken {
+  /** 'Candidatos', 'Seleção de Candidatos' */
+  title: string
+  rows: number
+  /** What was asked for, in words. */
+  asked: { label: string; value: string }[]
+}
+
 /** Work done around a write, inside its transaction. Throw an engine error to refuse. */
 export interface Hooks {
   /** May change `values` before they are checked. `old` is null for a new row. */
@@ -17,6 +26,8 @@ export interface Hooks {
   afterChangeOf?: string[]
   /** Somebody opened one record over the API: for logs of who looked at whom. Outside a transaction. */
   afterOpen?: (context: Context, row: Row) => Promise<void> | void
+  /** Somebody took a whole list away as a spreadsheet: how many rows, and in words what was asked for. Outside a transaction. */
+  afterExport?: (context: Context, taken: Taken) => Promise<void> | void
 }
 
 /** Values of `computed` fields for a set of rows, in their order. One call a page, so no query per row. */

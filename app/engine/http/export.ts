@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { kindOf } from '../fields/index.ts'
-import type { FieldDef } from '../definition/types.ts'
+import type { ListQuery } from '../definition/context.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { find } from '../runtime/check.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import type { Resource } from '../runtime/registry.ts'
@@ -20,6 +21,12 @@ export function cellValue(value: any, field: FieldDef): unknown {
   return kind.text ? kind.text(value, field) : String(value)
 }
 
+/** The search and the filters of a list, by the names people know. */
+function inWords({ search, filter }: ListQuery, fields: FieldDefs): { label: string; value: string }[] {
+  const given = Object.entries(filter ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return [...(search ? [{ label: 'Pesquisa', value: search }] : []), ...given.map(([path, value]) => ({ label: find(fields, path)?.label ?? path, value: typeof value === 'object' ? JSON.stringify(value) : String(value) }))]
+}
+
 /** The list as a spreadsheet (`xlsx`) or as text (`csv`), with the filters and columns on the screen. */
 export async function exportList(http: HttpContext, context: EngineContext, resource: Resource, format: 'xlsx' | 'csv') {
   const { def } = context.engine.views.forRows(context, resource).resource
@@ -31,6 +38,7 @@ export async function exportList(http: HttpContext, context: EngineContext, reso
     return { key: path, label: field.label, format: kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field).cell, ...(field.kind === 'decimal' && field.scale !== undefined ? { scale: field.scale } : {}), field }
   })
   const rows = page.rows.map((row) => Object.fromEntries(columns.map((one) => [one.key, cellValue(read(row, one.key), one.field)])))
+  await resource.def.hooks?.afterExport?.(context, { title: def.label.plural, rows: rows.length, asked: inWords(query, def.fields) })
   const table = { columns: columns.map(({ field: _, ...one }) => one), rows }
   const name = `${def.label.plural}.${format}`
   if (format === 'csv') return reply(http, { file: await context.engine.ports.csv(table), name, contentType: 'text/csv; charset=utf-8' })

@@ -46,13 +46,14 @@ function withSections(def: ResourceDef, added: FormSection[]): FormSection[] {
 function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
   if (!first || !second) return first ?? second
   const both = [first, second]
-  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterOpen') => both.filter((one) => one[name])
-  const [saves, later, deletes, opens] = [having('beforeSave'), having('afterSave'), having('beforeDelete'), having('afterOpen')]
+  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterOpen' | 'afterExport') => both.filter((one) => one[name])
+  const [saves, later, deletes, opens, exports] = [having('beforeSave'), having('afterSave'), having('beforeDelete'), having('afterOpen'), having('afterExport')]
   return {
     ...(saves.length && { beforeSave: async (...args) => void (await saves[0]!.beforeSave!(...args), await saves[1]?.beforeSave!(...args)) }),
     ...(later.length && { afterSave: async (...args) => void (await later[0]!.afterSave!(...args), await later[1]?.afterSave!(...args)) }),
     ...(deletes.length && { beforeDelete: async (...args) => void (await deletes[0]!.beforeDelete!(...args), await deletes[1]?.beforeDelete!(...args)) }),
     ...(opens.length && { afterOpen: async (...args) => void (await opens[0]!.afterOpen!(...args), await opens[1]?.afterOpen!(...args)) }),
+    ...(exports.length && { afterExport: async (...args) => void (await exports[0]!.afterExport!(...args), await exports[1]?.afterExport!(...args)) }),
     pure: saves.every((one) => one.pure),
     ...(later.length && later.every((one) => one.afterChangeOf) && { afterChangeOf: later.flatMap((one) => one.afterChangeOf!) }),
   }

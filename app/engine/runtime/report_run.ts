@@ -56,7 +56,13 @@ export async function findReport(report: ReportDef, filters: Record<string, any>
 }
 
 /** The file of a report that found something. */
-export async function writeReport({ report, result, parts, asked }: FoundReport, pdf: boolean, context: EngineContext, limits: PrintLimits = {}): Promise<FileResult> {
+export async function writeReport(found: FoundReport, pdf: boolean, context: EngineContext, limits: PrintLimits = {}): Promise<FileResult> {
+  const file = await fileOf(found, pdf, context, limits)
+  await found.report.afterMake?.(context, { title: found.report.label, rows: found.rowCount, asked: found.asked })
+  return file
+}
+
+async function fileOf({ report, result, parts, asked }: FoundReport, pdf: boolean, context: EngineContext, limits: PrintLimits): Promise<FileResult> {
   const { ports } = context.engine
   const { label: title, landscape } = report
   const name = title.replace(/[^\p{L}\p{N} -]/gu, '')

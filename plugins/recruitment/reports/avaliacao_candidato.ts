@@ -5,6 +5,7 @@ import { chosenCompanies } from '../queries/report_companies.ts'
 import { idList, statusOf } from '../queries/vacancy_filter.ts'
 import { idOf } from '../rules/ids.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
+import { recordReport } from '../services/candidate_access.ts'
 
 /** How many each questionnaire approved: what many rows do not show at a glance. A person's decision counts like the number's. */
 function approvals(rows: { avaliacao: string; resultado: string }[]): ReportChart[] {
@@ -18,6 +19,7 @@ function approvals(rows: { avaliacao: string; resultado: string }[]): ReportChar
 /** What candidates answered in a period and what came of it, vacancy by vacancy, the best result first. */
 export const candidateEvaluation = report('captacao/relatorios/avaliacao-candidato', {
   label: 'Avaliações dos Candidatos',
+  afterMake: recordReport,
   help: 'Questionários respondidos no período. A performance é a soma dos pontos dividida pelos pontos possíveis; a decisão de uma pessoa prevalece sobre ela.',
   fields: {
     ...companyPeriod,

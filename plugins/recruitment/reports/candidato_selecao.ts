@@ -1,6 +1,7 @@
 import { boolean, choice, refs, report, type ReportChart, type ReportColumn } from '#engine'
 import { named, SITUACOES, SITUACOES_RELATORIO, STATUS_LISTA } from '../codes.ts'
 import { idList, vacancies } from '../queries/vacancy_filter.ts'
+import { recordReport } from '../services/candidate_access.ts'
 
 const COLUMNS: ReportColumn[] = [
   { key: 'vaga', label: 'Vaga' },
@@ -29,6 +30,7 @@ function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
 /** Who went through which stages, vacancy by vacancy. */
 export const candidateSelection = report('captacao/relatorios/candidato-selecao', {
   label: 'Candidatos da Seleção',
+  afterMake: recordReport,
   fields: {
     etapasIds: refs('captacao/etapas-seletivas', 'Etapas').ids().required().min(1),
     statusSolicitacao: choice('Vagas', STATUS_LISTA).required().default('T'),

@@ -1,10 +1,12 @@
 import { chartOf, report } from '#engine'
 import { chosenCompanies, momentOf, moments } from '../queries/report_companies.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
+import { recordReport } from '../services/candidate_access.ts'
 
 /** Candidates somebody recommended, with the vacancies they entered. */
 export const recommendedCandidates = report('captacao/relatorios/indicacao-candidato', {
   label: 'Candidatos Indicados',
+  afterMake: recordReport,
   help: 'Candidatos cadastrados no período com o campo "Indicado por" preenchido.',
   fields: companyPeriod,
   rules: periodRules,

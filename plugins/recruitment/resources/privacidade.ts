@@ -35,20 +35,22 @@ export const consentimento = resource(CONSENTS, {
   list: { columns: ['candidato', 'termo', 'data'], sort: '-data', filters: ['candidato', 'termo', 'data'] },
 })
 
-/** Who of the staff opened which candidate. The user stands here by name: the entry outlives the user. */
+/** Who of the staff opened which candidate, and who took lists of them along. The user stands here by name: the entry outlives the user. */
 export const acessoCandidato = resource('captacao/acessos-candidatos', {
   label: ['Acesso a candidato', 'Acessos a candidatos'],
   display: 'usuario',
   operations: ['list', 'read'],
   fields: {
-    candidato: ref('captacao/candidatos', 'Candidato').required().cascade(),
+    candidato: ref('captacao/candidatos', 'Candidato').cascade().help('Vazio quando saíram vários de uma vez.'),
     usuario: text('Usuário').required().max(100),
     usuarioNumero: integer('Número do usuário').required().hidden(),
     tipo: choice('O que foi visto', ACESSOS).required(),
+    alcance: text('O que saiu').max(500).personal('contact'),
+    quantidade: integer('Registros'),
     data: datetime('Data').required().indexed(),
   },
   rowRules: [ofSeenCandidates('os acessos aos candidatos que vê')],
-  list: { columns: ['data', 'candidato', 'usuario', 'tipo'], sort: '-data', filters: ['candidato', 'usuario', 'tipo', 'data'] },
+  list: { columns: ['data', 'candidato', 'usuario', 'tipo', 'alcance', 'quantidade'], sort: '-data', filters: ['candidato', 'usuario', 'tipo', 'data'] },
 })
 
 export const SITUACOES_EXCLUSAO = { P: 'Aguardando', E: 'Executada', I: 'Impedida', D: 'Desistiu' }

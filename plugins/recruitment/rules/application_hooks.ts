@@ -5,11 +5,13 @@ import { lockVacancy } from '../queries/vacancy_facts.ts'
 import { cancelInterviewsOf } from '../services/cancel_interview.ts'
 import { idOf } from './ids.ts'
 import { entryClosed } from './vacancy_state.ts'
+import { recordExport } from '../services/candidate_access.ts'
 
 /** 'Marina Lopes · Analista de qualidade', within the column. */
 export const describe = (candidate: string, vacancy: string) => `${candidate} · ${vacancy}`.slice(0, 170)
 
 export const applicationHooks: Hooks = {
+  afterExport: recordExport,
   async beforeSave(context, values, old) {
     if (old) return
     const [candidateId, vacancyId] = [idOf(values.candidato), idOf(values.solicitacao)]

@@ -2,7 +2,7 @@ import { ConflictError, type Context, type Hooks, ValidationError } from '#engin
 import { TIPOS_FORMACAO } from '../codes.ts'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { removeEvaluations } from '../services/assign_evaluations.ts'
-import { recordAccess } from '../services/candidate_access.ts'
+import { recordAccess, recordExport } from '../services/candidate_access.ts'
 import { describe } from './application_hooks.ts'
 
 /** References to applications show the candidate's name, so a new name goes there too. */
@@ -29,6 +29,7 @@ export const candidateHooks: Hooks = {
   },
 
   afterOpen: (context, row) => recordAccess(context, row, 'C'),
+  afterExport: recordExport,
 
   async beforeDelete(context, row) {
     const pending = (await pendingOf(context, [row.id])).get(row.id) ?? []

@@ -1,9 +1,10 @@
-import type { Context } from '#engine'
+import type { Context, Taken } from '#engine'
 
 /** What somebody saw of a candidate. */
-export const ACESSOS = { C: 'Cadastro', I: 'Currículo impresso' }
+export const ACESSOS = { C: 'Cadastro', I: 'Currículo impresso', L: 'Lista exportada', R: 'Relatório gerado' }
 
 const TABLE = 'acessos_candidatos'
+const SCOPE_LENGTH = 500
 /** One look at a page is several calls, and people go back and forth: one entry for all of it. */
 const ONE_LOOK_MS = 10 * 60_000
 
@@ -14,7 +15,7 @@ const noted = new Map<string, number>()
 const KEPT = 20_000
 
 /** Writes down that a member of staff saw a candidate's data (LGPD, art. 37). Past the repository: an audit entry about a log entry tells nothing. */
-export async function recordAccess(context: Context, candidate: { id: number; empresaId?: number | null }, kind: keyof typeof ACESSOS) {
+export async function recordAccess(context: Context, candidate: { id: number; empresaId?: number | null }, kind: 'C' | 'I') {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null) return
   const now = Date.now()
@@ -24,3 +25,17 @@ export async function recordAccess(context: Context, candidate: { id: number; em
   if (noted.size >= KEPT) noted.clear()
   noted.set(key, now)
 }
+
+/** What was taken, in one sentence: 'Candidatos; Situação: Disponível; 120 registros'. */
+const scopeOf = ({ title, rows, asked }: Taken) => [title, ...asked.map(({ label, value }) => `${label}: ${value}`), `${rows} ${rows === 1 ? 'registro' : 'registros'}`].join('; ').slice(0, SCOPE_LENGTH)
+
+/** Writes down that somebody took many candidates along at once: one entry for each file, with what was asked for and how many it held. */
+const recordTaken = (kind: 'L' | 'R') => async (context: Context, taken: Taken) => {
+  const { actor } = context
+  if (actor.type !== 'staff' || actor.id === null || !taken.rows) return
+  const now = moment(Date.now())
+  await context.db.table(TABLE).insert({ usuario_numero: actor.id, tipo: kind, empresa_id: context.empresaId, usuario: actor.nome, alcance: scopeOf(taken), quantidade: taken.rows, data: now, criado_em: now, atualizado_em: now })
+}
+
+export const recordExport = recordTaken('L')
+export const recordReport = recordTaken('R')

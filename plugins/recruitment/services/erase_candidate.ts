@@ -1,8 +1,13 @@
+import logger from '@adonisjs/core/services/logger'
+import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
 import { forgetMailsTo, sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, EngineError, type Row } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { dadosExcluidos } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacidade.ts'
+
+/** The code of the message about what could not be erased. */
+export const REFUSED = 'exclusao-de-dados-recusada'
 
 /** What goes with a candidate: table, one, many. */
 const PARTS = [
@@ -59,11 +64,24 @@ const tell = (context: Context, candidate: Row, account: string) => sendCompanyM
 /** Does what candidates of this company asked for. Each in a transaction of its own: one that fails leaves the others done. */
 export async function eraseRequested(context: Context): Promise<number> {
   const { rows } = await context.repo(ERASURES).list({ filter: { situacao: 'P' }, limit: null, full: true, withoutTotal: true })
+  const refused: string[] = []
   for (const request of rows) {
     await context.transaction((inside) => erase(inside, request)).catch((error) => {
-      // Something else refers to the person: staff sees the request waiting, and the next night tries again.
+      // Something else refers to the person: the next night tries again, and people are told below.
       if (!(error instanceof EngineError)) throw error
+      logger.error({ err: error, pedido: request.id, candidato: request.candidatoNumero, empresa: context.empresaId }, 'an erasure was refused')
+      refused.push(`Pedido de exclusão ${request.id} (cadastro ${request.candidatoNumero}): ${error.message}`)
     })
   }
+  await tellRefusals(context, refused)
   return rows.length
+}
+
+const SHOWN = 5
+
+/** The law gives a term: whoever looks after erasures must know of one that does not happen, until it does. */
+async function tellRefusals(context: Context, refused: string[]) {
+  if (!refused.length) return untellSystem(context, REFUSED)
+  const more = refused.length > SHOWN ? [`E mais ${refused.length - SHOWN}.`] : []
+  await tellSystem(context, { codigo: REFUSED, gravidade: 'ERRO', mensagens: ['Há dados de candidatos que não puderam ser excluídos. O pedido continua valendo e será tentado de novo à noite.', ...refused.slice(0, SHOWN), ...more], link: `/${ERASURES}?situacao=P`, autorizacao: 'ROLE_CAPTACAO_EXCLUSOES_CANDIDATOS' })
 }
