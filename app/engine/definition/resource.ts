@@ -7,7 +7,7 @@ import { type ActionDef } from './action.ts'
 
 /** What left the product as a file: a list or a report. */
 export interface Taken {
-  /** 'Candidatos', 'Seleção de Candidatos' */
+  /** 'Obras', 'Obras por Situação' */
   title: string
   rows: number
   /** What was asked for, in words. */
