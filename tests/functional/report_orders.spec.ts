@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import readExcelFile from 'read-excel-file/node'
 import { boolean, integer, report } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
+import { takeOver } from '#app/core/report_orders/handed.ts'
 import { jobStatus, startWorker, type Worker } from '#app/jobs/index.ts'
 import { browserPid, closeBrowser } from '#app/reports/browser.ts'
 import { createCompany, staffClient, type StaffClient } from '#tests/helpers.ts'
@@ -132,15 +133,55 @@ test.group('Reports in the background', (group) => {
     const client = await staffClient()
     const definition = engine().registry.reports.get(KEY)!
     const { run } = definition
-    let calls = 0
-    definition.run = async (filters, context) => {
-      if (calls++) throw new Error('SELECT secret FROM somewhere')
-      return run(filters, context)
-    }
+    definition.run = async () => ({
+      rows: [
+        {
+          get nome(): string {
+            throw new Error('SELECT secret FROM somewhere')
+          },
+        },
+      ],
+    })
     const { body } = await client.post(PATH, { linhas: 3 }, LATER)
     const last = (await until(client, body.id, ({ estado }) => estado === 'falhou')).at(-1)!
     definition.run = run
     assert.equal(last.mensagem, 'Não foi possível gerar o relatório.')
+  })
+
+  /** How often the report was run while `work` lasted. */
+  async function runsDuring(work: () => Promise<unknown>): Promise<number> {
+    const definition = engine().registry.reports.get(KEY)!
+    const { run } = definition
+    let calls = 0
+    definition.run = (filters, context) => {
+      calls++
+      return run(filters, context)
+    }
+    await work().finally(() => Object.assign(definition, { run }))
+    return calls
+  }
+
+  test('what was begun while somebody waited goes on in the background: it is made once', async ({ assert }) => {
+    const client = await staffClient()
+    const runs = await runsDuring(async () => {
+      const { status, body } = await client.post(PATH, { linhas: 3_000 }, LATER)
+      assert.equal(status, 202)
+      await until(client, body.id, ({ estado }) => estado === 'pronto')
+      assert.equal((await client.get<Buffer>(`${LIST}/${body.id}/arquivo`)).body.subarray(0, 5).toString(), '%PDF-')
+    })
+    assert.equal(runs, 1)
+  })
+
+  test('a job whose beginning is gone (another process, a restart) makes it anew', async ({ assert }) => {
+    const client = await staffClient()
+    const runs = await runsDuring(async () => {
+      await worker.stop(0)
+      const { body } = await client.post(PATH, { linhas: 3, pdf: false }, LATER)
+      takeOver(body.id)!.stop(new Error('The process ended.'))
+      worker = startWorker({ pollMs: 100 })
+      await until(client, body.id, ({ estado }) => estado === 'pronto')
+    })
+    assert.equal(runs, 2)
   })
 
   test('removing one takes it from the list; one under way is stopped', async ({ assert }) => {

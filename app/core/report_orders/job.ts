@@ -1,20 +1,21 @@
 import db from '@adonisjs/lucid/services/db'
-import { EngineError, ForbiddenError } from '#engine'
+import { EngineError, ForbiddenError, type ReportDef } from '#engine'
 import { authorityOf } from '#engine/compiler/names.ts'
 import type { EngineContext } from '#engine/runtime/context.ts'
 import { engine } from '#engine/runtime/engine.ts'
-import { findReport, writeReport } from '#engine/runtime/report_run.ts'
+import { BACKGROUND_LIMIT_MS } from '#engine/http/report_routes.ts'
+import type { ReportMaking } from '#engine/runtime/ports.ts'
+import { findReport, startWriting } from '#engine/runtime/report_run.ts'
 import { findStaffById } from '#app/auth/staff_provider.ts'
 import { sessionFor } from '#app/auth/staff_session.ts'
 import { deleteFile, storeMade } from '#app/files/index.ts'
 import { defineJob, enqueue, type Job, PermanentJobError } from '#app/jobs/index.ts'
 import { ReportError } from '#app/reports/errors.ts'
+import { takeOver } from './handed.ts'
 import { REPORT_JOB, TABLE } from './orders.ts'
 
 const REMOVE_JOB = 'relatorio.remover'
 const FAILED = 'Não foi possível gerar o relatório.'
-/** Nobody waits at the screen, so each part may take its time on a busy machine. */
-const TIME_LIMIT = 2 * 60_000
 /** Percent when the rows are there, and when the file is. */
 const FOUND = 10
 const WRITTEN = 96
@@ -27,21 +28,28 @@ async function contextFor(order: any): Promise<EngineContext> {
   return engine().context({ actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf }, empresaId: session.empresaId, authorities: session.authorities })
 }
 
+/** For an order whose beginning another process has, or one that was tried before. */
+async function startAnew(job: Job<{ pedido: number }>, report: ReportDef, order: any, context: EngineContext): Promise<ReportMaking> {
+  await job.progress(2, 'Buscando os dados')
+  return startWriting(await findReport(report, JSON.parse(order.filtros), context), Boolean(order.pdf), context, BACKGROUND_LIMIT_MS)
+}
+
 async function make(job: Job<{ pedido: number }>) {
   const order = await db.from(TABLE).where('id', job.data.pedido).first()
   if (!order) return
   const context = await contextFor(order)
   const report = engine().registry.reports.get(order.relatorio)
   if (!report || !context.can(report.authority ?? authorityOf(report.key))) throw new ForbiddenError()
-  await job.progress(2, 'Buscando os dados')
-  const found = await findReport(report, JSON.parse(order.filtros), context)
+  const making = takeOver(Number(order.id)) ?? (await startAnew(job, report, order, context))
+  const stop = () => making.stop(job.signal.reason)
+  job.signal.addEventListener('abort', stop, { once: true })
   await job.progress(FOUND, 'Montando o relatório')
-  const onProgress = (share: number) => job.progress(FOUND + share * (WRITTEN - FOUND), 'Montando o relatório')
-  const { file, name, contentType } = await writeReport(found, Boolean(order.pdf), context, { signal: job.signal, timeLimit: TIME_LIMIT, onProgress })
+  making.follow((share) => job.progress(FOUND + share * (WRITTEN - FOUND), 'Montando o relatório'))
+  const { file, name, contentType } = await making.file
   await job.progress(WRITTEN, 'Guardando o arquivo')
   const stored = await storeMade(file, { name, contentType, folder: 'relatorios' })
   await enqueue(REMOVE_JOB, { pedido: Number(order.id), arquivo: stored.path }, { delay: Math.max(0, Number(order.expira_em) - Date.now()) })
-  const changed = await db.from(TABLE).where('id', order.id).update({ arquivo: JSON.stringify(stored), linhas: found.rowCount })
+  const changed = await db.from(TABLE).where('id', order.id).update({ arquivo: JSON.stringify(stored), linhas: making.rowCount })
   // Removed from the list while it was made.
   if (Number(changed) === 0) await deleteFile(stored.path)
 }

@@ -1,6 +1,7 @@
 import { type Context, ConflictError, NotFoundError } from '#engine'
 import type { ReportOrder } from '#engine/runtime/ports.ts'
 import { cancelJob, enqueue } from '#app/jobs/index.ts'
+import { handOver, takeOver } from './handed.ts'
 import { deleteFile, type StoredFile } from '#app/files/index.ts'
 
 /** Hours a finished report can be fetched; then its file and its line are gone. */
@@ -66,6 +67,8 @@ export async function placeOrder(context: Context, order: ReportOrder): Promise<
     const now = Date.now()
     const values = { usuario_id: inner.actor.id, empresa_id: inner.empresaId, relatorio: order.report, titulo: order.title, pdf: order.pdf, filtros: JSON.stringify(order.filters), descricao: JSON.stringify(order.description), criado_em: now, expira_em: now + KEEP_HOURS * 3_600_000 }
     const [id] = await inner.db.table(TABLE).insert(values)
+    // Before the job: whoever takes it must find the work.
+    if (order.making) handOver(Number(id), order.making)
     const job = await enqueue(REPORT_JOB, { pedido: Number(id) }, { trx: inner.db as any })
     await inner.db.from(TABLE).where('id', id).update({ tarefa_id: job })
     return viewOf({ ...values, id, descricao: values.descricao, arquivo: null, linhas: null, tarefa_estado: 'pendente' })
@@ -90,15 +93,19 @@ export async function fileOf(context: Context, id: number): Promise<{ file: Stor
   return { file, report: row.relatorio }
 }
 
+const CANCELLED = new Error('O relatório foi cancelado.')
+
 /** Stops the making, wherever it runs. @throws ConflictError when it had ended */
 export async function cancelOrder(context: Context, id: number): Promise<void> {
   const row = await rowOf(context, id)
+  takeOver(id)?.stop(CANCELLED)
   if (stored(row) || !(await cancelJob(Number(row.tarefa_id)))) throw new ConflictError('Este relatório já terminou.', undefined, 'JA_TERMINOU')
 }
 
 /** Takes it from the list, with its file; one under way is stopped. */
 export async function removeOrder(context: Context, id: number): Promise<void> {
   const row = await rowOf(context, id)
+  takeOver(id)?.stop(CANCELLED)
   if (row.tarefa_id) await cancelJob(Number(row.tarefa_id))
   await context.db.from(TABLE).where('id', id).delete()
   const file = stored(row)

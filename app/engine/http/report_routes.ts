@@ -5,12 +5,15 @@ import type { FileResult } from '../definition/action.ts'
 import type { ReportDef } from '../definition/report.ts'
 import { ForbiddenError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
-import { findReport, type FoundReport, writeReport } from '../runtime/report_run.ts'
+import type { ReportMaking } from '../runtime/ports.ts'
+import { findReport, type FoundReport, startWriting } from '../runtime/report_run.ts'
 import { checkInput, reply } from './actions.ts'
 import { bodyOf, type Contexts } from './request.ts'
 
 /** More rows than this are not waited for. */
 export const BACKGROUND_ROWS = 2_000
+/** Nobody waits at the screen, so each part may take its time on a busy machine. */
+export const BACKGROUND_LIMIT_MS = 2 * 60_000
 /** Seconds a caller who would rather not wait waits at most, unless the call says otherwise. */
 const PATIENCE_S = 3
 
@@ -25,30 +28,30 @@ function patienceOf(http: HttpContext): number | null {
   return Number(wait?.[1] ?? PATIENCE_S) * 1000
 }
 
-/** Aborted when nobody waits for the answer any more. */
-function callerGone(http: HttpContext): AbortSignal {
-  const gone = new AbortController()
+/** Calls back when nobody waits for the answer any more; the answer takes the call back. */
+function whenCallerGoes(http: HttpContext, stop: (reason: Error) => void): () => void {
   const { response } = http.response
-  response.once('close', () => response.writableFinished || gone.abort(new Error('The caller has gone.')))
-  return gone.signal
+  const gone = () => response.writableFinished || stop(new Error('The caller has gone.'))
+  response.once('close', gone)
+  return () => response.off('close', gone)
 }
 
-/** The file, or null when it takes longer than the caller has patience for: then its making is stopped. */
-async function within(ms: number | null, gone: AbortSignal, make: (signal: AbortSignal) => Promise<FileResult>): Promise<FileResult | null> {
-  if (ms === null) return make(gone)
-  const late = AbortSignal.timeout(Math.ceil(ms))
-  try {
-    return await make(AbortSignal.any([gone, late]))
-  } catch (error) {
-    if (late.aborted && !gone.aborted) return null
-    throw error
-  }
+/** The file, or null when it is not ready after so many milliseconds. */
+async function within(ms: number, file: Promise<FileResult>): Promise<FileResult | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null)
+  })
+  return Promise.race([file, late]).finally(() => clearTimeout(timer))
 }
 
 /** Generates `POST /api/<report>`: the PDF, or the spreadsheet with `pdf: false`. */
 export function reportRoute(router: HttpRouterService, report: ReportDef, contexts: Contexts) {
-  const later = async (http: HttpContext, context: EngineContext, { asked }: FoundReport, pdf: boolean, filters: Record<string, unknown>) => {
-    const order = await context.engine.ports.orderReport(context, { report: report.key, title: report.label, pdf, filters, description: asked })
+  const later = async (http: HttpContext, context: EngineContext, { asked }: FoundReport, making: ReportMaking, pdf: boolean, filters: Record<string, unknown>) => {
+    const order = await context.engine.ports.orderReport(context, { report: report.key, title: report.label, pdf, filters, description: asked, making }).catch((error) => {
+      making.stop(error)
+      throw error
+    })
     http.response.status(202).header('Location', `/api/meus-relatorios/${order.id}`).header('Preference-Applied', 'respond-async')
     return reply(http, order)
   }
@@ -61,9 +64,13 @@ export function reportRoute(router: HttpRouterService, report: ReportDef, contex
     const patience = patienceOf(http)
     const started = performance.now()
     const found = await findReport(report, filters, context)
+    // Made once, whoever waits for it: what is not ready in time goes on in the background.
+    const making = startWriting(found, pdf, context, patience === null ? undefined : BACKGROUND_LIMIT_MS)
+    const stay = whenCallerGoes(http, making.stop)
     const left = patience === null ? null : patience - (performance.now() - started)
-    if (left !== null && (left <= 0 || found.rowCount > BACKGROUND_ROWS)) return later(http, context, found, pdf, filters)
-    const file = await within(left, callerGone(http), (signal) => writeReport(found, pdf, context, { signal }))
-    return file ? reply(http, file) : later(http, context, found, pdf, filters)
+    const file = left === null ? await making.file : left <= 0 || found.rowCount > BACKGROUND_ROWS ? null : await within(left, making.file)
+    if (file) return reply(http, file)
+    stay()
+    return later(http, context, found, making, pdf, filters)
   })
 }

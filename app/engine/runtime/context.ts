@@ -7,7 +7,7 @@ import { PartRepository } from './part_repository.ts'
 import { ResourceRepository } from './repository.ts'
 import type { Limits } from './limits.ts'
 import { limitsOn } from './scope.ts'
-import { type Client, today } from './sql.ts'
+import { type Client, today, transactionOf } from './sql.ts'
 
 const EVERYTHING = { has: () => true }
 
@@ -96,13 +96,14 @@ export class EngineContext implements Context {
 
   /** Runs after the transaction is written, or at once when there is none. */
   readonly afterCommit = (work: () => void) => {
-    if (this.db.isTransaction) (this.db as any).after('commit', work)
+    const trx = transactionOf(this.db)
+    if (trx) trx.after('commit', work)
     else work()
   }
 
   /** Runs when the transaction is taken back; without one there is nothing to take back. */
   readonly afterRollback = (work: () => void) => {
-    if (this.db.isTransaction) (this.db as any).after('rollback', work)
+    transactionOf(this.db)?.after('rollback', work)
   }
 
   #resource(one: string | { key: string }) {

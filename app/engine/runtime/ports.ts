@@ -1,3 +1,4 @@
+import type { FileResult } from '../definition/action.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from '../definition/context.ts'
@@ -67,8 +68,19 @@ export interface PrintLimits {
   onProgress?: (share: number) => void | Promise<void>
 }
 
+/** A report that is being made. */
+export interface ReportMaking {
+  file: Promise<FileResult>
+  rowCount: number
+  stop(reason: Error): void
+  /** Told the share that is done from now on. */
+  follow(listener: (share: number) => void | Promise<void>): void
+}
+
 /** A report somebody does not wait for. */
 export interface ReportOrder {
+  /** Its making, when it has begun: the job sees to its end. */
+  making?: ReportMaking
   report: string
   title: string
   pdf: boolean

@@ -3,7 +3,7 @@ import { type ReportDef, type ReportResult, type ReportTable, summaryField } fro
 import { NotFoundError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
 import type { EngineContext } from './context.ts'
-import type { PrintLimits, TablePart } from './ports.ts'
+import type { PrintLimits, ReportMaking, TablePart } from './ports.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -77,4 +77,21 @@ async function fileOf({ report, result, parts, asked }: FoundReport, pdf: boolea
     ? await ports.printView(result.view.name, { ...result.view.data, ...head, title }, { landscape, title, ...head }, limits)
     : await ports.printTable({ title, ...head, filters: asked, parts, landscape, signatures: result.signatures }, limits)
   return { file, name: `${name}.pdf`, contentType: 'application/pdf', inline: true }
+}
+
+/** Begins to write the file. It can be handed on while it is under way. */
+export function startWriting(found: FoundReport, pdf: boolean, context: EngineContext, timeLimit?: number): ReportMaking {
+  const abort = new AbortController()
+  let listener: PrintLimits['onProgress']
+  const file = writeReport(found, pdf, context, { signal: abort.signal, ...(timeLimit && { timeLimit }), onProgress: (share) => listener?.(share) })
+  // Whoever waits for it hears of a failure; nobody may be waiting yet.
+  file.catch(() => undefined)
+  return {
+    file,
+    rowCount: found.rowCount,
+    stop: (reason) => abort.abort(reason),
+    follow: (next) => {
+      listener = next
+    },
+  }
 }

@@ -2,6 +2,9 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 
 export type Client = QueryClientContract | TransactionClientContract
 
+/** The transaction a client is, or null when it is a plain connection. */
+export const transactionOf = (client: Client) => (client.isTransaction ? (client as TransactionClientContract) : null)
+
 /** The driver's connection behind a client: the transaction's own, or one of the pool (to be given back). */
 export async function borrow(client: Client) {
   const knex = (client.isTransaction ? (client as TransactionClientContract).knexClient : (client as QueryClientContract).getReadClient()) as any
