@@ -63,6 +63,10 @@ async function checked(context: Context, tela: string, { nome, consulta, compart
 
 const viewsAnswer = shape.list({ id: integer('Código').required(), nome: text('Nome').required(), consulta: longText('Busca').required(), compartilhada: boolean('Compartilhada'), propria: boolean('Se é do usuário'), dono: text('De quem é') })
 
+/** Keeps a search for somebody, for demo data. */
+export const saveView = (context: Context, userId: number, tela: string, view: { nome: string; consulta: string; compartilhada: boolean }) =>
+  insertRows(context.db, 'visoes_salvas', [{ empresa_id: context.empresaId, usuario_id: userId, tela, nome: view.nome, consulta: view.consulta, compartilhada: view.compartilhada ? 1 : 0 }])
+
 const list = endpoint('GET visoes-salvas', {
   label: 'Buscas salvas de uma tela: as próprias e as compartilhadas na empresa',
   door: 'staff',

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import type { Context } from '#engine'
-import { RuleError } from '#engine'
+import { catchUpSearch, type Context, RuleError } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
 import { query, today } from '#engine/runtime/sql.ts'
@@ -32,10 +31,12 @@ export async function loadDemo({ candidates, portraits, crowd = 'none', log = ()
   const [{ n }] = (await query<{ n: number }>(context.db, 'SELECT COUNT(*) AS n FROM empresas')) as [{ n: number }]
   if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, log)
   else if (!candidates) throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
+  await catchUpSearch(context, 'captacao/candidatos')
   if (crowd === 'now') await loadCrowd(today(), log)
   if (crowd === 'later') await orderCrowd(today())
   if (candidates) {
     await fillCandidates(context, candidates, log)
+    await catchUpSearch(context, 'captacao/candidatos')
     // Fresh statistics after so many rows: without them MySQL reads lists by the wrong index for a while.
     if (engine().dialect.name === 'mysql') for (const { name } of engine().registry.tables()) await query(context.db, `ANALYZE TABLE ${name}`)
   }

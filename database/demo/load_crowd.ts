@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { defineJob, enqueue } from '#app/jobs/index.ts'
-import type { Context } from '#engine'
+import { catchUpSearch, type Context } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
 import type { Candidate } from './candidates.ts'
@@ -51,6 +51,8 @@ async function loadCrowdPart(part: number, today: string, andThen?: (context: Co
     if (ids.has(`vaga:${portion.company}:${portion.vacancy.slug}`)) await write(inner, ids, candidates, applications, history)
     await andThen?.(inner)
   })
+  // So that nobody's first search has to wait for it.
+  await catchUpSearch(context, 'captacao/candidatos')
 }
 
 async function write(context: Context, ids: Map<string, number>, candidates: Candidate[], applications: Row[], history: Row[]) {

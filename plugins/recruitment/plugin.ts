@@ -14,6 +14,7 @@ import { questionnaireDemo } from './demo/questionnaires.ts'
 import { interviewsDemo } from './demo/interviews.ts'
 import { offersDemo, reviewsDemo } from './demo/offers.ts'
 import { commentsDemo } from './demo/comments.ts'
+import { poolDemo } from './demo/pool.ts'
 import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
@@ -122,6 +123,7 @@ export default plugin('recruitment', {
     await commentsDemo(context)
     await offersDemo(context)
     await reviewsDemo(context)
+    await poolDemo(context)
   },
   seed: async (context) => {
     await planForgetting(Date.now(), context.db as TransactionClientContract)

@@ -20,6 +20,7 @@ const STAFF = [
   ['/', 'start page'],
   ['/captacao/painel', 'dashboard'],
   ['/captacao/candidatos', 'list'],
+  ['/captacao/banco-talentos?q=analista', 'talent pool'],
   ['/utilitario/perfis/1', 'matrix of authorities'],
   ['/captacao/solicitacoes-pessoal/new', 'form with tabs'],
   ['/captacao/solicitacoes-pessoal/5', 'vacancy'],
@@ -48,7 +49,7 @@ export async function run({ newPage, assert }) {
     found.push(...(await violations(page, place)))
   }
   await page.getByRole('button', { name: 'Usar tema escuro' }).click()
-  for (const [path, place] of STAFF.slice(0, 7)) {
+  for (const [path, place] of STAFF.slice(0, 8)) {
     await visit(page, path)
     await page.waitForLoadState('networkidle')
     found.push(...(await violations(page, `${place}, dark`)))

@@ -1,3 +1,4 @@
+import { codesOf, dropIndexes } from './search/stored.ts'
 import { sortTables } from '../compiler/migration.ts'
 import type { TableSpec } from '../compiler/table.ts'
 import type { Dialect } from '../compiler/dialect.ts'
@@ -58,6 +59,7 @@ export async function dropPlugin(client: Client, dialect: Dialect, registry: Reg
     for (const column of spec.columns) if (!column.notNull && column.references && names.has(column.references.table)) await write(client, `UPDATE ${id(spec.name)} SET ${id(column.name)} = NULL`, [])
   for (const { table, column } of removal.columns) await (dialect.name === 'sqlite' ? dropSqliteColumn : dropMysqlColumn)(client, table, column)
   for (const { spec } of removal.tables) await client.rawQuery(`DROP TABLE ${id(spec.name)}`)
+  for (const { key, plugin } of registry.resources.values()) if (plugin === name) await dropIndexes(client, await codesOf(client, key))
   for (const job of jobNames(registry, name)) await write(client, "DELETE FROM tarefas WHERE nome = ? AND estado <> 'concluida'", [job])
   await write(client, 'DELETE FROM sementes WHERE plugin = ?', [name])
   await write(client, 'DELETE FROM adonis_schema WHERE name LIKE ?', [`plugins/${folder}/migrations/%`])

@@ -18,7 +18,7 @@ import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from './registry.ts'
 import { canUndo, keepRemoved, restoreRemoved } from './removed_rows.ts'
 import { writesOf } from './sql.ts'
-import { markForSearch, searchMark } from './search/marks.ts'
+import { markForSearch, marksOfChange } from './search/marks.ts'
 import { totalsChanged } from './totals.ts'
 import { RowWriter } from './row_writer.ts'
 import { writeTogether } from './write_batch.ts'
@@ -211,7 +211,7 @@ export class ResourceRepository implements Repository {
     if (!Object.keys(changes).length) return old
     const row = this.#concerns(changes) ? null : changedRow(this.#resource, old, values, changes)
     if (!row) return null
-    const statements = [this.#writer.updateTogether(old, values, changes), auditStatement(this.#auditOf(id, 'alterar', changes), 'changed'), ...searchMark(this.#resource, id, Object.keys(changes))]
+    const statements = [this.#writer.updateTogether(old, values, changes), auditStatement(this.#auditOf(id, 'alterar', changes), 'changed'), ...marksOfChange(this.#context, this.#resource, id, Object.keys(changes))]
     const [told] = await writeTogether(this.#context.db, statements).catch((error) => translateDbError(error, this.#resource))
     if (told!.affected !== 1) throw new Overtaken(STALE)
     this.#countLater(this.#context, 0)

@@ -11,7 +11,7 @@ import { sameRow } from './values.ts'
 import { insertRows, insertText, query, updateRows, updateText, utcNow } from './sql.ts'
 import type { Statement } from './write_batch.ts'
 import { at, idOf } from './values.ts'
-import { forgetWords, markForSearch, searchMark } from './search/marks.ts'
+import { forgetWords, markChange, markForSearch, markOfNew } from './search/marks.ts'
 
 type Values = Record<string, any>
 
@@ -68,7 +68,7 @@ export class RowWriter {
       const ids = this.#pairs(at(values, pivot.segments), 0).map((one) => one.destino_id)
       if (ids.length) statements.push({ text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length).replaceAll('(?, ?)', '(@id, ?)'), bindings: ids })
     }
-    return [...statements, ...searchMark(this.#resource, null)]
+    return [...statements, ...markOfNew(this.#resource)]
   }
 
   /** A change of plain values as a statement of a batch. */
@@ -104,7 +104,7 @@ export class RowWriter {
     if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
     for (const child of layout.children) if (child.path in changes) await this.#syncChildren(child, old.id, (at(values, child.segments) ?? []) as Values[], (at(old, child.segments) ?? []) as Values[])
     for (const pivot of layout.pivots) if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
-    await markForSearch(this.#context, this.#resource, [old.id], Object.keys(changes))
+    await markChange(this.#context, this.#resource, old.id, Object.keys(changes))
     this.#removeLater(obsolete)
     return true
   }

@@ -32,12 +32,12 @@ interface Answer {
 export type Server = (call: Call) => Answer | undefined
 
 /** Puts answers in place of the network; gives the calls that were made. Unknown calls answer 404. */
-export function serve(server: Server): Call[] {
+export function serve(server: Server, authorities: string[] = ['ROLE_TESTE']): Call[] {
   const calls: Call[] = []
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://localhost')
     const call: Call = { method: init?.method ?? 'GET', path: url.pathname, query: url.searchParams, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
-    if (call.path === '/api/userinfo') return Response.json({ authenticated: true, usuario: { id: 1, nome: 'Ana' }, empresa: { id: 1, nome: 'Ipê' }, empresas: [], authorities: ['ROLE_TESTE'] })
+    if (call.path === '/api/userinfo') return Response.json({ authenticated: true, usuario: { id: 1, nome: 'Ana' }, empresa: { id: 1, nome: 'Ipê' }, empresas: [], authorities })
     calls.push(call)
     const answer = server(call) ?? { status: 404, body: { code: '404', message: 'O recurso solicitado não foi encontrado.' } }
     const { status = 200, body, type = 'application/json', headers } = answer

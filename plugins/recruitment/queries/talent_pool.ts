@@ -88,9 +88,13 @@ const personOf = (context: Context, row: Row, match: WordMatch, changed: string)
 /** One page of the pool: best first, or by name, or by the last change. */
 export async function searchPool(context: Context, asked: PoolQuery) {
   const match = await searchWords(context, KEY, asked.q)
-  const [{ total }] = await pool(context, asked, match).count('c.id as total')
-  const order = asked.sort === RELEVANCE ? `${match.score} DESC, c.atualizado_em DESC, c.id DESC` : SORTS[asked.sort]!()
-  const found = await pool(context, asked, match).orderByRaw(order.replace(/^0 DESC, /, '')).limit(asked.size).offset((asked.page - 1) * asked.size).select('c.id', 'c.atualizado_em')
+  const order = asked.sort === RELEVANCE ? `${match.score} DESC, c.id DESC` : SORTS[asked.sort]!()
+  const page = () => pool(context, asked, match).orderByRaw(order.replace(/^0 DESC, /, '')).limit(asked.size).offset((asked.page - 1) * asked.size).select('c.id', 'c.atualizado_em')
+  const count = async () => Number((await pool(context, asked, match).count('c.id as total'))[0].total)
+  const everybody = !match.words.wanted.length && !match.words.unwanted.length && !Object.keys(asked.filters).length
+  // Everybody is counted and ordered by an index; of a search the total comes with the page, for finding costs more than counting.
+  const found = everybody ? await page() : await page().select(context.db.raw('COUNT(*) OVER () AS total'))
+  const total = found[0]?.total ?? (everybody || asked.page > 1 ? await count() : 0)
   const ids = found.map((one) => Number(one.id))
   const rows = ids.length ? (await context.elevated().repo(KEY).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })).rows : []
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -106,15 +110,19 @@ export async function searchPool(context: Context, asked: PoolQuery) {
 interface Facet {
   filter: string
   label: string
-  /** Joins that reach what is counted, as `v`. */
-  join: string
+  /** The table of pairs or list between, as `v`. */
+  join?: string
+  /** What is counted by. */
+  by: string
+  /** Where its names are. */
+  names: string
 }
 
 const FACETS: Facet[] = [
-  { filter: 'cargos', label: 'Cargo desejado', join: 'JOIN candidatos_cargos fp ON fp.origem_id = f.id JOIN cargos v ON v.id = fp.destino_id' },
-  { filter: 'cidade', label: 'Cidade', join: 'JOIN candidatos fp ON fp.id = f.id JOIN cidades v ON v.id = fp.endereco_cidade_id' },
-  { filter: 'uf', label: 'UF', join: 'JOIN candidatos fp ON fp.id = f.id JOIN estados v ON v.id = fp.endereco_uf_id' },
-  { filter: 'idioma', label: 'Idioma', join: 'JOIN candidatos_candidato_idiomas fp ON fp.pai_id = f.id JOIN idiomas v ON v.id = fp.idioma_id' },
+  { filter: 'cargos', label: 'Cargo desejado', join: 'JOIN candidatos_cargos v ON v.origem_id = c.id', by: 'v.destino_id', names: 'cargos' },
+  { filter: 'cidade', label: 'Cidade', by: 'c.endereco_cidade_id', names: 'cidades' },
+  { filter: 'uf', label: 'UF', by: 'c.endereco_uf_id', names: 'estados' },
+  { filter: 'idioma', label: 'Idioma', join: 'JOIN candidatos_candidato_idiomas v ON v.pai_id = c.id', by: 'v.idioma_id', names: 'idiomas' },
 ]
 
 /** How many of those found have what, most frequent first: a click on one narrows the search. */
@@ -122,10 +130,13 @@ export async function poolFacets(context: Context, asked: PoolQuery) {
   const match = await searchWords(context, KEY, asked.q)
   const seen = poolFilterFields(context)
   const facets = []
-  for (const { filter, label, join } of FACETS.filter((one) => seen[one.filter] && !asked.filters[one.filter])) {
-    const found = pool(context, asked, match).select('c.id').as('f')
-    const rows = await context.db.from(found).joinRaw(join).groupBy('v.id', 'v.nome').orderByRaw('quantos DESC, v.nome').limit(MOST_FACETS).select('v.id', 'v.nome').count('* as quantos')
-    if (rows.length > 1) facets.push({ filtro: filter, rotulo: label, valores: rows.map((row) => ({ id: Number(row.id), nome: String(row.nome), quantos: Number(row.quantos) })) })
+  for (const { filter, label, join, by, names } of FACETS.filter((one) => seen[one.filter] && !asked.filters[one.filter])) {
+    const found = pool(context, asked, match).whereNotNull(by)
+    if (join) found.joinRaw(join, [])
+    const rows = await found.groupBy(by).orderByRaw('quantos DESC').orderBy(by).limit(MOST_FACETS).select(`${by} as id`).count('* as quantos')
+    if (rows.length < 2) continue
+    const named = new Map((await context.db.from(names).whereIn('id', rows.map((row) => row.id)).select('id', 'nome')).map((row) => [Number(row.id), String(row.nome)]))
+    facets.push({ filtro: filter, rotulo: label, valores: rows.map((row) => ({ id: Number(row.id), nome: named.get(Number(row.id)) ?? '', quantos: Number(row.quantos) })) })
   }
   return facets
 }

@@ -1,4 +1,4 @@
-import { type Context, type FieldDefs, ValidationError } from '#engine'
+import { type Context, engine, type FieldDefs, ValidationError } from '#engine'
 import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
 import { NIVEIS_IDIOMA } from '../codes.ts'
 
@@ -32,12 +32,23 @@ const paired = (label: string, field: string, to: string, table: string): PoolFi
 const isIn = (label: string, field: string, to: string, column: string): PoolFilter => ({ about: [field], kind: 'refs', label, to, narrow: (query, ids: number[]) => query.whereRaw(`c.${column} IN (${marks(ids)})`, ids) })
 const flag = (label: string, field: string, column: string): PoolFilter => ({ about: [field], kind: 'select', label, choices: YES_NO, narrow: (query, value) => query.whereRaw(`c.${column} = ?`, [value === 'true' ? 1 : 0]) })
 
-const monthsOf = (expression: string) => `(CAST(SUBSTR(${expression}, 1, 4) AS DECIMAL) * 12 + CAST(SUBSTR(${expression}, 6, 2) AS DECIMAL))`
-/** Months in all jobs together, up to today in the present one. */
-const EXPERIENCE = `COALESCE((SELECT SUM(${monthsOf('COALESCE(x.data_desligamento, ?)')} - ${monthsOf('x.data_admissao')}) FROM candidatos_experiencias x WHERE x.pai_id = c.id), 0)`
+/** Months between two dates, where one may be a binding; reckoned by the database. */
+const monthsBetween = (from: string, to: string) =>
+  engine().dialect.name === 'mysql' ? `TIMESTAMPDIFF(MONTH, ${from}, ${to})` : `((SUBSTR(${to}, 1, 4) - SUBSTR(${from}, 1, 4)) * 12 + SUBSTR(${to}, 6, 2) - SUBSTR(${from}, 6, 2))`
+/** Who has so many months in all jobs together, up to today in the present one. */
+const experienced = (today: string, months: number, operator: '>=' | '>') => {
+  const sum = monthsBetween('x.data_admissao', 'COALESCE(x.data_desligamento, ?)')
+  return { sql: `(SELECT x.pai_id FROM candidatos_experiencias x GROUP BY x.pai_id HAVING SUM(${sum}) ${operator} ?)`, bindings: [...sum.matchAll(/\?/g)].map((): string | number => today).concat(months) }
+}
 /** What the latest job paid. */
 const LAST_SALARY = '(SELECT x.salario FROM candidatos_experiencias x WHERE x.pai_id = c.id ORDER BY x.data_admissao DESC, x.id DESC LIMIT 1)'
-const experience = (label: string, operator: '>=' | '<='): PoolFilter => ({ about: ['experiencias'], kind: 'integer', label, narrow: (query, years, { today }) => query.whereRaw(`${EXPERIENCE} ${operator} ?`, [today, today, years * 12 + (operator === '<=' ? 11 : 0)]) })
+const experience = (label: string, from: boolean): PoolFilter => ({
+  about: ['experiencias'], kind: 'integer', label,
+  narrow(query, years, { today }) {
+    const { sql, bindings } = experienced(today, years * 12 + (from ? 0 : 11), from ? '>=' : '>')
+    return query.whereRaw(`c.id ${from ? 'IN' : 'NOT IN'} ${sql}`, bindings)
+  },
+})
 const salary = (label: string, operator: '>=' | '<='): PoolFilter => ({ about: ['experiencias'], kind: 'money', label, narrow: (query, value) => query.whereRaw(`${LAST_SALARY} ${operator} ?`, [value]) })
 
 const daysAgo = (today: string, days: number) => `${new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)} 00:00:00`
@@ -55,8 +66,8 @@ export const POOL_FILTERS: Record<string, PoolFilter> = {
   escolaridade: { about: ['pessoal.escolaridade'], kind: 'select', label: 'Escolaridade (a partir de)', choices: listed(ESCOLARIDADES), narrow: (query, value) => query.whereRaw('c.pessoal_escolaridade >= ?', [value]) },
   idioma: { about: ['candidatoIdiomas'], kind: 'refs', label: 'Idioma', to: 'captacao/idiomas', narrow: () => undefined },
   nivel: { about: ['candidatoIdiomas'], kind: 'select', label: 'Nível do idioma (a partir de)', choices: listed(NIVEIS_IDIOMA), narrow: () => undefined },
-  experienciaIni: experience('Anos de experiência (de)', '>='),
-  experienciaFim: experience('Anos de experiência (até)', '<='),
+  experienciaIni: experience('Anos de experiência (de)', true),
+  experienciaFim: experience('Anos de experiência (até)', false),
   salarioIni: salary('Último salário (de)', '>='),
   salarioFim: salary('Último salário (até)', '<='),
   colocacao: { about: ['colocacao'], kind: 'select', label: 'Colocação desejada', choices: listed(VINCULOS), narrow: (query, value) => query.whereRaw('c.colocacao = ?', [value]) },

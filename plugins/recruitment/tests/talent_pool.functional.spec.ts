@@ -93,6 +93,17 @@ test.group('Talent pool: words', () => {
     assert.lengthOf(await namesFor(one, after), 0)
   })
 
+  test('a new name of a position, a city or a language is a word of everybody who has it', async ({ assert }) => {
+    const one = await scene()
+    const [position, language] = [newWord('cargo'), newWord('lingua')]
+    const idioma = ok(await one.client.post('/api/captacao/idiomas', { nome: unique('Língua') })).body
+    const person = await newCandidate(one, { nome: unique('Iara'), candidatoIdiomas: [{ idioma: idioma.id, nivel: 'A' }], experiencias: [{ empresa: 'X', cargo: one.catalogues.cargo.id, dataAdmissao: '2020-01-01' }] })
+    assert.isEmpty(await namesFor(one, position))
+    ok(await one.client.put(`/api/captacao/idiomas/${idioma.id}`, { nome: language }))
+    ok(await one.client.put(`/api/cargo-salario/cargos/${one.catalogues.cargo.id}`, { nome: position }))
+    assert.deepEqual(await namesFor(one, `${position} ${language}`), [person.nome])
+  })
+
   test('what comes through the portal, in bulk and in changes of lists is found too', async ({ assert }) => {
     const one = await scene()
     const word = newWord('lote')

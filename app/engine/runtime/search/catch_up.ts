@@ -3,7 +3,9 @@ import { isEmptyWord, wordsOf } from '../../definition/words.ts'
 import type { EngineContext } from '../context.ts'
 import { ListReader } from '../list_reader.ts'
 import type { Resource } from '../registry.ts'
-import { insertRows, query } from '../sql.ts'
+import type { Dialect } from '../../compiler/dialect.ts'
+import { type Client, insertRows, query } from '../sql.ts'
+import { begin, isKnown } from './stored.ts'
 import { dropWords } from './marks.ts'
 import { type SearchPlan, searchPlanOf, textsAt } from './plan.ts'
 
@@ -93,19 +95,14 @@ const known = new Set<number>()
 /** A resource that was never read as it is defined now is read from the start: everything in it waits. */
 async function meet(context: EngineContext, resource: Resource, plan: SearchPlan) {
   if (known.has(plan.code)) return
-  if (!(await query(context.db, 'SELECT recurso FROM busca_recursos WHERE recurso = ?', [plan.code])).length) await markAll(context, resource, plan)
+  if (!(await isKnown(context.db, plan.code))) await context.transaction(async ({ db }) => waitAll(db, context.engine.dialect, resource, plan))
   known.add(plan.code)
 }
 
-export async function markAll(context: EngineContext, resource: Resource, plan: SearchPlan) {
-  const { engine } = context
-  await context.transaction(async ({ db }) => {
-    // Of an earlier definition of the same resource nothing may stay.
-    const codes = (await query<{ recurso: number }>(db, 'SELECT recurso FROM busca_recursos WHERE chave = ?', [resource.key])).map((one) => one.recurso)
-    for (const table of ['busca_palavras', 'busca_textos', 'busca_pendentes', 'busca_recursos']) await db.from(table).whereIn('recurso', [...new Set([...codes, plan.code])]).delete()
-    await insertRows(db, 'busca_recursos', [{ recurso: plan.code, chave: resource.key }])
-    await db.rawQuery(`INSERT INTO busca_pendentes (recurso, registro_id) SELECT ?, id FROM ${engine.dialect.id(resource.layout.table)} ORDER BY id`, [plan.code])
-  })
+/** Begins the index: every record waits to be read. */
+export async function waitAll(client: Client, dialect: Dialect, resource: Resource, plan: SearchPlan) {
+  await begin(client, plan.code, resource.key)
+  await client.rawQuery(`INSERT INTO busca_pendentes (recurso, registro_id) SELECT ?, id FROM ${dialect.id(resource.layout.table)} ORDER BY id`, [plan.code])
 }
 
 /**

@@ -1,24 +1,36 @@
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../registry.ts'
-import { insertRows, query } from '../sql.ts'
+import { insertRows, query, write } from '../sql.ts'
 import type { Statement } from '../write_batch.ts'
 import { searchPlanOf, touches } from './plan.ts'
+import { marksOfReferrers } from './referrers.ts'
+import { codesOf } from './stored.ts'
 
 /**
  * What a write leaves for the search, in its own transaction: one small row that says whose words are to be read anew. Reading them
  * there would cost every write what only a search needs; a search reads what waits before it answers (`catchUp`), so it is never behind.
  */
-export async function markForSearch(context: EngineContext, resource: Resource, ids: number[], changed?: string[]): Promise<void> {
+export async function markForSearch(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
   const plan = searchPlanOf(resource)
-  if (!plan || (changed && !touches(plan, changed))) return
-  await insertRows(context.db, 'busca_pendentes', ids.map((id) => ({ recurso: plan.code, registro_id: id })))
+  if (plan) await insertRows(context.db, 'busca_pendentes', ids.map((id) => ({ recurso: plan.code, registro_id: id })))
 }
 
-/** The same as a statement of a batch; a new row is `@id` there. */
-export function searchMark(resource: Resource, id: number | null, changed?: string[]): Statement[] {
+const mark = (code: number, id: string, bindings: number[]): Statement => ({ text: `INSERT INTO busca_pendentes (recurso, registro_id) VALUES (${code}, ${id})`, bindings })
+
+/** The mark of a new row in a batch, where it is `@id`. */
+export function markOfNew(resource: Resource): Statement[] {
   const plan = searchPlanOf(resource)
-  if (!plan || (changed && !touches(plan, changed))) return []
-  return [{ text: `INSERT INTO busca_pendentes (recurso, registro_id) VALUES (?, ${id === null ? '@id' : '?'})`, bindings: id === null ? [plan.code] : [plan.code, id] }]
+  return plan ? [mark(plan.code, '@id', [])] : []
+}
+
+/** The marks of a change, as statements: of the record itself, and of those that show its name. */
+export function marksOfChange({ engine }: EngineContext, resource: Resource, id: number, changed: string[]): Statement[] {
+  const plan = searchPlanOf(resource)
+  return [...(plan && touches(plan, changed) ? [mark(plan.code, '?', [id])] : []), ...marksOfReferrers(engine.registry, engine.dialect, resource, id, changed)]
+}
+
+export async function markChange(context: EngineContext, resource: Resource, id: number, changed: string[]): Promise<void> {
+  for (const { text, bindings } of marksOfChange(context, resource, id, changed)) await write(context.db, text, bindings)
 }
 
 /** Takes a record out of the index in the transaction that removes it: nothing of it may be left to be found. */
@@ -29,9 +41,12 @@ export async function forgetWords(context: EngineContext, resource: Resource, id
   const mysql = engine.dialect.name === 'mysql'
   // The record first, as who reads its words does, so that the two wait for each other instead of crossing.
   if (mysql) await query(db, `SELECT id FROM ${engine.dialect.id(resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
-  const texts = await query<{ texto: string }>(db, `SELECT texto FROM busca_textos WHERE recurso = ? AND registro_id = ?${mysql ? ' FOR UPDATE' : ''}`, [plan.code, id])
-  await dropWords(context, plan.code, id, [...new Set(texts.flatMap((one) => one.texto.split(/[ |]+/).filter(Boolean)))])
-  await db.from('busca_textos').where({ recurso: plan.code, registro_id: id }).delete()
+  // An index of an earlier definition may wait to be dropped: nothing may stay there either.
+  for (const code of new Set([plan.code, ...(await codesOf(db, resource.key))])) {
+    const texts = await query<{ texto: string }>(db, `SELECT texto FROM busca_textos WHERE recurso = ? AND registro_id = ?${mysql ? ' FOR UPDATE' : ''}`, [code, id])
+    await dropWords(context, code, id, [...new Set(texts.flatMap((one) => one.texto.split(/[ |]+/).filter(Boolean)))])
+    await db.from('busca_textos').where({ recurso: code, registro_id: id }).delete()
+  }
 }
 
 const AT_ONCE = 200

@@ -2,6 +2,7 @@ import type { Context } from '../../definition/context.ts'
 import { isEmptyWord, parseWords, type Term, type WordQuery } from '../../definition/words.ts'
 import { DefinitionError } from '../../errors.ts'
 import type { EngineContext } from '../context.ts'
+import { query } from '../sql.ts'
 import { catchUp } from './catch_up.ts'
 import { fieldAlong, type SearchPlan, searchPlanOf } from './plan.ts'
 
@@ -16,7 +17,7 @@ export interface WordMatch {
   /** What was asked, taken apart. */
   words: WordQuery
   /** Adds the search to a query over the table `alias`; rows without a word that is wanted are left out. */
-  join<Q extends Joinable>(query: Q, alias: string): Q
+  join<Q extends Joinable>(builder: Q, alias: string): Q
   /** How well a row fits, for `orderByRaw`; '0' when nothing is wanted. */
   score: string
   /** Records written a moment ago whose words are not read yet. */
@@ -39,13 +40,29 @@ function pointsOf({ sources }: SearchPlan, bits: number): string {
   return `CASE WHEN campos & ${of(3)} THEN ${POINTS[3]} WHEN campos & ${of(2)} THEN ${POINTS[2]} ELSE ${POINTS[1]} END`
 }
 
+/** A word that was asked for, with the words of the index that are forms of it. */
+interface Asked {
+  word: string
+  forms: string[]
+}
+
+/** More forms than this mean that hardly anything was asked for. */
+const MOST_FORMS = 60
+
+/** The forms of a word there are: mostly one or two, and one is looked up without gathering. */
+async function formsOf({ db }: EngineContext, plan: SearchPlan, word: string, beginning?: string): Promise<Asked> {
+  if (beginning === undefined) return { word, forms: [word] }
+  const found = await query<{ palavra: string }>(db, 'SELECT DISTINCT palavra FROM busca_palavras WHERE recurso = ? AND palavra >= ? AND palavra < ? ORDER BY palavra LIMIT ?', [plan.code, beginning, beginning + LAST, MOST_FORMS])
+  return { word, forms: found.length ? found.map((one) => one.palavra) : [word] }
+}
+
 /** One row for each record that has the word, with its points. */
-function having(word: string, plan: SearchPlan, bits: number, beginning?: string): { sql: string; bindings: unknown[] } {
+function having({ word, forms }: Asked, plan: SearchPlan, bits: number): { sql: string; bindings: unknown[] } {
   const points = pointsOf(plan, bits)
-  if (beginning === undefined) return { sql: `SELECT registro_id, ${points} + 1 AS pontos FROM busca_palavras WHERE recurso = ? AND palavra = ? AND campos & ${bits}`, bindings: [plan.code, word] }
+  if (forms.length === 1) return { sql: `SELECT registro_id, ${points}${forms[0] === word ? ' + 1' : ''} AS pontos FROM busca_palavras WHERE recurso = ? AND palavra = ? AND campos & ${bits}`, bindings: [plan.code, forms[0]] }
   return {
-    sql: `SELECT registro_id, MAX(${points} + (palavra = ?)) AS pontos FROM busca_palavras WHERE recurso = ? AND palavra >= ? AND palavra < ? AND campos & ${bits} GROUP BY registro_id`,
-    bindings: [word, plan.code, beginning, beginning + LAST],
+    sql: `SELECT registro_id, MAX(${points} + (palavra = ?)) AS pontos FROM busca_palavras WHERE recurso = ? AND palavra IN (${forms.map(() => '?').join(', ')}) AND campos & ${bits} GROUP BY registro_id`,
+    bindings: [word, plan.code, ...forms],
   }
 }
 
@@ -83,17 +100,19 @@ export async function searchWords(context: Context, key: string, text: string): 
   // Empty words ('de') are in the texts only, where phrases are looked for.
   const phrases = words.wanted.filter((one) => one.words.length > 1 || isEmptyWord(one.words[0]!))
   const single = words.wanted.flatMap(({ words: [first, ...more], beginning }) => [first!, ...more].filter((word) => !isEmptyWord(word)).map((word) => ({ word, beginning })))
+  const asked: Asked[] = []
+  for (const { word, beginning } of single) asked.push(await formsOf(inner, plan, word, beginning))
   return {
     words,
     waiting,
-    score: single.map((_, index) => `bw${index}.pontos`).join(' + ') || '0',
-    join(query, alias) {
-      single.forEach(({ word, beginning }, index) => {
-        const found = having(word, plan, bits, beginning)
-        query.joinRaw(`INNER JOIN (${found.sql}) bw${index} ON bw${index}.registro_id = ${alias}.id`, found.bindings)
+    score: asked.map((_, index) => `bw${index}.pontos`).join(' + ') || '0',
+    join(builder, alias) {
+      asked.forEach((one, index) => {
+        const found = having(one, plan, bits)
+        builder.joinRaw(`INNER JOIN (${found.sql}) bw${index} ON bw${index}.registro_id = ${alias}.id`, found.bindings)
       })
-      for (const one of [...phrases.map((term) => sideBySide(term, plan, bits, alias)), ...words.unwanted.map((term) => absent(term, plan, bits, alias))]) query.whereRaw(one.sql, one.bindings)
-      return query
+      for (const one of [...phrases.map((term) => sideBySide(term, plan, bits, alias)), ...words.unwanted.map((term) => absent(term, plan, bits, alias))]) builder.whereRaw(one.sql, one.bindings)
+      return builder
     },
   }
 }
