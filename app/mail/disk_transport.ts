@@ -9,6 +9,7 @@ import { createTransport } from 'nodemailer'
 /** Writes every message as an `.eml` file that any mail program opens. For machines without a mail server. */
 export class DiskTransport implements MailTransportContract {
   readonly #folder: string
+  #told = false
   readonly #writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
   constructor(folder: URL) {
@@ -23,7 +24,9 @@ export class DiskTransport implements MailTransportContract {
     // Under its name only when complete: whoever watches the folder never reads half a message.
     await writeFile(`${file}.tmp`, bytes as Buffer, { mode: 0o600 })
     await rename(`${file}.tmp`, file)
-    logger.info(`E-mail gravado em ${file}: nenhum servidor SMTP foi configurado (SMTP_HOST)`)
+    // Said once: the demo alone sends dozens, and all of them stand in the log of mails.
+    logger[this.#told ? 'debug' : 'info'](`E-mail gravado em ${file}: nenhum servidor SMTP foi configurado (SMTP_HOST), e assim será com os próximos`)
+    this.#told = true
     return new MailResponse(messageId, envelope, { file })
   }
 }
