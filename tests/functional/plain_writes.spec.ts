@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
+import { RuleError } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
-import { candidateInput, createCatalogues, newCpf, staffClient, unique } from '../helpers.ts'
+import { candidateInput, createCatalogues, messagesOf, newCpf, staffClient, unique } from '../helpers.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 
@@ -61,5 +62,30 @@ test.group('Plain records, written in one go', () => {
     const other = await client.post('/api/captacao/candidatos', input(newCpf()))
     assert.equal(other.status, 201)
     assert.equal(await audits(), 2)
+  })
+})
+
+test.group('Many records at once', (group) => {
+  const { def } = engine().registry.resource('captacao/etapas-seletivas')
+  const { hooks } = def
+  group.each.teardown(() => {
+    def.hooks = hooks
+  })
+
+  test('what a hook wrote for the first rows goes when a later row is refused; every row that is wrong is named', async ({ assert }) => {
+    const client = await staffClient()
+    def.hooks = {
+      async beforeSave(context, values) {
+        await context.repo('captacao/idiomas').create({ nome: `Idioma de ${values.nome}` })
+        if (values.nome === 'Proibida') throw new RuleError('Este nome não é permitido.')
+      },
+    }
+    const rows = [{ ordem: 1, nome: 'Primeira' }, { ordem: 2, nome: 'Proibida' }, { ordem: 3 }]
+    const refused = await client.post(`${ETAPAS}/lote`, { rows })
+    assert.deepEqual(messagesOf(refused), { 1: 'Este nome não é permitido.', '2.nome': 'Nome é obrigatório(a)' })
+    const found = async () => [(await client.get(ETAPAS)).body.totalElements, (await client.get('/api/captacao/idiomas?nome=Idioma de')).body.totalElements]
+    assert.deepEqual(await found(), [0, 0])
+    assert.equal((await client.post(`${ETAPAS}/lote`, { rows: rows.slice(0, 1) })).status, 201)
+    assert.deepEqual(await found(), [1, 1])
   })
 })

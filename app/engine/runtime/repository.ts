@@ -1,19 +1,17 @@
 import type { ListQuery, Page, Repository, Row } from '../definition/context.ts'
-import type { Facts } from '../definition/conditions.ts'
-import { validateRecord, type Violation } from '../definition/validate.ts'
-import { ConflictError, DefinitionError, ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
+import { ConflictError, DefinitionError, ForbiddenError, NotFoundError } from '../errors.ts'
 import { IN_USE, STALE } from '../messages.ts'
 import { auditRow, auditStatement, maskChanges, writeAudit } from './audit.ts'
 import { settleBranches } from './branches.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
 import { demandRead, demandWrite } from './demands.ts'
-import { applyDefaults, changesBetween, flatten, merge, openEmptyGroups } from './values.ts'
+import { flatten } from './values.ts'
 import { periodsOn } from './history.ts'
 import type { View } from '../compiler/view.ts'
-import { givenLocked, keepWrittenOnce, lockedViolations } from './locks.ts'
 import { changedRow, freshRow } from './known_rows.ts'
 import { ListReader } from './list_reader.ts'
+import { RecordChecks } from './record_checks.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from './registry.ts'
 import { canUndo, keepRemoved, restoreRemoved } from './removed_rows.ts'
@@ -35,6 +33,7 @@ export class ResourceRepository implements Repository {
   /** The resource as this company and user have it; rows are read whole inside and leave without what may not be seen. */
   readonly #view: View
   readonly #shown: ListReader
+  readonly #checks: RecordChecks
 
   constructor(context: EngineContext, resource: Resource) {
     this.#context = context
@@ -43,6 +42,7 @@ export class ResourceRepository implements Repository {
     this.#writer = new RowWriter(context, resource)
     this.#view = context.engine.views.forRows(context, resource)
     this.#shown = this.#view.resource === resource ? this.#reader : new ListReader(context, this.#view.resource)
+    this.#checks = new RecordChecks(context, resource, this.#view, this.#reader)
   }
 
   async list(query: ListQuery = {}): Promise<Page> {
@@ -71,9 +71,9 @@ export class ResourceRepository implements Repository {
 
   async create(input: Record<string, unknown>): Promise<Row> {
     demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
-    const values = await this.#checkedValues(input)
+    const values = await this.#checks.values(input)
     if (!this.#mayWriteAtOnce()) return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#insert(values)))
-    const names = await this.#examineNew(values)
+    const names = await this.#checks.newRecord(values)
     if (this.#writer.isPlain(values)) return this.#view.strip(await this.#insertAtOnce(values, names))
     return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#insert(values, names)))
   }
@@ -82,10 +82,10 @@ export class ResourceRepository implements Repository {
     demandWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
     const change = async (locked: boolean) => {
       if (!locked && this.#mayWriteAtOnce()) {
-        const row = await this.#changeAtOnce(id, await this.#checkedValues(input), input.versao)
+        const row = await this.#changeAtOnce(id, await this.#checks.values(input), input.versao)
         if (row) return this.#view.strip(row)
       }
-      const values = await this.#checkedValues(input)
+      const values = await this.#checks.values(input)
       return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, { versao: input.versao, action: 'alterar', checked: true, locked })))
     }
     const versioned = input.versao !== undefined && input.versao !== null
@@ -131,24 +131,10 @@ export class ResourceRepository implements Repository {
   async createMany(rows: Record<string, unknown>[]): Promise<number[]> {
     demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
     const { def } = this.#resource
-    const violations: Violation[] = []
-    const prepared: Record<string, any>[] = []
-    for (const [index, input] of rows.entries()) {
-      try {
-        const values = await this.#checkedValues(input)
-        this.#keepInside(values, true)
-        this.#refuse(givenLocked(this.#view.checks, values))
-        applyDefaults(def.fields, values, this.#context)
-        await def.hooks?.beforeSave?.(this.#context, values, null)
-        violations.push(...validateRecord(this.#view.fields, def.rules, this.#facts(values)).map((one) => ({ ...one, field: `${index}.${one.field}` })))
-        prepared.push(values)
-      } catch (error) {
-        if (!(error instanceof ValidationError)) throw error
-        violations.push(...error.violations.map((one) => ({ ...one, field: `${index}.${one.field}` })))
-      }
-    }
-    if (violations.length) throw new ValidationError(violations.slice(0, 100))
+    // A hook that reads or writes belongs into the transaction with the rest; one that looks at nothing but its arguments need not hold it open.
+    const ready = def.hooks?.beforeSave && def.hooks.pure !== true ? null : await this.#checks.newRecords(rows)
     return this.#write(async (context) => {
+      const prepared = ready ?? (await new ResourceRepository(context, this.#resource).#checks.newRecords(rows))
       for (const values of prepared) await settleBranches(context, this.#resource, values)
       await checkReferences(context, this.#resource, prepared)
       const writer = new RowWriter(context, this.#resource)
@@ -176,18 +162,6 @@ export class ResourceRepository implements Repository {
     return !hooks.afterChangeOf || (changes !== null && hooks.afterChangeOf.some((path) => path in changes))
   }
 
-  /** Completes and checks a new record; gives the names of what it refers to. */
-  async #examineNew(values: Record<string, any>): Promise<ReferenceNames> {
-    const { def } = this.#resource
-    this.#keepInside(values, true)
-    this.#refuse(givenLocked(this.#view.checks, values))
-    applyDefaults(def.fields, values, this.#context)
-    await def.hooks?.beforeSave?.(this.#context, values, null)
-    this.#refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
-    await settleBranches(this.#context, this.#resource, values)
-    return checkReferences(this.#context, this.#resource, [values])
-  }
-
   #fresh(id: number, values: Record<string, any>, names: ReferenceNames) {
     return freshRow(this.#resource, { id, empresaId: this.#context.empresaId, values, names, target: (key) => this.#context.engine.target(key) })
   }
@@ -207,7 +181,7 @@ export class ResourceRepository implements Repository {
 
   /** A change of plain values and its audit row in one round trip; null when more than that changes. @throws Overtaken */
   async #changeAtOnce(id: number, values: Record<string, any>, versao: unknown): Promise<Row | null> {
-    const { old, changes } = await this.#examineChange(id, values, versao, true)
+    const { old, changes } = await this.#checks.change(id, values, versao, true)
     if (!Object.keys(changes).length) return old
     const row = this.#concerns(changes) ? null : changedRow(this.#resource, old, values, changes)
     if (!row) return null
@@ -220,7 +194,7 @@ export class ResourceRepository implements Repository {
 
   async #insert(values: Record<string, any>, examined?: ReferenceNames): Promise<Row> {
     const { def } = this.#resource
-    const names = examined ?? (await this.#examineNew(values))
+    const names = examined ?? (await this.#checks.newRecord(values))
     const id = await this.#writer.insert(values)
     await writeAudit(this.#context.db, [this.#auditOf(id, 'incluir', flatten(values, def.fields))])
     const row = await this.#written(id, () => this.#fresh(id, values, names))
@@ -231,29 +205,11 @@ export class ResourceRepository implements Repository {
     return this.#reader.refreshed(row, writes)
   }
 
-  /** Reads a record and holds a change against it. */
-  async #examineChange(id: number, values: Record<string, any>, versao: unknown, checked: boolean): Promise<{ old: Row; changes: Record<string, unknown> }> {
-    const { def } = this.#resource
-    const old = await this.#reader.find(id)
-    if (!old) throw new NotFoundError()
-    if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, this.#view.strip(old))
-    this.#keepInside(values, false)
-    openEmptyGroups(this.#view.checks, values)
-    keepWrittenOnce(def.fields, old, values)
-    if (checked) {
-      await def.hooks?.beforeSave?.(this.#context, values, old)
-      const merged = merge(old, values, def.fields)
-      this.#refuse([...lockedViolations(this.#view.checks, old, values, this.#facts(old)), ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old })])
-    }
-    await settleBranches(this.#context, this.#resource, values)
-    return { old, changes: changesBetween(old, values, def.fields) }
-  }
-
   /** @throws Overtaken when the row changed between being read and being written, which cannot happen to a locked one */
   async #change(id: number, values: Record<string, any>, { versao, action, checked, locked }: { versao?: unknown; action: string; checked: boolean; locked: boolean }): Promise<Row> {
     const { def } = this.#resource
     if (locked) await this.#writer.lock(id)
-    const { old, changes } = await this.#examineChange(id, values, versao, checked)
+    const { old, changes } = await this.#checks.change(id, values, versao, checked)
     if (!Object.keys(changes).length) return old
     await checkReferences(this.#context, this.#resource, [values], changes)
     if (!(await this.#writer.update(old, values, changes))) throw new Overtaken(STALE)
@@ -281,26 +237,6 @@ export class ResourceRepository implements Repository {
     this.#countLater(this.#context, -1)
   }
 
-  async #checkedValues(input: unknown) {
-    const { values, violations } = await this.#view.resource.validate(input)
-    this.#refuse(violations)
-    return values
-  }
-
-  /** A row written through a narrowed alias stays among its rows. */
-  #keepInside(values: Record<string, any>, isNew: boolean) {
-    for (const [name, allowed] of Object.entries(this.#resource.def.only ?? {})) {
-      if (allowed.includes(values[name])) continue
-      if (isNew) values[name] = allowed[0]
-      else delete values[name]
-    }
-  }
-
-  #facts(record: Record<string, unknown>): Facts {
-    const { settings, authorities, today } = this.#context
-    return { record, settings, authorities, today, requiredFields: this.#view.required }
-  }
-
   /**
    * The row just written: made from its values when they tell enough, else read. Nobody writes a row out of their own sight (it
    * would be lost to them, or planted on others), so who is bound to some rows has it read.
@@ -310,10 +246,6 @@ export class ResourceRepository implements Repository {
     const row = made ? await this.#reader.completed(made) : await this.#reader.find(id)
     if (!row) throw new ForbiddenError()
     return row
-  }
-
-  #refuse(violations: Violation[]) {
-    if (violations.length) throw new ValidationError(violations)
   }
 
   async #write<T>(work: (context: EngineContext) => Promise<T>): Promise<T> {
