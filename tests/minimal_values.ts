@@ -10,7 +10,7 @@ export type Samples = Record<string, (context: EngineContext) => Promise<Record<
 
 const PIXEL = { bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', contentType: 'image/png', name: 'ponto.png' }
 const FIXED: Record<string, unknown> = {
-  boolean: true, date: '2026-03-02', datetime: '2026-03-02T12:00:00Z', month: '2026-03', time: '8:00', year: 2026, cnpj: '12ABC34501DE35', pis: '12044555672', cep: '60115170', email: 'ana@exemplo.com.br',
+  boolean: true, date: '2026-03-02', datetime: '2026-03-02T12:00:00Z', month: '2026-03', time: '8:00', year: 2026, cnpj: '12ABC34501DE35', pis: '12044555672', processNumber: '35041000387200019', cep: '60115170', email: 'ana@exemplo.com.br',
   phone: '85991234567', url: 'https://exemplo.com.br', color: '#336699', password: 'segredo-de-teste', json: {}, file: PIXEL, image: PIXEL, signature: PIXEL, richText: '<p>texto</p>',
 }
 

@@ -29,6 +29,7 @@ import * as passwordKind from './password/index.tsx'
 import * as percentKind from './percent/index.tsx'
 import * as phoneKind from './phone/index.tsx'
 import * as pisKind from './pis/index.tsx'
+import * as processNumberKind from './processNumber/index.tsx'
 import * as refKind from './ref/index.tsx'
 import * as refsKind from './refs/index.tsx'
 import * as richTextKind from './richText/index.tsx'
@@ -49,7 +50,7 @@ export function registerKind(name: string, kind: FieldKind) {
 for (const [name, kind] of Object.entries({
   address: addressKind, authorities: authoritiesKind, boolean: booleanKind, cep: cepKind, choice: choiceKind, choices: choicesKind, cnpj: cnpjKind, color: colorKind, computed: computedKind, cpf: cpfKind, cpfOrCnpj: cpfOrCnpjKind, date: dateKind,
   datetime: datetimeKind, decimal: decimalKind, email: emailKind, file: fileKind, group: groupKind, history: historyKind, image: imageKind, integer: integerKind,
-  json: jsonKind, list: listKind, longText: longTextKind, money: moneyKind, month: monthKind, password: passwordKind, percent: percentKind, phone: phoneKind, pis: pisKind,
+  json: jsonKind, list: listKind, longText: longTextKind, money: moneyKind, month: monthKind, password: passwordKind, percent: percentKind, phone: phoneKind, pis: pisKind, processNumber: processNumberKind,
   ref: refKind, refs: refsKind, richText: richTextKind, signature: signatureKind, text: textKind, time: timeKind, url: urlKind, year: yearKind,
 })) {
   registerKind(name, kind as FieldKind)

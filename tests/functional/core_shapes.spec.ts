@@ -101,8 +101,7 @@ test.group('Moments and days', () => {
 })
 
 test.group('Selectors', () => {
-  // Proves: core.seletores.01, field seletor-solicitacao ativo
-  test('an area tells id, areaMae, ativo and its place in the hierarchy; a vacancy its titulo and whether it is open', async ({ assert }) => {
+  test('an area tells id, areaMae, ativo and its place in the hierarchy', async ({ assert }) => {
     const client = await staffClient()
     const { area } = await createCatalogues(client.empresaId)
     await client.post('/api/cargo-salario/areas-organizacionais', { nome: 'Filha', areaMae: area.id })

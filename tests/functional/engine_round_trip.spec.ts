@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { authorities } from '#app/core/authorities_kind.ts'
 import {
-  address, boolean, cep, choice, choices, cnpj, color, cpf, cpfOrCnpj, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, shippedKindNames, list, longText, money, month, password, percent, phone, pis, ref, refs,
+  address, boolean, cep, choice, choices, cnpj, color, cpf, cpfOrCnpj, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, shippedKindNames, list, longText, money, month, password, percent, phone, pis, processNumber, ref, refs,
   resource, richText, signature, text, time, url, year,
 } from '#engine'
 import { createCompany } from '../helpers.ts'
@@ -40,6 +40,7 @@ const KINDS: Record<string, { field: Field; write: unknown; read?: unknown; filt
   percent: { field: percent('C'), write: 12.5 },
   phone: { field: phone('C'), write: '(85) 99123-4567', read: '85991234567', filter: [['', '99123-4567']] },
   pis: { field: pis(), write: '120.44555.67-2', read: '12044555672' },
+  processNumber: { field: processNumber(), write: '0002080-25.2012.5.15.0049', read: '00020802520125150049' },
   ref: { field: ref('voltas/donas', 'C'), write: 'DONA', filter: [['', 'DONA'], ['Id', 'DONA'], ['Ids', 'DONA']] },
   refs: { field: refs('voltas/donas', 'C'), write: ['DONA'], filter: [['Ids', 'DONA'], ['', 'DONA']] },
   richText: { field: richText('C'), write: '<p>a<script>x()</script> <b>b</b></p>', read: '<p>a <b>b</b></p>' },

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { authorities } from '#app/core/authorities_kind.ts'
 import {
   address, boolean, cep, choice, choices, cnpj, color, computed, cpf, cpfOrCnpj, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, shippedKindNames, kindOf, list, longText, money, month, password, percent, phone,
-  pis, ref, refs, registerKind, richText, signature, text, time, url, year,
+  pis, processNumber, ref, refs, registerKind, richText, signature, text, time, url, year,
 } from '#engine'
 import readExcelFile from 'read-excel-file/node'
 import { formatValue } from '#app/reports/format.ts'
@@ -25,7 +25,7 @@ interface Contract {
 }
 
 const STATES = { A: 'Ativa', I: 'Inativa' }
-const CODED = { cep: 8, cnpj: 14, cpf: 11, pis: 11, choice: 1, color: 7, month: 7 }
+const CODED = { cep: 8, cnpj: 14, cpf: 11, pis: 11, processNumber: 20, choice: 1, color: 7, month: 7 }
 
 const ADDRESS = { cep: '60115170', logradouro: 'Rua A', numero: '12', complemento: 'ap. 3', bairro: 'Centro', cidade: 'Fortaleza', uf: 'CE' }
 
@@ -61,6 +61,10 @@ const CONTRACTS: Record<string, Contract> = {
   password: { field: password(), valid: [['12345678']], invalid: [['1234567', 'Informe pelo menos 8 caracteres.'], ['x'.repeat(73), 'Informe no máximo 72 caracteres.'], [12345678, 'Informe um texto.']], shown: [['segredo123', '']] },
   percent: { field: percent('C'), valid: [[12.5], [0]], invalid: [[1.234, 'Informe um número com até 2 casas decimais.']], shown: [[12.5, '12,5%']] },
   phone: { field: phone('C'), valid: [['(85) 99123-4567', '85991234567'], ['8533334444']], invalid: [['123', 'Inválido'], ['859912345678', 'Inválido'], [8533334444, 'Informe um texto.'], ['sem telefone', 'Inválido']] },
+  processNumber: {
+    field: processNumber(), valid: [['35041.000387/2000-19', '35041000387200019'], ['0002080-25.2012.5.15.0049', '00020802520125150049']],
+    invalid: ['35041000387200018', '00020802520125150048', '123', '350410003872000190'].map((one) => [one, 'Número de processo inválido: são 17 dígitos (administrativo) ou 20 (judicial).']), shown: [['35041000387200019', '35041.000387/2000-19']],
+  },
   pis: { field: pis(), valid: [['120.44555.67-2', '12044555672']], invalid: [['12044555674', 'O número do PIS é inválido.'], ['1', 'O número do PIS é inválido.']], shown: [['12044555672', '120.44555.67-2']] },
   ref: { field: ref('a/b', 'C'), valid: [[3], [{ id: 3, nome: 'x' }]], invalid: [[-1, 'Informe um número positivo.'], ['abc', 'Valor inválido'], [{ id: 'x' }, 'Valor inválido']], stored: [[{ id: 3, nome: 'x' }, 3, 3], [3, 3]], shown: [[{ id: 3, nome: 'Ana' }, 'Ana']] },
   refs: { field: refs('a/b', 'C'), valid: [[[1, { id: 2 }]], [[]]], invalid: [[['x'], 'Valor inválido'], [3, 'Informe uma lista.']], shown: [[[{ id: 1, nome: 'Ana' }, { id: 2, nome: 'Bia' }], 'Ana, Bia']] },

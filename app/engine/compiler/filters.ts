@@ -11,7 +11,7 @@ import { marks, type Sql, sql, whereOf } from './where.ts'
 
 const ESCAPED = /[!%_]/g
 const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%`
-const DOCUMENTS = new Set(['cpf', 'cnpj', 'cpfOrCnpj', 'pis', 'cep', 'phone'])
+const DOCUMENTS = new Set(['cpf', 'cnpj', 'cpfOrCnpj', 'pis', 'processNumber', 'cep', 'phone'])
 
 const refuse = (field: string, message: string): never => {
   throw new ValidationError([{ field, message }])

@@ -6,7 +6,7 @@ import { computedKind, jsonKind } from './computed/index.ts'
 import { colorKind, emailKind, phoneKind, urlKind } from './contact/index.ts'
 import { dateKind, datetimeKind, monthKind, timeKind } from './date/index.ts'
 import { decimalKind, moneyKind, percentKind } from './decimal/index.ts'
-import { cepKind, cnpjKind, cpfKind, cpfOrCnpjKind, pisKind } from './document/index.ts'
+import { cepKind, cnpjKind, cpfKind, cpfOrCnpjKind, pisKind, processNumberKind } from './document/index.ts'
 import { fileKind, imageKind, signatureKind } from './file/index.ts'
 import { integerKind, yearKind } from './integer/index.ts'
 import { longTextKind } from './longText/index.ts'
@@ -26,7 +26,7 @@ export function registerKind(kind: FieldKind) {
 
 for (const kind of [
   addressKind, booleanKind, choiceKind, choicesKind, computedKind, jsonKind, colorKind, emailKind, phoneKind, urlKind, dateKind, datetimeKind, monthKind, timeKind,
-  decimalKind, moneyKind, percentKind, cepKind, cnpjKind, cpfKind, cpfOrCnpjKind, pisKind, fileKind, imageKind, signatureKind, integerKind, yearKind, longTextKind, groupKind, historyKind,
+  decimalKind, moneyKind, percentKind, cepKind, cnpjKind, cpfKind, cpfOrCnpjKind, pisKind, processNumberKind, fileKind, imageKind, signatureKind, integerKind, yearKind, longTextKind, groupKind, historyKind,
   listKind, passwordKind, refKind, refsKind, richTextKind, textKind,
 ]) registerKind(kind)
 
@@ -56,7 +56,7 @@ export { computed, inForce, json } from './computed/index.ts'
 export { color, email, phone, url } from './contact/index.ts'
 export { brDate, date, datetime, month, time } from './date/index.ts'
 export { decimal, money, percent } from './decimal/index.ts'
-export { cep, cnpj, cpf, cpfOrCnpj, pis } from './document/index.ts'
+export { cep, cnpj, cpf, cpfOrCnpj, pis, processNumber } from './document/index.ts'
 export { file, type FileValue, image, signature } from './file/index.ts'
 export { integer, year } from './integer/index.ts'
 export { longText } from './longText/index.ts'

@@ -3,7 +3,7 @@ import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { kindOf } from '../../fields/registry.ts'
 
 /** Values that belong to one record, or that a few boxes cannot ask for. */
-const OWN = new Set(['list', 'history', 'file', 'image', 'password', 'json', 'computed', 'richText', 'authorities', 'signature', 'cpf', 'cnpj', 'cpfOrCnpj', 'pis'])
+const OWN = new Set(['list', 'history', 'file', 'image', 'password', 'json', 'computed', 'richText', 'authorities', 'signature', 'cpf', 'cnpj', 'cpfOrCnpj', 'pis', 'processNumber'])
 
 const suits = (field: FieldDef) => !OWN.has(field.kind) && !kindOf(field.kind).container && field.readOnly !== true && !field.immutable && !field.unique && !field.hidden && !field.writeOnly
 

@@ -1,6 +1,6 @@
 import {
   address, boolean, cep, choice, choices, cnpj, color, computed, cpf, cpfOrCnpj, date, datetime, decimal, email, file, group, history, image, integer, json, list, longText, money, month, password, percent,
-  phone, pis, ref, refs, resource, richText, signature, tabs, text, time, url, year,
+  phone, pis, processNumber, ref, refs, resource, richText, signature, tabs, text, time, url, year,
 } from '#engine'
 
 const CORES = { A: 'Azul', V: 'Verde', R: 'Roxo' }
@@ -30,6 +30,7 @@ export const mostruario = resource('exemplo/mostruario', {
     cnpj: cnpj(),
     documentoFiscal: cpfOrCnpj(),
     pis: pis(),
+    processo: processNumber(),
     cep: cep(),
     email: email(),
     telefone: phone('Telefone'),
@@ -52,7 +53,7 @@ export const mostruario = resource('exemplo/mostruario', {
     Textos: ['nome', 'descricao', 'anuncio', 'ativo', 'cor', 'cores', 'matiz'],
     Números: ['codigo', 'medida', 'valor', 'parcela', 'ano', 'total'],
     Datas: ['dia', 'momento', 'competencia', 'duracao'],
-    Documentos: ['cpf', 'cnpj', 'documentoFiscal', 'pis', 'cep', 'email', 'telefone', 'pagina', 'segredo', 'documento', 'foto', 'assinatura'],
+    Documentos: ['cpf', 'cnpj', 'documentoFiscal', 'pis', 'processo', 'cep', 'email', 'telefone', 'pagina', 'segredo', 'documento', 'foto', 'assinatura'],
     Relações: ['categoria', 'categorias', 'endereco', 'contato', 'itens', 'precos'],
   }),
   compute: { total: (rows) => rows.map((row) => row.itens?.reduce((sum: number, one: any) => sum + (one.quantidade ?? 0), 0) ?? null) },

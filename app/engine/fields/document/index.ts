@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { formatCep, formatCnpj, formatCpf, formatPis, isValidCnpj, isValidCpf, isValidPis } from '@brazilian-utils/brazilian-utils'
+import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from '../../definition/process_number.ts'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
 
@@ -11,6 +12,8 @@ export const cnpj = (label = 'CNPJ') => new Field<string, false>({ kind: 'cnpj',
 export const pis = (label = 'PIS') => new Field<string, false>({ kind: 'pis', label, personal: 'document' })
 /** Registration of a person or of a company, told apart by its length. Stored without punctuation. */
 export const cpfOrCnpj = (label = 'CPF/CNPJ') => new Field<string, false>({ kind: 'cpfOrCnpj', label, personal: 'document' })
+/** Number of a process: 17 digits of an administrative one, 20 of a judicial one, with check digits. Stored without punctuation. */
+export const processNumber = (label = 'Número do processo') => new Field<string, false>({ kind: 'processNumber', label })
 /** Postal code, 8 digits. The form fills the address around it; `fills()` says which fields that are when they have other names. */
 export const cep = (label = 'CEP') => new Field<string, false>({ kind: 'cep', label, personal: 'contact' })
 
@@ -56,3 +59,4 @@ export const cnpjKind = document({ name: 'cnpj', length: 14, clean: alphanumeric
 export const cpfOrCnpjKind = document({ name: 'cpfOrCnpj', length: 14, clean: alphanumeric, valid: (value) => isCpf(value) || isCnpj(value), message: 'CPF/CNPJ inválido', format: (value) => (value.length > 11 ? cnpjText(value) : formatCpf(value)) })
 export const pisKind = document({ name: 'pis', length: 11, clean: digits, valid: (value) => value.length === 11 && isValidPis(value), message: 'O número do PIS é inválido.', format: (value) => formatPis(value) })
 export const cepKind = document({ name: 'cep', length: 8, clean: digits, valid: (value) => value.length === 8, message: 'CEP inválido', format: (value) => formatCep(value) })
+export const processNumberKind = document({ name: 'processNumber', length: PROCESS_DIGITS.judicial, clean: digits, valid: isProcessNumber, message: 'Número de processo inválido: são 17 dígitos (administrativo) ou 20 (judicial).', format: formatProcessNumber })
