@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { formatProcessNumber, isProcessNumber } from '#engine/definition/process_number.ts'
+import { formatProcessNumber, isProcessNumber } from '#engine/fields/document/process_number.ts'
 
 test.group('Process numbers', () => {
   // Proves: core.validacao.03, codigos-internos-digitos

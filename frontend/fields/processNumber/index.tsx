@@ -1,4 +1,4 @@
-import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from '#engine/definition/process_number.ts'
+import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from '#engine/fields/document/process_number.ts'
 import { onlyDigits } from '../format.ts'
 import { maskedKind } from '../support/masked_kind.tsx'
 

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { formatCep, formatCnpj, formatCpf, formatPis, isValidCnpj, isValidCpf, isValidPis } from '@brazilian-utils/brazilian-utils'
-import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from '../../definition/process_number.ts'
+import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from './process_number.ts'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
 
