@@ -6,7 +6,6 @@ import { answerReviewOf } from '../services/reviews.ts'
 export const answerReview = action('responder', {
   label: 'Responder ao candidato',
   icon: 'RateReview',
-  authority: 'ROLE_CAPTACAO_REVISOES_DECISAO_EDITAR',
   success: 'Resposta enviada com sucesso.',
   when: when('situacao').is('P'),
   fields: {

@@ -28,4 +28,5 @@ export const revisaoDecisao = resource(REVIEWS, {
   ],
   rowRules: [rowRule('os pedidos das vagas que vê', seen('solicitacao'))],
   actions: [answerReview],
+  pages: { show: 'ReviewPage' },
 })

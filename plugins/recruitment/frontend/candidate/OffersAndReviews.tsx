@@ -5,6 +5,7 @@ import { api, formatDate, formatDateTime, formatMoney, Icon, newPath, recordPath
 import { DECISOES, SITUACOES_PROPOSTA, SITUACOES_REVISAO, TONS_PROPOSTA, TONS_REVISAO } from '../../shared/states.ts'
 import { RecordLine } from '../shared/RecordLine.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
+import type { Application } from './use_candidate.ts'
 
 const OFFERS = 'captacao/propostas'
 const REVIEWS = 'captacao/revisoes-decisao'
@@ -46,15 +47,17 @@ function answerOf({ situacao, respondidaEm, respostaNome, enviadaEm, validade }:
 }
 
 /** The offers made to a candidate, with what became of them. */
-export function CandidateOffers({ candidateId, mayOffer }: { candidateId: number; mayOffer: boolean }) {
+export function CandidateOffers({ candidateId, name, applications }: { candidateId: number; name: string; applications: Application[] }) {
   const { meta, rows } = useRecordsOf<Offer>(OFFERS, candidateId)
   if (!meta) return null
+  const running = applications.find((one) => one.situacao === 'S') ?? applications.find((one) => one.situacao === 'I')
+  const draft = running && { candidatoSolicitacao: { id: running.id, descricao: `${name} · ${running.solicitacao.descricao}` } }
   return (
     <Section
       title="Propostas"
       action={
-        meta.can.create && mayOffer && (
-          <Button size="small" startIcon={<Icon name="Add" />} component={RouterLink} to={newPath(OFFERS)}>
+        meta.can.create && draft && (
+          <Button size="small" startIcon={<Icon name="Description" />} component={RouterLink} to={newPath(OFFERS)} state={{ draft }}>
             Fazer proposta
           </Button>
         )

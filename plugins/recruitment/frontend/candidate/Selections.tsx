@@ -42,7 +42,7 @@ export function Selections({ id, name, applications, history }: { id: number; na
       </Section>
       <Invitations candidateId={id} />
       <CandidateInterviews candidateId={id} name={name} applications={applications} />
-      <CandidateOffers candidateId={id} mayOffer={applications.some((one) => one.situacao === 'I' || one.situacao === 'S')} />
+      <CandidateOffers candidateId={id} name={name} applications={applications} />
       <CandidateReviews candidateId={id} />
       <Comments candidateId={id} applications={applications} />
       <Section title="Histórico de seleção">
