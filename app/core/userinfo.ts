@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { engine } from '#engine/runtime/engine.ts'
-import { metadataFor } from '#engine/compiler/metadata.ts'
+import { menuFor } from '#engine/compiler/menu.ts'
 import { STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
 import { extraMenus } from './menu/extra.ts'
 import { preferencesOf } from './preferences.ts'
@@ -23,7 +23,7 @@ export async function userinfo(http: HttpContext) {
     empresa: empresa && { id: empresa.id, nome: empresa.nome, logoEmpresa: empresa.logoEmpresa, corPrincipal: empresa.corPrincipal, corSecundaria: empresa.corSecundaria, acIntegra: Boolean(empresa.acIntegra), ehIntegradaColabore: Boolean(empresa.ehIntegradaColabore) },
     empresas: empresas.map(({ id, nome }) => ({ id, nome })),
     authorities: session.authorities.expand([...registry.authorities.keys(), ...STANDING_AUTHORITIES]),
-    menu: [...metadataFor(registry, context).menu, ...(await extraMenus(context))],
+    menu: [...menuFor(registry, context), ...(await extraMenus(context))],
     parametrosDoSistema: { forcarCaixaAlta: context.settings.forcarCaixaAlta, compartilhaCandidatos: context.settings.compartilhaCandidatos, emailSuporte: context.settings.emailSuporte },
     linkChat: context.settings.linkChat,
     links: { blog: context.settings.linkBlog, redesSociais: context.settings.linkRedesSociais, orcamento: context.settings.linkOrcamento, ajuda: context.settings.linkAjuda },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import core from '#app/core/plugin.ts'
-import { action, boolean, choice, computed, date, dateOrder, endpoint, type Fields, Field, filter, group, history, integer, list, longText, page, plugin, ref, refs, report, resource, rule, text, when } from '#engine'
+import { action, boolean, choice, computed, date, dateOrder, endpoint, type Fields, Field, filter, group, history, integer, list, longText, page, plugin, ref, refs, report, resource, rule, shape, text, when } from '#engine'
 import { plainView } from '#engine/compiler/view.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
 import { explain } from '#engine/runtime/explain.ts'
@@ -41,6 +41,8 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
   ['an index over a missing field', () => withThing(thing({}, { indexes: [['sumido']] })), 'Plugin "teste", recurso "teste/coisas": um índice usa o campo "sumido", que não existe.'],
   ['a report that filters by a reference to nowhere', () => [plugin('a', { label: 'A', reports: [report('x/r', { label: 'R', fields: { dono: ref('x/y', 'D') }, columns: [], run: async () => ({ rows: [] }) })] })], 'Plugin "a", relatório "x/r": o campo "dono" refere-se a "x/y", que não existe.'],
   ['an endpoint that takes an unknown kind', () => [plugin('a', { label: 'A', endpoints: [endpoint('POST x/y', { door: 'staff', fields: { a: new Field({ kind: 'arco-iris', label: 'A' }) }, run: noop })] })], 'Plugin "a", rota "POST x/y": o campo "a" é do tipo "arco-iris", que não existe.'],
+  ['an endpoint that answers rows of nothing', () => [plugin('a', { label: 'A', endpoints: [endpoint('GET x/y', { door: 'staff', answers: shape.rows('x/z'), run: async () => [] })] })], 'Plugin "a", rota "GET x/y": a resposta traz registros de "x/z", que não existe.'],
+  ['an action that answers a reference to nowhere', () => withThing(thing({}, { actions: [action('abre', { label: 'Abrir', answers: { dono: ref('x/y', 'D') }, run: async () => ({}) })] })), 'Plugin "teste", recurso "teste/coisas": ação "abre": o campo "dono" refere-se a "x/y", que não existe.'],
   ['a display field that does not exist', () => withThing(thing({}, { display: 'sumido' })), 'Plugin "teste", recurso "teste/coisas": o campo de exibição "sumido" não existe.'],
   ['a plugin that is required but absent', () => [plugin('a', { label: 'A', requires: ['z'] })], 'O plugin "a" requer "z", que não está instalado ou está desativado.'],
   ['plugins that require each other in a circle', () => [plugin('a', { label: 'A', requires: ['b'] }), plugin('b', { label: 'B', requires: ['c'] }), plugin('c', { label: 'C', requires: ['a'] })], 'Os plugins requerem uns aos outros em círculo: a → b → c → a.'],

@@ -1,11 +1,11 @@
 import type { ActionDef } from '../definition/action.ts'
-import type { MenuItem } from '../definition/plugin.ts'
 import type { ActionMeta, FieldDefs, FormSection } from '../definition/types.ts'
 import { CUSTOMS } from '../definition/customs.ts'
-import type { DashboardMeta, MenuNode, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
+import type { DashboardMeta, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
 import { type ReportDef, summaryField } from '../definition/report.ts'
 import type { Registry, Resource } from '../runtime/registry.ts'
 import type { View } from './view.ts'
+import { menuFor } from './menu.ts'
 import { dashboardMeta } from './dashboard_meta.ts'
 import { actionAuthority, authorityOf, can } from './names.ts'
 
@@ -35,7 +35,7 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
     menu: [],
     settings: Object.fromEntries(Object.keys(registry.settings).filter((name) => name !== CUSTOMS).map((name) => [name, viewer.settings[name] ?? null])),
   }
-  seen.menu = menuFor(registry, seen, viewer)
+  seen.menu = menuFor(registry, viewer)
   return seen
 }
 
@@ -78,45 +78,4 @@ function reportMeta({ key, label, fields, form, rules, formats, help, empty, fai
   const mode = summary && summaryField(summary)
   const sections: FormSection[] = form ?? [{ label: 'Filtros', fields: Object.keys(fields).filter((name) => name !== mode) }]
   return { key, api: api ?? `/api/${key}`, plugin: owner!, label, fields, form: sections, rules: rules ?? [], formats: formats ?? ['pdf', 'xls'], mode, help, empty, failed }
-}
-
-/** Puts a node among its siblings; a section that is there already takes its items, at any depth. */
-function place(siblings: MenuNode[], node: MenuNode) {
-  const twin = node.itens.length ? siblings.find((one) => one.nome === node.nome && one.itens.length) : undefined
-  if (!twin) return void siblings.push(node)
-  for (const item of node.itens) place(twin.itens, item)
-}
-
-/** The menu of all plugins, sections of the same name merged, without what the user may not open. */
-function menuFor(registry: Registry, seen: Metadata, viewer: Viewer): MenuNode[] {
-  const roots: MenuNode[] = []
-  const build = (item: MenuItem, trail: string[], order: number): MenuNode | null => {
-    const node = (nome: string, part: Partial<MenuNode>): MenuNode => ({ id: [...trail, nome].join('/'), nome, breadcrumb: [...trail, nome].join(' > '), tipo: 'R', ordem: order, itens: [], ...part })
-    if (typeof item === 'string') {
-      const resource = seen.resources[item]
-      if (resource) return node(resource.label.plural, { rota: `/${item}`, role: registry.resource(item).authority.read })
-      const report = seen.reports[item]
-      if (report) return node(report.label, { rota: `/${item}`, role: registry.reports.get(item)!.authority ?? authorityOf(item) })
-      const dashboard = seen.dashboards[item]
-      if (dashboard) return node(dashboard.label, { rota: `/${item}`, icone: registry.dashboards.get(item)!.icon, role: registry.dashboards.get(item)!.authority ?? authorityOf(item) })
-      const page = registry.pages.find((one) => one.path === item && (!one.authority || viewer.can(one.authority)))
-      return page ? node(page.label, { rota: `/${item}`, icone: page.icon, role: page.authority }) : null
-    }
-    if ('url' in item) return node(item.label, { tipo: 'E', url: item.url, icone: item.icon })
-    if ('legacy' in item) return node(item.label, { tipo: 'L', rota: item.legacy, icone: item.icon })
-    if ('to' in item) {
-      const key = item.to.replace(/^\//, '')
-      return seen.resources[key] || seen.reports[key] || seen.dashboards[key] || seen.pages.some((one) => one.path === key) ? node(item.label, { rota: `/${key}`, icone: item.icon }) : null
-    }
-    const itens = item.items.map((one, index) => build(one, [...trail, item.label], index)).filter((one): one is MenuNode => one !== null)
-    return itens.length ? node(item.label, { icone: item.icon, itens, ordem: trail.length ? order : (item.order ?? 50) }) : null
-  }
-  for (const plugin of registry.plugins) {
-    for (const item of plugin.menu ?? []) {
-      const built = build(item, [], 50)
-      if (!built) continue
-      place(roots, built)
-    }
-  }
-  return roots.sort((a, b) => a.ordem - b.ordem)
 }
