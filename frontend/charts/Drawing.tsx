@@ -76,6 +76,8 @@ function Plot(props: ChartProps) {
         onMarkClick={(_, item) => drill(item.dataIndex)}
       />
     )
+  // On a phone upright bars leave no room for their names: lying down each has a line of its own.
+  const lying = chart.horizontal || (phone && rows.length > 3)
   const band = { id: 'band', scaleType: 'band', data: names, categoryGapRatio: 0.35 } as const
   const beside = phone ? 96 : 130
   return (
@@ -83,12 +85,12 @@ function Plot(props: ChartProps) {
       {...common}
       borderRadius={3}
       margin={{ top: 12, right: 20, bottom: 4, left: 0 }}
-      height={chart.horizontal ? tall(rows.length, chart.stacked ? 1 : series.length) : CHART_HEIGHT}
-      layout={chart.horizontal ? 'horizontal' : 'vertical'}
+      height={lying ? tall(rows.length, chart.stacked ? 1 : series.length) : CHART_HEIGHT}
+      layout={lying ? 'horizontal' : 'vertical'}
       series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: data(one.key), ...(chart.stacked && { stack: 'total' }), valueFormatter: valueFormatter(one.format) }))}
-      xAxis={chart.horizontal ? [{ ...values, height: 28 }] : [{ ...band, height: 44, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? wrapped(name, phone ? 9 : 14) : name) }]}
-      yAxis={chart.horizontal ? [{ ...band, width: beside, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? shortened(name, phone ? 14 : 20) : name) }] : [{ ...values, width: 52 }]}
-      grid={chart.horizontal ? { vertical: true } : { horizontal: true }}
+      xAxis={lying ? [{ ...values, height: 28 }] : [{ ...band, height: 44, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? wrapped(name, phone ? 9 : 14) : name) }]}
+      yAxis={lying ? [{ ...band, width: beside, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? shortened(name, phone ? 14 : 20) : name) }] : [{ ...values, width: 52 }]}
+      grid={lying ? { vertical: true } : { horizontal: true }}
       onItemClick={(_, item) => drill(item.dataIndex)}
     />
   )

@@ -91,7 +91,7 @@ async function nothingElse(page, recruiter, { screenshot, assert }) {
   await page.goto(`${VACANCIES}/${foreign.id}`)
   const confirm = page.getByRole('button', { name: 'Continuar', exact: true })
   await confirm.click()
-  await page.getByText('O recurso solicitado não foi encontrado.').first().waitFor()
+  await page.getByRole('heading', { name: 'Página Não Encontrada' }).waitFor()
   await screenshot(page, 'de-outra-area')
   assert.equal(await page.getByText('Conferentes para o centro').count(), 0)
 }

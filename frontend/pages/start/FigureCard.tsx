@@ -57,7 +57,7 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
       </Box>
       {meta.can.create && (
         <Box sx={{ px: 1.5, pb: 1.5 }}>
-          <Button component={Link} to={`/${meta.key}/new`} size="small" startIcon={<Icon name="AddCircleOutline" />}>
+          <Button component={Link} to={`/${meta.key}/new`} size="small" sx={{ textAlign: 'left', whiteSpace: 'normal', lineHeight: 1.3 }} startIcon={<Icon name="AddCircleOutline" />}>
             {newOf(meta.label.singular)}
           </Button>
         </Box>

@@ -5,6 +5,7 @@ import MenuList from '@mui/material/MenuList'
 import Paper from '@mui/material/Paper'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { completed, matching, typedMention } from './typed_mention.ts'
 import type { Person } from './use_comments.ts'
 
@@ -23,12 +24,13 @@ export function CommentBox({ people, onSend }: { people: Person[]; onSend(text: 
   const take = (person: Person) => {
     const box = input.current!
     const next = completed(text, box.selectionStart, person.login)
-    setText(next.text)
-    setTyped(undefined)
-    setTimeout(() => {
-      box.focus()
-      box.setSelectionRange(next.cursor, next.cursor)
+    // At once: whoever goes on typing must not find the cursor elsewhere a moment later.
+    flushSync(() => {
+      setText(next.text)
+      setTyped(undefined)
     })
+    box.focus()
+    box.setSelectionRange(next.cursor, next.cursor)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!offered.length) return

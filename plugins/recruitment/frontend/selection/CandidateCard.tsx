@@ -64,11 +64,14 @@ export const CandidateCard = memo(function CandidateCard({ card, menu, locked, d
         </Typography>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, mr: -1, mb: -0.5 }}>
-        <SituationChip code={card.situacao} />
-        {card.proposta && <OfferChip code={card.proposta} />}
-        <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }} title={`Desde ${formatDate(card.ultimaData ?? card.data)}`}>
-          {formatDate(card.ultimaData ?? card.data).slice(0, 5)}
-        </Typography>
+        {/* On a narrow card the date goes below the state; the menu always has its place. */}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75, rowGap: 0.25 }}>
+          <SituationChip code={card.situacao} />
+          {card.proposta && <OfferChip code={card.proposta} />}
+          <Typography variant="caption" color="textSecondary" sx={{ ml: { xs: 'auto', lg: 0 } }} title={`Desde ${formatDate(card.ultimaData ?? card.data)}`}>
+            {formatDate(card.ultimaData ?? card.data).slice(0, 5)}
+          </Typography>
+        </Box>
         {menu}
       </Box>
     </Paper>

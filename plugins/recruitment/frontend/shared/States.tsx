@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { ApiError } from '#frontend'
+import { ApiError, NotFound } from '#frontend'
 
 /** Shape of a record page while its data come. */
 export const RecordSkeleton = () => (
@@ -19,8 +19,9 @@ export const RecordSkeleton = () => (
   </Box>
 )
 
-/** What went wrong while reading, in words, and the way to try again. */
+/** What went wrong while reading, in words, and the way to try again; a page with a heading when there is nothing to read (or it is out of sight). */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
     <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>Tentar novamente</Button>}>
       {error instanceof ApiError ? error.message : 'Não foi possível carregar os dados.'}
