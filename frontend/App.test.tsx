@@ -53,6 +53,16 @@ describe('entry and redirection', () => {
     expect(await screen.findByText('ERRO 500 - ERRO INTERNO DO SERVIDOR')).not.toBeNull()
   })
 
+  // Proves: field sessao loading
+  it('is loading, showing neither the login nor a page, until the server has said who is there', async () => {
+    let answer!: (response: Response) => void
+    open('/captacao/candidatos', () => new Promise<Response>((resolve) => (answer = resolve)))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([screen.queryByText('Entrar'), screen.queryByText('lista captacao/candidatos')]).toEqual([null, null])
+    answer(reply(200, MARIANA))
+    expect(await screen.findByText('lista captacao/candidatos')).not.toBeNull()
+  })
+
   it('says that the API cannot be reached when the first answer does not come, and offers to try again', async () => {
     open('/', () => reply(503, {}))
     expect(await screen.findByText('Tentar novamente')).not.toBeNull()

@@ -42,6 +42,7 @@ export function fakeServer(answers: Record<string, Answer>): Call[] {
     calls.push(call)
     const answer = answers[`${method} ${url.pathname}`]
     const value = typeof answer === 'function' ? answer(call) : answer
+    if (value instanceof Promise) return value
     if (value instanceof Response) return value.clone()
     return value === undefined ? reply(404, {}) : reply(200, value)
   })

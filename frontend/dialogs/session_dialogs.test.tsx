@@ -71,6 +71,29 @@ describe('Sua sessão expirou.', () => {
   })
 })
 
+describe('leaving', () => {
+  // Proves: logout-staff
+  it('waits 10 s for the server and then goes to the login all the same', async () => {
+    fakeServer({ 'GET /api/userinfo': MARIANA, 'POST /api/logout': () => new Promise(() => undefined) })
+    function Leave() {
+      const { logout } = useSession()
+      return <button type="button" onClick={() => void logout()}>Ir embora</button>
+    }
+    render(<Shell><Leave /></Shell>)
+    const button = await screen.findByText('Ir embora')
+    vi.useFakeTimers()
+    try {
+      fireEvent.click(button)
+      await act(() => vi.advanceTimersByTimeAsync(9900))
+      expect(assign).not.toHaveBeenCalled()
+      await act(() => vi.advanceTimersByTimeAsync(100))
+      expect(assign).toHaveBeenCalledWith('/login')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
 describe('Atenção! A empresa foi alterada em outra aba', () => {
   const text = 'Atenção! A empresa foi alterada em outra aba'
   const reload = vi.fn()

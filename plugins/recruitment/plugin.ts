@@ -58,6 +58,7 @@ import { etapaSeletiva } from './resources/etapas_seletivas.ts'
 import { historico } from './resources/historico.ts'
 import { solicitacaoMovimento } from './resources/solicitacoes_movimentos.ts'
 import { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
+import { demandedByCompany } from './rules/demanded_by_company.ts'
 import { settings } from './settings.ts'
 
 export { candidato } from './resources/candidatos.ts'
@@ -87,6 +88,7 @@ export default plugin('recruitment', {
     conviteVaga, termoPrivacidade, consentimento, acessoCandidato, exclusaoCandidato, revisaoDecisao,
   ],
   extend: {
+    'utilitario/empresas': demandedByCompany,
     'cargo-salario/cargos': {
       fields: {
         etapaSeletivas: refs('captacao/etapas-seletivas', 'Etapas seletivas').help('Sem etapas, as vagas do cargo usam todas as etapas da empresa.'),

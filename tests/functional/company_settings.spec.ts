@@ -41,6 +41,15 @@ test.group('Settings of a company', () => {
     assert.equal((await (await staffClient({ authorities: [] })).get(addressOf(client.empresaId))).status, 403)
   })
 
+  // Proves: field empresas camposObrigatoriosCandidato
+  test('what a company demands of candidates stands with the company', async ({ assert }) => {
+    const client = await staffClient()
+    const address = `/api/utilitario/empresas/${client.empresaId}`
+    assert.deepEqual((await client.get(address)).body.camposObrigatoriosCandidato, [])
+    await client.put('/api/utilitario/personalizacao/campos?recurso=captacao/candidatos', { campos: { 'pessoal.rg': { obrigatorio: true }, nomeSocial: { rotulo: 'Como chamar' } } })
+    assert.deepEqual((await client.get(address)).body.camposObrigatoriosCandidato, ['pessoal.rg'])
+  })
+
   test('extra fields switched off are in no screen, and come back with their titles', async ({ assert }) => {
     const client = await staffClient()
     const title = unique('Time').slice(0, 40)

@@ -1,12 +1,13 @@
 import { ADMIN, dialog, field, save, signIn, visit } from './people.mjs'
 
-// Proves: button core.404 Voltar para a página inicial
+// Proves: button core.404 Voltar para a página inicial, core.layout.01
 export const name = 'The frame: error pages with their buttons, versions, settings of the company, an extra menu, and the pendencies of the payroll system at the right'
 
 export async function run(tools) {
   const page = await tools.newPage()
   await signIn(page, ADMIN)
   await errorPages(page, tools)
+  await widths(page, tools)
   await settings(page, tools)
   await extraMenu(page)
   await pendencies(page, tools)
@@ -39,6 +40,34 @@ const call = (page, method, path, body) =>
     },
     [method, path, body],
   )
+
+/** Mobile at 768 px for staff and 1024 px for candidates; the main menu beside the page from 1200 px on. */
+async function widths(page, { newPage, assert }) {
+  const at = async (one, width) => {
+    await one.setViewportSize({ width, height: 900 })
+    await one.waitForTimeout(200)
+  }
+  const search = () => page.getByPlaceholder('Pesquisar Menu').isVisible()
+  const menu = () => page.getByRole('navigation', { name: 'Menu principal' }).isVisible()
+  const seen = []
+  for (const width of [768, 769, 1199, 1200]) {
+    await at(page, width)
+    seen.push([width, await search(), await menu()])
+  }
+  assert.deepEqual(seen, [[768, false, false], [769, true, false], [1199, true, false], [1200, true, true]])
+  await at(page, 1440)
+  const candidate = await newPage()
+  await candidate.goto('/externo/login?empresaId=1')
+  await candidate.getByRole('textbox', { name: 'CPF' }).first().fill('529.982.247-25')
+  await candidate.locator('input[type=password]').first().fill('ipe-candidato-2026')
+  await candidate.getByRole('button', { name: 'Entrar', exact: true }).first().click()
+  await candidate.waitForURL(/anuncios/)
+  const folded = () => candidate.locator('.menu-button').isVisible()
+  await at(candidate, 1025)
+  assert.equal(await folded(), false)
+  await at(candidate, 1024)
+  assert.equal(await folded(), true)
+}
 
 /** The settings of the current company, from the menu of the user; what is written is there again. */
 async function settings(page, { screenshot, assert }) {

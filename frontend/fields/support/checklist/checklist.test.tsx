@@ -49,6 +49,18 @@ describe('a checklist of ten thousand', () => {
     await waitFor(() => expect([options()[0], options().at(-1)]).toEqual(['Pessoa 26', 'Pessoa 70']))
   })
 
+  // Proves: field item-checklist id, field item-checklist nome, field item-checklist ativo, field item-checklist selecionado
+  it('an item has its id, its name, whether it is in use and whether it is marked', async () => {
+    const items = [{ id: 7, nome: 'Ana', ativo: true }, { id: 8, nome: 'Beto', ativo: false }]
+    const { values } = tryFields(fields, { areas: [{ id: 7, nome: 'Ana' }] }, { search: async () => items, resource: () => meta(toDefs({ nome: text('Nome'), ativo: boolean('Ativo') })) })
+    const seen = async (name: RegExp) => [(await option(name)).textContent, (await option(name)).getAttribute('aria-selected')]
+    expect(await seen(/Ana/)).toEqual(['Ana', 'true'])
+    expect(await seen(/Beto/)).toEqual(['Beto(inativo)', 'false'])
+    fireEvent.click(await option(/Beto/))
+    expect(await seen(/Beto/)).toEqual(['Beto(inativo)', 'true'])
+    expect(values().areas.map((one: any) => one.id)).toEqual([7, 8])
+  })
+
   it('the server searches; the keyboard marks: arrows, Enter in the search, Space in the list', async () => {
     const ask = server()
     const { values } = tryFields(fields, {}, { search: ask })

@@ -1,0 +1,14 @@
+import { computed, type Row } from '#engine'
+
+const CANDIDATES = 'captacao/candidatos'
+
+/** Paths of candidates a company demands on top of what everybody must give: what Personalização de telas holds, where an integration looks for it. */
+const demandedOf = (company: Row): string[] =>
+  Object.entries((company.configuracao?.personalizacao?.[CANDIDATES] ?? {}) as Record<string, { obrigatorio?: boolean }>)
+    .filter(([, custom]) => custom.obrigatorio)
+    .map(([path]) => path)
+
+export const demandedByCompany = {
+  fields: { camposObrigatoriosCandidato: computed<string[]>('Campos obrigatórios do candidato', 'json').hidden() },
+  compute: { camposObrigatoriosCandidato: (rows: Row[]) => rows.map(demandedOf) },
+}
