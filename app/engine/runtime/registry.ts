@@ -71,6 +71,13 @@ export class Registry {
         this.reports.set(report.key, { ...report, owner: plugin.name })
         this.authorities.set(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`)
       }
+      // Before the calls behind them: a screen is what people know an authority by.
+      for (const page of plugin.pages ?? []) {
+        const twin = this.pages.find((other) => other.path === page.path)
+        if (twin) throw new DefinitionError(`Página "${page.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
+        this.pages.push({ ...page, owner: plugin.name })
+        if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
+      }
       for (const one of plugin.endpoints ?? []) {
         const twin = this.endpoints.find((other) => other.method === one.method && other.path === one.path)
         if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
@@ -81,13 +88,7 @@ export class Registry {
         checkAnswer(one.answers, defs, refuse)
         checkAnswer(one.takes, defs, refuse)
         this.endpoints.push({ ...one, owner: plugin.name })
-        if (one.authority && !this.authorities.has(one.authority)) this.authorities.set(one.authority, one.path)
-      }
-      for (const page of plugin.pages ?? []) {
-        const twin = this.pages.find((other) => other.path === page.path)
-        if (twin) throw new DefinitionError(`Página "${page.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
-        this.pages.push({ ...page, owner: plugin.name })
-        if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
+        if (one.authority && !this.authorities.has(one.authority)) this.authorities.set(one.authority, one.label ?? one.path)
       }
     }
     for (const plugin of this.plugins) checkMails(plugin)

@@ -94,4 +94,4 @@ const entering = endpoint(`POST ${PATH}/incluir`, {
   },
 })
 
-export const talentPool = [search, facets, filters, openAdverts, inviting, entering]
+export const talentPool = [search, facets, filters, inviting, openAdverts, entering]

@@ -1,5 +1,7 @@
+import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { getCommand } from '#app/commands/main.ts'
 import { searchPlanOf } from '#engine/runtime/search/plan.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
@@ -114,6 +116,53 @@ test.group('Talent pool: words', () => {
     const other = newWord('lista')
     ok(await one.client.put(`${CANDIDATES}/${own.candidate.id}`, { experiencias: [job({ empresa: other })] }))
     assert.deepEqual(await namesFor(one, other), [own.candidate.nome])
+  })
+})
+
+test.group('Talent pool: the index', () => {
+  async function rebuild(...args: string[]) {
+    const command = await ace.create((await getCommand({ commandName: 'search:rebuild' }))! as any, args)
+    command.ui.switchMode('raw')
+    await command.exec()
+    return command.exitCode ?? 0
+  }
+
+  test('search:rebuild reads what was written around the application, and drops indexes of earlier definitions', async ({ assert }) => {
+    const one = await scene()
+    const word = newWord('fora')
+    const person = await newCandidate(one, { nome: unique('Importada') })
+    await find(one, word)
+    await db.from('candidatos').where('id', person.id).update({ observacao: word })
+    assert.isEmpty(await namesFor(one, word))
+    await db.table('busca_recursos').insert({ recurso: 5, chave: 'captacao/candidatos' })
+    await db.table('busca_palavras').insert({ recurso: 5, palavra: word, registro_id: person.id, campos: 1 })
+    assert.equal(await rebuild('captacao/candidatos'), 0)
+    assert.deepEqual(await namesFor(one, word), [person.nome])
+    assert.isEmpty(await db.from('busca_palavras').where('recurso', 5))
+    assert.equal(await rebuild('captacao/nada'), 1)
+  })
+
+  test('searches and changes at the same moment end with what was written last, found once', async ({ assert }) => {
+    const one = await scene()
+    const [word, last] = [newWord('junto'), newWord('fim')]
+    const people = await Promise.all([1, 2, 3].map(() => newCandidate(one, { nome: unique('Junto'), observacao: word })))
+    const changes = people.flatMap((person) => [1, 2, 3].map((round) => one.client.put(`${CANDIDATES}/${person.id}`, { observacao: `${word} ${round}`, cursos: last })))
+    const answers = await Promise.all([...changes, ...Array.from({ length: 12 }, () => one.client.get(`${POOL}?q=${word}`))])
+    assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
+    assert.sameMembers(await namesFor(one, last), people.map((person) => person.nome))
+    for (const { id } of people) {
+      const text = (await one.client.get(`${CANDIDATES}/${id}`)).body.observacao.split(' ')[1]
+      assert.deepEqual((await wordsKept(id).whereIn('palavra', ['1', '2', '3'])).map((row) => row.palavra), [text])
+    }
+  })
+
+  test('somebody who is removed while the index is being read leaves nothing in it', async ({ assert }) => {
+    const one = await scene()
+    const word = newWord('some')
+    const people = await Promise.all([1, 2, 3, 4].map(() => newCandidate(one, { nome: unique('Some'), observacao: word })))
+    await Promise.all([...people.map((person) => one.client.delete(`${CANDIDATES}/${person.id}`)), ...[1, 2, 3, 4].map(() => one.client.get(`${POOL}?q=${word}`))])
+    assert.isEmpty(await namesFor(one, word))
+    for (const { id } of people.filter((person) => person)) if ((await one.client.get(`${CANDIDATES}/${id}`)).status === 404) assert.isEmpty(await wordsKept(id))
   })
 })
 

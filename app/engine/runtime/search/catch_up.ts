@@ -1,5 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Row } from '../../definition/context.ts'
-import { isEmptyWord, wordsOf } from '../../definition/words.ts'
 import type { EngineContext } from '../context.ts'
 import { ListReader } from '../list_reader.ts'
 import type { Resource } from '../registry.ts'
@@ -7,61 +7,40 @@ import type { Dialect } from '../../compiler/dialect.ts'
 import { type Client, insertRows, query } from '../sql.ts'
 import { begin, isKnown } from './stored.ts'
 import { dropWords } from './marks.ts'
-import { type SearchPlan, searchPlanOf, textsAt } from './plan.ts'
+import { documentOf, wordsIn } from './documents.ts'
+import { type SearchPlan, searchPlanOf } from './plan.ts'
 
 /** Records read in one transaction: SQLite has one connection, and others want it too. */
 const PORTION = 200
-/** A text with more different words is no text; the index need not know them all. */
-const MOST_WORDS = 3000
-/** Between the entries of a list, so that no phrase reaches from one into the next. */
-const GAP = ' | '
-
 const marksFor = (count: number) => Array.from({ length: count }, () => '?').join(', ')
 
-/** What the index holds of a record: its folded texts by bit, and its words with the bits of the fields they stand in. */
-interface Document {
-  texts: Map<number, string>
-  words: Map<string, number>
-}
-
-function wordsIn(texts: Map<number, string>): Map<string, number> {
-  const words = new Map<string, number>()
-  for (const [bit, text] of texts) {
-    for (const word of text.split(/[ |]+/)) if (word && !isEmptyWord(word) && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) | bit)
-  }
-  return words
-}
-
-function documentOf(row: Row, { sources }: SearchPlan): Document {
-  const texts = new Map<number, string>()
-  for (const source of sources) {
-    const text = textsAt(row, source).map((one) => wordsOf(one).join(' ')).filter(Boolean).join(GAP)
-    if (text) texts.set(source.bit, ` ${text} `)
-  }
-  return { texts, words: wordsIn(texts) }
-}
-
 /** The records as they are, each read in its own company. */
-async function recordsOf(context: EngineContext, resource: Resource, ids: number[]): Promise<Row[]> {
+async function recordsOf(context: EngineContext, resource: Resource, ids: number[]): Promise<{ rows: Row[]; free: Set<number> }> {
   const { dialect } = context.engine
-  // On MySQL held until the end of the portion: who removes or reads one of them waits, and then finds what was written here.
-  const found = await query<{ id: number; company: number | null }>(context.db, `SELECT id, ${resource.def.shared ? 'NULL' : 'empresa_id'} AS company FROM ${dialect.id(resource.layout.table)} WHERE id IN (${marksFor(ids.length)}) ORDER BY id${dialect.name === 'mysql' ? ' FOR UPDATE' : ''}`, ids, true)
+  const free = `SELECT id, ${resource.def.shared ? 'NULL' : 'empresa_id'} AS company FROM ${dialect.id(resource.layout.table)} WHERE id IN (${marksFor(ids.length)}) ORDER BY id`
+  // On MySQL held until the end of the portion: who removes one of them waits, and then takes these words out too. Whoever is being written now is left for later.
+  const found = await query<{ id: number; company: number | null }>(context.db, free + (dialect.name === 'mysql' ? ' FOR UPDATE SKIP LOCKED' : ''), ids, true)
+  const present = new Set(found.map((one) => one.id))
+  const gone = ids.filter((id) => !present.has(id))
+  const locked = dialect.name === 'mysql' && gone.length ? (await query<{ id: number }>(context.db, `SELECT id FROM ${dialect.id(resource.layout.table)} WHERE id IN (${marksFor(gone.length)})`, gone, true)).map((one) => one.id) : []
   const rows: Row[] = []
   for (const [company, some] of Map.groupBy(found, (one) => one.company)) {
     rows.push(...(await new ListReader(await context.engine.systemContext(company, context.db), resource).byIds(some.map((one) => one.id))))
   }
-  return rows
+  return { rows, free: new Set(ids.filter((id) => !locked.includes(id))) }
 }
 
-/** Writes what changed of some records: most words of a changed record stay. */
-async function writeDocuments(context: EngineContext, resource: Resource, plan: SearchPlan, ids: number[]) {
-  const rows = await recordsOf(context, resource, ids)
-  const before = await query<{ registro_id: number; campo: number; texto: string }>(context.db, `SELECT registro_id, campo, texto FROM busca_textos WHERE recurso = ? AND registro_id IN (${marksFor(ids.length)})`, [plan.code, ...ids], true)
+/** Writes what changed of some records: most words of a changed record stay. Gives those that were read. */
+async function writeDocuments(context: EngineContext, resource: Resource, plan: SearchPlan, wanted: number[]): Promise<Set<number>> {
+  const { rows, free } = await recordsOf(context, resource, wanted)
+  const ids = [...free]
+  if (!ids.length) return free
+  const before = await query<{ registro_id: number; campo: number; texto: string }>(context.db, `SELECT registro_id, campo, texto FROM busca_textos WHERE recurso = ? AND registro_id IN (${marksFor(ids.length)}) ORDER BY registro_id, campo`, [plan.code, ...ids], true)
   const known = Map.groupBy(before, (one) => one.registro_id)
   const freshWords: { recurso: number; palavra: string; registro_id: number; campos: number }[] = []
   const freshTexts: { recurso: number; registro_id: number; campo: number; texto: string }[] = []
   for (const row of rows) {
-    const old = wordsIn(new Map((known.get(row.id) ?? []).map((one) => [one.campo, one.texto])))
+    const old = wordsIn((known.get(row.id) ?? []).map((one) => [one.campo, one.texto] as [number, string]))
     const { texts, words } = documentOf(row, plan)
     await dropWords(context, plan.code, row.id, [...old].filter(([word, bits]) => words.get(word) !== bits).map(([word]) => word))
     for (const [word, bits] of words) if (old.get(word) !== bits) freshWords.push({ recurso: plan.code, palavra: word, registro_id: row.id, campos: bits })
@@ -72,22 +51,36 @@ async function writeDocuments(context: EngineContext, resource: Resource, plan: 
   if (before.length) await context.db.from('busca_textos').where('recurso', plan.code).whereIn('registro_id', ids).delete()
   await insertRows(context.db, 'busca_textos', freshTexts)
   await insertRows(context.db, 'busca_palavras', freshWords)
+  return free
 }
 
-/** Reads one portion of what waits; gives how many records it read. */
-async function readPortion(context: EngineContext, resource: Resource, plan: SearchPlan): Promise<number> {
+interface Read {
+  waiting: number
+  done: number
+}
+
+/** Reads one portion of what waits. Two searches at once share it: none waits for the other while it holds something. */
+async function readPortion(context: EngineContext, resource: Resource, plan: SearchPlan): Promise<Read> {
   const waiting = await query<{ id: number }>(context.db, 'SELECT id FROM busca_pendentes WHERE recurso = ? ORDER BY id LIMIT ?', [plan.code, PORTION])
-  if (!waiting.length) return 0
-  return context.transaction(async (outer) => {
-    const inner = outer as EngineContext
-    const mysql = context.engine.dialect.name === 'mysql'
-    // Named one by one, so that no gap is locked and writers may go on marking.
-    const marks = await query<{ id: number; registro_id: number }>(inner.db, `SELECT id, registro_id FROM busca_pendentes WHERE id IN (${marksFor(waiting.length)})${mysql ? ' FOR UPDATE' : ''}`, waiting.map((one) => one.id), true)
-    if (!marks.length) return waiting.length
-    await writeDocuments(inner, resource, plan, [...new Set(marks.map((one) => one.registro_id))].sort((a, b) => a - b))
-    await inner.db.from('busca_pendentes').whereIn('id', marks.map((one) => one.id)).delete()
-    return waiting.length
-  })
+  if (!waiting.length) return { waiting: 0, done: 0 }
+  const mysql = context.engine.dialect.name === 'mysql'
+  const read = async (db: Client): Promise<number> => {
+    const inner = await context.engine.systemContext(null, db)
+    const marks = await query<{ id: number; registro_id: number }>(db, `SELECT id, registro_id FROM busca_pendentes WHERE id IN (${marksFor(waiting.length)})${mysql ? ' FOR UPDATE SKIP LOCKED' : ''}`, waiting.map((one) => one.id), true)
+    if (!marks.length) return 0
+    const read = await writeDocuments(inner, resource, plan, [...new Set(marks.map((one) => one.registro_id))].sort((a, b) => a - b))
+    const done = marks.filter((one) => read.has(one.registro_id)).map((one) => one.id)
+    if (done.length) await db.from('busca_pendentes').whereIn('id', done).delete()
+    return done.length
+  }
+  if (context.db.isTransaction) return { waiting: waiting.length, done: await read(context.db) }
+  try {
+    // Without locks on gaps, which would stop writers from leaving their marks.
+    return { waiting: waiting.length, done: await context.db.transaction((trx) => read(trx), mysql ? { isolationLevel: 'read committed' } : undefined) }
+  } catch (error: any) {
+    if (error.code === 'ER_LOCK_DEADLOCK') return { waiting: waiting.length, done: 0 }
+    throw error
+  }
 }
 
 const known = new Set<number>()
@@ -105,6 +98,9 @@ export async function waitAll(client: Client, dialect: Dialect, resource: Resour
   await client.rawQuery(`INSERT INTO busca_pendentes (recurso, registro_id) SELECT ?, id FROM ${dialect.id(resource.layout.table)} ORDER BY id`, [plan.code])
 }
 
+/** How long somebody who reads the same records is waited for. */
+const PATIENCE = { tries: 20, pause: 30 }
+
 /**
  * Reads the words of what was written since the last search, some hundred records at most.
  * @returns how many wait still
@@ -114,7 +110,17 @@ export async function catchUp(context: EngineContext, resource: Resource, portio
   if (!plan) return 0
   const inside = await context.engine.systemContext(null, context.db)
   await meet(inside, resource, plan)
-  for (let portion = 0; portion < portions; portion++) if ((await readPortion(inside, resource, plan)) < PORTION) return 0
+  let tries = 0
+  for (let portion = 0; portion < portions; portion++) {
+    const { waiting, done } = await readPortion(inside, resource, plan)
+    if (done === waiting && waiting < PORTION) return 0
+    if (done === 0) {
+      if (++tries > PATIENCE.tries) break
+      await setTimeout(PATIENCE.pause)
+    }
+    // What another one reads at this moment is looked at again.
+    if (done < waiting) portion--
+  }
   const [left] = await query<{ n: number }>(inside.db, 'SELECT COUNT(*) AS n FROM busca_pendentes WHERE recurso = ?', [plan.code])
   return Number(left!.n)
 }

@@ -2,6 +2,7 @@ import type { EngineContext } from '../context.ts'
 import type { Resource } from '../registry.ts'
 import { insertRows, query, write } from '../sql.ts'
 import type { Statement } from '../write_batch.ts'
+import { wordsIn } from './documents.ts'
 import { searchPlanOf, touches } from './plan.ts'
 import { marksOfReferrers } from './referrers.ts'
 import { codesOf } from './stored.ts'
@@ -43,8 +44,8 @@ export async function forgetWords(context: EngineContext, resource: Resource, id
   if (mysql) await query(db, `SELECT id FROM ${engine.dialect.id(resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
   // An index of an earlier definition may wait to be dropped: nothing may stay there either.
   for (const code of new Set([plan.code, ...(await codesOf(db, resource.key))])) {
-    const texts = await query<{ texto: string }>(db, `SELECT texto FROM busca_textos WHERE recurso = ? AND registro_id = ?${mysql ? ' FOR UPDATE' : ''}`, [code, id])
-    await dropWords(context, code, id, [...new Set(texts.flatMap((one) => one.texto.split(/[ |]+/).filter(Boolean)))])
+    const texts = await query<{ campo: number; texto: string }>(db, `SELECT campo, texto FROM busca_textos WHERE recurso = ? AND registro_id = ? ORDER BY campo${mysql ? ' FOR UPDATE' : ''}`, [code, id])
+    await dropWords(context, code, id, [...wordsIn(texts.map((one) => [one.campo, one.texto] as [number, string])).keys()])
     await db.from('busca_textos').where({ recurso: code, registro_id: id }).delete()
   }
 }

@@ -1,6 +1,6 @@
 /** Vacancies the company invited the candidate to. */
 import { useEffect, useState } from 'react'
-import { formatDate } from '#frontend/fields/format.ts'
+import { formatDateTime } from '#frontend/fields/format.ts'
 import { api } from '#frontend/providers/http.ts'
 import { useCandidate } from '../app/portal.tsx'
 import { Link } from '../app/router.tsx'
@@ -29,11 +29,13 @@ export function Invitations() {
             <p>
               <strong>{`Convite para a vaga ${one.titulo}`}</strong>
             </p>
-            <p className="help">{`Recebido em ${formatDate(one.enviadoEm.slice(0, 10))}`}</p>
+            <p className="help">{`Recebido em ${formatDateTime(one.enviadoEm)}`}</p>
             {one.mensagem && <p style={{ whiteSpace: 'pre-line' }}>{one.mensagem}</p>}
-            <Link className="button" to={routes.advert(one.solicitacaoId)}>
-              Ver a vaga e me candidatar <Icon name="arrow" size={20} />
-            </Link>
+            <p>
+              <Link className="button" to={routes.advert(one.solicitacaoId)}>
+                Ver a vaga e me candidatar <Icon name="arrow" size={20} />
+              </Link>
+            </p>
           </div>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, formatDate, useResourceMeta } from '#frontend'
+import { api, formatDateTime, useResourceMeta } from '#frontend'
 import { Section } from '../shared/Section.tsx'
 import { Timeline } from '../shared/Timeline.tsx'
 
@@ -21,7 +21,7 @@ export function Invitations({ candidateId }: { candidateId: number }) {
   if (!data.length) return null
   return (
     <Section title="Convites">
-      <Timeline items={data.map((one) => ({ id: one.id, title: one.solicitacao?.descricao ?? 'Vaga', when: formatDate(one.enviadoEm.slice(0, 10)), subtitle: `Convite enviado por ${one.enviadoPor}`, text: one.mensagem }))} />
+      <Timeline items={data.map((one) => ({ id: one.id, title: one.solicitacao?.descricao ?? 'Vaga', when: formatDateTime(one.enviadoEm), subtitle: `Convite enviado por ${one.enviadoPor}`, text: one.mensagem }))} />
     </Section>
   )
 }

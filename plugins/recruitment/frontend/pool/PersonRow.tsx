@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
-import { formatDate, recordPath, ToneChip } from '#frontend'
+import { formatDateTime, recordPath, ToneChip } from '#frontend'
 import { CANDIDATES } from '../candidate/use_candidate.ts'
 import { PersonAvatar } from '../shared/Person.tsx'
 import { Marked } from './Marked.tsx'
@@ -42,7 +42,7 @@ export function PersonRow({ one, marked, onMark, opens }: PersonRowProps) {
           {[one.ultimaExperiencia ?? 'Sem experiência informada', one.cidade].filter(Boolean).join(' · ')}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {[one.cargos.length > 0 && `Deseja: ${one.cargos.join(', ')}`, `atualizado em ${formatDate(one.atualizadoEm.slice(0, 10))}`].filter(Boolean).join(' · ')}
+          {[one.cargos.length > 0 && `Deseja: ${one.cargos.join(', ')}`, `atualizado em ${formatDateTime(one.atualizadoEm).slice(0, 10)}`].filter(Boolean).join(' · ')}
         </Typography>
         {one.trechos.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.75, p: 0, pl: 1.25, borderLeft: 2, borderColor: 'divider' }}>
