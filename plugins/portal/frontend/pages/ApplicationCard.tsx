@@ -97,6 +97,11 @@ export function ApplicationCard({ application, fresh, alone, onAnswered, childre
           Responder questionário <Icon name="arrow" size={20} />
         </Link>
       )}
+      {!alone && (
+        <Link className="more-link" to={routes.application(application.id)} aria-label={`Ver detalhes: ${titleOf(application)}`}>
+          Ver detalhes <Icon name="arrow" size={18} />
+        </Link>
+      )}
       {children}
     </Box>
   )
