@@ -31,7 +31,7 @@ test.group('What a company changes about fields', (group) => {
     assert.include(document, '"title":"Identidade"')
     const portal = await portalOf(client.empresaId)
     assert.equal(portal.campos.pessoal.fields.rg.label, 'Identidade')
-    assert.deepEqual(portal.camposObrigatorios, ['pessoal.rg'])
+    assert.deepEqual(portal.camposObrigatorios, ['cargoNomeId', 'pessoal.rg'])
     // Another company is not asked.
     assert.equal((await metaOf(await staffClient())).fields.pessoal.fields.rg.label, 'RG')
   })
