@@ -79,7 +79,7 @@ function Plot(props: ChartProps) {
   // On a phone upright bars leave no room for their names: lying down each has a line of its own.
   const lying = chart.horizontal || (phone && rows.length > 3)
   const band = { id: 'band', scaleType: 'band', data: names, categoryGapRatio: 0.35 } as const
-  const beside = phone ? 96 : 130
+  const beside = phone ? 136 : 164
   return (
     <BarChart
       {...common}
@@ -89,7 +89,7 @@ function Plot(props: ChartProps) {
       layout={lying ? 'horizontal' : 'vertical'}
       series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: data(one.key), ...(chart.stacked && { stack: 'total' }), valueFormatter: valueFormatter(one.format) }))}
       xAxis={lying ? [{ ...values, height: 28 }] : [{ ...band, height: 44, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? wrapped(name, phone ? 9 : 14) : name) }]}
-      yAxis={lying ? [{ ...band, width: beside, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? shortened(name, phone ? 14 : 20) : name) }] : [{ ...values, width: 52 }]}
+      yAxis={lying ? [{ ...band, width: beside, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? shortened(name, phone ? 21 : 25) : name) }] : [{ ...values, width: 52 }]}
       grid={lying ? { vertical: true } : { horizontal: true }}
       onItemClick={(_, item) => drill(item.dataIndex)}
     />
