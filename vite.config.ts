@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { compressAssets } from './scripts/compress_assets.ts'
+import { pluginPackages } from './scripts/plugin_packages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -84,7 +85,7 @@ export default defineConfig({
   publicDir: false,
   // The .env at the root is the server's: its NODE_ENV=development would put React's development build into production.
   envDir: false,
-  plugins: [noServerCode(), react(), flatHtml(), pagesInDevelopment()],
+  plugins: [noServerCode(), pluginPackages(), react(), flatHtml(), pagesInDevelopment()],
   environments: Object.fromEntries(present.map(([name, html]) => [name, environment(name, html)])),
   builder: {
     async buildApp(builder) {
@@ -95,5 +96,7 @@ export default defineConfig({
       }
     },
   },
+  // A package brings no React of its own.
+  resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mui/material', '@emotion/react', '@tanstack/react-query'] },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3333' } },
 })

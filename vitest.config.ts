@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pluginPackages } from './scripts/plugin_packages.ts'
 
 /** Browser code only; the server's tests run in Japa. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [pluginPackages(), react()],
   test: {
     environment: 'jsdom',
     include: ['frontend/**/*.test.{ts,tsx}', 'plugins/*/frontend/**/*.test.{ts,tsx}'],

@@ -47,7 +47,7 @@ export default class PluginRemove extends BaseCommand {
       if (removal.references.length) throw new Error('Outros ainda se referem a estas tabelas: nada foi removido.')
       if (this.dryRun) return this.logger.info('Nada foi alterado.')
       if (!(await this.#agreed())) return this.logger.info('Nada foi alterado.')
-      await this.#remove(registry, removal, chosen.folder ?? this.plugin)
+      await this.#remove(registry, removal, chosen.home)
     } catch (error: any) {
       this.logger.error(error.message)
       this.exitCode = 1
@@ -69,13 +69,13 @@ export default class PluginRemove extends BaseCommand {
   }
 
   /** Switched off first: a process that starts meanwhile, or after an interruption, must not look for half a plugin. */
-  async #remove(registry: Registry, removal: Removal, folder: string) {
+  async #remove(registry: Registry, removal: Removal, home: string) {
     const { client, dialect, ports } = engine()
     remember(this.plugin, 'disabled')
     const target = join(fileURLToPath(storagePath), 'removidos', `${this.plugin}-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`)
     await mkdir(target, { recursive: true, mode: 0o700 })
     const exported = await exportRemoval(client, dialect, ports.files, removal, target)
-    await client.transaction((trx) => dropPlugin(trx, dialect, registry, this.plugin, folder, removal))
+    await client.transaction((trx) => dropPlugin(trx, dialect, registry, this.plugin, home, removal))
     remember(this.plugin, 'absent')
     await Promise.all(exported.files.map((path) => ports.files.remove(path)))
     this.logger.success(`Plugin "${this.plugin}" removido. ${rowsText(Object.values(exported.rows).reduce((sum, one) => sum + one, 0))} e ${exported.files.length} arquivo(s) exportados para ${target}`)

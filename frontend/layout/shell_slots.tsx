@@ -1,3 +1,4 @@
+import { shells as fromPackages } from 'virtual:plugin-packages'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { useMetadata } from '../providers/metadata.tsx'
 
@@ -16,7 +17,7 @@ export interface ShellPartProps {
 }
 
 type Loader = () => Promise<ShellParts>
-const found = import.meta.glob<ShellParts>('../../plugins/*/frontend/shell.ts')
+const found = { ...import.meta.glob<ShellParts>('../../plugins/*/frontend/shell.ts'), ...fromPackages }
 const pluginOf = (path: string) => /plugins\/([^/]+)\//.exec(path)![1]!
 
 /** Loaded after the page stands: nothing of it is needed to begin work. */

@@ -1,10 +1,11 @@
 /** Kinds of field that plugins bring: `plugins/<name>/frontend/kinds.ts` exports each under the name of its server half. */
+import { kinds as fromPackages } from 'virtual:plugin-packages'
 import type { FieldKind } from '../fields/kind.ts'
 
 type Kinds = Record<string, FieldKind>
 type Loaders = Record<string, () => Promise<Kinds>>
 
-const found = import.meta.glob<Kinds>('../../plugins/*/frontend/kinds.ts')
+const found = { ...import.meta.glob<Kinds>('../../plugins/*/frontend/kinds.ts'), ...fromPackages }
 
 /** Adds every kind of every plugin to the registry. */
 export async function registerKindsOf(loaders: Loaders): Promise<void> {

@@ -1,3 +1,4 @@
+import { screens as fromPackages } from 'virtual:plugin-packages'
 import { lazy, type ComponentType } from 'react'
 import { loadPluginKinds } from './plugin_kinds.ts'
 
@@ -10,7 +11,7 @@ export interface PluginPageProps {
 type Screens = Record<string, ComponentType<PluginPageProps> | undefined>
 type Loader = () => Promise<Screens>
 
-const found = import.meta.glob<Screens>('../../plugins/*/frontend/index.ts')
+const found = { ...import.meta.glob<Screens>('../../plugins/*/frontend/index.ts'), ...fromPackages }
 const known = new Map<string, ComponentType<PluginPageProps>>()
 
 const loaderOf = (plugin: string, loaders: Record<string, Loader>): Loader | undefined => loaders[`../../plugins/${plugin}/frontend/index.ts`]

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { PluginDef } from '../definition/plugin.ts'
 import { DefinitionError } from '../errors.ts'
+import { openDoorsTo } from './package_imports.ts'
 import { type PluginSources, type PluginState, readStates } from './plugin_states.ts'
 import { sortByRequirement } from './registry.ts'
 
@@ -14,6 +15,8 @@ export interface FoundPlugin {
   state: PluginState
   /** Folder below `plugins/`; none for a package. */
   folder?: string
+  /** Where its migrations lie below, from the root of the project. */
+  home: string
 }
 
 /** Folders of plugins that belong to the product: `plugins/<name>/plugin.ts`, in alphabetical order. */
@@ -32,11 +35,13 @@ export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]
   const found: FoundPlugin[] = []
   for (const folder of pluginFolders()) {
     const manifest = named((await import(`../../../plugins/${folder}/plugin.ts`)).default, `plugins/${folder}`)
-    found.push({ manifest, folder, state: stateOf(manifest.name, folder) })
+    found.push({ manifest, folder, home: `plugins/${folder}`, state: stateOf(manifest.name, folder) })
   }
   for (const name of sources.packages ?? []) {
+    if (!existsSync(join(ROOT, 'node_modules', name, 'package.json'))) throw new DefinitionError(`O pacote "${name}" de config/plugin_packages.ts não está instalado.`)
+    openDoorsTo(ROOT, name)
     const manifest = named((await import(name)).default, name)
-    found.push({ manifest, state: stateOf(manifest.name) })
+    found.push({ manifest, home: `node_modules/${name}`, state: stateOf(manifest.name) })
   }
   return found
 }
@@ -53,7 +58,7 @@ function named(manifest: PluginDef | undefined, where: string): PluginDef {
  */
 export async function migrationPaths(sources: PluginSources): Promise<string[]> {
   const present = (await findPlugins(sources)).filter((one) => one.state !== 'absent')
-  const folderOf = new Map(present.map((one) => [one.manifest.name, one.folder]))
+  const homeOf = new Map(present.map((one) => [one.manifest.name, one.home]))
   const sorted = sortByRequirement([{ name: 'core', label: '', settings: {} }, ...present.map((one) => one.manifest)])
-  return ['database/migrations', ...sorted.flatMap(({ name }) => (folderOf.get(name) ? [`plugins/${folderOf.get(name)}/migrations`] : [])).filter((path) => existsSync(join(ROOT, path)))]
+  return ['database/migrations', ...sorted.flatMap(({ name }) => (homeOf.get(name) ? [`${homeOf.get(name)}/migrations`] : [])).filter((path) => existsSync(join(ROOT, path)))]
 }

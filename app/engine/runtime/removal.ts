@@ -51,7 +51,7 @@ async function waitingJobs(client: Client, registry: Registry, name: string) {
  * Drops tables and columns and forgets that the plugin was ever migrated and seeded, so that enabling it begins anew.
  * May be repeated after an interruption: what is gone already is not looked for.
  */
-export async function dropPlugin(client: Client, dialect: Dialect, registry: Registry, name: string, folder: string, removal: Removal) {
+export async function dropPlugin(client: Client, dialect: Dialect, registry: Registry, name: string, home: string, removal: Removal) {
   const id = dialect.id
   const names = new Set(removal.tables.map(({ spec }) => spec.name))
   // Rows that refer to rows of the same table (trees) would keep SQLite from emptying it.
@@ -62,5 +62,5 @@ export async function dropPlugin(client: Client, dialect: Dialect, registry: Reg
   for (const { key, plugin } of registry.resources.values()) if (plugin === name) await dropIndexes(client, await codesOf(client, key))
   for (const job of jobNames(registry, name)) await write(client, "DELETE FROM tarefas WHERE nome = ? AND estado <> 'concluida'", [job])
   await write(client, 'DELETE FROM sementes WHERE plugin = ?', [name])
-  await write(client, 'DELETE FROM adonis_schema WHERE name LIKE ?', [`plugins/${folder}/migrations/%`])
+  await write(client, 'DELETE FROM adonis_schema WHERE name LIKE ?', [`${home}/migrations/%`])
 }

@@ -1,0 +1,86 @@
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { PROJECT, runNode, tempFolder } from '../console.ts'
+import { otherInstallation } from '../installation.ts'
+
+/** What a copy does without: what is made, and the history. Packages are linked, because one more lies beside them. */
+const LEFT_OUT = new Set(['node_modules', '.git', '.runtime', '.env', 'storage', 'tmp', 'public', 'ci-output', 'tests', 'docs', 'bench'])
+
+/** A copy of the project with the package installed and named in its configuration. */
+async function copyWithPackage() {
+  const { folder, remove } = tempFolder('ipe-package-')
+  for (const part of await readdir(PROJECT)) if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
+  await mkdir(join(folder, 'node_modules'))
+  for (const one of await readdir(join(PROJECT, 'node_modules'))) if (!one.startsWith('.vite')) await symlink(join(PROJECT, 'node_modules', one), join(folder, 'node_modules', one))
+  await cp(join(PROJECT, 'tests/fixtures/visits_package'), join(folder, 'node_modules/ipe-visitas'), { recursive: true })
+  const config = join(folder, 'config/plugin_packages.ts')
+  await writeFile(config, (await readFile(config, 'utf8')).replace('const named: string[] = []', "const named: string[] = ['ipe-visitas']"))
+  return { folder, remove }
+}
+
+test.group('A plugin that is an npm package', (group) => {
+  let copy: Awaited<ReturnType<typeof copyWithPackage>>
+  group.setup(async () => {
+    copy = await copyWithPackage()
+    return () => copy.remove()
+  })
+
+  test('named in config/plugin_packages.ts it brings its table, its rows over the API, its menu and its endpoint', async ({ assert }) => {
+    const other = await otherInstallation(copy.folder)
+    try {
+      await other.prepare()
+      const client = await other.start()
+      assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Ana' })).status, 201)
+      assert.deepEqual((await client.get('/api/visitas/total')).body, { total: 1 })
+      const { pages, menu } = (await client.get('/api/metadata')).body
+      assert.deepInclude(pages, { path: 'visitas/resumo', label: 'Resumo das visitas', component: 'VisitsPage', plugin: 'visits' })
+      assert.include(JSON.stringify(menu), '/visitas/resumo')
+      assert.include((await other.run('plugin:list')).output, 'visits')
+    } finally {
+      await other.remove()
+    }
+  }).timeout(60_000)
+
+  test('its screens are built with the others, on the same toolkit', async ({ assert }) => {
+    const built = await runNode(['node_modules/vite/bin/vite.js', 'build'], {}, copy.folder)
+    assert.equal(built.code, 0, built.output)
+    const assets = join(copy.folder, 'public/assets/staff')
+    const scripts = await Promise.all((await readdir(assets)).filter((one) => one.endsWith('.js')).map((one) => readFile(join(assets, one), 'utf8')))
+    const [page, ...more] = scripts.filter((one) => one.includes('Visitantes até hoje'))
+    assert.isDefined(page)
+    assert.isEmpty(more)
+    // A script of its own: nobody loads it who does not open it. React and the toolkit come from the others.
+    assert.isBelow(page!.length, 2_000)
+  }).timeout(240_000)
+
+  test('one that is not installed stops the boot with one sentence', async ({ assert }) => {
+    const other = await otherInstallation(copy.folder)
+    try {
+      const config = join(copy.folder, 'config/plugin_packages.ts')
+      const text = await readFile(config, 'utf8')
+      await writeFile(config, text.replace("'ipe-visitas'", "'ipe-sumido'"))
+      const { code, output } = await other.run('plugin:list')
+      await writeFile(config, text)
+      assert.notEqual(code, 0)
+      assert.equal(output.trim(), '✖ O pacote "ipe-sumido" de config/plugin_packages.ts não está instalado.')
+    } finally {
+      await other.remove()
+    }
+  }).timeout(30_000)
+
+  test('a broken definition stops the server with one sentence naming plugin, resource and field', async ({ assert }) => {
+    const other = await otherInstallation(copy.folder)
+    const file = join(copy.folder, 'node_modules/ipe-visitas/index.js')
+    const text = await readFile(file, 'utf8')
+    try {
+      await writeFile(file, text.replace("empresa: text('Empresa').max(80)", "empresa: ref('visitas/empresas', 'Empresa')").replace('resource, text }', 'ref, resource, text }'))
+      const { code, output } = await runNode(['bin/server.ts'], { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', STORAGE_PATH: other.storage, APP_KEY: 'x'.repeat(32), DB_FILE: join(other.storage, 'ipe.sqlite3') }, copy.folder)
+      assert.notEqual(code, 0)
+      assert.equal(output.trim(), '✖ Plugin "visits", recurso "visitas/visitantes": o campo "empresa" refere-se a "visitas/empresas", que não existe.')
+    } finally {
+      await writeFile(file, text)
+      await other.remove()
+    }
+  }).timeout(30_000)
+})
