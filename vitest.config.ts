@@ -13,6 +13,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     css: false,
+    // Two waits in vain (four seconds each, see test_setup.ts) end before this: the failure then says what was missing, and a busy machine fails nothing.
+    testTimeout: 20_000,
     // A shared machine may be too slow for one wait; a test that is wrong fails three times.
     retry: process.env.CI ? 2 : 0,
     server: { deps: { inline: [/react-admin/, /^ra-/] } },
