@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { Client, demanding, messagesOf, system } from '#tests/helpers.ts'
+import { Client, demanding, messagesOf, staffClient, system } from '#tests/helpers.ts'
 import { mailsTo, story, withPlaces } from './story.ts'
 
 const ANUNCIOS = '/api/externo/anuncios'
@@ -108,6 +108,18 @@ test.group('Applications', () => {
       assert.equal(answer.body.message, 'Esta vaga não está mais aberta para candidaturas.')
     }
     assert.deepEqual((await client.get('/api/externo/candidato-solicitacoes')).body, [])
+  })
+
+  test('what is written for the candidate while moving the card is read in the portal', async ({ assert }) => {
+    const { candidate, vacancy, company, catalogues } = await story()
+    const client = await candidate()
+    const { body: made } = await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
+    const staff = await staffClient({ empresaId: company.id })
+    const moved = await staff.put(`/api/captacao/candidato-solicitacoes/${made.id}/mover`, { etapaSeletiva: catalogues.etapas[0]!.id, apto: 'I', data: '2026-11-20', observacao: 'Só nossa', mensagemCandidato: 'Traga a carteira de trabalho.' })
+    assert.equal(moved.status, 200)
+    const seen = await client.get(`/api/externo/candidato-solicitacoes/${made.id}`)
+    assert.equal(seen.body.etapas[0].observacao, 'Traga a carteira de trabalho.')
+    assert.notInclude(seen.text, 'Só nossa')
   })
 
   test('stages are shown with date, result and what was written for the candidate, never what recruiters wrote for themselves or who they are', async ({ assert }) => {

@@ -33,6 +33,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     responsavel: text('Responsável').max(100),
     motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa'),
     observacao: longText('Observação'),
+    mensagemCandidato: longText('Mensagem ao candidato').max(1000),
     avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações'),
     dataHoraExpiracao: datetime('Data/hora de expiração'),
   },

@@ -55,7 +55,7 @@ export function Selections({ id, name, applications, history }: { id: number; na
               title: `${one.etapaSeletiva?.nome ?? ''} · ${SITUACOES[one.apto as keyof typeof SITUACOES] ?? one.apto}`,
               when: [formatDate(one.data), one.horaIni && `${one.horaIni}${one.horaFim ? ` às ${one.horaFim}` : ''}`].filter(Boolean).join(', '),
               subtitle: [one.solicitacao?.descricao, one.responsavel].filter(Boolean).join(' · '),
-              text: [one.motivoRecusa?.descricao, one.observacao].filter(Boolean).join('\n'),
+              text: [one.motivoRecusa?.descricao, one.observacao, one.mensagemCandidato && `Ao candidato: ${one.mensagemCandidato}`].filter(Boolean).join('\n'),
               color: one.apto === 'N' ? 'error.main' : one.apto === 'I' ? 'info.main' : 'success.main',
             }))}
           />

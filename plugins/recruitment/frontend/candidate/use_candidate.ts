@@ -20,6 +20,8 @@ export interface HistoryEntry {
   responsavel: string
   apto: string
   observacao: string | null
+  /** What the candidate reads in the portal. */
+  mensagemCandidato: string | null
   motivoRecusa: { id: number; descricao: string } | null
   etapaSeletiva: { id: number; nome: string } | null
   solicitacao: { id: number; descricao: string } | null

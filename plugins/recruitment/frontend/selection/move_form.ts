@@ -19,7 +19,8 @@ export const moveFields = (stages: Stage[], target: Target, user: string): Field
   horaIni: { kind: 'time', label: 'Hora inicial', max: 10, width: 4 },
   horaFim: { kind: 'time', label: 'Hora final', max: 10, width: 4 },
   responsavel: { kind: 'text', label: 'Responsável', required: true, max: 100, default: user.slice(0, 100), width: 12 },
-  observacao: { kind: 'longText', label: 'Observação' },
+  observacao: { kind: 'longText', label: 'Observação', help: 'Só a equipe lê.' },
+  mensagemCandidato: { kind: 'longText', label: 'Mensagem ao candidato', max: 1000, help: 'O candidato lê no portal, junto da etapa.' },
 })
 
 /** What the server takes: the stage as a number. */
