@@ -120,9 +120,6 @@ export default class extends PlatformSchema {
     })
     this.indexOn('configuracoes_limite_colaborador_limites', 'configuracoes_limite_colaborador_limites_pai_id_ord_29b9db6d', ['pai_id', 'ordem_linha'])
     this.indexOn('configuracoes_limite_colaborador_limites', 'configuracoes_limite_colaborador_limites_cargo_id_index', ['cargo_id'])
-    this.schema.alterTable('empresas', (table) => {
-      table.boolean('configuracao_campo_extra_colaborador').notNullable().defaultTo(1)
-    })
     this.referenceOn('usuarios', 'talento_id', 'talentos', 'RESTRICT')
     this.indexOn('usuarios', 'usuarios_talento_id_index', ['talento_id'])
     this.schema.alterTable('areas_organizacionais', (table) => {
@@ -137,7 +134,6 @@ export default class extends PlatformSchema {
     this.dropColumnOf('areas_organizacionais', 'replicar_corresponsavel')
     this.dropColumnOf('areas_organizacionais', 'replicar_responsavel')
     this.dropColumnOf('usuarios', 'talento_id')
-    this.dropColumnOf('empresas', 'configuracao_campo_extra_colaborador')
     this.schema.dropTable('configuracoes_limite_colaborador_limites')
     this.schema.dropTable('configuracoes_limite_colaborador')
     this.schema.dropTable('tipos_documento')
