@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { environmentFor } from '../bin/launcher/runtime.mjs'
 import { analyzeTables, ensureDatabase } from './mariadb.mjs'
 import { run } from './process.mjs'
 
@@ -18,7 +19,7 @@ async function keyOf(folder) {
 
 /** Everything the product reads from the environment. Production mode: what is measured is what people run. */
 export const environment = async (settings, folder, port) => ({
-  ...process.env,
+  ...environmentFor(process.execPath),
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: String(port),

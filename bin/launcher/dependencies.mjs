@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Fault, say } from './messages.mjs'
 import { inRoot } from './paths.mjs'
-import { npm, writeLog } from './runtime.mjs'
+import { compileCache, npm, writeLog } from './runtime.mjs'
 import { run } from './processes.mjs'
 
 const lock = inRoot('package-lock.json')
@@ -40,6 +40,8 @@ export async function ensureDependencies(node) {
   if (isInstalled()) return
   await say.step('Instalando dependências (na primeira vez leva um ou dois minutos)', async () => {
     mkdirSync(inRoot('.runtime'), { recursive: true })
+    // What was compiled of the packages before serves nobody any more.
+    rmSync(compileCache, { recursive: true, force: true })
     const clean = existsSync(lock) && !existsSync(installed)
     const result = await npm([...(clean ? ['ci'] : ['install', '--no-save']), ...OPTIONS], node)
     writeLog(result.text)
