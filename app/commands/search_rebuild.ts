@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { engine } from '#engine/runtime/engine.ts'
-import { rebuildWords } from '#engine/runtime/search/rebuild.ts'
+import { rebuildWords, searchableResources } from '#engine/runtime/search/rebuild.ts'
 
 /** Reads the words of searchable records anew. */
 export default class SearchRebuild extends BaseCommand {
@@ -17,8 +17,7 @@ export default class SearchRebuild extends BaseCommand {
   }
 
   async run() {
-    const searchable = [...engine().registry.resources.values()].filter((one) => one.def.fullText && !one.def.aliasOf)
-    const chosen = searchable.filter((one) => !this.key || one.key === this.key)
+    const chosen = searchableResources(engine().registry).filter((one) => !this.key || one.key === this.key)
     if (!chosen.length) {
       this.logger.error(this.key ? `"${this.key}" não é um recurso com busca por palavras.` : 'Nenhum recurso tem busca por palavras.')
       this.exitCode = 1

@@ -21,17 +21,17 @@ export default class QueueProvider {
     defineMailPurge()
     const { defineIntegrityJob } = await import('#app/core/integrity/job.ts')
     defineIntegrityJob()
+    const { defineWordReading } = await import('#app/core/search_words.ts')
+    defineWordReading()
   }
 
   async ready() {
     if (this.app.getEnvironment() !== 'web') return
     const { startWorker } = await import('./worker.ts')
     this.#worker = startWorker()
-    const { planPurge } = await import('#app/core/mail_log/purge.ts')
-    // A missing table (before the migrations) is no reason not to start; the next start plans it.
-    await planPurge().catch(() => {})
-    const { planIntegrityCheck } = await import('#app/core/integrity/job.ts')
-    await planIntegrityCheck().catch(() => {})
+    const { planNights } = await import('./nightly.ts')
+    // A missing table (before the migrations) is no reason not to start; the next start plans them.
+    await planNights().catch(() => {})
   }
 
   async shutdown() {

@@ -34,15 +34,17 @@ export default class EngineProvider {
     const folderOf = (name: string) => ['views', 'reports'].map((folder) => this.app.makePath('plugins', name, folder)).find((path) => existsSync(path))
     const folders = engine.registry.plugins.flatMap(({ name }) => (folderOf(name) ? [{ name, path: folderOf(name)! }] : []))
     const jobs = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.jobs ?? {}))
+    const nights = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.nightly ?? {}))
     const mails = engine.registry.plugins.filter((one) => one.mails?.length).map(({ name }) => ({ name: `mails-${name}`, path: this.app.makePath('plugins', name, 'mails') }))
     if (folders.length || mails.length) {
       const { mountPluginViews } = await import('#app/reports/document.ts')
       for (const one of [...folders, ...mails]) mountPluginViews(one.name, one.path)
     }
-    const { defineJob } = await import('#app/jobs/index.ts')
+    const { defineJob, defineNightly } = await import('#app/jobs/index.ts')
     const { FORGET_REMOVED, forgetRemoved } = await import('#engine/runtime/removed_rows.ts')
     defineJob(FORGET_REMOVED, async (job) => forgetRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)))
     for (const [name, work] of jobs) defineJob(name, async (job) => work(await engine.systemContext(job.data?.empresaId ?? null), job.data))
+    for (const [name, { run, ...time }] of nights) defineNightly(name, time, async () => run(await engine.systemContext(null)))
   }
 
   /** Before the first request: the rows every installation needs, written once. */

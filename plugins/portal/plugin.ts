@@ -24,6 +24,7 @@ import { candidaturaRecebida, enviarAmigo, recuperarSenha } from './mails/templa
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
 import { envio, envioParte } from './resources/envios.ts'
 import { findCandidateUser } from './services/session.ts'
+import { forgetUnfinished } from './services/uploads.ts'
 
 serveCandidates((id) => findCandidateUser(db.connection(), id))
 
@@ -33,6 +34,7 @@ export default plugin('portal', {
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
   resources: [recuperacaoSenha, envio, envioParte],
   webPages: [advertsPage, advertPage, sitemap, robots, ...installable],
+  nightly: { 'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished } },
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
     portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, readCandidate, updateCandidate, acceptTerm, ...candidateLists, photo,

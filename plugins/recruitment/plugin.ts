@@ -1,11 +1,10 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { page, plugin, refs } from '#engine'
 import { addDocument, documentsOfCandidate } from './endpoints/documents.ts'
 import { extraFields } from './endpoints/extra_fields.ts'
 import { advert, course, districtsOfVacancy, hasCandidate, hasJudgedCompetence } from './endpoints/vacancies.ts'
 import { byCpf, complete, cpfMayBeUsed, duplicates, historyOfCandidate, information, namesakes, pending, pendingOfMany, removeMany } from './endpoints/candidates.ts'
 import { curriculum, isImage, photo, writeOcr } from './endpoints/curriculum.ts'
-import { READ_WORDS_JOB, readWords, talentPool } from './endpoints/talent_pool.ts'
+import { talentPool } from './endpoints/talent_pool.ts'
 import { conviteVaga } from './resources/convites_vagas.ts'
 import { enterVacancies, vacanciesForCandidates, vacanciesOfCompany } from './endpoints/entering.ts'
 import { motiveOptions, nextOrder } from './endpoints/catalogues.ts'
@@ -21,7 +20,7 @@ import { checkPositionLimit } from './endpoints/position_limit.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
 import { fillDashboard } from './dashboards/estatisticas.ts'
 import { recruitmentDashboard } from './dashboards/painel.ts'
-import { FORGET_JOB, forgetEverywhere, planForgetting } from './jobs/forget_candidates.ts'
+import { FORGET_JOB, forgetEverywhere } from './jobs/forget_candidates.ts'
 import { recruitmentMails } from './mails/templates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
 import { questionService } from '#plugins/questionnaires/plugin.ts'
@@ -117,7 +116,8 @@ export default plugin('recruitment', {
     page('captacao/solicitacoes-pessoal/:id/avaliacoes', { label: 'Comparar avaliações', component: 'ComparisonPage', authority: 'ROLE_CAPTACAO_AVALIACOES' }),
   ],
   dashboards: [recruitmentDashboard, fillDashboard],
-  jobs: { [FORGET_JOB]: forgetEverywhere, [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview, [READ_WORDS_JOB]: readWords },
+  jobs: { [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
+  nightly: { [FORGET_JOB]: { hour: 3, run: forgetEverywhere } },
   demo: async (context) => {
     await questionnaireDemo(context)
     await twinsDemo(context)
@@ -126,9 +126,6 @@ export default plugin('recruitment', {
     await offersDemo(context)
     await reviewsDemo(context)
     await poolDemo(context)
-  },
-  seed: async (context) => {
-    await planForgetting(Date.now(), context.db as TransactionClientContract)
   },
   menu: [
     {

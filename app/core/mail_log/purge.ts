@@ -1,27 +1,11 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
-import { defineJob, enqueue } from '#app/jobs/index.ts'
+import { defineNightly } from '#app/jobs/index.ts'
 import { MAIL_JOB } from '#app/mail/deliver.ts'
 import { CONTENTS, LOG } from '#app/mail/log.ts'
 import { engine } from '#engine/runtime/engine.ts'
 
-export const PURGE_JOB = 'emails.limpar'
 export const KEEP_DAYS = 180
 const DAY = 86_400_000
-/** Half past three in Brasília, which is three hours behind UTC all year. */
-const [UTC_HOUR, MINUTE] = [6, 30]
-
-const nextNight = (now: number) => {
-  const night = new Date(now).setUTCHours(UTC_HOUR, MINUTE, 0, 0)
-  return night > now ? night : night + DAY
-}
-
-/** Queues the next run, once however many processes ask for it. */
-export function planPurge(trx?: TransactionClientContract, now = Date.now()) {
-  const night = nextNight(now)
-  return enqueue(PURGE_JOB, {}, { delay: night - now, uniqueKey: `${PURGE_JOB}:${new Date(night).toISOString().slice(0, 10)}`, trx })
-}
-
 const MANY = 500
 
 /** Forgets messages asked for more than `days` ago, in whatever state, with what they said and what waited of them. Gives how many. */
@@ -39,12 +23,11 @@ export async function purgeMails(companyId: number, days: number, now = Date.now
 }
 
 /** Every company keeps its messages as long as it says (`diasGuardaEmails`). */
-export async function purgeEverywhere() {
-  await planPurge()
+async function purgeEverywhere() {
   for (const { id } of await db.from('empresas').select('id')) {
     const { settings } = await engine().systemContext(Number(id))
     await purgeMails(Number(id), Number(settings.diasGuardaEmails ?? KEEP_DAYS))
   }
 }
 
-export const defineMailPurge = () => defineJob(PURGE_JOB, purgeEverywhere)
+export const defineMailPurge = () => defineNightly('emails.limpar', { hour: 3, minute: 30 }, purgeEverywhere)

@@ -130,6 +130,8 @@ export interface PluginOptions {
   mails?: MailTemplate[]
   /** Background work: name → handler. */
   jobs?: Record<string, (context: Context, data: any) => Promise<void>>
+  /** Background work of every night: name → when (by the clock of Brasília) and what. */
+  nightly?: Record<string, { hour: number; minute?: number; run: (context: Context) => Promise<unknown> }>
   /** Rows every installation needs (estados, standard profiles), written once after the migrations. */
   seed?: (context: Context) => Promise<void>
   /** Sample rows for one company, written by `demo:load` after the rest. */
@@ -143,6 +145,9 @@ export interface PluginDef extends Omit<PluginOptions, 'settings'> {
   name: string
   settings: FieldDefs
 }
+
+/** Names of all background work of a plugin. */
+export const jobNamesOf = ({ jobs, nightly }: Pick<PluginDef, 'jobs' | 'nightly'>): string[] => Object.keys({ ...jobs, ...nightly })
 
 /** The manifest of a plugin: `plugins/<name>/plugin.ts` exports it as default. */
 export const plugin = (name: string, options: PluginOptions): PluginDef => ({ ...options, name, settings: toDefs(options.settings ?? {}) })

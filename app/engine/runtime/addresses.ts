@@ -1,4 +1,5 @@
 import { can } from '../compiler/names.ts'
+import { jobNamesOf } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { DefinitionError } from '../errors.ts'
 import type { Registry } from './registry.ts'
@@ -48,7 +49,7 @@ export function checkAddresses(registry: Registry) {
   }
   const jobs = new Map<string, string>()
   for (const plugin of registry.plugins)
-    for (const name of Object.keys(plugin.jobs ?? {})) {
+    for (const name of jobNamesOf(plugin)) {
       if (jobs.has(name)) throw new DefinitionError(`Tarefa "${name}": definida por "${jobs.get(name)}" e por "${plugin.name}".`)
       jobs.set(name, plugin.name)
     }

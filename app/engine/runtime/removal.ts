@@ -3,6 +3,7 @@ import { sortTables } from '../compiler/migration.ts'
 import type { TableSpec } from '../compiler/table.ts'
 import type { Dialect } from '../compiler/dialect.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
+import { jobNamesOf } from '../definition/plugin.ts'
 import { introspect } from './introspect.ts'
 import type { Registry } from './registry.ts'
 import { type Client, query, write } from './sql.ts'
@@ -40,7 +41,7 @@ export async function removalOf(client: Client, dialect: Dialect, registry: Regi
   return { tables, columns, references, jobs: await waitingJobs(client, registry, name) }
 }
 
-const jobNames = (registry: Registry, name: string) => Object.keys(registry.plugins.find((one) => one.name === name)?.jobs ?? {})
+const jobNames = ({ plugins }: Registry, name: string) => plugins.filter((one) => one.name === name).flatMap(jobNamesOf)
 
 async function waitingJobs(client: Client, registry: Registry, name: string) {
   const names = jobNames(registry, name)

@@ -14,10 +14,14 @@ const PARTS = 'envios_partes'
 
 const stateOf = (row: Pick<Row, string>) => ({ id: Number(row.id), tamanho: Number(row.tamanho), recebido: Number(row.recebido), parte: PART })
 
-/** What nobody finished within a day, and the oldest of somebody who begins too many. Parts go with their upload. */
-async function clear(context: Context, candidateId: number) {
+/** Removes what nobody finished within a day. Parts go with their upload. */
+export async function forgetUnfinished({ db }: Context): Promise<void> {
   const before = new Date(Date.now() - DAY_MS).toISOString().slice(0, 19).replace('T', ' ')
-  await context.db.from('envios').where('criado_em', '<', before).delete()
+  await db.from('envios').where('criado_em', '<', before).delete()
+}
+
+/** Makes room: the oldest go of somebody who begins too many. */
+async function makeRoom(context: Context, candidateId: number) {
   const open: { id: number }[] = await context.db.from('envios').where('candidato_id', candidateId).orderBy('id', 'desc').select('id')
   if (open.length >= AT_ONCE) await context.db.from('envios').whereIn('id', open.slice(AT_ONCE - 1).map((one) => one.id)).delete()
 }
@@ -25,7 +29,8 @@ async function clear(context: Context, candidateId: number) {
 /** Begins to send a file in parts. */
 export async function beginUpload(data: Context, candidateId: number, { nome, tipo, tamanho }: { nome: string; tipo?: string | null; tamanho: number }) {
   if (tamanho > MOST) throw new ValidationError([{ field: 'tamanho', message: 'O arquivo deve ser menor que 10 MB.' }])
-  await clear(data, candidateId)
+  await forgetUnfinished(data)
+  await makeRoom(data, candidateId)
   return stateOf(await data.repo(UPLOADS).create({ candidato: candidateId, nome, tipo: tipo ?? null, tamanho, recebido: 0 }))
 }
 

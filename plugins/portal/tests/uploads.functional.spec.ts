@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { type Client, messagesOf } from '#tests/helpers.ts'
+import { forgetUnfinished } from '#plugins/portal/services/uploads.ts'
+import { type Client, messagesOf, system } from '#tests/helpers.ts'
 import { story } from './story.ts'
 
 const CONTENT = `%PDF-1.4\n${'x'.repeat(700)}\n%%EOF`
@@ -83,5 +84,16 @@ test.group('A document sent in parts', () => {
     await begin(other, `/api/externo/candidatos/${other.candidate.id}`)
     assert.equal((await client.get(`${base}/envios/${body.id}`)).status, 404)
     assert.lengthOf(await db.from('envios_partes').where('envio_id', body.id), 0)
+  })
+
+  test('the night removes what nobody finished, though nobody begins another', async ({ assert }) => {
+    const { client, base } = await mine()
+    const [old, fresh] = [(await begin(client, base)).body, (await begin(client, base)).body]
+    await part(client, `${base}/envios/${old.id}`, 0, CONTENT.slice(0, 300))
+    await db.from('envios').where('id', old.id).update({ criado_em: '2026-01-01 00:00:00' })
+    await forgetUnfinished(await system())
+    assert.equal((await client.get(`${base}/envios/${old.id}`)).status, 404)
+    assert.lengthOf(await db.from('envios_partes').where('envio_id', old.id), 0)
+    assert.equal((await client.get(`${base}/envios/${fresh.id}`)).status, 200)
   })
 })

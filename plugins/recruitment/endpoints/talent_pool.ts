@@ -1,5 +1,5 @@
-import { catchUpSearch, type Context, endpoint, integer, json, longText, ref, RuleError, shape, text } from '#engine'
-import { enqueue } from '#app/jobs/index.ts'
+import { endpoint, integer, json, longText, ref, RuleError, shape, text } from '#engine'
+import { readWordsSoon } from '#app/core/search_words.ts'
 import { poolFacets, readPoolQuery, searchPool } from '../queries/talent_pool.ts'
 import { poolFilterFields } from '../queries/talent_pool_filters.ts'
 import { idList } from '../queries/vacancy_filter.ts'
@@ -13,9 +13,6 @@ export const POOL = 'ROLE_CAPTACAO_BANCO_TALENTOS'
 const MOST_PEOPLE = 100
 const MOST_VACANCIES = 20
 
-export const READ_WORDS_JOB = 'recruitment.ler-palavras'
-export const readWords = (context: Context) => catchUpSearch(context, 'captacao/candidatos')
-
 const search = endpoint(`GET ${PATH}`, {
   label: 'Busca de candidatos por palavras e filtros',
   door: 'staff',
@@ -25,7 +22,7 @@ const search = endpoint(`GET ${PATH}`, {
   async run(context, { query }) {
     const found = await searchPool(context, readPoolQuery(context, query))
     // After an import there is more to read than a search should wait for.
-    if (found.aguardando) await enqueue(READ_WORDS_JOB, {}, { uniqueKey: READ_WORDS_JOB })
+    if (found.aguardando) await readWordsSoon()
     return found
   },
 })

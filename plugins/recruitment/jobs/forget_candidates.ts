@@ -1,29 +1,9 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Context, engine, EngineError } from '#engine'
-import { enqueue } from '#app/jobs/index.ts'
 import { forgetMailsTo } from '#app/mail/index.ts'
 import { accountOf, eraseRequested, noteRetention } from '../services/erase_candidate.ts'
 import { pendingOf } from '../queries/pending.ts'
 
 export const FORGET_JOB = 'recruitment.esquecer-candidatos'
-
-const DAY = 86_400_000
-const HOUR_OF_DAY = 3
-/** Brasília is three hours behind UTC all year. */
-const UTC_HOUR = HOUR_OF_DAY + 3
-
-/** The next time it is 3 in the morning in Brasília, from `now` (milliseconds). */
-export function nextNight(now: number): Date {
-  const night = new Date(now)
-  night.setUTCHours(UTC_HOUR, 0, 0, 0)
-  return night.getTime() > now ? night : new Date(night.getTime() + DAY)
-}
-
-/** Queues the next run, once however many processes ask for it. */
-export function planForgetting(now = Date.now(), trx?: TransactionClientContract) {
-  const night = nextNight(now)
-  return enqueue(FORGET_JOB, {}, { delay: night.getTime() - now, uniqueKey: `${FORGET_JOB}:${night.toISOString().slice(0, 10)}`, trx })
-}
 
 /** The day `months` before, as the database writes moments. */
 function monthsBefore(day: string, months: number): string {
@@ -69,9 +49,8 @@ export async function forgetCandidates(context: Context): Promise<number> {
   return gone
 }
 
-/** The nightly round over all companies: what candidates asked for, then what is too old. Plans the next night first, so that a night that fails does not end the series. */
+/** The nightly round over all companies: what candidates asked for, then what is too old. */
 export async function forgetEverywhere(context: Context) {
-  await planForgetting()
   for (const { id } of await context.db.from('empresas').select('id')) {
     const company = await engine().systemContext(Number(id))
     await eraseRequested(company)

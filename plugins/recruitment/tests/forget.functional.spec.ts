@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { forgetCandidates, nextNight } from '#plugins/recruitment/jobs/forget_candidates.ts'
+import { forgetCandidates } from '#plugins/recruitment/jobs/forget_candidates.ts'
 import { system } from '#tests/helpers.ts'
 import { approvedVacancy, CANDIDATES, enter, newCandidate, type Scene, scene } from './story.ts'
 
@@ -33,10 +33,5 @@ test.group('Forgetting candidates', () => {
     const row = await forgotten(one)
     assert.equal(await forgetCandidates(await system(one.empresaId)), 0)
     assert.isTrue(await alive(one, row.id))
-  })
-
-  test('the round runs at 3 in the morning', ({ assert }) => {
-    assert.equal(nextNight(Date.parse('2026-11-20T05:00:00Z')).toISOString(), '2026-11-20T06:00:00.000Z')
-    assert.equal(nextNight(Date.parse('2026-11-20T06:00:00Z')).toISOString(), '2026-11-21T06:00:00.000Z')
   })
 })

@@ -1,11 +1,14 @@
 import type { Context } from '../../definition/context.ts'
 import type { EngineContext } from '../context.ts'
-import type { Resource } from '../registry.ts'
+import type { Registry, Resource } from '../registry.ts'
 import { catchUp, waitAll } from './catch_up.ts'
 import { searchPlanOf } from './plan.ts'
 import { codesOf, dropIndexes } from './stored.ts'
 
 const PORTIONS = 25
+
+/** What people search for words in; an alias shares the words of its resource. */
+export const searchableResources = ({ resources }: Registry): Resource[] => [...resources.values()].filter(({ def }) => def.fullText && !def.aliasOf)
 
 /** Reads all words anew, for after an import around the application; tells how many records wait still. */
 export async function rebuildWords(context: EngineContext, resource: Resource, progress: (left: number) => void = () => {}): Promise<void> {
