@@ -3,7 +3,6 @@ import { engine } from '#engine/runtime/engine.ts'
 
 const COMPANIES = 'utilitario/empresas'
 const READ = 'ROLE_UTILITARIO_EMPRESAS'
-const GROUP = 'configuracao.'
 
 /** Settings people see; what other screens write (`personalizacao`) is not among them. */
 const shownSettings = () => Object.entries(engine().registry.settings).filter(([, field]) => !field.hidden)
@@ -31,9 +30,6 @@ const read = endpoint('GET utilitario/empresas/:empresaId/configuracao', {
   run: (context, { params }) => settingsOf(context, Number(params.empresaId)),
 })
 
-/** The form knows its fields by their own names, not by where the company keeps them. */
-const ownNames = (error: ValidationError) => new ValidationError(error.violations.map((one) => ({ ...one, field: one.field?.replace(GROUP, '') })))
-
 const write = endpoint('PUT utilitario/empresas/:empresaId/configuracao', {
   label: 'Gravar as configurações de uma empresa',
   door: 'staff',
@@ -48,7 +44,8 @@ const write = endpoint('PUT utilitario/empresas/:empresaId/configuracao', {
     try {
       await context.repo(COMPANIES).update(id, { configuracao: given, ...(versao !== undefined && { versao }) })
     } catch (error) {
-      throw error instanceof ValidationError ? ownNames(error) : error
+      // The form knows its fields by their own names, not by where the company keeps them.
+      throw error instanceof ValidationError ? error.within('configuracao') : error
     }
     return settingsOf(context, id)
   },

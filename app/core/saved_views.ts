@@ -54,6 +54,7 @@ const parts = {
 }
 
 async function checked(context: Context, tela: string, { nome, consulta, compartilhada }: { nome: string; consulta?: string | null; compartilhada?: boolean }, except?: number) {
+  if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
   if (!ADDRESS.test(consulta ?? '')) throw new ValidationError([{ field: 'consulta', message: 'Valor inválido' }])
   const own = (await viewsOf(context, tela)).filter((one) => one.usuario_id === context.actor.id && one.id !== except)
   if (own.some((one) => one.nome.toLowerCase() === nome.trim().toLowerCase())) throw new ValidationError([{ field: 'nome', message: 'Você já tem uma busca salva com este nome.' }])

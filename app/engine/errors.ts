@@ -18,6 +18,12 @@ export class ValidationError extends EngineError {
     super(400, 'VALIDACAO', message)
     this.violations = violations
   }
+
+  /** The same as somebody knows it who sees only the part at `path`: 'experiencias.2.empresa' of the record is 'empresa' of the row. */
+  within(path: string): ValidationError {
+    const prefix = `${path}.`
+    return new ValidationError(this.violations.map((one) => (one.field.startsWith(prefix) ? { ...one, field: one.field.slice(prefix.length) } : one)))
+  }
 }
 
 /** 400 without a field: the operation is not possible in this state. */

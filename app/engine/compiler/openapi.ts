@@ -3,7 +3,8 @@ import type { Registry, Resource } from '../runtime/registry.ts'
 import { actionAuthority, authorityOf } from './names.ts'
 import { dashboardOperations } from './openapi_dashboards.ts'
 import { endpointOperation, type Operation, reportOperation, resourceOperations } from './openapi_operations.ts'
-import { refTo, type Schema, SchemaBook } from './openapi_schemas.ts'
+import { refTo, type Schema } from './openapi_parts.ts'
+import { SchemaBook } from './openapi_schemas.ts'
 
 export interface OpenApiDocument {
   openapi: '3.1.0'

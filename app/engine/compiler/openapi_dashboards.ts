@@ -1,7 +1,8 @@
 import { type ChartColumn, type DashboardDef, isNumeric, visibleColumns } from '../definition/dashboard.ts'
 import { authorityOf } from './names.ts'
 import { type Operation, queryParameters, XLSX } from './openapi_operations.ts'
-import { pascal, type Schema, type SchemaBook } from './openapi_schemas.ts'
+import { pascal, type Schema } from './openapi_parts.ts'
+import type { SchemaBook } from './openapi_schemas.ts'
 
 const FAILURES = Object.fromEntries([400, 401, 403, 429].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
 const NO_DATA = { 404: { $ref: '#/components/responses/404' } }

@@ -6,7 +6,8 @@ import type { ReportDef } from '../definition/report.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { actionAuthority, can } from './names.ts'
-import { pageOf, pascal, refTo, type Schema, type SchemaBook } from './openapi_schemas.ts'
+import { pageOf, pascal, refTo, type Schema } from './openapi_parts.ts'
+import type { SchemaBook } from './openapi_schemas.ts'
 
 /** One operation of the document and where it goes. */
 export interface Operation {
@@ -58,106 +59,127 @@ interface Allowed {
   action: (action: ActionDef) => boolean
 }
 
-/** All generated routes of a resource that the viewer may use. */
-export function resourceOperations(resource: Resource, book: SchemaBook, allowed: Allowed): Operation[] {
-  const { def, key, layout } = resource
-  const base = `/api/${key}`
-  const name = book.nameOf(key)
-  const { singular, plural } = def.label
-  const found: Operation[] = []
-  const add = (method: string, path: string, operationId: string, body: Schema) => found.push({ method, path, body: { operationId, tags: [key], ...body, ...doorOf(method) } })
+/** A resource as its operations tell of it. */
+interface Described {
+  resource: Resource
+  book: SchemaBook
+  base: string
+  name: string
+  add(method: string, path: string, operationId: string, body: Schema): void
+}
 
-  if (can(def, 'list') && allowed.read) {
-    const filters = book.filters(resource)
-    const rows = { type: 'array', items: book.row(resource) }
-    const names = { type: 'array', items: book.name(resource) }
-    add('GET', base, `listar${name}`, {
-      summary: `Listar ${plural.toLowerCase()}`,
-      description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${def.list.columns.map((one) => `\`${one}\``).join(', ')}.`,
-      ...authority(resource.authority.read),
-      parameters: [
-        ...['page', 'size', 'sort', 'q', 'unpaged', 'resumido', 'completo', 'campos', 'em', 'range'].map(parameter),
-        { name: 'filter', in: 'query', description: 'Os mesmos filtros como objeto JSON.', content: { [JSON_TYPE]: { schema: filters } } },
-        filterParameter(filters),
-      ],
-      responses: {
-        200: json({ oneOf: [pageOf(rows), rows, pageOf(names), names] }, 'A página, ou o array com `unpaged` e com `range`; com `resumido`, só o id e o nome de cada registro.', {
-          'Content-Range': { description: 'Com `range`: `<recurso> 0-14/319`.', schema: { type: 'string' } },
-        }),
-        ...failures(400, 401, 403),
-      },
-    })
-    add('GET', `${base}/exportar.xlsx`, `exportar${name}`, {
-      summary: `Exportar ${plural.toLowerCase()} para planilha`,
-      ...authority(resource.authority.read),
-      parameters: [...['sort', 'q', 'campos', 'em'].map(parameter), filterParameter(filters)],
-      responses: { 200: binary('A planilha.', XLSX), ...failures(400, 401, 403) },
-    })
-    add('GET', `${base}/exportar.csv`, `exportarCsv${name}`, {
-      summary: `Exportar ${plural.toLowerCase()} em CSV`,
-      ...authority(resource.authority.read),
-      parameters: [...['sort', 'q', 'campos', 'em'].map(parameter), filterParameter(filters)],
-      responses: { 200: binary('Texto separado por `;`, em UTF-8.', 'text/csv'), ...failures(400, 401, 403) },
-    })
-  }
-  if (can(def, 'read') && allowed.read) {
-    add('GET', `${base}/{id}`, `ler${name}`, { summary: `Ler ${singular.toLowerCase()}`, ...authority(resource.authority.read), parameters: [parameter('id'), parameter('em')], responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) } })
-    const files = layout.stored.filter(({ field }) => isFile(field))
-    if (files.length)
-      add('GET', `${base}/{id}/arquivo/{campo}`, `arquivo${name}`, {
-        summary: 'Baixar o arquivo de um campo',
-        ...authority(resource.authority.read),
-        parameters: [parameter('id'), { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: files.map((one) => one.path) } }],
-        responses: { 200: binary('O arquivo.', '*/*'), ...failures(401, 403, 404) },
-      })
-  }
-  if (can(def, 'create') && allowed.write) {
-    add('POST', base, `incluir${name}`, { summary: `Incluir ${singular.toLowerCase()}`, ...authority(resource.authority.write), requestBody: requestBody(book.input(resource)), responses: { 201: json(book.row(resource), 'O registro incluído.'), ...failures(400, 401, 403, 409, 413) } })
-    add('POST', `${base}/lote`, `incluirLote${name}`, {
-      summary: `Incluir vários: ${plural.toLowerCase()}`,
-      description: 'Todos ou nenhum. O caminho dos erros começa pela posição: `3.nome`.',
-      ...authority(resource.authority.write),
-      requestBody: requestBody({ type: 'object', required: ['rows'], properties: { rows: { type: 'array', minItems: 1, maxItems: 1000, items: book.input(resource) } } }),
-      responses: { 201: json({ type: 'object', required: ['count', 'ids'], properties: { count: { type: 'integer' }, ids: { type: 'array', items: { type: 'integer' } } } }, 'Quantos, e seus ids na ordem enviada.'), ...failures(400, 401, 403, 409, 413) },
-    })
-  }
-  if (can(def, 'update') && allowed.write)
-    add('PUT', `${base}/{id}`, `alterar${name}`, {
-      summary: `Alterar ${singular.toLowerCase()}`,
-      description: 'Campos que não são enviados ficam como estão. Com `versao` no corpo, ou `If-Match`, um registro alterado nesse meio-tempo responde 409.',
-      ...authority(resource.authority.write),
-      parameters: [parameter('id'), parameter('ifMatch')],
-      // Only what changes is sent, so nothing is required here.
-      requestBody: requestBody(partial(book, resource)),
-      responses: { 200: json(book.row(resource), 'O registro alterado.', ETAG), ...failures(400, 401, 403, 404, 409, 413) },
-    })
-  if (can(def, 'update') && allowed.write)
-    add('PUT', `${base}/lote`, `alterarLote${name}`, {
-      summary: `Alterar vários: ${plural.toLowerCase()}`,
-      description: 'Todos ou nenhum, cada um com as validações de uma alteração. Com `simular` nada é gravado e a resposta diz o que aconteceria. O caminho dos erros começa pelo código do registro: `12.nome`.',
-      ...authority(resource.authority.write),
-      requestBody: requestBody({
-        type: 'object',
-        required: ['registros', 'valores'],
-        properties: {
-          registros: { type: 'array', minItems: 1, maxItems: 1000, items: { oneOf: [{ type: 'integer' }, { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, versao: { type: 'integer' } } }] } },
-          valores: partial(book, resource),
-          simular: { type: 'boolean', default: false },
-        },
+/** The list, and the list as a file. */
+function describeList({ resource, book, base, name, add }: Described) {
+  const { def } = resource
+  const { plural } = resource.def.label
+  const filters = book.filters(resource)
+  const rows = { type: 'array', items: book.row(resource) }
+  const names = { type: 'array', items: book.name(resource) }
+  add('GET', base, `listar${name}`, {
+    summary: `Listar ${plural.toLowerCase()}`,
+    description: `Dois dialetos: \`page\`, \`size\`, \`sort=campo,-campo\` e um parâmetro por filtro respondem a página; \`range\`, \`sort=["campo","ASC"]\` e \`filter={…}\` (ra-data-simple-rest) respondem o array e \`Content-Range\`. Sem \`completo\` ou \`campos\` vêm as colunas da lista: ${def.list.columns.map((one) => `\`${one}\``).join(', ')}.`,
+    ...authority(resource.authority.read),
+    parameters: [
+      ...['page', 'size', 'sort', 'q', 'unpaged', 'resumido', 'completo', 'campos', 'em', 'range'].map(parameter),
+      { name: 'filter', in: 'query', description: 'Os mesmos filtros como objeto JSON.', content: { [JSON_TYPE]: { schema: filters } } },
+      filterParameter(filters),
+    ],
+    responses: {
+      200: json({ oneOf: [pageOf(rows), rows, pageOf(names), names] }, 'A página, ou o array com `unpaged` e com `range`; com `resumido`, só o id e o nome de cada registro.', {
+        'Content-Range': { description: 'Com `range`: `<recurso> 0-14/319`.', schema: { type: 'string' } },
       }),
-      responses: { 200: json(BULK_RESULT, 'Quantos mudam, e quem recusa.'), ...failures(400, 401, 403, 409, 413) },
+      ...failures(400, 401, 403),
+    },
+  })
+  add('GET', `${base}/exportar.xlsx`, `exportar${name}`, {
+    summary: `Exportar ${plural.toLowerCase()} para planilha`,
+    ...authority(resource.authority.read),
+    parameters: [...['sort', 'q', 'campos', 'em'].map(parameter), filterParameter(filters)],
+    responses: { 200: binary('A planilha.', XLSX), ...failures(400, 401, 403) },
+  })
+  add('GET', `${base}/exportar.csv`, `exportarCsv${name}`, {
+    summary: `Exportar ${plural.toLowerCase()} em CSV`,
+    ...authority(resource.authority.read),
+    parameters: [...['sort', 'q', 'campos', 'em'].map(parameter), filterParameter(filters)],
+    responses: { 200: binary('Texto separado por `;`, em UTF-8.', 'text/csv'), ...failures(400, 401, 403) },
+  })
+}
+
+/** One record, and its files. */
+function describeRecord({ resource, book, base, name, add }: Described) {
+  const { layout } = resource
+  const { singular } = resource.def.label
+  add('GET', `${base}/{id}`, `ler${name}`, { summary: `Ler ${singular.toLowerCase()}`, ...authority(resource.authority.read), parameters: [parameter('id'), parameter('em')], responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) } })
+  const files = layout.stored.filter(({ field }) => isFile(field))
+  if (files.length)
+    add('GET', `${base}/{id}/arquivo/{campo}`, `arquivo${name}`, {
+      summary: 'Baixar o arquivo de um campo',
+      ...authority(resource.authority.read),
+      parameters: [parameter('id'), { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: files.map((one) => one.path) } }],
+      responses: { 200: binary('O arquivo.', '*/*'), ...failures(401, 403, 404) },
     })
-  if (can(def, 'delete') && allowed.remove) {
-    add('POST', `${base}/desfazer-remocao`, `desfazerRemocao${name}`, {
-      summary: `Desfazer uma remoção: ${plural.toLowerCase()}`,
-      description: 'Até um minuto depois, por quem removeu, com o código do cabeçalho `X-Desfazer` da remoção.',
-      ...authority(resource.authority.remove),
-      requestBody: requestBody({ type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } }),
-      responses: { 200: json({ type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } }, 'Os registros de volta.'), ...failures(400, 401, 403, 404) },
-    })
-    add('DELETE', `${base}/{id}`, `excluir${name}`, { summary: `Excluir ${singular.toLowerCase()}`, ...authority(resource.authority.remove), parameters: [parameter('id')], responses: { 204: NOTHING, ...failures(401, 403, 404, 409) } })
-    add('DELETE', base, `excluirLote${name}`, { summary: `Excluir vários: ${plural.toLowerCase()}`, description: 'Todos ou nenhum.', ...authority(resource.authority.remove), parameters: [parameter('ids')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
-  }
+}
+
+/** New records, one by one and many at once. */
+function describeCreation({ resource, book, base, name, add }: Described) {
+  const { singular, plural } = resource.def.label
+  add('POST', base, `incluir${name}`, { summary: `Incluir ${singular.toLowerCase()}`, ...authority(resource.authority.write), requestBody: requestBody(book.input(resource)), responses: { 201: json(book.row(resource), 'O registro incluído.'), ...failures(400, 401, 403, 409, 413) } })
+  add('POST', `${base}/lote`, `incluirLote${name}`, {
+    summary: `Incluir vários: ${plural.toLowerCase()}`,
+    description: 'Todos ou nenhum. O caminho dos erros começa pela posição: `3.nome`.',
+    ...authority(resource.authority.write),
+    requestBody: requestBody({ type: 'object', required: ['rows'], properties: { rows: { type: 'array', minItems: 1, maxItems: 1000, items: book.input(resource) } } }),
+    responses: { 201: json({ type: 'object', required: ['count', 'ids'], properties: { count: { type: 'integer' }, ids: { type: 'array', items: { type: 'integer' } } } }, 'Quantos, e seus ids na ordem enviada.'), ...failures(400, 401, 403, 409, 413) },
+  })
+}
+
+/** Changes, of one record and of many at once. */
+function describeChange({ resource, book, base, name, add }: Described) {
+  const { singular, plural } = resource.def.label
+  add('PUT', `${base}/{id}`, `alterar${name}`, {
+    summary: `Alterar ${singular.toLowerCase()}`,
+    description: 'Campos que não são enviados ficam como estão. Com `versao` no corpo, ou `If-Match`, um registro alterado nesse meio-tempo responde 409.',
+    ...authority(resource.authority.write),
+    parameters: [parameter('id'), parameter('ifMatch')],
+    // Only what changes is sent, so nothing is required here.
+    requestBody: requestBody(partial(book, resource)),
+    responses: { 200: json(book.row(resource), 'O registro alterado.', ETAG), ...failures(400, 401, 403, 404, 409, 413) },
+  })
+  add('PUT', `${base}/lote`, `alterarLote${name}`, {
+    summary: `Alterar vários: ${plural.toLowerCase()}`,
+    description: 'Todos ou nenhum, cada um com as validações de uma alteração. Com `simular` nada é gravado e a resposta diz o que aconteceria. O caminho dos erros começa pelo código do registro: `12.nome`.',
+    ...authority(resource.authority.write),
+    requestBody: requestBody({
+      type: 'object',
+      required: ['registros', 'valores'],
+      properties: {
+        registros: { type: 'array', minItems: 1, maxItems: 1000, items: { oneOf: [{ type: 'integer' }, { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, versao: { type: 'integer' } } }] } },
+        valores: partial(book, resource),
+        simular: { type: 'boolean', default: false },
+      },
+    }),
+    responses: { 200: json(BULK_RESULT, 'Quantos mudam, e quem recusa.'), ...failures(400, 401, 403, 409, 413) },
+  })
+}
+
+/** Removals, and taking one back. */
+function describeRemoval({ resource, base, name, add }: Described) {
+  const { singular, plural } = resource.def.label
+  add('POST', `${base}/desfazer-remocao`, `desfazerRemocao${name}`, {
+    summary: `Desfazer uma remoção: ${plural.toLowerCase()}`,
+    description: 'Até um minuto depois, por quem removeu, com o código do cabeçalho `X-Desfazer` da remoção.',
+    ...authority(resource.authority.remove),
+    requestBody: requestBody({ type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } }),
+    responses: { 200: json({ type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } }, 'Os registros de volta.'), ...failures(400, 401, 403, 404) },
+  })
+  add('DELETE', `${base}/{id}`, `excluir${name}`, { summary: `Excluir ${singular.toLowerCase()}`, ...authority(resource.authority.remove), parameters: [parameter('id')], responses: { 204: NOTHING, ...failures(401, 403, 404, 409) } })
+  add('DELETE', base, `excluirLote${name}`, { summary: `Excluir vários: ${plural.toLowerCase()}`, description: 'Todos ou nenhum.', ...authority(resource.authority.remove), parameters: [parameter('ids')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
+}
+
+/** Rows of lists that have addresses of their own. */
+function describeItems({ resource, book, base, add }: Described, allowed: Allowed) {
+  const { def, key } = resource
+  const { singular } = resource.def.label
   for (const { name, itemsAt, field } of itemLists(def.fields)) {
     const [rows, row] = [`${base}/{id}/${itemsAt}`, `${base}/{id}/${itemsAt}/{item}`]
     const item = { name: 'item', in: 'path', required: true, schema: { type: 'integer' } }
@@ -174,6 +196,22 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
     add('PUT', row, `alterar${pascal(one)}`, { summary: `Alterar uma linha de ${of}`, ...write, parameters: [parameter('id'), item], requestBody: requestBody(change), responses: { 200: answer, ...failures(400, 401, 403, 404, 409) } })
     add('DELETE', row, `excluir${pascal(one)}`, { summary: `Excluir uma linha de ${of}`, ...write, parameters: [parameter('id'), item], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
   }
+}
+
+/** All generated routes of a resource that the viewer may use. */
+export function resourceOperations(resource: Resource, book: SchemaBook, allowed: Allowed): Operation[] {
+  const { def, key } = resource
+  const found: Operation[] = []
+  const one: Described = {
+    resource, book, base: `/api/${key}`, name: book.nameOf(key),
+    add: (method, path, operationId, body) => found.push({ method, path, body: { operationId, tags: [key], ...body, ...doorOf(method) } }),
+  }
+  if (can(def, 'list') && allowed.read) describeList(one)
+  if (can(def, 'read') && allowed.read) describeRecord(one)
+  if (can(def, 'create') && allowed.write) describeCreation(one)
+  if (can(def, 'update') && allowed.write) describeChange(one)
+  if (can(def, 'delete') && allowed.remove) describeRemoval(one)
+  describeItems(one, allowed)
   for (const action of def.actions.filter(allowed.action)) found.push(actionOperation(resource, action, book))
   return found
 }

@@ -1,5 +1,6 @@
 import type { Registry } from '../runtime/registry.ts'
-import { type Schema, SchemaBook } from './openapi_schemas.ts'
+import type { Schema } from './openapi_parts.ts'
+import { SchemaBook } from './openapi_schemas.ts'
 
 const HEAD = `// Made from the definitions by "node ace make:types"; changes here are lost the next time.
 /* oxlint-disable */

@@ -42,7 +42,7 @@ export function listItems(context: Context, key: string, list: string): ListItem
       await new RowWriter(inside as EngineContext, resource).lock(id)
       const before = rowsOf(await inside.repo(key).get(id))
       const { rows, place } = change(before)
-      const written = await inside.repo(key).update(id, { [list]: rows, ...(versao !== undefined && { versao }) }).catch((error) => Promise.reject(asItem(error, `${list}.${place}.`)))
+      const written = await inside.repo(key).update(id, { [list]: rows, ...(versao !== undefined && { versao }) }).catch((error) => Promise.reject(error instanceof ValidationError ? error.within(`${list}.${place}`) : error))
       return { before, after: rowsOf(written) }
     })
 
@@ -68,10 +68,4 @@ export function listItems(context: Context, key: string, list: string): ListItem
       })
     },
   }
-}
-
-/** 'experiencias.2.empresa' of the record is 'empresa' of the row. */
-function asItem(error: unknown, prefix: string): unknown {
-  if (!(error instanceof ValidationError)) return error
-  return new ValidationError(error.violations.map((one) => (one.field.startsWith(prefix) ? { ...one, field: one.field.slice(prefix.length) } : one)))
 }

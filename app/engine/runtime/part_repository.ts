@@ -103,7 +103,7 @@ export class PartRepository extends ResourceRepository {
     try {
       await this.#whole().update(id, { [group]: given, ...(versao === undefined ? {} : { versao }) })
     } catch (error) {
-      if (error instanceof ValidationError) throw new ValidationError(error.violations.map((one) => ({ ...one, field: one.field.replace(new RegExp(`^${group}\\.`), '') })))
+      if (error instanceof ValidationError) throw error.within(group)
       if (error instanceof ConflictError && error.message === STALE) throw new ConflictError(STALE, (await this.find(id)) ?? undefined)
       throw error
     }

@@ -10,7 +10,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
 import Skeleton from '@mui/material/Skeleton'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { api, useNotice, useSession } from '#frontend'
 import { CANDIDATES, type Candidate } from './use_candidate.ts'
 
@@ -25,7 +25,7 @@ interface OpenVacancy {
 const useCompany = () => useSession().userinfo.empresa?.id ?? 0
 
 /** Open vacancies of the company, without those the candidate is in. */
-export function useOpenVacancies(candidateId?: number) {
+function useOpenVacancies(candidateId?: number) {
   const company = useCompany()
   return useQuery({
     queryKey: [VACANCIES, 'candidato', company, candidateId ?? null],
@@ -34,7 +34,7 @@ export function useOpenVacancies(candidateId?: number) {
 }
 
 /** One box for each vacancy. */
-export function VacancyChecks({ vacancies, empty, chosen, missing, onChange }: { vacancies: OpenVacancy[]; empty: string; chosen: number[]; missing: boolean; onChange(chosen: number[]): void }) {
+function VacancyChecks({ vacancies, empty, chosen, missing, onChange }: { vacancies: OpenVacancy[]; empty: string; chosen: number[]; missing: boolean; onChange(chosen: number[]): void }) {
   if (!vacancies.length) return <Alert severity="info">{empty}</Alert>
   return (
     <FormGroup role="group" aria-labelledby="vagas-disponiveis">
@@ -53,17 +53,53 @@ export function VacancyChecks({ vacancies, empty, chosen, missing, onChange }: {
   )
 }
 
+interface VacancyDialogProps {
+  title: string
+  /** Said when there is no vacancy to choose. */
+  empty: string
+  /** Vacancies this candidate is in are not offered. */
+  candidateId?: number
+  busy: boolean
+  onSave(vacancyIds: number[]): void
+  onClose(): void
+}
+
+/** Asks which open vacancies somebody is put into; at least one. */
+export function VacancyDialog({ title, empty, candidateId, busy, onSave, onClose }: VacancyDialogProps) {
+  const heading = useId()
+  const [chosen, setChosen] = useState<number[]>([])
+  const [missing, setMissing] = useState(false)
+  const { data, isPending } = useOpenVacancies(candidateId)
+  const change = (next: number[]) => {
+    setMissing(false)
+    setChosen(next)
+  }
+  return (
+    <Dialog open onClose={() => !busy && onClose()} fullWidth maxWidth="sm" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{title}</DialogTitle>
+      <DialogContent>
+        {isPending && <Skeleton variant="rounded" height={120} />}
+        {data && <VacancyChecks vacancies={data} empty={empty} chosen={chosen} missing={missing} onChange={change} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={busy}>
+          Cancelar
+        </Button>
+        <Button variant="contained" onClick={() => (chosen.length ? onSave(chosen) : setMissing(true))} loading={busy} disabled={!data?.length}>
+          Gravar
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
 /** Puts a candidate into one or more open vacancies of the company. */
 export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): void }) {
   const company = useCompany()
   const client = useQueryClient()
   const notice = useNotice()
-  const [chosen, setChosen] = useState<number[]>([])
   const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const { data, isPending } = useOpenVacancies(row.id)
-  const save = async () => {
-    if (!chosen.length) return setMissing(true)
+  const save = async (chosen: number[]) => {
     setBusy(true)
     try {
       await api(`/api/${VACANCIES}/candidato/${row.id}`, { method: 'POST', body: { empresaId: company, candidatoId: row.id, solicitacoesIds: chosen } })
@@ -76,32 +112,5 @@ export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): vo
       setBusy(false)
     }
   }
-  return (
-    <Dialog open onClose={() => !busy && onClose()} fullWidth maxWidth="sm" aria-labelledby="incluir-vagas">
-      <DialogTitle id="incluir-vagas">Incluir candidato em vagas</DialogTitle>
-      <DialogContent>
-        {isPending && <Skeleton variant="rounded" height={120} />}
-        {data && (
-          <VacancyChecks
-            vacancies={data}
-            empty={`Não há vagas abertas e aprovadas em que ${row.nome} ainda não esteja.`}
-            chosen={chosen}
-            missing={missing}
-            onChange={(next) => {
-              setMissing(false)
-              setChosen(next)
-            }}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={busy}>
-          Cancelar
-        </Button>
-        <Button variant="contained" onClick={() => void save()} loading={busy} disabled={!data?.length}>
-          Gravar
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  return <VacancyDialog title="Incluir candidato em vagas" empty={`Não há vagas abertas e aprovadas em que ${row.nome} ainda não esteja.`} candidateId={row.id} busy={busy} onSave={(chosen) => void save(chosen)} onClose={onClose} />
 }
