@@ -1,4 +1,4 @@
-import { isGroup, isRows } from '../definition/shapes.ts'
+import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import vine, { errors } from '@vinejs/vine'
 import type { SchemaTypes } from '@vinejs/vine/types'
 import { isBlank } from '../definition/conditions.ts'
@@ -52,18 +52,28 @@ function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
   return schema
 }
 
+const confirmations = new WeakMap<FieldDefs, Map<string, string>>()
+
+/** The fields that are typed twice, by the name of the second one. */
+function confirmedIn(fields: FieldDefs): Map<string, string> {
+  let found = confirmations.get(fields)
+  if (!found) confirmations.set(fields, (found = new Map(entriesOf(fields).flatMap(([name, { confirmedBy }]) => (confirmedBy ? [[confirmedBy, name] as const] : [])))))
+  return found
+}
+
 /**
  * Drops what clients may send back but not write, turns '' into null, `<campo>Id` into the reference, and reports unknown names.
  */
 function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: string, violations: Violation[], top: boolean): Record<string, any> {
   const output: Record<string, any> = {}
+  const confirming = confirmedIn(fields)
   for (const [name, value] of Object.entries(input)) {
     // A plain lookup would find 'constructor' and 'toString' in every object.
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const path = `${prefix}${name}`
-    const confirmed = Object.entries(fields).find(([, one]) => one.confirmedBy === name)
+    const confirmed = confirming.get(name)
     if (confirmed) {
-      if (value !== (input[confirmed[0]] ?? value)) violations.push({ field: path, message: NOT_CONFIRMED })
+      if (value !== (input[confirmed] ?? value)) violations.push({ field: path, message: NOT_CONFIRMED })
       continue
     }
     if (!field) {

@@ -13,5 +13,14 @@ export const isRows = (field: Kinded | undefined) => field?.kind === 'list' || f
 /** A stored file, reached only through its record. */
 export const isFile = (field: Kinded | undefined) => field !== undefined && FILES.has(field.kind)
 
+const known = new WeakMap<object, [string, unknown][]>()
+
+/** `Object.entries` of fields that no longer change, made once: every record that is checked walks them several times. */
+export function entriesOf<F>(fields: Record<string, F>): readonly [string, F][] {
+  let entries = known.get(fields) as [string, F][] | undefined
+  if (!entries) known.set(fields, (entries = Object.entries(fields)))
+  return entries
+}
+
 /** Lists and histories whose rows have addresses of their own. */
 export const itemLists = <F extends Kinded & { itemsAt?: string }>(fields: Record<string, F>) => Object.entries(fields).flatMap(([name, field]) => (field.itemsAt ? [{ name, itemsAt: field.itemsAt, field }] : []))

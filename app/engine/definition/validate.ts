@@ -2,7 +2,7 @@
  * The checks that need the whole record: required, visible and read-only by condition, sizes of lists, cross-field rules.
  * Pure and shared: the server runs it after VineJS has checked each value by itself, forms run it before sending.
  */
-import { isGroup, isRows } from './shapes.ts'
+import { entriesOf, isGroup, isRows } from './shapes.ts'
 import { type Facts, holds, isBlank, read } from './conditions.ts'
 import { notOffered } from './defaults.ts'
 import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
@@ -50,7 +50,7 @@ export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], fac
 
 /** `level` is the object the fields are in, `prefix` the path to it inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
 function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefined, prefix: string, under: string, facts: Facts, found: Violation[]) {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     const path = prefix + name
     if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
     if (isGroup(field)) {

@@ -1,4 +1,4 @@
-import { isGroup, isRows } from '../definition/shapes.ts'
+import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import { type Facts, holds, isBlank } from '../definition/conditions.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
@@ -7,12 +7,14 @@ import { changesBetween } from './values.ts'
 
 /** Values a new record may not bring: those of fields the user may not change. */
 export function givenLocked(fields: FieldDefs, values: Record<string, any>, prefix = ''): Violation[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+  const found: Violation[] = []
+  for (const [name, field] of entriesOf(fields)) {
     const value = values[name]
-    if (isBlank(value)) return []
-    if (isGroup(field)) return givenLocked(field.fields ?? {}, value, `${prefix}${name}.`)
-    return field.locked ? [{ field: prefix + name, message: IMMUTABLE }] : []
-  })
+    if (isBlank(value)) continue
+    if (isGroup(field)) found.push(...givenLocked(field.fields ?? {}, value, `${prefix}${name}.`))
+    else if (field.locked) found.push({ field: prefix + name, message: IMMUTABLE })
+  }
+  return found
 }
 
 type Row = Record<string, any>
@@ -26,7 +28,7 @@ const rowViolations = (fields: FieldDefs, old: Row | undefined, row: Row, prefix
 
 /** Known rows of lists keep what is written once, which forms leave out. */
 export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     if (!isRows(field) || !Array.isArray(values[name])) continue
     const once = Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.immutable ? [inner] : []))
     if (!once.length) continue
@@ -37,7 +39,7 @@ export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
 /** Changes of fields that are written once or locked by a condition on the record as it was. */
 export function lockedViolations(fields: FieldDefs, old: Record<string, any>, values: Record<string, any>, facts: Facts, prefix = ''): Violation[] {
   const found: Violation[] = []
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     if (values[name] === undefined) continue
     if (isGroup(field)) {
       found.push(...lockedViolations(field.fields ?? {}, old[name] ?? {}, values[name] ?? {}, facts, `${prefix}${name}.`))

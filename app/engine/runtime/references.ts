@@ -1,4 +1,4 @@
-import { isGroup, isRows } from '../definition/shapes.ts'
+import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { ValidationError } from '../errors.ts'
@@ -17,7 +17,7 @@ interface Use {
 
 function collect(fields: FieldDefs, values: Record<string, any> | null | undefined, prefix: string, uses: Map<string, Use[]>) {
   if (!values) return
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     const value = values[name]
     if (value === undefined || value === null) continue
     const path = prefix + name

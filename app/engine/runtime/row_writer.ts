@@ -8,7 +8,7 @@ import type { EngineContext } from './context.ts'
 import type { StoredFile } from './ports.ts'
 import type { Resource } from './registry.ts'
 import { sameRow } from './values.ts'
-import { insertRows, insertText, query, updateRows, updateText, utcNow } from './sql.ts'
+import { insertRows, insertText, insertValues, query, updateRows, updateText, utcNow } from './sql.ts'
 import type { Statement } from './write_batch.ts'
 import { at, idOf } from './values.ts'
 import { forgetWords, markChange, markForSearch, markOfNew } from './search/marks.ts'
@@ -33,16 +33,18 @@ export class RowWriter {
   async insertMany(records: Values[]): Promise<number[]> {
     const { layout, def } = this.#resource
     const now = utcNow()
-    const rows: Values[] = []
+    const columns = [...(def.shared ? [] : ['empresa_id']), ...layout.stored.map((one) => one.column), 'versao', 'criado_em', 'atualizado_em']
+    const rows: unknown[][] = []
     for (const values of records) {
-      const row: Values = def.shared ? {} : { empresa_id: this.#context.empresaId }
+      const row: unknown[] = def.shared ? [] : [this.#context.empresaId]
       for (const one of layout.stored) {
         const stored = this.#stored(one, at(values, one.segments))
-        row[one.column] = stored instanceof Promise ? await stored : stored
+        row.push(stored instanceof Promise ? await stored : stored)
       }
-      rows.push({ ...row, versao: 1, criado_em: now, atualizado_em: now })
+      row.push(1, now, now)
+      rows.push(row)
     }
-    const ids = await this.#insertRows(layout.table, rows)
+    const ids = await this.#insertRows(layout.table, columns, rows)
     for (const child of layout.children) await this.#insertChildren(child, records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)))
     for (const pivot of layout.pivots) await this.#insertPairs(pivot, records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)))
     await markForSearch(this.#context, this.#resource, ids)
@@ -228,11 +230,11 @@ export class RowWriter {
    * Inserts and tells the ids. Both databases number the rows of one statement without gaps: MySQL tells the first id and
    * counts by its increment step, SQLite tells the last.
    */
-  async #insertRows(table: string, rows: Values[]): Promise<number[]> {
+  async #insertRows(table: string, columns: string[], rows: unknown[][]): Promise<number[]> {
     const { db, engine } = this.#context
     const mysql = engine.dialect.name === 'mysql'
     const ids: number[] = []
-    for (const { affected, id } of await insertRows(db, table, rows)) {
+    for (const { affected, id } of await insertValues(db, table, columns, rows)) {
       const step = mysql && affected > 1 ? await engine.incrementStep(db) : 1
       const first = mysql ? id : id - affected + 1
       for (let index = 0; index < affected; index++) ids.push(first + index * step)

@@ -111,11 +111,16 @@ const PARAMETERS = 30_000
 export async function insertRows(client: Client, table: string, rows: Record<string, unknown>[]): Promise<{ affected: number; id: number }[]> {
   if (!rows.length) return []
   const columns = Object.keys(rows[0]!)
+  return insertValues(client, table, columns, rows.map((row) => columns.map((name) => row[name])))
+}
+
+/** The same with the values of each row in the order of the columns. */
+export async function insertValues(client: Client, table: string, columns: string[], rows: unknown[][]): Promise<{ affected: number; id: number }[]> {
   const size = Math.max(1, Math.min(500, Math.floor(PARAMETERS / columns.length)))
   const told: { affected: number; id: number }[] = []
   for (let start = 0; start < rows.length; start += size) {
     const part = rows.slice(start, start + size)
-    told.push(await write(client, insertText(client, table, columns, part.length), part.flatMap((row) => columns.map((name) => row[name])), part.length > 1))
+    told.push(await write(client, insertText(client, table, columns, part.length), part.flat(), part.length > 1))
   }
   return told
 }

@@ -1,4 +1,4 @@
-import { isFile, isGroup, isRows } from '../definition/shapes.ts'
+import { entriesOf, isFile, isGroup, isRows } from '../definition/shapes.ts'
 import type { Facts } from '../definition/conditions.ts'
 import { defaultFor } from '../definition/defaults.ts'
 import type { Context } from '../definition/context.ts'
@@ -38,7 +38,7 @@ type Around = Pick<Context, 'today' | 'settings'> & Partial<Pick<Context, 'autho
 
 /** Fills what a new record leaves out, field by field, so that a conditional default sees those before it. Conditions in groups read from the top, in rows from the row. */
 export function applyDefaults(fields: FieldDefs, values: Values, context: Around, facts: Pick<Facts, 'record' | 'parent'> = { record: values }) {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     if (isGroup(field)) applyDefaults(field.fields ?? {}, (values[name] ??= {}), context, facts)
     else if (isRows(field) && Array.isArray(values[name])) for (const row of values[name]) applyDefaults(field.fields ?? {}, row, context, { record: row, parent: facts.record })
     else if (values[name] === undefined) {
@@ -52,7 +52,7 @@ export function applyDefaults(fields: FieldDefs, values: Values, context: Around
 
 /** A group set to null empties every field in it that can be written; what comes later sees it field by field. */
 export function openEmptyGroups(fields: FieldDefs, values: Values) {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     if (!isGroup(field) || values[name] === undefined) continue
     if (values[name] === null) values[name] = Object.fromEntries(Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.readOnly === true ? [] : [[inner, null]])))
     openEmptyGroups(field.fields ?? {}, values[name])
@@ -72,7 +72,7 @@ export function merge(old: Values, values: Values, fields: FieldDefs): Values {
 /** Path → value for every field that has one; groups opened, lists kept whole. */
 export function flatten(values: Values, fields: FieldDefs, prefix = ''): Values {
   const flat: Values = {}
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of entriesOf(fields)) {
     const value = values[name]
     if (value === undefined || value === null || field.kind === 'computed') continue
     if (isGroup(field)) Object.assign(flat, flatten(value, field.fields ?? {}, `${prefix}${name}.`))
