@@ -21,6 +21,7 @@ export const MESSAGES: Record<string, string> = {
 }
 
 export const NOT_CONFIRMED = 'As senhas devem ser iguais.'
+export const BROKEN_TEXT = 'O texto contém um caractere incompleto.'
 export const UNKNOWN_FIELD = 'Campo desconhecido.'
 export const UNKNOWN_REFERENCE = 'Registro não encontrado.'
 export const REPEATED_VALUE = 'Já existe um registro com este valor.'

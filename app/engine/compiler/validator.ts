@@ -5,7 +5,7 @@ import { isBlank } from '../definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { kindOf } from '../fields/index.ts'
-import { MESSAGES, NOT_CONFIRMED, UNKNOWN_FIELD } from '../messages.ts'
+import { BROKEN_TEXT, MESSAGES, NOT_CONFIRMED, UNKNOWN_FIELD } from '../messages.ts'
 
 /** Checks the values of a body one by one (whole-record rules come later) and gives them back cleaned. */
 export type ValueValidator = (input: unknown) => Promise<{ values: Record<string, any>; violations: Violation[] }>
@@ -87,6 +87,8 @@ function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: st
     }
     if (field.readOnly === true || field.kind === 'computed') continue
     if (value === undefined) continue
+    // Half a character cannot be stored: it would come back as another one.
+    if (typeof value === 'string' && !value.isWellFormed()) violations.push({ field: path, message: BROKEN_TEXT })
     if (isGroup(field) && value && typeof value === 'object' && !Array.isArray(value))
       output[name] = normalise(field.fields ?? {}, value as Record<string, unknown>, `${path}.`, violations, false)
     else if (isRows(field) && Array.isArray(value))
