@@ -1,3 +1,4 @@
+import { MENU_TYPES } from './menu/resource.ts'
 import { boolean, choice, color, datetime, image, integer, json, longText, shape, text } from '#engine'
 
 /** What the session endpoints answer; read by the page of the API and held against real answers by the tests. */
@@ -9,11 +10,13 @@ const menuNode = {
   id: text('Caminho').required(),
   nome: text('Nome').required(),
   breadcrumb: text('Caminho para mostrar').required(),
-  tipo: choice('Tipo', { R: 'Tela do sistema', E: 'Endereço externo' }).required(),
+  tipo: choice('Tipo', MENU_TYPES).required(),
   ordem: integer('Ordem').required(),
-  rota: text('Tela'),
+  rota: text('Tela, ou página do sistema legado'),
   url: text('Endereço externo'),
   icone: text('Ícone'),
+  role: text('Autorização de quem abre'),
+  novaAba: shape.maybe(shape.value(boolean('Se abre em nova aba').required())),
   itens: json<unknown[]>('Entradas abaixo desta').required(),
 }
 

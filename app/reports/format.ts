@@ -4,7 +4,7 @@ import type { CellFormat } from '#engine/fields/kind.ts'
 export type ValueFormat = CellFormat
 
 /** Civil time of the product. Reports say when something happened as the people who did it saw it on the clock. */
-export const TIME_ZONE = 'America/Sao_Paulo'
+const TIME_ZONE = 'America/Sao_Paulo'
 
 const number = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('pt-BR', options)
 const NUMBERS = {
@@ -45,7 +45,7 @@ export function formatDateTime(value: Date | string | number): string {
 }
 
 /** Minutes as `12:05`; hours may be any number. */
-export function formatDuration(minutes: number): string {
+function formatDuration(minutes: number): string {
   const whole = Math.round(Math.abs(minutes))
   return `${minutes < 0 ? '-' : ''}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -18,7 +18,7 @@ interface Survey {
 
 const PATH = '/api/userinfo/pesquisa-satisfacao'
 /** Whoever has just arrived wants to begin, not to answer. */
-export const SURVEY_WAIT = 3000
+const SURVEY_WAIT = 3000
 const MARKS = Array.from({ length: 11 }, (_, mark) => mark)
 
 /** Asks, at the corner of the screen and now and then, what people think of the product. */

@@ -129,7 +129,7 @@ export const sheetAnswer = { ...evaluationAnswer, perguntas: shape.list(blindQue
 
 const user = shape.object({ ...named, cpf: text('CPF') })
 
-export const signedInAnswer = {
+const signedInAnswer = {
   authenticated: boolean('Se há uma sessão'),
   usuario: user,
   empresa: shape.object(companyAnswer),

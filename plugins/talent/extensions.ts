@@ -8,7 +8,7 @@ const AREAS = 'cargo-salario/areas-organizacionais'
 export const SEES_ALL_AREAS = 'ROLE_VISUALIZA_AREAS'
 export const OWN_AREAS = 'somente as próprias áreas'
 
-export const areasRule = rowRule(OWN_AREAS, mine('id', 'areas'), { unless: SEES_ALL_AREAS })
+const areasRule = rowRule(OWN_AREAS, mine('id', 'areas'), { unless: SEES_ALL_AREAS })
 
 /** A manager sees the people of the own areas, the own team wherever it is, and themself. */
 export const talentsRule = rowRule(OWN_AREAS, anyOf(mine('areaOrganizacional', 'areas'), mine('gestor', 'talento'), mine('id', 'talento')), { unless: SEES_ALL_AREAS })

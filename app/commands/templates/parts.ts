@@ -143,14 +143,14 @@ test.group(${quoted(label)}, () => {
 }
 
 /** Puts an entry into a list of a definition, making the list when there is none. Null when the source has another shape. */
-export function listIn(source: string, list: string, entry: string, after: RegExp): string | null {
+function listIn(source: string, list: string, entry: string, after: RegExp): string | null {
   const known = new RegExp(`(^  ${list}: \\[)\\s*`, 'm')
   if (known.test(source)) return source.replace(known, `$1${entry}, `)
   return after.test(source) ? source.replace(after, (line) => `${line}  ${list}: [${entry}],\n`) : null
 }
 
 /** After the last import. */
-export const importIn = (source: string, line: string) => source.replace(/^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`)
+const importIn = (source: string, line: string) => source.replace(/^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`)
 
 /** A manifest with a page: endpoint, page and menu entry. */
 export function registerPage(source: string, path: string, label: string): { text: string; missing: string[] } {

@@ -4,7 +4,7 @@ import { MAIL_JOB } from '#app/mail/deliver.ts'
 import { CONTENTS, LOG } from '#app/mail/log.ts'
 import { engine } from '#engine/runtime/engine.ts'
 
-export const KEEP_DAYS = 180
+const KEEP_DAYS = 180
 const DAY = 86_400_000
 const MANY = 500
 

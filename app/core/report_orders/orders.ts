@@ -5,7 +5,7 @@ import { handOver, takeOver } from './handed.ts'
 import { deleteFile, type StoredFile } from '#app/files/index.ts'
 
 /** Hours a finished report can be fetched; then its file and its line are gone. */
-export const KEEP_HOURS = 12
+const KEEP_HOURS = 12
 const OPEN_AT_ONCE = 5
 const SHOWN = 50
 

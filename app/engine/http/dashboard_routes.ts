@@ -13,7 +13,7 @@ import { typedQuery } from './typed_query.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CELLS: Record<ChartFormat, CellFormat> = { text: 'text', date: 'date', month: 'month', integer: 'integer', decimal: 'decimal', money: 'money', percent: 'percent', days: 'decimal' }
-export const NO_CHART_DATA = 'Não existem dados para o gráfico.'
+const NO_CHART_DATA = 'Não existem dados para o gráfico.'
 
 const needs = (one: DashboardDef) => one.authority ?? authorityOf(one.key)
 

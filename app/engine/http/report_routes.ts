@@ -11,7 +11,7 @@ import { checkInput, reply } from './actions.ts'
 import { bodyOf, type Contexts } from './request.ts'
 
 /** More rows than this are not waited for. */
-export const BACKGROUND_ROWS = 2_000
+const BACKGROUND_ROWS = 2_000
 /** Nobody waits at the screen, so each part may take its time on a busy machine. */
 export const BACKGROUND_LIMIT_MS = 2 * 60_000
 /** Seconds a caller who would rather not wait waits at most, unless the call says otherwise. */

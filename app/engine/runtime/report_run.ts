@@ -7,7 +7,7 @@ import type { PrintLimits, ReportMaking, TablePart } from './ports.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export const noReportData = (sentence = 'Não existem dados para o filtro informado.') => new NotFoundError(sentence, 'SEM_DADOS')
+const noReportData = (sentence = 'Não existem dados para o filtro informado.') => new NotFoundError(sentence, 'SEM_DADOS')
 
 /** What a report found, ready to be written in either format. */
 export interface FoundReport {
@@ -56,7 +56,7 @@ export async function findReport(report: ReportDef, filters: Record<string, any>
 }
 
 /** The file of a report that found something. */
-export async function writeReport(found: FoundReport, pdf: boolean, context: EngineContext, limits: PrintLimits = {}): Promise<FileResult> {
+async function writeReport(found: FoundReport, pdf: boolean, context: EngineContext, limits: PrintLimits = {}): Promise<FileResult> {
   const file = await fileOf(found, pdf, context, limits)
   await found.report.afterMake?.(context, { title: found.report.label, rows: found.rowCount, asked: found.asked })
   return file

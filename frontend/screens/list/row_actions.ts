@@ -12,7 +12,7 @@ export interface RowAction {
 }
 
 /** Row actions stand side by side up to this many; more go into a menu. */
-export const INLINE_LIMIT = 5
+const INLINE_LIMIT = 5
 export const fitsInline = (count: number) => count <= INLINE_LIMIT
 
 const ICON_WIDTH = 30

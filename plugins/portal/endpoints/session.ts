@@ -15,7 +15,7 @@ const TRIES_EVERYWHERE = 50
 const WITHIN = '15 minutes'
 
 /** What the browser has to know of the session. */
-export async function sessionOf(context: Context, user: CandidateUser) {
+async function sessionOf(context: Context, user: CandidateUser) {
   const data = await atCompany(context, user.empresaId)
   const [company, candidate] = await Promise.all([data.repo(COMPANIES).get(user.empresaId), data.repo(CANDIDATES).get(user.id)])
   return {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/runtime/engine.ts'
 import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
+import { canReadPdf, textOf } from '#tests/pdf_text.ts'
 import { eraseRequested } from '../../recruitment/services/erase_candidate.ts'
 import { mailsTo, story } from './story.ts'
 
@@ -63,6 +64,14 @@ test.group('The own data', () => {
     assert.lengthOf(data.consentimentos, 1)
     for (const name of ['senha', 'contratado', 'disponivel']) assert.notProperty(data.cadastro, name)
   })
+
+  test('as a PDF hold the invitations too', async ({ assert }) => {
+    const { client, vacancy, company } = await withStaff()
+    const invitation = { candidato: client.candidate.id, solicitacao: vacancy.id, mensagem: 'Pensamos em você.', enviadoEm: '2026-11-20T12:00:00.000Z', enviadoPor: 'Ana' }
+    await (await system(company.id)).repo('captacao/convites-vagas').create(invitation)
+    const text = textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
+    for (const part of ['Convites', vacancy.descricao, invitation.mensagem]) assert.include(text, part)
+  }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
 
   test('are nobody else\'s', async ({ assert }) => {
     const { client, candidate } = await withStaff()

@@ -16,7 +16,7 @@ export interface PoolQuery {
 }
 
 const SORTS: Record<string, () => string> = { nome: () => `${engine().dialect.folded('c.nome')}, c.id`, '-atualizadoEm': () => 'c.atualizado_em DESC, c.id DESC' }
-export const RELEVANCE = '-relevancia'
+const RELEVANCE = '-relevancia'
 
 const wholeNumber = (field: string, value: unknown, standard: number) => {
   if (value === undefined || value === '') return standard

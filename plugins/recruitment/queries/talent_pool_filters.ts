@@ -57,7 +57,7 @@ const daysAgo = (today: string, days: number) => `${new Date(Date.parse(`${today
  * What the pool is narrowed by. Sex, age, colour, marital status and family are left out on purpose: nobody may be chosen or left out by them.
  * Disability is there because the law demands a share of such jobs (Lei 8.213/91, art. 93).
  */
-export const POOL_FILTERS: Record<string, PoolFilter> = {
+const POOL_FILTERS: Record<string, PoolFilter> = {
   cargos: paired('Cargo desejado', 'cargos', 'cargo-salario/cargos', 'candidatos_cargos'),
   areasInteresse: paired('Área de interesse', 'areasInteresse', 'captacao/areas-interesse', 'candidatos_areas_interesse'),
   conhecimentos: paired('Conhecimentos', 'conhecimentos', 'cargo-salario/conhecimentos', 'candidatos_conhecimentos'),

@@ -84,7 +84,7 @@ async function parts(context: Context, row: Row): Promise<{ title: string; facts
 }
 
 /** Everything the print shows, ready for the template; empty facts and empty parts are gone. */
-export async function vacancyRequestView(context: Context, row: Row): Promise<string> {
+async function vacancyRequestView(context: Context, row: Row): Promise<string> {
   const sections = (await parts(context, row))
     .map(({ title, facts }) => ({ title, facts: facts.map((fact) => ({ ...fact, value: formatValue(fact.value) })).filter((fact) => fact.value !== '') }))
     .filter(({ facts }) => facts.length)

@@ -53,7 +53,7 @@ export const acessoCandidato = resource('captacao/acessos-candidatos', {
   list: { columns: ['data', 'candidato', 'usuario', 'tipo', 'alcance', 'quantidade'], sort: '-data', filters: ['candidato', 'usuario', 'tipo', 'data'] },
 })
 
-export const SITUACOES_EXCLUSAO = { P: 'Aguardando', E: 'Executada', I: 'Impedida', D: 'Desistiu' }
+const SITUACOES_EXCLUSAO = { P: 'Aguardando', E: 'Executada', I: 'Impedida', D: 'Desistiu' }
 
 /** Requests for erasure, and what was erased. No reference to the candidate: the entry is what remains. */
 export const exclusaoCandidato = resource(ERASURES, {

@@ -7,7 +7,7 @@ import { dadosExcluidos } from '../mails/templates.ts'
 import { ERASURES } from '../resources/privacidade.ts'
 
 /** The code of the message about what could not be erased. */
-export const REFUSED = 'exclusao-de-dados-recusada'
+const REFUSED = 'exclusao-de-dados-recusada'
 
 /** What goes with a candidate: table, one, many. */
 const PARTS = [
@@ -22,7 +22,7 @@ const PARTS = [
 ] as const
 
 /** 'Maria Aparecida Souza' → 'M. A. S.': enough to find a request again, too little to be anybody. */
-export const initialsOf = (name: string) => name.trim().split(/\s+/).map((word) => `${word[0]?.toUpperCase() ?? ''}.`).join(' ').slice(0, 60)
+const initialsOf = (name: string) => name.trim().split(/\s+/).map((word) => `${word[0]?.toUpperCase() ?? ''}.`).join(' ').slice(0, 60)
 
 /** What there is of a candidate, in words. */
 export async function accountOf(context: Context, candidateId: number): Promise<string> {

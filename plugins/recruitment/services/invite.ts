@@ -17,14 +17,15 @@ export interface Outcome {
 }
 
 /** The candidates this user sees, in the order asked. @throws NotFoundError when one of them is not there (any more) */
-export async function chosenCandidates(context: Context, ids: number[]): Promise<Row[]> {
+async function chosenCandidates(context: Context, ids: number[]): Promise<Row[]> {
   const { rows } = await context.repo('captacao/candidatos').list({ filter: { ids }, ...everything })
   const byId = new Map(rows.map((row) => [row.id, row]))
   if (ids.some((id) => !byId.has(id))) throw new NotFoundError('Um dos candidatos não existe mais. Atualize a busca.')
   return ids.map((id) => byId.get(id)!)
 }
 
-const numbers = async (context: Context, key: string, filter: Record<string, unknown>, of: (row: Row) => unknown) => new Set((await context.elevated().repo(key).list({ filter, ...everything })).rows.map((row) => Number(of(row))))
+/** Numbers of rows, out of a column of the list: whole rows would bring their histories along. */
+const numbers = async (context: Context, key: string, filter: Record<string, unknown>, of: (row: Row) => unknown) => new Set((await context.elevated().repo(key).list({ filter, limit: null, withoutTotal: true })).rows.map((row) => Number(of(row))))
 
 /** Why somebody cannot be invited, by candidate: what there is about each of them is read together. */
 async function obstacles(context: Context, vacancyId: number, people: Row[]) {
@@ -32,7 +33,7 @@ async function obstacles(context: Context, vacancyId: number, people: Row[]) {
   const [inside, invited, leaving] = [
     await numbers(context, APPLICATIONS, { solicitacao: vacancyId, candidato: ids }, (row) => row.candidato.id),
     await numbers(context, INVITATIONS, { solicitacao: vacancyId, candidato: ids }, (row) => row.candidato.id),
-    await numbers(context, ERASURES, { situacao: 'P' }, (row) => row.candidatoNumero),
+    await numbers(context, ERASURES, { situacao: 'P', candidatoNumero: ids }, (row) => row.candidatoNumero),
   ]
   return (one: Row): string | null => {
     if (leaving.has(one.id)) return 'Pediu a exclusão dos dados.'

@@ -4,7 +4,7 @@ import { cbos } from '#database/data/cbo.ts'
 const MOST = 50
 
 /** Occupations (CBO) whose code starts with, or whose title contains, what was typed. */
-export async function findOccupations(typed: string) {
+async function findOccupations(typed: string) {
   const wanted = fold(typed.trim())
   const code = wanted.replace(/\D/g, '')
   return (await cbos()).filter((one) => (code !== '' && one.codigo.startsWith(code)) || fold(one.descricao).includes(wanted)).slice(0, MOST)

@@ -7,8 +7,8 @@ import { nameOf } from '../reference.ts'
 import type { Item } from './tree.ts'
 
 /** Rows in sight, rows drawn beyond them on either side, and how low a row may be. */
-export const VISIBLE = 15
-export const BUFFER = 15
+const VISIBLE = 15
+const BUFFER = 15
 /** The specification asks for 20 px at least: 24 can be hit with a mouse, 40 with a thumb. */
 const FINE = 24
 const COARSE = 40

@@ -10,7 +10,7 @@ import { SelectInput } from '../ui/SimpleInputs.tsx'
 
 const LEAST = 10
 
-export function reviewErrors({ decisao, motivo }: Values): Errors {
+function reviewErrors({ decisao, motivo }: Values): Errors {
   const errors: Errors = {}
   if (!decisao) errors.decisao = 'O que deve ser revisto é obrigatório(a)'
   if (String(motivo ?? '').trim().length < LEAST) errors.motivo = 'Conte em poucas palavras o que deve ser revisto.'
