@@ -1,5 +1,5 @@
 import { boolean, endpoint, report, shape } from '#engine'
-import { query } from '#engine/runtime/sql.ts'
+import { isTold } from '../system_messages/messages.ts'
 import { OPERATORS } from '../system_messages/resource.ts'
 import { findInconsistencies } from './check.ts'
 import { INTEGRITY_CODE } from './job.ts'
@@ -11,7 +11,7 @@ export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsis
   label: 'Se a última verificação encontrou erros no banco de dados',
   door: 'staff',
   answers: shape.value(boolean('Se há erros').required()),
-  run: async (context) => context.can(OPERATORS) && (await query(context.db, "SELECT id FROM mensagens_sistema WHERE codigo = ? AND ativa = 1 AND empresa_id IS NULL LIMIT 1", [INTEGRITY_CODE])).length > 0,
+  run: async (context) => context.can(OPERATORS) && isTold(context, INTEGRITY_CODE),
 })
 
 /** What contradicts what, as of now; to be sent to whoever gives support. */

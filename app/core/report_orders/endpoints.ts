@@ -1,3 +1,4 @@
+import { XLSX } from '#engine/content_types.ts'
 import { endpoint, ForbiddenError, shape } from '#engine'
 import { authorityOf } from '#engine/compiler/names.ts'
 import { engine } from '#engine/runtime/engine.ts'
@@ -14,7 +15,7 @@ const one = endpoint(`GET ${BASE}/:id`, { label: 'Andamento de um relatório', d
 const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   label: 'Baixar um relatório pronto',
   door: 'staff',
-  answers: shape.file('application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  answers: shape.file('application/pdf', XLSX),
   run: async (context, { params }) => {
     const found = await fileOf(context, Number(params.id))
     // A permission that was withdrawn counts for files made before, too.

@@ -35,6 +35,9 @@ export async function untellSystem(context: Context, codigo: string): Promise<vo
   for (const { id } of rows) await context.elevated().repo(SYSTEM_MESSAGES).delete(Number(id))
 }
 
+/** Whether something about the whole installation stands, and nobody has switched it off. */
+export const isTold = async ({ db }: Context, codigo: string): Promise<boolean> => (await db.from('mensagens_sistema').where(place(codigo)).where('ativa', 1).whereNull('empresa_id').select('id').first()) !== null
+
 /** What the user of the context is to be told, the gravest first. */
 export async function systemMessagesFor(context: Context): Promise<SystemMessage[]> {
   const rows = await query(context.db, `SELECT codigo, codigo_proprio, gravidade, mensagens, link, autorizacao FROM mensagens_sistema WHERE ativa = 1 AND (empresa_id IS NULL OR empresa_id = ?) ORDER BY CASE gravidade WHEN 'ERRO' THEN 0 WHEN 'AVISO' THEN 1 ELSE 2 END, id DESC`, [context.empresaId])

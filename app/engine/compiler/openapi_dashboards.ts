@@ -1,6 +1,7 @@
+import { XLSX } from '../content_types.ts'
 import { type ChartColumn, type DashboardDef, isNumeric, visibleColumns } from '../definition/dashboard.ts'
 import { authorityOf } from './names.ts'
-import { type Operation, queryParameters, XLSX } from './openapi_operations.ts'
+import { type Operation, queryParameters } from './openapi_operations.ts'
 import { pascal, type Schema } from './openapi_parts.ts'
 import type { SchemaBook } from './openapi_schemas.ts'
 

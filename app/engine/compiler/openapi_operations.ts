@@ -1,3 +1,4 @@
+import { XLSX } from '../content_types.ts'
 import { isFile, itemLists } from '../definition/shapes.ts'
 import type { AnswerDef } from '../definition/answer.ts'
 import type { ActionDef } from '../definition/action.ts'
@@ -16,7 +17,6 @@ export interface Operation {
   body: Schema & { operationId: string }
 }
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const JSON_TYPE = 'application/json'
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })

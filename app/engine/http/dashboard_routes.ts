@@ -1,3 +1,4 @@
+import { XLSX } from '../content_types.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { dashboardMeta } from '../compiler/dashboard_meta.ts'
@@ -11,7 +12,6 @@ import { checkInput, reply, sendJson } from './actions.ts'
 import type { Contexts } from './request.ts'
 import { typedQuery } from './typed_query.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CELLS: Record<ChartFormat, CellFormat> = { text: 'text', date: 'date', month: 'month', integer: 'integer', decimal: 'decimal', money: 'money', percent: 'percent', days: 'decimal' }
 const NO_CHART_DATA = 'Não existem dados para o gráfico.'
 

@@ -1,3 +1,4 @@
+import { XLSX } from '../content_types.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import { kindOf } from '../fields/index.ts'
 import type { ListQuery } from '../definition/context.ts'
@@ -9,7 +10,6 @@ import { parseList } from './list_params.ts'
 import { reply } from './actions.ts'
 
 const LIMIT = 50_000
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const read = (row: any, path: string) => path.split('.').reduce((level, part) => level?.[part], row)
 

@@ -1,3 +1,4 @@
+import { XLSX } from '../content_types.ts'
 import type { FileResult } from '../definition/action.ts'
 import { type ReportDef, type ReportResult, type ReportTable, summaryField } from '../definition/report.ts'
 import { NotFoundError } from '../errors.ts'
@@ -5,7 +6,6 @@ import { kindOf } from '../fields/index.ts'
 import type { EngineContext } from './context.ts'
 import type { PrintLimits, ReportMaking, TablePart } from './ports.ts'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const noReportData = (sentence = 'Não existem dados para o filtro informado.') => new NotFoundError(sentence, 'SEM_DADOS')
 

@@ -1,0 +1,2 @@
+/** Spreadsheets as Excel keeps them. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
