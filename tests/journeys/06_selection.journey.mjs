@@ -12,6 +12,7 @@ export async function run(tools) {
   await signIn(page)
   await visit(page, VACANCY)
   await column(page, 'Triagem de currículo').waitFor()
+  await datesBesideStates(page, tools)
   await tools.screenshot(page, 'quadro')
   await byMouse(page, tools)
   await byKeyboard(page, tools)
@@ -19,6 +20,19 @@ export async function run(tools) {
   await history(page, tools)
   await charts(page, tools)
   await resume(page, tools)
+}
+
+/** A desktop column is wide enough for the longest common state and the date in one line. */
+async function datesBesideStates(page, { assert }) {
+  const cards = page.locator('[data-card]').filter({ hasText: 'Em andamento' }).filter({ hasNotText: 'Proposta' })
+  const wrapped = await cards.evaluateAll((all) =>
+    all.map((one) => {
+      const date = one.querySelector('[title^="Desde "]')
+      return date.getBoundingClientRect().top >= date.parentElement.firstElementChild.getBoundingClientRect().bottom
+    })
+  )
+  assert.ok(wrapped.length > 0, 'no card is under way')
+  assert.ok(!wrapped.includes(true), 'the date has fallen below the state')
 }
 
 /** Fills what a move asks and waits until it is recorded. */

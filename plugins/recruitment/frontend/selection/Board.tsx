@@ -62,7 +62,7 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
                 drop(column)
               }}
               sx={{
-                flex: { xs: '0 0 86%', sm: '0 0 280px', lg: column.cards.length ? '1 1 220px' : '1 1 144px' }, minWidth: { lg: column.cards.length ? 216 : 144 }, maxWidth: { sm: 340 }, scrollSnapAlign: 'start', borderRadius: 2, p: 1, bgcolor: 'action.hover',
+                flex: { xs: '0 0 86%', sm: '0 0 280px', lg: column.cards.length ? '1 1 232px' : '1 1 144px' }, minWidth: { lg: column.cards.length ? 232 : 144 }, maxWidth: { sm: 340 }, scrollSnapAlign: 'start', borderRadius: 2, p: 1, bgcolor: 'action.hover',
                 outline: target ? '2px dashed' : 'none', outlineColor: over === column.id ? 'primary.main' : 'divider', outlineOffset: -2, transition: 'outline-color 120ms',
               }}
             >
