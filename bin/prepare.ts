@@ -35,12 +35,15 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
   }
 }
 
+/** What the database said, without the statement the driver puts before it. */
+const reasonOf = ({ message }: Error) => message.split(' - ').at(-1)!.replace(/\s+/g, ' ')
+
 async function migrate(app: ApplicationService, consequence: string) {
   const migrations = await migrator(app)
   await migrations.run()
   if (!migrations.error) return
   const failed = Object.values(migrations.migratedFiles).find(({ status }) => status === 'error')
-  throw fault(`A migração ${failed?.file.name ?? ''} falhou e ${consequence}: ${migrations.error.message.replace(/\s+/g, ' ')}`)
+  throw fault(`A migração ${failed?.file.name ?? ''} falhou e ${consequence}: ${reasonOf(migrations.error)}`)
 }
 
 /** Migrates a database that has data. The embedded one is copied first and put back when a migration fails. */

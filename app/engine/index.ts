@@ -1,6 +1,7 @@
 /** Everything a plugin may use on the server. */
 export * from './definition/conditions.ts'
 export * from './definition/shapes.ts'
+export { type Purpose, purposesOf } from './definition/purposes.ts'
 export type * from './definition/context.ts'
 export type * from './definition/types.ts'
 export type * from './definition/metadata.ts'

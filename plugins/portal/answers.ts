@@ -156,6 +156,7 @@ export const privacyAnswer = {
   consentimentos: shape.list({ data: datetime('Quando').required(), versao: integer('Versão do termo'), texto: longText('Termo') }),
   acessos: shape.list({ data: datetime('Quando').required(), usuario: text('Quem').required(), tipo: text('O que abriu').required() }),
   exclusoes: erasuresAnswer,
+  finalidades: shape.list({ finalidade: text('Para que').required(), dados: shape.list({ rotulo: text('Dado').required(), sensivel: boolean('Dado sensível').required() }) }),
 }
 
 export const captchaAnswer = { parameters: shape.map(shape.open), signature: text('Assinatura').required() }

@@ -84,6 +84,7 @@ export function notesOf(field: FieldDef, side: Side): Schema {
     ...(side === 'input' && field.immutable && { 'x-immutable': true }),
     ...(side === 'input' && typeof field.required === 'object' && { 'x-required-when': field.required }),
     ...(field.personal && { 'x-personal': field.personal }),
+    ...(field.purpose && { 'x-purpose': field.purpose }),
   }
 }
 

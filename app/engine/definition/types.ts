@@ -49,6 +49,8 @@ export interface FieldDef {
   /** Gets a database index (refs, `unique` and list sort columns have one anyway). */
   index?: true
   personal?: PersonalClass
+  /** LGPD: what the datum is used for. That of a group holds for the fields in it. */
+  purpose?: string
   /** Former name: the migration becomes a RENAME. */
   renamedFrom?: string
   /** Not sent in lists and reads unless asked for (`password` is never sent at all). */

@@ -1,4 +1,4 @@
-import { endpoint, fileResult, longText, password, RuleError, shape, ValidationError } from '#engine'
+import { endpoint, fileResult, longText, password, purposesOf, RuleError, shape, ValidationError } from '#engine'
 import { ERASURES } from '#plugins/recruitment/plugin.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownAccesses, ownConsents, ownData, ownErasures } from '../services/own_data.ts'
@@ -9,12 +9,14 @@ import { erasuresAnswer, privacyAnswer } from '../answers.ts'
 const WAITING = 'P'
 
 const overview = endpoint('GET externo/candidatos/:id/privacidade', {
-  label: 'Consentimentos, acessos e pedidos de exclusão do próprio cadastro',
+  label: 'Consentimentos, acessos, pedidos de exclusão do próprio cadastro, e para que cada dado é usado',
   door: 'candidate',
   answers: privacyAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
-    return { consentimentos: await ownConsents(data, id), acessos: await ownAccesses(data, id), exclusoes: await ownErasures(data, id) }
+    // As this company asks for them: with its labels, without what it hides.
+    const finalidades = purposesOf(data.definition(CANDIDATES).fields).map(({ purpose, data: used }) => ({ finalidade: purpose, dados: used.map(({ label, sensitive }) => ({ rotulo: label, sensivel: sensitive })) }))
+    return { consentimentos: await ownConsents(data, id), acessos: await ownAccesses(data, id), exclusoes: await ownErasures(data, id), finalidades }
   },
 })
 

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
+import { type FieldDefs, isGroup, purposesOf } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
+import { candidato } from '#plugins/recruitment/resources/candidatos.ts'
 import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
 import { canReadPdf, textOf } from '#tests/pdf_text.ts'
 import { eraseRequested } from '../../recruitment/services/erase_candidate.ts'
@@ -11,6 +13,22 @@ async function withStaff(settings: Record<string, unknown> = {}) {
   const one = await story(settings)
   return { ...one, client: await one.candidate(), staff: await staffClient({ empresaId: one.company.id }) }
 }
+
+test.group('Purposes (LGPD, art. 9)', () => {
+  test('every datum the candidate is asked for says what it is used for; sensitive ones are marked; what the system writes is not listed', async ({ assert }) => {
+    const { client } = await withStaff()
+    const { finalidades } = (await client.get(`${of(client.candidate.id)}/privacidade`)).body
+    const told = new Map<string, { finalidade: string; sensivel: boolean }>(finalidades.flatMap(({ finalidade, dados }: any) => dados.map(({ rotulo, sensivel }: any) => [rotulo, { finalidade, sensivel }])))
+    for (const label of ['Nome', 'CPF', 'E-mail', 'Celular', 'CEP', 'RG', 'Número da habilitação', 'Valor da pensão', 'Outros cursos']) assert.isTrue(told.has(label), label)
+    assert.deepEqual(told.get('E-mail'), { finalidade: 'Falar com você sobre a seleção.', sensivel: false })
+    assert.match(told.get('Etnia / Raça')!.finalidade, /ações de inclusão/)
+    assert.deepEqual([...told].filter(([, one]) => one.sensivel).map(([label]) => label), ['Sexo', 'Etnia / Raça', 'Deficiência'])
+    for (const label of ['Senha', 'Idade', 'Contratado', 'Cadastrado pelo módulo externo']) assert.isFalse(told.has(label), label)
+    const purposes = purposesOf(candidato.fields).flatMap(({ data }) => data.map(({ path }) => path))
+    const personal = (fields: FieldDefs, prefix = ''): string[] => Object.entries(fields).flatMap(([name, one]) => (isGroup(one) ? personal(one.fields!, `${prefix}${name}.`) : one.personal && !one.writeOnly ? [prefix + name] : []))
+    assert.deepEqual(personal(candidato.fields).filter((path) => !purposes.includes(path)), [])
+  })
+})
 
 test.group('Consent', () => {
   test('is kept with the version and the moment; a changed term is asked for again', async ({ assert }) => {

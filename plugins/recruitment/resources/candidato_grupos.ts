@@ -1,22 +1,23 @@
 import { boolean, choice, cpf, date, group, integer, money, pis, ref, text, when } from '#engine'
+import { FINALIDADES } from './finalidades.ts'
 import { ESCOLARIDADES } from '../borrowed_codes.ts'
 import { CATEGORIAS_HABILITACAO, CERTIFICADOS_MILITARES, DEFICIENCIAS, ESTADOS_CIVIS, ETNIAS, SEXOS } from '../codes.ts'
 
 /** Who the person is on paper. */
 export const pessoal = () =>
   group('Dados pessoais', {
-    dataNascimento: date('Data de nascimento').personal('identity').width(4),
+    dataNascimento: date('Data de nascimento').personal('identity').purpose(FINALIDADES.identificar).width(4),
     naturalidade: text('Naturalidade').max(100).personal('identity').width(4),
-    sexo: choice('Sexo', SEXOS).required().default('I').personal('sensitive').width(4),
-    cpf: cpf().width(4),
+    sexo: choice('Sexo', SEXOS).required().default('I').personal('sensitive').purpose(FINALIDADES.inclusao).width(4),
+    cpf: cpf().purpose(FINALIDADES.identificar).width(4),
     estadoCivil: choice('Estado civil', ESTADOS_CIVIS).personal('family').width(4),
-    escolaridade: choice('Escolaridade', ESCOLARIDADES).width(4),
-    etniaRaca: choice('Etnia / Raça', ETNIAS).personal('sensitive').width(4),
-    deficiencia: choice('Deficiência', DEFICIENCIAS).default('0').personal('health').width(4),
+    escolaridade: choice('Escolaridade', ESCOLARIDADES).purpose(FINALIDADES.vaga).width(4),
+    etniaRaca: choice('Etnia / Raça', ETNIAS).personal('sensitive').purpose(FINALIDADES.inclusao).width(4),
+    deficiencia: choice('Deficiência', DEFICIENCIAS).default('0').personal('health').purpose(FINALIDADES.inclusao).width(4),
     qtdFilhos: integer('Quantidade de filhos').min(0).max(99).personal('family').width(4),
-    possuiParentes: boolean('Possui parentes na empresa?').width(4),
-    parentesAmigos: text('Parentes / amigos na empresa').max(100).personal('family').width(4),
-    indicadoPor: text('Indicado por').max(100).width(4),
+    possuiParentes: boolean('Possui parentes na empresa?').purpose(FINALIDADES.parentes).width(4),
+    parentesAmigos: text('Parentes / amigos na empresa').purpose(FINALIDADES.parentes).max(100).personal('family').width(4),
+    indicadoPor: text('Indicado por').purpose(FINALIDADES.parentes).max(100).width(4),
     conjuge: text('Nome do cônjuge').max(60).personal('family').width(6),
     profissaoConjuge: text('Profissão do cônjuge').max(100).personal('family').width(6),
     pai: text('Nome do pai').max(60).personal('family').width(6),
@@ -45,7 +46,7 @@ export const pessoal = () =>
       ctpsUfId: ref('geral/estados', 'UF da CTPS').width(2),
       ctpsDataExpedicao: date('Data de expedição da CTPS').width(3),
     }),
-  })
+  }).purpose(FINALIDADES.admissao)
 
 const paysSupport = when('socioEconomica.pagaPensao').is(true)
 
@@ -55,7 +56,7 @@ export const socioEconomica = () =>
     pagaPensao: boolean('Paga pensão?').width(6),
     quantidade: integer('Quantidade de pensões').min(0).max(99).requiredWhen(paysSupport).visibleWhen(paysSupport).personal('financial').width(6),
     valor: money('Valor da pensão').min(0).requiredWhen(paysSupport).visibleWhen(paysSupport).personal('financial').width(6),
-  })
+  }).purpose(FINALIDADES.folha)
 
 export const habilitacao = () =>
   group('Carteira de habilitação', {
@@ -65,4 +66,4 @@ export const habilitacao = () =>
     emissao: date('Emissão').width(4),
     vencimento: date('Vencimento').width(4),
     ufHab: ref('geral/estados', 'UF da habilitação').width(4),
-  })
+  }).purpose(FINALIDADES.dirigir)

@@ -1,11 +1,11 @@
 /** What a candidate may know and decide about their data (LGPD, art. 18): consent, who looked, a copy, erasure. */
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { api } from '#frontend/providers/http.ts'
 import { formatDateTime } from '#frontend/fields/format.ts'
 import { useCandidate } from '../app/portal.tsx'
 import { RichText } from '../app/RichText.tsx'
 import { Erasure } from '../privacy/Erasure.tsx'
-import type { Access, Consent, PrivacyData } from '../privacy/types.ts'
+import type { Access, Consent, PrivacyData, Purpose } from '../privacy/types.ts'
 import { useFeedback } from '../ui/Feedback.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Skeleton } from '../ui/Loading.tsx'
@@ -46,6 +46,24 @@ function Consents({ rows }: { rows: Consent[] }) {
   )
 }
 
+function Purposes({ rows }: { rows: Purpose[] }) {
+  return (
+    <section className="card prose">
+      <h2>Para que usamos os seus dados</h2>
+      <dl>
+        {rows.map(({ finalidade, dados }) => (
+          <Fragment key={finalidade}>
+            <dt>
+              <strong>{finalidade}</strong>
+            </dt>
+            <dd>{dados.map(({ rotulo, sensivel }) => (sensivel ? `${rotulo} (dado sensível)` : rotulo)).join(', ')}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
 function Accesses({ rows }: { rows: Access[] }) {
   return (
     <section className="card prose">
@@ -79,6 +97,7 @@ export function Privacy() {
       {data && (
         <div className="card-stack">
           <Copy path={path} />
+          <Purposes rows={data.finalidades} />
           <Accesses rows={data.acessos} />
           <Consents rows={data.consentimentos} />
           <Erasure path={`${path}/exclusao`} requests={data.exclusoes} onChanged={(exclusoes) => setData({ ...data, exclusoes })} />

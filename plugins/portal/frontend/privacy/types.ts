@@ -18,7 +18,14 @@ export interface ErasureRequest {
   relatorio?: string | null
 }
 
+/** What some of the data are used for. */
+export interface Purpose {
+  finalidade: string
+  dados: { rotulo: string; sensivel: boolean }[]
+}
+
 export interface PrivacyData {
+  finalidades: Purpose[]
   consentimentos: Consent[]
   acessos: Access[]
   exclusoes: ErasureRequest[]

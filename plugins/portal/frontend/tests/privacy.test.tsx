@@ -8,6 +8,7 @@ const data = {
   consentimentos: [{ data: '2026-11-01T12:00:00Z', versao: 2, texto: '<p>O termo.</p>' }],
   acessos: [{ data: '2026-11-03T12:00:00Z', usuario: 'Rita Recrutadora', tipo: 'Cadastro' }],
   exclusoes: [],
+  finalidades: [{ finalidade: 'Falar com você sobre a seleção.', dados: [{ rotulo: 'E-mail', sensivel: false }, { rotulo: 'Deficiência', sensivel: true }] }],
 }
 const page = (routes = {}) => open('/externo/candidatos/57/privacidade?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidatos/57/privacidade': data, ...routes } })
 
@@ -16,6 +17,12 @@ it('tells who opened the registration and which version of the term was accepted
   expect(await screen.findByText(/Rita Recrutadora \(cadastro\)/, undefined, { timeout: 3000 })).toBeTruthy()
   expect(screen.getByText(/Versão 2, aceita em/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Baixar JSON' }).getAttribute('href')).toBe('/api/externo/candidatos/57/meus-dados')
+})
+
+it('tells what each datum is used for, and which are sensitive', async () => {
+  await page()
+  const purpose = await screen.findByText('Falar com você sobre a seleção.', undefined, { timeout: 3000 })
+  expect(purpose.closest('dt')?.nextElementSibling?.textContent).toBe('E-mail, Deficiência (dado sensível)')
 })
 
 it('erasure is asked for with the password, and may be taken back', async () => {
