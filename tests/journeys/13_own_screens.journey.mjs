@@ -7,6 +7,7 @@ export async function run(tools) {
   await staffForm(tools)
   await portalForm(tools)
   await managerSees(tools)
+  await asBefore(tools)
 }
 
 const line = (page, label) => page.getByLabel(label, { exact: true })
@@ -32,6 +33,18 @@ async function customise({ newPage, screenshot }) {
   await page.keyboard.press('ArrowUp')
   const above = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   if (above !== 'Solicitações de pessoal: Ver') throw new Error(`The arrow went to "${above}".`)
+}
+
+/** Other journeys of this company find its screens as they were. */
+async function asBefore({ newPage }) {
+  const page = await newPage()
+  await signIn(page, ADMIN)
+  await visit(page, '/utilitario/personalizacao')
+  await line(page, 'Texto 2: Obrigatório').uncheck()
+  await line(page, 'Título de Texto 2').fill('')
+  await line(page, 'Rótulo de Nome social').fill('')
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByText('Personalização salva com sucesso.').first().waitFor()
 }
 
 async function staffForm({ newPage, screenshot }) {

@@ -17,10 +17,10 @@ export async function run(tools) {
   await mails(page, card, tools)
 }
 
-/** A candidate who is still in the selection, whoever that is by now. */
+/** A candidate who is in a stage of the selection and undecided, whoever that is by now. */
 async function someone(page) {
   const { candidatos } = await call(page, 'GET', '/api/captacao/solicitacoes-pessoal/5/selecao')
-  const { candidato, candidatoSolicitacaoId } = candidatos.find((one) => one.situacao === 'I' && one.candidato.nome !== 'Marcelo Ramos Andrade')
+  const { candidato, candidatoSolicitacaoId } = candidatos.find((one) => one.situacao === 'I' && one.etapaId && one.candidato.nome !== 'Marcelo Ramos Andrade')
   const { contato } = await call(page, 'GET', `/api/captacao/candidatos/${candidato.id}`)
   return { ...candidato, email: contato.email, application: candidatoSolicitacaoId }
 }
