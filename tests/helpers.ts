@@ -82,6 +82,14 @@ let number = 0
 /** A name no other test uses. */
 export const unique = (prefix: string) => `${prefix} ${process.pid}-${++number}-${Math.random().toString(36).slice(2, 6)}`
 
+let short = 0
+/** A value for a column with room for few characters. Begins with a digit, so it is no abbreviation there may be ('SC'). */
+export const uniqueShort = (length: number) => {
+  const room = 10 * 36 ** (length - 1)
+  const turn = (short++ * 7) % room
+  return `${Math.floor(turn / 36 ** (length - 1))}${length > 1 ? (turn % 36 ** (length - 1)).toString(36).padStart(length - 1, '0') : ''}`
+}
+
 /** A context that may do everything, for preparing rows. */
 export const system = (empresaId: number | null = null): Promise<EngineContext> => engine().systemContext(empresaId)
 

@@ -3,7 +3,7 @@ import { kindOf } from '#engine'
 import { can } from '#engine/compiler/names.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import type { EngineContext } from '#engine/runtime/context.ts'
-import { newCpf, unique } from './helpers.ts'
+import { newCpf, unique, uniqueShort } from './helpers.ts'
 
 /** What a plugin says about its own resources where generated values would not do: `{ 'obras/projetos': () => ({ … }) }`. */
 export type Samples = Record<string, (context: EngineContext) => Promise<Record<string, unknown>> | Record<string, unknown>>
@@ -28,7 +28,7 @@ async function valueOf(field: FieldDef, context: EngineContext, samples: Samples
       return newCpf()
     case 'text':
     case 'longText':
-      return unique('V').slice(-Math.min(field.max ?? 40, 40)).trim()
+      return (field.max ?? 40) < 12 ? uniqueShort(Math.min(field.max!, 6)) : unique('V').slice(-Math.min(field.max ?? 40, 40)).trim()
     case 'choice':
       return field.choices?.[0]?.id
     case 'choices':

@@ -3,15 +3,17 @@ import { engine } from '#engine/runtime/engine.ts'
 import type { Resource } from '#engine/runtime/registry.ts'
 import { query } from '#engine/runtime/sql.ts'
 import { pastTheDoor, sharedPastTheDoor } from './answer_check.ts'
-import { unique } from './helpers.ts'
+import { unique, uniqueShort } from './helpers.ts'
 
 const DAY = '2026-01-02'
 
 /** A harmless value of a column's type. Documents and other short texts get digits only. */
 function valueOf({ type }: ColumnSpec): unknown {
   switch (type.type) {
-    case 'string':
-      return unique('x').slice(-Math.min(20, (type as { length?: number }).length ?? 20))
+    case 'string': {
+      const { length = 20 } = type as { length?: number }
+      return length < 12 ? uniqueShort(Math.min(length, 6)) : unique('x').slice(-Math.min(20, length))
+    }
     case 'date':
       return DAY
     case 'datetime':
