@@ -1,4 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import type { Database } from '@adonisjs/lucid/database'
+import type { ConnectionOptions } from 'mysql2'
 
 /** Present while a first start is filling the database, so that an interrupted one is noticed and begun again. */
 export const MARKER = 'ipe_primeira_carga'
@@ -11,15 +13,19 @@ export type DatabaseState = 'fresh' | 'interrupted' | 'pending' | 'ready'
 
 export async function databaseState(app: ApplicationService): Promise<DatabaseState> {
   const database = await app.container.make('lucid.db')
-  await knock(database.manager.get(database.primaryConnectionName)!.config)
+  await knock(connectionOf(database))
   const tables = await database.connection().getAllTables()
   if (tables.includes(MARKER)) return 'interrupted'
   if (tables.length === 0) return 'fresh'
   return (await pendingMigrations(app)).length > 0 ? 'pending' : 'ready'
 }
 
+/** Where the product's own data are, as config/database.ts says it. */
+export const connectionOf = (database: Database) =>
+  database.manager.get(database.primaryConnectionName)!.config as { client: 'mysql2'; connection: ConnectionOptions & { database: string } } | { client: 'better-sqlite3'; connection: { filename: string } }
+
 /** Opens and closes one connection without the pool, which would log a stack before it gives up: the caller turns the error into a sentence. */
-async function knock({ client, connection }: any) {
+async function knock({ client, connection }: ReturnType<typeof connectionOf>) {
   if (client === 'mysql2') return (await (await import('mysql2/promise')).createConnection(connection)).end()
   const { default: Sqlite } = await import('better-sqlite3')
   const file = new Sqlite(connection.filename)

@@ -34,6 +34,9 @@ function unreachable({ code }: { code: string }) {
   return DB_SOCKET ? unreachableSentence(DB_SOCKET, undefined, code) : unreachableSentence(DB_HOST ?? '127.0.0.1', DB_PORT ?? 3306, code)
 }
 
+/** An error whose message is all a person needs. */
+export const fault = (message: string) => Object.assign(new Error(message), { human: true })
+
 /** The sentence for a fault a person can put right, or null when the error is a defect whose stack is needed. */
 export function explainFault(error: any): string | null {
   if (error?.human) return error.message

@@ -1,11 +1,10 @@
 import { copyFile, rm } from 'node:fs/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { createIgnitor, failBoot } from './app.ts'
-import { databaseState, MARKER, migrator } from './database_state.ts'
+import { connectionOf, databaseState, MARKER, migrator } from './database_state.ts'
+import { fault } from './faults.ts'
 import { oneAtATime } from './one_at_a_time.ts'
 
-/** An error whose message is all a person needs. */
-const fault = (message: string) => Object.assign(new Error(message), { human: true })
 const say = (text: string) => console.log(`› ${text}…`)
 
 /** Brings a database to where the server can serve it. Run by the launcher when the server found it is not. */
@@ -50,7 +49,7 @@ async function migrate(app: ApplicationService, consequence: string) {
 async function upgrade(app: ApplicationService) {
   say('Atualizando o banco de dados')
   const database = await app.container.make('lucid.db')
-  const { connection, client } = database.getRawConnection(database.primaryConnectionName)!.config as any
+  const { connection, client } = connectionOf(database)
   if (client !== 'better-sqlite3') return migrate(app, 'não foi aplicada (as anteriores a ela foram)')
   const copy = `${connection.filename}.antes-da-atualizacao`
   await rm(copy, { force: true })
