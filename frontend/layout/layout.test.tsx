@@ -27,9 +27,8 @@ const NEWS = [
   { id: 2, texto: 'Boas-vindas', lida: true, criticidade: 1 },
 ]
 
-async function open({ at = '/x', user = MARIANA, wide = true, ...answers }: { at?: string; user?: UserInfo; wide?: boolean } & Record<string, unknown> = {}) {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(wide ? 'min-width' : 'max-width'), media: query, addEventListener: () => {}, removeEventListener: () => {} }))
-  const calls = fakeServer({ 'GET /api/userinfo': user, 'GET /api/userinfo/usuario/noticias': NEWS, ...answers })
+/** The frame around a page, until the page is there. */
+async function show(at?: string) {
   render(
     <Shell at={at}>
       <QueryClientProvider client={createQueryClient()}>
@@ -42,6 +41,12 @@ async function open({ at = '/x', user = MARIANA, wide = true, ...answers }: { at
     </Shell>
   )
   await screen.findByTestId('where')
+}
+
+async function open({ at = '/x', user = MARIANA, wide = true, ...answers }: { at?: string; user?: UserInfo; wide?: boolean } & Record<string, unknown> = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(wide ? 'min-width' : 'max-width'), media: query, addEventListener: () => {}, removeEventListener: () => {} }))
+  const calls = fakeServer({ 'GET /api/userinfo': user, 'GET /api/userinfo/usuario/noticias': NEWS, ...answers })
+  await show(at)
   return calls
 }
 
@@ -100,18 +105,7 @@ describe('the frame at its widths', () => {
   const openAt = async (width: number, user: UserInfo = MARIANA) => {
     fakeServer({ 'GET /api/userinfo': user, 'GET /api/userinfo/usuario/noticias': NEWS })
     widths(width)
-    render(
-      <Shell>
-        <QueryClientProvider client={createQueryClient()}>
-          <StaticMetadata value={metadata}>
-            <Layout>
-              <Where />
-            </Layout>
-          </StaticMetadata>
-        </QueryClientProvider>
-      </Shell>
-    )
-    await screen.findByTestId('where')
+    await show()
   }
   const company = { ...MARIANA, linkChat: 'https://chat.example', links: { blog: 'https://blog.example', orcamento: 'https://orcamento.example' } }
 
