@@ -7,4 +7,5 @@ router.use([
   () => import('#app/middleware/compress_answers_middleware.ts'),
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('#app/middleware/session_middleware.ts'),
+  () => import('#app/middleware/receive_uploads_middleware.ts'),
 ])

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFile as readFromDisk, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import drive from '@adonisjs/drive/services/main'
 import { checkedType, isImage } from './content_type.ts'
@@ -9,10 +8,9 @@ import { reencode } from './image.ts'
 
 export { FileError } from './errors.ts'
 
-/** A file as it arrives. `bytes`, or `tmpPath` of a multipart upload. */
+/** A file as it arrives. */
 export interface Upload {
-  bytes?: Uint8Array
-  tmpPath?: string
+  bytes: Uint8Array
   name: string
   /** What the browser says it is. Never believed, only compared. */
   declaredType?: string
@@ -53,7 +51,8 @@ const DOCUMENTS = [
  * @throws FileError: empty, too large, not an image, type not allowed
  */
 export async function storeUpload(upload: Upload, { accept = DOCUMENTS, maxBytes = DEFAULT_LIMIT, folder }: UploadRules): Promise<StoredFile & { sha256: string }> {
-  const original = await bytesOf(upload, maxBytes)
+  const original = upload.bytes
+  checkSize(original, maxBytes)
   const type = await checkedType(original, upload.declaredType ?? '', upload.name, accept)
   const { bytes, contentType } = isImage(type) ? await reencode(original) : { bytes: original, contentType: type }
   const path = `${folder}/${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${endingOf(contentType)}`
@@ -61,12 +60,9 @@ export async function storeUpload(upload: Upload, { accept = DOCUMENTS, maxBytes
   return { path, contentType, name: safeName(upload.name, contentType), size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-async function bytesOf({ bytes, tmpPath }: Upload, maxBytes: number): Promise<Uint8Array> {
-  // The size is asked before anything is read into memory.
-  const size = bytes ? bytes.length : tmpPath ? (await stat(tmpPath)).size : 0
-  if (size === 0) throw emptyFile()
-  if (size > maxBytes) throw fileTooLarge(maxBytes)
-  return bytes ?? readFromDisk(tmpPath!)
+function checkSize({ length }: Uint8Array, maxBytes: number) {
+  if (length === 0) throw emptyFile()
+  if (length > maxBytes) throw fileTooLarge(maxBytes)
 }
 
 /** Missing files and paths that try to leave the storage are the same to a caller: there is no such file. */

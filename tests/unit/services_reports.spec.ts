@@ -10,7 +10,7 @@ import { figureText } from '#app/reports/table_html.ts'
 import { tableLines } from '#app/reports/table_lines.ts'
 import { printTable, tableReport } from '#app/reports/table_report.ts'
 import type { TableReport } from '#app/reports/table_report.ts'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { canReadPdf, textOf } from '../pdf_text.ts'
@@ -154,8 +154,9 @@ test.group('Standard report as HTML', () => {
     assert.notInclude(await printHeader({ nome: 'X', logo: 'file:///etc/passwd' }, 'T'), 'passwd')
   })
 
-  test('a plugin brings its own templates', async ({ assert }) => {
+  test('a plugin brings its own templates', async ({ assert, cleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'ipe-views-'))
+    cleanup(() => rm(folder, { recursive: true, force: true }))
     await writeFile(join(folder, 'ficha.edge'), `@component('layouts/print', { title: 'Ficha' })\n@slot('main')\n<h1>{{ nome }} {{ format.date(data) }}</h1>\n@end\n@end`)
     mountPluginViews('teste', folder)
     const html = await renderView('teste::ficha', { nome: 'Ana & Bia', data: '2026-01-31' })

@@ -37,8 +37,8 @@ export interface EndpointCall {
   params: Record<string, string>
   query: Record<string, any>
   body: any
-  /** Uploaded file by field name, already on disk. */
-  file(name: string): { tmpPath: string; clientName: string; size: number; type: string } | null
+  /** Uploaded file by field name. */
+  file(name: string): { bytes: Buffer; clientName: string; size: number; type: string } | null
 }
 
 export interface EndpointDef {

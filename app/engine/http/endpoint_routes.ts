@@ -25,7 +25,8 @@ export function endpointRoute(router: HttpRouterService, one: EndpointDef, doors
     const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], given) : body
     const file = (name: string) => {
       const upload = http.request.file(name)
-      return upload?.tmpPath ? { tmpPath: upload.tmpPath, clientName: upload.clientName, size: upload.size, type: `${upload.type ?? ''}/${upload.subtype ?? ''}` } : null
+      const bytes: Buffer | undefined = upload?.meta?.bytes
+      return upload && bytes ? { bytes, clientName: upload.clientName, size: upload.size, type: `${upload.type ?? ''}/${upload.subtype ?? ''}` } : null
     }
     const call = { params: http.params as Record<string, string>, query: http.request.qs(), body, input, file }
     const result = one.method === 'GET' ? await one.run(context.showing(), call) : one.transaction === false ? await one.run(context, call) : await context.transaction((inner) => one.run(inner, call))

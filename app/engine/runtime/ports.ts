@@ -18,7 +18,7 @@ export interface StoredFile {
 
 export interface FileStore {
   /** Checks content and size, stores, and tells where. Throws an error with status, code and message. */
-  store(upload: { bytes?: Buffer; tmpPath?: string; name: string; declaredType?: string }, limits: { accept?: string[]; maxBytes?: number; folder: string }): Promise<StoredFile>
+  store(upload: { bytes: Buffer; name: string; declaredType?: string }, limits: { accept?: string[]; maxBytes?: number; folder: string }): Promise<StoredFile>
   remove(path: string): Promise<void>
   read(path: string): Promise<Buffer>
   /** Answers the request with the file and safe headers. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Context, endpoint, type EndpointCall, NotFoundError, type Row, RuleError, shape, ValidationError } from '#engine'
 import { sendFile } from '../services/files.ts'
 import { DOCUMENTS } from '../services/names.ts'
@@ -27,7 +26,7 @@ const described = (body: any) => Object.fromEntries(['descricao', 'data', 'tipoD
 async function upload(data: Context, candidateId: number, { file: part, body }: Pick<EndpointCall, 'file'> & { body: any }) {
   if (body?.envio !== undefined && body.envio !== null) return finishUpload(data, candidateId, Number(body.envio))
   const file = part('url')
-  return file && { bytes: (await readFile(file.tmpPath)).toString('base64'), name: file.clientName, contentType: file.type }
+  return file && { bytes: file.bytes.toString('base64'), name: file.clientName, contentType: file.type }
 }
 
 /** What is wrong with the content comes without a field: here it is always the file. */

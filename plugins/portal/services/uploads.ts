@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { type Context, type EndpointCall, NotFoundError, type Row, RuleError, ValidationError } from '#engine'
 import { UPLOADS } from './names.ts'
 
@@ -50,7 +49,7 @@ export async function takePart(data: Context, candidateId: number, id: number, s
   if (!file || !Number.isSafeInteger(start)) throw new ValidationError([{ field: 'parte', message: 'Valor inválido' }])
   if (start !== Number(row.recebido)) return stateOf(row)
   if (file.size < 1 || file.size > LARGEST_PART || start + file.size > Number(row.tamanho)) throw new ValidationError([{ field: 'parte', message: 'Valor inválido' }])
-  await data.db.insertQuery().table(PARTS).insert({ envio_id: id, inicio: start, conteudo: (await readFile(file.tmpPath)).toString('base64'), versao: 1 })
+  await data.db.insertQuery().table(PARTS).insert({ envio_id: id, inicio: start, conteudo: file.bytes.toString('base64'), versao: 1 })
   await data.db.from('envios').where('id', id).update({ recebido: start + file.size })
   return stateOf({ ...row, recebido: start + file.size })
 }

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { test } from '@japa/runner'
+import { tempFolder } from '#tests/console.ts'
 import type { Client } from '#tests/helpers.ts'
 import { messagesOf, system } from '#tests/helpers.ts'
 import { story } from './story.ts'
@@ -36,6 +38,26 @@ test.group('Documents of a candidate', () => {
     assert.match(download.headers.get('content-type')!, /^application\/pdf/)
     assert.equal((await client.delete(path)).status, 204)
     assert.equal((await client.get(path)).status, 404)
+  })
+
+  test('no upload leaves a temporary file: taken, refused, too large or cut off', async ({ assert, cleanup }) => {
+    const { client, base } = await mine()
+    const { folder, remove } = tempFolder('ipe-uploads-')
+    const before = process.env.TMPDIR
+    process.env.TMPDIR = folder
+    cleanup(() => {
+      if (before === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = before
+      remove()
+    })
+    assert.equal((await send(client, base, upload(about, pdf))).status, 201)
+    assert.equal((await send(client, base, upload({}, pdf))).status, 400)
+    const large = await send(client, base, upload(about, { ...pdf, content: 'x'.repeat(11 * 1024 * 1024) }))
+    assert.deepEqual([large.status, large.body.message], [413, 'O arquivo deve ser menor que 10 MB.'])
+    const cut = `--fim\r\nContent-Disposition: form-data; name="url"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${PDF}`
+    assert.equal((await client.send('POST', base, cut, { 'content-type': 'multipart/form-data; boundary=fim' })).status, 400)
+    assert.deepEqual(readdirSync(folder), [])
+    assert.lengthOf((await client.get(base)).body, 1)
   })
 
   test('a document may say what kind it is, from the kinds of the company', async ({ assert }) => {
