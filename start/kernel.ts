@@ -5,6 +5,7 @@ server.errorHandler(() => import('#app/exceptions/handler.ts'))
 server.use([() => import('#app/middleware/limit_calls_middleware.ts'), () => import('#app/middleware/static_files_middleware.ts')])
 router.use([
   () => import('#app/middleware/compress_answers_middleware.ts'),
+  () => import('#app/middleware/light_body_middleware.ts'),
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('#app/middleware/session_middleware.ts'),
   () => import('#app/middleware/receive_uploads_middleware.ts'),

@@ -3,6 +3,7 @@
  * Pure and shared: the server runs it after VineJS has checked each value by itself, forms run it before sending.
  */
 import { entriesOf, isGroup, isRows } from './shapes.ts'
+import { oncePer } from './once_per.ts'
 import { type Facts, holds, isBlank, read } from './conditions.ts'
 import { notOffered } from './defaults.ts'
 import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
@@ -13,6 +14,8 @@ export interface Violation {
   message: string
 }
 
+const listed = oncePer((paths: readonly string[]) => new Set(paths))
+
 /** Sentence of a missing value: the field's own, or "{label} é obrigatório(a)". */
 export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? `${field.label} é obrigatório(a)`
 
@@ -20,11 +23,39 @@ export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? `${
 export function isRequired(field: FieldDef, path: string, facts: Facts): boolean {
   if (field.required === true) return true
   if (field.required && holds(field.required, facts)) return true
-  return facts.requiredFields?.includes(path) ?? false
+  return facts.requiredFields !== undefined && facts.requiredFields.length > 0 && listed(facts.requiredFields).has(path)
 }
 
 /** Whether the form shows the field and the server expects it. */
 export const isVisible = (field: FieldDef, facts: Facts) => !field.visible || holds(field.visible, facts)
+
+interface Step {
+  name: string
+  field: FieldDef
+  path: string
+  /** From the record itself. */
+  fullPath: string
+  /** The prefix of what is inside. */
+  inside: string
+  group: boolean
+}
+
+const walks = oncePer((_fields: FieldDefs) => new Map<string, Map<string, Step[]>>())
+
+/** The fields of a level that are checked, with their paths: worked out once, every record walks them. */
+function stepsOf(fields: FieldDefs, prefix: string, under: string): Step[] {
+  const known = walks(fields)
+  let here = known.get(under)
+  if (!here) known.set(under, (here = new Map()))
+  let steps = here.get(prefix)
+  if (!steps) here.set(prefix, (steps = entriesOf(fields).flatMap(([name, field]) => (field.readOnly === true || field.kind === 'computed' ? [] : [stepOf(name, field, prefix, under)]))))
+  return steps
+}
+
+function stepOf(name: string, field: FieldDef, prefix: string, under: string): Step {
+  const path = prefix + name
+  return { name, field, path, fullPath: under + path, inside: `${path}.`, group: isGroup(field) }
+}
 
 const NOT_OFFERED = 'Valor inválido'
 
@@ -50,18 +81,18 @@ export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], fac
 
 /** `level` is the object the fields are in, `prefix` the path to it inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
 function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefined, prefix: string, under: string, facts: Facts, found: Violation[]) {
-  for (const [name, field] of entriesOf(fields)) {
-    const path = prefix + name
-    if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
-    if (isGroup(field)) {
-      walk(field.fields ?? {}, level?.[name] as Record<string, unknown> | undefined, `${path}.`, under, facts, found)
-      continue
-    }
+  for (const { name, field, path, fullPath, inside, group } of stepsOf(fields, prefix, under)) {
     const value = level?.[name]
-    if (isBlank(value)) {
-      if (isRequired(field, under + path, facts)) found.push({ field: path, message: requiredMessage(field) })
+    if (group) {
+      if (isVisible(field, facts)) walk(field.fields ?? {}, value as Record<string, unknown> | undefined, inside, under, facts, found)
       continue
     }
+    if (isBlank(value)) {
+      // Most fields of a record are empty and may be: they cost no more than this.
+      if (isRequired(field, fullPath, facts) && isVisible(field, facts)) found.push({ field: path, message: requiredMessage(field) })
+      continue
+    }
+    if (!isVisible(field, facts)) continue
     if (notOffered(field, value, facts.stored === undefined ? undefined : read(path, { record: facts.stored }), facts).length) found.push({ field: path, message: NOT_OFFERED })
     if (Array.isArray(value)) {
       if (field.max !== undefined && value.length > field.max) found.push({ field: path, message: field.maxMessage ?? `Não é possível selecionar mais de ${field.max} itens.` })
@@ -73,7 +104,7 @@ function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefin
         if (!isRow(row)) return
         const inner: Violation[] = []
         const rowFacts = { ...facts, record: row, parent: facts.record, stored: storedRow(facts.stored, path, row.id) }
-        walk(field.fields ?? {}, row, '', `${under}${path}.`, rowFacts, inner)
+        walk(field.fields ?? {}, row, '', under + inside, rowFacts, inner)
         for (const rule of field.rules ?? []) if (holds(rule.when, rowFacts)) inner.push({ field: rule.field, message: rule.message })
         for (const one of inner) found.push({ field: `${path}.${index}.${one.field}`, message: one.message })
         if (field.kind === 'history' && !isBlank(row.data)) {

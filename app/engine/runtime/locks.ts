@@ -1,18 +1,22 @@
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
+import { oncePer } from '../definition/once_per.ts'
 import { type Facts, holds, isBlank } from '../definition/conditions.ts'
-import type { FieldDefs } from '../definition/types.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { IMMUTABLE } from '../messages.ts'
 import { changesBetween } from './values.ts'
 
+/** The fields somebody may not change, with the groups that hold some: mostly none. */
+const lockedIn = oncePer((fields: FieldDefs): [string, FieldDef][] => entriesOf(fields).filter(([, field]) => (isGroup(field) ? lockedIn(field.fields ?? {}).length > 0 : field.locked)))
+
 /** Values a new record may not bring: those of fields the user may not change. */
 export function givenLocked(fields: FieldDefs, values: Record<string, any>, prefix = ''): Violation[] {
   const found: Violation[] = []
-  for (const [name, field] of entriesOf(fields)) {
+  for (const [name, field] of lockedIn(fields)) {
     const value = values[name]
     if (isBlank(value)) continue
     if (isGroup(field)) found.push(...givenLocked(field.fields ?? {}, value, `${prefix}${name}.`))
-    else if (field.locked) found.push({ field: prefix + name, message: IMMUTABLE })
+    else found.push({ field: prefix + name, message: IMMUTABLE })
   }
   return found
 }

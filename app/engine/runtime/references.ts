@@ -1,5 +1,6 @@
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
-import type { FieldDefs } from '../definition/types.ts'
+import { oncePer } from '../definition/once_per.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { ValidationError } from '../errors.ts'
 import { UNKNOWN_REFERENCE } from '../messages.ts'
@@ -15,9 +16,12 @@ interface Use {
   id: number
 }
 
+/** The fields that refer to something, with the groups and lists that hold some. */
+const referring = oncePer((fields: FieldDefs): [string, FieldDef][] => entriesOf(fields).filter(([, field]) => field.kind === 'ref' || field.kind === 'refs' || ((isGroup(field) || isRows(field)) && referring(field.fields ?? {}).length > 0)))
+
 function collect(fields: FieldDefs, values: Record<string, any> | null | undefined, prefix: string, uses: Map<string, Use[]>) {
   if (!values) return
-  for (const [name, field] of entriesOf(fields)) {
+  for (const [name, field] of referring(fields)) {
     const value = values[name]
     if (value === undefined || value === null) continue
     const path = prefix + name

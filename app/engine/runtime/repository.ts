@@ -142,7 +142,7 @@ export class ResourceRepository implements Repository {
       if (context.limits?.bound && (await new ListReader(context, this.#resource).byIds(ids)).length !== ids.length) throw new ForbiddenError()
       await writeAudit(context.db, ids.map((id) => auditRow(context, { resource: def.key, id, action: 'incluir em lote' })))
       // Read back together: a thousand reads one by one would cost more than the thousand inserts.
-      if (def.hooks?.afterSave) for (const row of await new ListReader(context, this.#resource).byIds(ids)) await def.hooks.afterSave(context, row, null)
+      if (def.hooks?.afterSave && this.#concerns(null)) for (const row of await new ListReader(context, this.#resource).byIds(ids)) await def.hooks.afterSave(context, row, null)
       this.#countLater(context, ids.length)
       return ids
     })

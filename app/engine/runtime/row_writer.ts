@@ -7,6 +7,7 @@ import type { ChildTable, Pivot, StoredField } from '../compiler/table.ts'
 import type { EngineContext } from './context.ts'
 import type { StoredFile } from './ports.ts'
 import type { Resource } from './registry.ts'
+import { eachStored, rowPlanOf, withoutEmptyColumns } from './row_plan.ts'
 import { sameRow } from './values.ts'
 import { insertRows, insertText, insertValues, query, updateRows, updateText, utcNow } from './sql.ts'
 import type { Statement } from './write_batch.ts'
@@ -14,6 +15,9 @@ import { at, idOf } from './values.ts'
 import { forgetWords, markChange, markForSearch, markOfNew } from './search/marks.ts'
 
 type Values = Record<string, any>
+
+/** Files and secrets take their time before they are a value. */
+const isSlow = ({ field }: StoredField) => isFile(field) || field.kind === 'password'
 
 /** Writes checked values to the tables of a resource. Knows nothing of rules; only how things are stored. */
 export class RowWriter {
@@ -32,19 +36,25 @@ export class RowWriter {
 
   async insertMany(records: Values[]): Promise<number[]> {
     const { layout, def } = this.#resource
+    const { columns, empty, places } = rowPlanOf(layout)
     const now = utcNow()
-    const columns = [...(def.shared ? [] : ['empresa_id']), ...layout.stored.map((one) => one.column), 'versao', 'criado_em', 'atualizado_em']
+    const scope = def.shared ? [] : [this.#context.empresaId]
     const rows: unknown[][] = []
     for (const values of records) {
-      const row: unknown[] = def.shared ? [] : [this.#context.empresaId]
-      for (const one of layout.stored) {
-        const stored = this.#stored(one, at(values, one.segments))
-        row.push(stored instanceof Promise ? await stored : stored)
-      }
-      row.push(1, now, now)
+      const row = [...scope, ...empty, 1, now, now]
+      const later: number[] = []
+      eachStored(places, values, (one, index, value) => {
+        if (isSlow(one)) later.push(index)
+        else row[scope.length + index] = this.#stored(one, value)
+      })
+      // One after the other: when one fails, none may be on its way to the disk.
+      for (const index of later) row[scope.length + index] = await this.#stored(layout.stored[index]!, at(values, layout.stored[index]!.segments))
       rows.push(row)
     }
-    const ids = await this.#insertRows(layout.table, columns, rows)
+    const all = [...(def.shared ? [] : ['empresa_id']), ...columns, 'versao', 'criado_em', 'atualizado_em']
+    // One record is always written with the same statement, which stays prepared.
+    const written = records.length === 1 ? { columns: all, rows } : withoutEmptyColumns(all, rows)
+    const ids = await this.#insertRows(layout.table, written.columns, written.rows)
     for (const child of layout.children) await this.#insertChildren(child, records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)))
     for (const pivot of layout.pivots) await this.#insertPairs(pivot, records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)))
     await markForSearch(this.#context, this.#resource, ids)
@@ -54,7 +64,7 @@ export class RowWriter {
   /** Whether a record has neither files nor secrets nor rows of lists. */
   isPlain(values: Values): boolean {
     const { stored, children } = this.#resource.layout
-    return stored.every((one) => !(isFile(one.field) || one.field.kind === 'password') || at(values, one.segments) === null || at(values, one.segments) === undefined) && children.every((one) => !(at(values, one.segments) as unknown[] | null | undefined)?.length)
+    return stored.every((one) => !isSlow(one) || at(values, one.segments) === null || at(values, one.segments) === undefined) && children.every((one) => !(at(values, one.segments) as unknown[] | null | undefined)?.length)
   }
 
   /** A new plain record as statements of a batch: its row, then its pairs by `@id`. Files, secrets and rows of lists are not plain. */

@@ -119,19 +119,20 @@ export async function insertValues(client: Client, table: string, columns: strin
   const size = Math.max(1, Math.min(500, Math.floor(PARAMETERS / columns.length)))
   const told: { affected: number; id: number }[] = []
   for (let start = 0; start < rows.length; start += size) {
-    const part = rows.slice(start, start + size)
+    const part = start === 0 && rows.length <= size ? rows : rows.slice(start, start + size)
     told.push(await write(client, insertText(client, table, columns, part.length), part.flat(), part.length > 1))
   }
   return told
 }
 
-/** The text that inserts so many rows with these columns. */
-export const insertText = (client: Client, table: string, columns: string[], rows: number) =>
-  textOf(`+${rows} ${table} ${columns.join()}`, () => {
+/** The text that inserts so many rows with these columns. Only what comes again and again is kept: the text of one row. */
+export function insertText(client: Client, table: string, columns: string[], rows: number): string {
+  const one = textOf(`+ ${table} ${columns.join()}`, () => {
     named(table, ...columns)
-    const one = `(${columns.map(() => '?').join(', ')})`
-    return `INSERT INTO ${table} (${columns.map((name) => quoted(client, name)).join(', ')}) VALUES ${Array.from({ length: rows }, () => one).join(', ')}`
+    return `INSERT INTO ${table} (${columns.map((name) => quoted(client, name)).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
   })
+  return rows === 1 ? one : one + `, (${columns.map(() => '?').join(', ')})`.repeat(rows - 1)
+}
 
 /** The text that updates these columns of the rows whose keys match. */
 export const updateText = (client: Client, table: string, columns: string[], keys: string[]) =>

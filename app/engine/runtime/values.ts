@@ -1,4 +1,5 @@
 import { entriesOf, isFile, isGroup, isRows } from '../definition/shapes.ts'
+import { oncePer } from '../definition/once_per.ts'
 import type { Facts } from '../definition/conditions.ts'
 import { defaultFor } from '../definition/defaults.ts'
 import type { Context } from '../definition/context.ts'
@@ -36,13 +37,17 @@ export function defaultOf(value: DefaultValue | undefined, context: Pick<Context
 
 type Around = Pick<Context, 'today' | 'settings'> & Partial<Pick<Context, 'authorities'>>
 
+/** The fields a new record may get something in: most have no default, and cost nothing. */
+const filledIn = oncePer((fields: FieldDefs) => entriesOf(fields).filter(([, field]) => isGroup(field) || isRows(field) || field.kind === 'boolean' || field.default !== undefined || field.defaults?.length))
+
 /** Fills what a new record leaves out, field by field, so that a conditional default sees those before it. Conditions in groups read from the top, in rows from the row. */
 export function applyDefaults(fields: FieldDefs, values: Values, context: Around, facts: Pick<Facts, 'record' | 'parent'> = { record: values }) {
-  for (const [name, field] of entriesOf(fields)) {
+  for (const [name, field] of filledIn(fields)) {
     if (isGroup(field)) applyDefaults(field.fields ?? {}, (values[name] ??= {}), context, facts)
     else if (isRows(field) && Array.isArray(values[name])) for (const row of values[name]) applyDefaults(field.fields ?? {}, row, context, { record: row, parent: facts.record })
     else if (values[name] === undefined) {
-      const value = defaultOf(defaultFor(field, { ...facts, settings: context.settings, authorities: context.authorities, today: context.today }), context)
+      const initial = field.defaults ? defaultFor(field, { ...facts, settings: context.settings, authorities: context.authorities, today: context.today }) : field.default
+      const value = defaultOf(initial, context)
       if (value !== undefined) values[name] = value
       // As the form and the table have it: what nobody ticked is not ticked.
       else if (field.kind === 'boolean') values[name] = false

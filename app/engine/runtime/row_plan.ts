@@ -1,0 +1,53 @@
+import type { Layout, StoredField } from '../compiler/table.ts'
+import { kindOf } from '../fields/index.ts'
+
+/** Where the value of a name goes: a stored field, or the names inside a group. */
+type Place = { at: number; one: StoredField } | Map<string, Place>
+
+interface RowPlan {
+  columns: string[]
+  /** What the columns of a record without values hold. */
+  empty: unknown[]
+  places: Map<string, Place>
+}
+
+const plans = new WeakMap<Layout, RowPlan>()
+
+/** How records become rows of the table, worked out once. */
+export function rowPlanOf(layout: Layout): RowPlan {
+  let plan = plans.get(layout)
+  if (!plan) plans.set(layout, (plan = planOf(layout)))
+  return plan
+}
+
+function planOf({ stored }: Layout): RowPlan {
+  const places = new Map<string, Place>()
+  stored.forEach((one, at) => {
+    let level = places
+    for (const name of one.segments.slice(0, -1)) {
+      if (!level.has(name)) level.set(name, new Map())
+      level = level.get(name) as Map<string, Place>
+    }
+    level.set(one.segments.at(-1)!, { at, one })
+  })
+  return { columns: stored.map((one) => one.column), empty: stored.map(({ field }) => (kindOf(field).name === 'boolean' ? 0 : null)), places }
+}
+
+/** Calls back for each value of a record that has one: most records leave most of their fields empty. */
+export function eachStored(places: RowPlan['places'], values: Record<string, unknown>, found: (one: StoredField, at: number, value: unknown) => void) {
+  for (const name in values) {
+    const value = values[name]
+    if (value === undefined || value === null) continue
+    const place = places.get(name)
+    if (place === undefined) continue
+    if (place instanceof Map) eachStored(place, value as Record<string, unknown>, found)
+    else found(place.one, place.at, value)
+  }
+}
+
+/** The rows without the columns that are empty in all of them: a table has no other default than emptiness, and neither side need read them. */
+export function withoutEmptyColumns(columns: string[], rows: unknown[][]): { columns: string[]; rows: unknown[][] } {
+  const kept = columns.flatMap((_, at) => (rows.some((row) => row[at] !== null) ? [at] : []))
+  if (kept.length === columns.length) return { columns, rows }
+  return { columns: kept.map((at) => columns[at]!), rows: rows.map((row) => kept.map((at) => row[at])) }
+}
