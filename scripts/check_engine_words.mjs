@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const WORDS = /(?<![\p{L}\d_])(candidat[oa]s?|vagas?|cargos?|colaborador(es)?|talentos?|turmas?|afastamentos?)(?![\p{L}\d_])/iu
-const folder = fileURLToPath(new URL('../app/engine/', import.meta.url))
+// A folder may be named, for the test of this script.
+const folder = process.argv[2] ?? fileURLToPath(new URL('../app/engine/', import.meta.url))
 
 let broken = 0
 for (const name of readdirSync(folder, { recursive: true })) {

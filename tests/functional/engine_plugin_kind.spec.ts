@@ -44,7 +44,7 @@ test.group('A kind of field that a plugin brings', () => {
     }
   })
 
-  test('may not take the name of another: the boot stops and names the plugin', ({ assert }) => {
-    assert.throws(() => boot({ ...starsKind, name: 'text' }), 'Plugin "throwaway": o tipo de campo "text" já existe.')
+  test('may not take the name of another: the boot stops and names both', ({ assert }) => {
+    assert.throws(() => boot({ ...starsKind, name: 'text' }), 'Tipo de campo "text": definido por "core" e por "throwaway".')
   })
 })

@@ -150,4 +150,10 @@ export interface PluginDef extends Omit<PluginOptions, 'settings'> {
 export const jobNamesOf = ({ jobs, nightly }: Pick<PluginDef, 'jobs' | 'nightly'>): string[] => Object.keys({ ...jobs, ...nightly })
 
 /** The manifest of a plugin: `plugins/<name>/plugin.ts` exports it as default. */
-export const plugin = (name: string, options: PluginOptions): PluginDef => ({ ...options, name, settings: toDefs(options.settings ?? {}) })
+export function plugin(name: string, options: PluginOptions): PluginDef {
+  for (const setting of Object.keys(options.settings ?? {})) settingNames.add(setting)
+  return { ...options, name, settings: toDefs(options.settings ?? {}) }
+}
+
+/** Settings of all manifests there are, of switched-off plugins too: a condition may ask for one of a plugin that is not needed (it is off then). */
+export const settingNames = new Set<string>()

@@ -131,7 +131,7 @@ export function resource<F extends Fields>(key: string, options: ResourceOptions
   return {
     ...options,
     key,
-    label: { singular: options.label[0], plural: options.label[1] },
+    label: labelOf(options.label),
     fields,
     display,
     list: options.list ?? { columns: [display] },
@@ -142,6 +142,8 @@ export function resource<F extends Fields>(key: string, options: ResourceOptions
     filters: options.filters ?? {},
   } as ResourceDef & { $fields: F }
 }
+
+const labelOf = (label: unknown): Label => (Array.isArray(label) ? { singular: label[0], plural: label[1] } : { singular: '', plural: '' })
 
 type Layout = Record<string, string[] | FormSection[]>
 

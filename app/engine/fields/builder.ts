@@ -53,7 +53,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   }
   /** choice, choices: this option is offered only while the condition holds. */
   choiceWhen(id: string, condition: Condition) {
-    return this.#with({ choices: (this.def.choices ?? []).map((one) => (one.id === id ? { ...one, when: condition } : one)) })
+    const options = this.def.choices ?? []
+    // An option that is not there stays in sight, nameless, for the boot check to complain about.
+    const all = options.some((one) => one.id === id) ? options : [...options, { id, nome: '' }]
+    return this.#with({ choices: all.map((one) => (one.id === id ? { ...one, when: condition } : one)) })
   }
   /** Longest text, largest number or most entries. */
   max(max: number, message?: string) {
@@ -190,4 +193,4 @@ export type ValuesOf<F extends Fields> = { [K in keyof F as F[K]['$required'] ex
 }
 
 /** Builder fields → plain data. */
-export const toDefs = (fields: Fields): Record<string, FieldDef> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.def]))
+export const toDefs = (fields: Fields): Record<string, FieldDef> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field?.def ?? (field as never)]))

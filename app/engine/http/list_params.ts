@@ -1,4 +1,5 @@
 import type { ListQuery } from '../definition/context.ts'
+import { LIST_PARAMETERS } from '../definition/list_parameters.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
 import { ValidationError } from '../errors.ts'
 
@@ -10,7 +11,6 @@ export interface ParsedList {
   unpaged: boolean
 }
 
-const RESERVED = new Set(['page', 'size', 'sort', 'unpaged', 'resumido', 'completo', 'campos', 'q', 'range', 'filter', 'em'])
 const MAX_SIZE = 1000
 const MAX_UNPAGED = 20_000
 
@@ -58,7 +58,7 @@ export function parseList(input: Record<string, any>, size: number): ParsedList 
       query: { ...common, offset: range[0], limit: range[1] - range[0] + 1, ...(sort && { sort: [{ field: sort[0], descending: sort[1] === 'DESC' }] }), filter: rest, search: q === undefined ? undefined : String(q) },
     }
   }
-  const filter = Object.fromEntries(Object.entries(input).filter(([name]) => !RESERVED.has(name)))
+  const filter = Object.fromEntries(Object.entries(input).filter(([name]) => !LIST_PARAMETERS.has(name)))
   const sort = input.sort
     ? String(input.sort).split(',').filter(Boolean).map((one) => ({ field: one.replace(/^-/, ''), descending: one.startsWith('-') }))
     : undefined

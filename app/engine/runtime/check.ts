@@ -1,114 +1,155 @@
-import { isGroup, isRows } from '../definition/shapes.ts'
+import { isGroup } from '../definition/shapes.ts'
 import { type AnswerDef, isShape } from '../definition/answer.ts'
-import { type Condition, fieldsOf } from '../definition/conditions.ts'
+import { type Condition } from '../definition/conditions.ts'
+import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
-import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
+import type { FieldDef, FieldDefs, FormSection, RuleDef } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
-import { layoutOf } from '../compiler/table.ts'
-import { findKind } from '../fields/index.ts'
+import { type Layout, layoutOf } from '../compiler/table.ts'
+import { findKind, kindOf } from '../fields/index.ts'
+import { type Around, checkCondition, type Known } from './checks/condition.ts'
+import { checkField, checkPlace, isReference } from './checks/field.ts'
+import { type Fail, find, throughList } from './checks/find.ts'
+import { checkNames } from './checks/names.ts'
 
-/** Refuses a definition that cannot work, in one sentence with plugin, resource and field. */
-export function checkResource(def: ResourceDef, all: Map<string, ResourceDef>) {
-  const where = `Plugin "${def.owner}", recurso "${def.key}"`
-  const fail = (text: string): never => {
-    throw new DefinitionError(`${where}: ${text}`)
-  }
-  const has = (path: string) => find(def.fields, path) !== undefined || ['id', 'versao', 'empresaId'].includes(path)
+export { find } from './checks/find.ts'
 
-  const condition = (one: Condition | true | undefined, at: string, rowFields?: FieldDefs) => {
-    if (!one || one === true) return
-    for (const path of fieldsOf(one)) {
-      const known = path.startsWith('^.') ? has(path.slice(2)) : rowFields ? find(rowFields, path) !== undefined : has(path)
-      if (!known) fail(`a condição de "${at}" usa o campo "${path}", que não existe.`)
-    }
-  }
+/** What other plugins add to a resource, with their names: whose mistake it is. */
+export type Extensions = readonly { name: string; extension: Extension }[]
 
-  const fields = (level: FieldDefs, prefix: string, rowFields?: FieldDefs) => {
-    for (const [name, field] of Object.entries(level)) {
-      const path = `${prefix}${name}`
-      if (!findKind(field.kind)) fail(`o campo "${path}" é do tipo "${field.kind}", que não existe.`)
-      if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) fail(`o nome de campo "${path}" só pode ter letras e números.`)
-      if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
-      if (field.branches && !Object.values(all.get(field.to ?? '')?.fields ?? {}).some((one) => one.tree && one.to === field.to)) fail(`o campo "${path}" marca ramos, mas "${field.to}" não é uma árvore.`)
-      if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
-      if (rowFields && ['list', 'history', 'refs', 'file', 'image', 'signature', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
-      if (field.itemsAt !== undefined && (prefix || rowFields || !isRows(field))) fail(`o campo "${path}" não pode ter endereço próprio para as linhas: só listas e históricos fora de grupos.`)
-      if (field.itemsAt !== undefined && !/^[a-z][a-z0-9-]*$/.test(field.itemsAt)) fail(`o endereço "${field.itemsAt}" das linhas de "${path}" só pode ter letras minúsculas, números e hífens.`)
-      if (field.itemsAt !== undefined && (field.itemsAt === 'arquivo' || def.actions.some((one) => one.name === field.itemsAt))) fail(`o endereço "${field.itemsAt}" das linhas de "${path}" já é de outra coisa.`)
-      if (field.restricted && (rowFields || isGroup(field))) fail(`o campo "${path}" não pode ser restrito: só campos fora de grupos inteiros e de listas.`)
-      if (field.restricted && (field.required === true || path === def.display)) fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
-      if (field.from !== undefined) {
-        if (!layoutOf(def).inForce.some((one) => one.path === path)) fail(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
-      } else if (field.kind === 'computed' && !rowFields && !def.compute?.[path]) fail(`o campo calculado "${path}" não tem função em "compute".`)
-      for (const target of Object.values(field.fills ?? {})) if (!level[target]) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
-      for (const one of [field.upperCase, field.required, field.visible, field.readOnly, ...(field.defaults ?? []).map((two) => two.when), ...(field.choices ?? []).map((two) => two.when)]) condition(one as Condition | true | undefined, path, rowFields)
-      for (const one of field.rules ?? []) {
-        condition(one.when, path, field.fields)
-        if (!find(field.fields ?? {}, one.field)) fail(`uma regra de "${path}" aponta para o campo "${one.field}", que não existe.`)
-      }
-      if (field.fields) fields(field.fields, isGroup(field) ? `${path}.` : '', isGroup(field) ? rowFields : field.fields)
-    }
-  }
-  fields(def.fields, '')
-
-  if (!has(def.display)) fail(`o campo de exibição "${def.display}" não existe.`)
-  for (const path of [...def.list.columns, ...(def.list.search ?? []), ...(def.list.sort ? [def.list.sort.replace(/^-/, '')] : [])])
-    if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`)
-  for (const name of def.list.filters ?? []) if (!has(name) && !def.filters[name]) fail(`o filtro "${name}" não existe.`)
-  for (const [name, one] of Object.entries(def.filters)) for (const where of Object.values(one.where)) {
-    condition(where ?? undefined, name)
-    for (const path of where ? fieldsOf(where) : []) if (throughList(def.fields, path)) fail(`o filtro "${name}" usa "${path}", que está numa lista.`)
-  }
-  for (const one of def.rules) {
-    condition(one.when, one.field)
-    if (!has(one.field)) fail(`uma regra aponta para o campo "${one.field}", que não existe.`)
-  }
-  for (const one of def.actions) {
-    condition(one.when, one.name)
-    const refuse = (text: string) => fail(`ação "${one.name}": ${text}`)
-    checkInputFields(one.fields ?? {}, all, refuse)
-    checkAnswer(one.answers, all, refuse)
-  }
-  for (const one of def.links) condition(one.when, one.name)
-  for (const path of [...(def.unique ?? []).flatMap((one) => one.fields), ...(def.indexes ?? []).flat()]) if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
-  const section = (one: FormSection) => {
-    for (const path of one.fields) if (!has(path)) fail(`a seção "${one.label}" usa o campo "${path}", que não existe.`)
-    one.sections?.forEach(section)
-  }
-  def.form.forEach(section)
+/** Ends the boot with a sentence that begins with plugin and resource. */
+export const failOf = (def: ResourceDef): Fail => (text, owner = def.owner) => {
+  throw new DefinitionError(`Plugin "${owner}", recurso "${def.key}": ${text}`)
 }
 
-const throughList = (fields: FieldDefs, path: string) => path.includes('.') && path.split('.').some((_, index, parts) => index > 0 && isRows(find(fields, parts.slice(0, index).join('.'))))
-
-/** Fields of a dialog, an endpoint or a filter screen: their kinds and what they refer to must exist. */
-export function checkInputFields(fields: FieldDefs, all: { has(key: string): boolean }, fail: (text: string) => never) {
-  for (const [name, field] of Object.entries(fields)) {
-    if (!findKind(field.kind)) fail(`o campo "${name}" é do tipo "${field.kind}", que não existe.`)
-    if ((field.kind === 'ref' || field.kind === 'refs') && !all.has(field.to ?? '')) fail(`o campo "${name}" refere-se a "${field.to}", que não existe.`)
-    if (field.fields) checkInputFields(field.fields, all, fail)
+/** Refuses a definition that cannot work, in one sentence with plugin, resource and field. */
+export function checkResource(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, extensions: Extensions = []) {
+  const fail = failOf(def)
+  checkNames(def, fail)
+  const layout = checkFields(def, all, known, fail)
+  const has = (path: string) => find(def.fields, path) !== undefined || ['id', 'versao', 'empresaId'].includes(path)
+  const brings = (part: keyof Extension, item: unknown) => extensions.find(({ extension }) => Object.values((extension[part] ?? []) as object).includes(item))?.name
+  checkList(def, layout, has, fail)
+  for (const name of [def.sharedBy, def.extraFields]) if (typeof name === 'string' && !known.settings.has(name)) fail(`usa a configuração "${name}", que não existe.`)
+  for (const [name, one] of Object.entries(def.filters)) for (const where of Object.values(one.where)) checkCondition(where ?? undefined, name, { fields: def.fields }, known, (text, owner) => fail(text, owner ?? brings('filters', one)))
+  checkRules(def.rules, { fields: def.fields }, known, (rule) => (text) => fail(text, brings('rules', rule)))
+  for (const one of def.actions) checkAction(one, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', one)))
+  for (const one of def.links) {
+    checkCondition(one.when, one.name, { fields: def.fields }, known, fail)
+    if (!one.to?.startsWith('/')) fail(`o botão "${one.name}" leva a "${one.to}": o endereço começa com "/".`)
   }
+  for (const path of [...(def.unique ?? []).flatMap((one) => one.fields), ...(def.indexes ?? []).flat()]) {
+    if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
+    if (!layout.byPath.has(path)) fail(`um índice usa o campo "${path}", que não é gravado na própria tabela.`)
+  }
+  for (const name of Object.keys(def.compute ?? {})) if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
+  for (const path of Object.keys(def.fullText ?? {})) if (!find(def.fields, path)) fail(`a busca por palavras usa o campo "${path}", que não existe.`)
+  for (const section of def.form) checkSection(section, def, has, known, (text) => fail(text, extensions.find(({ extension }) => extension.form?.some((one) => one.label === section.label && one.fields.some((path) => !has(path))))?.name))
+}
+
+function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, fail: Fail): Layout {
+  const walk = (level: FieldDefs, prefix: string, owner: string | undefined, rows?: FieldDef) => {
+    for (const [name, field] of Object.entries(level)) {
+      const path = prefix + name
+      const refuse: Fail = (text) => fail(text, field?.owner ?? owner)
+      checkField(field, path, known.settings, refuse)
+      checkPlace(field, { path, name, beside: level, rows }, def, all, refuse)
+      const around = rows ? { fields: rows.fields ?? {}, record: def.fields } : { fields: def.fields }
+      for (const one of [field.upperCase, field.required, field.visible, field.readOnly, ...(field.defaults ?? []).map((two) => two.when), ...(field.choices ?? []).map((two) => two.when)]) checkCondition(one as Condition | true | undefined, path, around, known, refuse)
+      if (field.rules) checkRules(field.rules, { fields: field.fields ?? {}, record: def.fields }, known, () => refuse, path)
+      if (field.fields) walk(field.fields, isGroup(field) ? `${path}.` : '', field.owner ?? owner, isGroup(field) ? rows : field)
+    }
+  }
+  walk(def.fields, '', undefined)
+  const layout = layoutOf(def)
+  for (const { path, field } of layout.computed) {
+    const refuse: Fail = (text) => fail(text, field.owner)
+    if (field.from !== undefined && !layout.inForce.some((one) => one.path === path)) refuse(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
+    if (field.from === undefined && field.kind === 'computed' && !def.compute?.[path]) refuse(`o campo calculado "${path}" não tem função em "compute".`)
+  }
+  return layout
+}
+
+/** What no cell of a list can show. */
+const NO_COLUMN = ['password', 'json', 'list', 'history']
+
+/** What names no record: nobody would know it by that. */
+const NO_NAME = ['boolean', 'password', 'json', 'file', 'image', 'signature', 'list', 'history', 'group', 'address']
+
+function checkList(def: ResourceDef, layout: Layout, has: (path: string) => boolean, fail: Fail) {
+  const { columns, search = [], sort, filters = [] } = def.list
+  if (!has(def.display)) fail(`o campo de exibição "${def.display}" não existe.`)
+  if (NO_NAME.includes(find(def.fields, def.display)?.kind ?? '')) fail(`o campo de exibição "${def.display}" não dá nome a um registro.`)
+  const sorted = sort?.replace(/^-/, '')
+  for (const path of [...columns, ...search, ...(sorted ? [sorted] : [])]) if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`)
+  const own = (path: string) => find(def.fields, path) === undefined || layout.byPath.has(path)
+  for (const path of columns) if (find(def.fields, path) && (NO_COLUMN.includes(find(def.fields, path)!.kind) || throughList(def.fields, path))) fail(`a lista tem a coluna "${path}", que não cabe numa lista.`)
+  const searched = (field: FieldDef | undefined) => !field || isReference(field) || ['integer', 'year'].includes(field.kind) || kindOf(field).operators.includes('contains')
+  for (const path of search) if (!own(path) || !searched(find(def.fields, path))) fail(`a busca da lista usa o campo "${path}", em que não se procura texto.`)
+  if (sorted && !own(sorted) && !layout.inForce.some((one) => one.path === sorted)) fail(`a lista é ordenada por "${sorted}", que não é gravado na própria tabela.`)
+  for (const name of filters) {
+    if (!has(name) && !def.filters[name]) fail(`o filtro "${name}" não existe.`)
+    const field = def.filters[name] ? undefined : find(def.fields, name)
+    if (field && !kindOf(field).operators.length && !layout.inForce.some((one) => one.path === name)) fail(`o filtro "${name}" é de um campo que não se filtra.`)
+  }
+}
+
+/** Rules over the fields of a record, or of the rows of the `list`. */
+function checkRules(rules: readonly RuleDef[], around: Around, known: Known, failFor: (rule: RuleDef) => Fail, list?: string) {
+  for (const one of rules) {
+    const fail = failFor(one)
+    checkCondition(one.when, list ?? one.field, around, known, fail)
+    if (!find(around.fields, one.field)) fail(`uma regra${list ? ` de "${list}"` : ''} aponta para o campo "${one.field}", que não existe.`)
+    if (!one.message) fail(`uma regra do campo "${one.field}" não tem mensagem.`)
+  }
+}
+
+function checkAction(one: ResourceDef['actions'][number], def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, fail: Fail) {
+  checkCondition(one.when, one.name, { fields: def.fields }, known, fail)
+  const refuse: Fail = (text) => fail(`ação "${one.name}": ${text}`)
+  checkInputFields(one.fields ?? {}, all, known, refuse, one.rules)
+  checkAnswer(one.answers, all, refuse)
+}
+
+function checkSection(one: FormSection, def: ResourceDef, has: (path: string) => boolean, known: Known, fail: Fail) {
+  checkCondition(one.visible, one.label, { fields: def.fields }, known, fail)
+  for (const path of one.fields) if (!has(path)) fail(`a seção "${one.label}" usa o campo "${path}", que não existe.`)
+  one.sections?.forEach((inner) => checkSection(inner, def, has, known, fail))
+}
+
+/** Fields of a dialog, an endpoint or a filter screen: they must exist and hold together as those of a resource do. */
+export function checkInputFields(fields: FieldDefs, all: { has(key: string): boolean }, known: Known, fail: Fail, rules: readonly RuleDef[] = []) {
+  const walk = (level: FieldDefs, prefix: string, rows?: FieldDef) => {
+    for (const [name, field] of Object.entries(level)) {
+      checkField(field, prefix + name, known.settings, fail)
+      if (isReference(field) && !all.has(field.to ?? '')) fail(`o campo "${prefix + name}" refere-se a "${field.to}", que não existe.`)
+      const around = rows ? { fields: rows.fields ?? {}, record: fields } : { fields }
+      for (const one of [field.required, field.visible, field.readOnly, ...(field.defaults ?? []).map((two) => two.when), ...(field.choices ?? []).map((two) => two.when)]) checkCondition(one as Condition | true | undefined, prefix + name, around, known, fail)
+      if (field.rules) checkRules(field.rules, { fields: field.fields ?? {}, record: fields }, known, () => fail, name)
+      if (field.fields) walk(field.fields, isGroup(field) ? `${prefix}${name}.` : '', isGroup(field) ? rows : field)
+    }
+  }
+  walk(fields, '')
+  checkRules(rules, { fields }, known, () => fail)
 }
 
 /** What a definition says it answers: kinds, references and rows must exist. */
-export function checkAnswer(answer: AnswerDef | undefined, all: { has(key: string): boolean }, fail: (text: string) => never) {
+export function checkAnswer(answer: AnswerDef | undefined, all: { has(key: string): boolean }, fail: Fail) {
   if (!answer) return
   if ('key' in answer && !all.has(answer.key)) fail(`a resposta traz registros de "${answer.key}", que não existe.`)
   if ('of' in answer) checkAnswer(answer.of, all, fail)
-  if (answer.is === 'value') checkInputFields({ valor: answer.field }, all, fail)
+  if (answer.is === 'value') checkAnswerFields({ valor: answer.field }, all, fail)
   if (answer.is === 'object') for (const [name, one] of Object.entries(answer.members)) {
     if (isShape(one)) checkAnswer(one, all, fail)
-    else checkInputFields({ [name]: one }, all, fail)
+    else checkAnswerFields({ [name]: one }, all, fail)
   }
 }
 
-/** The field at a path, through groups. */
-export function find(fields: FieldDefs, path: string): FieldDef | undefined {
-  let field: FieldDef | undefined
-  let level: FieldDefs | undefined = fields
-  for (const part of path.split('.')) {
-    field = level?.[part]
-    if (!field) return undefined
-    level = field.fields
+/** Fields of an answer only describe: nobody types into them. */
+function checkAnswerFields(fields: FieldDefs, all: { has(key: string): boolean }, fail: Fail) {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!findKind(field.kind)) fail(`o campo "${name}" é do tipo "${field.kind}", que não existe.`)
+    if (isReference(field) && !all.has(field.to ?? '')) fail(`o campo "${name}" refere-se a "${field.to}", que não existe.`)
+    if (field.fields) checkAnswerFields(field.fields, all, fail)
   }
-  return field
 }

@@ -4,28 +4,28 @@ import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { checkInputFields, find } from './check.ts'
-
-type Fail = (text: string) => never
+import type { Known } from './checks/condition.ts'
+import type { Fail } from './checks/find.ts'
 
 /** Refuses a dashboard that cannot work, in one sentence with plugin, dashboard and chart. */
-export function checkDashboard(one: DashboardDef, plugin: string, all: Map<string, ResourceDef>) {
+export function checkDashboard(one: DashboardDef, plugin: string, all: Map<string, ResourceDef>, known: Known) {
   const where = `Plugin "${plugin}", painel "${one.key}"`
   const fail: Fail = (text) => {
     throw new DefinitionError(`${where}: ${text}`)
   }
-  checkInputFields(one.filters, all, fail)
   for (const { when, field } of one.rules) for (const path of [...fieldsOf(when), field]) if (!find(one.filters, path)) fail(`uma regra usa o filtro "${path}", que não existe.`)
+  checkInputFields(one.filters, all, known, fail, one.rules)
   if (!Object.keys(one.charts).length) fail('não tem gráficos.')
   for (const [name, chart] of Object.entries(one.charts)) {
     const complain: Fail = (text) => {
       throw new DefinitionError(`${where}, gráfico "${name}": ${text}`)
     }
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) complain('o nome só pode ter letras e números e começa com minúscula.')
-    checkChart(one, name, chart, all, complain)
+    checkChart(one, name, chart, all, known, complain)
   }
 }
 
-function checkChart(dashboard: DashboardDef, name: string, chart: ChartDef, all: Map<string, ResourceDef>, fail: Fail) {
+function checkChart(dashboard: DashboardDef, name: string, chart: ChartDef, all: Map<string, ResourceDef>, known: Known, fail: Fail) {
   if (!CHART_KINDS.includes(chart.kind)) fail(`é do tipo "${chart.kind}", que não existe.`)
   const columns = visibleColumns(chart.columns)
   const figures = chart.kind === 'number' ? columns.slice(0, 1) : chart.kind === 'table' ? [] : columns.slice(1)
@@ -33,7 +33,7 @@ function checkChart(dashboard: DashboardDef, name: string, chart: ChartDef, all:
   for (const one of figures) if (!isNumeric(one)) fail(`a coluna "${one.key}" precisa ser numérica.`)
   if (['doughnut', 'funnel'].includes(chart.kind) && figures.length > 1) fail('este tipo de gráfico tem uma só coluna numérica.')
   if (chart.parameters) {
-    checkInputFields(chart.parameters, all, fail)
+    checkInputFields(chart.parameters, all, known, fail)
     for (const parameter of Object.keys(chart.parameters)) if (dashboard.filters[parameter]) fail(`o parâmetro "${parameter}" é também um filtro do painel.`)
     if (!Object.values(dashboard.charts).some(({ drill }) => drill && 'chart' in drill && drill.chart === name)) fail('tem parâmetros, mas nenhum gráfico leva a ele.')
   }

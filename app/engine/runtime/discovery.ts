@@ -5,7 +5,7 @@ import type { PluginDef } from '../definition/plugin.ts'
 import { DefinitionError } from '../errors.ts'
 import { openDoorsTo } from './package_imports.ts'
 import { type PluginSources, type PluginState, readStates } from './plugin_states.ts'
-import { sortByRequirement } from './registry.ts'
+import { sortByRequirement } from './plugin_order.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -98,9 +98,9 @@ export class Engine {
     let selection = this.#selections.get(name)
     if (!selection) {
       const { def } = resource
-      const paths = [...def.list.columns, ...[...def.actions, ...def.links].flatMap((one) => (one.when ? fieldsOf(one.when) : []))]
+      const depended = [...def.actions, ...def.links].flatMap((one) => (one.when ? fieldsOf(one.when) : []))
       const images = Object.entries(def.fields).filter(([, field]) => field.kind === 'image').map(([name]) => name)
-      this.#selections.set(name, (selection = new Set([...paths, ...images].filter((path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' })))))
+      this.#selections.set(name, (selection = new Set([...def.list.columns, ...[...depended, ...images].filter((path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' }))])))
     }
     return selection
   }

@@ -2,6 +2,7 @@ import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs, FormSection } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
+import { definedBy } from './checks/twice.ts'
 
 /** A resource with what another plugin adds to it, after its own parts. @throws DefinitionError naming both plugins when they claim the same name */
 export function extended(def: ResourceDef, extension: Extension, fields: FieldDefs, plugin: string, claims: Map<string, string>): ResourceDef {
@@ -9,7 +10,7 @@ export function extended(def: ResourceDef, extension: Extension, fields: FieldDe
     for (const name of own) if (!claims.has(`${what} ${def.key} ${name}`)) claims.set(`${what} ${def.key} ${name}`, ownerOf(name) ?? def.owner!)
     for (const name of names) {
       const key = `${what} ${def.key} ${name}`
-      if (claims.has(key)) throw new DefinitionError(`${what} "${name}" de "${def.key}": ${what === 'Campo' || what === 'Filtro' ? 'definido' : 'definida'} por "${claims.get(key)}" e por "${plugin}".`)
+      if (claims.has(key)) throw new DefinitionError(`${what} "${name}" de "${def.key}": ${definedBy(claims.get(key), plugin, ['Campo', 'Filtro', 'Cálculo'].includes(what) ? 'definido' : 'definida')}.`)
       claims.set(key, plugin)
     }
   }
@@ -17,6 +18,7 @@ export function extended(def: ResourceDef, extension: Extension, fields: FieldDe
   claim('Coluna', extension.columns ?? [], def.list.columns)
   claim('Filtro', [...Object.keys(extension.filters ?? {}), ...(extension.filterFields ?? [])], new Set([...Object.keys(def.filters), ...(def.list.filters ?? [])]))
   claim('Ação', (extension.actions ?? []).map((one) => one.name), def.actions.map((one) => one.name))
+  claim('Cálculo', Object.keys(extension.compute ?? {}), Object.keys(def.compute ?? {}))
   return {
     ...def,
     fields: { ...def.fields, ...fields },

@@ -4,20 +4,25 @@ import type { ValueValidator } from '../compiler/validator.ts'
 import { fieldAuthority, lazily, leavesOf } from '../compiler/view.ts'
 import type { OwnSet } from '../definition/access.ts'
 import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
-import type { EndpointDef, MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
+import { type EndpointDef, type MenuItem, type PageDef, type PluginDef, settingNames } from '../definition/plugin.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
-import { type FieldKind, findKind, registerKind, toDefs } from '../fields/index.ts'
-import { checkAddresses } from './addresses.ts'
-import { checkAnswer, checkInputFields, checkResource, find } from './check.ts'
+import { definedBy } from './checks/twice.ts'
+import { findKind, registerKind, toDefs } from '../fields/index.ts'
+import { checkAddresses, plainPath } from './addresses.ts'
+import { checkAnswer, checkInputFields, checkResource, failOf, find } from './check.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './check_mails.ts'
+import { checkColumns } from './checks/columns.ts'
+import type { Known } from './checks/condition.ts'
+import { checkField } from './checks/field.ts'
 import { checkRowRules } from './check_row_rules.ts'
 import { extended } from './extend.ts'
 import { partDef } from './part_definition.ts'
+import { checkManifests, sortByRequirement } from './plugin_order.ts'
 
 /** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
 export interface Resource {
@@ -53,38 +58,43 @@ export class Registry {
   readonly own: Record<string, OwnSet> = {}
 
   constructor(plugins: PluginDef[]) {
+    checkManifests(plugins)
     this.plugins = sortByRequirement(plugins)
-    for (const plugin of this.plugins) for (const kind of plugin.kinds ?? []) addKind(kind, plugin)
+    this.#addKinds()
     this.#addOwnSets()
-    const defs = this.#merge()
+    const promised: (() => void)[] = []
+    const known = this.#known(promised)
+    const defs = this.#merge(known)
     for (const def of defs.values()) {
-      checkResource(def, defs)
+      const target = def.aliasOf ?? def.key
+      checkResource(def, defs, known, this.plugins.flatMap(({ name, extend }) => (extend?.[target] ? [{ name, extension: extend[target] }] : [])))
       checkRowRules(def, defs, this.own)
     }
     for (const def of defs.values()) this.#register(def, defs)
+    this.#checkTables()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {
-        if (this.reports.has(report.key)) throw new DefinitionError(`Relatório "${report.key}": definido por "${this.reports.get(report.key)!.owner}" e por "${plugin.name}".`)
-        checkInputFields(report.fields, defs, (text) => {
+        if (this.reports.has(report.key)) throw new DefinitionError(`Relatório "${report.key}": ${definedBy(this.reports.get(report.key)!.owner, plugin.name, 'definido')}.`)
+        checkInputFields(report.fields, defs, known, (text) => {
           throw new DefinitionError(`Plugin "${plugin.name}", relatório "${report.key}": ${text}`)
-        })
+        }, report.rules)
         this.reports.set(report.key, { ...report, owner: plugin.name })
         this.authorities.set(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`)
       }
       // Before the calls behind them: a screen is what people know an authority by.
       for (const page of plugin.pages ?? []) {
-        const twin = this.pages.find((other) => other.path === page.path)
-        if (twin) throw new DefinitionError(`Página "${page.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
+        const twin = this.pages.find((other) => plainPath(other.path) === plainPath(page.path))
+        if (twin) throw new DefinitionError(`Página "${page.path}": ${definedBy(twin.owner, plugin.name)}.`)
         this.pages.push({ ...page, owner: plugin.name })
         if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
       }
       for (const one of plugin.endpoints ?? []) {
-        const twin = this.endpoints.find((other) => other.method === one.method && other.path === one.path)
-        if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": definida por "${twin.owner}" e por "${plugin.name}".`)
+        const twin = this.endpoints.find((other) => other.method === one.method && plainPath(other.path) === plainPath(one.path))
+        if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": ${definedBy(twin.owner, plugin.name)}.`)
         const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
         }
-        checkInputFields(one.fields ?? {}, defs, refuse)
+        checkInputFields(one.fields ?? {}, defs, known, refuse, one.rules)
         checkAnswer(one.answers, defs, refuse)
         checkAnswer(one.takes, defs, refuse)
         this.endpoints.push({ ...one, owner: plugin.name })
@@ -92,9 +102,31 @@ export class Registry {
       }
     }
     for (const plugin of this.plugins) checkMails(plugin)
-    for (const plugin of this.plugins) for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs)
+    for (const plugin of this.plugins) for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
     checkAddresses(this)
     for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
+    for (const check of promised) check()
+  }
+
+  #checkTables() {
+    const users = new Map<string, string>()
+    for (const { def, layout, key } of this.resources.values()) {
+      if (def.aliasOf) continue
+      const tables = tablesOf(def, (target) => this.resource(target).layout.table)
+      checkColumns(layout, tables, def.shared, failOf(def))
+      for (const { name } of tables) {
+        if (users.has(name)) failOf(def)(`a tabela "${name}" já é do recurso "${users.get(name)}". Dê outra com "table".`)
+        users.set(name, key)
+      }
+    }
+  }
+
+  /** Names conditions and defaults may use. Authorities are all known only at the end: what asks for one is put off until then. */
+  #known(promised: (() => void)[]): Known {
+    return {
+      settings: settingNames,
+      authority: (name, fail) => void promised.push(() => void (this.authorities.has(name) || fail())),
+    }
   }
 
   /** A mistyped key would be an entry that silently is not there. */
@@ -117,13 +149,13 @@ export class Registry {
     return [...this.resources.values()].filter(({ def }) => !def.aliasOf).flatMap(({ def }) => tablesOf(def, (key) => this.resource(key).layout.table))
   }
 
-  #merge() {
+  #merge(known: Known) {
     const defs = new Map<string, ResourceDef>()
     const claims = new Map<string, string>()
     for (const plugin of this.plugins) {
       for (const def of plugin.resources ?? []) {
         const twin = defs.get(def.key)
-        if (twin) throw new DefinitionError(`Recurso "${def.key}": definido por "${twin.owner}" e por "${plugin.name}".`)
+        if (twin) throw new DefinitionError(`Recurso "${def.key}": ${definedBy(twin.owner, plugin.name, 'definido')}.`)
         defs.set(def.key, { ...withExtraFields(def), owner: plugin.name, fields: owned(withExtraFields(def).fields, plugin.name) })
       }
     }
@@ -134,26 +166,33 @@ export class Registry {
         const fields = owned(toDefs(extension.fields ?? {}), plugin.name)
         defs.set(key, extended(def, extension, fields, plugin.name, claims))
       }
-      this.#addSettings(defs, plugin)
+      this.#addSettings(defs, plugin, known)
     }
     for (const [key, def] of defs) {
       if (!def.aliasOf) continue
       const target = defs.get(def.aliasOf)
       if (!target) throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que não existe.`)
+      if (target.aliasOf) throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que já é outro nome.`)
       defs.set(key, aliasDef(def, target))
     }
     return defs
   }
 
   /** Settings of a plugin are fields of the company: `configuracao.<nome>`, a section of its form per plugin. */
-  #addSettings(defs: Map<string, ResourceDef>, plugin: PluginDef) {
+  #addSettings(defs: Map<string, ResourceDef>, plugin: PluginDef, known: Known) {
     const names = Object.keys(plugin.settings)
+    for (const name of names)
+      checkField(plugin.settings[name]!, name, known.settings, (text) => {
+        throw new DefinitionError(`Plugin "${plugin.name}", configuração: ${text}`)
+      })
     const companies = defs.get(SETTINGS_RESOURCE)
     if (!names.length || !companies) return
     const fields = owned(plugin.settings, plugin.name)
-    for (const name of names) if (name in this.settings) throw new DefinitionError(`Configuração "${name}": definida por "${this.settings[name]!.owner}" e por "${plugin.name}".`)
+    for (const name of names) if (name in this.settings) throw new DefinitionError(`Configuração "${name}": ${definedBy(this.settings[name]!.owner, plugin.name)}.`)
     Object.assign(this.settings, fields)
     const present = companies.fields.configuracao
+    const own = names.find((name) => Object.hasOwn(present?.fields ?? {}, name))
+    if (own) throw new DefinitionError(`Configuração "${own}": ${definedBy(present!.fields![own]!.owner, plugin.name)}.`)
     defs.set(SETTINGS_RESOURCE, {
       ...companies,
       fields: { ...companies.fields, configuracao: { kind: 'group', label: 'Configuração', owner: 'core', fields: { ...present?.fields, ...fields } } },
@@ -161,10 +200,23 @@ export class Registry {
     })
   }
 
+  #addKinds() {
+    const owners = new Map<string, string>()
+    for (const plugin of this.plugins)
+      for (const kind of plugin.kinds ?? []) {
+        const twin = findKind(kind.name)
+        if (twin && twin !== kind) throw new DefinitionError(`Tipo de campo "${kind.name}": ${definedBy(owners.get(kind.name) ?? 'core', plugin.name, 'definido')}.`)
+        owners.set(kind.name, plugin.name)
+        registerKind(kind)
+      }
+  }
+
   #addOwnSets() {
     for (const plugin of this.plugins)
       for (const [name, set] of Object.entries(plugin.own ?? {})) {
-        if (name === 'user' || this.own[name]) throw new DefinitionError(`Plugin "${plugin.name}": o conjunto próprio "${name}" já existe.`)
+        const twin = name === 'user' ? 'core' : this.own[name] && this.plugins.find((one) => one.own?.[name])?.name
+        if (twin) throw new DefinitionError(`Conjunto próprio "${name}": ${definedBy(twin, plugin.name, 'definido')}.`)
+        for (const key of set.from) if (!this.plugins.some((one) => one.resources?.some((def) => def.key === key))) throw new DefinitionError(`Plugin "${plugin.name}", conjunto próprio "${name}": é feito de "${key}", que não existe.`)
         this.own[name] = set
       }
   }
@@ -182,9 +234,6 @@ export class Registry {
       lookedUpBy: new Set(),
       restricted: leavesOf(def.fields).filter(([, field]) => field.restricted).map(([path]) => path),
     }
-    const { table } = entry.layout
-    const twin = def.aliasOf ? undefined : [...this.resources.values()].find((one) => !one.def.aliasOf && one.layout.table === table)
-    if (twin) throw new DefinitionError(`Plugin "${def.owner}", recurso "${def.key}": a tabela "${table}" já é do recurso "${twin.key}". Dê outra com "table".`)
     this.resources.set(def.key, entry)
     if (def.aliasOf && !def.only) return
     if (!this.authorities.has(base)) this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
@@ -229,12 +278,6 @@ export class Registry {
   }
 }
 
-function addKind(kind: FieldKind, plugin: PluginDef) {
-  const twin = findKind(kind.name)
-  if (twin && twin !== kind) throw new DefinitionError(`Plugin "${plugin.name}": o tipo de campo "${kind.name}" já existe.`)
-  registerKind(kind)
-}
-
 /** A second address: the target's fields and rules under its own name. With `only` it is also narrowed to a part of the rows. */
 function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
   if (def.part) return partDef(def, target)
@@ -256,28 +299,5 @@ function withExtraFields(def: ResourceDef): ResourceDef {
 }
 
 function owned(fields: FieldDefs, owner: string): FieldDefs {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, owner, ...(field.fields && { fields: owned(field.fields, owner) }) }]))
-}
-
-/** Requirements first; refuses what is missing and what goes round in a circle. */
-export function sortByRequirement(plugins: PluginDef[]): PluginDef[] {
-  const byName = new Map(plugins.map((one) => [one.name, one]))
-  const sorted: PluginDef[] = []
-  const state = new Map<string, 'open' | 'done'>()
-  const visit = (plugin: PluginDef, trail: string[]) => {
-    if (state.get(plugin.name) === 'done') return
-    if (state.get(plugin.name) === 'open') throw new DefinitionError(`Os plugins requerem uns aos outros em círculo: ${[...trail, plugin.name].join(' → ')}.`)
-    state.set(plugin.name, 'open')
-    for (const name of plugin.requires ?? []) {
-      const needed = byName.get(name)
-      if (!needed) throw new DefinitionError(`O plugin "${plugin.name}" requer "${name}", que não está instalado ou está desativado.`)
-      visit(needed, [...trail, plugin.name])
-    }
-    state.set(plugin.name, 'done')
-    sorted.push(plugin)
-  }
-  const core = byName.get('core')
-  if (core) visit(core, [])
-  for (const plugin of plugins) visit(plugin, [])
-  return sorted
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, owner, ...(field?.fields && { fields: owned(field.fields, owner) }) }]))
 }

@@ -1,0 +1,43 @@
+import type { DefaultValue, FieldDef } from '../../definition/types.ts'
+import { kindOf } from '../../fields/index.ts'
+
+const MOMENTS = ['date', 'datetime', 'year', 'monthAgo', 'yearAgo']
+
+interface Schema {
+  type?: string
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  items?: Schema
+}
+
+const TYPES: Record<string, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  integer: Number.isSafeInteger,
+  number: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+}
+
+/** Whether a value has the form its kind publishes: its type, its options, its pattern. Objects are left to those who write them. */
+function hasForm(value: unknown, { type, enum: options, format, pattern, items }: Schema): boolean {
+  if (type && TYPES[type] && !TYPES[type](value)) return false
+  if (options && !options.includes(value)) return false
+  if (pattern && !new RegExp(pattern).test(String(value))) return false
+  if (format === 'date' && !/^\d{4}-\d\d-\d\d$/.test(String(value))) return false
+  return !items || (value as unknown[]).every((one) => hasForm(one, items))
+}
+
+const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : typeof value === 'number' ? value : undefined)
+
+/** What is wrong with a default, or nothing. `settings` are the names a default may be read from. */
+export function defaultFault(field: FieldDef, value: DefaultValue, settings: ReadonlySet<string>): string | undefined {
+  if (value === null) return undefined
+  if (typeof value === 'object' && !Array.isArray(value)) {
+    if ('setting' in value) return settings.has(value.setting) ? undefined : `vem da configuração "${value.setting}", que não existe.`
+    return MOMENTS.includes(value.now) ? undefined : `é o momento "${value.now}", que não existe: use ${MOMENTS.join(', ')}.`
+  }
+  const size = sizeOf(value)
+  const within = size === undefined || !((field.min !== undefined && size < field.min) || (field.max !== undefined && size > field.max))
+  return within && hasForm(value, kindOf(field).openapi(field) as Schema) ? undefined : `é ${JSON.stringify(value)}, que o próprio campo recusa.`
+}
