@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { runNode, tempFolder } from '../console.ts'
 
-const check = (...folder: string[]) => runNode(['scripts/check_engine_words.mjs', ...folder])
+const check = (...folder: string[]) => runNode(['scripts/check_engine_words.mjs', ...folder], {})
 
 test.group('The engine knows no HR', () => {
   test('no source of app/engine uses a word of it', async ({ assert }) => {

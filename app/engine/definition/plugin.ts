@@ -1,5 +1,6 @@
 import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
+import { settingNames } from './setting_names.ts'
 import { type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { OwnSet, RowRule } from './access.ts'
 import type { Context } from './context.ts'
@@ -154,6 +155,3 @@ export function plugin(name: string, options: PluginOptions): PluginDef {
   for (const setting of Object.keys(options.settings ?? {})) settingNames.add(setting)
   return { ...options, name, settings: toDefs(options.settings ?? {}) }
 }
-
-/** Settings of all manifests there are, of switched-off plugins too: a condition may ask for one of a plugin that is not needed (it is off then). */
-export const settingNames = new Set<string>()
