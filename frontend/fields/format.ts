@@ -54,7 +54,7 @@ export function formatPhone(value: string, digits = 11): string {
 
 // --- Numbers -------------------------------------------------------------------------------------------------------
 
-const group = (integer: string) => integer.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+export const group = (integer: string) => integer.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
 
 /** 1234.5 → '1.234,50'. With `trim` zeros at the end are left out: '1.234,5'. */
 export function formatDecimal(value: number | null | undefined, scale = 2, trim = false): string {
@@ -80,14 +80,13 @@ export const formatPercent = (value: number | null | undefined, scale = 2) => {
 export const formatInteger = (value: number | null | undefined) => formatDecimal(value, 0)
 
 /**
- * Text of a number that is being typed or was pasted: '1234,5' → '1.234,5'. A lone dot that cannot be a thousands mark
+ * Text of a number that was pasted or is typed out: '1234,5' → '1.234,5'. A last dot that cannot be a thousands mark
  * ('12.5', '1234.56') is read as the comma, because spreadsheets and numeric keypads write it so.
  */
 export function maskDecimal(text: string, scale = 2): string {
   const negative = /^\s*(R\$\s*)?-/.test(text) ? '-' : ''
-  const dots = text.split('.').length - 1
-  const loneDot = dots === 1 && !text.includes(',') && !/^\D*\d{1,3}\.\d{3}$/.test(text.trim())
-  const [integerPart = '', ...rest] = (loneDot ? text.replace('.', ',') : text.replace(/\./g, '')).split(',')
+  const point = text.includes(',') || /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/.test(text) ? -1 : text.lastIndexOf('.')
+  const [integerPart = '', ...rest] = point < 0 ? text.replace(/\./g, '').split(',') : [text.slice(0, point), text.slice(point + 1)]
   const integer = onlyDigits(integerPart).replace(/^0+(?=\d)/, '').slice(0, 15)
   if (rest.length === 0 || scale === 0) return integer === '' ? negative : negative + group(integer)
   return `${negative}${group(integer === '' ? '0' : integer)},${onlyDigits(rest.join('')).slice(0, scale)}`

@@ -38,6 +38,14 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     expect(shown('Campo')).toBe('1.234,50')
   })
 
+  it('an amount of five digits typed key by key is that amount, and loses one digit at a time', () => {
+    const { values } = tryFields({ campo: { kind: 'money', label: 'Campo' } })
+    for (const key of '41500') change('Campo', shown('Campo') + key)
+    expect([shown('Campo'), values().campo]).toEqual(['41.500', 41_500])
+    change('Campo', shown('Campo').slice(0, -1))
+    expect([shown('Campo'), values().campo]).toEqual(['4.150', 4150])
+  })
+
   it('a date with two digits of year is completed when left', () => {
     const { values } = tryFields({ campo: { kind: 'date', label: 'Campo' } })
     change('Campo', '010326')

@@ -2,7 +2,8 @@ import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export interface Mask<Value> {
   format(value: Value | null | undefined): string
-  mask(text: string): string
+  /** Text of the input after an edit of the text `before`. */
+  mask(text: string, before: string): string
   parse(text: string): Value | null
   /** The characters a person typed, as opposed to those the mask added. They decide where the caret stays. */
   typed?: RegExp
@@ -48,7 +49,7 @@ export function useMaskedText<Value>(value: Value | null | undefined, onChange: 
   const onText = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const raw = event.target.value
     const position = event.target.selectionStart ?? raw.length
-    const masked = mask(raw)
+    const masked = mask(raw, text)
     element.current = event.target as HTMLInputElement
     caret.current = position === raw.length ? masked.length : caretAfter(masked, raw.slice(0, position).match(typed)?.length ?? 0, typed)
     write(masked)

@@ -1,7 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
-import { formatDecimal, maskDecimal, parseDecimal } from '../format.ts'
+import { formatDecimal, parseDecimal } from '../format.ts'
+import { typeDecimal } from '../typed_decimal.ts'
 import { useMaskedText } from './masked_text.ts'
 import { TextBase } from './TextBase.tsx'
 
@@ -23,7 +24,7 @@ export function numberKind({ scale: standard, prefix, suffix, trim, text }: Numb
     const scale = field.scale ?? standard
     const number = useMaskedText(asNumber(value), onChange, {
       format: (one) => formatDecimal(one, scale, trim),
-      mask: (typed) => maskDecimal(typed, scale),
+      mask: (typed, before) => typeDecimal(typed, before, scale),
       parse: (typed) => parseDecimal(typed, scale),
     })
     const settle = () => {

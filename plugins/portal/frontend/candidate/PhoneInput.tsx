@@ -25,7 +25,7 @@ export function PhoneInput({ area, path, ...input }: { area: string; path: strin
       placeholder="(99) 99999-9999"
       maxLength={25}
       format={formatPhone}
-      mask={formatPhone}
+      mask={(text) => formatPhone(text)}
       parse={(text) => parsePhone(text) || null}
       value={joinPhone(get(area), get(path)) || null}
       onChange={change}

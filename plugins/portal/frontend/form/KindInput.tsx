@@ -1,8 +1,9 @@
 /** The input of a field by its kind. Kinds with a life of their own (photo, phones, lists) are in `candidate/`. */
 import type { FieldDef } from '#engine/definition/types.ts'
 import {
-  formatCep, formatCpf, formatDecimal, formatMonth, formatPhone, formatPis, formatTime, maskDecimal, maskMonth, maskTime, onlyDigits, parseCep, parseCpf, parseDecimal, parseMonth, parsePhone, parsePis, parseTime,
+  formatCep, formatCpf, formatDecimal, formatMonth, formatPhone, formatPis, formatTime, maskMonth, maskTime, onlyDigits, parseCep, parseCpf, parseDecimal, parseMonth, parsePhone, parsePis, parseTime,
 } from '#frontend/fields/format.ts'
+import { typeDecimal } from '#frontend/fields/typed_decimal.ts'
 import { DateInput } from '../ui/DateInput.tsx'
 import type { InputProps } from '../ui/FieldBox.tsx'
 import { MaskedInput } from '../ui/MaskedInput.tsx'
@@ -23,7 +24,7 @@ export const isSegmented = (def: FieldDef) => def.kind === 'choice' && (def.choi
 
 interface Masked {
   format: (value: never) => string
-  mask: (text: string) => string
+  mask: (text: string, before: string) => string
   parse: (text: string) => unknown
   inputMode: 'numeric' | 'decimal' | 'tel'
   placeholder?: string
@@ -33,10 +34,10 @@ const MASKED: Record<string, Masked> = {
   cpf: { format: formatCpf, mask: formatCpf, parse: (text) => parseCpf(text) || null, inputMode: 'numeric', placeholder: '000.000.000-00' },
   pis: { format: formatPis, mask: formatPis, parse: (text) => parsePis(text) || null, inputMode: 'numeric', placeholder: '000.00000.00-0' },
   cep: { format: formatCep, mask: formatCep, parse: (text) => parseCep(text) || null, inputMode: 'numeric', placeholder: '00000-000' },
-  phone: { format: formatPhone, mask: formatPhone, parse: (text) => parsePhone(text) || null, inputMode: 'tel', placeholder: '(00) 00000-0000' },
+  phone: { format: formatPhone, mask: (text) => formatPhone(text), parse: (text) => parsePhone(text) || null, inputMode: 'tel', placeholder: '(00) 00000-0000' },
   month: { format: formatMonth, mask: maskMonth, parse: parseMonth, inputMode: 'numeric', placeholder: 'mm/aaaa' },
   time: { format: formatTime, mask: maskTime, parse: parseTime, inputMode: 'numeric', placeholder: 'h:mm' },
-  money: { format: (value: number) => formatDecimal(value), mask: (text) => maskDecimal(text), parse: (text) => parseDecimal(text), inputMode: 'decimal', placeholder: '0,00' },
+  money: { format: (value: number) => formatDecimal(value), mask: (text, before) => typeDecimal(text, before), parse: (text) => parseDecimal(text), inputMode: 'decimal', placeholder: '0,00' },
 }
 
 const integer: Masked = {

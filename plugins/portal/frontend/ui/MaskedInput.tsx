@@ -1,12 +1,12 @@
 /** A text input that formats while one types or pastes, and keeps the caret where the person left it. */
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type FocusEvent, type InputHTMLAttributes } from 'react'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   value: unknown
   /** Stored value → text. */
   format: (value: never) => string
-  /** Text being typed → text as it should look. */
-  mask: (text: string) => string
+  /** Text being typed, and the text before this edit → text as it should look. */
+  mask: (text: string, before: string) => string
   /** Text → stored value. */
   parse: (text: string) => unknown
   onChange: (value: unknown) => void
@@ -43,11 +43,16 @@ export function MaskedInput({ value, format, mask, parse, onChange, ...input }: 
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const raw = event.target.value
     const before = raw.slice(0, event.target.selectionStart ?? raw.length)
-    const masked = mask(raw)
+    const masked = mask(raw, typed.text)
     caret.current = before.length === raw.length ? null : countMeant(before)
     const next = parse(masked)
     setTyped({ value: next, text: masked })
     onChange(next)
   }
-  return <input ref={element} type="text" autoComplete="off" {...input} value={typed.text} onChange={change} />
+  /** Shows the value in its final shape ('12,5' → '12,50'). What is no value yet stays as it was typed. */
+  const settle = (event: FocusEvent<HTMLInputElement>) => {
+    if (value !== null && value !== undefined) setTyped({ value, text: shown(value) })
+    input.onBlur?.(event)
+  }
+  return <input ref={element} type="text" autoComplete="off" {...input} value={typed.text} onChange={change} onBlur={settle} />
 }
