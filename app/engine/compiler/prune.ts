@@ -59,16 +59,27 @@ export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<s
   }
 }
 
-/** The row without the values at some paths. The row itself stays as it is. */
-export function strip<T>(value: T, gone: ReadonlySet<string>): T {
-  if (!gone.size || typeof value !== 'object' || value === null) return value
-  const copy: Record<string, any> = { ...value }
-  for (const path of gone) {
-    const parts = path.split('.')
-    const last = parts.pop()!
-    let level: Record<string, any> | undefined = copy
-    for (const part of parts) level = level && typeof level[part] === 'object' && level[part] !== null ? (level[part] = { ...level[part] }) : undefined
-    if (level) delete level[last]
-  }
-  return copy as T
+interface Gone {
+  names: string[]
+  inside: [name: string, gone: Gone][]
+}
+
+function goneIn(paths: string[][]): Gone {
+  const inside = new Map<string, string[][]>()
+  for (const [name, ...rest] of paths) if (rest.length) (inside.get(name!) ?? inside.set(name!, []).get(name!)!).push(rest)
+  return { names: paths.filter((one) => one.length === 1).map(([name]) => name!), inside: [...inside].map(([name, rest]) => [name, goneIn(rest)]) }
+}
+
+function less(level: Record<string, any>, { names, inside }: Gone): Record<string, any> {
+  const copy = { ...level }
+  for (const name of names) delete copy[name]
+  for (const [name, gone] of inside) if (typeof copy[name] === 'object' && copy[name] !== null) copy[name] = less(copy[name], gone)
+  return copy
+}
+
+/** Makes a function that gives a row without the values at some paths. The row itself stays as it is; what is in the way is copied once. */
+export function stripper(paths: Iterable<string>): <T>(value: T) => T {
+  const gone = goneIn([...paths].map((path) => path.split('.')))
+  if (!gone.names.length && !gone.inside.length) return (value) => value
+  return (value) => (typeof value !== 'object' || value === null ? value : (less(value, gone) as typeof value))
 }

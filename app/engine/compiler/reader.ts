@@ -27,8 +27,8 @@ export interface Reader {
   build: (values: any[]) => Row
   /** Statement for the lists and pairs of so many rows, whose ids are bound once per part; null when there are none. */
   partsFor: ((rows: number) => { text: string; parts: number }) | null
-  /** Statement for one record and all its lists and pairs: its own values stand under part -1; the bindings of `where`, then its id once per part. */
-  whole: ((where: string) => { text: string; parts: number }) | null
+  /** Statement for so many records and all their lists and pairs: own values stand under part -1; bound are the ids, what `where` needs, then the ids once per part. */
+  whole: ((where: string, rows: number) => { text: string; parts: number }) | null
   /** Puts what `partsFor` found into the rows. */
   attach: (rows: Row[], found: [part: number, owner: number, values: any][]) => void
 }
@@ -117,7 +117,12 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
       return row as Row
     },
     partsFor: parts.length ? (rows) => ({ text: kept(texts, String(rows), () => partsOf(rows)), parts: parts.length }) : null,
-    whole: parts.length ? (where) => ({ text: kept(texts, where, () => `SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE ${where} UNION ALL ${partsOf(1)}`), parts: parts.length }) : null,
+    whole: parts.length
+      ? (where, rows) => ({
+          text: kept(texts, `${rows} ${where}`, () => `SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE t.id IN (${marks(rows)}) AND ${where} UNION ALL ${partsOf(rows)}`),
+          parts: parts.length,
+        })
+      : null,
     attach: (rows, found) => {
       const byOwner = new Map(rows.map((row) => [row.id, parts.map((): any[][] => [])]))
       for (const [part, owner, values] of found) byOwner.get(owner)?.[part]?.push(parse(values))

@@ -5,7 +5,7 @@ import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { isGroup } from '../definition/shapes.ts'
 import { snake } from './names.ts'
-import { emptied, labelled, mapFields, strip, without } from './prune.ts'
+import { emptied, labelled, mapFields, stripper, without } from './prune.ts'
 import { layoutOf } from './table.ts'
 import { compileValidator, type ValueValidator } from './validator.ts'
 
@@ -70,7 +70,7 @@ export function viewOf(resource: Resource, customs: Customs, denied: Denied, var
     fields: all,
     required: Object.keys(customs).filter(demanded),
     checks,
-    strip: (row) => strip(row, gone),
+    strip: stripper(gone),
   }
 }
 

@@ -52,13 +52,20 @@ export function auditRow(context: Context, entry: { resource: string; id: number
   }
 }
 
-/** An audit row as part of a batch, of the record just inserted (`@id`) or only when the statement before changed a row. */
+/** What `acao` of an audit row becomes when the statement before changed nothing: a value it cannot have, so that the whole batch is taken back. */
+const OF_A_CHANGE = 'IF(ROW_COUNT() = 1, ?, NULL)'
+
+/** Whether a batch was taken back because its change met no row. */
+export const changedNothing = (error: any) => error?.code === 'ER_BAD_NULL_ERROR' && String(error.message).includes("'acao'")
+
+/** An audit row as part of a batch: of the record just inserted (`@id`), or of a change, right after its statement. @throws `changedNothing`, from the batch */
 export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' | 'changed'): Statement {
   const entries = Object.entries(row)
-  const marks = entries.map(([name]) => (of === 'inserted' && name === 'registro_id' ? '@id' : '?'))
+  const marks = entries.map(([name]) => (of === 'inserted' && name === 'registro_id' ? '@id' : of === 'changed' && name === 'acao' ? OF_A_CHANGE : '?'))
   return {
-    text: `INSERT INTO auditoria (${entries.map(([name]) => name).join(', ')}) SELECT ${marks.join(', ')} FROM DUAL${of === 'changed' ? ' WHERE ROW_COUNT() = 1' : ''}`,
-    bindings: entries.filter((_, index) => marks[index] === '?').map(([, value]) => value),
+    // VALUES and not SELECT: the latter takes a lock on the table's counter until it is through.
+    text: `INSERT INTO auditoria (${entries.map(([name]) => name).join(', ')}) VALUES (${marks.join(', ')})`,
+    bindings: entries.filter((_, index) => marks[index] !== '@id').map(([, value]) => value),
   }
 }
 

@@ -7,6 +7,7 @@ import type { EngineContext } from './context.ts'
 import type { Resource } from './registry.ts'
 import { hideNames } from './hidden_names.ts'
 import { companyScope, ownScope, scopeOf } from './scope.ts'
+import { findAtOnce, findTogether } from './reads_together.ts'
 import { filledUp, query, queryValues, writesOf } from './sql.ts'
 import { cachedTotal } from './totals.ts'
 import { inForceSql } from '../compiler/in_force.ts'
@@ -36,16 +37,17 @@ export class ListReader {
   }
 
   async find(id: number): Promise<Row | null> {
-    const where = and([sql('t.id = ?', id), ...scopeOf(this.#context, this.#resource)])
+    const { db, engine } = this.#context
+    const sight = and(scopeOf(this.#context, this.#resource))
     const reader = this.#reader('all')
-    if (!reader.whole) return (await this.#read('all', `${this.#table} t`, `WHERE ${where.sql}`, where.bindings))[0] ?? null
+    if (!reader.whole) return (await this.#read('all', `${this.#table} t`, `WHERE t.id = ? AND ${sight.sql}`, [id, ...sight.bindings]))[0] ?? null
     // One row comes together with its lists: a second statement would cost more than it reads.
-    const { text, parts } = reader.whole(where.sql)
-    const found = (await queryValues(this.#context.db, text, [...where.bindings, ...Array.from({ length: parts }, () => id)])) as [number, number, unknown][]
+    const alone = db.isTransaction || engine.dialect.name !== 'mysql'
+    const found = alone ? await findAtOnce(db, reader, sight, [id]) : await findTogether(db, reader, sight, id)
     const own = found.find(([part]) => part === -1)
     if (!own) return null
     const rows = [reader.build(unpacked(own[2]))]
-    reader.attach(rows, found)
+    reader.attach(rows, found as [number, number, any][])
     return (await this.#finished(rows, 'all'))[0]!
   }
 

@@ -1,7 +1,7 @@
 import type { ListQuery, Page, Repository, Row } from '../definition/context.ts'
 import { ConflictError, DefinitionError, ForbiddenError, NotFoundError } from '../errors.ts'
 import { IN_USE, STALE } from '../messages.ts'
-import { auditRow, auditStatement, maskChanges, writeAudit } from './audit.ts'
+import { auditRow, auditStatement, changedNothing, maskChanges, writeAudit } from './audit.ts'
 import { settleBranches } from './branches.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
@@ -186,8 +186,10 @@ export class ResourceRepository implements Repository {
     const row = this.#concerns(changes) ? null : changedRow(this.#resource, old, values, changes)
     if (!row) return null
     const statements = [this.#writer.updateTogether(old, values, changes), auditStatement(this.#auditOf(id, 'alterar', changes), 'changed'), ...marksOfChange(this.#context, this.#resource, id, Object.keys(changes))]
-    const [told] = await writeTogether(this.#context.db, statements).catch((error) => translateDbError(error, this.#resource))
-    if (told!.affected !== 1) throw new Overtaken(STALE)
+    await writeTogether(this.#context.db, statements).catch((error) => {
+      if (changedNothing(error)) throw new Overtaken(STALE)
+      translateDbError(error, this.#resource)
+    })
     this.#countLater(this.#context, 0)
     return this.#reader.completed(row)
   }
