@@ -1,4 +1,5 @@
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
+import type { ApplicationService } from '@adonisjs/core/types'
 import rc from '../adonisrc.ts'
 import { explainFault } from './faults.ts'
 
@@ -8,15 +9,15 @@ export const APP_ROOT = new URL('../', import.meta.url)
 const importer = (path: string) =>
   import(path.startsWith('./') || path.startsWith('../') ? new URL(path, APP_ROOT).href : path)
 
-/** The one place an application is put together: server, console and tests all start from here. */
-export function createIgnitor() {
+/** The one place an application is put together: server, console and tests all start from here. `ended`: what to do when a person asks to end. */
+export function createIgnitor(ended = (app: ApplicationService): unknown => app.terminate()) {
   return new Ignitor(APP_ROOT, { importer }).tap((app) => {
     app.rcContents(rc)
     app.booting(async () => {
       await import('#start/env.ts')
     })
-    app.listen('SIGTERM', () => app.terminate())
-    app.listen('SIGINT', () => app.terminate())
+    app.listen('SIGTERM', () => ended(app))
+    app.listen('SIGINT', () => ended(app))
   })
 }
 

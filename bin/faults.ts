@@ -13,6 +13,7 @@ const SENTENCES: Record<string, (error: any) => string> = {
   EHOSTUNREACH: unreachable,
   ER_ACCESS_DENIED_ERROR: () => 'O banco de dados recusou o acesso: confira DB_USER e DB_PASSWORD.',
   ER_DBACCESS_DENIED_ERROR: () => `O usuário do banco não tem acesso ao banco "${process.env.DB_DATABASE ?? 'ipe_rh'}": confira DB_DATABASE e as permissões.`,
+  ER_TABLEACCESS_DENIED_ERROR: ({ sqlMessage }) => `O usuário do banco não tem todas as permissões de que o produto precisa: conceda ALL no banco "${process.env.DB_DATABASE ?? 'ipe_rh'}" (${sqlMessage}).`,
   ER_BAD_DB_ERROR: () => {
     const name = process.env.DB_DATABASE ?? 'ipe_rh'
     return `O banco de dados "${name}" não existe: crie-o com CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4.`

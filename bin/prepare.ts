@@ -1,11 +1,24 @@
 import { copyFile, rm } from 'node:fs/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { createIgnitor, failBoot } from './app.ts'
+import { storagePath } from '#config/drive.ts'
 import { connectionOf, databaseState, MARKER, migrator } from './database_state.ts'
 import { fault } from './faults.ts'
 import { oneAtATime } from './one_at_a_time.ts'
 
 const say = (text: string) => console.log(`› ${text}…`)
+
+/** The data being migrated: that is finished before anything ends, for MySQL cannot take back half a migration. */
+let migrating = false
+let ending = false
+
+/** A person pressed Ctrl-C. A database that was just being made is begun anew by the next start. */
+function end() {
+  if (ending) return
+  ending = true
+  if (!migrating) process.exit(130)
+  say('Encerrando assim que a atualização do banco de dados terminar')
+}
 
 /** Brings a database to where the server can serve it. Run by the launcher when the server found it is not. */
 async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
@@ -17,6 +30,8 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
     say('Uma primeira carga foi interrompida; recomeçando')
     await database.connection().dropAllTables()
   }
+  // Those of another database, if the storage served one.
+  await rm(new URL('demo-logins.txt', storagePath), { force: true })
   await database.connection().schema.createTable(MARKER, (table) => table.integer('inicio'))
   try {
     say('Criando o banco de dados')
@@ -48,6 +63,7 @@ async function migrate(app: ApplicationService, consequence: string) {
 /** Migrates a database that has data. The embedded one is copied first and put back when a migration fails. */
 async function upgrade(app: ApplicationService) {
   say('Atualizando o banco de dados')
+  migrating = true
   const database = await app.container.make('lucid.db')
   const { connection, client } = connectionOf(database)
   if (client !== 'better-sqlite3') return migrate(app, 'não foi aplicada (as anteriores a ela foram)')
@@ -66,7 +82,7 @@ async function upgrade(app: ApplicationService) {
   }
 }
 
-const app = createIgnitor().createApp('console')
+const app = createIgnitor(end).createApp('console')
 try {
   await app.init()
   await app.boot()

@@ -7,10 +7,14 @@ import { portSentence, unreachableSentence } from './sentences.mjs'
 
 export const address = (settings) => ({ host: settings.HOST || '127.0.0.1', port: Number(settings.PORT || 3333) })
 
+function checkNumber(port, name, given) {
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Fault(`A porta "${given}" não é válida: use ${name} com um número de 1 a 65535.`)
+}
+
 /** Refuses before the long work when the port cannot be had. */
 export function checkPort(settings) {
   const { host, port } = address(settings)
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Fault(`A porta "${settings.PORT}" não é válida: use PORT com um número de 1 a 65535.`)
+  checkNumber(port, 'PORT', settings.PORT)
   return new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', (error) => fail(new Fault(portSentence(error, host, port))))
@@ -50,6 +54,7 @@ export function checkDatabase(settings) {
   if (usesSqlite(settings)) return
   if (settings.DB_CONNECTION !== 'mysql') throw new Fault(`DB_CONNECTION="${settings.DB_CONNECTION}" não é válido: use sqlite ou mysql.`)
   const [host, port] = settings.DB_SOCKET ? [settings.DB_SOCKET] : [settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306)]
+  if (!settings.DB_SOCKET) checkNumber(port, 'DB_PORT', settings.DB_PORT)
   return new Promise((done, fail) => {
     const refuse = (code) => {
       socket.destroy()

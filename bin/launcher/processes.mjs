@@ -3,6 +3,8 @@ import { Fault, Interrupted } from './messages.mjs'
 import { ROOT } from './paths.mjs'
 
 const GRACE_MS = 10_000
+// What is begun again from the beginning next time (npm, Vite) needs none, and npm would take all it gets.
+const GRACE_OF_GROUP_MS = 1_000
 const running = new Set()
 let stopping = false
 
@@ -17,7 +19,8 @@ function stop(child) {
     }
   }
   signal('SIGTERM')
-  setTimeout(() => signal('SIGKILL'), GRACE_MS).unref()
+  if (child.patient) return
+  setTimeout(() => signal('SIGKILL'), child.ownGroup ? GRACE_OF_GROUP_MS : GRACE_MS).unref()
 }
 
 function stopAll() {
@@ -40,16 +43,16 @@ if (process.env.npm_lifecycle_event) {
 /**
  * Starts a program and resolves with its exit code; rejects with Interrupted when we are being stopped.
  * `onMessage` opens an IPC channel, `capture` collects the output, `group` gives it a process group of its own
- * (for programs that start others and never ask anything).
+ * (for programs that start others and never ask anything), `patient` never kills it: it ends when what it does is whole.
  */
-export function run(command, args, { env = process.env, capture = false, group = false, onMessage, stdin = 'ignore' } = {}) {
+export function run(command, args, { env = process.env, capture = false, group = false, patient = false, onMessage, stdin = 'ignore' } = {}) {
   if (stopping) return Promise.reject(new Interrupted())
   return new Promise((resolve, reject) => {
     const ownGroup = group && process.platform !== 'win32'
     const output = capture ? 'pipe' : 'inherit'
     const stdio = onMessage ? [stdin, output, output, 'ipc'] : [stdin, output, output]
     const child = spawn(command, args, { cwd: ROOT, env, stdio, detached: ownGroup, shell: process.platform === 'win32' && command === 'npm' })
-    child.ownGroup = ownGroup
+    Object.assign(child, { ownGroup, patient })
     running.add(child)
     let text = ''
     child.stdout?.on('data', (chunk) => (text += chunk))

@@ -9,4 +9,4 @@ export function portSentence(error, host, port) {
 
 /** @param {string} host or the path of a socket @param {number | string | undefined} port none for a socket @param {string | undefined} code */
 export const unreachableSentence = (host, port, code) =>
-  `O banco de dados não responde em ${port === undefined ? host : `${host}:${port}`} (${code}): confira se está no ar e as variáveis ${port === undefined ? 'DB_SOCKET' : 'DB_HOST e DB_PORT'}.`
+  `O banco de dados não responde em ${port === undefined ? host : `${host}:${port}`} (${code}): confira se está no ar e ${port === undefined ? 'a variável DB_SOCKET' : 'as variáveis DB_HOST e DB_PORT'}.`

@@ -37,13 +37,14 @@ export async function serve({ node, settings, empty, server, mode }) {
     let unprepared = false
     const onMessage = (message) => {
       if (message?.ipe === 'unprepared') unprepared = true
+      if (message?.ipe === 'note') say.line(`› ${message.text}\n`)
       if (message?.isAdonisJS && message.environment === 'web') announce(message, settings, bare)
     }
     return run(node, server, { env, onMessage }).then(({ code }) => ({ code, unprepared }))
   }
   const first = await once()
   if (!first.unprepared) return first.code
-  const prepared = await run(node, [inRoot('bin/prepare.ts'), ...(empty ? ['--empty'] : [])], { env })
+  const prepared = await run(node, [inRoot('bin/prepare.ts'), ...(empty ? ['--empty'] : [])], { env, patient: true })
   bare = empty
   return prepared.code || (await once()).code
 }

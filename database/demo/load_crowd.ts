@@ -18,6 +18,18 @@ interface Step {
   today: string
 }
 
+/** A line for whoever sits in front of `npm start`; nobody else needs it. */
+const tell = (text: string) => process.env.IPE_LAUNCHER && process.send?.({ ipe: 'note', text })
+
+/** Says that people still come in, for the start of a server. */
+export async function tellOfCrowd() {
+  const { db } = await engine().systemContext()
+  const [order] = await query<{ dados: string }>(db, "SELECT dados FROM tarefas WHERE nome = ? AND estado IN ('pendente', 'executando')", [CROWD_JOB])
+  if (!order) return
+  const people = crowdParts().slice((JSON.parse(order.dados) as Step).part).reduce((total, { size }) => total + size, 0)
+  tell(`Mais ${people.toLocaleString('pt-BR')} candidatos de demonstração entram aos poucos; o produto já pode ser usado.`)
+}
+
 /** Portion after portion while the server is in use; each leaves the order for the next, so that a stop in between loses nothing. */
 export const defineCrowdJob = () =>
   defineJob<Step>(CROWD_JOB, async ({ data: { part, today } }) => {
@@ -25,6 +37,7 @@ export const defineCrowdJob = () =>
     await loadCrowdPart(part, today, async (context) => {
       if (next) await enqueue(CROWD_JOB, next, { delay: PAUSE_MS, trx: context.db as TransactionClientContract })
     })
+    if (!next) tell('Os dados de demonstração estão completos.')
   })
 
 export const orderCrowd = (today: string) => enqueue(CROWD_JOB, { part: 0, today } satisfies Step, { uniqueKey: CROWD_JOB })

@@ -62,6 +62,14 @@ test.group('Launcher: one sentence and exit code 1 before the long work', (group
     })
   })
 
+  test('a port of the database server that is none', async ({ assert }) => {
+    assert.deepEqual(start({ PORT: String(await freePort()), STORAGE_PATH: folder, DB_CONNECTION: 'mysql', DB_PORT: '3306x' }), {
+      status: 1,
+      sentence: '✖ A porta "3306x" não é válida: use DB_PORT com um número de 1 a 65535.',
+      stdout: '',
+    })
+  })
+
   test('a kind of database we do not know', async ({ assert }) => {
     const { status, sentence } = start({ PORT: String(await freePort()), STORAGE_PATH: folder, DB_CONNECTION: 'pg' })
     assert.deepEqual([status, sentence], [1, '✖ DB_CONNECTION="pg" não é válido: use sqlite ou mysql.'])

@@ -14,7 +14,7 @@ const SERVE = `
   const { serve } = await import('${pathToFileURL(join(root, 'bin/launcher/start.mjs'))}')
   const { Interrupted } = await import('${pathToFileURL(join(root, 'bin/launcher/messages.mjs'))}')
   try {
-    process.exitCode = await serve({ node: process.execPath, settings: process.env, empty: true, server: ['${join(root, 'bin/server.ts')}'], mode: 'production' })
+    process.exitCode = await serve({ node: process.execPath, settings: process.env, empty: !process.env.WITH_DEMO, server: ['${join(root, 'bin/server.ts')}'], mode: 'production' })
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
   }`
@@ -46,6 +46,10 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     child.stdout!.on('data', (chunk) => (output += chunk))
     child.stderr!.on('data', (chunk) => (output += chunk))
     return new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  }
+  async function says(text: string) {
+    for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await sleep(20)) if (output.includes(text)) return
+    throw new Error(`never said "${text}":\n${output}`)
   }
   async function answers() {
     for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await sleep(50)) {
@@ -98,6 +102,21 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     assert.isEmpty(after.prepare("SELECT name FROM sqlite_master WHERE name = 'ipe_primeira_carga'").all())
     assert.isNotEmpty(after.prepare('SELECT name FROM adonis_schema').all())
     after.close()
+  })
+
+  test('Ctrl-C while demo data load ends with 0 and without a stack; the next start begins again and says who still comes in', async ({ assert }) => {
+    const interrupted = start({ WITH_DEMO: 'yes' })
+    await says('Carregando os dados de demonstração')
+    await sleep(500)
+    child.kill('SIGINT')
+    assert.equal(await interrupted, 0)
+    assert.equal(output, '› Criando o banco de dados…\n› Carregando os dados de demonstração…\n')
+    const ended = start({ WITH_DEMO: 'yes', DEMO_SIZE: 'full' })
+    await answers()
+    assert.match(output, /Uma primeira carga foi interrompida; recomeçando…/)
+    await says('› Mais 1.880 candidatos de demonstração entram aos poucos; o produto já pode ser usado.')
+    child.kill('SIGINT')
+    assert.equal(await ended, 0)
   })
 
   test('a database older than the sources is brought up to date and keeps its data', async ({ assert }) => {
