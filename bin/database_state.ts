@@ -29,8 +29,15 @@ async function knock({ client, connection }: ReturnType<typeof connectionOf>) {
   if (client === 'mysql2') return (await (await import('mysql2/promise')).createConnection(connection)).end()
   const { default: Sqlite } = await import('better-sqlite3')
   const file = new Sqlite(connection.filename)
-  file.pragma('schema_version')
-  file.close()
+  try {
+    file.pragma('schema_version')
+    // One that only lets itself be read is told now, not at the first write.
+    file.exec('BEGIN; PRAGMA user_version = 1; ROLLBACK')
+  } catch (error: any) {
+    if (!String(error.code).startsWith('SQLITE_BUSY')) throw error
+  } finally {
+    file.close()
+  }
 }
 
 /** Without the migrator's own lock, which all databases of a server share and which gives up at once: whoever migrates holds `oneAtATime`. */

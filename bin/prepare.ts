@@ -30,9 +30,9 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
     say('Uma primeira carga foi interrompida; recomeçando')
     await database.connection().dropAllTables()
   }
+  await database.connection().schema.createTable(MARKER, (table) => table.integer('inicio'))
   // Those of another database, if the storage served one.
   await rm(new URL('demo-logins.txt', storagePath), { force: true })
-  await database.connection().schema.createTable(MARKER, (table) => table.integer('inicio'))
   try {
     say('Criando o banco de dados')
     await migrate(app, 'o banco ficou vazio, como estava')

@@ -1,11 +1,17 @@
 import { Env } from '@adonisjs/core/env'
 
+/** Encryption takes none that is shorter. */
+function secretKey(name: string, value?: string): string {
+  if (!value || value.length < 16) throw new Error(`${name}: a chave precisa ter 16 letras ou mais; sem a linha ${name} no arquivo .env, npm start cria uma.`)
+  return value
+}
+
 /** Everything the product reads from the environment. Documented in docs/operations.md. */
 export default await Env.create(new URL('../', import.meta.url), {
   NODE_ENV: Env.schema.enum(['development', 'production', 'test'] as const),
   PORT: Env.schema.number.optional(),
   HOST: Env.schema.string.optional(),
-  APP_KEY: Env.schema.string(),
+  APP_KEY: secretKey,
   APP_URL: Env.schema.string.optional(),
   LOG_LEVEL: Env.schema.string.optional(),
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),

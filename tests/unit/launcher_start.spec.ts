@@ -159,6 +159,11 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     assert.isEmpty(readdirSync(folder).filter((file) => file.includes('antes-da-atualizacao')))
   })
 
+  test('a key that is too short is one sentence', async ({ assert }) => {
+    assert.equal(await start({ APP_KEY: 'curta' }), 1)
+    assert.equal(output.trim(), '✖ Há configurações inválidas (veja docs/operations.md): - APP_KEY: a chave precisa ter 16 letras ou mais; sem a linha APP_KEY no arquivo .env, npm start cria uma.')
+  })
+
   test('a file that is no database is one sentence and stays as it is', async ({ assert }) => {
     writeFileSync(database(), 'isto não é um banco de dados, e sim um texto qualquer com mais de cem letras para que o SQLite o leia até o fim.')
     assert.equal(await start(), 1)
