@@ -34,9 +34,10 @@ const write = endpoint('PUT utilitario/empresas/:empresaId/configuracao', {
   label: 'Gravar as configurações de uma empresa',
   door: 'staff',
   authority: `${READ}_EDITAR`,
+  takes: shape.map(shape.open),
   answers: shape.map(shape.open),
   run: async (context, { params, body }) => {
-    const { versao, ...given } = (body ?? {}) as Record<string, unknown>
+    const { versao, ...given } = body
     const known = new Set(shownSettings().map(([name]) => name))
     const unknown = Object.keys(given).filter((name) => !known.has(name))
     if (unknown.length) throw new ValidationError(unknown.map((field) => ({ field, message: 'Campo desconhecido.' })))

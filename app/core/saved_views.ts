@@ -71,10 +71,11 @@ export const saveView = (context: Context, userId: number, tela: string, view: {
 const list = endpoint('GET visoes-salvas', {
   label: 'Buscas salvas de uma tela: as próprias e as compartilhadas na empresa',
   door: 'staff',
+  query: { tela: text('Tela').required().max(150) },
   answers: viewsAnswer,
   async run(context, { query: { tela } }) {
-    demandScreen(context, String(tela ?? ''))
-    return listFor(context, String(tela))
+    demandScreen(context, tela)
+    return listFor(context, tela)
   },
 })
 

@@ -122,7 +122,7 @@ const versions = endpoint('GET versoes', {
   run: async () => [{ versao: '0.1.0', data: '2026-11-20', titulo: 'Recrutamento de ponta a ponta', itens: ['Vagas, candidatos, etapas seletivas e relatórios', 'Portal do candidato'] }],
 })
 
-const usage = endpoint('POST userinfo/sensedata', { label: 'Registrar o uso de uma tela', door: 'staff', limit: 240, answers: shape.nothing, run: async () => undefined })
+const usage = endpoint('POST userinfo/sensedata', { label: 'Registrar o uso de uma tela', door: 'staff', limit: 240, query: { url: text('Tela') }, answers: shape.nothing, run: async () => undefined })
 
 /** Sessions are looked up on the connection, not in a transaction: SQLite has one connection, and a failed sign-in must be counted. */
 export const sessionEndpoints = [login, logout, info, changeCompany, companyValid, areaPermission, readOwn, writeOwn, changePassword, reportError, versions, usage].map((one) => ({ ...one, transaction: false as const }))

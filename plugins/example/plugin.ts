@@ -1,6 +1,7 @@
 import { boolean, page, plugin } from '#engine'
 import { LEMBRETES } from './actions/lembrar.ts'
 import { painel } from './dashboards.ts'
+import { prazos } from './endpoints/prazos.ts'
 import { resumo } from './endpoints/resumo.ts'
 import { noticias } from './extensions/noticias.ts'
 import { sendReminders } from './jobs/send_reminders.ts'
@@ -15,7 +16,7 @@ export default plugin('example', {
   resources: [categoria, projeto, mostruario],
   reports: [projetos],
   dashboards: [painel],
-  endpoints: [resumo],
+  endpoints: [resumo, prazos],
   pages: [page('exemplo/resumo', { label: 'Resumo dos projetos', component: 'SummaryPage', authority: 'ROLE_EXEMPLO_PROJETOS', icon: 'Assessment' })],
   jobs: { [LEMBRETES]: sendReminders },
   settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },

@@ -35,6 +35,14 @@ export const givenAnswer = {
   observacao: longText('Resposta livre'),
 }
 
+const { perguntaId, ...answered } = givenAnswer
+
+/** What may be sent: `readAnswer` checks it, and its refusals name the question (`perguntas.12`), wherever its answer stood. */
+export const answerTaken = shape.unchecked(answered)
+const answers = { respostas: shape.maybe(shape.list(givenAnswer)) }
+export const answersTaken = shape.unchecked(answers)
+export const oneWithAnswersTaken = shape.unchecked({ id: integer('Questionário').required(), ...answers })
+
 const counted = { performance: decimal('Aproveitamento em percentual', 2), pontos: decimal('Pontos', 2).required(), possiveis: decimal('Pontos possíveis', 2).required() }
 
 /** How a result came about: every question with weight and points. */

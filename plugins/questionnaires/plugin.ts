@@ -6,7 +6,7 @@ import { preenchimento } from './resources/preenchimentos.ts'
 import { resposta } from './resources/respostas.ts'
 
 export { hasOptions, SITUACOES_PREENCHIMENTO, TIPOS_MODELO, TIPOS_PERGUNTA } from './codes.ts'
-export { accountAnswer, blindQuestionAnswer, clockAnswer, givenAnswer } from './answers.ts'
+export { accountAnswer, answersTaken, answerTaken, blindQuestionAnswer, clockAnswer, givenAnswer, oneWithAnswersTaken } from './answers.ts'
 export { blind, type BlindQuestion } from './domain/blind.ts'
 export { isAnswered, problemOf, wrongIn } from './domain/check_answer.ts'
 export { answerText, earned, score } from './domain/score.ts'

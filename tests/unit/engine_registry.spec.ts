@@ -12,6 +12,7 @@ const thing = (fields: Fields = {}, options: object = {}, key = 'teste/coisas') 
 const withThing = (...things: ReturnType<typeof thing>[]) => [plugin('teste', { label: 'Teste', resources: things })]
 const build = (plugins: ReturnType<typeof plugin>[]) => new Registry(plugins).link()
 const noop = async () => {}
+const withEndpoint = (method: 'GET' | 'POST', options: object) => [plugin('a', { label: 'A', endpoints: [endpoint(`${method} x/y`, { door: 'staff', run: noop, ...options })] })]
 
 /** Definitions that cannot work, and the one sentence that stops the boot. */
 const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentence: string][] = [
@@ -43,6 +44,10 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
   ['an index over a missing field', () => withThing(thing({}, { indexes: [['sumido']] })), 'Plugin "teste", recurso "teste/coisas": um índice usa o campo "sumido", que não existe.'],
   ['a report that filters by a reference to nowhere', () => [plugin('a', { label: 'A', reports: [report('x/r', { label: 'R', fields: { dono: ref('x/y', 'D') }, columns: [], run: async () => ({ rows: [] }) })] })], 'Plugin "a", relatório "x/r": o campo "dono" refere-se a "x/y", que não existe.'],
   ['an endpoint that takes an unknown kind', () => [plugin('a', { label: 'A', endpoints: [endpoint('POST x/y', { door: 'staff', fields: { a: new Field({ kind: 'arco-iris', label: 'A' }) }, run: noop })] })], 'Plugin "a", rota "POST x/y": o campo "a" é do tipo "arco-iris", que não existe.'],
+  ['a query of an unknown kind', () => withEndpoint('GET', { query: { a: new Field({ kind: 'arco-iris', label: 'A' }) } }), 'Plugin "a", rota "GET x/y": o campo "a" é do tipo "arco-iris", que não existe.'],
+  ['a GET with a body', () => withEndpoint('GET', { fields: { a: text('A') } }), 'Plugin "a", rota "GET x/y": um GET não tem corpo: o que vem no endereço declara-se em "query".'],
+  ['two bodies of one endpoint', () => withEndpoint('POST', { fields: { a: text('A') }, takes: shape.open }), 'Plugin "a", rota "POST x/y": "fields" e "takes" descrevem o mesmo corpo: declare só um.'],
+  ['a body that can only be answered', () => withEndpoint('POST', { takes: shape.list(shape.file()) }), 'Plugin "a", rota "POST x/y": "takes" não pode ser "file", que só se responde.'],
   ['an endpoint that answers rows of nothing', () => [plugin('a', { label: 'A', endpoints: [endpoint('GET x/y', { door: 'staff', answers: shape.rows('x/z'), run: async () => [] })] })], 'Plugin "a", rota "GET x/y": a resposta traz registros de "x/z", que não existe.'],
   ['an action that answers a reference to nowhere', () => withThing(thing({}, { actions: [action('abre', { label: 'Abrir', answers: { dono: ref('x/y', 'D') }, run: async () => ({}) })] })), 'Plugin "teste", recurso "teste/coisas": ação "abre": o campo "dono" refere-se a "x/y", que não existe.'],
   ['a display field that does not exist', () => withThing(thing({}, { display: 'sumido' })), 'Plugin "teste", recurso "teste/coisas": o campo de exibição "sumido" não existe.'],

@@ -23,8 +23,10 @@ test.group('make:types', () => {
   })
   const count = endpoint('GET a/quantas', { door: 'staff', label: 'Quantas há', answers: { total: integer('Total').required(), maior: shape.maybe({ nome: text('Nome').required() }) }, run: async () => ({ total: 1 }) })
   const thingsOf = endpoint('POST a/da-cor', { door: 'staff', fields: { cor: ref('a/cores', 'Cor').required() }, answers: shape.rows('a/coisas'), run: async () => [] })
+  const find = endpoint('GET a/coisas-de', { door: 'staff', query: { nome: text('Nome').required(), ano: integer('Ano') }, answers: shape.rows('a/coisas'), run: async () => [] })
+  const order = endpoint('PUT a/ordem', { door: 'staff', takes: shape.list({ id: integer('Coisa').required() }), run: async () => undefined })
   const forget = endpoint('DELETE a/tudo', { door: 'staff', answers: shape.nothing, run: async () => undefined })
-  const source = typeSource(new Registry([plugin('a', { label: 'A', resources: [colour, thing], endpoints: [count, thingsOf, forget] })]).link())
+  const source = typeSource(new Registry([plugin('a', { label: 'A', resources: [colour, thing], endpoints: [count, thingsOf, find, order, forget] })]).link())
 
   test('a row has what is read: references with their name, files with their address, what only the server writes', ({ assert }) => {
     const row = interfaceOf(source, 'ACoisas')
@@ -42,6 +44,8 @@ test.group('make:types', () => {
     const calls = interfaceOf(source, 'Chamadas')
     assert.match(calls, /"GET a\/quantas": \{ answer: \{\s+\/\*\* Total \*\/\s+total: number\s+maior\?: \{\s+\/\*\* Nome \*\/\s+nome: string\s+\} \| null\s+\} \}/)
     assert.match(calls, /"POST a\/da-cor": \{ answer: ACoisas\[\]; input: \{[\s\S]*cor: number \| ACoresRef/)
+    assert.match(calls, /"GET a\/coisas-de": \{ answer: ACoisas\[\]; query: \{\s+\/\*\* Nome \*\/\s+nome: string\s+\/\*\* Ano \*\/\s+ano\?: number \| null\s+\} \}/)
+    assert.match(calls, /"PUT a\/ordem": \{ answer: void; input: \{\s+\/\*\* Coisa \*\/\s+id: number\s+\}\[\] \}/)
     assert.notInclude(calls, 'a/tudo')
   })
 

@@ -49,6 +49,7 @@ const preview = endpoint('GET utilitario/modelos-email/previa', {
   label: 'Um e-mail com dados de exemplo, nas cores da empresa',
   door: 'staff',
   authority: AUTHORITY,
+  query: { modelo: text('Modelo').required() },
   answers: { assunto: text('Assunto').required(), html: longText('Mensagem').required(), texto: longText('Parte sem formatação').required() },
   async run(context, { query }) {
     const found = templates().find(({ mail }) => mail.view === query.modelo)?.mail

@@ -1,5 +1,5 @@
 import env from '#start/env.ts'
-import { endpoint, NotFoundError, shape } from '#engine'
+import { endpoint, longText, NotFoundError, shape } from '#engine'
 
 /**
  * The address of a legacy page, or null when the route would lead anywhere else: menus name pages of the legacy system, and a link with a route of
@@ -16,13 +16,14 @@ export function legacyAddress(route: string, base: string): string | null {
 
 /** Opens a page of the system this one replaces, while there still is one (`LEGACY_URL`). */
 export const legacyPage = endpoint('GET legado', {
-  label: 'Abrir uma página do sistema legado (rota=…)',
+  label: 'Abrir uma página do sistema legado ',
   door: 'staff',
+  query: { rota: longText('Página do sistema legado').max(2000) },
   answers: shape.elsewhere,
   run: async (context, { query }) => {
     const base = env.get('LEGACY_URL')
     if (!base) throw new NotFoundError('Não há sistema legado configurado nesta instalação.', 'SEM_LEGADO')
-    const address = typeof query.rota === 'string' ? legacyAddress(query.rota, base) : null
+    const address = query.rota ? legacyAddress(query.rota, base) : null
     if (!address) throw new NotFoundError()
     context.http!.response.redirect().toPath(address)
   },

@@ -1,4 +1,4 @@
-import type { EndpointDef } from '../definition/plugin.ts'
+import type { EndpointDef } from '../definition/endpoint.ts'
 import type { Registry, Resource } from '../runtime/registry.ts'
 import { actionAuthority, authorityOf } from './names.ts'
 import { dashboardOperations } from './openapi_dashboards.ts'

@@ -2,7 +2,7 @@ import { XLSX } from '../content_types.ts'
 import { isFile, itemLists } from '../definition/shapes.ts'
 import type { AnswerDef } from '../definition/answer.ts'
 import type { ActionDef } from '../definition/action.ts'
-import type { EndpointDef } from '../definition/plugin.ts'
+import type { EndpointDef } from '../definition/endpoint.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import type { Resource } from '../runtime/registry.ts'
@@ -285,12 +285,22 @@ function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200): Reco
   return { ...(one.is === 'maybe' && { 204: { description: 'Não há o que responder.' } }), [status]: json(book.answer(one)!, 'O resultado.') }
 }
 
+/** The body of an endpoint. With uploads it comes as a form of parts; where none of them must be sent, JSON will do too. */
+function bodyOf(one: EndpointDef, book: SchemaBook) {
+  const schema = book.bodyOf(one)
+  if (!schema) return undefined
+  const mustCome = one.takes ? one.takes.is !== 'maybe' : Boolean(schema.required?.length)
+  if (!one.files) return requestBody(schema, mustCome)
+  const parts = Object.fromEntries(Object.entries(one.files).map(([name, title]) => [name, { type: 'string', contentEncoding: 'binary', title }]))
+  return { required: mustCome, content: { [JSON_TYPE]: { schema }, 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...parts } } } } }
+}
+
 /** An endpoint of a plugin, with what its definition says it takes and answers. */
 export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBook): Operation {
   const names = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const path = `/api/${one.path.replace(/:(\w+)/g, '{$1}')}`
-  const fields = one.method === 'GET' ? undefined : one.takes ? book.answer(one.takes) : one.fields && book.inputOf(one.fields)
-  const parameters = [...names.map((name) => ({ name, in: 'path', required: true, schema: { type: one.texts?.includes(name) ? 'string' : 'integer' } })), ...(one.method === 'GET' && one.fields ? queryParameters(one.fields, book) : [])]
+  const taken = bodyOf(one, book)
+  const parameters = [...names.map((name) => ({ name, in: 'path', required: true, schema: { type: one.texts?.includes(name) ? 'string' : 'integer' } })), ...queryParameters(one.query ?? {}, book)]
   return {
     method: one.method,
     path,
@@ -300,7 +310,7 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       summary: one.label ?? `${one.method} ${path}`,
       ...(one.authority && authority(one.authority)),
       ...(parameters.length && { parameters }),
-      ...(fields && { requestBody: requestBody(fields, Boolean(fields.required?.length)) }),
+      ...(taken && { requestBody: taken }),
       responses: { ...(one.answers ? answersOf(one.answers, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }), ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404) },
       ...(one.door === 'public' ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] } : doorOf(one.method, one.door === 'candidate' ? 'sessaoExterna' : 'sessao')),
       ...(one.limit && { 'x-limit-per-minute': one.limit }),

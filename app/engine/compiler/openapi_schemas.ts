@@ -1,8 +1,11 @@
 import { type AnswerDef, isShape } from '../definition/answer.ts'
+import type { EndpointDef } from '../definition/endpoint.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { AUTHOR, isSure, limited, namedChoices, NEVER_NULL, notesOf, nullable, pageOf, pascal, refTo, requiredOf, type Schema, type Side, STANDARD, withoutEmptyEnum } from './openapi_parts.ts'
+
+const nameIn = ({ $ref }: Schema) => $ref.split('/').pop() as string
 
 /** JSON schemas of rows, inputs and references. Collects what it names, so that every `$ref` resolves. */
 export class SchemaBook {
@@ -99,6 +102,68 @@ export class SchemaBook {
       default:
         return null
     }
+  }
+
+  /** The body of an endpoint, however it declares it; undefined when it takes none. */
+  bodyOf({ method, fields, takes, files }: Pick<EndpointDef, 'method' | 'fields' | 'takes' | 'files'>): Schema | undefined {
+    if (takes) return method === 'POST' ? this.taken(takes) : this.#changes(this.taken(takes), takes)
+    return fields ? this.inputOf(fields) : files && { type: 'object', properties: {} }
+  }
+
+  /** A body that is no form, as its definition says it. */
+  taken(one: AnswerDef): Schema {
+    switch (one.is) {
+      case 'object':
+        return this.#takenObject(one.members)
+      case 'list':
+        return { type: 'array', items: this.taken(one.of) }
+      case 'map':
+        return { type: 'object', additionalProperties: this.taken(one.of) }
+      case 'maybe':
+      case 'unchecked':
+        return this.taken(one.of)
+      case 'value':
+        return { ...this.#value(one.field, 'input'), title: one.field.label }
+      case 'row':
+        return this.#takenRow(one.key, one.fields)
+      case 'part':
+      case 'item':
+        return this.#takenPart(one)
+      default:
+        return {}
+    }
+  }
+
+  /** A change of a row leaves out what stays as it is. */
+  #changes(schema: Schema, taken: AnswerDef): Schema {
+    if (taken.is !== 'row' && taken.is !== 'item') return schema
+    const { required: _, ...rest } = schema.$ref ? this.schemas[nameIn(schema)]! : schema
+    return rest
+  }
+
+  #takenObject(members: Record<string, FieldDef | AnswerDef>): Schema {
+    const entries = Object.entries(members)
+    const fields = Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1])))
+    const shapes = entries.filter((one): one is [string, AnswerDef] => isShape(one[1]))
+    const required = [...requiredOf(fields), ...shapes.flatMap(([name, shape]) => (shape.is === 'maybe' ? [] : [name]))]
+    return { type: 'object', ...(required.length && { required }), properties: { ...this.#properties(fields, 'input'), ...Object.fromEntries(shapes.map(([name, shape]) => [name, this.taken(shape)])) } }
+  }
+
+  #takenRow(key: string, more?: FieldDefs): Schema {
+    const resource = this.#find(key)
+    if (!resource) return {}
+    const plain = this.input(resource)
+    if (!more) return plain
+    const { properties, required = [], ...rest } = this.schemas[nameIn(plain)]!
+    return { ...rest, required: [...new Set([...required, ...requiredOf(more)])], properties: { ...properties, ...this.#properties(more, 'input') } }
+  }
+
+  #takenPart({ is, key, field, members }: Extract<AnswerDef, { is: 'part' | 'item' }>): Schema {
+    const found = this.#find(key)?.def.fields[field]
+    if (!found) return {}
+    const value = this.#value(found, 'input')
+    if (is === 'part') return value
+    return members ? { ...value.items, properties: { ...value.items.properties, ...this.#takenObject(members).properties } } : value.items
   }
 
   #partOf({ is, key, field, members }: Extract<AnswerDef, { is: 'part' | 'item' }>): Schema {

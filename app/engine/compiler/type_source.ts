@@ -17,10 +17,11 @@ export function typeSource(registry: Registry): string {
     const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((one) => nameOf(one.$ref))
     return `  ${JSON.stringify(resource.key)}: { row: ${row}; input: ${input}; filters: ${filters} }`
   })
-  const calls = registry.endpoints.flatMap(({ method, path, answers, label, fields }) => {
-    const schema = answers && book.answer(answers)
-    const body = fields ? `; input: ${typeOf(book.inputOf(fields), '  ')}` : ''
-    return schema || fields ? [`${comment({ title: label }, '  ')}  ${JSON.stringify(`${method} ${path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${body} }`] : []
+  const calls = registry.endpoints.flatMap((one) => {
+    const schema = one.answers && book.answer(one.answers)
+    const parts = [['query', one.query && book.inputOf(one.query)], ['input', book.bodyOf(one)]] as const
+    const sent = parts.map(([name, found]) => (found ? `; ${name}: ${typeOf(found, '  ')}` : '')).join('')
+    return schema || sent ? [`${comment({ title: one.label }, '  ')}  ${JSON.stringify(`${one.method} ${one.path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`] : []
   })
   const types = Object.entries(book.schemas).map(([name, schema]) => `${comment(schema, '')}export interface ${name} ${objectType(schema, '')}\n`)
   return [HEAD, ...types, `/** By key: \`Recursos['${[...registry.resources.keys()][0] ?? 'a/b'}']['row']\`. */\nexport interface Recursos {\n${resources.join('\n')}\n}\n`, `/** By call: \`Chamadas['GET a/b']['answer']\`. */\nexport interface Chamadas {\n${calls.join('\n')}\n}\n`].join('\n')

@@ -129,6 +129,7 @@ interface VineMessage {
 function messageFor(one: VineMessage, field: FieldDef | undefined): string {
   if ((one.rule === 'min' || one.rule === 'minLength') && field?.minMessage) return field.minMessage
   if ((one.rule === 'max' || one.rule === 'maxLength') && field?.maxMessage) return field.maxMessage
+  if (field?.invalidMessage) return field.invalidMessage
   if (one.rule === 'regex' && field?.kind === 'email') return MESSAGES.email!
   if ((one.rule === 'number' || one.rule === 'string') && (field?.kind === 'ref' || field?.kind === 'refs')) return 'Valor inválido'
   return one.message

@@ -10,6 +10,7 @@ export type AnswerDef =
   | { is: 'row'; key: string; fields?: FieldDefs }
   | { is: 'name'; key: string }
   | { is: 'part' | 'item'; key: string; field: string; members?: Record<string, FieldDef | AnswerDef> }
+  | { is: 'unchecked'; of: AnswerDef }
   | { is: 'elsewhere' }
   | { is: 'file'; types: string[] }
   | { is: 'nothing' }
@@ -87,6 +88,8 @@ export const shape = {
   part: (key: string, field: string) => new Answer<any>({ is: 'part', key, field }),
   /** One row of a list of a resource, with some members more when they are named. */
   item: (key: string, field: string, more?: Members) => new Answer<any>({ is: 'item', key, field, ...(more && { members: membersOf(more) }) }),
+  /** Of `takes`: published as described, checked by `run` itself, whose refusals name other fields than the body has. */
+  unchecked: <A extends Answers>(answers: A) => new Answer<unknown>({ is: 'unchecked', of: answerDef(answers) }),
   /** A redirection (302). */
   elsewhere: new Answer<void>({ is: 'elsewhere' }),
   /** `{ id, <display> }` of rows of a resource, as an array. */

@@ -1,11 +1,10 @@
 import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
 import { settingNames } from './setting_names.ts'
-import { type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { OwnSet, RowRule } from './access.ts'
 import type { Context } from './context.ts'
-import type { FileResult } from './action.ts'
 import type { ActionDef } from './action.ts'
+import type { EndpointDef } from './endpoint.ts'
 import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
 import type { DashboardDef } from './dashboard.ts'
 import type { MailTemplate } from './mail.ts'
@@ -29,65 +28,6 @@ export interface PageDef {
 
 /** Describes a custom page. */
 export const page = (path: string, options: Omit<PageDef, 'path' | 'owner'>): PageDef => ({ ...options, path })
-
-/** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, or anybody. */
-export type Door = 'staff' | 'candidate' | 'public'
-
-/** What a call brought: parameters of the path, the query and the body as they were sent. */
-export interface EndpointCall {
-  params: Record<string, string>
-  query: Record<string, any>
-  body: any
-  /** Uploaded file by field name. */
-  file(name: string): { bytes: Buffer; clientName: string; size: number; type: string } | null
-}
-
-export interface EndpointDef {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Under '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless named in `texts`). */
-  path: string
-  door: Door
-  /** What it does, in a few words, for the page of the API. */
-  label?: string
-  authority?: string
-  /** The body, or of GET the query: checked, and given to `run` as `input`. */
-  fields?: FieldDefs
-  /** A body that `run` checks itself, for the page of the API only. */
-  takes?: AnswerDef
-  /** What it answers: published, and held against the real answers by the tests. */
-  answers?: AnswerDef
-  /** Status of a successful answer. Default 200, or 204 when there is nothing to say. */
-  status?: 201 | 202
-  rules?: RuleDef[]
-  texts?: string[]
-  /** Requests per minute and address; over it 429. */
-  limit?: number
-  /** Writes run in one transaction unless this is false: for sign-ins, whose counters must survive a refusal. */
-  transaction?: false
-  run: (context: Context, call: EndpointCall & { input: any }) => Promise<unknown>
-  owner?: string
-}
-
-/** What `run` of an endpoint gets and gives, by its `fields` and `answers`. */
-type EndpointOptions<F extends Fields, A extends Answers> = Omit<EndpointDef, 'method' | 'path' | 'fields' | 'takes' | 'answers' | 'run' | 'owner'> & {
-  fields?: F
-  takes?: Answers
-  answers?: A
-  run: (context: Context, call: EndpointCall & { input: any }) => Promise<AnswerOf<A>> | AnswerOf<A>
-}
-
-/**
- * Describes an endpoint that is no plain resource, action or report. The answer of `run` is JSON, a file, or 204 when undefined.
- * `input` is what `fields` describe, checked: the body, or of GET the query.
- */
-export function endpoint<F extends Fields = Fields, A extends Answers = Answers>(call: `${EndpointDef['method']} ${string}`, options: EndpointOptions<F, A>): EndpointDef {
-  const [method, path] = call.split(' ') as [EndpointDef['method'], string]
-  const { fields, takes, answers, ...rest } = options
-  return { ...rest, method, path, ...(fields && { fields: toDefs(fields) }), ...(takes && { takes: answerDef(takes) }), ...(answers && { answers: answerDef(answers) }) } as EndpointDef
-}
-
-/** Answers a file from an endpoint or action. */
-export const fileResult = (file: Buffer, name: string, contentType: string, inline = false): FileResult => ({ file, name, contentType, inline })
 
 /** What a plugin adds to another plugin's resource. */
 export interface Extension {

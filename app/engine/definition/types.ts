@@ -43,6 +43,8 @@ export interface FieldDef {
   min?: number
   max?: number
   minMessage?: string
+  /** Of a value of another kind. */
+  invalidMessage?: string
   maxMessage?: string
   /** Unique within the company (within everything when the resource is shared). */
   unique?: true

@@ -66,6 +66,10 @@ export class Field<T = unknown, R extends boolean = boolean> {
   min(min: number, message?: string) {
     return this.#with({ min, ...(message && { minMessage: message }) })
   }
+  /** What is said of a value of another kind: text in a number, a date that is none. */
+  invalid(message: string) {
+    return this.#with({ invalidMessage: message })
+  }
   /** Integers from 1, decimals and money above zero. */
   positive(message?: string) {
     return this.min(this.def.kind === 'integer' ? 1 : 0.01, message)

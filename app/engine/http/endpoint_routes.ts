@@ -1,9 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import type { EndpointDef } from '../definition/plugin.ts'
+import type { EndpointCall, EndpointDef } from '../definition/endpoint.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { checkInput, reply } from './actions.ts'
+import { checkTaken } from './taken.ts'
 import { typedQuery } from './typed_query.ts'
 
 /** How the platform makes a context for each door, and how it limits a caller. */
@@ -14,21 +15,32 @@ export interface Doors {
   limit: (http: HttpContext, key: string, perMinute: number) => Promise<void>
 }
 
+/** Only what the definition declares reaches `run`. Programs send more to an address than it asks for (`unpaged`, marks of campaigns): that is ignored. */
+async function callOf(http: HttpContext, context: EngineContext, one: EndpointDef): Promise<EndpointCall> {
+  const query = one.query ? await checkInput(context, one.query, one.fields ? [] : (one.rules ?? []), typedQuery(one.query, sentTo(one, http.request.qs()))) : {}
+  const given = http.request.hasBody() ? withoutFiles(http.request.body(), one.files) : {}
+  const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], given) : {}
+  const body = one.takes ? await checkTaken(context, one.takes, given) : undefined
+  const file = (name: string) => {
+    const upload = one.files?.[name] ? http.request.file(name) : null
+    const bytes: Buffer | undefined = upload?.meta?.bytes
+    return upload && bytes ? { bytes, clientName: upload.clientName, size: upload.size, type: `${upload.type ?? ''}/${upload.subtype ?? ''}` } : null
+  }
+  return { params: http.params as Record<string, string>, query, body, input, file }
+}
+
+/** The parts of a form that are files come by `file()`, not with the body. */
+const withoutFiles = (body: Record<string, unknown>, files?: Record<string, string>) => (files ? Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(files, name))) : body)
+
+const sentTo = ({ query, strictQuery }: EndpointDef, sent: Record<string, unknown>) => (strictQuery ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(query!, name))))
+
 /** Generates the route of an endpoint definition. */
 export function endpointRoute(router: HttpRouterService, one: EndpointDef, doors: Doors) {
   const route = router.route(`/api/${one.path}`, [one.method], async (http: HttpContext) => {
     if (one.limit) await doors.limit(http, `${one.method} ${one.path}`, one.limit)
     const context = await doors[one.door](http)
     if (one.authority && !context.can(one.authority)) throw new ForbiddenError()
-    const body = http.request.hasBody() ? http.request.body() : {}
-    const given = one.method === 'GET' && one.fields ? typedQuery(one.fields, http.request.qs()) : body
-    const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], given) : body
-    const file = (name: string) => {
-      const upload = http.request.file(name)
-      const bytes: Buffer | undefined = upload?.meta?.bytes
-      return upload && bytes ? { bytes, clientName: upload.clientName, size: upload.size, type: `${upload.type ?? ''}/${upload.subtype ?? ''}` } : null
-    }
-    const call = { params: http.params as Record<string, string>, query: http.request.qs(), body, input, file }
+    const call = await callOf(http, context, one)
     const result = one.method === 'GET' ? await one.run(context.showing(), call) : one.transaction === false ? await one.run(context, call) : await context.transaction((inner) => one.run(inner, call))
     if (http.response.hasLazyBody || http.response.finished) return
     if (one.status && result !== undefined) http.response.status(one.status)

@@ -1,6 +1,7 @@
 import { isGroup } from '../definition/shapes.ts'
 import { type AnswerDef, isShape } from '../definition/answer.ts'
 import { type Condition } from '../definition/conditions.ts'
+import type { EndpointDef } from '../definition/endpoint.ts'
 import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs, FormSection, RuleDef } from '../definition/types.ts'
@@ -152,4 +153,24 @@ function checkAnswerFields(fields: FieldDefs, all: { has(key: string): boolean }
     if (isReference(field) && !all.has(field.to ?? '')) fail(`o campo "${name}" refere-se a "${field.to}", que não existe.`)
     if (field.fields) checkAnswerFields(field.fields, all, fail)
   }
+}
+
+/** Shapes that say what comes back and cannot be sent. */
+const ANSWERED_ONLY = new Set<AnswerDef['is']>(['page', 'name', 'elsewhere', 'file', 'nothing'])
+
+function checkTaken(taken: AnswerDef, fail: Fail) {
+  if (ANSWERED_ONLY.has(taken.is)) fail(`"takes" não pode ser "${taken.is}", que só se responde.`)
+  if ('of' in taken) checkTaken(taken.of, fail)
+  if (taken.is === 'object') for (const one of Object.values(taken.members)) if (isShape(one)) checkTaken(one, fail)
+}
+
+/** What an endpoint declares must be possible: known kinds and rows, one body, and none of a GET. */
+export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean }, known: Known, fail: Fail) {
+  if (one.method === 'GET' && (one.fields || one.takes || one.files)) fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
+  if (one.fields && one.takes) fail('"fields" e "takes" descrevem o mesmo corpo: declare só um.')
+  checkInputFields(one.query ?? {}, all, known, fail, one.fields ? [] : one.rules)
+  checkInputFields(one.fields ?? {}, all, known, fail, one.fields ? one.rules : [])
+  checkAnswer(one.answers, all, fail)
+  checkAnswer(one.takes, all, fail)
+  if (one.takes) checkTaken(one.takes, fail)
 }

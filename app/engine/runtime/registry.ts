@@ -4,7 +4,8 @@ import type { ValueValidator } from '../compiler/validator.ts'
 import { fieldAuthority, lazily, leavesOf } from '../compiler/view.ts'
 import type { OwnSet } from '../definition/access.ts'
 import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
-import type { EndpointDef, MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
+import type { EndpointDef } from '../definition/endpoint.ts'
+import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
 import { settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
 import type { ReportDef } from '../definition/report.ts'
@@ -14,7 +15,7 @@ import { DefinitionError } from '../errors.ts'
 import { definedBy } from './checks/twice.ts'
 import { findKind, registerKind, toDefs } from '../fields/index.ts'
 import { checkAddresses, plainPath } from './addresses.ts'
-import { checkAnswer, checkInputFields, checkResource, failOf, find } from './check.ts'
+import { checkEndpoint, checkInputFields, checkResource, failOf, find } from './check.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './check_mails.ts'
 import { checkColumns } from './checks/columns.ts'
@@ -95,9 +96,7 @@ export class Registry {
         const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
         }
-        checkInputFields(one.fields ?? {}, defs, known, refuse, one.rules)
-        checkAnswer(one.answers, defs, refuse)
-        checkAnswer(one.takes, defs, refuse)
+        checkEndpoint(one, defs, known, refuse)
         this.endpoints.push({ ...one, owner: plugin.name })
         if (one.authority && !this.authorities.has(one.authority)) this.authorities.set(one.authority, one.label ?? one.path)
       }

@@ -1,14 +1,16 @@
-import { endpoint, integer } from '#engine'
+import { endpoint, integer, text } from '#engine'
 
-/** What the page of the plugin shows. */
+/** What the page of the plugin shows. `query` is what may stand in the address: checked, typed, published. */
 export const resumo = endpoint('GET exemplo/resumo', {
   door: 'staff',
   label: 'Quantos projetos há e quantos estão concluídos',
   authority: 'ROLE_EXEMPLO_PROJETOS',
+  query: { nome: text('Parte do nome'), categoria: integer('Só os desta categoria') },
   answers: { total: integer('Projetos').required(), concluidos: integer('Concluídos').required() },
-  async run(context) {
+  async run(context, { query }) {
+    const filter = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined))
     const projects = context.repo('exemplo/projetos')
-    const [all, done] = [await projects.list({ limit: 1 }), await projects.list({ limit: 1, filter: { situacao: 'C' } })]
+    const [all, done] = [await projects.list({ limit: 1, filter }), await projects.list({ limit: 1, filter: { ...filter, situacao: 'C' } })]
     return { total: all.total, concluidos: done.total }
   },
 })

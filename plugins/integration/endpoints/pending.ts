@@ -48,9 +48,10 @@ function idsOf(given: unknown): number[] {
 }
 
 export const removePending = endpoint('DELETE pendencias-ac', {
-  label: 'Remover pendências (pendencias=1,2): todas ou nenhuma',
+  label: 'Remover pendências: todas ou nenhuma',
   door: 'staff',
   authority: READS,
+  query: { pendencias: text('Códigos, separados por vírgula').required('Valor inválido').max(2000) },
   answers: shape.nothing,
   run: async (context, { query }) => {
     const ids = idsOf(query.pendencias)

@@ -16,9 +16,10 @@ export const grupoAc = resource(KEY, {
 })
 
 export const groupCodeTaken = endpoint(`GET ${KEY}/verificar-codigo-existe`, {
-  label: 'Se já existe um grupo AC com este código (codigo=…)',
+  label: 'Se já existe um grupo AC com este código',
   door: 'staff',
   authority: 'ROLE_UTILITARIO_GRUPOS_AC',
+  query: { codigo: text('Código') },
   answers: shape.value(boolean('Se o código existe').required()),
-  run: async (context, { query }) => (await context.db.from('grupos_ac').where('codigo', String(query.codigo ?? '')).first()) !== null,
+  run: async (context, { query }) => (await context.db.from('grupos_ac').where('codigo', query.codigo ?? '').first()) !== null,
 })

@@ -1,4 +1,4 @@
-import { type Context, email, endpoint, EngineError, NotFoundError, RuleError, shape, text, ValidationError } from '#engine'
+import { type Context, email, endpoint, EngineError, integer, longText, NotFoundError, shape, text, ValidationError } from '#engine'
 import { findAdvert, listAdverts } from '../services/adverts.ts'
 import { isSolved } from '../services/captcha.ts'
 import { companyOf } from '../services/company.ts'
@@ -6,30 +6,26 @@ import { mailAdvert } from '../services/mails.ts'
 import { currentCandidate } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
 import { advertAnswer, messageAnswer } from '../answers.ts'
+import { companyQuery } from '../query.ts'
 
 const NOT_A_ROBOT = 'Confirme que você não é um robô.'
 const SENDING_FAILED = 'Erro ao enviar e-mail. Por favor, tente novamente.'
 const LARGEST_PAGE = 50
-
-function wholeNumber(typed: unknown, missing: number, most: number): number {
-  if (typed === undefined || typed === '') return missing
-  const number = Number(typed)
-  if (!Number.isInteger(number) || number < 0) throw new RuleError('Valor inválido')
-  return Math.min(number, most)
-}
+const LAST_PAGE = 100_000
+/** Of what is searched for, so much counts. */
+const LONGEST_SEARCH = 100
 
 export const adverts = endpoint('GET externo/anuncios', {
   label: 'Vagas anunciadas',
   door: 'public',
   limit: 120,
+  query: { ...companyQuery, q: longText('Busca').max(2000), cidadeId: integer('Cidade').min(0), page: integer('Página, a partir de zero').min(0), size: integer('Vagas por página').min(0) },
   answers: shape.page(advertAnswer),
   run: async (context, { query }) => {
     const candidate = await currentCandidate(context)
     const { company, data } = await companyOf(context, query.empresaId ?? candidate?.empresaId)
-    const q = typeof query.q === 'string' ? query.q.slice(0, 100) : undefined
-    const paging = { page: wholeNumber(query.page, 0, 100_000), size: Math.max(1, wholeNumber(query.size, 15, LARGEST_PAGE)) }
-    const cidadeId = wholeNumber(query.cidadeId, 0, Number.MAX_SAFE_INTEGER)
-    return listAdverts(data, company as unknown as { id: number; nome: string }, { q, cidadeId, ...paging }, candidate?.empresaId === company.id ? candidate.id : null)
+    const paging = { page: Math.min(query.page ?? 0, LAST_PAGE), size: Math.min(Math.max(1, query.size ?? 15), LARGEST_PAGE) }
+    return listAdverts(data, company as unknown as { id: number; nome: string }, { q: query.q?.slice(0, LONGEST_SEARCH), cidadeId: query.cidadeId ?? 0, ...paging }, candidate?.empresaId === company.id ? candidate.id : null)
   },
 })
 

@@ -1,4 +1,4 @@
-import { endpoint, NotFoundError, shape } from '#engine'
+import { endpoint, integer, NotFoundError, shape } from '#engine'
 import { DECISOES } from '#plugins/recruitment/plugin.ts'
 import { applicationView, entryView, historyView } from '../services/applications.ts'
 import { apply } from '../services/apply.ts'
@@ -35,11 +35,12 @@ export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
   door: 'candidate',
   transaction: false,
   limit: 30,
+  query: { solicitacaoId: integer('Vaga') },
   answers: applicationAnswer,
   status: 201,
   run: async (context, { query }) => {
     const { id, data } = ownCandidate(context)
-    return apply(data, id, Number(query.solicitacaoId) || 0)
+    return apply(data, id, query.solicitacaoId ?? 0)
   },
 })
 

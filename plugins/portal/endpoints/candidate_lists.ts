@@ -1,5 +1,4 @@
 import { type Context, endpoint, listItems, type Row, shape } from '#engine'
-import { asRecord } from '../services/candidate_view.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
 import { messageAnswer } from '../answers.ts'
@@ -30,8 +29,7 @@ function own(context: Context, typed: string | undefined, field: string) {
 }
 
 /** What the row may hold. The version of the record stays out: a refusal by it would show the recruiters' fields. */
-function rowOf(body: unknown): Row {
-  const { versao: _, message: __, ...row } = asRecord(body)
+function rowOf({ versao: _, message: __, ...row }: Record<string, any>): Row {
   return row as Row
 }
 
@@ -61,6 +59,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       label: `${label}: incluir`,
       door: 'candidate',
       limit: 60,
+      takes: shape.item(CANDIDATES, field),
       answers: withMessage,
       status: 201,
       run: async (context, { params, body }) => {
@@ -73,6 +72,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
       label: `${label}: alterar`,
       door: 'candidate',
       limit: 60,
+      takes: shape.item(CANDIDATES, field),
       answers: withMessage,
       run: async (context, { params, body }) => {
         const { id, items } = own(context, params.id, field)

@@ -1,10 +1,11 @@
-import { boolean, ConflictError, type Context, endpoint, longText, type Row, shape, ValidationError, type Violation } from '#engine'
+import { boolean, ConflictError, type Context, endpoint, longText, type Row, shape, text, ValidationError, type Violation } from '#engine'
 import { consent } from '#plugins/recruitment/plugin.ts'
 import { asRecord, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES } from '../services/names.ts'
 import { findCandidateUser, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
+import { companyQuery } from '../query.ts'
 
 const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
 const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório(a)' }
@@ -33,10 +34,12 @@ export const register = endpoint('POST externo/candidatos', {
   door: 'public',
   transaction: false,
   limit: 20,
+  query: companyQuery,
+  takes: shape.row(CANDIDATES, { confirmaSenha: text('Confirmar senha'), ...companyQuery }),
   answers: ownRecord,
   status: 201,
   run: async (context, call) => {
-    const body = asRecord(call.body)
+    const { body } = call
     const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
     refuseHidden(data, body)
     await checkRegistration(data, body)
@@ -74,10 +77,10 @@ export const readCandidate = endpoint('GET externo/candidatos/:id', {
 export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
   label: 'Alterar o próprio cadastro',
   door: 'candidate',
+  takes: shape.row(CANDIDATES),
   answers: ownRecord,
-  run: async (context, { params, ...call }) => {
+  run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context, params.id)
-    const body = asRecord(call.body)
     const typed = asRecord(body.pessoal).cpf
     refuseHidden(data, withoutKept(body, ownView(await data.repo(CANDIDATES).get(id))))
     if (typed !== undefined && digits(typed) !== context.actor.cpf) throw new ValidationError([CPF_FIXED])
@@ -94,10 +97,11 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
 export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', {
   label: 'Aceitar a política de segurança',
   door: 'candidate',
+  fields: { aceito: boolean('Aceito').required(NOT_ACCEPTED).invalid(NOT_ACCEPTED) },
   answers: { aceito: boolean('Se foi aceito'), politicaSeguranca: longText('Termo aceito') },
-  run: async (context, { params, body }) => {
+  run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
-    if (asRecord(body).aceito !== true) throw new ValidationError([{ field: 'aceito', message: NOT_ACCEPTED }])
+    if (!input.aceito) throw new ValidationError([{ field: 'aceito', message: NOT_ACCEPTED }])
     await data.repo(CANDIDATES).patch(id, { aceitoPoliticaSeguranca: true }, 'aceitar termo')
     await consent(data, id)
     return { aceito: true, politicaSeguranca: data.settings.politicaSeguranca ?? null }

@@ -1,8 +1,9 @@
-import { type Context, endpoint, integer, shape } from '#engine'
+import { type Context, endpoint, integer, shape, text } from '#engine'
 import { demandedFields, extraFields } from '../services/candidate_view.ts'
 import { companyOf, publicCompany } from '../services/company.ts'
 import { currentCandidate } from '../services/session.ts'
 import { configurationAnswer, extraFieldsAnswer, personAnswer } from '../answers.ts'
+import { companyQuery } from '../query.ts'
 
 /** Desired positions a candidate may choose when the company says nothing. */
 const POSITIONS = 5
@@ -16,6 +17,7 @@ const extras = endpoint('GET externo/configuracoes', {
   label: 'Campos extras do candidato nesta empresa',
   door: 'public',
   limit: 120,
+  query: companyQuery,
   answers: extraFieldsAnswer,
   run: async (context, { query }) => ({ camposExtras: extraFields((await asked(context, query.empresaId)).data) }),
 })
@@ -24,6 +26,7 @@ const maximum = endpoint('GET externo/maximo-cargos', {
   label: 'Quantos cargos um candidato pode escolher',
   door: 'public',
   limit: 120,
+  query: companyQuery,
   answers: shape.value(integer('Quantos cargos').required()),
   run: async (context, { query }) => mostPositions((await asked(context, query.empresaId)).data),
 })
@@ -47,7 +50,7 @@ const configuration = endpoint('GET externo/empresas/:id/configuracao', {
 })
 
 /** Which screens are used is read from the log of the server (`X-Pagina`); nothing about a person is kept. */
-const usage = endpoint('POST externo/userinfo/sensedata', { label: 'Registrar o uso de uma tela do portal', door: 'public', transaction: false, limit: 240, answers: shape.nothing, run: async () => undefined })
+const usage = endpoint('POST externo/userinfo/sensedata', { label: 'Registrar o uso de uma tela do portal', door: 'public', transaction: false, limit: 240, query: { url: text('Tela') }, answers: shape.nothing, run: async () => undefined })
 
 /** People are shown to themselves only: whoever types another CPF learns nothing, not even that it is known. */
 async function ownPerson(context: Context, typed: unknown, is: (candidate: { id: number; empresaId: number }) => boolean) {
@@ -60,16 +63,18 @@ const person = endpoint('GET externo/pessoas/cpf', {
   label: 'A própria pessoa, pelo CPF',
   door: 'public',
   limit: 30,
+  query: { cpf: text('CPF'), pessoaId: text('Pessoa que já se conhece') },
   answers: personAnswer,
-  run: (context, { query }) => ownPerson(context, query.cpf, ({ id }) => String(id) !== String(query.pessoaId ?? '')),
+  run: (context, { query }) => ownPerson(context, query.cpf, ({ id }) => String(id) !== query.pessoaId),
 })
 
 const personOfCompany = endpoint('GET externo/pessoas/cpf-e-empresaId', {
   label: 'A própria pessoa, pelo CPF e pela empresa',
   door: 'public',
   limit: 30,
+  query: { cpf: text('CPF'), ...companyQuery },
   answers: personAnswer,
-  run: (context, { query }) => ownPerson(context, query.cpf, ({ empresaId }) => String(empresaId) === String(query.empresaId ?? '')),
+  run: (context, { query }) => ownPerson(context, query.cpf, ({ empresaId }) => empresaId === query.empresaId),
 })
 
 export const contractTwins = [extras, maximum, configuration, usage, person, personOfCompany]

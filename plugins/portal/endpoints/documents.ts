@@ -1,4 +1,4 @@
-import { type Context, endpoint, type EndpointCall, NotFoundError, type Row, RuleError, shape, ValidationError } from '#engine'
+import { type Context, endpoint, type EndpointCall, integer, NotFoundError, type Row, RuleError, shape, ValidationError } from '#engine'
 import { sendFile } from '../services/files.ts'
 import { DOCUMENTS } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
@@ -7,6 +7,8 @@ import { finishUpload } from '../services/uploads.ts'
 
 const BASE = 'externo/candidatos/:id/documentos-anexos'
 const MOST = 30
+const FILES = { url: 'Arquivo, em uma parte só' }
+const documentTaken = shape.row(DOCUMENTS, { envio: integer('Envio em partes que traz o arquivo') })
 
 const view = (candidateId: number, row: Row) => {
   const url = `/api/externo/candidatos/${candidateId}/documentos-anexos/${row.id}/download`
@@ -20,11 +22,11 @@ async function ownDocument(data: Context, candidateId: number, docId: string | u
   return row
 }
 
-const described = (body: any) => Object.fromEntries(['descricao', 'data', 'tipoDocumento', 'observacao'].flatMap((name) => (body?.[name] === undefined ? [] : [[name, body[name]]])))
+const described = (body: Record<string, unknown>) => Object.fromEntries(['descricao', 'data', 'tipoDocumento', 'observacao'].flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])))
 
 /** The file of the call: in it, or sent before in parts (`envio`). */
-async function upload(data: Context, candidateId: number, { file: part, body }: Pick<EndpointCall, 'file'> & { body: any }) {
-  if (body?.envio !== undefined && body.envio !== null) return finishUpload(data, candidateId, Number(body.envio))
+async function upload(data: Context, candidateId: number, { file: part, body }: Pick<EndpointCall, 'file' | 'body'>) {
+  if (body.envio) return finishUpload(data, candidateId, body.envio)
   const file = part('url')
   return file && { bytes: file.bytes.toString('base64'), name: file.clientName, contentType: file.type }
 }
@@ -53,6 +55,8 @@ export const createDocument = endpoint(`POST ${BASE}`, {
   label: 'Anexar um documento',
   door: 'candidate',
   limit: 20,
+  takes: documentTaken,
+  files: FILES,
   answers: documentAnswer,
   status: 201,
   run: async (context, { params, body, file }) => {
@@ -76,12 +80,14 @@ export const readDocument = endpoint(`GET ${BASE}/:docId`, {
 export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
   label: 'Alterar um documento anexado',
   door: 'candidate',
+  takes: documentTaken,
+  files: FILES,
   answers: documentAnswer,
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
     const { id: docId } = await ownDocument(data, id, params.docId)
     const url = await upload(data, id, { file, body })
-    return view(id, await asFile(data.repo(DOCUMENTS).update(docId, { ...described(body), ...(url && { url }), versao: body?.versao })))
+    return view(id, await asFile(data.repo(DOCUMENTS).update(docId, { ...described(body), ...(url && { url }), versao: body.versao })))
   },
 })
 

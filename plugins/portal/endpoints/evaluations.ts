@@ -1,6 +1,7 @@
-import { type Context, datetime, endpoint, integer, NotFoundError, type Row, RuleError, shape } from '#engine'
-import { ALREADY_ANSWERED, readAnswer, readAnswers } from '#plugins/questionnaires/plugin.ts'
+import { choice, type Context, datetime, endpoint, integer, NotFoundError, type Row, RuleError, shape } from '#engine'
+import { ALREADY_ANSWERED, answersTaken, answerTaken, oneWithAnswersTaken, readAnswer, readAnswers } from '#plugins/questionnaires/plugin.ts'
 import { finishEvaluation, saveEvaluationAnswer, startEvaluation } from '#plugins/recruitment/plugin.ts'
+import { asRecord } from '../services/candidate_view.ts'
 import { evaluationSheet, evaluationView, ownEvaluation, ownEvaluations } from '../services/evaluations.ts'
 import { HISTORY } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
@@ -16,13 +17,13 @@ const listOwn = (address: string, label: string) =>
   endpoint(`GET ${address}`, {
     door: 'candidate',
     label,
+    query: { solicitacaoId: integer('Vaga'), utilizarAvaliacoesEtapaSeletiva: choice('Quais', { true: 'Só os das etapas', false: 'Só os do anúncio' }) },
     answers: shape.list(evaluationAnswer),
     run: async (context, { params, query }) => {
       const { id, data } = ownCandidate(context, params.id)
-      const vacancy = Number(query.solicitacaoId) || undefined
-      const rows = await ownEvaluations(data, id, vacancy ? { solicitacao: vacancy } : {})
+      const rows = await ownEvaluations(data, id, query.solicitacaoId ? { solicitacao: query.solicitacaoId } : {})
       const { utilizarAvaliacoesEtapaSeletiva: ofStage } = query
-      return views(data, ofStage === undefined ? rows : rows.filter((row) => Boolean(row.historico) === (ofStage === 'true')))
+      return views(data, !ofStage ? rows : rows.filter((row) => Boolean(row.historico) === (ofStage === 'true')))
     },
   })
 
@@ -84,6 +85,7 @@ const keep = endpoint('PUT externo/avaliacoes/:id/respostas/:perguntaId', {
   door: 'candidate',
   label: 'Guarda a resposta a uma pergunta',
   limit: 240,
+  takes: answerTaken,
   answers: shape.nothing,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
@@ -95,6 +97,7 @@ const handIn = endpoint('POST externo/avaliacoes/:id/concluir', {
   door: 'candidate',
   label: 'Entrega o questionário',
   limit: 60,
+  takes: answersTaken,
   answers: evaluationAnswer,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
@@ -103,8 +106,8 @@ const handIn = endpoint('POST externo/avaliacoes/:id/concluir', {
 })
 
 /** The newest questionnaire made from this model, narrowed by vacancy and step when they are named. */
-async function byModel(data: Context, candidateId: number, modelId: number, query: Record<string, any>): Promise<Row> {
-  const filter = { avaliacao: modelId, ...(Number(query.solicitacaoId) && { solicitacao: Number(query.solicitacaoId) }), ...(Number(query.historicoCandidatoId) && { historico: Number(query.historicoCandidatoId) }) }
+async function byModel(data: Context, candidateId: number, modelId: number, { solicitacaoId, historicoCandidatoId }: { solicitacaoId?: number | null; historicoCandidatoId?: number | null }): Promise<Row> {
+  const filter = { avaliacao: modelId, ...(solicitacaoId && { solicitacao: solicitacaoId }), ...(historicoCandidatoId && { historico: historicoCandidatoId }) }
   const rows = await ownEvaluations(data, candidateId, filter)
   const found = rows.find((row) => !row.respondidaEm) ?? rows[0]
   if (!found) throw new NotFoundError()
@@ -121,6 +124,8 @@ const answer = endpoint('POST externo/candidatos/:id/avaliacoes/:n', {
   door: 'candidate',
   label: 'Entrega todas as respostas de um modelo (`n`) de uma vez',
   limit: 60,
+  query: { solicitacaoId: integer('Vaga'), historicoCandidatoId: integer('Etapa do candidato') },
+  takes: answersTaken,
   answers: shape.nothing,
   run: async (context, { params, query, body }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -132,11 +137,12 @@ const create = endpoint('POST externo/avaliacoes', {
   door: 'candidate',
   label: 'Entrega todas as respostas de um questionário de uma vez (`id` no corpo)',
   limit: 60,
+  takes: oneWithAnswersTaken,
   answers: evaluationAnswer,
   status: 201,
   run: async (context, { body }) => {
     const { id, data } = ownCandidate(context)
-    const row = await ownEvaluation(data, id, body?.id)
+    const row = await ownEvaluation(data, id, asRecord(body).id)
     await answerAll(data, row, body)
     return evaluationView(data, await ownEvaluation(data, id, row.id))
   },

@@ -2,6 +2,7 @@ import { type Context, endpoint, integer, shape, text } from '#engine'
 import { addressAnswer, citiesOf, postalCode } from '#plugins/utilities/plugin.ts'
 import { companyOf } from '../services/company.ts'
 import { currentCandidate } from '../services/session.ts'
+import { companyQuery } from '../query.ts'
 
 const everybody = { door: 'public' as const, limit: 240 }
 
@@ -17,7 +18,7 @@ const states = endpoint('GET externo/estados', {
 })
 
 const citiesOfState = endpoint('GET externo/estados/:id/cidades', { label: 'Cidades de um estado', ...everybody, answers: shape.names('geral/cidades'), run: (context, { params }) => citiesOf(context, Number(params.id)) })
-const cities = endpoint('GET externo/cidades', { label: 'Cidades', ...everybody, answers: shape.names('geral/cidades'), run: (context, { query }) => citiesOf(context, Number(query.estadoId) || 0) })
+const cities = endpoint('GET externo/cidades', { label: 'Cidades', ...everybody, query: { estadoId: integer('Estado') }, answers: shape.names('geral/cidades'), run: (context, { query }) => citiesOf(context, query.estadoId ?? 0) })
 
 const cep = endpoint('GET externo/cep/:cep', { label: 'Endereço de um CEP', door: 'public', texts: ['cep'], limit: 30, answers: addressAnswer, run: (context, { params }) => postalCode(context, params.cep ?? '') })
 
@@ -36,6 +37,7 @@ const catalogues = OF_COMPANY.map(([path, resource, label, filter]) =>
   endpoint(`GET externo/${path}`, {
     label,
     ...everybody,
+    query: companyQuery,
     answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required() }),
     run: async (context, { query }) => {
       const { data } = await companyOf(context, query.empresaId ?? (await currentCandidate(context))?.empresaId)

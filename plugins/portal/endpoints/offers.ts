@@ -1,4 +1,4 @@
-import { type Context, endpoint, fileResult, integer, shape, text } from '#engine'
+import { type Context, endpoint, fileResult, integer, longText, shape, text } from '#engine'
 import { answerOffer, offerLetter, ownOffer } from '#plugins/recruitment/plugin.ts'
 import { ownCandidate } from '../services/session.ts'
 
@@ -9,10 +9,10 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
     door: 'candidate',
     label,
     limit: 30,
+    fields: { nome: text('Nome de quem responde'), motivo: longText('Motivo da recusa') },
     answers: { id: integer('Código').required(), situacao: text('Situação').required() },
-    run: async (context, { params, body }) => {
+    run: async (context, { params, input: { nome, motivo } }) => {
       const { id, data } = ownCandidate(context)
-      const { nome, motivo } = (body ?? {}) as Record<string, unknown>
       const { situacao } = await answerOffer(data as Context, id, Number(params.id), { accepted: path === 'aceitar', name: nome, reason: motivo, ip: context.http!.request.ip() })
       return { id: Number(params.id), situacao }
     },

@@ -1,4 +1,4 @@
-import { cpf, endpoint, integer, password, RuleError, shape, ValidationError } from '#engine'
+import { cpf, endpoint, integer, password, RuleError, shape, text, ValidationError } from '#engine'
 import { requestRecovery, useRecovery } from '../services/recovery.ts'
 import { companyNumber, companyOf, publicCompany } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
@@ -70,9 +70,10 @@ export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
   label: 'Empresas em que o CPF está cadastrado',
   door: 'public',
   limit: 10,
+  query: { cpf: text('CPF') },
   answers: shape.list(companyAnswer),
   run: async (context, { query }) => {
-    const digits = String(query.cpf ?? '').replace(/\D/g, '')
+    const digits = (query.cpf ?? '').replace(/\D/g, '')
     if (digits.length !== 11) throw new RuleError('Cpf inválido.')
     const ids = [...new Set((await storedCandidates(context.db, digits, null)).filter((row) => row.senha).map((row) => companyNumber(row.empresa_id)!))]
     const found = ids.length ? (await context.elevated().repo(COMPANIES).list({ filter: { ids, ativa: true }, limit: null, full: true, withoutTotal: true })).rows : []

@@ -7,12 +7,14 @@ import { countAdverts } from '../services/adverts.ts'
 import { newChallenge } from '../services/captcha.ts'
 import { mostPositions } from './contract_twins.ts'
 import { captchaAnswer, companyAnswer, portalAnswer } from '../answers.ts'
+import { companyQuery } from '../query.ts'
 
 /** All the portal must know of a company before anybody signs in. */
 export const portal = endpoint('GET externo/portal', {
   label: 'Cores, textos e recursos do portal da empresa',
   door: 'public',
   limit: 120,
+  query: companyQuery,
   answers: portalAnswer,
   run: async (context, { query }) => {
     const { company, data } = await companyOf(context, query.empresaId)

@@ -1,5 +1,6 @@
+import { companyQuery } from '../query.ts'
 import { acceptedPresentTerm } from '#plugins/recruitment/plugin.ts'
-import { type Context, endpoint, RuleError, shape } from '#engine'
+import { choice, type Context, endpoint, longText, RuleError, shape, text } from '#engine'
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
@@ -62,17 +63,18 @@ export const login = endpoint('POST externo/login', {
   door: 'public',
   transaction: false,
   limit: 20,
+  query: { solicitacaoId: text('Vaga em que se candidatar, com `tipoLogin` `VAGA`') },
+  fields: { username: text('CPF'), password: longText('Senha'), ...companyQuery, tipoLogin: choice('Para que se entra', { CADASTRO: 'Ver o cadastro', VAGA: 'Candidatar-se a uma vaga' }).default('CADASTRO') },
   answers: loginAnswer,
-  run: async (context, { body, query }) => {
-    const { username, password, empresaId: typed, tipoLogin = 'CADASTRO' } = (body ?? {}) as Record<string, unknown>
-    const cpf = String(username ?? '').replace(/\D/g, '')
+  run: async (context, { input, query }) => {
+    const { username, password, empresaId: typed, tipoLogin } = input
+    const cpf = (username ?? '').replace(/\D/g, '')
     const empresaId = companyNumber(typed)
-    if (typed !== undefined && typed !== null && typed !== '' && empresaId === null) throw new RuleError(INVALID_COMPANY)
-    if (tipoLogin !== 'CADASTRO' && tipoLogin !== 'VAGA') throw new RuleError('Valor inválido')
+    if (empresaId === null && typed) throw new RuleError(INVALID_COMPANY)
     const here = [cpf, context.http!.request.ip()]
     await countTry('portal-login', here, TRIES, WITHIN)
     await countTry('portal-login', [cpf], TRIES_EVERYWHERE, WITHIN)
-    const given = typeof password === 'string' ? password.slice(0, 200) : ''
+    const given = (password ?? '').slice(0, 200)
     const user = await checkPassword(cpf.length === 11 ? await storedCandidates(context.db, cpf, empresaId) : [], given)
     if (!user) throw new RuleError(WRONG, 'CREDENCIAIS_INVALIDAS')
     await forgetTries('portal-login', here, TRIES, WITHIN)

@@ -33,9 +33,11 @@ export const uploads = [
     door: 'candidate',
     limit: 300,
     answers: uploadAnswer,
-    run: (context, { params, body, file }) => {
+    fields: { inicio: integer('Primeiro byte da parte').required().min(0) },
+    files: { parte: 'A parte do arquivo' },
+    run: (context, { params, input, file }) => {
       const { id, data } = ownCandidate(context, params.id)
-      return takePart(data, id, Number(params.envio), Number((body as { inicio?: unknown } | null)?.inicio), file('parte'))
+      return takePart(data, id, Number(params.envio), input.inicio, file('parte'))
     },
   }),
 ]

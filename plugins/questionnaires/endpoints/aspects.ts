@@ -17,8 +17,9 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: read,
     label: 'Aspectos do modelo',
+    query: { nome: text('Parte do nome') },
     answers: shape.list(aspectAnswer),
-    run: async (context, { params, query }) => aspectsOf(context, (await model(context, params.id)).id, query.nome),
+    run: async (context, { params, query }) => aspectsOf(context, (await model(context, params.id)).id, query.nome ?? undefined),
   }),
   endpoint(`POST ${base}/:id/aspectos`, {
     door: 'staff',

@@ -1,15 +1,16 @@
-import { endpoint, ForbiddenError, shape, ValidationError } from '#engine'
+import { endpoint, ForbiddenError, shape, text, ValidationError } from '#engine'
 import { companiesOf } from '#app/core/companies.ts'
 import { cloneModel } from '../services/clone_model.ts'
 import type { Mount } from './question_service.ts'
 
-const companyIds = (typed: unknown) => String(typed ?? '').split(',').filter(Boolean).map(Number)
+const companyIds = (typed?: string | null) => (typed ?? '').split(',').filter(Boolean).map(Number)
 
 export const modelEndpoints = ({ base, write, model }: Mount) => [
   endpoint(`POST ${base}/:id`, {
     door: 'staff',
     authority: write,
-    label: 'Clona o modelo com as perguntas, para esta ou para outras empresas (`empresas`)',
+    label: 'Clona o modelo com as perguntas, para esta ou para outras empresas (as de `empresas`)',
+    query: { empresas: text('Códigos das empresas, separados por vírgula').max(2000) },
     answers: shape.nothing,
     async run(context, { params, query }) {
       const source = await model(context, params.id)

@@ -1,4 +1,4 @@
-import { type Context, endpoint, integer, NotFoundError, type Row, shape, ValidationError } from '#engine'
+import { type Context, endpoint, integer, NotFoundError, type Row, shape } from '#engine'
 import { answeredOf, suggestedAnswers } from '../queries/answered.ts'
 import { movedTo, QUESTIONS, questionsOf, renumber } from '../services/questions.ts'
 import { shuffled } from '../services/shuffle.ts'
@@ -8,8 +8,6 @@ import { questionAnswer, suggestionAnswer } from '../answers.ts'
 /** A question as it is stored, with the last place there is. */
 const placedQuestion = shape.row(QUESTIONS, { ordemMaxima: integer('Quantas perguntas há').required() })
 
-const NO_BODY = 'Informe um objeto.'
-
 async function ownQuestion(context: Context, modelId: number, id: string | undefined): Promise<Row> {
   const row = await context.elevated().repo(QUESTIONS).find(Number(id))
   if (row?.modelo.id !== modelId) throw new NotFoundError()
@@ -18,7 +16,6 @@ async function ownQuestion(context: Context, modelId: number, id: string | undef
 
 /** As the documents write it: the kind may come as `{ id }`. */
 function valuesOf(body: any): Record<string, unknown> {
-  if (!body || typeof body !== 'object' || Array.isArray(body)) throw new ValidationError([{ field: '', message: NO_BODY }])
   const { id: _id, modelo: _modelo, ...values } = body
   return { ...values, ...(values.tipo?.id !== undefined && { tipo: String(values.tipo.id) }) }
 }
@@ -37,14 +34,16 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
   endpoint(`GET ${base}/:id/perguntas`, {
     door: 'staff',
     authority: read,
-    label: 'Perguntas do modelo, na ordem; `aspecto` mostra só as de um',
+    label: 'Perguntas do modelo, na ordem',
+    query: { aspecto: integer('Só as deste aspecto') },
     answers: shape.list(questionAnswer),
-    run: async (context, { params, query }) => questionsOf(context, (await model(context, params.id)).id, Number(query.aspecto) || undefined),
+    run: async (context, { params, query }) => questionsOf(context, (await model(context, params.id)).id, query.aspecto ?? undefined),
   }),
   endpoint(`POST ${base}/:id/perguntas`, {
     door: 'staff',
     authority: write,
     label: 'Inclui uma pergunta',
+    takes: shape.row(QUESTIONS),
     answers: placedQuestion,
     status: 201,
     async run(context, { params, body }) {
@@ -89,6 +88,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     door: 'staff',
     authority: write,
     label: 'Altera uma pergunta',
+    takes: shape.row(QUESTIONS),
     answers: placedQuestion,
     async run(context, { params, body }) {
       const { id } = await model(context, params.id)

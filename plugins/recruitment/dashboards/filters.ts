@@ -1,13 +1,19 @@
 import { date, dateOrder, refs } from '#engine'
 
-/** What the dashboards of recruitment are filtered by. The period is that of the opening of the vacancies. */
-export const vacancyFilters = {
-  dataIni: date('Período - início').default({ now: 'yearAgo' }),
-  dataFim: date('Período - fim').default({ now: 'date' }),
+const from = date('Período - início')
+const to = date('Período - fim')
+
+const places = {
   estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
   areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
   cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
 }
+
+/** What the dashboards of recruitment are filtered by. The period is that of the opening of the vacancies. */
+export const vacancyFilters = { dataIni: from.default({ now: 'yearAgo' }), dataFim: to.default({ now: 'date' }), ...places }
+
+/** The same for programs, which say the period they want. */
+export const periodAndPlace = { dataIni: from, dataFim: to, ...places }
 
 export const periodRule = [dateOrder('dataIni', 'dataFim')]
 

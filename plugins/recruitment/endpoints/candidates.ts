@@ -24,11 +24,12 @@ export const complete = endpoint(`GET ${KEY}/:id/completo`, {
   label: 'Cadastro inteiro de um candidato',
   door: 'staff',
   authority: READ,
+  query: { comCargos: boolean('Com os cargos desejados').default(true) },
   answers: shape.row(KEY),
   async run(context, { params, query }) {
     const { cargos, ...row } = await context.repo(KEY).get(Number(params.id))
     await recordAccess(context, row, 'C')
-    return query.comCargos === 'false' ? row : { ...row, cargos }
+    return query.comCargos === false ? row : { ...row, cargos }
   },
 })
 
@@ -36,15 +37,16 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
   label: 'Se um CPF é válido e está livre',
   door: 'staff',
   authority: READ,
+  query: { cpf: text('CPF'), candidatoId: integer('Candidato que pode tê-lo'), contratado: boolean('Se não pode ser de um talento ativo') },
   answers: shape.value(boolean('Se pode ser usado').required()),
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (!isValidCpf(cpf)) return false
     const other = context.db.from('candidatos').where({ empresa_id: context.empresaId, pessoal_cpf: cpf })
-    if (query.candidatoId) other.whereNot('id', Number(query.candidatoId) || 0)
+    if (query.candidatoId) other.whereNot('id', query.candidatoId)
     if (await other.select('id').first()) return false
     // Somebody who already works here cannot be hired a second time.
-    return query.contratado === 'true' ? (await context.db.from('talentos').where({ empresa_id: context.empresaId, cpf, situacao: 'A' }).select('id').first()) === null : true
+    return query.contratado ? (await context.db.from('talentos').where({ empresa_id: context.empresaId, cpf, situacao: 'A' }).select('id').first()) === null : true
   },
 })
 
@@ -52,9 +54,10 @@ export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
   label: 'Candidatos de mesmo nome',
   door: 'staff',
   authority: READ,
+  query: { nome: text('Nome inteiro') },
   answers: shape.list(personAnswer),
   async run(context, { query }) {
-    const name = String(query.nome ?? '').trim()
+    const name = (query.nome ?? '').trim()
     if (isBlank(name)) return []
     const { rows } = await context.repo(KEY).list({ filter: { nome: name }, limit: 50, withoutTotal: true })
     return rows.filter((row) => fold(row.nome) === fold(name)).map(({ id, nome, pessoal, endereco }) => ({ id, nome, cpf: pessoal?.cpf ?? null, dataNascimento: pessoal?.dataNascimento ?? null, cidade: endereco?.cidade ?? null }))
@@ -73,6 +76,7 @@ export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
   label: 'Candidato de um CPF',
   door: 'staff',
   authority: READ,
+  query: { cpf: text('CPF') },
   answers: shape.maybe(shape.row(KEY)),
   async run(context, { query }) {
     const cpf = digits(query.cpf)

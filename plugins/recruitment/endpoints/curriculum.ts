@@ -31,8 +31,9 @@ export const isImage = endpoint(`GET ${KEY}/verificaSeCurriculoHeImagem`, {
   label: 'Se o currículo enviado é uma imagem',
   door: 'staff',
   authority: READ,
+  query: { nomeImg: text('Nome do arquivo') },
   answers: shape.value(boolean('Se é uma imagem').required()),
-  run: async (_context, { query }) => /\.(png|jpe?g|gif|bmp|webp|tiff?)$/i.test(String(query.nomeImg ?? '')),
+  run: async (_context, { query }) => /\.(png|jpe?g|gif|bmp|webp|tiff?)$/i.test(query.nomeImg ?? ''),
 })
 
 /** The short form: what somebody types from a résumé that came on paper or by e-mail. */

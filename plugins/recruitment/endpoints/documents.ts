@@ -21,6 +21,7 @@ export const addDocument = endpoint(`POST ${PATH}`, {
   label: 'Anexar um documento a um candidato',
   door: 'staff',
   authority: `${READ}_EDITAR`,
+  takes: shape.row(KEY),
   answers: shape.row(KEY),
   async run(context, { params, body }) {
     const row = await context.repo('captacao/candidatos').get(Number(params.id))

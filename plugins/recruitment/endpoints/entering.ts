@@ -1,4 +1,4 @@
-import { type Context, endpoint, ForbiddenError, ref, refs, shape } from '#engine'
+import { type Context, endpoint, ForbiddenError, integer, ref, refs, shape } from '#engine'
 import { companiesOf } from '#app/core/companies.ts'
 import { idList } from '../queries/vacancy_filter.ts'
 import { idOf } from '../rules/ids.ts'
@@ -35,8 +35,9 @@ export const vacanciesOfCompany = endpoint('GET captacao/solicitacoes-pessoal/ca
   label: 'Vagas de uma empresa em que um candidato pode entrar',
   door: 'staff',
   authority: READ,
+  query: { candidatoId: integer('Candidato: sem as vagas em que ele já está') },
   answers: vacancyToEnterAnswer,
-  run: async (context, { params, query }) => openVacancies(inCompany(context, Number(params.empresaId)), Number(query.candidatoId) || undefined),
+  run: async (context, { params, query }) => openVacancies(inCompany(context, Number(params.empresaId)), query.candidatoId ?? undefined),
 })
 
 export const enterVacancies = endpoint('POST captacao/solicitacoes-pessoal/candidato/:id', {

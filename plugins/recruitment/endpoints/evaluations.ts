@@ -3,7 +3,7 @@ import { questionsOf, readAnswer, readAnswers, readFilling } from '#plugins/ques
 import { proposedResult, resultText } from '../queries/evaluation_results.ts'
 import { compareEvaluations, evaluationsOfCandidate } from '../queries/compare_evaluations.ts'
 import { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from '../services/evaluations.ts'
-import { accountAnswer, blindQuestionAnswer, clockAnswer, givenAnswer } from '#plugins/questionnaires/plugin.ts'
+import { accountAnswer, answersTaken, answerTaken, blindQuestionAnswer, clockAnswer, givenAnswer } from '#plugins/questionnaires/plugin.ts'
 import { described, named, resultAnswer } from '../answers.ts'
 
 const READ = 'ROLE_CAPTACAO_AVALIACOES'
@@ -67,6 +67,7 @@ export const teamAnswer = endpoint(`PUT ${KEY}/:id/respostas/:perguntaId`, {
   door: 'staff',
   authority: WRITE,
   label: 'Guarda a resposta da equipe a uma pergunta',
+  takes: answerTaken,
   answers: shape.nothing,
   async run(context, { params, body }) {
     const row = await startEvaluation(context, await openForTeam(context, params.id))
@@ -78,6 +79,7 @@ export const teamFinish = endpoint(`POST ${KEY}/:id/respostas`, {
   door: 'staff',
   authority: WRITE,
   label: 'Conclui a avaliação preenchida pela equipe',
+  takes: answersTaken,
   answers: shape.row(KEY),
   async run(context, { params, body }) {
     const row = await startEvaluation(context, await openForTeam(context, params.id))

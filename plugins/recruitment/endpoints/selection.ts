@@ -1,5 +1,6 @@
-import { brDate, choice, date, datetime, decimal, endpoint, integer, longText, ref, refs, shape, text, time, ValidationError } from '#engine'
-import { SITUACOES } from '../codes.ts'
+import { boolean, brDate, choice, date, datetime, decimal, endpoint, integer, longText, ref, refs, shape, text, time, ValidationError } from '#engine'
+import { SITUACOES, STATUS_LISTA } from '../codes.ts'
+import { periodAndPlace, periodRule } from '../dashboards/filters.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
 import { lockApplication, lockVacancy } from '../queries/vacancy_facts.ts'
 import { boardHead, cardsOf, stagesOf } from '../queries/selection.ts'
@@ -52,12 +53,17 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     }),
 })
 
-const isOn = (value: unknown) => value === true || value === 'true' || value === '1'
-
 export const statistics = endpoint('GET captacao/estatisticas-preenchimento-vaga', {
   label: 'Números do preenchimento de vagas',
   door: 'staff',
   authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
+  query: {
+    ...periodAndPlace,
+    statusSolicitacao: choice('Status da vaga', STATUS_LISTA),
+    cargosVinculados: boolean('Somente cargos vinculados às áreas'),
+    consideraContratacao: boolean('Até a última contratação, em vez do encerramento'),
+  },
+  rules: periodRule,
   answers: {
     vagas: integer('Vagas').required(),
     posicoes: integer('Posições').required(),
@@ -66,13 +72,5 @@ export const statistics = endpoint('GET captacao/estatisticas-preenchimento-vaga
     vagasComFim: integer('Vagas que entraram na média').required(),
     funil: funnelAnswer,
   },
-  async run(context, { query }) {
-    for (const name of ['dataIni', 'dataFim']) if (query[name] && !/^\d{4}-\d\d-\d\d$/.test(String(query[name]))) throw new ValidationError([{ field: name, message: 'Data inválida.' }])
-    if (query.dataIni && query.dataFim && query.dataFim < query.dataIni) throw new ValidationError([{ field: 'dataFim', message: 'Data final inferior a data inicial.' }])
-    const { estabelecimentosIds, areasIds, cargosIds, statusSolicitacao, dataIni, dataFim } = query
-    if (statusSolicitacao && !'TASEC'.includes(statusSolicitacao)) throw new ValidationError([{ field: 'statusSolicitacao', message: 'Valor inválido' }])
-    return fillStatistics(context, {
-      estabelecimentosIds, areasIds, cargosIds, statusSolicitacao, dataIni, dataFim, cargosVinculados: isOn(query.cargosVinculados), consideraContratacao: isOn(query.consideraContratacao),
-    })
-  },
+  run: (context, { query }) => fillStatistics(context, query),
 })

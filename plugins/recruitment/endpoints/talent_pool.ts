@@ -1,6 +1,6 @@
 import { endpoint, integer, json, longText, ref, RuleError, shape, text } from '#engine'
 import { readWordsSoon } from '#app/core/search_words.ts'
-import { poolFacets, readPoolQuery, searchPool } from '../queries/talent_pool.ts'
+import { poolFacets, poolQuery, readPoolQuery, searchPool } from '../queries/talent_pool.ts'
 import { poolFilterFields } from '../queries/talent_pool_filters.ts'
 import { idList } from '../queries/vacancy_filter.ts'
 import { idOf } from '../rules/ids.ts'
@@ -18,6 +18,8 @@ const search = endpoint(`GET ${PATH}`, {
   door: 'staff',
   authority: POOL,
   limit: 240,
+  query: poolQuery,
+  strictQuery: true,
   answers: poolAnswer,
   async run(context, { query }) {
     const found = await searchPool(context, readPoolQuery(context, query))
@@ -32,6 +34,8 @@ const facets = endpoint(`GET ${PATH}/contagens`, {
   door: 'staff',
   authority: POOL,
   limit: 240,
+  query: poolQuery,
+  strictQuery: true,
   answers: shape.list({ filtro: text('Filtro').required(), rotulo: text('Rótulo').required(), valores: shape.list({ ...named, quantos: integer('Candidatos').required() }) }),
   run: (context, { query }) => poolFacets(context, readPoolQuery(context, query)),
 })

@@ -85,8 +85,8 @@ export async function durationsOf(context: Context, rows: { id: number; data: st
 }
 
 export interface StatisticsFilter extends VacancyFilter {
-  dataIni?: string
-  dataFim?: string
+  dataIni?: string | null
+  dataFim?: string | null
   consideraContratacao?: boolean
 }
 

@@ -1,5 +1,5 @@
-import { type Context, engine, type Excerpt, excerptsOf, marked, type Piece, type Row, searchWords, ValidationError, type WordMatch } from '#engine'
-import { narrowPool, poolFilterFields, readPoolFilters, type PoolValues } from './talent_pool_filters.ts'
+import { choice, type Context, engine, type Excerpt, excerptsOf, integer, longText, marked, type Piece, type Row, searchWords, ValidationError, type WordMatch } from '#engine'
+import { narrowPool, poolFilterFields, poolQueryFields, readPoolFilters, type PoolValues } from './talent_pool_filters.ts'
 
 const KEY = 'captacao/candidatos'
 const SIZES = [15, 30, 50, 100]
@@ -18,23 +18,22 @@ export interface PoolQuery {
 const SORTS: Record<string, () => string> = { nome: () => `${engine().dialect.folded('c.nome')}, c.id`, '-atualizadoEm': () => 'c.atualizado_em DESC, c.id DESC' }
 const RELEVANCE = '-relevancia'
 
-const wholeNumber = (field: string, value: unknown, standard: number) => {
-  if (value === undefined || value === '') return standard
-  const number = Number(value)
-  if (!Number.isSafeInteger(number) || number < 1) throw new ValidationError([{ field, message: 'Valor inválido' }])
-  return number
+/** What may stand in the address. */
+export const poolQuery = {
+  q: longText('Palavras').max(200, 'A busca pode ter no máximo 200 caracteres.'),
+  page: integer('Página').min(1),
+  size: integer('Candidatos por página: 15, 30, 50 ou 100'),
+  sort: choice('Ordem', { [RELEVANCE]: 'Relevância', nome: 'Nome', '-atualizadoEm': 'Atualizados há menos tempo' }),
+  ...poolQueryFields,
 }
 
 /** What was asked, from the address. */
-export function readPoolQuery(context: Context, { q, page, size, sort, ...filters }: Record<string, unknown>): PoolQuery {
+export function readPoolQuery(context: Context, { q, page, size, sort, ...filters }: Record<string, any>): PoolQuery {
   const refuse = (field: string, message = 'Valor inválido'): never => {
     throw new ValidationError([{ field, message }])
   }
-  if (q !== undefined && typeof q !== 'string') refuse('q')
-  if (typeof q === 'string' && q.length > 200) refuse('q', 'A busca pode ter no máximo 200 caracteres.')
-  const query = { q: (q as string | undefined) ?? '', page: wholeNumber('page', page, 1), size: wholeNumber('size', size, 30), sort: String(sort ?? RELEVANCE), filters: readPoolFilters(context, filters) }
+  const query = { q: q ?? '', page: page ?? 1, size: size ?? 30, sort: sort ?? RELEVANCE, filters: readPoolFilters(context, filters) }
   if (!SIZES.includes(query.size)) refuse('size')
-  if (query.sort !== RELEVANCE && !SORTS[query.sort]) refuse('sort')
   if (query.page * query.size > DEEPEST) refuse('page', 'Há resultados demais: refine a busca.')
   return query
 }

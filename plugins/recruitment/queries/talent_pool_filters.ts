@@ -1,4 +1,4 @@
-import { type Context, engine, type FieldDefs, ValidationError } from '#engine'
+import { choice, type Context, engine, type Field, type FieldDefs, type Fields, integer, money, text, ValidationError } from '#engine'
 import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
 import { NIVEIS_IDIOMA } from '../codes.ts'
 
@@ -91,34 +91,38 @@ export function poolFilterFields(context: Context): FieldDefs {
   return Object.fromEntries(seen.map(([name, { kind, label, to, choices }]) => [name, { kind, label, ...(to && { to }), ...(choices && { choices }) }]))
 }
 
+const queryField: Record<PoolFilter['kind'], (filter: PoolFilter) => Field> = {
+  refs: ({ label }) => text(`${label}: códigos separados por vírgula`).max(1000),
+  select: ({ label, choices }) => choice(label, Object.fromEntries(choices!.map(({ id, nome }) => [id, nome]))),
+  integer: ({ label }) => integer(label).min(0).max(99),
+  money: ({ label }) => money(label).min(0).max(10_000_000),
+}
+
+/** All filters there are, as parameters of the address. */
+export const poolQueryFields: Fields = Object.fromEntries(Object.entries(POOL_FILTERS).map(([name, one]) => [name, queryField[one.kind](one)]))
+
 const MOST_IDS = 50
 const wrong = (field: string, message = 'Valor inválido'): never => {
   throw new ValidationError([{ field, message }])
 }
 
-function valueOf(name: string, { kind, choices }: PoolFilter, text: string): unknown {
-  if (kind === 'refs') {
-    const ids = text.split(',').map(Number)
-    if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) wrong(name)
-    if (ids.length > MOST_IDS) wrong(name, `Escolha no máximo ${MOST_IDS}.`)
-    return ids
-  }
-  if (kind === 'select') return choices!.some((one) => one.id === text) ? text : wrong(name)
-  const number = Number(text)
-  return Number.isFinite(number) && number >= 0 && number <= (kind === 'integer' ? 99 : 10_000_000) ? number : wrong(name)
+function idsIn(name: string, typed: string): number[] {
+  const ids = typed.split(',').map(Number)
+  if (ids.some((id) => !Number.isSafeInteger(id) || id < 1)) wrong(name)
+  if (ids.length > MOST_IDS) wrong(name, `Escolha no máximo ${MOST_IDS}.`)
+  return ids
 }
 
 export type PoolValues = Record<string, any>
 
-/** Checks what came in the address. @throws ValidationError for names and values there are not */
+/** The filters of a checked address. @throws ValidationError for those this user has not */
 export function readPoolFilters(context: Context, given: Record<string, unknown>): PoolValues {
   const known = poolFilterFields(context)
   const values: PoolValues = {}
   for (const [name, value] of Object.entries(given)) {
     if (value === '' || value === null || value === undefined) continue
     if (!known[name]) wrong(name, 'Este filtro não existe.')
-    if (typeof value !== 'string') wrong(name)
-    values[name] = valueOf(name, POOL_FILTERS[name]!, value as string)
+    values[name] = POOL_FILTERS[name]!.kind === 'refs' ? idsIn(name, value as string) : value
   }
   return values
 }

@@ -1,4 +1,4 @@
-import { type Context, date, endpoint, shape } from '#engine'
+import { type Context, date, endpoint, integer, shape } from '#engine'
 
 /**
  * End of an employee's tenure in the safety committee, or null when there is none (or it is over). Whoever substitutes an employee
@@ -11,4 +11,4 @@ async function tenureOf(context: Context, id: number) {
 }
 
 export const tenure = endpoint('GET gestao-talentos/talentos/:id/data-estabilidade', { label: 'Fim da estabilidade de um talento', door: 'staff', answers: shape.value(date('Até quando')), run: (context, { params }) => tenureOf(context, Number(params.id)) })
-export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', { label: 'Fim da estabilidade por comissão', door: 'staff', answers: shape.value(date('Até quando')), run: (context, { query }) => tenureOf(context, Number(query.colaboradorId) || 0) })
+export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', { label: 'Fim da estabilidade por comissão', door: 'staff', query: { colaboradorId: integer('Talento') }, answers: shape.value(date('Até quando')), run: (context, { query }) => tenureOf(context, query.colaboradorId ?? 0) })

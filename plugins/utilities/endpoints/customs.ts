@@ -20,6 +20,8 @@ export const customisableResources = endpoint('GET utilitario/personalizacao', {
   run: async (context) => customisable().map(({ key, def }) => ({ recurso: key, nome: def.label.plural, modulo: key.split('/')[0], alterados: Object.keys(savedOf(context)[key] ?? {}).length })),
 })
 
+const ofScreen = { recurso: text('Chave do cadastro').required() }
+
 const CUSTOM_FIELD = {
   campo: text('Caminho do campo').required(),
   grupo: text('Grupos em que está').required(),
@@ -35,9 +37,10 @@ const CUSTOM_FIELD = {
 }
 
 export const customsOf = endpoint('GET utilitario/personalizacao/campos', {
-  label: 'Campos de um cadastro e o que a empresa mudou neles (recurso=…)',
+  label: 'Campos de um cadastro e o que a empresa mudou neles',
   door: 'staff',
   authority: CUSTOMS_AUTHORITY,
+  query: ofScreen,
   answers: shape.list(CUSTOM_FIELD),
   async run(context, { query }) {
     const { def, key } = resourceNamed(query.recurso)
@@ -59,9 +62,10 @@ export const customsOf = endpoint('GET utilitario/personalizacao/campos', {
 })
 
 export const saveCustoms = endpoint('PUT utilitario/personalizacao/campos', {
-  label: 'Grava as mudanças da empresa nos campos de um cadastro (recurso=…)',
+  label: 'Grava as mudanças da empresa nos campos de um cadastro',
   door: 'staff',
   authority: CUSTOMS_AUTHORITY,
+  query: ofScreen,
   fields: { campos: json<Customs>('Campos').required() },
   answers: shape.nothing,
   async run(context, { query, input }) {

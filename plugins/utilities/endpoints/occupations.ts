@@ -1,4 +1,4 @@
-import { endpoint, fold, RuleError, shape, text } from '#engine'
+import { endpoint, fold, shape, text } from '#engine'
 import { cbos } from '#database/data/cbo.ts'
 
 const MOST = 50
@@ -13,10 +13,7 @@ async function findOccupations(typed: string) {
 export const occupations = endpoint('GET geral/codigos-cbos', {
   label: 'Ocupações (CBO)',
   door: 'staff',
+  query: { codigoOudescricao: text('Começo do código, ou parte do título').max(100) },
   answers: shape.list({ codigo: text('Código').required(), descricao: text('Ocupação').required() }),
-  run: async (_context, { query }) => {
-    const typed = query.codigoOudescricao ?? ''
-    if (typeof typed !== 'string' || typed.length > 100) throw new RuleError('Valor inválido')
-    return findOccupations(typed)
-  },
+  run: (_context, { query }) => findOccupations(query.codigoOudescricao ?? ''),
 })

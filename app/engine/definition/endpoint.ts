@@ -1,0 +1,94 @@
+import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
+import type { FileResult } from './action.ts'
+import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
+import type { Context } from './context.ts'
+import type { FieldDefs, RuleDef } from './types.ts'
+
+/** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, or anybody. */
+export type Door = 'staff' | 'candidate' | 'public'
+
+/** A file of a call, held in memory: `size` in bytes, `type` as the caller says (what is stored is looked at anew). */
+export interface UploadedFile {
+  bytes: Buffer
+  clientName: string
+  size: number
+  type: string
+}
+
+/** What a call brought: what its definition declares, checked, and nothing else. `Q` and `B` are the types of `query` and `takes`. */
+export interface EndpointCall<Q = any, B = any> {
+  /** Parameters of the path as text; all digits unless the endpoint names them in `texts`. */
+  params: Record<string, string>
+  /** What `query` declares; names that were not sent are absent or null. */
+  query: Q
+  /** What `fields` declare, with their defaults. */
+  input: any
+  /** What `takes` declares. */
+  body: B
+  /** The upload of this name, one of those named in `files`; null when it was not sent. */
+  file(name: string): UploadedFile | null
+}
+
+/** An endpoint as the engine keeps it; made by `endpoint()`. */
+export interface EndpointDef {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Under '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless named in `texts`). */
+  path: string
+  door: Door
+  /** What it does, in a few words, for the page of the API. */
+  label?: string
+  authority?: string
+  /** What stands behind the '?' of the address: checked, and given to `run` as `query`. Other names are ignored. */
+  query?: FieldDefs
+  /** Other names in the address are refused ("Filtro desconhecido."), as in lists: for searches, where a mistyped filter would find too much. */
+  strictQuery?: true
+  /** The body as a form would send it: checked with defaults, conditions and rules, and given to `run` as `input`. Other names are refused. */
+  fields?: FieldDefs
+  /** A body that is no form (a list, a row of a resource, open JSON): checked in its form, and given to `run` as `body`. Not beside `fields`. */
+  takes?: AnswerDef
+  /** Uploads by name, with what they are; the body then comes as multipart/form-data. */
+  files?: Record<string, string>
+  /** What it answers: published, and held against the real answers by the tests. */
+  answers?: AnswerDef
+  /** Status of a successful answer. Default 200, or 204 when there is nothing to say. */
+  status?: 201 | 202
+  /** Rules across the values of `fields`, or of `query` when there are none. */
+  rules?: RuleDef[]
+  /** Parameters of the path that are no numbers. */
+  texts?: string[]
+  /** Requests per minute and address; over it 429. */
+  limit?: number
+  /** Writes run in one transaction unless this is false: for sign-ins, whose counters must survive a refusal. */
+  transaction?: false
+  run: (context: Context, call: EndpointCall) => Promise<unknown>
+  /** Name of its plugin; the registry fills it in. */
+  owner?: string
+}
+
+/** What `run` of an endpoint gets and gives, by its `query`, `takes` and `answers`. */
+type EndpointOptions<Q extends Fields, B extends Answers, A extends Answers> = Omit<EndpointDef, 'method' | 'path' | 'query' | 'fields' | 'takes' | 'answers' | 'run' | 'owner'> & {
+  query?: Q
+  fields?: Fields
+  takes?: B
+  answers?: A
+  run: (context: Context, call: EndpointCall<ValuesOf<Q>, AnswerOf<B>>) => Promise<AnswerOf<A>> | AnswerOf<A>
+}
+
+/**
+ * Describes an endpoint that is no plain resource, action or report. The answer of `run` is JSON, a file, or 204 when undefined.
+ * `run` gets what is declared and nothing else: to read a name of the query or the body that `query`, `fields` or `takes` do not tell is a fault of type.
+ */
+export function endpoint<Q extends Fields = Record<never, never>, B extends Answers = Answer<undefined>, A extends Answers = Answers>(call: `${EndpointDef['method']} ${string}`, options: EndpointOptions<Q, B, A>): EndpointDef {
+  const [method, path] = call.split(' ') as [EndpointDef['method'], string]
+  const { query, fields, takes, answers, ...rest } = options
+  return {
+    ...rest, method, path,
+    ...(query && { query: toDefs(query) }),
+    ...(fields && { fields: toDefs(fields) }),
+    ...(takes && { takes: answerDef(takes) }),
+    ...(answers && { answers: answerDef(answers) }),
+  } as EndpointDef
+}
+
+/** Answers a file from an endpoint or action. */
+export const fileResult = (file: Buffer, name: string, contentType: string, inline = false): FileResult => ({ file, name, contentType, inline })

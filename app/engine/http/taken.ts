@@ -1,0 +1,111 @@
+import { type AnswerDef, isShape } from '../definition/answer.ts'
+import { isBlank } from '../definition/conditions.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import { ValidationError } from '../errors.ts'
+import type { EngineContext } from '../runtime/context.ts'
+import { checkInput } from './actions.ts'
+
+/** More than any list a person fills in; rows by the thousand go through `lote`. */
+const MOST = 1000
+
+type Members = Extract<AnswerDef, { is: 'object' }>['members']
+interface Parts {
+  fields: FieldDefs
+  shapes: [string, AnswerDef][]
+}
+
+/** Split once: the validator of the fields is kept by their object. */
+const known = new WeakMap<Members, Parts>()
+
+function partsOf(members: Members): Parts {
+  let parts = known.get(members)
+  if (!parts) {
+    const entries = Object.entries(members)
+    parts = { fields: Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1]))), shapes: entries.filter((one): one is [string, AnswerDef] => isShape(one[1])) }
+    known.set(members, parts)
+  }
+  return parts
+}
+
+const below = (at: string, name: string | number) => (at ? `${at}.${name}` : String(name))
+
+function refuse(field: string, message: string): never {
+  throw new ValidationError([{ field, message }])
+}
+
+/** Checks fields of a part of the body; what is wrong is told by its whole path. */
+async function checkFields(context: EngineContext, fields: FieldDefs, given: unknown, at: string) {
+  try {
+    return await checkInput(context, fields, [], given)
+  } catch (error) {
+    if (!at || !(error instanceof ValidationError)) throw error
+    throw new ValidationError(error.violations.map(({ field, message }) => ({ field: field ? below(at, field) : at, message })))
+  }
+}
+
+function objectAt(given: unknown, at: string): Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : refuse(at, 'Informe um objeto.')
+}
+
+async function checkObject(context: EngineContext, members: Members, given: unknown, at: string) {
+  const { fields, shapes } = partsOf(members)
+  const sent = objectAt(given, at)
+  const values = await checkFields(context, fields, Object.fromEntries(Object.entries(sent).filter(([name]) => !shapes.some(([shape]) => shape === name))), at)
+  for (const [name, shape] of shapes) values[name] = await checkTaken(context, shape, sent[name], below(at, name))
+  return values
+}
+
+async function checkList(context: EngineContext, item: AnswerDef, given: unknown, at: string) {
+  if (!Array.isArray(given)) return refuse(at, 'Informe uma lista.')
+  if (given.length > MOST) return refuse(at, `Envie no máximo ${MOST} de cada vez.`)
+  const found = []
+  for (const [index, one] of given.entries()) found.push(await checkTaken(context, item, one, below(at, index)))
+  return found
+}
+
+/** Fields beside a row are checked here; the row itself is checked where it is written, by its resource. */
+async function checkRow(context: EngineContext, more: Members | FieldDefs | undefined, given: unknown, at: string) {
+  const sent = objectAt(given, at)
+  if (!more) return sent
+  const own = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(more, name)))
+  return { ...sent, ...(await checkObject(context, more, own, at)) }
+}
+
+const alone = new WeakMap<FieldDef, FieldDefs>()
+
+/** A value by itself, checked as the only field there is. */
+async function checkValue(context: EngineContext, { field }: { field: FieldDef }, given: unknown, at: string) {
+  let fields = alone.get(field)
+  if (!fields) alone.set(field, (fields = { valor: field }))
+  try {
+    return (await checkInput(context, fields, [], { valor: given })).valor
+  } catch (error) {
+    throw error instanceof ValidationError ? new ValidationError(error.violations.map(({ message }) => ({ field: at, message }))) : error
+  }
+}
+
+/** The body of an endpoint held against what it says it `takes`. @throws ValidationError with the path of what is wrong */
+export async function checkTaken(context: EngineContext, one: AnswerDef, given: unknown, at = ''): Promise<unknown> {
+  switch (one.is) {
+    case 'object':
+      return checkObject(context, one.members, given, at)
+    case 'list':
+      return checkList(context, one.of, given, at)
+    case 'map': {
+      const entries = []
+      for (const [name, value] of Object.entries(objectAt(given, at))) entries.push([name, await checkTaken(context, one.of, value, below(at, name))])
+      return Object.fromEntries(entries)
+    }
+    case 'maybe':
+      return isBlank(given) ? undefined : checkTaken(context, one.of, given, at)
+    case 'value':
+      return checkValue(context, one, given, at)
+    case 'row':
+      return checkRow(context, one.fields, given, at)
+    case 'item':
+      return checkRow(context, one.members, given, at)
+    default:
+      return given
+  }
+}
+

@@ -1,0 +1,5 @@
+import { integer } from '#engine'
+import { INVALID_COMPANY } from './services/company.ts'
+
+/** The company a call without a session is about: its number stands in the link. Whether there is such a portal, `companyOf` says. */
+export const companyQuery = { empresaId: integer('Empresa').invalid(INVALID_COMPANY) }
