@@ -10,10 +10,11 @@ const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`
 export function curlOf(api, { method, path, operation }) {
   const query = method === 'GET' && operation.parameters?.some((one) => one.$ref?.endsWith('/page')) ? '?page=0&size=15' : operation.parameters?.some((one) => one.$ref?.endsWith('/ids')) ? '?ids=1,2' : ''
   const parameters = (operation.parameters ?? []).map((one) => resolve(api, one))
+  const asked = parameters.filter((one) => one.in === 'query' && one.required && one.name !== 'ids').map((one) => `${one.name}=${encodeURIComponent(example(api, one.schema))}`)
   const address = path.replace(/\{(\w+)\}/g, (_, name) => String(example(api, parameters.find((one) => one.name === name)?.schema)))
   const body = jsonOf(operation.requestBody?.content)
   const file = Object.keys(operation.responses[200]?.content ?? {}).some((one) => one !== 'application/json')
-  const lines = [`curl -b cookies -c cookies ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${location.origin}${address}${query}`)}`]
+  const lines = [`curl -b cookies -c cookies ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${location.origin}${address}${query || (asked.length ? `?${asked.join('&')}` : '')}`)}`]
   if (method !== 'GET') lines.push('-H "X-XSRF-TOKEN: $TOKEN"')
   if (body) lines.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example(api, body), null, 2))}`)
   if (file) lines.push('-OJ')

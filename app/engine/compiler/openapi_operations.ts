@@ -42,6 +42,8 @@ const BULK_RESULT: Schema = {
   },
 }
 
+const described = ({ title, description }: Schema) => [title, description].filter(Boolean).join('. ')
+
 /** Fields as parameters of the address, each with its own schema; lists are comma-joined. */
 export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
   const { properties, required = [] } = book.inputOf(fields)
@@ -49,6 +51,7 @@ export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
     name, in: 'query', schema: fields[name]!.kind === 'ref' ? { type: 'integer', title: schema.title } : schema,
     ...(fields[name]!.kind === 'refs' || fields[name]!.kind === 'choices' ? { style: 'form', explode: false } : {}),
     ...(required.includes(name) && { required: true }),
+    ...(described(schema) && { description: described(schema) }),
   }))
 }
 
