@@ -1,23 +1,11 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
-import { PROJECT, runNode, tempFolder, temporaryConsole } from '../console.ts'
+import { runNode, temporaryConsole } from '../console.ts'
 import { filesOf } from '../guide_files.ts'
+import { copyProject } from '../project_copy.ts'
 
 const GUIDE = 'docs/plugin-guide.md'
-/** What a copy does without: what is shared, what is made, and the history. */
-const LEFT_OUT = new Set(['node_modules', '.git', '.runtime', '.env', 'storage', 'tmp', 'public', 'ci-output', 'frontend'])
-
-/** A copy of the project in which a reader follows the guide; packages are shared with this one. */
-async function copyProject() {
-  const { folder, remove } = tempFolder('ipe-guide-')
-  for (const part of await readdir(PROJECT)) if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
-  // The kit checks names of icons against those that are drawn.
-  await cp(join(PROJECT, 'frontend/theme/icon_names.ts'), join(folder, 'frontend/theme/icon_names.ts'))
-  await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
-  return { folder, remove }
-}
-
 test.group('docs/plugin-guide.md', () => {
   test('two related resources, an action, a report and a dashboard take under 120 lines in total', async ({ assert }) => {
     const fleet = [...(await filesOf(GUIDE))].filter(([path]) => path.startsWith('plugins/fleet/'))

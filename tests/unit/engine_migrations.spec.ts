@@ -39,6 +39,24 @@ test.group('Comparing definitions with a database', () => {
     assert.deepEqual(words(diff(registry.tables(), new Map())), ['createTable pais a', 'createTable filhos a'])
   })
 
+  test('of two resources that refer to each other one reference waits until both tables are there', ({ assert }) => {
+    const registry = new Registry([
+      plugin('a', {
+        label: 'A',
+        resources: [
+          resource('a/ovos', { label: ['O', 'O'], shared: true, fields: { nome: text('N'), galinha: ref('a/galinhas', 'G') } }),
+          resource('a/galinhas', { label: ['G', 'G'], shared: true, fields: { nome: text('N'), ovo: ref('a/ovos', 'O').unique(), mae: ref('a/galinhas', 'M') } }),
+        ],
+      }),
+    ])
+    const steps = diff(registry.tables(), new Map())
+    assert.deepEqual(words(steps), ['createTable galinhas a', 'addColumn galinhas ovo_id a', 'addIndex galinhas a', 'createTable ovos a'])
+    assert.deepEqual(diff(registry.tables(), actual(registry.tables())), [])
+    const code = migrationSource(steps)
+    assert.isBelow(code.indexOf("newTable('ovos'"), code.indexOf("referenceOn('galinhas', 'ovo_id', 'ovos', 'RESTRICT')"))
+    assert.isBelow(code.indexOf("dropColumnOf('galinhas', 'ovo_id')"), code.indexOf("dropTable('ovos')"))
+  })
+
   test('lists, histories and pairs have tables of their own, with the keys that keep them true', ({ assert }) => {
     const made = new Map(tables({ linhas: list('L', { a: text('A') }), valores: history('V', { data: date('D') }), amigas: refs('teste/coisas', 'A'), endereco: group('E', { rua: text('R') }) }).map((one) => [one.name, one]))
     assert.sameMembers([...made.keys()], ['coisas', 'coisas_linhas', 'coisas_valores', 'coisas_amigas'])

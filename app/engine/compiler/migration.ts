@@ -34,13 +34,21 @@ export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, opti
     if (fit === 'wider') steps.push({ do: 'changeColumn', table, column, from: from!, owner: column.owner })
     if (fit === 'narrower' && options.narrow) steps.push({ do: 'changeColumn', table, column, from: from!, narrow: true, owner: column.owner })
   }
-  for (const table of sortTables(wanted)) {
+  const sorted = sortTables(wanted)
+  const later = (table: TableSpec, { references, owner }: ColumnSpec) =>
+    references !== undefined && owner === table.owner && references.table !== table.name && !actual.has(references.table) && sorted.findIndex((one) => one.name === references.table) > sorted.indexOf(table)
+  for (const table of sorted) {
     const former = !actual.has(table.name) && table.renamedFrom && actual.has(table.renamedFrom) ? table.renamedFrom : undefined
     const present = actual.get(former ?? table.name)
     if (former) steps.push({ do: 'renameTable', table: table.name, from: former, owner: table.owner })
     if (!present) {
-      const own = table.columns.filter((one) => one.owner === table.owner)
-      steps.push({ do: 'createTable', table: { ...table, indexes: table.indexes.filter((one) => one.owner === table.owner) }, columns: own, owner: table.owner })
+      // In a circle of references one of them has to wait until its target is there.
+      const waiting = table.columns.filter((one) => later(table, one))
+      const waits = (index: IndexSpec) => index.columns.some((name) => waiting.some((one) => one.name === name))
+      const own = table.columns.filter((one) => one.owner === table.owner && !waiting.includes(one))
+      steps.push({ do: 'createTable', table: { ...table, indexes: table.indexes.filter((one) => one.owner === table.owner && !waits(one)) }, columns: own, owner: table.owner })
+      for (const column of waiting) steps.push({ do: 'addColumn', table: table.name, column, owner: table.owner })
+      for (const index of table.indexes) if (index.owner === table.owner && waits(index)) steps.push({ do: 'addIndex', table: table.name, index, owner: table.owner })
     }
     const renamed = new Map<string, string>()
     for (const column of table.columns) {
@@ -97,7 +105,7 @@ function abandoned(wanted: TableSpec[], actual: Map<string, ActualTable>): Step[
   })
 }
 
-/** Referenced tables first. Tables that refer to each other in a circle keep their order (SQLite) or are refused by MySQL, so definitions must avoid it. */
+/** Referenced tables first. Of tables that refer to each other in a circle one comes first all the same. */
 export function sortTables(tables: TableSpec[]): TableSpec[] {
   const byName = new Map(tables.map((one) => [one.name, one]))
   const sorted: TableSpec[] = []

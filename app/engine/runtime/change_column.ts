@@ -12,9 +12,10 @@ export const changeSqliteType = (client: Client, table: string, column: string, 
 /** @throws Error telling how many values would not fit into the narrower type */
 export async function refuseCut(client: Client, table: string, column: string, type: ColumnType) {
   const mysql = client.dialect.name === 'mysql'
-  const condition = type.type === 'string' ? `${mysql ? 'CHAR_LENGTH' : 'length'}(${column}) > ${type.length ?? 255}` : type.type === 'integer' || type.type === 'decimal' ? `${column} <> ROUND(${column}, ${type.scale ?? 0})` : undefined
+  const q = (name: string) => (mysql ? `\`${name}\`` : `"${name}"`)
+  const condition = type.type === 'string' ? `${mysql ? 'CHAR_LENGTH' : 'length'}(${q(column)}) > ${type.length ?? 255}` : type.type === 'integer' || type.type === 'decimal' ? `${q(column)} <> ROUND(${q(column)}, ${type.scale ?? 0})` : undefined
   if (!condition) return
-  const [{ n }] = (await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${table} WHERE ${condition}`)) as [{ n: number }]
+  const [{ n }] = (await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${q(table)} WHERE ${condition}`)) as [{ n: number }]
   if (Number(n) > 0) throw new Error(`${table}.${column}: ${n} value(s) do not fit into ${type.type}${type.length ? `(${type.length})` : ''}; shorten them first.`)
 }
 

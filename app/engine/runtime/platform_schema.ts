@@ -16,6 +16,11 @@ export abstract class PlatformSchema extends BaseSchema {
     return this.db.dialect.name.includes('sqlite')
   }
 
+  /** A name as it stands in a statement: any word of SQL may be one. */
+  #q(name: string) {
+    return this.#sqlite ? `"${name}"` : `\`${name}\``
+  }
+
   /** A table; on MySQL with the accent- and case-blind collation everything is sorted and searched by. */
   protected newTable(name: string, build: (table: any) => void) {
     safe(name)
@@ -32,19 +37,19 @@ export abstract class PlatformSchema extends BaseSchema {
   /** An index; on SQLite the `folded` text columns are indexed without accents and case. */
   protected indexOn(table: string, name: string, columns: string[], options: { unique?: boolean; folded?: string[] } = {}) {
     safe(table, name, ...columns)
-    const quoted = columns.map((column) => (this.#sqlite ? (options.folded?.includes(column) ? `sem_acento("${column}")` : `"${column}"`) : `\`${column}\``))
-    this.schema.raw(`CREATE ${options.unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${table} (${quoted.join(', ')})`)
+    const quoted = columns.map((column) => (this.#sqlite && options.folded?.includes(column) ? `sem_acento(${this.#q(column)})` : this.#q(column)))
+    this.schema.raw(`CREATE ${options.unique ? 'UNIQUE ' : ''}INDEX ${this.#q(name)} ON ${this.#q(table)} (${quoted.join(', ')})`)
   }
 
   protected dropIndexOf(table: string, name: string) {
     safe(table, name)
-    this.schema.raw(this.#sqlite ? `DROP INDEX ${name}` : `DROP INDEX ${name} ON ${table}`)
+    this.schema.raw(this.#sqlite ? `DROP INDEX ${this.#q(name)}` : `DROP INDEX ${this.#q(name)} ON ${this.#q(table)}`)
   }
 
   /** A new reference on a table that may hold rows. */
   protected referenceOn(table: string, column: string, target: string, onDelete: string) {
     safe(table, column, target)
-    if (this.#sqlite) this.schema.raw(`ALTER TABLE ${table} ADD COLUMN ${column} integer REFERENCES ${target}(id) ON DELETE ${onDelete === 'CASCADE' ? 'CASCADE' : 'RESTRICT'}`)
+    if (this.#sqlite) this.schema.raw(`ALTER TABLE ${this.#q(table)} ADD COLUMN ${this.#q(column)} integer REFERENCES ${this.#q(target)} (id) ON DELETE ${onDelete === 'CASCADE' ? 'CASCADE' : 'RESTRICT'}`)
     else this.schema.alterTable(table, (builder) => builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete))
   }
 
@@ -57,14 +62,14 @@ export abstract class PlatformSchema extends BaseSchema {
   /** Another name for a column, with its keys. */
   protected renameColumnOf(table: string, from: string, to: string) {
     safe(table, from, to)
-    if (this.#sqlite) this.schema.raw(`ALTER TABLE ${table} RENAME COLUMN ${from} TO ${to}`)
+    if (this.#sqlite) this.schema.raw(`ALTER TABLE ${this.#q(table)} RENAME COLUMN ${this.#q(from)} TO ${this.#q(to)}`)
     else this.defer((client) => renameMysqlColumn(client, table, from, to))
   }
 
   /** Another name; MySQL must never be without an index a key leans on. */
   protected renameIndexOf(table: string, from: string, to: string, columns: string[], options: { unique?: boolean; folded?: string[] } = {}) {
     safe(table, from, to)
-    if (!this.#sqlite) return void this.schema.raw(`ALTER TABLE ${table} RENAME INDEX ${from} TO ${to}`)
+    if (!this.#sqlite) return void this.schema.raw(`ALTER TABLE ${this.#q(table)} RENAME INDEX ${this.#q(from)} TO ${this.#q(to)}`)
     this.dropIndexOf(table, from)
     this.indexOn(table, to, columns, options)
   }

@@ -129,7 +129,7 @@ export async function insertValues(client: Client, table: string, columns: strin
 export function insertText(client: Client, table: string, columns: string[], rows: number): string {
   const one = textOf(`+ ${table} ${columns.join()}`, () => {
     named(table, ...columns)
-    return `INSERT INTO ${table} (${columns.map((name) => quoted(client, name)).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+    return `INSERT INTO ${quoted(client, table)} (${columns.map((name) => quoted(client, name)).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
   })
   return rows === 1 ? one : one + `, (${columns.map(() => '?').join(', ')})`.repeat(rows - 1)
 }
@@ -139,7 +139,7 @@ export const updateText = (client: Client, table: string, columns: string[], key
   textOf(`= ${table} ${columns.join()} ${keys.join()}`, () => {
     named(table, ...columns, ...keys)
     const assign = (names: string[], glue: string) => names.map((name) => `${quoted(client, name)} = ?`).join(glue)
-    return `UPDATE ${table} SET ${assign(columns, ', ')} WHERE ${assign(keys, ' AND ')}`
+    return `UPDATE ${quoted(client, table)} SET ${assign(columns, ', ')} WHERE ${assign(keys, ' AND ')}`
   })
 
 /** Updates columns of the rows that match; tells how many changed. */

@@ -1,0 +1,29 @@
+import { cp, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { PROJECT, runNode, temporaryConsole } from '../console.ts'
+import { copyProject } from '../project_copy.ts'
+
+test.group('Correct definitions nobody thought of', () => {
+  test('a plugin with one field, two hundred fields, words of SQL, circles of references, deep groups and the longest names migrates and passes kit and HTTP tests', async ({ assert, cleanup }) => {
+    const { folder, remove } = await copyProject()
+    const shell = temporaryConsole(folder)
+    cleanup(() => {
+      shell.remove()
+      remove()
+    })
+    await cp(join(PROJECT, 'tests/fixtures/odd_plugin'), join(folder, 'plugins/odd'), { recursive: true })
+    const first = await shell.run('migration:run', '--force', '--no-schema-generate')
+    assert.equal(first.code, 0, first.output)
+    const made = await shell.run('make:migration')
+    assert.equal(made.code, 0, made.output)
+    assert.lengthOf(await readdir(join(folder, 'plugins/odd/migrations')), 1)
+    const migrated = await shell.run('migration:run', '--force', '--no-schema-generate')
+    assert.equal(migrated.code, 0, migrated.output)
+    const checked = await shell.run('make:migration', '--check')
+    assert.equal(checked.code, 0, checked.output)
+    const tests = await runNode(['bin/test.ts', 'functional', '--files=plugins/odd/tests/*'], { DB_DATABASE: 'ipe_odd', IPE_TEST_SUMMARY: join(folder, 'summary.json') }, folder)
+    assert.equal(tests.code, 0, tests.output)
+    assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 13, passed: 13 })
+  }).timeout(120_000)
+})
