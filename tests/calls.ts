@@ -1,38 +1,57 @@
-import { itemLists } from '#engine/definition/shapes.ts'
-import { can } from '#engine/compiler/names.ts'
-import type { DashboardDef } from '#engine'
+import { isFile, itemLists } from '#engine/definition/shapes.ts'
+import { actionAuthority, authorityOf, can } from '#engine/compiler/names.ts'
+import type { DashboardDef, ReportDef } from '#engine'
 import type { Resource } from '#engine/runtime/registry.ts'
 
 export interface Call {
   method: string
   path: string
+  /** Something a call of its kind would send. */
+  body?: object
 }
 
+/** A call that definitions generate. */
+export interface GeneratedCall extends Call {
+  /** Authorities that open it; several are all needed. */
+  needs: string[]
+}
+
+const call = (method: string, path: string, authority: string | string[], body?: object): GeneratedCall => ({ method, path, needs: [authority].flat(), ...(body && { body }) })
+
 /** Every call the definitions generate for one row of a resource. */
-export function callsOn({ key, def, layout }: Resource, id: number | string): Call[] {
-  const files = layout.stored.filter(({ field }) => field.kind === 'file' || field.kind === 'image').map((one) => one.path)
+export function callsOn(resource: Resource, id: number | string): GeneratedCall[] {
+  const { key, def, layout, authority } = resource
   const row = `/api/${key}/${id}`
+  const files = layout.stored.filter(({ field }) => isFile(field)).map((one) => one.path)
   return [
-    ...(can(def, 'read') ? [{ method: 'GET', path: row }, ...files.map((path) => ({ method: 'GET', path: `${row}/arquivo/${path}` }))] : []),
-    ...(can(def, 'update') ? [{ method: 'PUT', path: row }] : []),
-    ...(can(def, 'delete') ? [{ method: 'DELETE', path: row }, { method: 'DELETE', path: `/api/${key}?ids=${id}` }] : []),
+    ...(can(def, 'read') ? [call('GET', row, authority.read), ...files.map((path) => call('GET', `${row}/arquivo/${path}`, authority.read))] : []),
+    ...(can(def, 'update') ? [call('PUT', row, authority.write)] : []),
+    ...(can(def, 'delete') ? [call('DELETE', row, authority.remove), call('DELETE', `/api/${key}?ids=${id}`, authority.remove)] : []),
     ...itemLists(def.fields).flatMap(({ itemsAt }) => [
-      ...(can(def, 'read') ? [{ method: 'GET', path: `${row}/${itemsAt}` }, { method: 'GET', path: `${row}/${itemsAt}/1` }] : []),
-      ...(can(def, 'update') ? [{ method: 'POST', path: `${row}/${itemsAt}` }, { method: 'PUT', path: `${row}/${itemsAt}/1` }, { method: 'DELETE', path: `${row}/${itemsAt}/1` }] : []),
+      ...(can(def, 'read') ? [call('GET', `${row}/${itemsAt}`, authority.read), call('GET', `${row}/${itemsAt}/1`, authority.read)] : []),
+      ...(can(def, 'update') ? [call('POST', `${row}/${itemsAt}`, authority.write), call('PUT', `${row}/${itemsAt}/1`, authority.write), call('DELETE', `${row}/${itemsAt}/1`, authority.write)] : []),
     ]),
-    ...def.actions.filter((one) => one.on === 'row').map((one) => ({ method: one.method, path: `${row}/${one.name}` })),
+    ...def.actions.filter((one) => one.on === 'row').map((one) => call(one.method, `${row}/${one.name}`, actionAuthority(resource, one))),
   ]
 }
 
-/** Every call the definitions generate for a resource as a whole. */
-export function callsTo({ key, def }: Resource): Call[] {
+/** Every call the definitions generate for a resource as a whole; `id` is a row that calls for several rows name. */
+export function callsTo(resource: Resource, id = 1): GeneratedCall[] {
+  const { key, def, authority } = resource
+  const all = `/api/${key}`
   return [
-    ...(can(def, 'list') ? [{ method: 'GET', path: `/api/${key}` }, ...['xlsx', 'csv'].map((format) => ({ method: 'GET', path: `/api/${key}/exportar.${format}` }))] : []),
-    ...(can(def, 'create') ? [{ method: 'POST', path: `/api/${key}` }, { method: 'POST', path: `/api/${key}/lote` }] : []),
-    ...def.actions.filter((one) => one.on !== 'row').map((one) => ({ method: one.method, path: `/api/${key}/${one.name}` })),
+    ...(can(def, 'list') ? [call('GET', all, authority.read), ...['xlsx', 'csv'].map((format) => call('GET', `${all}/exportar.${format}`, authority.read))] : []),
+    ...(can(def, 'create') ? [call('POST', all, authority.write), call('POST', `${all}/lote`, authority.write, { rows: [{}] })] : []),
+    ...(can(def, 'update') ? [call('PUT', `${all}/lote`, authority.write, { registros: [{ id }], valores: { [def.display]: null } })] : []),
+    ...(can(def, 'delete') ? [call('POST', `${all}/desfazer-remocao`, authority.remove, { codigo: 'x' })] : []),
+    ...def.actions.filter((one) => one.on !== 'row').map((one) => call(one.method, `${all}/${one.name}`, actionAuthority(resource, one), { ids: [id] })),
   ]
 }
 
 /** Every call the definition of a dashboard generates. */
-export const callsToDashboard = ({ key, charts }: DashboardDef): Call[] =>
-  Object.keys(charts).flatMap((name) => [`/api/${key}/${name}`, `/api/${key}/${name}/exportar.xlsx`].map((path) => ({ method: 'GET', path })))
+export const callsToDashboard = ({ key, charts, authority }: DashboardDef): GeneratedCall[] => {
+  const whole = authority ?? authorityOf(key)
+  return Object.entries(charts).flatMap(([name, chart]) => [`/api/${key}/${name}`, `/api/${key}/${name}/exportar.xlsx`].map((path) => call('GET', path, [whole, ...(chart.authority ? [chart.authority] : [])])))
+}
+
+export const callToReport = ({ key, api, authority }: ReportDef): GeneratedCall => call('POST', api ?? `/api/${key}`, authority ?? authorityOf(key))

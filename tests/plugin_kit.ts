@@ -12,7 +12,7 @@ import { findPlugins } from '#engine/runtime/discovery.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { Registry } from '#engine/runtime/registry.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
-import { callsOn, callsTo, callsToDashboard } from './calls.ts'
+import { type Call, callsOn, callsTo, callsToDashboard, callToReport } from './calls.ts'
 import { PROJECT } from './console.ts'
 import { type Answer, Client, createCompany, staffClient, system } from './helpers.ts'
 import { minimalInput, type Samples } from './minimal_values.ts'
@@ -130,13 +130,13 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
     test('every call refuses whoever is not signed in (401) or has no authority (403)', async ({ assert }) => {
       const [stranger, powerless] = [new Client(), await staffClient({ authorities: [] })]
       const endpoints = engine().registry.endpoints.filter((one) => one.owner === name && one.door === 'staff')
-      const reports = [...engine().registry.reports.values()].filter((one) => one.owner === name).map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` }))
+      const reports = [...engine().registry.reports.values()].filter((one) => one.owner === name).map(callToReport)
       const charts = [...engine().registry.dashboards.values()].filter((one) => one.owner === name).flatMap(callsToDashboard)
       const call = (one: { method: string; path: string }) => ({ method: one.method, path: `/api/${one.path.replace(/:\w+/g, '1')}` })
       const generated = resources().flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)].map((each) => ({ ...each, open: Boolean(one.def.openRead) && each.method === 'GET' })))
       const wrong: string[] = []
-      const expect = async (client: Client, one: { method: string; path: string }, status: number) => {
-        const body = one.path.endsWith('/lote') ? { rows: [{}] } : {}
+      const expect = async (client: Client, one: Call, status: number) => {
+        const body = one.body ?? {}
         const answer = await client.send(one.method, one.path, one.method === 'GET' || one.method === 'DELETE' ? undefined : body)
         if (answer.status !== status) wrong.push(`${one.method} ${one.path}: ${answer.status} instead of ${status}`)
       }

@@ -1,34 +1,41 @@
+import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { engine } from '#engine/runtime/engine.ts'
 import type { Resource } from '#engine/runtime/registry.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
 import { actionAuthority, can } from '#engine/compiler/names.ts'
 import { fieldAuthority, isFixed, leavesOf } from '#engine/compiler/view.ts'
+import { type Call, callsOn, callsTo, callsToDashboard, callToReport, type GeneratedCall } from '../calls.ts'
 import { createCompany, staffClient } from '../helpers.ts'
 import { rawRow, storedRow } from '../raw_rows.ts'
 
+/** The one call no definition makes: the sign of life for load balancers. */
+const PLATFORM = ['GET /api/saude']
+const NOWHERE = 99_999_999
 const SEES_ALL = ['ROLE_VISUALIZA_TODAS_EMPRESAS', 'ROLE_VISUALIZA_AREAS']
 const resources = () => [...engine().registry.resources.values()]
 const verbsOf = ({ authority }: Resource) => [authority.read, authority.write, authority.remove]
 
-/** Every generated route of a resource: what it needs, how it is called. */
-function routesOf(resource: Resource, id: number) {
-  const { def, key, authority } = resource
-  const base = `/api/${key}`
-  return [
-    ...(can(def, 'list') ? [['GET', base, authority.read], ['GET', `${base}/exportar.xlsx`, authority.read], ['GET', `${base}/exportar.csv`, authority.read]] : []),
-    ...(can(def, 'read') ? [['GET', `${base}/${id}`, authority.read]] : []),
-    ...(can(def, 'create') ? [['POST', base, authority.write], ['POST', `${base}/lote`, authority.write]] : []),
-    ...(can(def, 'update') ? [['PUT', `${base}/${id}`, authority.write]] : []),
-    ...(can(def, 'delete') ? [['DELETE', `${base}/${id}`, authority.remove], ['DELETE', `${base}?ids=${id}`, authority.remove]] : []),
-    ...def.actions.map((one) => [one.method, one.on === 'row' ? `${base}/${id}/${one.name}` : `${base}/${one.name}`, actionAuthority(resource, one)]),
-  ] as [string, string, string][]
-}
+/** Every generated call of a resource. */
+const callsOf = (resource: Resource, id: number) => [...callsTo(resource, id), ...callsOn(resource, id)]
 
-const bodyFor = (method: string, path: string, id: number) => (method === 'GET' || method === 'DELETE' ? undefined : path.endsWith('/lote') ? { rows: [{}] } : /\/\d+$/.test(path) ? {} : { ids: [id] })
+/** What a call sends. */
+const bodyOf = ({ method, body }: Call) => (method === 'GET' || method === 'DELETE' ? undefined : (body ?? {}))
+const plain = (path: string) => path.replace(/\?.*$/, '').replace(/\/arquivo\/.+$/, '/arquivo/:').replace(/\/\d+(?=\/|$)/g, '/:').replace(/:\w+/g, ':')
 
 test.group('Authorities of every generated route', (group) => {
   group.setup(() => seedPlugins(engine()))
+
+  test('these are all the routes there are: each one of the router is a call below, an endpoint of a plugin, or of the platform', ({ assert }) => {
+    const { registry } = engine()
+    const known = new Set([
+      ...[...resources().flatMap((one) => callsOf(one, 1)), ...[...registry.reports.values()].map(callToReport), ...[...registry.dashboards.values()].flatMap(callsToDashboard)].map(({ method, path }) => `${method} ${plain(path)}`),
+      ...[...registry.dashboards.keys()].map((key) => `GET /api/${key}`),
+      ...registry.endpoints.map(({ method, path }) => `${method} /api/${plain(path)}`),
+    ])
+    const routes = Object.values(router.toJSON()).flat().flatMap(({ pattern, methods }) => methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${plain(pattern)}`))
+    assert.deepEqual([...new Set(routes)].filter((one) => one.includes(' /api/') && !known.has(one)).toSorted(), PLATFORM)
+  })
 
   // Proves: core.permissoes.01
   test('with all authorities of a resource but the one a route needs it answers 403 "Não autorizado." and changes nothing', async ({ assert }) => {
@@ -42,11 +49,11 @@ test.group('Authorities of every generated route', (group) => {
       const client = await staffClient({ empresaId, authorities })
       for (const resource of resources()) {
         const id = await rawRow(resource, empresaId)
-        for (const [method, path, authority] of routesOf(resource, id)) {
-          if (authorities.includes(authority) || (method === 'GET' && resource.def.openRead)) continue
-          const answer = await client.send(method, path, bodyFor(method, path, id))
+        for (const call of callsOf(resource, id)) {
+          if (call.needs.some((one) => authorities.includes(one)) || (call.method === 'GET' && resource.def.openRead)) continue
+          const answer = await client.send(call.method, call.path, bodyOf(call))
           checked++
-          if (answer.status !== 403 || answer.body.message !== 'Não autorizado.') wrong.push(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 80)}`)
+          if (answer.status !== 403 || answer.body.message !== 'Não autorizado.') wrong.push(`${call.method} ${call.path}: ${answer.status} ${answer.text.slice(0, 80)}`)
         }
         assert.equal((await storedRow(resource, id))?.versao, 1, resource.key)
       }
@@ -54,6 +61,27 @@ test.group('Authorities of every generated route', (group) => {
     assert.deepEqual(wrong, [])
     assert.isAbove(checked, 150)
   }).timeout(120_000)
+
+  test('reports, dashboards, single charts, actions and endpoints of plugins refuse whoever has every authority but theirs: 403 "Não autorizado."', async ({ assert }) => {
+    const { registry } = engine()
+    const empresaId = (await createCompany()).id
+    const rows = new Map<string, number>()
+    for (const one of resources()) if (one.def.actions.length) rows.set(one.key, await rawRow(one, empresaId))
+    const own: GeneratedCall[] = registry.endpoints.filter((one) => one.door === 'staff' && one.authority).map(({ method, path, authority }) => ({ method, path: `/api/${path.replace(/:\w+/g, '1')}`, needs: [authority!] }))
+    const actions = resources().flatMap((one) => callsOf(one, rows.get(one.key) ?? 1).filter(({ needs }) => !verbsOf(one).includes(needs[0]!)))
+    const calls = [...own, ...actions, ...[...registry.reports.values()].map(callToReport), ...[...registry.dashboards.values()].flatMap(callsToDashboard)]
+    const wrong: string[] = []
+    const all = [...registry.authorities.keys()]
+    for (const missing of new Set(calls.flatMap(({ needs }) => needs))) {
+      const client = await staffClient({ empresaId, authorities: all.filter((one) => one !== missing) })
+      for (const call of calls.filter(({ needs }) => needs.includes(missing))) {
+        const answer = await client.send(call.method, call.path, bodyOf(call))
+        if (answer.status !== 403 || answer.body.message !== 'Não autorizado.') wrong.push(`${call.method} ${call.path} without ${missing}: ${answer.status} ${answer.text.slice(0, 80)}`)
+      }
+    }
+    assert.deepEqual(wrong, [])
+    assert.isAbove(calls.length, 150)
+  }).timeout(180_000)
 })
 
 test.group('Fields with authorities of their own, for every resource', (group) => {
@@ -87,12 +115,19 @@ test.group('Fields with authorities of their own, for every resource', (group) =
         if (!(await refused(`campos=${path}`)) || !(await refused(`sort=${path}`))) say('selected or sorted')
         if (!resource.def.filters[path] && !(await refused(`${path}=1`))) say('filtered')
       }
-      const [first] = restrictable(resource)
-      if (!first) continue
-      if ((await client.get(`/api/${resource.key}/exportar.xlsx?campos=${first[0]}`)).status !== 400) wrong.push(`${resource.key}: exported`)
-      if (!can(resource.def, 'update') || first[1].readOnly === true || first[1].kind === 'computed') continue
-      const answer = await client.put(`/api/${resource.key}/${id}`, first[0].split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), 'x') as object)
-      if (answer.status !== 400 || !answer.text.includes('Campo desconhecido.')) wrong.push(`${resource.key} ${first[0]}: written (${answer.status})`)
+      for (const [path, field] of restrictable(resource)) {
+        for (const format of ['xlsx', 'csv']) if ((await client.get(`/api/${resource.key}/exportar.${format}?campos=${path}`)).status !== 400) wrong.push(`${resource.key} ${path}: exported`)
+        if (field.readOnly === true || field.kind === 'computed') continue
+        const values = path.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), 'x') as object
+        const writes: [string, string, object][] = [
+          ...(can(resource.def, 'update') ? [['PUT', `/${id}`, values], ['PUT', '/lote', { registros: [{ id }], valores: values }]] as [string, string, object][] : []),
+          ...(can(resource.def, 'create') ? [['POST', '', values], ['POST', '/lote', { rows: [values] }]] as [string, string, object][] : []),
+        ]
+        for (const [method, at, body] of writes) {
+          const answer = await client.send(method, `/api/${resource.key}${at}`, body)
+          if (answer.status !== 400 || !answer.text.includes('Campo desconhecido.')) wrong.push(`${resource.key} ${path}: ${method} ${at} (${answer.status})`)
+        }
+      }
     }
     assert.deepEqual(wrong, [])
   }).timeout(120_000)
@@ -137,13 +172,25 @@ test.group('Row rules of every resource that has some', (group) => {
         const seen = await free.get(`${base}?ids=${id}`)
         if (seen.body.totalElements !== 1) say('seen by nobody', seen)
       }
-      const calls: [string, string][] = routesOf(resource, id).filter(([method, path]) => path.includes(`/${id}`) || (method === 'DELETE' && path.includes('ids='))).map(([method, path]) => [method, path])
-      for (const [method, path] of calls) {
-        const answer = await bound.send(method, path, bodyFor(method, path, id))
+      for (const call of callsOn(resource, id)) {
+        const answer = await bound.send(call.method, call.path, bodyOf(call))
         // An action checks its dialog before it looks for the row, so 400 may come first; both tell nothing of the row.
-        const isAction = !/\/\d+(\?.*)?$/.test(path) && !path.includes('ids=')
-        if (answer.status !== 404 && !(isAction && [400, 403].includes(answer.status))) say(`${method} ${path}`, answer)
+        const isAction = resource.def.actions.some((one) => one.on === 'row' && call.path.endsWith(`/${id}/${one.name}`))
+        if (answer.status !== 404 && !(isAction && [400, 403].includes(answer.status))) say(`${call.method} ${call.path}`, answer)
       }
+      const before = await storedRow(resource, id)
+      for (const call of callsTo(resource, id).filter(({ method, path }) => method === 'PUT' && path.endsWith('/lote'))) {
+        const answer = await bound.send(call.method, call.path, bodyOf(call))
+        const nowhere = await bound.send(call.method, call.path, { ...call.body, registros: [{ id: NOWHERE }] })
+        // Refused, in the very words a number that belongs to nobody gets.
+        const words = (text: string, number: number) => text.replaceAll(String(number), '#').replace(/"requestId":"[^"]*"/, '')
+        if (answer.status !== 400 || words(answer.text, id) !== words(nowhere.text, NOWHERE)) say(`${call.method} ${call.path}`, answer)
+      }
+      if (can(resource.def, 'list')) {
+        const answer = await bound.get(`${base}/exportar.csv?ids=${id}`)
+        if (answer.text.trim().split('\n').length > 1) say('exported', answer)
+      }
+      assert.deepEqual(await storedRow(resource, id), before, `${resource.key}: the row changed`)
       if (!(await storedRow(resource, id))) wrong.push(`${resource.key}: the row is gone`)
     }
     assert.deepEqual(wrong, [])

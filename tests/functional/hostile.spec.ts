@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { actionAuthority, can } from '#engine/compiler/names.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { candidateClient, Client, createCatalogues, createCompany, staffClient, type StaffClient } from '../helpers.ts'
-import { type Call, callsOn, callsTo, callsToDashboard } from '../calls.ts'
+import { type Call, callsOn, callsTo, callsToDashboard, callToReport } from '../calls.ts'
 import { rawRow, storedRow } from '../raw_rows.ts'
 
 const NOWHERE = 99_999_999
@@ -16,7 +16,7 @@ const endpoints = (door: string, id = String(NOWHERE)) => engine().registry.endp
 const staffCalls = (): Call[] => [
   ...resources().flatMap((one) => [...callsTo(one), ...callsOn(one, 1)]),
   ...endpoints('staff', '1'),
-  ...[...engine().registry.reports.values()].map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` })),
+  ...[...engine().registry.reports.values()].map(callToReport),
   ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard),
   { method: 'GET', path: '/api/metadata' },
 ]
@@ -66,10 +66,10 @@ test.group('A user without any authority', () => {
   test('gets 403 from every generated call but open look-ups, and from every report', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
     const closed = resources().filter(({ def }) => !def.openRead)
-    const calls = [...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]), ...[...engine().registry.reports.values()].map((one) => ({ method: 'POST', path: one.api ?? `/api/${one.key}` })), ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard)]
+    const calls = [...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]), ...[...engine().registry.reports.values()].map(callToReport), ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard)]
     const wrong: string[] = []
     for (const call of calls) {
-      const { status, body } = await send(client, call, call.path.endsWith('/lote') ? { rows: [{}] } : {})
+      const { status, body } = await send(client, call, call.body ?? {})
       // A selection is asked for after the authority, so 403 comes first there too.
       if (status !== 403 || body.message !== 'Não autorizado.') wrong.push(`${call.method} ${call.path}: ${status} ${body.message}`)
     }
@@ -79,7 +79,7 @@ test.group('A user without any authority', () => {
   test('changes nothing in open look-ups', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
     const writes = resources().filter(({ def }) => def.openRead).flatMap((one) => [...callsTo(one), ...callsOn(one, 1)]).filter(({ method }) => method !== 'GET')
-    const wrong = (await Promise.all(writes.map(async (call) => [call, (await send(client, call, call.path.endsWith('/lote') ? { rows: [{}] } : {})).status] as const))).filter(([, status]) => status !== 403)
+    const wrong = (await Promise.all(writes.map(async (call) => [call, (await send(client, call, call.body ?? {})).status] as const))).filter(([, status]) => status !== 403)
     assert.deepEqual(wrong.map(([{ method, path }, status]) => `${method} ${path}: ${status}`), [])
   })
 
