@@ -1,8 +1,11 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import type { Hooks } from '#engine'
+import type { Assert } from '@japa/assert'
+import { ConflictError, type Hooks, ref, resource, RuleError, text } from '#engine'
 import { engine } from '#engine/runtime/engine.ts'
-import { candidateInput, type Catalogues, createCatalogues, newCpf, staffClient, type StaffClient } from '../helpers.ts'
+import { searchPlanOf } from '#engine/runtime/search/plan.ts'
+import { candidateInput, type Catalogues, createCatalogues, createCompany, messagesOf, newCpf, staffClient, type StaffClient } from '../helpers.ts'
+import { engineFor, migrationTo } from '../throwaway.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 const CANDIDATES = '/api/captacao/candidatos'
@@ -53,6 +56,170 @@ test.group('Many records in one call', (group) => {
     const { body } = await client.post(`${CANDIDATES}/lote`, { rows: Array.from({ length: 3 }, () => candidateInput(catalogues)) })
     const trail = await db.from('auditoria').where({ recurso: 'captacao/candidatos', empresa_id: client.empresaId }).orderBy('registro_id')
     assert.deepEqual(trail.map((one) => [one.registro_id, one.acao, one.mudancas, one.ator_nome !== '' && one.requisicao !== null]), body.ids.map((id: number) => [id, 'incluir em lote', null, true]))
+  })
+})
+
+/** More than are written together: the first ones are in the database while the last ones are still being checked. */
+const COUNT = 620
+
+test.group('More records than are written together', (group) => {
+  const steps = (change: (row: any, index: number) => void = () => {}) =>
+    Array.from({ length: COUNT }, (_, index) => {
+      const row = { ordem: index + 1, nome: `Etapa ${index}` }
+      change(row, index)
+      return row
+    })
+  const people = (change: (row: any, index: number) => void = () => {}) =>
+    Array.from({ length: COUNT }, (_, index) => {
+      const row = { nome: `Pessoa ${index}`, pessoal: { cpf: newCpf() }, contato: { email: 'a@exemplo.com.br' }, cargos: [catalogues.cargo.id], primeiroEmprego: true }
+      change(row, index)
+      return row
+    })
+  const createSteps = (rows: object[]) => client.post(`${ETAPAS}/lote`, { rows })
+  const createPeople = (rows: object[], by: StaffClient = client) => by.post(`${CANDIDATES}/lote`, { rows })
+  const { def } = engine().registry.resource('captacao/etapas-seletivas')
+  const { hooks } = def
+
+  /** What waits to be read for the search, after the one given. */
+  const marks = (after: number) => db.from('busca_pendentes').where('recurso', searchPlanOf(engine().registry.resource('captacao/candidatos'))!.code).where('id', '>', after).select('id')
+  let last = 0
+
+  /** Nothing is left: no record, no row of the audit trail, nothing for the search. */
+  async function untouched(assert: Assert, path: string, before: number) {
+    assert.equal((await client.get(path)).body.totalElements, before)
+    const trail = await db.from('auditoria').where({ empresa_id: client.empresaId, acao: 'incluir em lote' })
+    assert.deepEqual(trail, [])
+assert.isAtMost((await marks(last)).length, path === CANDIDATES ? before : 0)
+  }
+
+  group.each.setup(async () => {
+    client = await staffClient()
+    catalogues = await createCatalogues(client.empresaId)
+    last = Math.max(0, ...(await marks(0)).map((one) => one.id))
+  })
+  group.each.teardown(() => {
+    def.hooks = hooks
+  })
+
+  test('the ids come in the order of the rows, and the total counts them all', async ({ assert }) => {
+    const { status, body } = await createPeople(people())
+    assert.equal(status, 201)
+    assert.equal(body.count, COUNT)
+    for (const index of [0, 199, 200, 401, COUNT - 1]) assert.equal((await client.get(`${CANDIDATES}/${body.ids[index]}`)).body.nome, `Pessoa ${index}`)
+    assert.equal((await client.get(CANDIDATES)).body.totalElements, COUNT)
+    assert.equal(new Set((await db.from('auditoria').where({ empresa_id: client.empresaId, recurso: 'captacao/candidatos' }).select('registro_id')).map((one) => one.registro_id)).size, COUNT)
+  })
+
+  test('what is wrong in the last rows takes all back, and every wrong row is named with its place', async ({ assert }) => {
+    const before = (await client.get(ETAPAS)).body.totalElements
+    const refused = await createSteps(steps((row, index) => {
+      if ([7, 310, COUNT - 1].includes(index)) delete row.nome
+      if (index === 450) row.ordem = 'x'
+    }))
+    assert.equal(refused.status, 400)
+    assert.deepEqual(Object.keys(messagesOf(refused)), ['7.nome', '310.nome', '450.ordem', `${COUNT - 1}.nome`])
+    await untouched(assert, ETAPAS, before)
+    const without = await createPeople(people((row, index) => index === COUNT - 1 && delete row.cargos))
+    assert.deepEqual(messagesOf(without), { [`${COUNT - 1}.cargos`]: 'Selecione pelo menos um cargo.' })
+    await untouched(assert, CANDIDATES, 0)
+  })
+
+  test('one CPF twice, far apart, takes all back', async ({ assert }) => {
+    const cpf = newCpf()
+    const refused = await createPeople(people((row, index) => [5, COUNT - 5].includes(index) && (row.pessoal.cpf = cpf)))
+    assert.equal(refused.status, 400)
+    assert.deepEqual(messagesOf(refused), { 'pessoal.cpf': 'Já existe um candidato com este CPF.' })
+    await untouched(assert, CANDIDATES, 0)
+  })
+
+  test('what a row says is told before what the database says of earlier rows, and unknown references of all rows before that', async ({ assert }) => {
+    const { body: known } = await client.post(CANDIDATES, candidateInput(catalogues))
+    const taken = (row: any, index: number) => index === 0 && (row.pessoal.cpf = known.pessoal.cpf)
+    const strange = (row: any, index: number) => [3, 260, COUNT - 1].includes(index) && (row.cargos = [catalogues.cargo.id, 2_000_000_000])
+    const all = await createPeople(people((row, index) => {
+      taken(row, index)
+      strange(row, index)
+      if (index === 555) row.nome = ''
+    }))
+    assert.deepEqual(messagesOf(all), { '555.nome': 'Nome é obrigatório(a)' })
+    const references = await createPeople(people((row, index) => {
+      taken(row, index)
+      strange(row, index)
+    }))
+    assert.deepEqual(messagesOf(references), { '3.cargos': 'Registro não encontrado.', '260.cargos': 'Registro não encontrado.', [`${COUNT - 1}.cargos`]: 'Registro não encontrado.' })
+    assert.deepEqual(messagesOf(await createPeople(people(taken))), { 'pessoal.cpf': 'Já existe um candidato com este CPF.' })
+    await untouched(assert, CANDIDATES, 1)
+  })
+
+  for (const pure of [true, false])
+    test(`a beforeSave hook that refuses a late row takes all back, in whatever way it refuses (${pure ? 'pure' : 'inside the transaction'})`, async ({ assert }) => {
+      const before = (await client.get(ETAPAS)).body.totalElements
+      const late = (index: number, error: Error): Hooks => ({
+        pure,
+        beforeSave: (_context, values) => {
+          if (values.ordem === index + 1) throw error
+        },
+      })
+      def.hooks = late(600, new RuleError('Este nome não é permitido.'))
+      assert.deepEqual(messagesOf(await createSteps(steps())), { 600: 'Este nome não é permitido.' })
+      def.hooks = late(601, new ConflictError('Agora não.'))
+      const conflict = await createSteps(steps((row, index) => index === 610 && delete row.nome))
+      assert.deepEqual([conflict.status, conflict.body.message], [409, 'Agora não.'])
+      await untouched(assert, ETAPAS, before)
+    })
+
+  test('an afterSave hook that refuses one of them takes all back', async ({ assert }) => {
+    const before = (await client.get(ETAPAS)).body.totalElements
+    def.hooks = {
+      afterSave: (_context, row) => {
+        if (row.ordem === COUNT) throw new RuleError('Este nome não é permitido.')
+      },
+    }
+    const refused = await createSteps(steps())
+    assert.deepEqual([refused.status, refused.body.message], [400, 'Este nome não é permitido.'])
+    await untouched(assert, ETAPAS, before)
+  })
+
+  test('of two batches at once that hold one CPF, one is written whole and the other not at all', async ({ assert }) => {
+    const cpf = newCpf()
+    const answers = await Promise.all([
+      createPeople(people((row, index) => index === 10 && (row.pessoal.cpf = cpf))),
+      createPeople(people((row, index) => index === COUNT - 10 && (row.pessoal.cpf = cpf))),
+    ])
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
+    assert.equal(won!.status, 201)
+    assert.include(['Já existe um candidato com este CPF.', 'O registro está sendo alterado por outra operação. Tente novamente.'], messagesOf(lost!)['pessoal.cpf'] ?? lost!.body.message)
+    assert.equal((await client.get(CANDIDATES)).body.totalElements, COUNT)
+  })
+
+  test('who sees only some rows writes none they would not see', async ({ assert }) => {
+    const authorities = ['ROLE_CAPTACAO_CANDIDATOS', 'ROLE_CAPTACAO_CANDIDATOS_EDITAR', 'ROLE_CARGO_SALARIO_CARGOS']
+    const [bound, free] = [await staffClient({ empresaId: client.empresaId, authorities, ownAreas: true }), await staffClient({ empresaId: client.empresaId, authorities })]
+    assert.equal((await createPeople(people(), bound)).status, 403)
+    await untouched(assert, CANDIDATES, 0)
+    assert.equal((await createPeople(people(), free)).status, 201)
+  })
+})
+
+test.group('Records that refer to their own kind', (group) => {
+  const folders = engineFor([resource('lotes/pastas', { label: ['Pasta', 'Pastas'], table: 'lote_pastas', fields: { nome: text('Nome').required(), acima: ref('lotes/pastas', 'Acima') } })])
+  group.setup(async () => {
+    const migration = await migrationTo(folders)
+    await migration.up()
+    return async () => {
+      await db.from('lote_pastas').whereNotNull('acima_id').delete()
+      await migration.down()
+      await migration.remove()
+    }
+  })
+
+  test('a record may not refer to one of its own batch: nobody can know its number', async ({ assert }) => {
+    const { repo } = await folders.systemContext((await createCompany()).id)
+    const { id } = await repo('lotes/pastas').create({ nome: 'Raiz' })
+    const rows = Array.from({ length: COUNT }, (_, index) => ({ nome: `Pasta ${index}`, acima: index === COUNT - 1 ? id + 1 : id }))
+    await assert.rejects(() => repo('lotes/pastas').createMany(rows))
+    assert.equal((await repo('lotes/pastas').list()).total, 1)
+    assert.lengthOf(await repo('lotes/pastas').createMany(rows.slice(0, -1)), COUNT - 1)
   })
 })
 

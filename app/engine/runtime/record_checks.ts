@@ -42,28 +42,22 @@ export class RecordChecks {
     return checkReferences(this.#context, this.#resource, [values])
   }
 
-  /** Completes and checks many new records, but for what they refer to. @throws ValidationError naming every row that is wrong: `3.nome` */
-  async newRecords(rows: readonly unknown[]): Promise<Record<string, any>[]> {
+  /** Completes and checks one of many new records, but for what it refers to; what is wrong begins with its place: `3.nome`. */
+  async oneOfMany(input: unknown, index: number): Promise<{ values?: Record<string, any>; violations: Violation[] }> {
     const { def } = this.#resource
-    const violations: Violation[] = []
-    const prepared: Record<string, any>[] = []
-    for (const [index, input] of rows.entries()) {
-      try {
-        const values = await this.values(input)
-        this.#keepInside(values, true)
-        refuse(givenLocked(this.#view.checks, values))
-        applyDefaults(def.fields, values, this.#context)
-        await def.hooks?.beforeSave?.(this.#context, values, null)
-        violations.push(...validateRecord(this.#view.fields, def.rules, this.#facts(values)).map((one) => ({ ...one, field: `${index}.${one.field}` })))
-        prepared.push(values)
-      } catch (error) {
-        if (error instanceof RuleError) violations.push({ field: String(index), message: error.message })
-        else if (error instanceof ValidationError) violations.push(...error.violations.map((one) => ({ ...one, field: `${index}.${one.field}` })))
-        else throw error
-      }
+    const placed = (violations: Violation[]) => violations.map((one) => ({ ...one, field: `${index}.${one.field}` }))
+    try {
+      const values = await this.values(input)
+      this.#keepInside(values, true)
+      refuse(givenLocked(this.#view.checks, values))
+      applyDefaults(def.fields, values, this.#context)
+      await def.hooks?.beforeSave?.(this.#context, values, null)
+      return { values, violations: placed(validateRecord(this.#view.fields, def.rules, this.#facts(values))) }
+    } catch (error) {
+      if (error instanceof RuleError) return { violations: [{ field: String(index), message: error.message }] }
+      if (error instanceof ValidationError) return { violations: placed(error.violations) }
+      throw error
     }
-    if (violations.length) throw new ValidationError(violations.slice(0, 100))
-    return prepared
   }
 
   /** Reads a record and holds a change against it. */

@@ -5,19 +5,24 @@ import type { Violation } from '../definition/validate.ts'
 import { ValidationError } from '../errors.ts'
 import { UNKNOWN_REFERENCE } from '../messages.ts'
 import type { EngineContext } from './context.ts'
-import type { Resource } from './registry.ts'
+import type { Registry, Resource } from './registry.ts'
 import { scopeOf } from './scope.ts'
 import { marks } from '../compiler/where.ts'
 import { query } from './sql.ts'
 import { idOf } from './values.ts'
 
+/** The fields that refer to something, with the groups and lists that hold some. */
+const referring = oncePer((fields: FieldDefs): [string, FieldDef][] => entriesOf(fields).filter(([, field]) => field.kind === 'ref' || field.kind === 'refs' || ((isGroup(field) || isRows(field)) && referring(field.fields ?? {}).length > 0)))
+
+const targetsIn = (fields: FieldDefs): string[] => referring(fields).flatMap(([, field]) => (field.to ? [field.to] : targetsIn(field.fields ?? {})))
+
+/** Whether records of a resource may refer to others of its own table. */
+export const refersToItself = ({ def, layout }: Resource, registry: Registry) => targetsIn(def.fields).some((key) => registry.resource(key).layout.table === layout.table)
+
 interface Use {
   path: string
   id: number
 }
-
-/** The fields that refer to something, with the groups and lists that hold some. */
-const referring = oncePer((fields: FieldDefs): [string, FieldDef][] => entriesOf(fields).filter(([, field]) => field.kind === 'ref' || field.kind === 'refs' || ((isGroup(field) || isRows(field)) && referring(field.fields ?? {}).length > 0)))
 
 function collect(fields: FieldDefs, values: Record<string, any> | null | undefined, prefix: string, uses: Map<string, Use[]>) {
   if (!values) return
@@ -39,13 +44,13 @@ export type ReferenceNames = Map<string, unknown>
 
 /**
  * Every reference must exist and be visible to the company: one statement for all targets of all records.
- * Of a change only what changes is looked at.
+ * Of a change only what changes is looked at. Of many, paths begin with their place; `first` is that of the first one.
  * @returns their display names
  * @throws ValidationError with the path of each unknown reference
  */
-export async function checkReferences(context: EngineContext, resource: Resource, records: Record<string, any>[], changes?: Record<string, unknown>): Promise<ReferenceNames> {
+export async function checkReferences(context: EngineContext, resource: Resource, records: Record<string, any>[], { changes, first = 0, many = records.length > 1 }: { changes?: Record<string, unknown>; first?: number; many?: boolean } = {}): Promise<ReferenceNames> {
   const uses = new Map<string, Use[]>()
-  records.forEach((values, index) => collect(resource.def.fields, values, records.length > 1 ? `${index}.` : '', uses))
+  records.forEach((values, index) => collect(resource.def.fields, values, many ? `${first + index}.` : '', uses))
   // What stays as it was may lie out of the user's sight: it was accepted when it was written.
   if (changes) for (const [key, list] of uses) uses.set(key, list.filter(({ path }) => Object.keys(changes).some((one) => path === one || path.startsWith(`${one}.`))))
   for (const [key, list] of uses) if (!list.length) uses.delete(key)

@@ -3,6 +3,7 @@ import { ConflictError, DefinitionError, ForbiddenError, NotFoundError } from '.
 import { IN_USE, STALE } from '../messages.ts'
 import { auditRow, auditStatement, changedNothing, maskChanges, writeAudit } from './audit.ts'
 import { settleBranches } from './branches.ts'
+import { NewRecords, writeInParts } from './bulk_create.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
 import { demandRead, demandWrite } from './demands.ts'
@@ -12,7 +13,7 @@ import type { View } from '../compiler/view.ts'
 import { changedRow, freshRow } from './known_rows.ts'
 import { ListReader } from './list_reader.ts'
 import { RecordChecks } from './record_checks.ts'
-import { checkReferences, type ReferenceNames } from './references.ts'
+import { checkReferences, type ReferenceNames, refersToItself } from './references.ts'
 import type { Resource } from './registry.ts'
 import { canUndo, keepRemoved, restoreRemoved } from './removed_rows.ts'
 import { writesOf } from './sql.ts'
@@ -130,22 +131,58 @@ export class ResourceRepository implements Repository {
 
   async createMany(rows: Record<string, unknown>[]): Promise<number[]> {
     demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
-    const { def } = this.#resource
+    const { hooks } = this.#resource.def
+    const records = new NewRecords(this.#checks, rows)
+    if (records.many && this.#mayOverlap()) return this.#createOverlapping(records)
     // A hook that reads or writes belongs into the transaction with the rest; one that looks at nothing but its arguments need not hold it open.
-    const ready = def.hooks?.beforeSave && def.hooks.pure !== true ? null : await this.#checks.newRecords(rows)
+    const ready = hooks?.beforeSave && hooks.pure !== true ? null : await records.all()
     return this.#write(async (context) => {
-      const prepared = ready ?? (await new ResourceRepository(context, this.#resource).#checks.newRecords(rows))
-      for (const values of prepared) await settleBranches(context, this.#resource, values)
-      await checkReferences(context, this.#resource, prepared)
-      const writer = new RowWriter(context, this.#resource)
-      const ids = await writer.insertMany(prepared)
-      if (context.limits?.bound && (await new ListReader(context, this.#resource).byIds(ids)).length !== ids.length) throw new ForbiddenError()
-      await writeAudit(context.db, ids.map((id) => auditRow(context, { resource: def.key, id, action: 'incluir em lote' })))
-      // Read back together: a thousand reads one by one would cost more than the thousand inserts.
-      if (def.hooks?.afterSave && this.#concerns(null)) for (const row of await new ListReader(context, this.#resource).byIds(ids)) await def.hooks.afterSave(context, row, null)
-      this.#countLater(context, ids.length)
-      return ids
+      const prepared = ready ?? (await new NewRecords(new ResourceRepository(context, this.#resource).#checks, rows).all())
+      return this.#created(context, await this.#insertMany(context, prepared))
     })
+  }
+
+  /** Creates records while the following ones are checked. What is refused is told as if all had been checked before the first was written. */
+  async #createOverlapping(records: NewRecords): Promise<number[]> {
+    try {
+      return await this.#write(async (context) => this.#created(context, await writeInParts(records, (part, first) => this.#insertMany(context, part, first))))
+    } catch (error) {
+      await this.#refuseMany(this.#context, await records.all())
+      throw error
+    }
+  }
+
+  /** What of checked records cannot be known without the others and the database. */
+  async #refuseMany(context: EngineContext, records: Record<string, any>[], first?: number) {
+    for (const values of records) await settleBranches(context, this.#resource, values)
+    await checkReferences(context, this.#resource, records, first === undefined ? {} : { first, many: true })
+  }
+
+  async #insertMany(context: EngineContext, records: Record<string, any>[], first?: number): Promise<number[]> {
+    await this.#refuseMany(context, records, first)
+    const ids = await new RowWriter(context, this.#resource).insertMany(records)
+    const audit = auditRow(context, { resource: this.#resource.key, id: null, action: 'incluir em lote' })
+    await writeAudit(context.db, ids.map((id) => ({ ...audit, registro_id: id })))
+    return ids
+  }
+
+  async #created(context: EngineContext, ids: number[]): Promise<number[]> {
+    const { hooks } = this.#resource.def
+    if (context.limits?.bound && (await new ListReader(context, this.#resource).byIds(ids)).length !== ids.length) throw new ForbiddenError()
+    // Read back together: a thousand reads one by one would cost more than the thousand inserts.
+    if (hooks?.afterSave && this.#concerns(null)) for (const row of await new ListReader(context, this.#resource).byIds(ids)) await hooks.afterSave(context, row, null)
+    this.#countLater(context, ids.length)
+    return ids
+  }
+
+  /**
+   * Whether records may be written while others are still being checked: a hook that reads would see rows that were not there before, in a
+   * transaction of somebody else a refusal would leave them, SQLite does one thing at a time, and a record may not refer to one of its own batch.
+   */
+  #mayOverlap(): boolean {
+    const { db, engine } = this.#context
+    const { hooks } = this.#resource.def
+    return engine.dialect.name === 'mysql' && !db.isTransaction && (!hooks?.beforeSave || hooks.pure === true) && !refersToItself(this.#resource, engine.registry)
   }
 
   /** Whether writes may go as a batch: in nobody's transaction, by nobody whose sight must be asked, with no hook that would want to be inside. */
@@ -213,7 +250,7 @@ export class ResourceRepository implements Repository {
     if (locked) await this.#writer.lock(id)
     const { old, changes } = await this.#checks.change(id, values, versao, checked)
     if (!Object.keys(changes).length) return old
-    await checkReferences(this.#context, this.#resource, [values], changes)
+    await checkReferences(this.#context, this.#resource, [values], { changes })
     if (!(await this.#writer.update(old, values, changes))) throw new Overtaken(STALE)
     await writeAudit(this.#context.db, [this.#auditOf(id, action, changes)])
     this.#countLater(this.#context, 0)

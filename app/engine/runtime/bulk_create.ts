@@ -1,0 +1,80 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type { Violation } from '../definition/validate.ts'
+import { ValidationError } from '../errors.ts'
+import type { RecordChecks } from './record_checks.ts'
+
+/** Rows written together: so few that the database begins soon, so many that its round trips do not count. */
+const PART = 200
+/** Rows checked without a pause: others, and the database's answers, wait meanwhile. */
+const BREATH = 20
+/** Violations told of one call. */
+const MOST = 100
+
+type Values = Record<string, any>
+
+/** The new records of one call, checked part by part, but for what they refer to. */
+export class NewRecords {
+  readonly #checks: RecordChecks
+  readonly #rows: readonly unknown[]
+  readonly #ready: Values[] = []
+  readonly #violations: Violation[] = []
+  #next = 0
+
+  constructor(checks: RecordChecks, rows: readonly unknown[]) {
+    this.#checks = checks
+    this.#rows = rows
+  }
+
+  /** Whether there is more than one part. */
+  get many() {
+    return this.#rows.length > PART
+  }
+
+  /** The next part; null behind the last one. @throws ValidationError when something in it is wrong: `all()` then tells everything that is */
+  async part(): Promise<Values[] | null> {
+    const start = this.#ready.length
+    await this.#checkTo(Math.min(this.#rows.length, this.#next + PART))
+    if (this.#violations.length) throw new ValidationError(this.#violations)
+    return this.#ready.length > start ? this.#ready.slice(start) : null
+  }
+
+  /** All of them, those that were asked for before too. @throws ValidationError naming every row that is wrong: `3.nome` */
+  async all(): Promise<Values[]> {
+    await this.#checkTo(this.#rows.length)
+    if (this.#violations.length) throw new ValidationError(this.#violations.slice(0, MOST))
+    return this.#ready
+  }
+
+  async #checkTo(end: number) {
+    while (this.#next < end) {
+      if (this.#next % BREATH === 0) await pause()
+      // A row is done with only when it is: what fails otherwise than by being refused fails again.
+      const { values, violations } = await this.#checks.oneOfMany(this.#rows[this.#next], this.#next)
+      if (values) this.#ready.push(values)
+      this.#violations.push(...violations)
+      this.#next++
+    }
+  }
+}
+
+/**
+ * Writes each part as soon as it is checked, while the following ones are being checked and the earlier ones written, so that server and database work
+ * at the same time. Whatever fails, nothing is on its way any more when the error is thrown: the transaction can be taken back.
+ * @returns what `write` gave for the parts, in order
+ */
+export async function writeInParts(records: NewRecords, write: (part: Values[], start: number) => Promise<number[]>): Promise<number[]> {
+  const writing: Promise<number[]>[] = []
+  const failures: unknown[] = []
+  try {
+    let start = 0
+    for (let part = await records.part(); part && !failures.length; part = await records.part()) {
+      const one = write(part, start)
+      one.catch((error) => failures.push(error))
+      writing.push(one)
+      start += part.length
+    }
+  } finally {
+    await Promise.allSettled(writing)
+  }
+  return (await Promise.all(writing)).flat()
+}
