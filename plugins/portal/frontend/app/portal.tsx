@@ -3,12 +3,18 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import type { ApiError } from '#frontend/providers/http.ts';
 import { UNREACHABLE } from '#frontend/providers/api_error.ts'
 import { api } from '#frontend/providers/http.ts'
-import type { Company, PortalConfig, Session } from '../types.ts'
+import type { Company, PortalConfig, Session, Values } from '../types.ts'
 import { currentLocation, useLocation } from './router.tsx'
 import { routesOf, type Routes } from './routes.ts'
 
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
 const LOGOUT_WAIT = 2000
+
+/** Kept in memory only: what may wait on the device is the draft's business. */
+export interface Unfinished {
+  values: Values
+  resume: File | null
+}
 
 export interface Portal {
   status: 'loading' | 'ready' | 'choose' | 'invalid' | 'failed'
@@ -21,6 +27,8 @@ export interface Portal {
   /** The signed-in candidate of this company; a session of another company doesn't count here. */
   user: NonNullable<Session['usuario']> | null
   routes: Routes
+  /** What this page still holds of a registration begun at a company, whole: leaving it to read the advert again costs nothing. */
+  unfinished: Map<number, Unfinished>
   choose(empresaId: number): void
   login(form: { username: string; password: string; empresaId: number; tipoLogin: string }, solicitacaoId: number | null): Promise<Session>
   /** Takes over the session the server opened (registration signs in). */
@@ -58,6 +66,7 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   const [config, setConfig] = useState<PortalConfig | null>(null)
   const [companies, setCompanies] = useState<Company[] | null>(null)
   const [error, setError] = useState<ApiError>()
+  const [unfinished] = useState(() => new Map<number, Unfinished>())
 
   const refresh = useCallback(async () => {
     const found = await api<Session>('/api/externo/userinfo')
@@ -120,6 +129,7 @@ export function PortalProvider({ children }: { children: ReactNode }) {
       session: session ?? NOBODY,
       user: (mine && session.usuario) || null,
       routes: routesOf(empresaId),
+      unfinished,
       choose: setEmpresaId,
       refresh,
       update: (part) => setSession((present) => ({ ...(present ?? NOBODY), ...part })),
@@ -135,7 +145,7 @@ export function PortalProvider({ children }: { children: ReactNode }) {
         setSession(NOBODY)
       },
     }
-  }, [asked, error, session, empresaId, config, companies, refresh])
+  }, [asked, error, session, empresaId, config, companies, unfinished, refresh])
 
   return <PortalContext value={portal}>{children}</PortalContext>
 }

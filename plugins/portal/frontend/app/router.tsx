@@ -53,11 +53,11 @@ export function guardLeaving(ask: Guard) {
   }
 }
 
-/** Goes to a path of the portal. `replace` leaves no step in the history; `force` skips the leave guard. */
-export async function navigate(to: string, options: { replace?: boolean; force?: boolean } = {}) {
+/** Goes to a path of the portal. `replace` leaves no step in the history; `force` skips the leave guard; `state` stays with that step of the history. */
+export async function navigate(to: string, options: { replace?: boolean; force?: boolean; state?: unknown } = {}) {
   if (to === window.location.pathname + window.location.search) return
   if (guard && !options.force && !(await guard())) return
-  window.history[options.replace ? 'replaceState' : 'pushState'](null, '', to)
+  window.history[options.replace ? 'replaceState' : 'pushState'](options.state ?? null, '', to)
   notify()
 }
 

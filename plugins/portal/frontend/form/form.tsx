@@ -30,14 +30,18 @@ export function useFormContext(): Form {
   return form
 }
 
+const FOCUSABLE = ['input:not([type=hidden]):not([tabindex="-1"])', 'select', 'textarea', 'button'].map((one) => `${one}:not(:disabled)`).join(', ')
+
 /** Focus on the first field (in page order) with a message, opening the folded section around it. */
 export function focusFirstError(errors: Errors) {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-field]')]
-  const box = boxes.find((one) => Object.keys(errors).some((path) => one.dataset.field!.split(' ').some((field) => isWithin(path, field))))
+  const wrong = boxes.findIndex((one) => Object.keys(errors).some((path) => one.dataset.field!.split(' ').some((field) => isWithin(path, field))))
+  // A field that waits for the one before it (the city for the UF) can't take the focus; the one it waits for can.
+  const box = boxes.slice(0, wrong + 1).findLast((one) => one.querySelector(FOCUSABLE))
   if (!box) return
   for (let around = box.closest('details'); around; around = around.parentElement?.closest('details') ?? null) around.open = true
   box.scrollIntoView?.({ block: 'center' })
-  box.querySelector<HTMLElement>('input:not([type=hidden]):not([tabindex="-1"]), select, textarea, button')?.focus({ preventScroll: true })
+  box.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
 }
 
 /** Messages of the refusal that no field of the page can show. */

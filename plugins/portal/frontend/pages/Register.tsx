@@ -1,5 +1,5 @@
 /** Self-registration in short steps. Kept as a draft on the device at every change, never with the password. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { api, ApiError } from '#frontend/providers/http.ts'
 import { idFromQuery, usePortal, type Portal } from '../app/portal.tsx'
 import { Link, navigate } from '../app/router.tsx'
@@ -14,6 +14,7 @@ import { forServer, newCandidate } from '../candidate/record.ts'
 import { attachResume } from '../candidate/resume/attach.ts'
 import { ResumeHelp } from '../candidate/resume/ResumeHelp.tsx'
 import { fieldsOf, stepsFor, type Step } from '../candidate/steps.ts'
+import { useSteps } from '../candidate/use_steps.ts'
 import { StepProgress } from '../candidate/StepProgress.tsx'
 import { TermDialog } from '../candidate/TermDialog.tsx'
 import { validateFields, validateNewPassword } from '../candidate/validate.ts'
@@ -28,11 +29,13 @@ const DRAFT_DELAY = 500
 
 /** Saves the draft half a second after the last change, and at once when the step changes. */
 function useDraft({ empresa, campos }: PortalConfig, step: string, form: Form) {
+  const { unfinished } = usePortal()
   useEffect(() => {
     if (!form.dirty) return
+    unfinished.set(empresa.id, { resume: null, ...unfinished.get(empresa.id), values: form.values })
     const timer = setTimeout(() => saveDraft(empresa.id, step, form.values, campos), DRAFT_DELAY)
     return () => clearTimeout(timer)
-  }, [empresa.id, campos, step, form.values, form.dirty])
+  }, [empresa.id, campos, step, form.values, form.dirty, unfinished])
 }
 
 /** Where to go on: at the step of the draft, unless something that may not wait on the device is missing before it. */
@@ -61,13 +64,13 @@ async function finish(portal: Portal, solicitacaoId: number | null) {
   await navigate(portal.routes.applications({ nova: solicitacaoId }), { replace: true, force: true })
 }
 
-function DraftNotice({ draft, onRestart }: { draft: Draft; onRestart: () => void }) {
+function DraftNotice({ draft, whole, onRestart }: { draft: Draft; whole: boolean; onRestart: () => void }) {
   const day = new Date(draft.savedAt).toLocaleDateString('pt-BR')
   return (
     <div className="notice" role="status">
       <Icon name="info" />
       <p>
-        Continuamos de onde você parou em {day}. Documentos, família, saúde e foto não ficam guardados neste aparelho.{' '}
+        Continuamos de onde você parou em {day}. {!whole && 'Documentos, família, saúde, salários, foto e currículo não ficam guardados neste aparelho. '}
         <button type="button" className="text-button" onClick={onRestart}>
           Começar de novo
         </button>
@@ -85,11 +88,11 @@ export function Register() {
   const solicitacaoId = idFromQuery('solicitacaoId')
   const model = useMemo(() => modelOf(config), [config])
   const [draft, setDraft] = useState(() => loadDraft(empresaId))
-  const form = useForm(draft ? withDraft(newCandidate(config), draft.values) : newCandidate(config))
+  const [held] = useState(() => portal.unfinished.get(empresaId))
+  const form = useForm(draft ? withDraft(newCandidate(config), held?.values ?? draft.values) : newCandidate(config))
   const steps = useMemo(() => stepsFor(model, newCandidate(config)), [model, config])
-  const [at, setAt] = useState(() => continueAt(steps, draft, form.values, model))
+  const { at, move, back } = useSteps(steps, () => continueAt(steps, draft, form.values, model))
   const [term, setTerm] = useState(false)
-  const resume = useRef<File>(null)
   const [busy, setBusy] = useState(false)
   const step = steps[at]!
   useDraft(config, step.id, form)
@@ -100,32 +103,38 @@ export function Register() {
     if (already) void navigate(routes.edit(already.id), { replace: true })
   }, [already, routes])
 
-  const goTo = (next: number) => {
-    setAt(next)
-    saveDraft(empresaId, steps[next]!.id, form.values, config.campos)
-    window.scrollTo(0, 0)
+  const goOn = () => {
+    setDraft(undefined)
+    saveDraft(empresaId, steps[at + 1]!.id, form.values, config.campos)
+    move(at + 1)
   }
-  const restart = () => {
+  const forget = () => {
     clearDraft(empresaId)
+    portal.unfinished.delete(empresaId)
+  }
+  const restart = async () => {
+    if (!(await feedback.ask({ title: 'Começar de novo?', text: 'O que você preencheu será apagado deste aparelho.', confirm: 'Apagar e começar', cancel: 'Continuar aqui' }))) return
+    forget()
     setDraft(undefined)
     form.reset(newCandidate(config))
-    setAt(0)
+    move(0)
   }
   const keepResume = (file: File | null) => {
-    resume.current = file
+    portal.unfinished.set(empresaId, { values: form.values, resume: file })
   }
   const send = async (accepted: boolean) => {
     setTerm(false)
     setBusy(true)
     try {
       const { id } = await api<{ id: number }>('/api/externo/candidatos', { method: 'POST', body: bodyOf(form.values, config, accepted) })
-      clearDraft(empresaId)
-      if (resume.current && !(await attachResume(id, resume.current))) feedback.toast('info', 'Não conseguimos anexar o currículo. Tente de novo em Anexar Documentos.')
+      const resume = portal.unfinished.get(empresaId)?.resume
+      forget()
+      if (resume && !(await attachResume(id, resume))) feedback.toast('info', 'Não conseguimos anexar o currículo. Tente de novo em Anexar Documentos.')
       feedback.toast('success', 'Cadastro feito. Boa sorte!')
       await finish(portal, solicitacaoId)
     } catch (error) {
       const wrong = error instanceof ApiError ? stepOfErrors(steps, error) : -1
-      if (wrong >= 0) setAt(wrong)
+      if (wrong >= 0) move(wrong)
       // The step must be on the page before its fields can show the messages.
       setTimeout(() => void form.refuse(error))
     } finally {
@@ -135,7 +144,7 @@ export function Register() {
   const advance = async () => {
     const errors = step.kind === 'password' ? validateNewPassword(form.values as { senha: string; confirmaSenha: string }) : validateFields(fieldsOf(step), form.values, model)
     if (!(await form.check(errors))) return
-    if (step.kind !== 'password') return goTo(at + 1)
+    if (step.kind !== 'password') return goOn()
     if (config.exigirAceitePsi) setTerm(true)
     else await send(false)
   }
@@ -143,7 +152,7 @@ export function Register() {
   return (
     <Page title="Criar cadastro" width="narrow">
       <StepProgress steps={steps} at={at} />
-      {draft && <DraftNotice draft={draft} onRestart={restart} />}
+      {draft && <DraftNotice draft={draft} whole={held !== undefined} onRestart={() => void restart()} />}
       <form noValidate onSubmit={(event) => { event.preventDefault(); void advance() }}>
         <FormProvider value={form}>
           <CandidateProvider value={{ model, empresaId, isNew: true, keepResume }}>
@@ -161,7 +170,7 @@ export function Register() {
         </FormProvider>
         <div className="form-actions">
           {at > 0 ? (
-            <button type="button" className="button quiet" onClick={() => goTo(at - 1)}>
+            <button type="button" className="button quiet" onClick={back}>
               <Icon name="back" /> Voltar
             </button>
           ) : (

@@ -195,6 +195,18 @@ describe('session', () => {
     fireEvent.click(question.getByText('Sair'))
     await arrived('/externo/login?empresaId=1')
   })
+  it('opens an expired session again with the password, on the same page', async () => {
+    const { calls } = await open('/externo/candidato-solicitacoes?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidato-solicitacoes': new Refusal(401, 'Sessão expirada.'), 'POST /login': SIGNED_IN } })
+    const question = within(await screen.findByRole('alertdialog', { name: 'Sua sessão expirou.' }, { timeout: 3000 }))
+    fireEvent.click(question.getByText('Entrar de novo'))
+    expect(question.getByText('Senha é obrigatório(a)')).toBeTruthy()
+    fireEvent.change(question.getByLabelText('Senha'), { target: { value: 'segredo1' } })
+    fireEvent.click(question.getByText('Entrar de novo'))
+    expect(await screen.findByText('Você entrou de novo. Pode continuar.')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(window.location.pathname).toBe('/externo/candidato-solicitacoes')
+    expect(find(calls, 'POST', '/login')).toBeDefined()
+  })
   // Proves: portal.termo-privacidade.01, portal.dlg.termo
   it('asks a signed-in candidate to accept the term first; Escape does not close it', async () => {
     const { calls } = await open('/externo/anuncios?empresaId=1', { session: { ...SIGNED_IN, aceitoPoliticaSeguranca: false }, config: { exigirAceitePsi: true }, routes: { 'PATCH /candidatos/57/aceita-termo': {} } })

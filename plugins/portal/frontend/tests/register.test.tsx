@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { SIGNED_IN } from './fixture.ts'
+import { focusFirstError } from '../form/form.tsx'
+import { navigate } from '../app/router.tsx'
+import { FIELDS, SIGNED_IN } from './fixture.ts'
 import { find, open, Refusal, type Setting } from './server.tsx'
 
 const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -42,6 +44,15 @@ function choosePassword(confirm = 'segredo1') {
   type(/^Confirmar senha/, confirm)
   press('Concluir cadastro')
 }
+
+describe('the first field in error', () => {
+  it('is the one that can be filled when the wrong one waits for it (the UF for the city)', () => {
+    document.body.innerHTML = '<div data-field="endereco.uf"><select id="uf"></select></div><div data-field="endereco.cidade"><button disabled></button></div>'
+    focusFirstError({ 'endereco.cidade': 'Cidade é obrigatório(a)' })
+    expect(document.activeElement?.id).toBe('uf')
+    document.body.innerHTML = ''
+  })
+})
 
 describe('registration in steps', () => {
   it('checks on "Continuar", says "Preencha os campos indicados" and focuses the first wrong field', async () => {
@@ -92,8 +103,50 @@ describe('registration in steps', () => {
     expect(await screen.findByText('Passo 2 de 4')).toBeTruthy()
     expect(screen.getByText(/Continuamos de onde você parou/)).toBeTruthy()
     press('Começar de novo')
+    fireEvent.click((await dialog('Começar de novo?')).getByText('Apagar e começar'))
     expect(await screen.findByText('Passo 1 de 4')).toBeTruthy()
     expect((screen.getByLabelText(/^Nome/) as HTMLInputElement).value).toBe('')
+  })
+
+  it('asks before "Começar de novo" throws away what was typed', async () => {
+    const { unmount } = await start()
+    await fillFirstStep()
+    unmount()
+    await open('/externo/candidatos/new?empresaId=1')
+    await screen.findByText('Passo 2 de 4')
+    press('Começar de novo')
+    fireEvent.click((await dialog('Começar de novo?')).getByText('Continuar aqui'))
+    expect(screen.getByText('Passo 2 de 4')).toBeTruthy()
+    expect(localStorage.length).toBe(1)
+  })
+
+  it("goes one step back with the browser's Back and with \"Voltar\", and forward again with nothing lost", async () => {
+    await start()
+    await fillFirstStep()
+    expect(window.location.search).toContain('passo=objetivo')
+    window.history.back()
+    expect(await screen.findByText('Passo 1 de 4')).toBeTruthy()
+    expect((screen.getByLabelText(/^Nome/) as HTMLInputElement).value).toBe('Ana Souza')
+    window.history.forward()
+    expect(await screen.findByText('Passo 2 de 4')).toBeTruthy()
+    press('Voltar')
+    expect(await screen.findByText('Passo 1 de 4')).toBeTruthy()
+    expect(window.location.search).not.toContain('passo')
+  })
+
+  it('keeps all of it, documents too, while one leaves the form to read the vacancy again', async () => {
+    const rg = { kind: 'text', label: 'RG', max: 15, personal: 'document' } as const
+    await start({ config: { campos: { ...FIELDS, pessoal: { ...FIELDS.pessoal!, fields: { ...FIELDS.pessoal!.fields, rg } } } } })
+    await fillFirstStep()
+    await choosePosition()
+    type('RG', 'MG-123')
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('depois'))
+    await navigate('/externo/anuncios?empresaId=1')
+    await screen.findByText('Vagas Abertas')
+    await navigate('/externo/candidatos/new?empresaId=1')
+    expect(((await screen.findByLabelText('RG')) as HTMLInputElement).value).toBe('MG-123')
+    expect(screen.queryByText(/não ficam guardados neste aparelho/)).toBeNull()
+    expect(JSON.stringify(localStorage)).not.toContain('MG-123')
   })
 
   it('asks to accept the privacy term before sending, and sends the acceptance', async () => {
