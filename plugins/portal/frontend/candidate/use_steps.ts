@@ -24,7 +24,10 @@ export function useSteps(steps: Step[], start: () => number) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const at = opened ? Math.max(0, steps.findIndex((one) => one.id === asked)) : first
-  useEffect(() => window.scrollTo(0, 0), [at])
+  // Nothing may be given back: newer browsers answer with a promise, which React would call as a cleanup.
+  useEffect(() => {
+    void window.scrollTo(0, 0)
+  }, [at])
 
   return {
     at,

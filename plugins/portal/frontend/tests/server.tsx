@@ -14,7 +14,8 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false
 }
-window.scrollTo = () => undefined
+// As newer Chromium answers, so that an effect which hands it to React fails here too.
+window.scrollTo = (() => Promise.resolve()) as unknown as typeof window.scrollTo
 
 export interface Call {
   method: string
