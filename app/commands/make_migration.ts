@@ -15,7 +15,7 @@ export default class MakeMigration extends BaseCommand {
   static description = 'Write the migration from the definitions to the database (one file per plugin)'
   static help = [
     'Compares the resources of all plugins with the connected database.',
-    'New tables, columns, indexes, wider types and renamedFrom() become migrations in the folder of their plugin.',
+    'New tables, columns, indexes, wider types and renamedFrom() become migrations in the folder (or npm package) of their plugin.',
     '',
     '  {{ binaryName }} make:migration               write the files',
     '  {{ binaryName }} make:migration --check       only tell whether something is missing (exit code 1)',
@@ -39,7 +39,8 @@ export default class MakeMigration extends BaseCommand {
   async run() {
     const { client, dialect } = engine()
     // Disabled plugins keep their tables, so they are compared (and migrated) too: what they own is not "undefined".
-    const registry = registryOf((await findPlugins(config)).filter((one) => one.state !== 'absent'))
+    const found = (await findPlugins(config)).filter((one) => one.state !== 'absent')
+    const registry = registryOf(found)
     const [wanted, actual] = [registry.tables(), await introspect(client, dialect.name === 'sqlite')]
     if (this.#refused(misfits(wanted, actual))) return
     const steps = diff(wanted, actual, { drop: this.drop, narrow: this.narrow })
@@ -53,9 +54,11 @@ export default class MakeMigration extends BaseCommand {
     for (const plugin of registry.plugins) {
       const own = steps.filter((step) => step.owner === plugin.name)
       if (!own.length) continue
-      const folder = plugin.name === 'core' ? 'database/migrations' : `plugins/${plugin.name}/migrations`
+      const { home, folder: source } = found.find((one) => one.manifest.name === plugin.name) ?? { home: 'database', folder: 'database' }
+      const folder = `${home}/migrations`
       await mkdir(this.app.makePath(folder), { recursive: true })
-      const file = `${folder}/${stamp}_${this.name ?? plugin.name}.ts`
+      // Node reads no TypeScript below node_modules; the source has no types, so it is JavaScript as it stands.
+      const file = `${folder}/${stamp}_${this.name ?? plugin.name}.${source ? 'ts' : 'js'}`
       await writeFile(this.app.makePath(file), migrationSource(own))
       this.logger.success(`${file} (${own.length} steps)`)
     }

@@ -17,7 +17,8 @@ export default class EngineProvider {
       import('#app/providers/ports.ts'),
       import('#config/plugins.ts'),
     ])
-    const plugins = [core, ...(await findPlugins(config)).filter((one) => one.state === 'enabled').map((one) => one.manifest)]
+    const found = (await findPlugins(config)).filter((one) => one.state === 'enabled')
+    const plugins = [core, ...found.map((one) => one.manifest)]
     const engine = startEngine(new Engine(plugins, await this.app.container.make('lucid.db'), platformPorts))
     const [{ forgetCompanies }, { forgetStaff }] = await Promise.all([import('#app/auth/staff_session.ts'), import('#app/auth/staff_provider.ts')])
     engine.onWrite((key) => {
@@ -25,20 +26,20 @@ export default class EngineProvider {
       if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas') forgetStaff()
     })
     await this.#routes(engine)
-    await this.#services(engine)
+    await this.#services(engine, new Map(found.map((one) => [one.manifest.name, one.home])))
   }
 
   /** Templates and background work the plugins bring; every process knows them (the queue provider runs the work). */
-  async #services(engine: Engine) {
+  async #services(engine: Engine, homes: ReadonlyMap<string, string>) {
     const { existsSync } = await import('node:fs')
-    const folderOf = (name: string) => ['views', 'reports'].map((folder) => this.app.makePath('plugins', name, folder)).find((path) => existsSync(path))
-    const folders = engine.registry.plugins.flatMap(({ name }) => (folderOf(name) ? [{ name, path: folderOf(name)! }] : []))
+    const partOf = (name: string, ...parts: string[]) => (homes.has(name) ? parts.map((part) => this.app.makePath(homes.get(name)!, part)).find((path) => existsSync(path)) : undefined)
+    const mounted = (prefix: string, ...parts: string[]) => [...homes.keys()].flatMap((name) => (partOf(name, ...parts) ? [{ name: `${prefix}${name}`, path: partOf(name, ...parts)! }] : []))
+    const views = [...mounted('', 'views', 'reports'), ...mounted('mails-', 'mails')]
     const jobs = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.jobs ?? {}))
     const nights = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.nightly ?? {}))
-    const mails = engine.registry.plugins.filter((one) => one.mails?.length).map(({ name }) => ({ name: `mails-${name}`, path: this.app.makePath('plugins', name, 'mails') }))
-    if (folders.length || mails.length) {
+    if (views.length) {
       const { mountPluginViews } = await import('#app/reports/document.ts')
-      for (const one of [...folders, ...mails]) mountPluginViews(one.name, one.path)
+      for (const one of views) mountPluginViews(one.name, one.path)
     }
     const { defineJob, defineNightly } = await import('#app/jobs/index.ts')
     const { FORGET_REMOVED, forgetRemoved } = await import('#engine/runtime/removed_rows.ts')

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { PROJECT, runNode, tempFolder } from '../console.ts'
@@ -13,10 +13,20 @@ async function copyWithPackage() {
   for (const part of await readdir(PROJECT)) if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
   await mkdir(join(folder, 'node_modules'))
   for (const one of await readdir(join(PROJECT, 'node_modules'))) if (!one.startsWith('.vite')) await symlink(join(PROJECT, 'node_modules', one), join(folder, 'node_modules', one))
-  await cp(join(PROJECT, 'tests/fixtures/visits_package'), join(folder, 'node_modules/ipe-visitas'), { recursive: true })
+  // Outside of the project, linked as `npm install ../ipe-visitas` does it: so an implementer works on it.
+  const home = tempFolder('ipe-visitas-')
+  await cp(join(PROJECT, 'tests/fixtures/visits_package'), home.folder, { recursive: true })
+  await symlink(home.folder, join(folder, 'node_modules/ipe-visitas'))
   const config = join(folder, 'config/plugin_packages.ts')
   await writeFile(config, (await readFile(config, 'utf8')).replace('const named: string[] = []', "const named: string[] = ['ipe-visitas']"))
-  return { folder, remove }
+  return {
+    folder,
+    home: home.folder,
+    remove() {
+      remove()
+      home.remove()
+    },
+  }
 }
 
 test.group('A plugin that is an npm package', (group) => {
@@ -41,6 +51,52 @@ test.group('A plugin that is an npm package', (group) => {
       await other.remove()
     }
   }).timeout(60_000)
+
+  test('its Edge templates are found: of a document of its own and of a mail', async ({ assert }) => {
+    const other = await otherInstallation(copy.folder)
+    try {
+      await other.prepare()
+      const client = await other.start()
+      const { body } = await client.post('/api/visitas/visitantes', { nome: 'Ana <b>Lima</b>' })
+      const badge = await client.get(`/api/visitas/visitantes/${body.id}/cracha`)
+      assert.equal(badge.status, 200)
+      assert.include(badge.text, '<h1>Ana &lt;b&gt;Lima&lt;/b&gt;</h1>')
+      assert.include(badge.text, 'Sem empresa')
+      const mail = await client.get('/api/utilitario/modelos-email/previa?modelo=visits::chegada')
+      assert.deepInclude(mail.body, { assunto: 'Ana chegou' })
+      assert.include(mail.body.html, 'Ana está na recepção')
+    } finally {
+      await other.remove()
+    }
+  }).timeout(60_000)
+
+  test('make:migration writes into the package what its definitions have and the database lacks, and it runs', async ({ assert }) => {
+    const other = await otherInstallation(copy.folder)
+    const file = join(copy.home, 'index.js')
+    const text = await readFile(file, 'utf8')
+    try {
+      await other.prepare()
+      const clean = await other.run('make:migration', '--check')
+      assert.equal(clean.code, 0, clean.output)
+      await writeFile(file, text.replace("empresa: text('Empresa').max(80)", "empresa: text('Empresa').max(80), placa: text('Placa do carro').max(8).unique()"))
+      const checked = await other.run('make:migration', '--check')
+      assert.equal(checked.code, 1)
+      assert.include(checked.output, 'visitantes.placa is missing (plugin visits)')
+      const made = await other.run('make:migration', '--name', 'placa')
+      assert.equal(made.code, 0, made.output)
+      const [migration] = (await readdir(join(copy.home, 'migrations'))).filter((one) => one.endsWith('_placa.js'))
+      assert.isDefined(migration, made.output)
+      assert.equal((await other.run('migration:run', '--force', '--no-schema-generate')).code, 0)
+      const client = await other.start()
+      assert.deepInclude((await client.post('/api/visitas/visitantes', { nome: 'Ana', placa: 'IPE1A23' })).body, { placa: 'IPE1A23' })
+      assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Bia', placa: 'IPE1A23' })).status, 400)
+      assert.equal((await other.run('make:migration', '--check')).code, 0)
+    } finally {
+      await writeFile(file, text)
+      for (const one of await readdir(join(copy.home, 'migrations'))) if (one.endsWith('_placa.js')) await rm(join(copy.home, 'migrations', one))
+      await other.remove()
+    }
+  }).timeout(90_000)
 
   test('its screens are built with the others, on the same toolkit', async ({ assert }) => {
     const built = await runNode(['node_modules/vite/bin/vite.js', 'build'], {}, copy.folder)
@@ -71,10 +127,10 @@ test.group('A plugin that is an npm package', (group) => {
 
   test('a broken definition stops the server with one sentence naming plugin, resource and field', async ({ assert }) => {
     const other = await otherInstallation(copy.folder)
-    const file = join(copy.folder, 'node_modules/ipe-visitas/index.js')
+    const file = join(copy.home, 'index.js')
     const text = await readFile(file, 'utf8')
     try {
-      await writeFile(file, text.replace("empresa: text('Empresa').max(80)", "empresa: ref('visitas/empresas', 'Empresa')").replace('resource, text }', 'ref, resource, text }'))
+      await writeFile(file, text.replace("empresa: text('Empresa').max(80)", "empresa: ref('visitas/empresas', 'Empresa')").replace('resource, shape', 'ref, resource, shape'))
       const { code, output } = await runNode(['bin/server.ts'], { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', STORAGE_PATH: other.storage, APP_KEY: 'x'.repeat(32), DB_FILE: join(other.storage, 'ipe.sqlite3') }, copy.folder)
       assert.notEqual(code, 0)
       assert.equal(output.trim(), '✖ Plugin "visits", recurso "visitas/visitantes": o campo "empresa" refere-se a "visitas/empresas", que não existe.')
