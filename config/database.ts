@@ -4,9 +4,18 @@ import { migrationPaths } from '#app/engine/runtime/discovery.ts'
 import { prepareSqlite } from '#app/engine/runtime/sqlite.ts'
 import { storagePath } from '#config/drive.ts'
 import plugins from '#config/plugins.ts'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const migrations = { naturalSort: true, paths: await migrationPaths(plugins), disableRollbacksInProduction: true }
+
+/** In a fresh clone there is no folder yet, and the driver makes none. */
+function databaseFile(): string {
+  const file = env.get('DB_FILE') ?? fileURLToPath(new URL('ipe.sqlite3', storagePath))
+  if (env.get('DB_CONNECTION') !== 'mysql' && env.get('DB_FILE') === undefined) mkdirSync(dirname(file), { recursive: true })
+  return file
+}
 
 export default defineConfig({
   connection: env.get('DB_CONNECTION') ?? 'sqlite',
@@ -14,7 +23,7 @@ export default defineConfig({
   connections: {
     sqlite: {
       client: 'better-sqlite3',
-      connection: { filename: env.get('DB_FILE') ?? fileURLToPath(new URL('ipe.sqlite3', storagePath)) },
+      connection: { filename: databaseFile() },
       useNullAsDefault: true,
       pool: { min: 1, max: 1, afterCreate: prepareSqlite },
       migrations,

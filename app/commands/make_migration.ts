@@ -37,6 +37,7 @@ export default class MakeMigration extends BaseCommand {
   }
 
   async run() {
+    if (await this.#behind()) return
     const { client, dialect } = engine()
     // Disabled plugins keep their tables, so they are compared (and migrated) too: what they own is not "undefined".
     const found = (await findPlugins(config)).filter((one) => one.state !== 'absent')
@@ -62,6 +63,17 @@ export default class MakeMigration extends BaseCommand {
       await writeFile(this.app.makePath(file), migrationSource(own))
       this.logger.success(`${file} (${own.length} steps)`)
     }
+  }
+
+  /** A database that lacks migrations which are there already would get them a second time. */
+  async #behind() {
+    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+    const runner = new MigrationRunner(await this.app.container.make('lucid.db'), this.app, { direction: 'up', disableLocks: true })
+    const pending = (await runner.getList()).filter((one) => one.status === 'pending')
+    if (!pending.length) return false
+    this.exitCode = 1
+    this.logger.error(`${pending.length} migrations have not run yet on this database (${pending[0]!.name} …): node ace migration:run --force, then this again.`)
+    return true
   }
 
   /** What has no way of its own is told, and nothing is written; what would be cut waits for `--narrow`. */

@@ -75,6 +75,9 @@ test.group('A plugin that is an npm package', (group) => {
     const file = join(copy.home, 'index.js')
     const text = await readFile(file, 'utf8')
     try {
+      const early = await other.run('make:migration')
+      assert.equal(early.code, 1)
+      assert.match(early.output, /migrations have not run yet on this database .*: node ace migration:run --force, then this again\./)
       await other.prepare()
       const clean = await other.run('make:migration', '--check')
       assert.equal(clean.code, 0, clean.output)
