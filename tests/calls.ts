@@ -43,7 +43,7 @@ export function callsTo(resource: Resource, id = 1): GeneratedCall[] {
     ...(can(def, 'list') ? [call('GET', all, authority.read), ...['xlsx', 'csv'].map((format) => call('GET', `${all}/exportar.${format}`, authority.read))] : []),
     ...(can(def, 'create') ? [call('POST', all, authority.write), call('POST', `${all}/lote`, authority.write, { rows: [{}] })] : []),
     ...(can(def, 'update') ? [call('PUT', `${all}/lote`, authority.write, { registros: [{ id }], valores: { [def.display]: null } })] : []),
-    ...(can(def, 'delete') ? [call('POST', `${all}/desfazer-remocao`, authority.remove, { codigo: 'x' })] : []),
+    ...(can(def, 'delete') ? [call('DELETE', `${all}?ids=`, authority.remove), call('POST', `${all}/desfazer-remocao`, authority.remove, { codigo: 'x' })] : []),
     ...def.actions.filter((one) => one.on !== 'row').map((one) => call(one.method, `${all}/${one.name}`, actionAuthority(resource, one), { ids: [id] })),
   ]
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { Fault } from './messages.mjs'
@@ -45,6 +45,17 @@ export function checkFolders(settings, { project }) {
   if (project) checkFolder(ROOT)
   checkFolder(storageFolder(settings))
   if (usesSqlite(settings) && settings.DB_FILE) checkFolder(dirname(resolve(ROOT, settings.DB_FILE)))
+}
+
+// Node, the packages and the bundles take nearly that; npm needs minutes to notice that a disk is full.
+const SPACE_MB = 1000
+
+/** Refuses to install where there is no room for it. What a begun installation took already is not asked for again. */
+export function checkSpace() {
+  if (existsSync(join(ROOT, 'node_modules'))) return
+  const { bavail, bsize } = statfsSync(ROOT)
+  const free = Math.floor((bavail * bsize) / 1024 ** 2)
+  if (free < SPACE_MB) throw new Fault(`A instalação precisa de ${SPACE_MB} MB e há ${free} MB livres em ${ROOT}: libere espaço e tente de novo.`)
 }
 
 export const usesSqlite = (settings) => (settings.DB_CONNECTION || 'sqlite') === 'sqlite'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { address, checkDatabase, checkFolders, checkPort } from './checks.mjs'
+import { address, checkDatabase, checkFolders, checkPort, checkSpace } from './checks.mjs'
 import { Fault, say } from './messages.mjs'
 import { inRoot, storageFolder } from './paths.mjs'
 import { run } from './processes.mjs'
@@ -21,6 +21,7 @@ export async function prepareFolder(mode, { frontend }) {
   const settings = readSettings(mode)
   await checkPort(settings)
   checkFolders(settings, { project: needsWork({ frontend }) })
+  checkSpace()
   await checkDatabase(settings)
   return { node: await ensureWorkspace({ frontend }), settings }
 }

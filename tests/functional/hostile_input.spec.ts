@@ -103,6 +103,20 @@ test.group('Bodies no form would send', (group) => {
     assert.equal(await total(), catalogues.etapas.length)
   })
 
+  test('numbers of rows written as 1e3, 0x10, -1 or true are no rows: refused, and nothing is removed or changed', async ({ assert }) => {
+    const { body: row } = await client.post(ETAPAS, { nome: 'Fica', ordem: 1 })
+    for (const ids of [`${row.id}.0`, `0x${Number(row.id).toString(16)}`, `${row.id}e0`, ` ${row.id}`, `${row.id},x`, '-1', '9'.repeat(20), '']) {
+      const answer = await client.delete(`${ETAPAS}?ids=${encodeURIComponent(ids)}`)
+      assert.deepEqual([answer.status, messagesOf(answer).ids], [400, 'Valor inválido'], ids)
+    }
+    for (const one of [[row.id], true, `${row.id}.0`, { id: [row.id] }, { id: row.id, versao: 'x' }, null])
+      assert.equal(messagesOf(await client.put(`${ETAPAS}/lote`, { registros: [one], valores: { nome: 'Outra' } })).registros, 'Informe de 1 a 1000 registros.')
+    for (const size of ['1e1', '0x10', '1.0', '-1', '+5']) assert.equal((await client.get(`${ETAPAS}?size=${encodeURIComponent(size)}`)).status, 400, size)
+    for (const range of ['[1e300,1e300]', '[0.5,1]', '["0","1"]', '[0,-1]', '[0,1,2]', '{}']) assert.equal((await client.get(`${ETAPAS}?range=${range}`)).status, 400, range)
+    assert.deepInclude((await client.get(`${ETAPAS}/${row.id}`)).body, { nome: 'Fica', versao: row.versao })
+    assert.equal((await client.delete(`${ETAPAS}/${row.id}`)).status, 204)
+  })
+
   test('NUL bytes, lone surrogates, controls and the ends of Unicode never fail', async ({ assert }) => {
     for (const text of ['a\\u0000b', '\\ud800', '\\udc00x', '\\u001b[31m', '\\u202eabc', '\\uffff', '😀'.repeat(50), '\\ufeff']) {
       const answer = await client.send('POST', ETAPAS, `{"ordem":1,"nome":"${text}"}`, json)

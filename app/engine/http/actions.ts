@@ -11,6 +11,7 @@ import { RowWriter } from '../runtime/row_writer.ts'
 import { actionAuthority } from '../compiler/names.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
+import { selectionOf } from './request.ts'
 
 const validators = new WeakMap<FieldDefs, ValueValidator>()
 
@@ -45,18 +46,24 @@ export function sendJson(http: HttpContext, value: unknown) {
   return http.response.send(JSON.stringify(value))
 }
 
+const inputOf = async (context: EngineContext, { fields, rules = [] }: ActionDef, given: Record<string, unknown>) => (fields ? checkInput(context, fields, rules, given) : given)
+
 /** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */
 export async function runAction(http: HttpContext, context: EngineContext, resource: Resource, action: ActionDef) {
   if (!context.can(actionAuthority(resource, action))) throw new ForbiddenError()
   const body = (http.request.hasBody() ? http.request.body() : {}) as Record<string, unknown>
   const query = http.request.qs() as Record<string, string>
-  const ids = action.on === 'selection' ? ((Array.isArray(body.ids) ? body.ids : String(query.ids ?? '').split(',')).map(Number).filter(Number.isSafeInteger) as number[]) : []
+  const ids = action.on === 'selection' ? selectionOf(body.ids ?? query.ids) : []
   if (action.on === 'selection' && !ids.length) throw new ValidationError([{ field: 'ids', message: 'Selecione pelo menos um registro.' }])
   const { ids: _, versao: __, ...rest } = body
-  const input = action.fields ? await checkInput(context, action.fields, action.rules ?? [], rest) : rest
   // Printing takes seconds; a transaction held open for it would hold everybody up on SQLite.
   const reads = action.method === 'GET' || action.returns === 'file'
   const { resource: seen, strip } = context.engine.views.forRows(context, resource)
+  const input = await inputOf(context, action, rest).catch(async (error) => {
+    // A row that does not exist (for this user) comes before what is wrong with the input.
+    if (action.on === 'row' && !(await new ListReader(context, seen).find(Number(http.params.id)))) throw new NotFoundError()
+    throw error
+  })
   const work = async (inner: EngineContext) => {
     // Held before it is looked at: of two who act on one row at once, the second sees what the first did.
     if (action.on === 'row' && !reads) await new RowWriter(inner, resource).lock(Number(http.params.id))

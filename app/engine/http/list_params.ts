@@ -2,6 +2,7 @@ import type { ListQuery } from '../definition/context.ts'
 import { LIST_PARAMETERS } from '../definition/list_parameters.ts'
 import { isCivilDate } from '../fields/date/rules.ts'
 import { ValidationError } from '../errors.ts'
+import { wholeNumber } from './request.ts'
 
 export type ListDialect = 'content' | 'range'
 
@@ -28,8 +29,8 @@ function json(name: string, text: unknown): any {
 
 const whole = (name: string, value: unknown, fallback: number, min: number, max: number): number => {
   if (value === undefined || value === '') return fallback
-  const number = Number(value)
-  return Number.isInteger(number) && number >= min && number <= max ? number : refuse(name, 'Valor inválido')
+  const number = wholeNumber(value) ?? Number.NaN
+  return number >= min && number <= max ? number : refuse(name, 'Valor inválido')
 }
 
 const flag = (value: unknown) => value === true || value === 'true' || value === '1'
@@ -46,7 +47,7 @@ export function parseList(input: Record<string, any>, size: number): ParsedList 
   const common = { brief: flag(input.resumido), full: flag(input.completo), fields, onDay: dayOf(input) }
   if (input.range !== undefined || input.filter !== undefined || String(input.sort ?? '').startsWith('[')) {
     const range = input.range === undefined ? [0, size - 1] : json('range', input.range)
-    if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isInteger) || range[0] < 0 || range[1] < range[0] || range[1] - range[0] >= MAX_SIZE) refuse('range', 'Valor inválido')
+    if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isSafeInteger) || range[0] < 0 || range[1] < range[0] || range[1] - range[0] >= MAX_SIZE) refuse('range', 'Valor inválido')
     const sort = input.sort === undefined ? undefined : json('sort', input.sort)
     if (sort !== undefined && (!Array.isArray(sort) || typeof sort[0] !== 'string' || !['ASC', 'DESC', undefined].includes(sort[1]))) refuse('sort', 'Valor inválido')
     const filter = input.filter === undefined ? {} : json('filter', input.filter)

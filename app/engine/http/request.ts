@@ -2,6 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 
+/** Rows one call may be about. */
+export const MOST_AT_ONCE = 1000
+
 /** How the platform turns a request into a context; throws 401 when nobody is signed in. */
 export type Contexts = { staff: (http: HttpContext) => Promise<EngineContext> }
 
@@ -10,6 +13,19 @@ export const idOf = (http: HttpContext, name: 'id' | 'item' = 'id') => {
   const id = Number(http.params[name])
   if (!Number.isSafeInteger(id)) throw new NotFoundError()
   return id
+}
+
+/** The number of a row as JSON or an address writes it, or null: `1e3`, `0x10`, `true` and `[5]` would be numbers to JavaScript. */
+export function wholeNumber(value: unknown): number | null {
+  const number = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN
+  return Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+/** The numbers of a selection, as an array or joined by commas; none when nothing is chosen. @throws ValidationError */
+export function selectionOf(value: unknown): number[] {
+  const ids = (Array.isArray(value) ? value : String(value ?? '').split(',')).filter((one) => one !== '').map(wholeNumber)
+  if (ids.length > MOST_AT_ONCE || ids.includes(null)) throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
+  return ids as number[]
 }
 
 /** The body as an object. @throws ValidationError */

@@ -12,20 +12,20 @@ import { dayOf, parseList } from './list_params.ts'
 import { exportList } from './export.ts'
 import { itemRoutes } from './item_routes.ts'
 import { plainRoute } from './plain_routes.ts'
-import { bodyOf, type Contexts, idOf } from './request.ts'
+import { bodyOf, type Contexts, idOf, MOST_AT_ONCE, selectionOf, wholeNumber } from './request.ts'
 import { sendStoredFile } from './stored_file.ts'
 
 function idsOf(value: unknown): number[] {
-  const ids = (Array.isArray(value) ? value : String(value ?? '').split(',')).filter((one) => one !== '').map(Number)
-  if (!ids.length || ids.length > 1000 || ids.some((id) => !Number.isSafeInteger(id))) throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
+  const ids = selectionOf(value)
+  if (!ids.length) throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   return ids
 }
 
 /** What a bulk change is about: ids, or ids with the version people saw. */
 function targetsOf(value: unknown): BulkTarget[] {
-  const found = (Array.isArray(value) ? value : []).map((one): BulkTarget => (typeof one === 'object' && one !== null ? { id: Number(one.id), ...(one.versao === undefined ? {} : { versao: Number(one.versao) }) } : { id: Number(one) }))
-  if (!found.length || found.length > 1000 || found.some((one) => !Number.isSafeInteger(one.id))) throw new ValidationError([{ field: 'registros', message: 'Informe de 1 a 1000 registros.' }])
-  return [...new Map(found.map((one) => [one.id, one])).values()]
+  const found = (Array.isArray(value) ? value : []).map((one) => (typeof one === 'object' && one !== null ? { id: wholeNumber(one.id), ...(one.versao === undefined ? {} : { versao: wholeNumber(one.versao) }) } : { id: wholeNumber(one) }))
+  if (!found.length || found.length > MOST_AT_ONCE || found.some((one) => one.id === null || one.versao === null)) throw new ValidationError([{ field: 'registros', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
+  return [...new Map((found as BulkTarget[]).map((one) => [one.id, one])).values()]
 }
 
 function valuesOf(value: unknown): Record<string, unknown> {
@@ -78,7 +78,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
       const repo = await repository(http)
       const { rows } = bodyOf(http) as { rows?: unknown }
-      if (!Array.isArray(rows) || !rows.length || rows.length > 1000) throw new ValidationError([{ field: 'rows', message: 'Informe de 1 a 1000 registros.' }])
+      if (!Array.isArray(rows) || !rows.length || rows.length > MOST_AT_ONCE) throw new ValidationError([{ field: 'rows', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
       const ids = await repo.createMany(rows)
       return http.response.created({ count: ids.length, ids })
     })
@@ -100,13 +100,15 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     }).where('id', router.matchers.number()))
   }
   if (can(def, 'delete')) {
-    const remove = async (http: HttpContext, ids: number[]) => {
-      const code = await (await repository(http)).deleteMany(ids, { keep: true })
+    const remove = async (http: HttpContext, chosen: (http: HttpContext) => number[]) => {
+      const context = await contexts.staff(http)
+      if (!context.can(resource.authority.remove)) throw new ForbiddenError()
+      const code = await context.repo(key).deleteMany(chosen(http), { keep: true })
       if (code) http.response.header('X-Desfazer', code)
       return http.response.noContent()
     }
-    plainRoute(router.delete(`${base}/:id`, async (http) => remove(http, [idOf(http)])).where('id', router.matchers.number()))
-    router.delete(base, async (http) => remove(http, idsOf(http.request.qs().ids)))
+    plainRoute(router.delete(`${base}/:id`, async (http) => remove(http, () => [idOf(http)])).where('id', router.matchers.number()))
+    router.delete(base, async (http) => remove(http, () => idsOf(http.request.qs().ids)))
     router.post(`${base}/desfazer-remocao`, async (http) => {
       const context = await contexts.staff(http)
       return sendJson(http, { ids: await new ResourceRepository(context, resource).restore(String(bodyOf(http).codigo ?? '')) })

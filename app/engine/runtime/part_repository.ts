@@ -38,11 +38,11 @@ export class PartRepository extends ResourceRepository {
   override async update(id: number, input: Record<string, unknown>): Promise<Row> {
     const { def } = this.#resource
     demandWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
+    await this.get(id)
     const values = await this.#checked(input)
     const { whole } = def.part!
     if (values[whole] !== undefined && idOf(values[whole]) !== id) this.#refuse(whole, 'Este campo não pode ser alterado.')
     if (values[def.display] === null) this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
-    await this.get(id)
     await this.#change(id, values, input.versao)
     return this.get(id)
   }

@@ -1,5 +1,5 @@
 import type { ListQuery, Page, Repository, Row } from '../definition/context.ts'
-import { ConflictError, DefinitionError, ForbiddenError, NotFoundError } from '../errors.ts'
+import { ConflictError, DefinitionError, ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import { IN_USE, STALE } from '../messages.ts'
 import { auditRow, auditStatement, changedNothing, maskChanges, writeAudit } from './audit.ts'
 import { settleBranches } from './branches.ts'
@@ -95,6 +95,8 @@ export class ResourceRepository implements Repository {
     try {
       return await change(false)
     } catch (error) {
+      // A row that does not exist (for this user) comes before what is wrong with its values.
+      if (error instanceof ValidationError && !(await this.#reader.find(id))) throw new NotFoundError()
       if (!(error instanceof Overtaken)) throw error
       // Whoever says which version they saw is told when it is not the last one; the others wait for their turn.
       if (versioned) throw new ConflictError(STALE, this.#view.strip(await this.#reader.find(id)) ?? undefined)
