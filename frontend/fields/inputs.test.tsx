@@ -170,7 +170,7 @@ describe('reference', () => {
     const search = vi.fn(async () => cargos)
     const { form } = tryFields({ area: { kind: 'ref', label: 'Área', to: 'teste/areas' }, cargo: { ...ref, lookup: { area: '$area.id', ativo: true } } }, {}, { search })
     fireEvent.mouseDown(screen.getByLabelText('Cargo'))
-    expect(await screen.findByText('Preencha antes os campos de que este depende.')).toBeTruthy()
+    expect(await screen.findByText('Preencha antes: Área.')).toBeTruthy()
     form.setValue('area', { id: 9, nome: 'RH' })
     await waitFor(() => expect(search).toHaveBeenLastCalledWith('teste/cargos', expect.objectContaining({ area: 9, ativo: true }), expect.any(AbortSignal)))
   })

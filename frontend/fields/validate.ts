@@ -1,9 +1,12 @@
 /** Checks a whole form before it is sent: the rules shared with the server, and what each kind says of a value by itself. */
 import { isGroup, isRows } from '#engine/definition/shapes.ts'
 import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
-import type { FieldDef, FieldDefs, RuleDef } from '#engine/definition/types.ts'
+import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
 import { isVisible, validateRecord } from '#engine/definition/validate.ts'
 import { kindOf } from './registry.ts'
+import { fieldAt } from './support/field_at.ts'
+
+export { fieldAt }
 
 /** Path of a field → its sentence. */
 export type Messages = Record<string, string>
@@ -39,14 +42,3 @@ export function validateForm(fields: FieldDefs, rules: readonly RuleDef[], facts
   return messages
 }
 
-/** The field behind a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
-export function fieldAt(fields: FieldDefs, path: string): FieldDef | undefined {
-  let found: FieldDef | undefined
-  let inside: FieldDefs | undefined = fields
-  for (const part of path.split('.')) {
-    if (/^\d+$/.test(part)) continue
-    found = inside?.[part]
-    inside = found?.fields
-  }
-  return found
-}

@@ -8,21 +8,20 @@ import Popper from '@mui/material/Popper'
 import Search from '@mui/icons-material/Search'
 import Typography from '@mui/material/Typography'
 import { useMetadata } from '../providers/metadata.tsx'
-import { searchMenu } from './menu_tree.ts'
-import { menuOption, type PaletteOption } from './palette_options.ts'
+import { menuMatches, menuOption, type PaletteOption } from './palette_options.ts'
 import { OptionList } from './OptionList.tsx'
 import { useActiveOption } from './use_active_option.ts'
 import { useOpenOption } from './use_open_option.ts'
 
 /** The box "Pesquisar Menu" of the top bar. */
 export function MenuSearch() {
-  const { menu } = useMetadata()
+  const metadata = useMetadata()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const follow = useOpenOption()
-  const options = useMemo(() => searchMenu(menu, typed).slice(0, 12).map(menuOption), [menu, typed])
+  const options = useMemo(() => menuMatches(metadata, typed).slice(0, 12).map(menuOption), [metadata, typed])
   const shown = open && typed.trim() !== ''
 
   const pick = (option: PaletteOption) => {

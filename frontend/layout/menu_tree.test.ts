@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuNode } from '#engine/definition/metadata.ts'
+import type { MenuNode, Metadata } from '#engine/definition/metadata.ts'
+import { menuMatches } from './palette_options.ts'
 import { currentChain, searchMenu, target } from './menu_tree.ts'
 
 let id = 0
@@ -24,6 +25,11 @@ describe('Pesquisar Menu', () => {
   it('matches any part of the breadcrumb', () => expect(names('relatorios')).toEqual(['Duração da vaga']))
   it('finds all words in any order', () => expect(names('vaga recrutamento')).toEqual(['Duração da vaga']))
   it('puts entries whose own name begins with the text first', () => expect(names('ca')[0]).toBe('Candidatos'))
+  it('finds a list by its singular too: "solicitacao" is no part of "Solicitações"', () => {
+    expect(names('solicitacao')).toEqual([])
+    const resources = { 'captacao/solicitacoes-pessoal': { label: { singular: 'Solicitação de pessoal', plural: 'Solicitações de pessoal' } } } as unknown as Metadata['resources']
+    expect(menuMatches({ menu, resources }, 'solicitacao').map((one) => one.nome)).toEqual(['Solicitações de pessoal'])
+  })
   it('finds nothing for nothing', () => expect(names('   ')).toEqual([]))
 })
 

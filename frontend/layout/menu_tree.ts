@@ -27,12 +27,15 @@ const rank = (node: MenuNode, words: string[]) => {
   return found === 0 ? 0 : found > 0 ? 1 : 2
 }
 
-/** Entries whose breadcrumb holds every word typed; names that begin with it first, then in menu order. */
-export function searchMenu(menu: readonly MenuNode[], typed: string): MenuNode[] {
+/**
+ * Entries whose breadcrumb holds every word typed; names that begin with it first, then in menu order.
+ * `alsoCalled`: further words for an entry, as its list in the singular ("solicitação" is no part of "Solicitações").
+ */
+export function searchMenu(menu: readonly MenuNode[], typed: string, alsoCalled: (node: MenuNode) => string = () => ''): MenuNode[] {
   const words = plain(typed).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const found = leaves(menu).filter((node) => {
-    const text = plain(`${node.breadcrumb || node.nome}`)
+    const text = plain(`${node.breadcrumb || node.nome} ${alsoCalled(node)}`)
     return words.every((word) => text.includes(word))
   })
   return found.map((node, index) => ({ node, index, rank: rank(node, words) })).sort((a, b) => a.rank - b.rank || a.index - b.index).map(({ node }) => node)

@@ -11,5 +11,6 @@ it.each([
   ['Cidade', 'Nova cidade'],
   ['Faixa salarial', 'Nova faixa salarial'],
   ['EPI', 'Novo EPI'],
+  ['Como ficou sabendo da vaga', 'Novo registro'],
   ['Motivo de solicitação', 'Novo motivo de solicitação'],
 ])('"%s" → "%s"', (noun, expected) => expect(newOf(noun)).toBe(expected))

@@ -6,6 +6,11 @@ const MASCULINE_IN_A = /^(idioma|problema|programa|sistema|tema|clima|diploma|es
 const FEMININE = /(a|ção|são|gem|dade|tude|ice|rte|fase|classe|base)$/i
 const MASCULINE = /(coração)$/i
 
+export const NEW_RECORD = 'Novo registro'
+
+/** 'Como ficou sabendo da vaga' is no noun that could be new. */
+const QUESTION = /^(como|quando|onde|por que|quem)\b/i
+
 export function isFeminine(noun: string): boolean {
   const first = noun.trim().split(/\s+/)[0] ?? ''
   if (MASCULINE_IN_A.test(first) || MASCULINE.test(first)) return false
@@ -14,5 +19,6 @@ export function isFeminine(noun: string): boolean {
 
 /** 'Vaga' → 'Nova vaga'. Acronyms keep their capitals. */
 export function newOf(noun: string): string {
+  if (QUESTION.test(noun)) return NEW_RECORD
   return `${isFeminine(noun) ? 'Nova' : 'Novo'} ${inSentence(noun)}`
 }

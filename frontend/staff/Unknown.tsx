@@ -5,6 +5,9 @@ import { NotFound } from '../pages/errors/NotFound.tsx'
 import { api, ApiError } from '../providers/http.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
+/** Forms are asked about by their list: behind '/api' there is none. */
+const FORM = /(\/new|\/editar)$/
+
 /**
  * A path the metadata does not name is either a page nobody has, or one this user may not see: metadata leaves the
  * latter out. The server knows which, by the same path behind '/api'.
@@ -15,7 +18,7 @@ export function Unknown() {
   useEffect(() => {
     let gone = false
     setDenied(undefined)
-    api(`/api${pathname}`, { silent: true, query: { page: 0, size: 1 } }).then(
+    api(`/api${pathname.replace(FORM, '')}`, { silent: true, query: { page: 0, size: 1 } }).then(
       () => gone || setDenied(false),
       (error) => gone || setDenied(error instanceof ApiError && error.status === 403)
     )

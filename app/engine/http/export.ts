@@ -21,6 +21,9 @@ export function cellValue(value: any, field: FieldDef): unknown {
   return kind.text ? kind.text(value, field) : String(value)
 }
 
+/** A picture has nothing to say in a cell but the name of its file. */
+const isPicture = (field: FieldDef | undefined) => field?.kind === 'image' || (field?.kind === 'computed' && field.as === 'image')
+
 /** The search and the filters of a list, by the names people know. */
 function inWords({ search, filter }: ListQuery, fields: FieldDefs): { label: string; value: string }[] {
   const given = Object.entries(filter ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
@@ -31,7 +34,7 @@ function inWords({ search, filter }: ListQuery, fields: FieldDefs): { label: str
 export async function exportList(http: HttpContext, context: EngineContext, resource: Resource, format: 'xlsx' | 'csv') {
   const { def } = context.engine.views.forRows(context, resource).resource
   const { query } = parseList(http.request.qs(), def.list.size ?? 15)
-  const paths = query.fields ?? def.list.columns
+  const paths = (query.fields ?? def.list.columns).filter((path) => !isPicture(find(def.fields, path)))
   const page = await context.repo(resource.key).list({ ...query, fields: paths, limit: LIMIT, offset: 0, withoutTotal: true } as typeof query)
   const columns = paths.map((path) => {
     const field = find(def.fields, path) ?? { kind: 'integer', label: path === 'id' ? 'Código' : path }

@@ -1,9 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { useFormInfo } from '../form_info.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { useServices } from '../services.ts'
 import { floating, pickerTexts, SELECT } from '../support/picker_texts.ts'
-import { nameOf, pathOf, type RefValue } from '../support/reference.ts'
+import { fillFirst, nameOf, pathOf, type RefValue } from '../support/reference.ts'
 import { TreeLine } from '../support/TreeLine.tsx'
 import { useOptions } from '../support/use_options.ts'
 
@@ -11,10 +12,11 @@ import { useOptions } from '../support/use_options.ts'
 export function Input({ id, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, required }: InputProps<RefValue>) {
   const { options, loading, ready, open, close, search, searching } = useOptions(field, () => value && onChange(null))
   const display = useServices().resource(field.to ?? '')?.display
+  const { fields } = useFormInfo()
   return (
     <Autocomplete
       {...pickerTexts}
-      noOptionsText={ready ? pickerTexts.noOptionsText : 'Preencha antes os campos de que este depende.'}
+      noOptionsText={ready ? pickerTexts.noOptionsText : fillFirst(field, fields)}
       id={id}
       size="small"
       fullWidth

@@ -1,8 +1,9 @@
 /** Names of referenced records and the questions a reference input asks. */
 import { read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
-import type { FieldDef } from '#engine/definition/types.ts'
+import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import type { QueryValue } from '../../providers/http.ts'
+import { fieldAt } from './field_at.ts'
 
 export interface RefValue {
   id: number
@@ -41,6 +42,12 @@ export function lookupQuery(field: FieldDef, record: Record<string, unknown>, pa
     query[name] = (typeof used === 'object' && used !== null && !Array.isArray(used) ? (used as { id?: number }).id : used) as QueryValue
   }
   return { query, ready }
+}
+
+/** What an input says that cannot offer anything yet: 'Preencha antes: Cidade.' */
+export function fillFirst(field: FieldDef, fields: FieldDefs): string {
+  const labels = lookupFields(field).flatMap((path) => fieldAt(fields, path)?.label ?? fieldAt(fields, path.replace(/\.id$/, ''))?.label ?? [])
+  return labels.length > 0 ? `Preencha antes: ${[...new Set(labels)].join(', ')}.` : 'Preencha antes os campos de que este depende.'
 }
 
 /** The form fields a lookup depends on. */

@@ -219,7 +219,31 @@ describe('row actions', () => {
   })
 })
 
+describe('columns', () => {
+  const width = (name: string) => getComputedStyle(screen.getAllByRole('columnheader').find((one) => one.textContent === name)!).width
+  const wide = async (more: FieldDefs, columns: string[]) => {
+    await open(resourceMeta({ key: `teste/${columns[0]}`, fields: { ...fields, ...more }, list: { ...list, columns } }))
+    await screen.findByText('Mesa')
+  }
+
+  it('the name takes what columns of a fixed width leave', async () => {
+    await wide({ sigla: { kind: 'text', label: 'Sigla', max: 2 } }, ['sigla', 'nome', 'data'])
+    expect([width('Sigla'), width('Nome'), width('Data')]).toEqual(['110px', 'auto', '112px'])
+  })
+
+  it('beside texts the name has its share', async () => {
+    await wide({ apelido: { kind: 'text', label: 'Apelido', max: 60 } }, ['nome', 'apelido'])
+    expect([width('Nome'), width('Apelido')]).toEqual(['26%', 'auto'])
+  })
+})
+
 describe('selection', () => {
+  it('the question of a removal names the record', async () => {
+    await open(undefined, () => page(rows))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remover: Mesa' }))
+    expect(within(await screen.findByRole('dialog')).getByRole('heading').textContent).toBe('Remover Mesa')
+  })
+
   it('removes several records after "Tem certeza que deseja remover?"', async () => {
     const { calls } = await open(undefined, (call) => (call.method === 'DELETE' ? { status: 204 } : page(rows)))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))

@@ -7,7 +7,7 @@ import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
 
 /** The rest is one tap away; the column chooser decides which come first. */
-const FACTS = 5
+const FACTS = 6
 
 /** The same rows on a phone: one card each, the name first, empty values left out. */
 export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, selected, onSelect }: RowsProps) {
@@ -26,13 +26,13 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
               </Box>
               <RowActions actions={actionsOf(row)} name={title} menu />
             </Box>
-            <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'minmax(90px, auto) 1fr', columnGap: 1.5, rowGap: 0.5 }}>
+            <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.5 }}>
               {facts
                 .filter(({ path }) => !isBlank(read(path, { record: row })))
                 .slice(0, FACTS)
                 .map((column) => (
                   <Box key={column.path} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+                    <Box component="dt" sx={{ minWidth: 90, color: 'text.secondary', fontSize: 13 }}>
                       {column.field.label}
                     </Box>
                     <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -22,6 +22,8 @@ import { useOverflow } from './use_overflow.ts'
 
 /** The name is what people look for: it gets room before anything else. */
 const NAME_WIDTH = 200
+/** Below this a text stands one word a line. */
+const TEXT_WIDTH = 120
 /** Actions stay in sight when the columns are wider than the screen. */
 const PINNED = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const
 
@@ -50,6 +52,8 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const { columns, selectable, meta } = shared
   const picture = pictureOf(meta, columns)
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
+  // A percentage beside fixed columns alone would widen those; the name then takes what is left.
+  const nameWidth = shown.some((one) => one.path !== meta.display && one.width === undefined) ? '26%' : undefined
   const [container, overflows] = useOverflow<HTMLDivElement>(rows)
   const [density] = useDensity()
   const chosen = rows.filter((row) => selected.has(row.id)).length
@@ -66,7 +70,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
             {shown.map(({ path, field, align, width, sortable }) => {
               const active = sort.field === path
               return (
-                <TableCell key={path} align={align} sx={{ width: path === meta.display ? '26%' : width, minWidth: path === meta.display ? NAME_WIDTH : width, whiteSpace: 'normal', lineHeight: 1.3, '& .MuiTableSortLabel-root': { verticalAlign: 'baseline' } }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
+                <TableCell key={path} align={align} sx={{ width: path === meta.display ? nameWidth : width, minWidth: path === meta.display ? NAME_WIDTH : (width ?? TEXT_WIDTH), whiteSpace: 'normal', lineHeight: 1.3, '& .MuiTableSortLabel-root': { verticalAlign: 'baseline' } }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
                   {sortable ? (
                     <TableSortLabel active={active} direction={active && sort.descending ? 'desc' : 'asc'} onClick={() => onSort({ field: path, descending: active && !sort.descending })}>
                       {field.label}

@@ -18,6 +18,12 @@ type Meta = Pick<ResourceMeta, 'fields' | 'list' | 'display' | 'actions'>
 
 const kindShown = (field: FieldDef) => kindOf(field.kind === 'computed' ? (field.as ?? 'text') : field.kind)
 
+/** A text this short ('SP', '142315') is a code: its column takes no room from the others. */
+const CODE_LENGTH = 10
+const CODE_WIDTH = 110
+
+const widthOf = (field: FieldDef) => kindShown(field).columnWidth ?? (field.kind === 'text' && field.max !== undefined && field.max <= CODE_LENGTH ? CODE_WIDTH : undefined)
+
 /** Kinds that are a screen of their own, not a column. */
 const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'json', 'richText', 'file', 'signature'])
 
@@ -37,7 +43,7 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
     const field = fieldAt(meta.fields, path)
     if (!field) return []
     const kind = kindShown(field)
-    const width = kind.columnWidth
+    const width = path === meta.display ? undefined : widthOf(field)
     return [{ path, field, align: kind.align ?? 'left', ...(width === undefined ? {} : { width }), sortable: (field.kind !== 'computed' || field.from !== undefined) && !kind.unsortable }]
   })
 }

@@ -4,7 +4,9 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
 import { api } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
+import type { Row } from '../action/use_actions.tsx'
 import { REMOVE_QUESTION, REMOVED, RESTORED } from '../words.ts'
+import { titleOf } from './cells.tsx'
 
 /** Asks, removes one or several records (all or none), says so and offers to undo it. Resolves to whether they are gone. */
 export function useRemove(meta: ResourceMeta, onRemoved?: () => void) {
@@ -26,9 +28,9 @@ export function useRemove(meta: ResourceMeta, onRemoved?: () => void) {
   )
 
   return useCallback(
-    async (rows: { id: number }[]) => {
-      const title = rows.length > 1 ? `Remover ${rows.length} registros` : undefined
-      if (!(await confirm({ ...(title ? { title } : {}), text: REMOVE_QUESTION, destructive: true }))) return false
+    async (rows: Row[]) => {
+      const title = rows.length > 1 ? `Remover ${rows.length} registros` : `Remover ${titleOf(meta, rows[0]!)}`
+      if (!(await confirm({ title, text: REMOVE_QUESTION, destructive: true }))) return false
       try {
         const answer = await api<Response>(rows.length === 1 ? `${meta.api}/${rows[0]!.id}` : meta.api, { method: 'DELETE', raw: true, ...(rows.length === 1 ? {} : { query: { ids: rows.map((one) => one.id) } }) })
         // The server says by a code whether this removal can be taken back.

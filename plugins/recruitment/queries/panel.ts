@@ -5,13 +5,13 @@ import { daysBetween } from './vacancy_filter.ts'
 const day = (value: unknown) => String(value).slice(0, 10)
 const closedAfter = (row: { data: unknown; encerrada: unknown; data_encerramento: unknown }) => (row.encerrada && row.data_encerramento ? daysBetween(day(row.data), day(row.data_encerramento)) : null)
 
-/** The four states the list of vacancies filters by, with its codes. */
-const STATES = { A: 'Em andamento', S: 'Suspensas', E: 'Encerradas', C: 'Canceladas' }
+/** The states the list of vacancies filters by, with its codes. */
+const STATES = { A: 'Em andamento', S: 'Suspensas', E: 'Encerradas', C: 'Canceladas', R: 'Reprovadas' }
 
 export async function vacanciesByState(context: Context, filter: StatisticsFilter) {
-  const groups = await openedVacancies(context, filter).groupBy('s.encerrada', 's.cancelada', 's.suspensa').select('s.encerrada', 's.cancelada', 's.suspensa').count('* as vagas').sum('s.quantidade as posicoes').sum('s.qtd_vagas_preenchidas as preenchidas')
+  const groups = await openedVacancies(context, filter).groupBy('s.encerrada', 's.cancelada', 's.suspensa', 's.status').select('s.encerrada', 's.cancelada', 's.suspensa', 's.status').count('* as vagas').sum('s.quantidade as posicoes').sum('s.qtd_vagas_preenchidas as preenchidas')
   return Object.entries(STATES).flatMap(([codigo, situacao]) => {
-    const own = groups.filter((one) => codigo === (one.cancelada ? 'C' : one.encerrada ? 'E' : one.suspensa ? 'S' : 'A'))
+    const own = groups.filter((one) => codigo === (one.cancelada ? 'C' : one.encerrada ? 'E' : one.suspensa ? 'S' : one.status === 'R' ? 'R' : 'A'))
     const sum = (name: string) => own.reduce((total, one) => total + Number(one[name] ?? 0), 0)
     return own.length ? [{ situacao, vagas: sum('vagas'), posicoes: sum('posicoes'), preenchidas: sum('preenchidas'), codigo }] : []
   })

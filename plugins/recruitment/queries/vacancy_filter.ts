@@ -19,9 +19,9 @@ export function idList(value: unknown): number[] {
   return ids as number[]
 }
 
-const STATUS: Record<string, Record<string, number>> = {
+const STATUS: Record<string, Record<string, number> | ((query: ReturnType<Context['db']['from']>) => void)> = {
   T: {},
-  A: { 's.encerrada': 0, 's.cancelada': 0, 's.suspensa': 0 },
+  A: (query) => void query.where({ 's.encerrada': 0, 's.cancelada': 0, 's.suspensa': 0 }).whereNot('s.status', 'R'),
   S: { 's.encerrada': 0, 's.cancelada': 0, 's.suspensa': 1 },
   E: { 's.encerrada': 1, 's.cancelada': 0 },
   C: { 's.cancelada': 1 },

@@ -16,7 +16,7 @@ import { SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, TONS_VAGA } from '..
 import { SEES_HIDDEN } from '../rules/hidden_vacancies.ts'
 import { questionnairesOf } from '../queries/vacancy_facts.ts'
 import { vacancyHooks } from '../rules/vacancy_hooks.ts'
-import { isOpen, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
+import { isInProgress, isOpen, isRejected, isRunning, SITUACOES_VAGA, situationOf } from '../rules/vacancy_state.ts'
 
 const NEEDED = 'Este campo é obrigatório'
 const needsPlace = setting('obrigarAmbienteFuncao')
@@ -28,15 +28,15 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   fields: {
     data: date('Data').required(NEEDED).default({ now: 'date' }).indexed().width(3),
     descricao: text('Descrição').required(NEEDED).max(100).width(9),
-    quantidade: integer('Nº de vagas').required().positive().max(9999).default(1).width(3),
-    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(),
-    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required(),
-    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial').required(),
+    quantidade: integer('Nº de vagas').required(NEEDED).positive().max(9999).default(1).width(3),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(NEEDED),
+    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required(NEEDED),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial').required(NEEDED),
     // Follows the salary band; kept here so that lists and reports find vacancies of a position by an index.
     cargo: ref('cargo-salario/cargos', 'Cargo').readOnly(),
-    ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(needsPlace),
-    funcao: ref('sst/funcoes', 'Função').requiredWhen(needsPlace),
-    motivoSolicitacao: ref('captacao/motivos-solicitacao', 'Motivo da solicitação').required(),
+    ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(needsPlace, NEEDED),
+    funcao: ref('sst/funcoes', 'Função').requiredWhen(needsPlace, NEEDED),
+    motivoSolicitacao: ref('captacao/motivos-solicitacao', 'Motivo da solicitação').required(NEEDED),
     vinculo: choice('Vínculo', VINCULOS).default('E'),
     tipoVaga: choice('Tipo da vaga', TIPOS_VAGA),
     horarioComercial: boolean('Horário comercial').required(NEEDED).default(true),
@@ -56,7 +56,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     cidade: ref('geral/cidades', 'Cidade').with('uf'),
     bairrosIds: refs('geral/bairros', 'Bairros').ids().lookup({ cidade: '$cidade.id' }),
     experiencias: longText('Experiência'),
-    infoComplementares: longText('Informações complementares').requiredWhen(setting('solPessoalObrigarDadosComplementares')),
+    infoComplementares: longText('Informações complementares').requiredWhen(setting('solPessoalObrigarDadosComplementares'), NEEDED),
 
     incluirColaboradoresDesligados: boolean('Incluir talentos desligados').visibleWhen(setting('solPessoalExibirColabSubstituido')),
     colaboradoresSubstituidos: refs('gestao-talentos/talentos', 'Talentos substituídos')
@@ -104,10 +104,11 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   filters: {
     visualizar: filter('Visualizar', {
       T: [STATUS_LISTA.T, null],
-      A: [STATUS_LISTA.A, isRunning],
+      A: [STATUS_LISTA.A, isInProgress],
       S: [STATUS_LISTA.S, all(isOpen, when('suspensa').is(true))],
       E: [STATUS_LISTA.E, all(when('encerrada').is(true), when('cancelada').is(false))],
       C: [STATUS_LISTA.C, when('cancelada').is(true)],
+      R: ['Reprovadas', isRejected],
     }, 'A'),
     // What the portal shows to people outside.
     publicada: filter('Aberta no portal', {

@@ -15,6 +15,9 @@ export function situationOf(row: Pick<Row, string>): keyof typeof SITUACOES_VAGA
 /** Conditions of the buttons, and of the list filter. */
 export const isOpen = all(when('encerrada').is(false), when('cancelada').is(false))
 export const isRunning = all(isOpen, when('suspensa').is(false))
+/** A rejected vacancy is open to be decided anew, but nothing of it is in progress. */
+export const isInProgress = all(isRunning, when('status').isNot('R'))
+export const isRejected = all(isRunning, when('status').is('R'))
 export const mayBeReleased = all(isOpen, any(when('status').isNot('A'), when('suspensa').is(true)))
 export const mayBeSuspended = all(isRunning, when('status').is('A'))
 export const mayBeReopened = all(when('cancelada').is(false), any(when('encerrada').is(true), when('suspensa').is(true)))

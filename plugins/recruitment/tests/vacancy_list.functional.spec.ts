@@ -20,6 +20,17 @@ test.group('Vacancy list, clone and advert', () => {
     assert.deepEqual(await shown('C'), [cancelled.id])
   })
 
+  test('a rejected vacancy is not "Abertas em andamento": it has a situation of its own, in the list, the panel and the reports', async ({ assert }) => {
+    const one = await scene()
+    const [running, rejected] = [await openVacancy(one), await openVacancy(one)]
+    ok(await one.client.put(`${VACANCIES}/${rejected.id}/status`, { status: 'R' }))
+    const shown = async (filter: string) => ids(await one.client.get(`${VACANCIES}?visualizar=${filter}`))
+    assert.deepEqual([await shown('A'), await shown('R'), await shown('T')], [[running.id], [rejected.id], [running.id, rejected.id]])
+    const states = (await one.client.get('/api/captacao/painel/situacao?dataIni=2020-01-01&dataFim=')).body.rows.map((row: any) => [row.codigo, row.vagas])
+    assert.deepEqual(states, [['A', 1], ['R', 1]])
+    assert.equal((await one.client.get('/api/captacao/estatisticas-preenchimento-vaga?statusSolicitacao=A')).body.vagas, 1)
+  })
+
   test('filters have the names of the search form', async ({ assert }) => {
     const one = await scene()
     const { area, cargo, estabelecimento, motivo } = one.catalogues

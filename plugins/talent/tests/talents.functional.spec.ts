@@ -21,6 +21,13 @@ test.group('Talentos', () => {
     assert.equal(body.cargo.id, catalogues.cargo.id)
   })
 
+  test('the file of a list has no column for pictures: in a cell one is but the name of a file', async ({ assert }) => {
+    const { client, input } = await prepared()
+    const { body } = await client.post(TALENTOS, input())
+    const [head, row] = (await client.get(`${TALENTOS}/exportar.csv?campos=foto,nome,matricula`)).text.replace('\uFEFF', '').split('\r\n')
+    assert.deepEqual([head, row], ['Nome;Matrícula', `${body.nome};`])
+  })
+
   test('with obrigarAmbienteFuncao environment and function are required', async ({ assert }) => {
     const { client, input } = await prepared({ obrigarAmbienteFuncao: true })
     assert.sameMembers(Object.keys(messagesOf(await client.post(TALENTOS, input()))), ['funcao', 'ambiente'])

@@ -4,10 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
+import { useFormInfo } from '../../form_info.tsx'
 import type { InputProps } from '../../kind.ts'
 import { onlySpoken } from '../hidden.ts'
 import { hiddenSelection, LIMIT_REACHED, NO_OPTIONS } from '../picker_texts.ts'
-import { nameOf, type RefValue } from '../reference.ts'
+import { fillFirst, nameOf, type RefValue } from '../reference.ts'
 import { Options } from './Options.tsx'
 import { type View, Views } from './Views.tsx'
 import { isCovered, type Item, withItem, withoutItem } from './tree.ts'
@@ -28,6 +29,7 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
   const [text, setText] = useState('')
   const [view, setView] = useState<View>('all')
   const [current, setCurrent] = useState(0)
+  const { fields } = useFormInfo()
   const { items, all, ready, loading, loadMore, everything, display, tree, canFilterActive } = useItems(field, text.trim(), view === 'chosen' ? 'all' : view, () => chosen.length > 0 && onChosen([]))
   const branches = tree ? field.branches : undefined
   const limit = Math.min(field.max ?? MOST, MOST)
@@ -116,7 +118,7 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
         onKeyDown={(event) => keys(event, true)}
         onEnd={loadMore}
       />
-      {shown.length === 0 && <Box sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>{!ready ? 'Preencha antes os campos de que este depende.' : loading ? 'Carregando...' : NO_OPTIONS}</Box>}
+      {shown.length === 0 && <Box sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>{!ready ? fillFirst(field, fields) : loading ? 'Carregando...' : NO_OPTIONS}</Box>}
       <Box role="status" sx={{ px: 1.5, py: 0.5, typography: 'caption', color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>
         {chosen.length === 0 ? 'Nenhum item marcado' : chosen.length === 1 ? '1 item marcado' : `${chosen.length} itens marcados`}
         {field.max !== undefined && ` de no máximo ${field.max}`}

@@ -13,7 +13,7 @@ import { api, newPath, PageHeader, ScreenSkeleton, today, useResourceMeta, useSe
 import { Failed } from '../shared/States.tsx'
 import { InterviewCard } from './InterviewCard.tsx'
 import { INTERVIEWS, type Interview } from './types.ts'
-import { addDays, inOrder, longDay, shortDay, shownDays, spanOf, weekOf } from './week.ts'
+import { addDays, daysFrom, inOrder, longDay, shortDay, shownDays, spanOf, weekOf } from './week.ts'
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '')
 
@@ -49,11 +49,10 @@ export function AgendaPage() {
   const meta = useResourceMeta(INTERVIEWS)
   const [params, setParams] = useSearchParams()
   const asked = params.get('dia')
-  const day = isDay(asked) ? asked : today()
   const mine = params.get('minhas') === '1'
-  const days = weekOf(day)
-  const go = (next: string, own = mine) => setParams({ dia: next, ...(own && { minhas: '1' }) }, { replace: true })
-  const filter = { dataIni: days[0]!, dataFim: days[6]!, situacao: 'A,R,F', unpaged: true, completo: true, ...(mine && userinfo.usuario && { participantes: userinfo.usuario.id }) }
+  const days = isDay(asked) ? weekOf(asked) : daysFrom(today())
+  const go = (next: string | null, own = mine) => setParams({ ...(next && { dia: next }), ...(own && { minhas: '1' }) }, { replace: true })
+  const filter = { dataIni: days[0]!, dataFim: days.at(-1)!, situacao: 'A,R,F', unpaged: true, completo: true, ...(mine && userinfo.usuario && { participantes: userinfo.usuario.id }) }
   const query = useQuery({ queryKey: [INTERVIEWS, 'agenda', filter], queryFn: () => api<Interview[]>(`/api/${INTERVIEWS}`, { query: filter, silent: true }), placeholderData: (old) => old })
   if (query.isPending || !meta) return <ScreenSkeleton />
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
@@ -65,15 +64,15 @@ export function AgendaPage() {
         subtitle={spanOf(days)}
         actions={
           <>
-            <FormControlLabel control={<Switch checked={mine} onChange={(_event, own) => go(day, own)} />} label="Somente as minhas" />
+            <FormControlLabel control={<Switch checked={mine} onChange={(_event, own) => go(asked, own)} />} label="Somente as minhas" />
             <Box sx={{ display: 'flex', alignItems: 'center' }}>
-              <IconButton aria-label="Semana anterior" onClick={() => go(addDays(day, -7))}>
+              <IconButton aria-label="Semana anterior" onClick={() => go(addDays(days.at(-1)!, -7))}>
                 <ChevronLeft />
               </IconButton>
-              <Button variant="outlined" color="inherit" onClick={() => go(today())} sx={{ borderColor: 'divider' }}>
+              <Button variant="outlined" color="inherit" onClick={() => go(null)} sx={{ borderColor: 'divider' }}>
                 Hoje
               </Button>
-              <IconButton aria-label="Próxima semana" onClick={() => go(addDays(day, 7))}>
+              <IconButton aria-label="Próxima semana" onClick={() => go(addDays(days.at(-1)!, 7))}>
                 <ChevronRight />
               </IconButton>
             </Box>

@@ -19,7 +19,7 @@ export function InterviewCard({ one }: { one: Interview }) {
         {[one.solicitacao.descricao, one.etapaSeletiva?.nome].filter(Boolean).join(' · ')}
       </Typography>
       <Typography variant="body2">
-        {one.modalidade === 'V' && one.link ? (
+        {one.situacao === 'A' && one.modalidade === 'V' && one.link ? (
           <Link href={one.link} target="_blank" rel="noopener">
             Entrar na chamada
           </Link>

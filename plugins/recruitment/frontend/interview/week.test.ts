@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, hoursOf, inOrder, longDay, shownDays, spanOf, weekOf } from './week.ts'
+import { addDays, daysFrom, hoursOf, inOrder, longDay, shownDays, spanOf, weekOf } from './week.ts'
 
 describe('the week of the agenda', () => {
   it('begins on Monday, also for a Sunday and over a turn of the year', () => {
@@ -12,6 +12,14 @@ describe('the week of the agenda', () => {
     const days = weekOf('2026-11-20')
     expect(shownDays(days, new Set())).toHaveLength(5)
     expect(shownDays(days, new Set(['2026-11-21']))).toHaveLength(6)
+  })
+
+  it('opens on the coming week at a weekend, with what is left of this one', () => {
+    expect(daysFrom('2026-11-20')).toEqual(weekOf('2026-11-20'))
+    expect(daysFrom('2026-11-22')).toEqual(['2026-11-22', ...weekOf('2026-11-23')])
+    expect(daysFrom('2026-11-21')).toHaveLength(9)
+    expect(shownDays(daysFrom('2026-11-22'), new Set())).toEqual(weekOf('2026-11-23').slice(0, 5))
+    expect(shownDays(daysFrom('2026-11-22'), new Set(['2026-11-22']))[0]).toBe('2026-11-22')
   })
 
   it('writes days and hours as people read them', () => {

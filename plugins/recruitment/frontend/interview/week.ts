@@ -12,6 +12,14 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
 }
 
+const isWeekend = (day: string) => [0, 6].includes(weekday(day))
+
+/** The days the agenda opens with: this week, and on a weekend what is left of it with the week that comes. */
+export function daysFrom(today: string): string[] {
+  const week = weekOf(today)
+  return isWeekend(today) ? [...week.filter((day) => day >= today), ...weekOf(addDays(week[0]!, 7))] : week
+}
+
 const format = (day: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`))
 
 /** 'segunda-feira, 23 de novembro'. */
@@ -27,4 +35,4 @@ const clock = (value: number) => `${Math.floor(value / 60) % 24}:${String(value 
 export const hoursOf = ({ hora, duracao }: { hora: string; duracao: number }) => `${clock(minutes(hora))} às ${clock(minutes(hora) + duracao)}`
 export const inOrder = <T extends { hora: string }>(rows: T[]) => [...rows].sort((a, b) => minutes(a.hora) - minutes(b.hora))
 /** Saturday and Sunday are shown only when something happens there. */
-export const shownDays = (days: string[], taken: Set<string>) => days.filter((day, index) => index < 5 || taken.has(day))
+export const shownDays = (days: string[], taken: Set<string>) => days.filter((day) => !isWeekend(day) || taken.has(day))

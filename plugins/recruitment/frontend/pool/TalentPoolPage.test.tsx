@@ -49,6 +49,15 @@ describe('talent pool', () => {
     within(chips).getByText('Disponível: Sim')
   })
 
+  it('the order is "Mais relevantes" only of a search for words; everybody comes by the latest registration', async () => {
+    const calls = await open()
+    await screen.findByRole('list', { name: 'Candidatos encontrados' })
+    expect(screen.getByRole('combobox', { name: 'Ordem' }).textContent).toBe('Cadastrados há pouco')
+    fireEvent.change(screen.getByLabelText('Buscar candidatos por palavras'), { target: { value: 'solda' } })
+    await waitFor(() => expect(searches(calls).at(-1)).toMatchObject({ q: 'solda' }), { timeout: 5000 })
+    expect(screen.getByRole('combobox', { name: 'Ordem' }).textContent).toBe('Mais relevantes')
+  })
+
   it('a click on a count narrows the search, taking the filter away widens it again', async () => {
     const calls = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Cidade: Campinas, 2 candidatos' }))

@@ -18,7 +18,8 @@ import { STANDARD, usePool } from './use_pool.ts'
 
 /** People one invitation may go to. */
 const MOST = 100
-const SORTS = { '-relevancia': 'Mais relevantes', '-atualizadoEm': 'Atualizados há pouco', nome: 'Nome' }
+/** Relevance is about words: without any the same order has the latest registrations first. */
+const sortsOf = (search: string) => ({ '-relevancia': search.trim() ? 'Mais relevantes' : 'Cadastrados há pouco', '-atualizadoEm': 'Atualizados há pouco', nome: 'Nome' })
 
 const found = (total: number) => (total === 1 ? '1 candidato' : `${total.toLocaleString('pt-BR')} candidatos`)
 const chosen = (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`)
@@ -40,6 +41,7 @@ export function TalentPoolPage() {
   }
   const clear = () => change({ search: '', filters: {} })
   const sort = `${state.sort.descending ? '-' : ''}${state.sort.field}`
+  const sorts = sortsOf(state.search)
   const inUse = Object.keys(state.filters).length
   return (
     <>
@@ -49,8 +51,8 @@ export function TalentPoolPage() {
         <Button variant="outlined" color="inherit" startIcon={<Icon name="Tune" />} aria-expanded={panel} onClick={() => setPanel(!panel)} sx={{ borderColor: 'divider', minHeight: 40 }}>
           {inUse ? `Filtros (${inUse})` : 'Filtros'}
         </Button>
-        <TextField select size="small" fullWidth={false} label="Ordem" value={sort in SORTS ? sort : STANDARD.sort} onChange={(event) => change({ sort: { field: event.target.value.replace(/^-/, ''), descending: event.target.value.startsWith('-') } })} sx={{ flex: { xs: 1, sm: '0 0 200px' } }}>
-          {Object.entries(SORTS).map(([value, label]) => (
+        <TextField select size="small" fullWidth={false} label="Ordem" value={sort in sorts ? sort : STANDARD.sort} onChange={(event) => change({ sort: { field: event.target.value.replace(/^-/, ''), descending: event.target.value.startsWith('-') } })} sx={{ flex: { xs: 1, sm: '0 0 200px' } }}>
+          {Object.entries(sorts).map(([value, label]) => (
             <MenuItem key={value} value={value}>
               {label}
             </MenuItem>
