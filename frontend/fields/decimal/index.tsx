@@ -6,3 +6,4 @@ export const { Input, Cell, text } = numberKind({ scale: 2, text: (value, field)
 export const check = (value: unknown, field: FieldDef) => checkRange(value, field, (one) => formatDecimal(one, field.scale ?? 2, true))
 export const short = true
 export const align = 'right'
+export const columnWidth = 110

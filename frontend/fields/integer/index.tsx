@@ -6,3 +6,4 @@ export const { Input, Cell, text } = numberKind({ scale: 0, text: (value) => for
 export const check = (value: unknown, field: FieldDef) => checkRange(value, field, formatInteger)
 export const short = true
 export const align = 'right'
+export const columnWidth = 100

@@ -6,3 +6,4 @@ export const { Input, Cell, text } = numberKind({ scale: 2, prefix: 'R$', text: 
 export const check = (value: unknown, field: FieldDef) => checkRange(value, field, formatMoney)
 export const short = true
 export const align = 'right'
+export const columnWidth = 130

@@ -6,3 +6,4 @@ export const { Input, Cell, text } = numberKind({ scale: 2, suffix: '%', trim: t
 export const check = (value: unknown, field: FieldDef) => checkRange(value, field, (one) => formatPercent(one, field.scale ?? 2))
 export const short = true
 export const align = 'right'
+export const columnWidth = 110

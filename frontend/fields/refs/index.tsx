@@ -107,7 +107,7 @@ export const text = (value: unknown) => (Array.isArray(value) ? value.map((one) 
 export function Cell({ value }: CellProps<Entry[]>) {
   const all = value ?? []
   return (
-    <Box component="span" title={all.length > SHOWN ? text(all) : undefined} sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+    <Box component="span" title={text(all)} sx={{ display: 'inline-flex', maxWidth: '100%', gap: 0.5, flexWrap: 'wrap' }}>
       {all.slice(0, SHOWN).map((one, index) => (
         <Chip key={typeof one === 'number' ? one : (one.id ?? index)} size="small" variant="outlined" label={nameOf(one)} />
       ))}
