@@ -55,7 +55,7 @@ const names = (value: unknown, field: FieldDef) => (Array.isArray(value) ? value
 
 export const text = (value: unknown, field: FieldDef) => names(value, field).join(', ')
 export const Cell = ({ value, field }: CellProps<string[]>) => (
-  <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
+  <Box component="span" sx={{ display: 'inline-flex', maxWidth: '100%', gap: 0.5, flexWrap: 'wrap' }}>
     {names(value, field).map((one) => (
       <Chip key={one} size="small" label={one} />
     ))}
