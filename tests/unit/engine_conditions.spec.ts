@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { all, any, authority, boolean, type Condition, type Facts, fieldsOf, group, history, holds, integer, isBlank, list, not, read, ref, refs, required, setting, text, date, validateRecord, when, bothOrNeither, dateOrder, type Fields } from '#engine'
+import { all, any, authority, boolean, type Condition, type Facts, fieldsOf, group, history, holds, integer, isBlank, list, not, read, ref, refs, required, setting, sum, text, date, validateRecord, when, bothOrNeither, dateOrder, type Fields } from '#engine'
 import { toDefs } from '#engine/fields/builder.ts'
 
 const facts = (record: Record<string, unknown>, more: Partial<Facts> = {}): Facts => ({ record, today: '2026-11-20', ...more })
@@ -33,6 +33,7 @@ const CASES: [string, Condition, Record<string, unknown>, boolean][] = [
   ['inFuture: not today', when('a').inFuture(), { a: '2026-11-20' }, false],
   ['inFuture: tomorrow', when('a').inFuture(), { a: '2026-11-21' }, true],
   ['inPast: an instant counts by its day', when('a').inPast(), { a: '2026-11-20T23:59:59Z' }, false],
+  ['a sum against nothing does not hold, however nothing is written', sum('a').isField('b'), { a: 0, b: [] }, false],
   ['a path goes into groups', when('g.x.y').is(1), { g: { x: { y: 1 } } }, true],
   ['a path through nothing is missing', when('g.x.y').empty(), { g: null }, true],
 ]

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { action, authority, boolean, choice, computed, date, endpoint, file, filter, group, history, inForce, integer, json, list, longText, mine, page, password, plugin, ref, refs, required, resource, rowRule, rule, setting, text, when } from '#engine'
+import { action, authority, boolean, choice, computed, date, decimal, endpoint, file, filter, group, history, inForce, integer, json, list, longText, mine, page, password, plugin, ref, refs, required, resource, rowRule, rule, setting, text, when } from '#engine'
 import { Registry } from '#engine/runtime/registry.ts'
 
 const noop = async () => {}
@@ -41,6 +41,8 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ['default now unknown', () => P(thing({ c: date('C').default({ now: 'tomorrow' } as never) })), 'Plugin "teste", recurso "teste/coisas": o valor inicial do campo "c" é o momento "tomorrow", que não existe: use date, datetime, year, monthAgo, yearAgo.'],
   ['default setting unknown', () => P(thing({ c: integer('C').default({ setting: 'sumido' }) })), 'Plugin "teste", recurso "teste/coisas": o valor inicial do campo "c" vem da configuração "sumido", que não existe.'],
   ['least above largest', () => P(thing({ c: integer('C').min(5).max(1) })), 'Plugin "teste", recurso "teste/coisas": o campo "c" tem o mínimo 5 acima do máximo 1.'],
+  ['a limit beyond the column', () => P(thing({ c: integer('C').max(3_000_000_000) })), 'Plugin "teste", recurso "teste/coisas": o limite 3000000000 do campo "c" não cabe na coluna: ela vai de -2147483648 a 2147483647.'],
+  ['a limit beyond a column of many decimals', () => P(thing({ c: decimal('C', 9).max(2_000_000) })), 'Plugin "teste", recurso "teste/coisas": o limite 2000000 do campo "c" não cabe na coluna: ela vai de -999999 a 999999.'],
   ['max wrong type', () => P(thing({ c: integer('C').max('5' as never) })), 'Plugin "teste", recurso "teste/coisas": o limite "max" do campo "c" não é um número.'],
   ['no room', () => P(thing({ c: text('C').max(0) })), 'Plugin "teste", recurso "teste/coisas": o campo "c" não tem lugar para nenhum caractere.'],
   ['choiceWhen unknown id', () => P(thing({ c: choice('C', { A: 'a' }).choiceWhen('Z', when('nome').filled()) })), 'Plugin "teste", recurso "teste/coisas": a opção "Z" do campo "c" não existe ou não tem nome.'],

@@ -181,7 +181,7 @@ export function holds(condition: Condition, facts: Facts): boolean {
       return facts.today !== undefined && (compare(String(value ?? '').slice(0, 10), facts.today) ?? 0) < 0
     case 'sum': {
       const limit = 'other' in condition ? read(condition.other, facts) : condition.value
-      if (limit === null || limit === undefined || limit === '') return false
+      if (isBlank(limit)) return false
       return compared[condition.than](rounded(condition.fields.reduce((all, path) => all + total(path, facts), 0)) - rounded(Number(limit)))
     }
     case 'and':

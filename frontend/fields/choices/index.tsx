@@ -16,7 +16,8 @@ export function Input(props: InputProps<string[]>) {
 }
 
 function Boxes({ name, field, value, onChange, onBlur, inputRef, labelId, describedBy, disabled }: InputProps<string[]>) {
-  const chosen = value ?? []
+  // A code that is no option any more has no box to untick: it goes with the next change.
+  const chosen = (value ?? []).filter((id) => field.choices?.some((one) => one.id === id))
   const full = field.max !== undefined && chosen.length >= field.max
   return (
     <FormGroup row role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
@@ -62,3 +63,6 @@ export const Cell = ({ value, field }: CellProps<string[]>) => (
   </Box>
 )
 export const unsortable = true
+
+/** Every code must be one of the options. */
+export const check = (value: unknown, field: FieldDef) => ((value as unknown[]).every((id) => field.choices?.some((one) => one.id === id)) ? undefined : 'Valor inválido')

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { CellFormat, FieldKind } from '../kind.ts'
+import { DECIMAL_DIGITS, decimalBounds } from '../integer/bounds.ts'
 import { numbersOnly } from '../integer/numbers_only.ts'
 import type { FieldDef } from '../../definition/types.ts'
 
@@ -11,13 +12,11 @@ export const money = (label: string) => new Field<number, false>({ kind: 'money'
 /** Percentage as people write it: 12.5 is 12,5%. */
 export const percent = (label: string) => new Field<number, false>({ kind: 'percent', label, scale: 2 })
 
-const LIMIT = 9_999_999_999.99
-
 const numeric = (name: string, cell: CellFormat, text: (value: number, field: FieldDef) => string): FieldKind => ({
   name,
   storage: 'column',
-  column: (field) => ({ type: 'decimal', precision: 15, scale: field.scale ?? 2 }),
-  rule: (field) => vine.number().parse(numbersOnly).decimal([0, field.scale ?? 2]).min(field.min ?? -LIMIT).max(field.max ?? LIMIT),
+  column: (field) => ({ type: 'decimal', precision: DECIMAL_DIGITS, scale: field.scale ?? 2 }),
+  rule: (field) => vine.number().parse(numbersOnly).decimal([0, field.scale ?? 2]).min(field.min ?? decimalBounds(field).min).max(field.max ?? decimalBounds(field).max),
   fromDb: (value) => (value === null ? null : Number(value)),
   operators: ['in', 'range'],
   cell,

@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
+import { INTEGER_BOUNDS } from './bounds.ts'
 import { numbersOnly } from './numbers_only.ts'
 
 /** Whole number, from -2,147,483,648 to 2,147,483,647. */
@@ -10,7 +11,7 @@ export const integerKind: FieldKind = {
   name: 'integer',
   storage: 'column',
   column: () => ({ type: 'integer' }),
-  rule: (field) => vine.number().parse(numbersOnly).withoutDecimals().min(field.min ?? -2_147_483_648).max(field.max ?? 2_147_483_647),
+  rule: (field) => vine.number().parse(numbersOnly).withoutDecimals().min(field.min ?? INTEGER_BOUNDS.min).max(field.max ?? INTEGER_BOUNDS.max),
   operators: ['in', 'range'],
   cell: 'integer',
   text: (value) => Number(value).toLocaleString('pt-BR'),

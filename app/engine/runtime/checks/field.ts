@@ -2,6 +2,7 @@ import type { ResourceDef } from '../../definition/resource.ts'
 import { isGroup, isRows } from '../../definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '../../definition/types.ts'
 import { findKind } from '../../fields/index.ts'
+import { decimalBounds, INTEGER_BOUNDS } from '../../fields/integer/bounds.ts'
 import { defaultFault } from './default_value.ts'
 import { type Fail, find } from './find.ts'
 
@@ -45,7 +46,10 @@ function checkChoices(field: FieldDef, path: string, fail: Fail) {
   for (const id of Object.keys(field.tones ?? {})) if (!seen.has(id)) fail(`o campo "${path}" dá uma cor à opção "${id}", que não existe.`)
 }
 
-function checkLimits({ kind, min, max, width }: FieldDef, path: string, fail: Fail) {
+function checkLimits(field: FieldDef, path: string, fail: Fail) {
+  const { kind, min, max, width } = field
+  const bounds = kind === 'integer' ? INTEGER_BOUNDS : ['decimal', 'money', 'percent'].includes(kind) ? decimalBounds(field) : undefined
+  for (const value of [min, max]) if (bounds && value !== undefined && (value < bounds.min || value > bounds.max)) fail(`o limite ${value} do campo "${path}" não cabe na coluna: ela vai de ${bounds.min} a ${bounds.max}.`)
   for (const [name, value] of [['min', min], ['max', max]] as const) if (value !== undefined && !Number.isFinite(value)) fail(`o limite "${name}" do campo "${path}" não é um número.`)
   if (min !== undefined && max !== undefined && min > max) fail(`o campo "${path}" tem o mínimo ${min} acima do máximo ${max}.`)
   if (['text', 'longText', 'richText'].includes(kind) && max !== undefined && max < 1) fail(`o campo "${path}" não tem lugar para nenhum caractere.`)
