@@ -26,7 +26,7 @@ const query = (name: string, schema: Schema, description: string) => ({ name, in
 const PARAMETERS: Record<string, Schema> = {
   id: { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
   ids: { name: 'ids', in: 'query', required: true, description: 'Até 1000 ids, separados por vírgula.', schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' } },
-  ifMatch: { name: 'If-Match', in: 'header', description: 'O ETag lido.', schema: { type: 'string' } },
+  ifMatch: { name: 'If-Match', in: 'header', description: 'O ETag lido. Se o registro mudou desde então, a resposta é 409, com ele em `atual`.', schema: { type: 'string' } },
   page: query('page', { type: 'integer', minimum: 0, default: 0 }, 'Página, a partir de zero.'),
   size: query('size', { type: 'integer', minimum: 1, maximum: 1000 }, 'Registros por página.'),
   sort: query('sort', { type: 'string' }, '`nome,-data`, ou `["nome","ASC"]` com `range`.'),

@@ -126,7 +126,7 @@ function describeRecord({ resource, book, base, name, add }: Described) {
 /** New records, one by one and many at once. */
 function describeCreation({ resource, book, base, name, add }: Described) {
   const { singular, plural } = resource.def.label
-  add('POST', base, `incluir${name}`, { summary: `Incluir ${singular.toLowerCase()}`, ...authority(resource.authority.write), requestBody: requestBody(book.input(resource)), responses: { 201: json(book.row(resource), 'O registro incluído.'), ...failures(400, 401, 403, 409, 413) } })
+  add('POST', base, `incluir${name}`, { summary: `Incluir ${singular.toLowerCase()}`, ...authority(resource.authority.write), requestBody: requestBody(book.input(resource)), responses: { 201: json(book.row(resource), 'O registro incluído.', ETAG), ...failures(400, 401, 403, 409, 413) } })
   add('POST', `${base}/lote`, `incluirLote${name}`, {
     summary: `Incluir vários: ${plural.toLowerCase()}`,
     description: 'Todos ou nenhum. O caminho dos erros começa pela posição: `3.nome`.',
@@ -175,7 +175,7 @@ function describeRemoval({ resource, base, name, add }: Described) {
     requestBody: requestBody({ type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } }),
     responses: { 200: json({ type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } }, 'Os registros de volta.'), ...failures(400, 401, 403, 404) },
   })
-  add('DELETE', `${base}/{id}`, `excluir${name}`, { summary: `Excluir ${singular.toLowerCase()}`, ...authority(resource.authority.remove), parameters: [parameter('id')], responses: { 204: NOTHING, ...failures(401, 403, 404, 409) } })
+  add('DELETE', `${base}/{id}`, `excluir${name}`, { summary: `Excluir ${singular.toLowerCase()}`, ...authority(resource.authority.remove), parameters: [parameter('id'), parameter('ifMatch')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
   add('DELETE', base, `excluirLote${name}`, { summary: `Excluir vários: ${plural.toLowerCase()}`, description: 'Todos ou nenhum.', ...authority(resource.authority.remove), parameters: [parameter('ids')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
 }
 
@@ -190,14 +190,14 @@ function describeItems({ resource, book, base, add }: Described, allowed: Allowe
     const answer = json(book.rowOf(resource, name), 'A linha.')
     const [input, change] = [book.inputOf(field.fields ?? {}, field.item), { type: 'object', properties: book.inputOf(field.fields ?? {}).properties }]
     if (can(def, 'read') && allowed.read) {
-      add('GET', rows, `listar${pascal(one)}`, { summary: `Linhas de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id')], responses: { 200: json({ type: 'array', items: book.rowOf(resource, name) }, 'As linhas.'), ...failures(401, 403, 404) } })
-      add('GET', row, `ler${pascal(one)}`, { summary: `Ler uma linha de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id'), item], responses: { 200: answer, ...failures(401, 403, 404) } })
+      add('GET', rows, `listar${pascal(one)}`, { summary: `Linhas de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id')], responses: { 200: json({ type: 'array', items: book.rowOf(resource, name) }, 'As linhas.', ETAG), ...failures(401, 403, 404) } })
+      add('GET', row, `ler${pascal(one)}`, { summary: `Ler uma linha de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id'), item], responses: { 200: json(book.rowOf(resource, name), 'A linha.', ETAG), ...failures(401, 403, 404) } })
     }
     if (!can(def, 'update') || !allowed.write) continue
     const write = authority(resource.authority.write)
-    add('POST', rows, `incluir${pascal(one)}`, { summary: `Incluir uma linha em ${of}`, ...write, parameters: [parameter('id')], requestBody: requestBody(input), responses: { 201: answer, ...failures(400, 401, 403, 404, 409) } })
-    add('PUT', row, `alterar${pascal(one)}`, { summary: `Alterar uma linha de ${of}`, ...write, parameters: [parameter('id'), item], requestBody: requestBody(change), responses: { 200: answer, ...failures(400, 401, 403, 404, 409) } })
-    add('DELETE', row, `excluir${pascal(one)}`, { summary: `Excluir uma linha de ${of}`, ...write, parameters: [parameter('id'), item], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
+    add('POST', rows, `incluir${pascal(one)}`, { summary: `Incluir uma linha em ${of}`, ...write, parameters: [parameter('id'), parameter('ifMatch')], requestBody: requestBody(input), responses: { 201: answer, ...failures(400, 401, 403, 404, 409) } })
+    add('PUT', row, `alterar${pascal(one)}`, { summary: `Alterar uma linha de ${of}`, ...write, parameters: [parameter('id'), item, parameter('ifMatch')], requestBody: requestBody(change), responses: { 200: answer, ...failures(400, 401, 403, 404, 409) } })
+    add('DELETE', row, `excluir${pascal(one)}`, { summary: `Excluir uma linha de ${of}`, ...write, parameters: [parameter('id'), item, parameter('ifMatch')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
   }
 }
 
@@ -249,7 +249,7 @@ function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook
       summary: action.label,
       ...((action.confirm ?? action.title) && { description: action.confirm ?? action.title }),
       ...authority(actionAuthority(resource, action)),
-      ...(action.on === 'row' ? { parameters: [parameter('id')] } : selection && action.method === 'GET' ? { parameters: [parameter('ids')] } : {}),
+      ...(action.on === 'row' ? { parameters: [parameter('id'), parameter('ifMatch')] } : selection && action.method === 'GET' ? { parameters: [parameter('ids')] } : {}),
       ...(needsBody && { requestBody: requestBody(schema, Boolean(schema.required?.length)) }),
       responses: { ...answer, ...failures(400, 401, 403, 404, 409) },
       ...doorOf(action.method),

@@ -9,6 +9,7 @@ import type { EngineContext } from '../runtime/context.ts'
 import { ListReader } from '../runtime/list_reader.ts'
 import { RowWriter } from '../runtime/row_writer.ts'
 import { actionAuthority } from '../compiler/names.ts'
+import { demandVersion, matchedVersion } from './if_match.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
 import { selectionOf } from './request.ts'
@@ -56,6 +57,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   const ids = action.on === 'selection' ? selectionOf(body.ids ?? query.ids) : []
   if (action.on === 'selection' && !ids.length) throw new ValidationError([{ field: 'ids', message: 'Selecione pelo menos um registro.' }])
   const { ids: _, versao: __, ...rest } = body
+  const version = action.on === 'row' ? matchedVersion(http) : undefined
   // Printing takes seconds; a transaction held open for it would hold everybody up on SQLite.
   const reads = action.method === 'GET' || action.returns === 'file'
   const { resource: seen, strip } = context.engine.views.forRows(context, resource)
@@ -70,6 +72,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
     const row = action.on === 'row' ? await new ListReader(inner, reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
+    if (row) demandVersion(row, version, strip)
     const why = row && action.whyNot ? await action.whyNot(inner, row) : null
     if (why) throw new RuleError(why)
     if (row && action.when && !holds(action.when, { record: row, settings: inner.settings, authorities: inner.authorities, today: inner.today }))

@@ -2,10 +2,18 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { can } from '../compiler/names.ts'
 import { itemLists } from '../definition/shapes.ts'
-import { listItems } from '../runtime/list_items.ts'
+import type { Row } from '../definition/context.ts'
+import { type ListItems, listItems } from '../runtime/list_items.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { sendJson } from './actions.ts'
+import { etagOf, matchedVersion } from './if_match.ts'
 import { bodyOf, type Contexts, idOf } from './request.ts'
+
+/** A row is a part of its record: what is matched is the version of the record. */
+function withVersion(http: HttpContext) {
+  const version = matchedVersion(http)
+  return version === undefined ? bodyOf(http) : { ...bodyOf(http), versao: version }
+}
 
 /** Addresses of the rows of lists that have them: `/api/<resource>/:id/<list>` and `…/:item`. */
 export function itemRoutes(router: HttpRouterService, { def, key }: Resource, contexts: Contexts) {
@@ -16,18 +24,24 @@ export function itemRoutes(router: HttpRouterService, { def, key }: Resource, co
       router.route(path, [method], answer).where('id', router.matchers.number()).where('item', router.matchers.number())
 
     if (can(def, 'read')) {
-      route('GET', rows, async (http) => sendJson(http, await (await items(http)).all(idOf(http))))
-      route('GET', row, async (http) => sendJson(http, await (await items(http)).get(idOf(http), idOf(http, 'item'))))
+      const read = async (http: HttpContext, pick: (found: ListItems, record: Row) => unknown) => {
+        const found = await items(http)
+        const record = await found.record(idOf(http))
+        http.response.header('ETag', etagOf(record))
+        return sendJson(http, pick(found, record))
+      }
+      route('GET', rows, (http) => read(http, (found, record) => found.rowsOf(record)))
+      route('GET', row, (http) => read(http, (found, record) => found.rowOf(record, idOf(http, 'item'))))
     }
     if (!can(def, 'update')) continue
     route('POST', rows, async (http) => {
-      const made = await (await items(http)).create(idOf(http), bodyOf(http))
+      const made = await (await items(http)).create(idOf(http), withVersion(http))
       http.response.status(201)
       return sendJson(http, made)
     })
-    route('PUT', row, async (http) => sendJson(http, await (await items(http)).update(idOf(http), idOf(http, 'item'), bodyOf(http))))
+    route('PUT', row, async (http) => sendJson(http, await (await items(http)).update(idOf(http), idOf(http, 'item'), withVersion(http))))
     route('DELETE', row, async (http) => {
-      await (await items(http)).remove(idOf(http), idOf(http, 'item'))
+      await (await items(http)).remove(idOf(http), idOf(http, 'item'), matchedVersion(http))
       return http.response.noContent()
     })
   }

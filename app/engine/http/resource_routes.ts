@@ -1,3 +1,4 @@
+import type { EngineContext } from '../runtime/context.ts'
 import { isFile } from '../definition/shapes.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -10,6 +11,7 @@ import type { Engine } from '../runtime/engine.ts'
 import { runAction, sendJson } from './actions.ts'
 import { dayOf, parseList } from './list_params.ts'
 import { exportList } from './export.ts'
+import { etagOf, matchedVersion, onVersion } from './if_match.ts'
 import { itemRoutes } from './item_routes.ts'
 import { plainRoute } from './plain_routes.ts'
 import { bodyOf, type Contexts, idOf, MOST_AT_ONCE, selectionOf, wholeNumber } from './request.ts'
@@ -71,7 +73,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
   if (can(def, 'create')) {
     plainRoute(router.post(base, async (http) => {
       const row = await (await repository(http)).create(bodyOf(http))
-      http.response.status(201)
+      http.response.status(201).header('ETag', etagOf(row))
       return sendJson(http, row)
     }))
     router.post(`${base}/lote`, async (http) => {
@@ -93,22 +95,22 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     plainRoute(router.put(`${base}/:id`, async (http) => {
       const repo = await repository(http)
       const body = bodyOf(http)
-      const match = /^(?:W\/)?"(\d+)"$/.exec(http.request.header('if-match') ?? '')
-      const row = await repo.update(idOf(http), match ? { ...body, versao: Number(match[1]) } : body)
-      http.response.header('ETag', `"${row.versao}"`)
+      const version = matchedVersion(http)
+      const row = await repo.update(idOf(http), version === undefined ? body : { ...body, versao: version })
+      http.response.header('ETag', etagOf(row))
       return sendJson(http, row)
     }).where('id', router.matchers.number()))
   }
   if (can(def, 'delete')) {
-    const remove = async (http: HttpContext, chosen: (http: HttpContext) => number[]) => {
+    const remove = async (http: HttpContext, work: (context: EngineContext) => Promise<string | null>) => {
       const context = await contexts.staff(http)
       if (!context.can(resource.authority.remove)) throw new ForbiddenError()
-      const code = await context.repo(key).deleteMany(chosen(http), { keep: true })
+      const code = await work(context)
       if (code) http.response.header('X-Desfazer', code)
       return http.response.noContent()
     }
-    plainRoute(router.delete(`${base}/:id`, async (http) => remove(http, () => [idOf(http)])).where('id', router.matchers.number()))
-    router.delete(base, async (http) => remove(http, () => idsOf(http.request.qs().ids)))
+    plainRoute(router.delete(`${base}/:id`, async (http) => remove(http, (context) => onVersion(context, resource, idOf(http), matchedVersion(http), (inner) => inner.repo(key).deleteMany([idOf(http)], { keep: true })))).where('id', router.matchers.number()))
+    router.delete(base, async (http) => remove(http, (context) => context.repo(key).deleteMany(idsOf(http.request.qs().ids), { keep: true })))
     router.post(`${base}/desfazer-remocao`, async (http) => {
       const context = await contexts.staff(http)
       return sendJson(http, { ids: await new ResourceRepository(context, resource).restore(String(bodyOf(http).codigo ?? '')) })

@@ -14,7 +14,13 @@ export interface ListItems {
   create(id: number, input: Values): Promise<Row>
   /** What is not sent stays as it is. With `versao` (of the record) a change made meanwhile is refused with 409. */
   update(id: number, item: number, input: Values): Promise<Row>
-  remove(id: number, item: number): Promise<void>
+  /** With `versao` (of the record) as in `update`. */
+  remove(id: number, item: number, versao?: number): Promise<void>
+  /** The record with its rows, for who needs its version too: `rowsOf` and `rowOf` take them out. */
+  record(id: number): Promise<Row>
+  rowsOf(record: Row): Row[]
+  /** @throws NotFoundError */
+  rowOf(record: Row, item: number): Row
 }
 
 /**
@@ -61,11 +67,14 @@ export function listItems(context: Context, key: string, list: string): ListItem
       }, versao)
       return find(after, item)
     },
-    async remove(id, item) {
+    record: (id) => context.repo(key).get(id),
+    rowsOf,
+    rowOf: (record, item) => find(rowsOf(record), item),
+    async remove(id, item, versao) {
       await write(id, (rows) => {
         const row = find(rows, item)
         return { rows: rows.filter((one) => one !== row) }
-      })
+      }, versao)
     },
   }
 }

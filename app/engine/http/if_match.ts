@@ -1,0 +1,36 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Row } from '../definition/context.ts'
+import { ConflictError, ValidationError } from '../errors.ts'
+import { STALE } from '../messages.ts'
+import type { EngineContext } from '../runtime/context.ts'
+import type { Resource } from '../runtime/registry.ts'
+import { RowWriter } from '../runtime/row_writer.ts'
+
+export const etagOf = (row: { versao?: number }) => `"${row.versao}"`
+
+/**
+ * The version the caller read (`If-Match: "3"`); undefined when any will do.
+ * @throws ValidationError for what is no ETag of ours: ignored, it would take the protection away that was asked for
+ */
+export function matchedVersion(http: HttpContext): number | undefined {
+  const given = http.request.header('if-match')?.trim()
+  if (!given || given === '*') return undefined
+  const match = /^(?:W\/)?"(\d{1,15})"$/.exec(given)
+  if (!match) throw new ValidationError([{ field: 'If-Match', message: 'Envie o ETag como foi lido.' }])
+  return Number(match[1])
+}
+
+/** @throws ConflictError with the row as it is now, when it is not the one the caller read */
+export function demandVersion(row: Row, version: number | undefined, shown: (row: Row) => unknown = (one) => one) {
+  if (version !== undefined && row.versao !== version) throw new ConflictError(STALE, shown(row) as Record<string, unknown>)
+}
+
+/** Work on one row, done only if it is still the one the caller read; nobody can change it in between. */
+export async function onVersion<T>(context: EngineContext, resource: Resource, id: number, version: number | undefined, work: (context: EngineContext) => Promise<T>): Promise<T> {
+  if (version === undefined) return work(context)
+  return context.transaction(async (inner) => {
+    await new RowWriter(inner as EngineContext, resource).lock(id)
+    demandVersion(await inner.elevated().repo(resource.key).get(id), version, context.engine.views.forRows(context, resource).strip)
+    return work(inner as EngineContext)
+  })
+}
