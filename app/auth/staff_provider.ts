@@ -23,10 +23,11 @@ export interface StaffUser {
 const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, u.sessao_versao, u.ultima_empresa_id, u.foto IS NOT NULL AS foto, e.empresa_id, p.authorities
   FROM usuarios u LEFT JOIN usuarios_empresas e ON e.pai_id = u.id LEFT JOIN perfis p ON p.id = e.perfil_id WHERE u.ativo = 1 AND `
 
-async function load(where: string, binding: string | number): Promise<StaffUser | null> {
-  const rows = await query(engine().client, `${SELECT} ${where}`, [binding])
-  const [first] = rows
+async function load(where: string, binding: string | number, login?: string): Promise<StaffUser | null> {
+  const found = await query(engine().client, `${SELECT} ${where}`, [binding])
+  const first = found.find((row) => row.login === login) ?? found[0]
   if (!first) return null
+  const rows = found.filter(({ id }) => id === first.id)
   const profiles = new Map<number, AuthoritySet>()
   for (const row of rows) if (row.empresa_id !== null) profiles.set(row.empresa_id, AuthoritySet.parse(row.authorities))
   return {
@@ -61,10 +62,13 @@ export async function findStaffById(id: number): Promise<StaffUser | null> {
 /** Called after users or profiles changed. */
 export const forgetStaff = () => known.clear()
 
-/** By CPF (with or without punctuation) or by login name. */
+/** By CPF (with or without punctuation) or by login name, whichever letters are large: telephones begin with a capital. */
 export function findStaffByName(name: string) {
   const digits = name.replace(/[.\-\s]/g, '')
-  return /^\d{11}$/.test(digits) ? load('u.cpf = ?', digits) : load('u.login = ?', name.trim())
+  if (/^\d{11}$/.test(digits)) return load('u.cpf = ?', digits)
+  const { dialect } = engine()
+  const login = name.trim()
+  return load(`${dialect.folded('u.login')} = ?`, dialect.foldValue(login), login)
 }
 
 /** A staff session lasts this long after its last use, whoever holds the cookie. */

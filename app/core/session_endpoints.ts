@@ -18,8 +18,8 @@ const login = endpoint('POST login', {
   answers: sessionAnswer,
   run: async (context, { input }) => {
     const http = context.http!
-    const user = await guardSignIn(http, input.username, async () => {
-      const found = await findStaffByName(input.username)
+    const found = await findStaffByName(input.username)
+    const user = await guardSignIn(http, input.username, found?.id, async () => {
       if (!found) await spendTime(input.password)
       if (!found || !found.senha || !(await hash.verify(found.senha, input.password))) throw WRONG()
       return found

@@ -29,7 +29,7 @@ export function answerOf(error: any): Answer {
   const known = KNOWN[error?.code]
   if (known) return known
   if (error?.status === 413 || error?.code === 'LIMIT_FILE_SIZE' || error?.type === 'entity.too.large') return KNOWN.E_REQUEST_ENTITY_TOO_LARGE!
-  if (error?.type === 'entity.parse.failed' || error instanceof SyntaxError || (error?.status >= 400 && error.status < 500 && /JSON/i.test(error.message))) return { status: 400, code: 'JSON_INVALIDO', message: 'O conteúdo enviado não é um JSON válido.' }
+  if (error?.type === 'entity.parse.failed' || String(error?.code).startsWith('Z_') || error instanceof SyntaxError || (error?.status >= 400 && error.status < 500 && /JSON/i.test(error.message))) return { status: 400, code: 'JSON_INVALIDO', message: 'O conteúdo enviado não é um JSON válido.' }
   if (DATABASE_DOWN.has(error?.code)) return { status: 503, code: 'BANCO_INDISPONIVEL', message: 'O banco de dados não está acessível. Tente novamente em instantes.' }
   if (Number.isInteger(error?.status) && error.status >= 400 && error.status < 500 && error.code) return { status: error.status, code: String(error.code), message: /^[A-ZÀ-Ú]/.test(error.message) && error.human !== false ? error.message : 'Requisição inválida.' }
   // Refused by the parser of bodies (too deep, no boundary): it gives a status and no code, and its words are English.

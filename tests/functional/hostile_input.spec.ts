@@ -42,6 +42,11 @@ test.group('Bodies no form would send', (group) => {
       assert.equal(await total('/api/captacao/candidatos'), 0)
     })
 
+  test('a picture without a byte: "O arquivo está vazio."', async ({ assert }) => {
+    const { status, body } = await client.put(`/api/utilitario/usuarios/${client.user.id}`, { foto: { bytes: '', contentType: 'image/png', name: 'a.png' } })
+    assert.deepEqual([status, body.message], [400, 'O arquivo está vazio.'])
+  })
+
   test('script in rich text is removed, what people format stays', async ({ assert }) => {
     const catalogues = await createCatalogues(client.empresaId)
     const descricao = '<p onclick="x()">Olá <strong>mundo</strong></p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><iframe src="//mal"></iframe>'
@@ -145,6 +150,22 @@ test.group('Bodies no form would send', (group) => {
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'rubbish'])
       assert.include([400, 415], (await client.send('POST', ETAPAS, 'rubbish', { 'content-type': type })).status, type)
     assert.equal(await total(), 0)
+    const { body: row } = await client.post(ETAPAS, { nome: 'Fica', ordem: 1 })
+    const unread = [{ 'content-type': 'text/plain' }, { 'content-type': 'application/xml' }, { ...json, 'content-encoding': 'gzip' }]
+    for (const headers of unread as Record<string, string>[]) {
+      const answer = await client.send('PUT', `${ETAPAS}/${row.id}`, '{"nome":"Outra"}', headers)
+      assert.deepEqual([answer.status, answer.body.message], [400, 'O conteúdo enviado não é um JSON válido.'], JSON.stringify(headers))
+    }
+    for (const versao of ['x', -1, {}, 1.5]) assert.equal(messagesOf(await client.put(`${ETAPAS}/${row.id}`, { nome: 'Outra', versao })).versao, 'Valor inválido')
+    assert.deepInclude((await client.get(`${ETAPAS}/${row.id}`)).body, { nome: 'Fica', versao: 1 })
+    await client.delete(`${ETAPAS}/${row.id}`)
+  })
+
+  test('a text is found by text only: objects are refused, half words and NUL find nothing', async ({ assert }) => {
+    const { body: row } = await client.post(ETAPAS, { nome: 'Entrevista', ordem: 1 })
+    for (const query of ['nome[a]=b', 'nome[]=a&nome[]=b', 'q[a]=1', 'filter={"nome":{"$gt":""}}', 'filter={"q":{"a":1}}', 'ids=1e3', 'ids=-1', `id=0x${Number(row.id).toString(16)}`]) assert.equal((await client.get(`${ETAPAS}?${query}`)).status, 400, query)
+    for (const query of ['nome=%00', 'nome=Entre%00', 'q=%00', 'nome=%25', 'nome=_', `nome=${encodeURIComponent("' or 1=1 --")}`]) assert.deepEqual((await client.get(`${ETAPAS}?${query}`)).body.content, [], query)
+    await client.delete(`${ETAPAS}/${row.id}`)
   })
 
   test('a stranger to the session cookie is nobody', async ({ assert }) => {

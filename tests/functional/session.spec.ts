@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { findStaffById, STAFF_SESSION_MS, staffIdentity, staffProvider } from '#app/auth/staff_provider.ts'
 import { sessionCodeOf } from '#app/auth/ended_sessions.ts'
 import db from '@adonisjs/lucid/services/db'
-import { Client, createCompany, messagesOf, staffClient, system } from '../helpers.ts'
+import { Client, createCompany, messagesOf, newCpf, staffClient, system } from '../helpers.ts'
 
 test.group('Session of the staff', () => {
   // Proves: core.sessao.01, core.erros.03
@@ -31,6 +31,22 @@ test.group('Session of the staff', () => {
     const answer = await client.post('/api/login', { username: user.login, password })
     assert.equal(answer.status, 429)
     assert.match(answer.body.message, /^Muitas tentativas\./)
+  })
+
+  test('failures count for the user, however the name is written', async ({ assert }) => {
+    const cpf = newCpf()
+    const spread = (sign: string) => [...cpf].join(sign)
+    const { user, password, empresaId } = await staffClient()
+    await (await system(empresaId)).repo('utilitario/usuarios').update(user.id, { cpf })
+    const client = new Client()
+    const spellings = [user.login, user.login.toUpperCase(), ` ${user.login}`, cpf, spread('-'), spread('.'), spread(' '), `${cpf}.`, `-${cpf}`, `${cpf}--`]
+    for (const username of spellings) assert.equal((await client.post('/api/login', { username, password: 'errada-errada' })).status, 401, username)
+    for (const username of [user.login, `-${cpf}-`]) assert.equal((await client.post('/api/login', { username, password })).status, 429, username)
+  })
+
+  test('a login is the same in large and small letters, as telephones write it', async ({ assert }) => {
+    const { user, password } = await staffClient()
+    for (const username of [user.login.toUpperCase(), `${user.login[0]!.toUpperCase()}${user.login.slice(1)}`]) assert.equal((await new Client().post('/api/login', { username, password })).status, 200, username)
   })
 
   test('one signs in with the CPF too, with or without punctuation', async ({ assert }) => {

@@ -12,7 +12,7 @@ import { actionAuthority } from '../compiler/names.ts'
 import { demandVersion, matchedVersion } from './if_match.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
-import { selectionOf } from './request.ts'
+import { selectionOf, sentBody } from './request.ts'
 
 const validators = new WeakMap<FieldDefs, ValueValidator>()
 
@@ -52,7 +52,7 @@ const inputOf = async (context: EngineContext, { fields, rules = [] }: ActionDef
 /** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */
 export async function runAction(http: HttpContext, context: EngineContext, resource: Resource, action: ActionDef) {
   if (!context.can(actionAuthority(resource, action))) throw new ForbiddenError()
-  const body = (http.request.hasBody() ? http.request.body() : {}) as Record<string, unknown>
+  const body = sentBody(http)
   const query = http.request.qs() as Record<string, string>
   const ids = action.on === 'selection' ? selectionOf(body.ids ?? query.ids) : []
   if (action.on === 'selection' && !ids.length) throw new ValidationError([{ field: 'ids', message: 'Selecione pelo menos um registro.' }])

@@ -5,6 +5,7 @@ import { ForbiddenError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { checkInput, reply } from './actions.ts'
 import { checkTaken } from './taken.ts'
+import { sentBody } from './request.ts'
 import { typedQuery } from './typed_query.ts'
 
 /** How the platform makes a context for each door, and how it limits a caller. */
@@ -18,7 +19,7 @@ export interface Doors {
 /** Only what the definition declares reaches `run`. Programs send more to an address than it asks for (`unpaged`, marks of campaigns): that is ignored. */
 async function callOf(http: HttpContext, context: EngineContext, one: EndpointDef): Promise<EndpointCall> {
   const query = one.query ? await checkInput(context, one.query, one.fields ? [] : (one.rules ?? []), typedQuery(one.query, sentTo(one, http.request.qs()))) : {}
-  const given = http.request.hasBody() ? withoutFiles(http.request.body(), one.files) : {}
+  const given = withoutFiles(sentBody(http), one.files)
   const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], given) : {}
   const body = one.takes ? await checkTaken(context, one.takes, given) : undefined
   const file = (name: string) => {

@@ -33,6 +33,8 @@ const whole = (name: string, value: unknown, fallback: number, min: number, max:
   return number >= min && number <= max ? number : refuse(name, 'Valor inválido')
 }
 
+const words = (value: unknown) => (value === undefined || value === null ? undefined : typeof value === 'object' ? refuse('q', 'Valor inválido') : String(value))
+
 const flag = (value: unknown) => value === true || value === 'true' || value === '1'
 
 /** `em`: the day on which values of histories are looked at. */
@@ -56,7 +58,7 @@ export function parseList(input: Record<string, any>, size: number): ParsedList 
     return {
       dialect: 'range',
       unpaged: false,
-      query: { ...common, offset: range[0], limit: range[1] - range[0] + 1, ...(sort && { sort: [{ field: sort[0], descending: sort[1] === 'DESC' }] }), filter: rest, search: q === undefined ? undefined : String(q) },
+      query: { ...common, offset: range[0], limit: range[1] - range[0] + 1, ...(sort && { sort: [{ field: sort[0], descending: sort[1] === 'DESC' }] }), filter: rest, search: words(q) },
     }
   }
   const filter = Object.fromEntries(Object.entries(input).filter(([name]) => !LIST_PARAMETERS.has(name)))
@@ -72,7 +74,7 @@ export function parseList(input: Record<string, any>, size: number): ParsedList 
       ...common,
       filter,
       sort,
-      search: input.q === undefined ? undefined : String(input.q),
+      search: words(input.q),
       ...(unpaged ? { limit: MAX_UNPAGED, offset: 0, withoutTotal: true } : { limit, offset: whole('page', input.page, 0, 0, 10_000_000) * limit }),
     },
   }

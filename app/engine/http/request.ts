@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { NotFoundError, ValidationError } from '../errors.ts'
+import { NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 
 /** Rows one call may be about. */
@@ -28,9 +28,18 @@ export function selectionOf(value: unknown): number[] {
   return ids as number[]
 }
 
+const READABLE = new Set(['json', 'urlencoded', 'multipart'])
+
+/** What was sent, or nothing. Something of a kind nobody reads is refused: it would look as if nothing had been sent, and be well. @throws RuleError */
+export function sentBody({ request }: HttpContext): Record<string, unknown> {
+  if (!request.hasBody()) return {}
+  if (!READABLE.has(request.bodyType ?? '')) throw new RuleError('O conteúdo enviado não é um JSON válido.', 'JSON_INVALIDO')
+  return request.body()
+}
+
 /** The body as an object. @throws ValidationError */
 export const bodyOf = (http: HttpContext): Record<string, unknown> => {
-  const body = http.request.body()
+  const body = sentBody(http)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ValidationError([{ field: '', message: 'Informe um objeto.' }])
   return body
 }

@@ -65,6 +65,7 @@ export class RecordChecks {
     const { def } = this.#resource
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
+    if (versao !== undefined && versao !== null && !/^\d+$/.test(String(versao))) throw new ValidationError([{ field: 'versao', message: 'Valor inválido' }])
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, this.#view.strip(old))
     this.#keepInside(values, false)
     openEmptyGroups(this.#view.checks, values)

@@ -150,7 +150,7 @@ export class RowWriter {
 
   async #storeFile(one: StoredField, value: any): Promise<StoredFile | null> {
     if (typeof value?.path === 'string' && this.#context.isElevated) return value
-    if (!value?.bytes) return null
+    if (value?.bytes === undefined || value.bytes === null) return null
     const { files } = this.#context.engine.ports
     const stored = await files.store(
       { bytes: Buffer.from(String(value.bytes).replace(/^data:[^,]*,/, ''), 'base64'), name: value.name ?? one.path, declaredType: value.contentType },

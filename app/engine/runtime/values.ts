@@ -116,7 +116,7 @@ export function changesBetween(old: Values, values: Values, fields: FieldDefs, p
     else if (field.kind === 'password') {
       if (value) changes[prefix + name] = ['***', '***']
     } else if (isFile(field)) {
-      if (value?.bytes || (!value && old?.[name])) changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
+      if (typeof value?.bytes === 'string' || (!value && old?.[name])) changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
     } else if (signature(old?.[name], field) !== signature(value, field)) changes[prefix + name] = [old?.[name] ?? null, value]
   }
   return changes
