@@ -14,6 +14,7 @@ export async function run(tools) {
   await column(page, 'Triagem de currículo').waitFor()
   await datesBesideStates(page, tools)
   await tools.screenshot(page, 'quadro')
+  await phoneShowsCards(page, tools)
   await byMouse(page, tools)
   await byKeyboard(page, tools)
   await asList(page, tools)
@@ -33,6 +34,15 @@ async function datesBesideStates(page, { assert }) {
   )
   assert.ok(wrapped.length > 0, 'no card is under way')
   assert.ok(!wrapped.includes(true), 'the date has fallen below the state')
+}
+
+/** On a phone the head of the board leaves at least two thirds of the screen to the cards. */
+async function phoneShowsCards(page, { assert }) {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const top = await page.getByRole('region', { name: /^Triagem de currículo: / }).evaluate((one) => one.getBoundingClientRect().top)
+  assert.ok(top < 844 / 3, `the first column begins at ${top} px`)
+  await page.setViewportSize(before)
 }
 
 /** Fills what a move asks and waits until it is recorded. */

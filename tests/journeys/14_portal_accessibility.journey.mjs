@@ -59,4 +59,16 @@ export async function run({ newPage, assert }) {
     found.push(...(await look(page, SIGNED_IN, scheme)))
   }
   assert.deepEqual(found, [])
+  await withoutScript({ newPage, assert })
 }
+
+/** Pages for who has no script wear the company's colours in their links too. */
+async function withoutScript({ newPage, assert }) {
+  const page = await newPage({ width: 360, javaScriptEnabled: false })
+  await page.goto('/externo/anuncios/5?empresaId=1')
+  const [link, brand] = await Promise.all([page.locator('.back-link a').evaluate(colorOf), page.locator('.layout').evaluate((one) => getComputedStyle(one).getPropertyValue('--brand-ink-light'))])
+  const hex = `#${[...link.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`
+  assert.equal(hex, brand.trim())
+}
+
+const colorOf = (one) => getComputedStyle(one).color

@@ -2,6 +2,7 @@
 import { Component, lazy, Suspense, useEffect, type CSSProperties, type ReactNode } from 'react'
 import { Header } from './app/Header.tsx'
 import { offerInstallation } from './app/installable.ts'
+import { OfflineNotice } from './app/OfflineNotice.tsx'
 import { INVALID_COMPANY, PortalProvider, usePortal } from './app/portal.tsx'
 import { match, navigate, useLocation } from './app/router.tsx'
 import { SessionWatch } from './app/SessionWatch.tsx'
@@ -164,6 +165,7 @@ function Layout() {
         Ir para o conteúdo
       </a>
       <Header />
+      <OfflineNotice />
       <LoadingIndicator />
       <main id="conteudo">
         <Content />

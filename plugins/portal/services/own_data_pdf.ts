@@ -17,6 +17,7 @@ export async function printOwnData(data: Context, id: number): Promise<Buffer> {
     { title: 'Cadastro', facts: inWords(candidateFields(data), row).filter(({ value }) => value !== '') },
     ...listsInWords(data, row).map(({ title, rows }) => ({ title, entries: rows.map((facts) => ({ title: facts[0]?.value ?? '', facts: facts.slice(1).filter(({ value }) => value !== '') })) })),
     { title: 'Candidaturas', entries: all.candidaturas.map((one) => ({ title: one.anuncio.titulo ?? one.solicitacao.descricao, period: brDate(one.data), text: one.proximoPasso })) },
+    { title: 'Etapas da seleção', entries: all.candidaturas.flatMap((one) => one.etapas.map((step) => ({ title: step.nome, subtitle: [one.anuncio.titulo ?? one.solicitacao.descricao, step.situacao].join(' · '), period: brDate(step.data), text: step.observacao }))) },
     { title: 'Convites', entries: all.convites.map((one) => ({ title: one.vaga ?? 'Vaga', period: when(one.enviadoEm), text: one.mensagem })) },
     { title: 'Documentos anexos', entries: all.documentos.map((one) => ({ title: one.descricao, subtitle: one.arquivo, period: one.data ? brDate(one.data) : null })) },
     { title: 'Questionários', entries: all.questionarios.map((one) => ({ title: one.titulo })) },

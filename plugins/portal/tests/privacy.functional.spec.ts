@@ -91,6 +91,16 @@ test.group('The own data', () => {
     for (const part of ['Convites', vacancy.descricao, invitation.mensagem]) assert.include(text, part)
   }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
 
+  test('as a PDF hold the steps with what was written to the candidate, never what the team wrote for itself', async ({ assert }) => {
+    const { client, vacancy, catalogues, staff } = await withStaff()
+    const { body: made } = await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
+    const moved = await staff.put(`/api/captacao/candidato-solicitacoes/${made.id}/mover`, { etapaSeletiva: catalogues.etapas[0]!.id, apto: 'S', data: '2026-11-20', observacao: 'Comentário reservado', mensagemCandidato: 'Traga a carteira de trabalho.' })
+    assert.equal(moved.status, 200)
+    const text = textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
+    for (const part of ['Etapas da seleção', catalogues.etapas[0]!.nome, 'Traga a carteira de trabalho.', '20/11/2026']) assert.include(text, part)
+    assert.notInclude(text, 'Comentário reservado')
+  }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
+
   test('are nobody else\'s', async ({ assert }) => {
     const { client, candidate } = await withStaff()
     const other = await candidate()

@@ -30,14 +30,14 @@ export const pessoal = () =>
     rgDataExpedicao: date('Data de expedição do RG').width(3),
     pis: pis().width(3),
     tituloEleitoral: group('Título eleitoral', {
-      titEleitNumero: text('Número do título').max(13).personal('document').width(4),
-      titEleitZona: text('Zona').max(13).width(4),
-      titEleitSecao: text('Seção').max(13).width(4),
+      titEleitNumero: text('Número do título de eleitor').max(13).personal('document').width(4),
+      titEleitZona: text('Zona eleitoral').max(13).width(4),
+      titEleitSecao: text('Seção eleitoral').max(13).width(4),
     }),
     certificadoMilitar: group('Certificado militar', {
-      certMilNumero: text('Número do certificado').max(12).personal('document').width(4),
-      certMilTipo: choice('Tipo do certificado', CERTIFICADOS_MILITARES).width(4),
-      certMilSerie: text('Série do certificado').max(12).width(4),
+      certMilNumero: text('Número do certificado militar').max(12).personal('document').width(4),
+      certMilTipo: choice('Tipo do certificado militar', CERTIFICADOS_MILITARES).width(4),
+      certMilSerie: text('Série do certificado militar').max(12).width(4),
     }),
     ctps: group('CTPS', {
       ctpsNumero: text('Número da CTPS').max(8).personal('document').width(3),

@@ -12,8 +12,8 @@ export const formacao = () =>
     tipo: choice('Tipo', TIPOS_FORMACAO).required(),
     situacao: choice('Situação', SITUACOES_FORMACAO).required(),
     tipoDescricao: text('Descrição do tipo').max(60).readOnly().hidden(),
-    conclusao: text('Conclusão').max(20),
-    anoConclusao: month('Ano de conclusão'),
+    conclusao: text('Ano de conclusão').max(20),
+    anoConclusao: month('Mês e ano de conclusão'),
   }).rows('formação', ['curso', 'local', 'tipo', 'situacao']).itemsAt('formacoes')
 
 export const certificados = () =>

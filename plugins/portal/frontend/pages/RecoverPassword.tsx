@@ -91,6 +91,9 @@ function NewPassword({ token }: { token: string }) {
         <PasswordFields withPresent={false} />
       </FormProvider>
       <div className="form-actions">
+        <Link className="button quiet" to={routes.recover()}>
+          Pedir outro link
+        </Link>
         <button type="submit" className="button" disabled={busy}>
           Gravar
         </button>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ADVERT, SIGNED_IN } from './fixture.ts'
 import { find, open, Refusal } from './server.tsx'
 
@@ -220,7 +220,25 @@ describe('session', () => {
   })
 })
 
+describe('without a connection', () => {
+  it('says that the vacancies are stored ones, until it is back', async () => {
+    await open('/externo/anuncios?empresaId=1', { routes: { 'GET /anuncios': [] } })
+    expect(screen.queryByText(/^Sem internet/)).toBeNull()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    fireEvent(window, new Event('offline'))
+    expect(await screen.findByText(/^Sem internet/)).toBeTruthy()
+    online.mockRestore()
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(screen.queryByText(/^Sem internet/)).toBeNull())
+  })
+})
+
 describe('password recovery', () => {
+  it('offers another link where a used one was refused', async () => {
+    await open('/externo/recuperar-senha?token=abc&empresaId=1')
+    fireEvent.click(await screen.findByText('Pedir outro link', undefined, { timeout: 3000 }))
+    expect(await screen.findByText('Enviar link')).toBeTruthy()
+  })
   it('asks for the link and shows the answer of the server', async () => {
     const { calls } = await open('/externo/recuperar-senha?empresaId=1', { routes: { 'PUT /recuperar-senha': { message: 'Instruções enviadas.' } } })
     fireEvent.change(await screen.findByLabelText(/^CPF/, undefined, { timeout: 3000 }), { target: { value: '52998224725' } })

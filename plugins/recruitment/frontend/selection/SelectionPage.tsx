@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -27,6 +27,18 @@ const filled = ({ vaga }: BoardData) => `${vaga.qtdVagasPreenchidas ?? 0} de ${v
 
 /** The card stands in another column now, so the browser has lost it; people who work by keyboard go on from there. */
 const focusCard = ({ candidatoSolicitacaoId }: Card) => setTimeout(() => document.querySelector<HTMLElement>(`[data-card="${candidatoSolicitacaoId}"]`)?.focus(), 300)
+
+/** A button of the header. On a phone it is its icon: the room belongs to the cards. */
+function HeaderButton({ label, icon, to, ...button }: { label: string; icon: string; to?: string } & ButtonProps) {
+  const link = to === undefined ? {} : { component: RouterLink, to }
+  return (
+    <Button aria-label={label} startIcon={<Icon name={icon} />} {...button} {...link} sx={[{ borderColor: 'divider' }, (theme) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, px: 1, '& .MuiButton-startIcon': { mx: 0 } } })]}>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+    </Button>
+  )
+}
 
 /** The selection of a vacancy: who is in which stage, and moving them on. */
 export function SelectionPage() {
@@ -77,7 +89,7 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
             <VacancyChip situation={data.vaga.situacao} />
-            <span>{[data.vaga.cargo?.nome, data.vaga.areaOrganizacional?.nome].filter(Boolean).join(' · ')}</span>
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{[data.vaga.cargo?.nome, data.vaga.areaOrganizacional?.nome].filter(Boolean).join(' · ')}</Box>
             <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
               {filled(data)}
             </Typography>
@@ -91,14 +103,10 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
               <ToggleButton value="funil">Funil</ToggleButton>
             </ToggleButtonGroup>
             {can('ROLE_CAPTACAO_AVALIACOES') && (
-              <Button variant="outlined" color="inherit" startIcon={<Icon name="Quiz" />} component={RouterLink} to={`/${VACANCIES}/${data.vaga.id}/avaliacoes`} sx={{ borderColor: 'divider' }}>
-                Avaliações
-              </Button>
+              <HeaderButton label="Avaliações" icon="Quiz" variant="outlined" color="inherit" to={`/${VACANCIES}/${data.vaga.id}/avaliacoes`} />
             )}
             {mayAdd && (
-              <Button variant="contained" startIcon={<Icon name="PersonAddAlt" />} onClick={() => setAdding(true)}>
-                Incluir candidato
-              </Button>
+              <HeaderButton label="Incluir candidato" icon="PersonAddAlt" variant="contained" onClick={() => setAdding(true)} />
             )}
           </>
         }
