@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { authorities } from '#app/core/authorities_kind.ts'
 import {
-  address, boolean, cep, choice, choices, cnpj, color, cpf, cpfOrCnpj, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, shippedKindNames, list, longText, money, month, password, percent, phone, pis, processNumber, ref, refs,
+  address, boolean, cep, choice, choices, cnpj, color, cpf, cpfOrCnpj, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, kindOf, shippedKindNames, list, longText, money, month, password, percent, phone, pis, processNumber, ref, refs,
   resource, richText, signature, text, time, url, year,
 } from '#engine'
 import { createCompany } from '../helpers.ts'
@@ -24,7 +24,7 @@ const KINDS: Record<string, { field: Field; write: unknown; read?: unknown; filt
   cpfOrCnpj: { field: cpfOrCnpj(), write: '12.ABC.345/01DE-35', read: '12ABC34501DE35', filter: [['', '12.abc.345'], ['', '12ABC34501DE35']] },
   date: { field: date('C'), write: '2024-02-29', filter: [['', '2024-02-29'], ['Ini', '2024-02-29'], ['Fim', '2024-02-29']] },
   datetime: { field: datetime('C'), write: '2026-11-20T23:30:00-03:00', read: '2026-11-21T02:30:00Z', filter: [['Ini', '2026-11-20'], ['Fim', '2026-11-20']] },
-  decimal: { field: decimal('C', 3), write: -1234567.125, filter: [['', '-1234567.125']] },
+  decimal: { field: decimal('C', 3), write: -1234567.125, filter: [['', '-1234567.125'], ['Fim', '-1']] },
   email: { field: email(), write: 'ana@exemplo.com.br', filter: [['', 'ANA@']] },
   file: { field: file('C'), write: null },
   group: { field: group('C', { dentro: text('D'), mais: group('M', { fundo: integer('F') }) }), write: { dentro: long, mais: { fundo: 7 } } },
@@ -35,20 +35,20 @@ const KINDS: Record<string, { field: Field; write: unknown; read?: unknown; filt
   list: { field: list('C', { nome: text('N'), ligado: boolean('L'), g: group('G', { x: integer('X') }) }).rows('c', ['nome']), write: [{ nome: 'b', ligado: true, g: { x: 1 } }, { nome: 'a', ligado: false, g: { x: null } }] },
   longText: { field: longText('C'), write: `${long}\n\tduas linhas`, filter: [['', 'acao 日本'], ['', '100%_']] },
   money: { field: money('C'), write: 1_234_567.89, filter: [['', '1234567.89'], ['Ini', '1234567.89']] },
-  month: { field: month('C'), write: '2026-02', filter: [['', '2026-02']] },
+  month: { field: month('C'), write: '2026-02', filter: [['', '2026-02'], ['Ini', '2026-01'], ['Fim', '2026-02']] },
   password: { field: password(), write: 'segredo-bem-guardado', read: undefined },
-  percent: { field: percent('C'), write: 12.5 },
+  percent: { field: percent('C'), write: 12.5, filter: [['', '12.5'], ['Ini', '12'], ['Fim', '13']] },
   phone: { field: phone('C'), write: '(85) 99123-4567', read: '85991234567', filter: [['', '99123-4567']] },
-  pis: { field: pis(), write: '120.44555.67-2', read: '12044555672' },
-  processNumber: { field: processNumber(), write: '0002080-25.2012.5.15.0049', read: '00020802520125150049' },
+  pis: { field: pis(), write: '120.44555.67-2', read: '12044555672', filter: [['', '120.44555'], ['', '12044555672']] },
+  processNumber: { field: processNumber(), write: '0002080-25.2012.5.15.0049', read: '00020802520125150049', filter: [['', '0002080-25.2012'], ['', '0208025']] },
   ref: { field: ref('voltas/donas', 'C'), write: 'DONA', filter: [['', 'DONA'], ['Id', 'DONA'], ['Ids', 'DONA']] },
   refs: { field: refs('voltas/donas', 'C'), write: ['DONA'], filter: [['Ids', 'DONA'], ['', 'DONA']] },
-  richText: { field: richText('C'), write: '<p>a<script>x()</script> <b>b</b></p>', read: '<p>a <b>b</b></p>' },
+  richText: { field: richText('C'), write: '<p>a<script>x()</script> <b>b</b></p>', read: '<p>a <b>b</b></p>', filter: [['', 'B</b>']] },
   signature: { field: signature('C'), write: null },
   text: { field: text('C'), write: long, filter: [['', 'ação'], ['', 'ACAO'], ['', '100%_!'], ['', "'simples'"]] },
-  time: { field: time('C'), write: '44:30' },
+  time: { field: time('C'), write: '44:30', filter: [['', '44:30']] },
   url: { field: url('C'), write: 'https://exemplo.com.br/a?b=1&c=2', filter: [['', 'EXEMPLO']] },
-  year: { field: year('C'), write: 2026, filter: [['', '2026']] },
+  year: { field: year('C'), write: 2026, filter: [['', '2026'], ['Ini', '2026'], ['Fim', '2030']] },
 }
 
 /** Ids of rows of lists, and the author of a period, are given by the engine. */
@@ -70,6 +70,15 @@ test.group('Every field kind through the connected database', (group) => {
   })
 
   test('there is a sample for every kind that is stored', ({ assert }) => assert.includeMembers(Object.keys(KINDS), shippedKindNames.filter((name) => name !== 'computed')))
+
+  test('every kind that can be asked for is asked for, by each of its operators', ({ assert }) => {
+    const unasked = Object.entries(KINDS).flatMap(([kind, { field, filter = [] }]) => {
+      const { operators } = kindOf(field.def)
+      const range = filter.some(([suffix]) => suffix === 'Ini' || suffix === 'Fim')
+      return [...(operators.length && !filter.length ? [kind] : []), ...(operators.includes('range') && !range ? [`${kind}Ini`] : [])]
+    })
+    assert.deepEqual(unasked, [])
+  })
 
   for (const [kind, { write, filter = [], ...sample }] of Object.entries(KINDS))
     test(`${kind}: written, read, changed, filtered, emptied`, async ({ assert }) => {

@@ -31,6 +31,13 @@ const digitCount = vine.createRule((value: unknown, { min, max }: { min: number;
   if (broken) field.report('Inválido', 'phone', field)
 })
 
+/** '(85) 99123-4567', without area code where the field takes none; what has another length stays as it is. */
+function phoneText(value: unknown, { max = 11 }: { max?: number }) {
+  const digits = String(value)
+  if (max <= 3) return digits
+  return max <= 9 ? digits.replace(/^(\d{4,5})(\d{4})$/, '$1-$2') : digits.replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')
+}
+
 export const phoneKind: FieldKind = {
   ...stored,
   name: 'phone',
@@ -39,6 +46,7 @@ export const phoneKind: FieldKind = {
     // Transforms also see the null that empties the field.
     vine.string().maxLength(25).use(digitCount({ min: field.min ?? 10, max: field.max ?? 11 })).transform((value: string | null) => value?.replace(/\D/g, '') ?? null),
   operators: ['contains'],
+  text: phoneText,
   openapi: () => ({ type: 'string' }),
 }
 

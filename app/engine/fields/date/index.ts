@@ -37,7 +37,7 @@ export const datetimeKind: FieldKind = {
   fromDb: (value) => (value === null ? null : `${String(value).slice(0, 19).replace(' ', 'T')}Z`),
   operators: ['range'],
   cell: 'datetime',
-  text: (value) => new Date(value).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' }),
+  text: (value) => new Date(value).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' }).replace(', ', ' '),
   openapi: () => ({ type: 'string', format: 'date-time' }),
 }
 

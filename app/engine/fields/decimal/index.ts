@@ -27,5 +27,5 @@ const numeric = (name: string, cell: CellFormat, text: (value: number, field: Fi
 const digits = (value: number, scale: number) => Number(value).toLocaleString('pt-BR', { minimumFractionDigits: scale, maximumFractionDigits: scale })
 
 export const decimalKind = numeric('decimal', 'decimal', (value, field) => digits(value, field.scale ?? 2))
-export const moneyKind = numeric('money', 'money', (value) => `R$ ${digits(value, 2)}`)
+export const moneyKind = numeric('money', 'money', (value) => `${Number(value) < 0 ? '-' : ''}R$ ${digits(Math.abs(Number(value)), 2)}`)
 export const percentKind = numeric('percent', 'percent', (value) => `${Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`)

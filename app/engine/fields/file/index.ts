@@ -44,4 +44,5 @@ const kind = (name: string): FieldKind => ({
 
 export const fileKind = kind('file')
 export const imageKind = kind('image')
-export const signatureKind = kind('signature')
+/** How the file of a signature is called says nothing. */
+export const signatureKind: FieldKind = { ...kind('signature'), text: (value) => (value ? 'Assinado' : '') }
