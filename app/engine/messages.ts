@@ -10,6 +10,7 @@ export const MESSAGES: Record<string, string> = {
   maxLength: 'Informe no máximo {max} caracteres.',
   min: 'Informe um valor maior ou igual a {min}.',
   max: 'Informe um valor menor ou igual a {max}.',
+  range: 'Informe um valor de {min} a {max}.',
   positive: 'Informe um número positivo.',
   regex: 'Formato inválido.',
   email: 'E-mail inválido.',

@@ -6,6 +6,7 @@ import { platformPorts } from '#app/providers/ports.ts'
 import { Field, type FieldKind, plugin, resource, text } from '#engine'
 import { Engine } from '#engine/runtime/engine.ts'
 import { createCompany } from '../helpers.ts'
+import { checkKind, checkValue } from '../kind_kit.ts'
 import { migrationTo } from '../throwaway.ts'
 
 /** Stars, one to five: what a plugin writes for a kind of its own. */
@@ -24,6 +25,9 @@ const opinion = resource('estrelas/opinioes', { label: ['Opinião', 'Opiniões']
 const boot = (...kinds: FieldKind[]) => new Engine([core, plugin('throwaway', { label: 'Estrelas', kinds, resources: [opinion] })], db as never, platformPorts)
 
 test.group('A kind of field that a plugin brings', () => {
+  // The suite of the engine's own kinds, as a plugin calls it for its own.
+  checkKind('estrelas', { field: stars('Nota'), valid: [[1], [5]], invalid: [[6, 'Informe um valor de 1 a 5.'], [2.5, 'Informe um número inteiro.'], ['3', 'Informe um número.']], shown: [[3, '★★★']] }, starsKind)
+
   test('is validated, stored, filtered and described like those of the engine', async ({ assert }) => {
     const engine = boot(starsKind)
     const migration = await migrationTo(engine)
@@ -43,6 +47,14 @@ test.group('A kind of field that a plugin brings', () => {
       await migration.remove()
     }
   })
+
+  test('says what is wrong in Portuguese, whatever rule of VineJS it uses', ({ assert }) =>
+    assert.doesNotReject(async () => {
+      const codeKind: FieldKind = { ...starsKind, name: 'codigoInterno', column: () => ({ type: 'string', length: 36 }), rule: () => vine.string().uuid(), openapi: () => ({ type: 'string' }), text: String }
+      boot(starsKind, codeKind)
+      const { violations } = await checkValue(new Field({ kind: 'codigoInterno', label: 'C' }), 'x')
+      assert.deepEqual(violations.map((one) => one.message), ['Valor inválido'])
+    }))
 
   test('may not take the name of another: the boot stops and names both', ({ assert }) => {
     assert.throws(() => boot({ ...starsKind, name: 'text' }), 'Tipo de campo "text": definido por "core" e por "throwaway".')

@@ -1,35 +1,18 @@
 import { test } from '@japa/runner'
 import { authorities } from '#app/core/authorities_kind.ts'
 import {
-  address, boolean, cep, choice, choices, cnpj, color, computed, cpf, cpfOrCnpj, date, datetime, decimal, email, type Field, file, group, history, image, integer, json, shippedKindNames, kindOf, list, longText, money, month, password, percent, phone,
+  address, boolean, cep, choice, choices, cnpj, color, computed, cpf, cpfOrCnpj, date, datetime, decimal, email, file, group, history, image, integer, json, shippedKindNames, kindOf, list, longText, money, month, password, percent, phone,
   pis, processNumber, ref, refs, registerKind, richText, signature, text, time, url, year,
 } from '#engine'
-import readExcelFile from 'read-excel-file/node'
-import { formatValue } from '#app/reports/format.ts'
-import Papa from 'papaparse'
-import { toCsv } from '#app/reports/csv.ts'
-import { toXlsx } from '#app/reports/xlsx.ts'
-import { compileValidator } from '#engine/compiler/validator.ts'
-import { cellValue } from '#engine/http/export.ts'
 import { maskChanges } from '#engine/runtime/audit.ts'
-
-/** What a kind must take, refuse, store and show. One line a sample; the tests below are the same for all. */
-interface Contract {
-  field: Field
-  /** Input → what the validator gives on, when that differs. */
-  valid: [input: unknown, checked?: unknown][]
-  invalid: [input: unknown, message: string][]
-  /** Checked value → column value → value as read. Left out: the same all the way. */
-  stored?: [value: unknown, column: unknown, read?: unknown][]
-  shown?: [value: unknown, text: string][]
-}
+import { checkKind, checkValue, type KindContract } from '../kind_kit.ts'
 
 const STATES = { A: 'Ativa', I: 'Inativa' }
 const CODED = { cep: 8, cnpj: 14, cpf: 11, pis: 11, processNumber: 20, choice: 1, color: 7, month: 7 }
 
 const ADDRESS = { cep: '60115170', logradouro: 'Rua A', numero: '12', complemento: 'ap. 3', bairro: 'Centro', cidade: 'Fortaleza', uf: 'CE' }
 
-const CONTRACTS: Record<string, Contract> = {
+const CONTRACTS: Record<string, KindContract> = {
   address: {
     field: address('C'), valid: [[{ ...ADDRESS, cep: '60115-170' }, ADDRESS], [{ uf: 'CE' }]], invalid: [[{ uf: 'XX' }, 'Valor inválido'], [{ cep: '1' }, 'CEP inválido'], ['Rua A', 'Informe um objeto.'], [{ pais: 'BR' }, 'Campo desconhecido.'], [{ logradouro: 'x'.repeat(101) }, 'Informe no máximo 100 caracteres.']],
     shown: [[ADDRESS, 'Rua A, 12, ap. 3 - Centro, Fortaleza - CE, 60115-170'], [{ cidade: { id: 1, nome: 'Natal' } }, 'Natal'], [{ uf: 'CE' }, 'CE']],
@@ -78,103 +61,16 @@ const CONTRACTS: Record<string, Contract> = {
 
 /** LGPD class a kind has without being told; the others have none. */
 const PERSONAL: Record<string, string> = { cep: 'contact', cpf: 'document', cpfOrCnpj: 'document', email: 'contact', phone: 'contact', pis: 'document', signature: 'identity' }
-const TYPED_CELLS = ['integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month']
-
-const check = (field: Field, input: unknown) => compileValidator({ campo: field.def })({ campo: input })
 
 test.group('Every field kind keeps its contract', () => {
   test('there are samples for every kind', ({ assert }) => assert.includeMembers(Object.keys(CONTRACTS), [...shippedKindNames]))
 
   test('a kind cannot be registered twice', ({ assert }) => assert.throws(() => registerKind({ ...kindOf({ kind: 'text' }) }), 'The field kind "text" exists already.'))
 
-  for (const [name, { field, valid, invalid, stored, shown }] of Object.entries(CONTRACTS)) {
-    const kind = kindOf(field.def)
-
-    for (const [input, checked = input] of valid)
-      test(`${name} takes ${JSON.stringify(input).slice(0, 60)}`, async ({ assert }) => {
-        const { values, violations } = await check(field, input)
-        assert.deepEqual(violations, [])
-        assert.deepEqual(JSON.parse(JSON.stringify(values.campo)), checked)
-      })
-
-    for (const [input, message] of invalid)
-      test(`${name} refuses ${JSON.stringify(input).slice(0, 60)}: ${message}`, async ({ assert }) => {
-        const { violations } = await check(field, input)
-        assert.include(violations.map((one) => one.message), message)
-        assert.isTrue(violations.every((one) => one.field === 'campo' || one.field.startsWith('campo.')))
-      })
-
-    if (kind.storage !== 'none')
-      test(`${name} takes null, and '' as null where it is no text: both empty the field`, async ({ assert }) => {
-        for (const input of [null, '']) {
-          const { values, violations } = await check(field, input)
-          assert.deepEqual(violations, [], JSON.stringify(input))
-          assert.isTrue(values.campo === null || values.campo === '', JSON.stringify(values))
-        }
-      })
-
-    if (kind.storage === 'column') {
-      test(`${name} comes back from the database as it went in`, ({ assert }) => {
-        const samples = stored ?? valid.map(([input, checked = input]) => [checked, checked] as const)
-        for (const [value, column, read = value] of samples) {
-          const written = kind.toDb ? kind.toDb(value, field.def) : value
-          assert.deepEqual(written, column)
-          assert.deepEqual(kind.fromDb ? kind.fromDb(written, field.def) : written, read)
-          if (written !== null) assert.include(['string', 'number'], typeof written, 'a column holds texts and numbers only')
-        }
-      })
-
-      test(`${name} fits its column`, ({ assert }) => {
-        const { type, length } = kind.column!(field.def)
-        for (const [, checked] of valid.map(([input, after = input]) => [input, after])) {
-          const written = kind.toDb ? kind.toDb(checked, field.def) : checked
-          if (type === 'string' && name !== 'password') assert.isAtMost(String(written).length, length!)
-        }
-      })
-    }
-
-    test(`${name} describes itself: JSON schema, cell, operators and text`, ({ assert }) => {
-      const schema = kind.openapi(field.def)
-      assert.isObject(schema)
-      // Free structure and worked-out values may be anything; everything else says what it is.
-      if (!['json', 'computed'].includes(name)) assert.include(['string', 'number', 'integer', 'boolean', 'array', 'object'], schema.type as string)
-      assert.isTrue(kind.operators.every((one) => ['contains', 'equals', 'in', 'range'].includes(one)))
-      if (kind.operators.length) assert.include(['column', 'pivot'], kind.storage, 'only what is stored can be filtered')
-      assert.include(['text', 'integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'], kind.cell)
-      for (const [value, expected] of shown ?? []) assert.equal((kind.text?.(value, field.def) ?? String(value)).replaceAll('\u00a0', ' '), expected)
-    })
-  }
+  for (const [name, contract] of Object.entries(CONTRACTS)) checkKind(name, { ...contract, personal: PERSONAL[name] })
 
   test('every kind says how people read it, but a password, what is worked out, and a group, whose fields do', ({ assert }) =>
     assert.deepEqual(Object.entries(CONTRACTS).filter(([, { shown }]) => !shown?.some(([, text]) => text)).map(([name]) => name), ['computed', 'group', 'password']))
-
-  for (const [name, { field, shown = [] }] of Object.entries(CONTRACTS))
-    if (shown.length)
-      test(`${name} is the same in a spreadsheet, in CSV, on paper and on the screen`, async ({ assert }) => {
-        const { cell } = kindOf(field.def)
-        for (const [value, expected] of shown) {
-          const written = cellValue(value, field.def)
-          const [{ data }] = await readExcelFile(await toXlsx({ sheet: 'x', columns: [{ label: 'C', key: 'c', format: cell as 'text' }], rows: [{ c: written }] }))
-          const found = data[1]?.[0] ?? ''
-          if (TYPED_CELLS.includes(cell)) assert.include(['number', 'object'], typeof found, 'numbers and dates can be reckoned with')
-          else assert.equal(String(found).replaceAll('\u00a0', ' '), expected)
-          // Bare numbers, so that a spreadsheet reckons with them; everything else as people read it.
-          const [, line] = Papa.parse<string[]>(toCsv({ columns: [{ label: 'C', key: 'c', format: cell as 'text' }], rows: [{ c: written }] }).toString().slice(1), { delimiter: ';' }).data
-          if (['integer', 'decimal', 'money', 'percent'].includes(cell)) assert.equal(Number(line![0]!.replace(',', '.')), written)
-          else assert.equal(line![0]!.replace(/^'(?=[=+@-])/, '').replaceAll('\u00a0', ' '), TYPED_CELLS.includes(cell) ? formatValue(written, cell as 'text') : expected)
-          const printed = formatValue(written, cell as 'text').replaceAll('\u00a0', ' ')
-          if (TYPED_CELLS.includes(cell)) assert.match(printed, /\d/)
-          else assert.equal(printed, expected)
-        }
-      })
-
-  for (const [name, { field }] of Object.entries(CONTRACTS))
-    test(`${name}: ${PERSONAL[name] ?? 'no'} personal class of its own, and any it is given masks the audit`, ({ assert }) => {
-      assert.equal(field.def.personal, PERSONAL[name])
-      const def = field.personal('health').def
-      const masked = maskChanges({ campo: 'segredo-longo' }, { campo: def })
-      assert.notInclude(JSON.stringify(masked), 'segredo')
-    })
 
   test('personal data in the rows of a list are masked too', ({ assert }) => {
     const fields = { lista: list('L', { nome: text('N'), cpf: cpf() }).def, endereco: address('E').def }
@@ -183,10 +79,10 @@ test.group('Every field kind keeps its contract', () => {
   })
 
   test('limits of the definition have the sentences of the definition', async ({ assert }) => {
-    assert.equal((await check(integer('C').min(1, 'Pelo menos um.'), 0)).violations[0]!.message, 'Pelo menos um.')
-    assert.equal((await check(integer('C').max(9, 'No máximo nove.'), 10)).violations[0]!.message, 'No máximo nove.')
-    assert.equal((await check(money('C').positive(), 0)).violations[0]!.message, 'Informe um valor maior ou igual a 0.01.')
-    assert.equal((await check(text('C').max(3), 'abcd')).violations[0]!.message, 'Informe no máximo 3 caracteres.')
+    assert.equal((await checkValue(integer('C').min(1, 'Pelo menos um.'), 0)).violations[0]!.message, 'Pelo menos um.')
+    assert.equal((await checkValue(integer('C').max(9, 'No máximo nove.'), 10)).violations[0]!.message, 'No máximo nove.')
+    assert.equal((await checkValue(money('C').positive(), 0)).violations[0]!.message, 'Informe um valor maior ou igual a 0.01.')
+    assert.equal((await checkValue(text('C').max(3), 'abcd')).violations[0]!.message, 'Informe no máximo 3 caracteres.')
   })
 
   for (const [name, length] of Object.entries(CODED))

@@ -140,6 +140,7 @@ const decimalsOf = (meta?: Record<string, any>) => String(meta?.digits ?? '').sp
 
 function getMessage(raw: string, rule: string, _field: unknown, meta?: Record<string, any>): string {
   const template = MESSAGES[rule]
-  if (!template) return raw
+  // Rules that plugins use for kinds of their own may be any of VineJS: what it says in English says nothing to people.
+  if (!template) return raw.includes('{{') ? MESSAGES.enum! : raw
   return template.replace(/\{(\w+)\}/g, (_, name) => String(meta?.[name] ?? (name === 'max' ? decimalsOf(meta) : '')))
 }
