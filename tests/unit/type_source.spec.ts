@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
 import { test } from '@japa/runner'
 import { choice, endpoint, image, integer, list, plugin, ref, resource, shape, text } from '#engine'
@@ -52,6 +54,18 @@ test.group('make:types', () => {
   test('every resource is found by its key', ({ assert }) => {
     assert.include(source, '  "a/coisas": { row: ACoisas; input: ACoisasEntrada; filters: ACoisasFiltros }')
     assert.include(interfaceOf(source, 'ACoisasFiltros'), 'corIds?: string')
+  })
+
+  test('what a plugin keeps of them beside its screens is as the definitions are now: node ace make:types FILE --only=ADDRESS', async ({ assert }) => {
+    const root = new URL('../../', import.meta.url).pathname
+    const files = (await readdir(join(root, 'plugins'), { recursive: true })).filter((one) => one.endsWith('/api_types.ts'))
+    assert.isNotEmpty(files)
+    for (const file of files) {
+      const text = await readFile(join(root, 'plugins', file), 'utf8')
+      const only = /--only=(\S+);/.exec(text)?.[1]
+      assert.isDefined(only, file)
+      assert.equal(text, typeSource(engine().registry, only), `plugins/${file}`)
+    }
   })
 
   test('of the real definitions it is valid TypeScript, and every type it names is there', ({ assert }) => {

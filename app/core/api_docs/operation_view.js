@@ -1,7 +1,7 @@
-import { example, h, lazyDetails, prose, resolve, schemaView, typeName } from './schema_view.js'
+import { example, fieldLine, h, lazyDetails, prose, resolve, schemaView, typeName } from './schema_view.js'
 
 const SCHEMES = { sessao: 'sessão do sistema', sessaoExterna: 'sessão do acesso externo', xsrf: 'X-XSRF-TOKEN' }
-const PLACES = { path: 'endereço', query: 'consulta', header: 'cabeçalho' }
+const PLACES = { path: 'no endereço', header: 'cabeçalho' }
 const jsonOf = (content) => content?.['application/json']?.schema
 
 const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`
@@ -58,7 +58,7 @@ function inside(api, one) {
     { class: 'inside' },
     operation.description && h('p', {}, prose(operation.description)),
     h('p', { class: 'soft' }, doors.length ? `Pede ${doors.join(' e ')}.` : 'Aberta a todos.', operation['x-authority'] && [' Autorização ', h('code', {}, operation['x-authority']), '.'], operation['x-limit-per-minute'] && ` Até ${operation['x-limit-per-minute']} por minuto.`),
-    plain.length > 0 && [h('h2', {}, 'Parâmetros'), parameterTable(api, plain)],
+    plain.length > 0 && [h('h2', {}, 'Parâmetros'), parameterList(api, plain)],
     filters && [h('h2', {}, 'Filtros'), h('p', {}, prose(filters.description)), lazyDetails(`${Object.keys(resolve(api, filters.schema).properties).length} filtros`, () => schemaView(api, filters.schema))],
     body && [h('h2', {}, 'Corpo'), schemaView(api, body)],
     h('h2', {}, 'Respostas'),
@@ -68,10 +68,11 @@ function inside(api, one) {
   )
 }
 
-const parameterTable = (api, parameters) =>
-  h('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': 'Parâmetros' },
-    h('table', {}, h('thead', {}, h('tr', {}, ['Nome', 'Onde', 'Tipo', 'Descrição'].map((one) => h('th', { scope: 'col' }, one)))),
-      h('tbody', {}, parameters.map((one) => h('tr', {}, h('td', {}, h('code', { class: 'name' }, one.name), one.required && [' ', h('span', { class: 'badge must' }, 'obrigatório')]), h('td', {}, PLACES[one.in]), h('td', {}, typeName(api, one.schema ?? jsonOf(one.content))), h('td', {}, prose(one.description ?? (one.schema?.enum ? `Um de: ${one.schema.enum.map((value) => `\`${value}\``).join(', ')}` : ''))))))))
+/** As the fields of a body, one line each: a table of four columns leaves no room for words on a phone. */
+const parameterList = (api, parameters) => h('ul', { class: 'fields' }, parameters.map((one) => fieldLine(api, one.name, parameterSchema(one), one.required, 3, one.in === 'query' ? undefined : PLACES[one.in])))
+
+/** What is said of the parameter says all there is. */
+const parameterSchema = ({ schema, content, description }) => ({ ...(schema ?? jsonOf(content)), ...(description && { title: undefined, description }) })
 
 function answer(api, status, response) {
   const types = Object.keys(response.content ?? {})

@@ -60,9 +60,10 @@ export function schemaView(api, schema, depth = 0) {
   return h('ul', { class: 'fields' }, lines)
 }
 
-function fieldLine(api, name, schema, required, depth) {
+export function fieldLine(api, name, schema, required, depth, place) {
   const plain = resolve(api, schema)
   const badges = [
+    place && h('span', { class: 'badge' }, place),
     required && h('span', { class: 'badge must' }, 'obrigatório'),
     plain['x-required-when'] && h('span', { class: 'badge' }, 'obrigatório às vezes'),
     plain.readOnly && h('span', { class: 'badge' }, 'só leitura'),

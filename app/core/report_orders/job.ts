@@ -12,7 +12,7 @@ import { deleteFile, storeMade } from '#app/files/index.ts'
 import { defineJob, enqueue, type Job, PermanentJobError } from '#app/jobs/index.ts'
 import { ReportError } from '#app/reports/errors.ts'
 import { takeOver } from './handed.ts'
-import { REPORT_JOB, TABLE } from './orders.ts'
+import { type OrderRow, REPORT_JOB, TABLE } from './orders.ts'
 
 const REMOVE_JOB = 'relatorio.remover'
 const FAILED = 'Não foi possível gerar o relatório.'
@@ -21,7 +21,7 @@ const FOUND = 10
 const WRITTEN = 96
 
 /** The user as of now: what was withdrawn since the order counts. @throws ForbiddenError */
-async function contextFor(order: any): Promise<EngineContext> {
+async function contextFor(order: OrderRow): Promise<EngineContext> {
   const user = await findStaffById(Number(order.usuario_id))
   const session = user && (await sessionFor(user, Number(order.empresa_id)))
   if (!session || session.empresaId !== Number(order.empresa_id)) throw new ForbiddenError()
@@ -29,13 +29,13 @@ async function contextFor(order: any): Promise<EngineContext> {
 }
 
 /** For an order whose beginning another process has, or one that was tried before. */
-async function startAnew(job: Job<{ pedido: number }>, report: ReportDef, order: any, context: EngineContext): Promise<ReportMaking> {
+async function startAnew(job: Job<{ pedido: number }>, report: ReportDef, order: OrderRow, context: EngineContext): Promise<ReportMaking> {
   await job.progress(2, 'Buscando os dados')
   return startWriting(await findReport(report, JSON.parse(order.filtros), context), Boolean(order.pdf), context, BACKGROUND_LIMIT_MS)
 }
 
 async function make(job: Job<{ pedido: number }>) {
-  const order = await db.from(TABLE).where('id', job.data.pedido).first()
+  const order: OrderRow | null = await db.from(TABLE).where('id', job.data.pedido).first()
   if (!order) return
   const context = await contextFor(order)
   const report = engine().registry.reports.get(order.relatorio)

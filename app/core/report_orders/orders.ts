@@ -30,6 +30,30 @@ export interface OrderView {
   expiraEm: string
 }
 
+/** A row of the table as the drivers give it. */
+export interface OrderRow {
+  id: number
+  usuario_id: number
+  empresa_id: number
+  relatorio: string
+  titulo: string
+  pdf: number | boolean
+  filtros: string
+  descricao: string
+  arquivo: string | null
+  linhas: number | null
+  criado_em: number | string
+  expira_em: number | string
+  tarefa_id: number | null
+}
+
+/** With how far its job is. */
+interface OrderWithJob extends OrderRow {
+  tarefa_estado: string | null
+  tarefa_progresso: number | null
+  tarefa_mensagem: string | null
+}
+
 const STATES: Record<string, OrderState> = { pendente: 'aguardando', executando: 'processando', falhou: 'falhou', cancelada: 'cancelado' }
 
 /** Orders of the user of the context in the company of the session: nobody sees another's. */
@@ -38,11 +62,11 @@ const own = (context: Context) =>
 
 const WITH_JOB = ['o.*', 't.estado as tarefa_estado', 't.progresso as tarefa_progresso', 't.mensagem as tarefa_mensagem']
 
-const stored = (row: any): StoredFile | null => (row.arquivo ? JSON.parse(row.arquivo) : null)
+const stored = (row: OrderRow): StoredFile | null => (row.arquivo ? JSON.parse(row.arquivo) : null)
 
-function viewOf(row: any): OrderView {
+function viewOf(row: OrderWithJob): OrderView {
   const file = stored(row)
-  const estado = file ? 'pronto' : (STATES[row.tarefa_estado] ?? 'falhou')
+  const estado = file ? 'pronto' : (STATES[row.tarefa_estado ?? ''] ?? 'falhou')
   return {
     id: Number(row.id),
     relatorio: row.relatorio,
@@ -65,19 +89,19 @@ export async function placeOrder(context: Context, order: ReportOrder): Promise<
     const open = await own(inner).whereIn('t.estado', ['pendente', 'executando']).count('* as total').first()
     if (Number(open?.total) >= OPEN_AT_ONCE) throw new ConflictError(`Você já tem ${OPEN_AT_ONCE} relatórios sendo gerados. Aguarde um deles terminar ou cancele-o em Meus relatórios.`, undefined, 'MUITOS_RELATORIOS')
     const now = Date.now()
-    const values = { usuario_id: inner.actor.id, empresa_id: inner.empresaId, relatorio: order.report, titulo: order.title, pdf: order.pdf, filtros: JSON.stringify(order.filters), descricao: JSON.stringify(order.description), criado_em: now, expira_em: now + KEEP_HOURS * 3_600_000 }
+    const values = { usuario_id: inner.actor.id!, empresa_id: inner.empresaId!, relatorio: order.report, titulo: order.title, pdf: order.pdf, filtros: JSON.stringify(order.filters), descricao: JSON.stringify(order.description), criado_em: now, expira_em: now + KEEP_HOURS * 3_600_000 }
     const [id] = await inner.db.table(TABLE).insert(values)
     // Before the job: whoever takes it must find the work.
     if (order.making) handOver(Number(id), order.making)
     const job = await enqueue(REPORT_JOB, { pedido: Number(id) }, { trx: inner.db as any })
     await inner.db.from(TABLE).where('id', id).update({ tarefa_id: job })
-    return viewOf({ ...values, id, descricao: values.descricao, arquivo: null, linhas: null, tarefa_estado: 'pendente' })
+    return viewOf({ ...values, id: Number(id), arquivo: null, linhas: null, tarefa_id: null, tarefa_estado: 'pendente', tarefa_progresso: null, tarefa_mensagem: null })
   })
 }
 
 export const listOrders = async (context: Context): Promise<OrderView[]> => (await own(context).where('o.expira_em', '>', Date.now()).orderBy('o.id', 'desc').limit(SHOWN).select(...WITH_JOB)).map(viewOf)
 
-async function rowOf(context: Context, id: number) {
+async function rowOf(context: Context, id: number): Promise<OrderWithJob> {
   const row = await own(context).where('o.id', id).where('o.expira_em', '>', Date.now()).select(...WITH_JOB).first()
   if (!row) throw new NotFoundError()
   return row
@@ -95,18 +119,23 @@ export async function fileOf(context: Context, id: number): Promise<{ file: Stor
 
 const CANCELLED = new Error('O relatório foi cancelado.')
 
-/** Stops the making, wherever it runs. @throws ConflictError when it had ended */
+/** Stops the making, wherever it runs. False when it had ended. */
+async function stopMaking({ id, tarefa_id: job }: OrderRow): Promise<boolean> {
+  takeOver(Number(id))?.stop(CANCELLED)
+  return job !== null && cancelJob(Number(job))
+}
+
+/** For whoever ordered it. @throws ConflictError when it had ended */
 export async function cancelOrder(context: Context, id: number): Promise<void> {
   const row = await rowOf(context, id)
-  takeOver(id)?.stop(CANCELLED)
-  if (stored(row) || !(await cancelJob(Number(row.tarefa_id)))) throw new ConflictError('Este relatório já terminou.', undefined, 'JA_TERMINOU')
+  const stopped = await stopMaking(row)
+  if (stored(row) || !stopped) throw new ConflictError('Este relatório já terminou.', undefined, 'JA_TERMINOU')
 }
 
 /** Takes it from the list, with its file; one under way is stopped. */
 export async function removeOrder(context: Context, id: number): Promise<void> {
   const row = await rowOf(context, id)
-  takeOver(id)?.stop(CANCELLED)
-  if (row.tarefa_id) await cancelJob(Number(row.tarefa_id))
+  await stopMaking(row)
   await context.db.from(TABLE).where('id', id).delete()
   const file = stored(row)
   if (file) await deleteFile(file.path)

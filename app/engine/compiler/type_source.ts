@@ -10,21 +10,43 @@ const PLAIN: Record<string, string> = { string: 'string', number: 'number', inte
 const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 const nameOf = (ref: string) => ref.split('/').pop()!
 
-/** TypeScript types of rows, inputs and filters of every resource and of what endpoints answer, for the screens of plugins. Same source as the OpenAPI document, so they cannot disagree. */
-export function typeSource(registry: Registry): string {
+/**
+ * TypeScript types of rows, inputs and filters of every resource and of what endpoints take and answer, for the screens of plugins. Same source as the
+ * OpenAPI document, so they cannot disagree. `only`: those whose address begins so, with what they need.
+ */
+export function typeSource(registry: Registry, only?: string): string {
+  const asked = (address: string) => only === undefined || address === only || address.startsWith(`${only}/`)
   const book = new SchemaBook((key) => registry.resources.get(key))
-  const resources = [...registry.resources.values()].map((resource) => {
+  const named = [...registry.resources.values()].filter((one) => asked(one.key))
+  const resources = named.map((resource) => {
     const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((one) => nameOf(one.$ref))
     return `  ${JSON.stringify(resource.key)}: { row: ${row}; input: ${input}; filters: ${filters} }`
   })
-  const calls = registry.endpoints.flatMap((one) => {
+  const calls = registry.endpoints.filter((one) => asked(one.path)).flatMap((one) => {
     const schema = one.answers && book.answer(one.answers)
     const parts = [['query', one.query && book.inputOf(one.query)], ['input', book.bodyOf(one)]] as const
     const sent = parts.map(([name, found]) => (found ? `; ${name}: ${typeOf(found, '  ')}` : '')).join('')
     return schema || sent ? [`${comment({ title: one.label }, '  ')}  ${JSON.stringify(`${one.method} ${one.path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`] : []
   })
-  const types = Object.entries(book.schemas).map(([name, schema]) => `${comment(schema, '')}export interface ${name} ${objectType(schema, '')}\n`)
-  return [HEAD, ...types, `/** By key: \`Recursos['${[...registry.resources.keys()][0] ?? 'a/b'}']['row']\`. */\nexport interface Recursos {\n${resources.join('\n')}\n}\n`, `/** By call: \`Chamadas['GET a/b']['answer']\`. */\nexport interface Chamadas {\n${calls.join('\n')}\n}\n`].join('\n')
+  const used = only === undefined ? undefined : usedBy([...resources, ...calls].join('\n'), book.schemas)
+  const types = Object.entries(book.schemas).flatMap(([name, schema]) => (used?.has(name) === false ? [] : [`${comment(schema, '')}export interface ${name} ${objectType(schema, '')}\n`]))
+  const byKey = `/** By key: \`Recursos['${named[0]?.key ?? 'a/b'}']['row']\`. */\nexport interface Recursos {\n${resources.join('\n')}\n}\n`
+  const byCall = `/** By call: \`Chamadas['GET a/b']['answer']\`. */\nexport interface Chamadas {\n${calls.join('\n')}\n}\n`
+  return [only === undefined ? HEAD : HEAD.replace('make:types"', `make:types" with --only=${only}`), ...types, ...(resources.length || only === undefined ? [byKey] : []), byCall].join('\n')
+}
+
+/** Names of the schemas a piece of source needs, and those they need. */
+function usedBy(source: string, schemas: Record<string, Schema>): Set<string> {
+  const used = new Set<string>()
+  const look = (text: string) => {
+    for (const [name] of text.matchAll(/\b[A-Z]\w*/g)) {
+      if (!schemas[name] || used.has(name)) continue
+      used.add(name)
+      look(objectType(schemas[name], ''))
+    }
+  }
+  look(source)
+  return used
 }
 
 function comment({ title, description }: Schema, indent: string): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,25 +7,27 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import type { ReportMeta } from '#engine/definition/metadata.ts'
 import { api } from '../../providers/http.ts'
+import { useReportMeta } from '../../providers/metadata.tsx'
 import { useSession } from '../../providers/session.tsx'
 import { useReport } from '../../screens/report/use_report.ts'
 
-const PARAMETERS = '/api/utilitario/parametros-sistema'
-const REPORT = {
-  api: `${PARAMETERS}/relatorio-inconsistencia-banco-dados`,
-  label: 'Inconsistências do Banco de Dados',
-  empty: 'Não existem dados para o relatório de inconsistência do banco de dados.',
-  failed: 'Não foi possível gerar o relatório de inconsistência do banco de dados.',
+const EXISTS = '/api/utilitario/parametros-sistema/isExisteInconsistenciasNoBancoDados'
+const REPORT = 'utilitario/relatorios/inconsistencias-banco'
+
+/** Only who may have the report is told, so its sentences come with it. */
+export function IntegrityAlert() {
+  const report = useReportMeta(REPORT)
+  return report ? <Alarm report={report} /> : null
 }
 
 /** Opens for whoever runs the installation when the check of the night found contradictions. Once per visit: who closed it knows. */
-export function IntegrityAlert() {
-  const { can, userinfo } = useSession()
-  const concerned = can('ROLE_UTILITARIO_EMPRESAS')
-  const { data } = useQuery({ queryKey: ['inconsistencias-do-banco'], queryFn: () => api<boolean>(`${PARAMETERS}/isExisteInconsistenciasNoBancoDados`, { background: true }), retry: false, staleTime: Number.POSITIVE_INFINITY, enabled: concerned })
+function Alarm({ report }: { report: ReportMeta }) {
+  const { userinfo } = useSession()
+  const { data } = useQuery({ queryKey: ['inconsistencias-do-banco'], queryFn: () => api<boolean>(EXISTS, { background: true }), retry: false, staleTime: Number.POSITIVE_INFINITY })
   const [closed, setClosed] = useState(() => told)
-  const { busy, print } = useReport(useMemo(() => REPORT, []), () => undefined)
+  const { busy, print } = useReport(report, () => undefined)
   const close = () => {
     told = true
     setClosed(true)

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { outsideLinks } from '../../layout/RightBar.tsx'
+import { MetadataProvider } from '../../providers/metadata.tsx'
 import { createQueryClient } from '../../providers/query_client.ts'
 import type { UserInfo } from '../../providers/userinfo.ts'
 import { fakeServer, MARIANA, reply, Shell } from '../../test_kit.tsx'
@@ -133,9 +134,19 @@ describe('Alerta de integridade do banco de dados', () => {
   const EXISTS = 'GET /api/utilitario/parametros-sistema/isExisteInconsistenciasNoBancoDados'
   const REPORT = 'POST /api/utilitario/parametros-sistema/relatorio-inconsistencia-banco-dados'
   const admin = { ...MARIANA, authorities: ['ROLE_UTILITARIO_EMPRESAS'] }
+  /** As the server gives them: the report comes with the authority for it. */
+  const metadataFor = ({ authorities }: UserInfo) => ({
+    plugins: [], resources: {}, dashboards: {}, pages: [], menu: [], settings: {},
+    reports: authorities?.includes('ROLE_UTILITARIO_EMPRESAS') ? {
+      'utilitario/relatorios/inconsistencias-banco': {
+        api: REPORT.replace('POST ', ''), label: 'Inconsistências do Banco de Dados',
+        empty: 'Não existem dados para o relatório de inconsistência do banco de dados.', failed: 'Não foi possível gerar o relatório de inconsistência do banco de dados.',
+      },
+    } : {},
+  })
   const alert = async (answer: unknown, user: UserInfo = admin) => {
     forgetTold()
-    return open([], { 'GET /api/userinfo': user, [EXISTS]: true, [REPORT]: answer }, <IntegrityAlert />)
+    return open([], { 'GET /api/userinfo': user, [EXISTS]: true, [REPORT]: answer, 'GET /api/metadata': metadataFor(user) }, <MetadataProvider><IntegrityAlert /></MetadataProvider>)
   }
   const ask = async () => fireEvent.click(await screen.findByText('Gerar relatório'))
 

@@ -86,13 +86,13 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
     taxaPorEtapa: chart('radar', {
       label: 'Taxa de aprovação por etapa',
       help: 'Aprovados entre os que já têm decisão na etapa.',
-      width: 4,
+      width: 6,
       columns: { etapa: { label: 'Etapa' }, taxa: { label: 'Aprovação', format: 'percent' } },
       query: decisionsPerStage,
     }),
     areas: chart('table', {
       label: 'Vagas por área',
-      width: 8,
+      width: 12,
       columns: {
         area: { label: 'Área' }, vagas: { label: 'Vagas', format: 'integer' }, posicoes: { label: 'Posições', format: 'integer' }, preenchidas: { label: 'Preenchidas', format: 'integer' },
         percentual: { label: '% preenchidas', format: 'percent' }, dias: { label: 'Média de dias', format: 'days' }, areaId: { label: 'Id da área', format: 'integer', hidden: true },

@@ -93,7 +93,7 @@ export function poolFilterFields(context: Context): FieldDefs {
 
 const queryField: Record<PoolFilter['kind'], (filter: PoolFilter) => Field> = {
   refs: ({ label }) => text(`${label}: códigos separados por vírgula`).max(1000),
-  select: ({ label, choices }) => choice(label, Object.fromEntries(choices!.map(({ id, nome }) => [id, nome]))),
+  select: ({ label, choices }) => choice(label, choices!),
   integer: ({ label }) => integer(label).min(0).max(99),
   money: ({ label }) => money(label).min(0).max(10_000_000),
 }

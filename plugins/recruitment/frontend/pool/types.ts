@@ -1,36 +1,14 @@
+import type { Chamadas } from './api_types.ts'
+
 export const POOL = 'captacao/banco-talentos'
 
-/** A piece of text, and whether it is what was searched for. */
+/** A piece of text, and whether it is what was searched for. JSON schema, as the types are made, knows no pairs. */
 export type Piece = [text: string, marked: boolean]
 
-export interface PoolPerson {
-  id: number
-  nome: string
-  nomeMarcado: Piece[]
-  nomeSocial: string | null
-  fotoUrl: string | null
-  cargos: string[]
-  cidade: string | null
-  ultimaExperiencia: string | null
-  disponivel: boolean
-  contratado: boolean
-  atualizadoEm: string
-  trechos: { path: string; label: string; pieces: Piece[] }[]
-}
+type Search = Chamadas['GET captacao/banco-talentos']['answer']
+type Found = Search['pessoas'][number]
 
-export interface PoolAnswer {
-  total: number
-  aguardando: number
-  pessoas: PoolPerson[]
-}
-
-export interface Facet {
-  filtro: string
-  rotulo: string
-  valores: { id: number; nome: string; quantos: number }[]
-}
-
-export interface Outcome {
-  feitos: number
-  recusas: { id: number; nome: string; mensagem: string }[]
-}
+export type PoolPerson = Omit<Found, 'nomeMarcado' | 'trechos'> & { nomeMarcado: Piece[]; trechos: { path: string; label: string; pieces: Piece[] }[] }
+export type PoolAnswer = Omit<Search, 'pessoas'> & { pessoas: PoolPerson[] }
+export type Facet = Chamadas['GET captacao/banco-talentos/contagens']['answer'][number]
+export type Outcome = Chamadas['POST captacao/banco-talentos/convidar']['answer']
