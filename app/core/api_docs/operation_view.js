@@ -1,4 +1,4 @@
-import { example, fieldLine, h, lazyDetails, prose, resolve, schemaView, typeName } from './schema_view.js'
+import { example, fieldLine, h, lazyDetails, prose, resolve, schemaView } from './schema_view.js'
 
 const SCHEMES = { sessao: 'sessão do sistema', sessaoExterna: 'sessão do acesso externo', xsrf: 'X-XSRF-TOKEN' }
 const PLACES = { path: 'no endereço', header: 'cabeçalho' }
