@@ -80,6 +80,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ['no fields', () => P(resource('teste/coisas', { label: ['C', 'Cs'], fields: {} })), 'Plugin "teste", recurso "teste/coisas": o campo de exibição "nome" não existe.'],
   ['no field "nome"', () => P(resource('teste/coisas', { label: ['C', 'Cs'], fields: { a: text('A') } })), 'Plugin "teste", recurso "teste/coisas": o campo de exibição "nome" não existe.'],
   ['display list', () => P(thing({ l: list('L', { a: text('A') }) }, { display: 'l' })), 'Plugin "teste", recurso "teste/coisas": o campo de exibição "l" não dá nome a um registro.'],
+  ['title of a field that is no column', () => P(thing({}, { title: ['nome', 'sumido'] })), 'Plugin "teste", recurso "teste/coisas": o título usa o campo "sumido", que não é coluna da lista.'],
   ['display boolean', () => P(thing({ l: boolean('L') }, { display: 'l' })), 'Plugin "teste", recurso "teste/coisas": o campo de exibição "l" não dá nome a um registro.'],
   ['display password', () => P(thing({ l: password('L') }, { display: 'l' })), 'Plugin "teste", recurso "teste/coisas": o campo de exibição "l" não dá nome a um registro.'],
   ['two actions one name', () => P(thing({}, { actions: [action('a', { label: 'A', run: noop }), action('a', { label: 'B', run: noop })] })), 'Plugin "teste", recurso "teste/coisas": há duas ações "a".'],

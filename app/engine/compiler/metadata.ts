@@ -50,6 +50,7 @@ function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
     plugin,
     label: def.label,
     display: def.display,
+    ...(def.title?.length && { title: def.title }),
     fields: def.part ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field])) : def.fields,
     list: { columns: def.list.columns, sort: def.list.sort ?? def.display, search: def.list.search ?? [def.display], filters: def.list.filters ?? [], size: def.list.size ?? 15 },
     filters: Object.fromEntries(Object.entries(def.filters).map(([name, { where: _, ...one }]) => [name, { ...one, where: {} }])),

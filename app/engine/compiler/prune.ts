@@ -45,6 +45,7 @@ export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<s
   return {
     ...def,
     fields,
+    ...(def.title && { title: def.title.filter(stays) }),
     list: {
       ...def.list,
       columns: columns.filter(stays),

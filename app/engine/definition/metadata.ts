@@ -11,6 +11,8 @@ export interface ResourceMeta {
   label: Label
   /** Field that names a record in references, titles and searches. */
   display: string
+  /** Fields that title a record on its screens, when one does not. */
+  title?: string[]
   fields: FieldDefs
   list: Required<Omit<ListDef, 'filters'>> & { filters: string[] }
   /** Filters that are not plain fields. */

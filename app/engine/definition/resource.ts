@@ -39,6 +39,8 @@ export interface ResourceOptions<F extends Fields> {
   fields: F
   /** Field that names a record. Default `nome`. */
   display?: string
+  /** Fields whose texts together title a record on its screens, joined by a dot, where no single field would: `['pessoa', 'curso']`. Default: the display field. */
+  title?: string[]
   /** Rows belong to no company. Default: they belong to one. */
   shared?: boolean
   /** With a sharing parameter switched on, every company sees the rows: the name of that parameter. */

@@ -81,6 +81,7 @@ function checkList(def: ResourceDef, layout: Layout, has: (path: string) => bool
   const { columns, search = [], sort, filters = [] } = def.list
   if (!has(def.display)) fail(`o campo de exibição "${def.display}" não existe.`)
   if (NO_NAME.includes(find(def.fields, def.display)?.kind ?? '')) fail(`o campo de exibição "${def.display}" não dá nome a um registro.`)
+  for (const path of def.title ?? []) if (!columns.includes(path)) fail(`o título usa o campo "${path}", que não é coluna da lista.`)
   const sorted = sort?.replace(/^-/, '')
   for (const path of [...columns, ...search, ...(sorted ? [sorted] : [])]) if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`)
   const own = (path: string) => find(def.fields, path) === undefined || layout.byPath.has(path)

@@ -41,7 +41,7 @@ export function Period({ row, fields, columns, noun, state, first, last, problem
         </Box>
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.25, m: 0 }}>
           {columns.map((column) => (
-            <Box key={column} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 26, minWidth: 0 }}>
+            <Box key={column} sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 0.75, minHeight: 26, minWidth: 0 }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {fields[column]!.label}:
               </Box>

@@ -12,7 +12,7 @@ const FACTS = 6
 /** The same rows on a phone: one card each, the name first, empty values left out. */
 export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, selected, onSelect }: RowsProps) {
   const picture = pictureOf(meta, columns)
-  const facts = columns.filter((one) => one !== picture && one.path !== meta.display)
+  const facts = columns.filter((one) => one !== picture && !(meta.title ?? [meta.display]).includes(one.path))
   return (
     <Box component="ul" aria-label={meta.label.plural} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => {

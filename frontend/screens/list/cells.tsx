@@ -11,9 +11,9 @@ import type { Row } from '../action/use_actions.tsx'
 import type { Column } from './columns.ts'
 
 /** How a record is called in questions and labels. */
-export const titleOf = (meta: Pick<ResourceMeta, 'display' | 'label'>, row: Record<string, unknown>) => {
-  const value = read(meta.display, { record: row })
-  return value === null || value === undefined || value === '' ? `${meta.label.singular} ${String(row.id ?? '')}`.trim() : nameOf(value)
+export const titleOf = (meta: Pick<ResourceMeta, 'display' | 'title' | 'label'>, row: Record<string, unknown>) => {
+  const values = (meta.title ?? [meta.display]).map((path) => read(path, { record: row })).filter((value) => value !== null && value !== undefined && value !== '')
+  return values.length ? values.map((value) => nameOf(value)).join(' · ') : `${meta.label.singular} ${String(row.id ?? '')}`.trim()
 }
 
 const initials = (name: string) => {

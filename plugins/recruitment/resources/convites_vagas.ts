@@ -6,6 +6,7 @@ export const INVITATIONS = 'captacao/convites-vagas'
 export const conviteVaga = resource(INVITATIONS, {
   label: ['Convite para vaga', 'Convites para vagas'],
   display: 'enviadoPor',
+  title: ['candidato', 'solicitacao'],
   operations: ['list', 'read'],
   fields: {
     candidato: ref('captacao/candidatos', 'Candidato').required().cascade(),

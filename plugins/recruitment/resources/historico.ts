@@ -8,6 +8,7 @@ const refused = when('apto').is('N')
 export const historico = resource('captacao/historico', {
   label: ['Histórico do candidato', 'Históricos do candidato'],
   display: 'responsavel',
+  title: ['candidato', 'etapaSeletiva'],
   table: 'candidato_historicos',
   fields: {
     candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura').required().immutable().cascade(),

@@ -25,6 +25,7 @@ export const termoPrivacidade = resource(TERMS, {
 export const consentimento = resource(CONSENTS, {
   label: ['Consentimento', 'Consentimentos'],
   display: 'data',
+  title: ['candidato', 'termo'],
   operations: ['list', 'read'],
   fields: {
     candidato: ref('captacao/candidatos', 'Candidato').required().cascade(),
@@ -39,6 +40,7 @@ export const consentimento = resource(CONSENTS, {
 export const acessoCandidato = resource('captacao/acessos-candidatos', {
   label: ['Acesso a candidato', 'Acessos a candidatos'],
   display: 'usuario',
+  title: ['candidato', 'usuario'],
   operations: ['list', 'read'],
   fields: {
     candidato: ref('captacao/candidatos', 'Candidato').cascade().help('Vazio quando saíram vários de uma vez.'),

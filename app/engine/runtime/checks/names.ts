@@ -7,7 +7,7 @@ import type { Fail } from './find.ts'
 type Named<T> = Record<keyof Required<T>, true>
 
 const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
-  key: true, owner: true, label: true, fields: true, display: true, shared: true, sharedBy: true, table: true, list: true, filters: true, form: true, rules: true, actions: true, links: true, hooks: true, compute: true, undoDelete: true,
+  key: true, owner: true, label: true, fields: true, display: true, title: true, shared: true, sharedBy: true, table: true, list: true, filters: true, form: true, rules: true, actions: true, links: true, hooks: true, compute: true, undoDelete: true,
   extraFields: true, rowRules: true, operations: true, openRead: true, authority: true, pages: true, removal: true, help: true, unique: true, indexes: true, aliasOf: true, part: true, only: true, fullText: true, scope: true,
 }
 const LIST: Named<ResourceDef['list']> = { columns: true, sort: true, search: true, filters: true, size: true }
@@ -39,6 +39,7 @@ export function checkNames(def: ResourceDef, fail: Fail) {
   known(def.hooks, HOOKS, 'o gancho', fail)
   known(def.pages, PAGES, 'a tela', fail)
   for (const one of def.operations ?? []) if (!OPERATIONS.includes(one)) fail(`a operação "${one}" não existe.`)
+  if (def.title !== undefined && !(Array.isArray(def.title) && def.title.length && def.title.every(isText))) fail('"title" precisa de uma lista de campos.')
   if (def.sharedBy !== undefined && !isText(def.sharedBy)) fail('"sharedBy" precisa do nome de uma configuração.')
   for (const [name, filter] of Object.entries(def.filters)) {
     if (filter.default !== undefined && !Object.hasOwn(filter.where, filter.default)) fail(`o filtro "${name}" começa com "${filter.default}", que não é uma de suas opções.`)
