@@ -67,13 +67,13 @@ function confirmedIn(fields: FieldDefs): Map<string, string> {
 function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: string, violations: Violation[], top: boolean): Record<string, any> {
   const output: Record<string, any> = {}
   const confirming = confirmedIn(fields)
-  for (const [name, value] of Object.entries(input)) {
+  for (const name of Object.keys(input)) {
+    const value = input[name]
     // A plain lookup would find 'constructor' and 'toString' in every object.
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const path = `${prefix}${name}`
     const confirmed = confirming.get(name)
     if (confirmed) {
-      if (value !== (input[confirmed] ?? value)) violations.push({ field: path, message: NOT_CONFIRMED })
+      if (value !== (input[confirmed] ?? value)) violations.push({ field: prefix + name, message: NOT_CONFIRMED })
       continue
     }
     if (!field) {
@@ -81,18 +81,18 @@ function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: st
       const target = base !== name && Object.hasOwn(fields, base) ? fields[base] : undefined
       if (target && (target.kind === 'ref' || target.kind === 'refs')) {
         if (!(base in input)) output[base] = value === '' ? null : value
-      } else if (!(top && CARRIED.has(name)) && !(!top && ROW_CARRIED.has(name))) violations.push({ field: path, message: UNKNOWN_FIELD })
+      } else if (!(top && CARRIED.has(name)) && !(!top && ROW_CARRIED.has(name))) violations.push({ field: prefix + name, message: UNKNOWN_FIELD })
       else if (!top && name === 'id') output.id = value
       continue
     }
     if (field.readOnly === true || field.kind === 'computed') continue
     if (value === undefined) continue
     // Half a character cannot be stored: it would come back as another one.
-    if (typeof value === 'string' && !value.isWellFormed()) violations.push({ field: path, message: BROKEN_TEXT })
+    if (typeof value === 'string' && !value.isWellFormed()) violations.push({ field: prefix + name, message: BROKEN_TEXT })
     if (isGroup(field) && value && typeof value === 'object' && !Array.isArray(value))
-      output[name] = normalise(field.fields ?? {}, value as Record<string, unknown>, `${path}.`, violations, false)
+      output[name] = normalise(field.fields ?? {}, value as Record<string, unknown>, `${prefix}${name}.`, violations, false)
     else if (isRows(field) && Array.isArray(value))
-      output[name] = value.map((row, index) => (row && typeof row === 'object' && !Array.isArray(row) ? normalise(field.fields ?? {}, row, `${path}.${index}.`, violations, false) : row))
+      output[name] = value.map((row, index) => (row && typeof row === 'object' && !Array.isArray(row) ? normalise(field.fields ?? {}, row, `${prefix}${name}.${index}.`, violations, false) : row))
     else if (field.kind === 'ref' && isBlank(value)) output[name] = null
     else if (field.kind === 'refs' && Array.isArray(value)) output[name] = value
     else output[name] = value === '' ? null : value

@@ -14,7 +14,10 @@ export interface Violation {
   message: string
 }
 
-const listed = oncePer((paths: readonly string[]) => new Set(paths))
+const listed = oncePer((paths: readonly string[]): ReadonlySet<string> => new Set(paths))
+const NONE: ReadonlySet<string> = new Set()
+/** The paths the company demands. */
+const demandedBy = ({ requiredFields }: Facts) => (requiredFields?.length ? listed(requiredFields) : NONE)
 
 /** Sentence of a missing value: the field's own, or "{label} é obrigatório(a)". */
 export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? `${field.label} é obrigatório(a)`
@@ -23,7 +26,7 @@ export const requiredMessage = (field: FieldDef) => field.requiredMessage ?? `${
 export function isRequired(field: FieldDef, path: string, facts: Facts): boolean {
   if (field.required === true) return true
   if (field.required && holds(field.required, facts)) return true
-  return facts.requiredFields !== undefined && facts.requiredFields.length > 0 && listed(facts.requiredFields).has(path)
+  return demandedBy(facts).has(path)
 }
 
 /** Whether the form shows the field and the server expects it. */
@@ -81,6 +84,7 @@ export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], fac
 
 /** `level` is the object the fields are in, `prefix` the path to it inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
 function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefined, prefix: string, under: string, facts: Facts, found: Violation[]) {
+  const demanded = demandedBy(facts)
   for (const { name, field, path, fullPath, inside, group } of stepsOf(fields, prefix, under)) {
     const value = level?.[name]
     if (group) {
@@ -89,7 +93,7 @@ function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefin
     }
     if (isBlank(value)) {
       // Most fields of a record are empty and may be: they cost no more than this.
-      if (isRequired(field, fullPath, facts) && isVisible(field, facts)) found.push({ field: path, message: requiredMessage(field) })
+      if ((field.required || demanded.has(fullPath)) && isRequired(field, fullPath, facts) && isVisible(field, facts)) found.push({ field: path, message: requiredMessage(field) })
       continue
     }
     if (!isVisible(field, facts)) continue

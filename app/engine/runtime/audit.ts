@@ -2,7 +2,7 @@ import type { Context } from '../definition/context.ts'
 import type { FieldDefs, PersonalClass } from '../definition/types.ts'
 import { isGroup, isRows } from '../definition/shapes.ts'
 import { find } from './check.ts'
-import { type Client, insertRows, utcNow } from './sql.ts'
+import { type Client, insertFilled, utcNow } from './sql.ts'
 import type { Statement } from './write_batch.ts'
 
 const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
@@ -71,5 +71,5 @@ export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' 
 
 /** Writes audit rows with the change itself, in the same transaction. */
 export async function writeAudit(client: Client, rows: ReturnType<typeof auditRow>[]) {
-  await insertRows(client, 'auditoria', rows)
+  if (rows.length) await insertFilled(client, 'auditoria', Object.keys(rows[0]!), rows.map((one) => Object.values(one)))
 }

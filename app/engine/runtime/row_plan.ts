@@ -44,10 +44,3 @@ export function eachStored(places: RowPlan['places'], values: Record<string, unk
     else found(place.one, place.at, value)
   }
 }
-
-/** The rows without the columns that are empty in all of them: a table has no other default than emptiness, and neither side need read them. */
-export function withoutEmptyColumns(columns: string[], rows: unknown[][]): { columns: string[]; rows: unknown[][] } {
-  const kept = columns.flatMap((_, at) => (rows.some((row) => row[at] !== null) ? [at] : []))
-  if (kept.length === columns.length) return { columns, rows }
-  return { columns: kept.map((at) => columns[at]!), rows: rows.map((row) => kept.map((at) => row[at])) }
-}

@@ -7,9 +7,9 @@ import type { ChildTable, Pivot, StoredField } from '../compiler/table.ts'
 import type { EngineContext } from './context.ts'
 import type { StoredFile } from './ports.ts'
 import type { Resource } from './registry.ts'
-import { eachStored, rowPlanOf, withoutEmptyColumns } from './row_plan.ts'
+import { eachStored, rowPlanOf } from './row_plan.ts'
 import { sameRow } from './values.ts'
-import { insertRows, insertText, insertValues, query, updateRows, updateText, utcNow } from './sql.ts'
+import { insertFilled, insertRows, insertText, query, updateRows, updateText, utcNow } from './sql.ts'
 import type { Statement } from './write_batch.ts'
 import { at, idOf } from './values.ts'
 import { forgetWords, markChange, markForSearch, markOfNew } from './search/marks.ts'
@@ -52,9 +52,7 @@ export class RowWriter {
       rows.push(row)
     }
     const all = [...(def.shared ? [] : ['empresa_id']), ...columns, 'versao', 'criado_em', 'atualizado_em']
-    // One record is always written with the same statement, which stays prepared.
-    const written = records.length === 1 ? { columns: all, rows } : withoutEmptyColumns(all, rows)
-    const ids = await this.#insertRows(layout.table, written.columns, written.rows)
+    const ids = await this.#insertRows(layout.table, all, rows)
     for (const child of layout.children) await this.#insertChildren(child, records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)))
     for (const pivot of layout.pivots) await this.#insertPairs(pivot, records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)))
     await markForSearch(this.#context, this.#resource, ids)
@@ -196,7 +194,7 @@ export class RowWriter {
   }
 
   async #insertChildren(child: ChildTable, rows: { row: Values }[]) {
-    await insertRows(this.#context.db, child.table, rows.map((one) => one.row))
+    if (rows.length) await insertFilled(this.#context.db, child.table, Object.keys(rows[0]!.row), rows.map((one) => Object.values(one.row)))
   }
 
   /** Rows known by their id stay where they are unless something in them changed; new ones are added, missing ones removed. */
@@ -244,7 +242,7 @@ export class RowWriter {
     const { db, engine } = this.#context
     const mysql = engine.dialect.name === 'mysql'
     const ids: number[] = []
-    for (const { affected, id } of await insertValues(db, table, columns, rows)) {
+    for (const { affected, id } of await insertFilled(db, table, columns, rows)) {
       const step = mysql && affected > 1 ? await engine.incrementStep(db) : 1
       const first = mysql ? id : id - affected + 1
       for (let index = 0; index < affected; index++) ids.push(first + index * step)

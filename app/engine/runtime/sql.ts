@@ -33,7 +33,7 @@ function sqliteStatement(connection: any, text: string, raw = false) {
 const bound = (one: unknown) => (typeof one === 'number' && Number.isInteger(one) ? String(one) : one === undefined ? null : one)
 
 const onMysql = (connection: any, text: string | { sql: string; rowsAsArray: boolean }, bindings: readonly unknown[], once: boolean) =>
-  new Promise<any>((resolve, reject) => connection[once ? 'query' : 'execute'](text, bindings.map(bound), (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))))
+  new Promise<any>((resolve, reject) => connection[once ? 'query' : 'execute'](text, once ? bindings : bindings.map(bound), (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))))
 
 /**
  * Reads with bound values and gives the rows, on either database. Talks to the driver directly: prepared statements, and none of
@@ -112,6 +112,15 @@ export async function insertRows(client: Client, table: string, rows: Record<str
   if (!rows.length) return []
   const columns = Object.keys(rows[0]!)
   return insertValues(client, table, columns, rows.map((row) => columns.map((name) => row[name])))
+}
+
+/** The same without the columns that are empty in all rows: for tables of ours, where emptiness is the default of what may be empty. */
+export async function insertFilled(client: Client, table: string, columns: string[], rows: unknown[][]): Promise<{ affected: number; id: number }[]> {
+  // One row is always written with the same statement, which stays prepared.
+  const kept = rows.length === 1 ? columns : columns.filter((_, at) => rows.some((row) => row[at] !== null))
+  if (kept.length === columns.length) return insertValues(client, table, columns, rows)
+  const places = kept.map((name) => columns.indexOf(name))
+  return insertValues(client, table, kept, rows.map((row) => places.map((at) => row[at])))
 }
 
 /** The same with the values of each row in the order of the columns. */
