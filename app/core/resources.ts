@@ -3,6 +3,7 @@ import {
 } from '#engine'
 import { authorities } from './authorities_kind.ts'
 import { companiesOf } from './companies.ts'
+import { demandGrant, demandOwn, demandReach } from './user_reach.ts'
 
 const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
 
@@ -29,10 +30,7 @@ export const empresa = resource('utilitario/empresas', {
 
 /** Nobody hands out what they do not have: a profile may only hold authorities its author has. */
 function guardAuthorities(context: Context, values: Record<string, any>) {
-  const wanted = values.authorities as unknown
-  if (wanted === undefined || wanted === null) return
-  const missing = (wanted as string[]).filter((one) => !context.can(one))
-  if (context.actor.type === 'staff' && missing.length) throw new RuleError(`Você não pode conceder autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)
+  if (context.actor.type === 'staff') demandOwn(context, (values.authorities as string[] | null | undefined) ?? [])
 }
 
 export const perfil = resource('utilitario/perfis', {
@@ -70,7 +68,9 @@ export const usuario = resource('utilitario/usuarios', {
   list: { columns: ['nome', 'login', 'email', 'ativo'], sort: 'nome', search: ['nome', 'login', 'email', 'cpf'], filters: ['ativo'] },
   form: tabs({ Usuário: ['nome', 'login', 'cpf', 'email', 'telefone', 'senha', 'ativo', 'usuarioFortes', 'foto'], 'Empresas e perfis': ['empresas'] }),
   hooks: {
-    beforeSave: (context, values, old) => {
+    beforeSave: async (context, values, old) => {
+      if (old) await demandReach(context, old)
+      await demandGrant(context, values.empresas, old)
       if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
       if (old && old.id === 1 && values.ativo === false) throw new RuleError('O administrador principal não pode ser desativado.')
       if (old && context.actor.type === 'staff' && old.id === context.actor.id && values.ativo === false) throw new RuleError('Você não pode desativar o seu próprio usuário.')
@@ -79,7 +79,8 @@ export const usuario = resource('utilitario/usuarios', {
       // A new password or a deactivation ends every open session of the user.
       if (old && (old.ativo !== row.ativo || context.http?.request.input('senha'))) await context.repo('utilitario/usuarios').patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, 'encerrar sessões')
     },
-    beforeDelete: (context, row) => {
+    beforeDelete: async (context, row) => {
+      await demandReach(context, row)
       if (row.id === 1 || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
     },
   },
