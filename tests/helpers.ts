@@ -35,6 +35,11 @@ export class Client {
   patch = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send<T>('PATCH', path, body, headers)
   delete = <T = any>(path: string, headers: Record<string, string> = {}) => this.send<T>('DELETE', path, undefined, headers)
 
+  /** The headers that say who asks: for requests no browser would send. */
+  get proof() {
+    return { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-xsrf-token': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '') }
+  }
+
   async send<T = any>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
     if (method !== 'GET' && this.sendToken && !this.#cookies.has('XSRF-TOKEN')) await this.send('GET', '/api/saude')
     const form = body instanceof FormData || body instanceof URLSearchParams
@@ -44,8 +49,8 @@ export class Client {
       headers: {
         accept: 'application/json',
         'x-forwarded-for': this.#address,
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(method !== 'GET' && this.sendToken && { 'x-xsrf-token': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '') }),
+        cookie: this.proof.cookie,
+        ...(method !== 'GET' && this.sendToken && { 'x-xsrf-token': this.proof['x-xsrf-token'] }),
         ...(body !== undefined && !form && typeof body !== 'string' && { 'content-type': 'application/json' }),
         ...headers,
       },

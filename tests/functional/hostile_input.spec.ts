@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
@@ -158,6 +159,19 @@ test.group('Bodies no form would send', (group) => {
     }
     for (const versao of ['x', -1, {}, 1.5]) assert.equal(messagesOf(await client.put(`${ETAPAS}/${row.id}`, { nome: 'Outra', versao })).versao, 'Valor inválido')
     assert.deepInclude((await client.get(`${ETAPAS}/${row.id}`)).body, { nome: 'Fica', versao: 1 })
+    await client.delete(`${ETAPAS}/${row.id}`)
+  })
+
+  test('a body that is announced in chunks and then is empty is none; one with something in it is refused', async ({ assert }) => {
+    const { body: row } = await client.post(ETAPAS, { nome: 'Fica', ordem: 1 })
+    const put = (content: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { ...client.proof, 'transfer-encoding': 'chunked' }
+        const sent = request({ host: process.env.HOST, port: process.env.PORT, method: 'PUT', path: `${ETAPAS}/${row.id}`, headers }, (answer) => resolve(answer.resume().statusCode!))
+        sent.once('error', reject).end(content)
+      })
+    assert.deepEqual([await put(''), await put('{"nome":"Outra"}')], [200, 400])
+    assert.equal((await client.get(`${ETAPAS}/${row.id}`)).body.nome, 'Fica')
     await client.delete(`${ETAPAS}/${row.id}`)
   })
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
@@ -30,9 +31,12 @@ export function selectionOf(value: unknown): number[] {
 
 const READABLE = new Set(['json', 'urlencoded', 'multipart'])
 
+/** Programs (Node's own client too) announce a body in chunks and then send none. */
+const isEmpty = (message: IncomingMessage) => message.headers['transfer-encoding'] !== undefined && message.headers['content-type'] === undefined && message.complete && message.readableLength === 0
+
 /** What was sent, or nothing. Something of a kind nobody reads is refused: it would look as if nothing had been sent, and be well. @throws RuleError */
 export function sentBody({ request }: HttpContext): Record<string, unknown> {
-  if (!request.hasBody()) return {}
+  if (!request.hasBody() || isEmpty(request.request)) return {}
   if (!READABLE.has(request.bodyType ?? '')) throw new RuleError('O conteúdo enviado não é um JSON válido.', 'JSON_INVALIDO')
   return request.body()
 }
