@@ -5,6 +5,7 @@ import { prazos } from './endpoints/prazos.ts'
 import { resumo } from './endpoints/resumo.ts'
 import { noticias } from './extensions/noticias.ts'
 import { sendReminders } from './jobs/send_reminders.ts'
+import { precos } from './reports/precos.ts'
 import { projetos } from './reports/projetos.ts'
 import { categoria } from './resources/categorias.ts'
 import { mostruario } from './resources/mostruario.ts'
@@ -14,14 +15,14 @@ import { projeto } from './resources/projetos.ts'
 export default plugin('example', {
   label: 'Exemplo',
   resources: [categoria, projeto, mostruario],
-  reports: [projetos],
+  reports: [projetos, precos],
   dashboards: [painel],
   endpoints: [resumo, prazos],
   pages: [page('exemplo/resumo', { label: 'Resumo dos projetos', component: 'SummaryPage', authority: 'ROLE_EXEMPLO_PROJETOS', icon: 'Assessment' })],
   jobs: { [LEMBRETES]: sendReminders },
   settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },
   extend: { 'utilitario/noticias': noticias },
-  menu: [{ label: 'Exemplo', icon: 'Category', order: 95, items: [projeto.key, mostruario.key, 'exemplo/resumo', projetos.key, painel.key, { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] }] }],
+  menu: [{ label: 'Exemplo', icon: 'Category', order: 95, items: [projeto.key, mostruario.key, 'exemplo/resumo', projetos.key, precos.key, painel.key, { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] }] }],
   profiles: { Gestor: ['ROLE_EXEMPLO_PROJETOS'] },
   /** Rows every installation with this plugin needs. */
   async seed(context) {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { atLeastOne, authority, boolean, bothOrNeither, choice, date, dateOrder, decimal, list, resource, setting, sumIs, text, when } from '#engine'
+import { action, atLeastOne, authority, boolean, bothOrNeither, choice, date, dateOrder, decimal, list, resource, setting, sumIs, text, when } from '#engine'
 import { createCompany } from '../helpers.ts'
 import { engineFor, migrationTo } from '../throwaway.ts'
 
@@ -12,12 +12,13 @@ const contract = resource('condicoes/contratos', {
     regime: choice('Regime', { I: 'Integral', P: 'Parcial', A: 'Aprendiz' }).choiceWhen('A', when('tipo').is('E')).defaultWhen(when('tipo').is('E'), 'P').default('I'),
     nivel: choice('Nível', { N: 'Normal', X: 'Executivo' }).choiceWhen('X', authority('ROLE_CONDICOES_EXECUTIVO')),
     bolsa: decimal('Bolsa').visibleWhen(when('tipo').is('E')).requiredWhen(when('tipo').is('E')),
-    dias: decimal('Dias').defaultWhen(setting('exibirModuloExterno'), 10).default(5),
+    dias: decimal('Dias').defaultWhen(setting('exemploExigeOrcamento'), 10).default(5),
     inicio: date('Início'),
     fim: date('Fim'),
     email: text('E-mail'),
     telefone: text('Telefone'),
     ativo: boolean('Ativo'),
+    obs: text('Observação').readOnlyWhen(when('ativo').is(true)),
     rateio: list('Rateio', {
       area: text('Área').required(),
       percentual: decimal('Percentual'),
@@ -30,6 +31,8 @@ const contract = resource('condicoes/contratos', {
     atLeastOne(['email', 'telefone'], 'Informe e-mail ou telefone.'),
     { ...sumIs('rateio', ['rateio.percentual'], 100, 'O rateio deve somar 100%.'), when: { op: 'and', of: [when('rateio').filled(), sumIs('rateio', ['rateio.percentual'], 100, '').when] } },
   ],
+  // An authority of its own: conditions may ask for it too.
+  actions: [action('promover', { label: 'Promover', authority: 'ROLE_CONDICOES_EXECUTIVO', run: async () => {} })],
   unique: [{ fields: ['nome', 'tipo'], message: 'Já existe um contrato deste tipo com este nome.' }],
 })
 
@@ -77,6 +80,27 @@ test.group('Conditions and rules as data, on the server', (group) => {
     assert.equal((await repo.update(id, { email: 'b' })).nivel, 'X')
     await repo.update(id, { nivel: 'N' })
     assert.deepEqual(await messages(repo.update(id, { nivel: 'X' })), { nivel: 'Valor inválido' })
+  })
+
+  test('a field locked by condition keeps its value, and a change is refused: "Este campo não pode ser alterado."', async ({ assert }) => {
+    const { repo } = await contracts()
+    const { id } = await repo.create({ ...base, obs: 'antes' })
+    assert.equal((await repo.update(id, { obs: 'depois' })).obs, 'depois')
+    await repo.update(id, { ativo: true })
+    assert.deepEqual(await messages(repo.update(id, { obs: 'tarde' })), { obs: 'Este campo não pode ser alterado.' })
+    assert.deepEqual(await messages(repo.update(id, { obs: 'depois', email: 'c' })), {}, 'what did not change may be sent')
+    assert.equal((await repo.get(id)).obs, 'depois')
+    assert.deepEqual(await messages(repo.update(id, { ativo: false, obs: 'de novo' })), { obs: 'Este campo não pode ser alterado.' }, 'what is stored decides: unlocking is a change of its own')
+    await repo.update(id, { ativo: false })
+    assert.equal((await repo.update(id, { obs: 'de novo' })).obs, 'de novo')
+  })
+
+  test('what is not shown is not demanded, shown it is; its condition follows the change itself', async ({ assert }) => {
+    const { repo } = await contracts()
+    assert.deepEqual(await messages(repo.create({ ...base, tipo: 'E' })), { bolsa: 'Bolsa é obrigatório(a)' })
+    const { id } = await repo.create(base)
+    assert.deepEqual(await messages(repo.update(id, { tipo: 'E' })), { bolsa: 'Bolsa é obrigatório(a)' })
+    assert.equal((await repo.update(id, { tipo: 'E', bolsa: 3 })).bolsa, 3)
   })
 
   test('rules over fields: date order, both or neither, at least one, a sum over rows, unique in the company', async ({ assert }) => {

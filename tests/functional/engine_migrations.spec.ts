@@ -138,6 +138,48 @@ test.group('Generated migrations on the connected database', (group) => {
     assert.equal((await things.get(id)).cor, 'azul')
   })
 
+  test('--narrow refuses to cut a value and leaves the table as it was; shortened, the type changes and every row stays', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const [wide, narrow] = [engineWith({ cor: text('Cor').max(50), peso: decimal('Peso', 2) }), engineWith({ cor: text('Cor').max(5), peso: integer('Peso') })]
+    const first = await migrationTo(wide)
+    cleanup(first.remove)
+    await first.up()
+    const things = (await wide.systemContext(company.id)).repo('mudancas/coisas')
+    const { id } = await things.create({ nome: 'Mesa', cor: 'azul-marinho', peso: 2 })
+    assert.deepEqual(await stepsOf(narrow), [], 'unasked, nothing that could lose a value is a step')
+    const second = await migrationTo(narrow, { narrow: true })
+    cleanup(second.remove)
+    await assert.rejects(second.up, 'mudanca_coisas.cor: 1 value(s) do not fit into string(5); shorten them first.')
+    assert.equal((await things.get(id)).cor, 'azul-marinho')
+    await things.update(id, { cor: 'azul' })
+    await second.up()
+    assert.deepInclude(await (await narrow.systemContext(company.id)).repo('mudancas/coisas').get(id), { cor: 'azul', peso: 2 })
+    await second.down()
+    assert.equal((await things.update(id, { cor: 'verde-escuro', peso: 2.75 })).peso, 2.75)
+  })
+
+  test('a new yes-or-no of a filled table has its default in every row, a new unique and a new number are empty', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const before = engineWith({})
+    const first = await migrationTo(before)
+    cleanup(first.remove)
+    await first.up()
+    const rows = (await before.systemContext(company.id)).repo('mudancas/coisas')
+    await rows.createMany(['Um', 'Dois', 'Três'].map((nome) => ({ nome })))
+    const after = engineWith({ ligada: boolean('Ligada').default(true), apagada: boolean('Apagada'), codigo: text('Código').max(10).unique(), ordem: integer('Ordem').required().default(7) })
+    const second = await migrationTo(after)
+    cleanup(second.remove)
+    await second.up()
+    const things = (await after.systemContext(company.id)).repo('mudancas/coisas')
+    const found = (await things.list({ full: true, limit: null })).rows
+    assert.deepEqual(found.map(({ ligada, apagada, codigo, ordem }) => [ligada, apagada, codigo, ordem]), [[true, false, null, null], [true, false, null, null], [true, false, null, null]])
+    await things.update(found[0]!.id, { codigo: 'A', ordem: 1 })
+    await assert.rejects(() => things.update(found[1]!.id, { codigo: 'A', ordem: 1 }), /já existe um registro/i)
+    assert.equal((await things.create({ nome: 'Quatro' })).ordem, 7)
+    await second.down()
+    assert.lengthOf((await rows.list({ limit: null })).rows, 4)
+  })
+
   test('--drop takes tables of lists and pairs away, and down brings their structure back', async ({ assert, cleanup }) => {
     const rich = engineWith({ partes: list('P', { a: text('A'), b: integer('B') }).rows('p', ['a']), outras: refs('mudancas/donas', 'Outras'), cor: text('Cor') })
     const first = await migrationTo(rich)

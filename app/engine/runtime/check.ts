@@ -1,6 +1,6 @@
 import { isGroup } from '../definition/shapes.ts'
 import { type AnswerDef, isShape } from '../definition/answer.ts'
-import { type Condition } from '../definition/conditions.ts'
+import { type Condition, fieldsOf } from '../definition/conditions.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
 import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
@@ -32,7 +32,12 @@ export function checkResource(def: ResourceDef, all: ReadonlyMap<string, Resourc
   const brings = (part: keyof Extension, item: unknown) => extensions.find(({ extension }) => Object.values((extension[part] ?? []) as object).includes(item))?.name
   checkList(def, layout, has, fail)
   for (const name of [def.sharedBy, def.extraFields]) if (typeof name === 'string' && !known.settings.has(name)) fail(`usa a configuração "${name}", que não existe.`)
-  for (const [name, one] of Object.entries(def.filters)) for (const where of Object.values(one.where)) checkCondition(where ?? undefined, name, { fields: def.fields }, known, (text, owner) => fail(text, owner ?? brings('filters', one)))
+  for (const [name, one] of Object.entries(def.filters))
+    for (const where of Object.values(one.where)) {
+      const refuse: Fail = (text, owner) => fail(text, owner ?? brings('filters', one))
+      checkCondition(where ?? undefined, name, { fields: def.fields }, known, refuse)
+      for (const path of where ? fieldsOf(where) : []) if (throughList(def.fields, path)) refuse(`o filtro "${name}" usa "${path}", que está numa lista.`)
+    }
   checkRules(def.rules, { fields: def.fields }, known, (rule) => (text) => fail(text, brings('rules', rule)))
   for (const one of def.actions) checkAction(one, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', one)))
   for (const one of def.links) {

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import readExcelFile from 'read-excel-file/node'
 import { kindNames } from '#engine'
 import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
 import { mostruario } from '../resources/mostruario.ts'
@@ -37,6 +38,21 @@ test.group('The example plugin', () => {
     assert.isBelow((await client.post(`${PROJECTS}/lembrar`)).status, 300)
     assert.equal((await client.post('/api/exemplo/relatorios/projetos', { situacao: 'X', pdf: false })).status, 200)
     assert.equal((await client.post('/api/exemplo/relatorios/projetos', { situacao: 'A', pdf: false })).status, 404)
+  })
+
+  test('its report of prices has those in force on the day asked for, and says so when there are none', async ({ assert }) => {
+    const client = await staffClient()
+    const prices = [{ data: '2025-01-01', preco: 10 }, { data: '2026-01-01', preco: 12.5 }]
+    await client.post('/api/exemplo/mostruario', { nome: 'Cadeira', precos: prices })
+    const on = async (dia: string) => (await client.post('/api/exemplo/relatorios/precos', { dia, pdf: false }))
+    const cells = async (dia: string) => {
+      const [{ data }] = await readExcelFile((await on(dia)).body)
+      return data.find((row) => row[0] === 'Cadeira')
+    }
+    assert.deepEqual((await cells('2025-12-31'))?.slice(2), [10])
+    assert.deepEqual((await cells('2026-01-01'))?.slice(2), [12.5])
+    const before = await on('2024-12-31')
+    assert.deepEqual([before.status, before.body.message], [404, 'Não existem dados para o filtro informado.'])
   })
 
   test('its job writes one mail about late projects', async ({ assert }) => {

@@ -80,6 +80,30 @@ test.group('What a company changes about fields', (group) => {
     assert.equal((await client.get(`/api/${KEY}/${row.id}`)).body.observacao, 'Indicada pela diretoria')
   })
 
+  test('labels, demands, extra and hidden fields hold on every way in: single and bulk creation, change, bulk change and its preview, lists of rows', async ({ assert }) => {
+    const { client, catalogues } = await scene()
+    const { body: row } = await client.post(`/api/${KEY}`, candidateInput(catalogues, { observacao: 'Antes' }))
+    await save(client, { observacao: { oculto: true }, 'pessoal.rg': { rotulo: 'Identidade', obrigatorio: true }, 'camposExtras.texto1': { rotulo: 'Uniforme', obrigatorio: true }, 'camposExtras.numero1': { rotulo: 'Sapato' } })
+    const demanded = { 'pessoal.rg': 'Identidade é obrigatório(a)', 'camposExtras.texto1': 'Uniforme é obrigatório(a)' }
+    const plain = () => candidateInput(catalogues)
+    const under = (prefix: string, messages: object) => Object.fromEntries(Object.entries(messages).map(([field, message]) => [prefix + field, message]))
+    assert.deepEqual(messagesOf(await client.post(`/api/${KEY}`, plain())), demanded)
+    assert.deepEqual(messagesOf(await client.post(`/api/${KEY}/lote`, { rows: [plain()] })), under('0.', demanded))
+    assert.deepEqual(messagesOf(await client.post(`/api/${KEY}/lote`, { rows: [{ ...plain(), observacao: 'x' }] })), { '0.observacao': 'Campo desconhecido.' })
+    assert.deepEqual(messagesOf(await client.put(`/api/${KEY}/${row.id}`, { nomeSocial: 'Bia' })), demanded)
+    const many = (valores: object, simular = false) => client.put(`/api/${KEY}/lote`, { registros: [{ id: row.id }], valores, simular })
+    assert.include(JSON.stringify((await many({ nomeSocial: 'Bia' }, true)).body.recusas), 'Identidade é obrigatório(a)')
+    assert.equal((await many({ nomeSocial: 'Bia' })).status, 400)
+    assert.include((await many({ observacao: 'x' })).text, 'Campo desconhecido.')
+    const full = { pessoal: { ...(plain() as any).pessoal, rg: '123' }, camposExtras: { texto1: 'M', numero1: 39 } }
+    const made = await client.post(`/api/${KEY}/lote`, { rows: [{ ...plain(), ...full }] })
+    assert.equal(made.status, 201, made.text)
+    const csv = (await client.get(`/api/${KEY}/exportar.csv?ids=${made.body.ids[0]}&campos=nome,pessoal.rg,camposExtras.texto1,camposExtras.numero1`)).text
+    assert.match(csv, /Identidade;Uniforme;Sapato/)
+    assert.match(csv, /;M;39/)
+    assert.equal((await client.get(`/api/${KEY}/exportar.csv?campos=observacao`)).status, 400)
+  })
+
   for (const [what, campos, message] of [
     ['hide what is required', { 'pessoal.sexo': { oculto: true } }, 'Este campo não pode ser ocultado.'],
     ['hide what names the record', { nome: { oculto: true } }, 'Este campo não pode ser ocultado.'],
