@@ -31,8 +31,8 @@ export function selectionOf(value: unknown): number[] {
 
 const READABLE = new Set(['json', 'urlencoded', 'multipart'])
 
-/** Programs (Node's own client too) announce a body in chunks and then send none. */
-const isEmpty = (message: IncomingMessage) => message.headers['transfer-encoding'] !== undefined && message.headers['content-type'] === undefined && message.complete && message.readableLength === 0
+/** Browsers announce an empty body by its length, programs also by chunks of which none comes. */
+const isEmpty = ({ headers, complete, readableLength }: IncomingMessage) => headers['content-length'] === '0' || (headers['transfer-encoding'] !== undefined && headers['content-type'] === undefined && complete && readableLength === 0)
 
 /** What was sent, or nothing. Something of a kind nobody reads is refused: it would look as if nothing had been sent, and be well. @throws RuleError */
 export function sentBody({ request }: HttpContext): Record<string, unknown> {
