@@ -1,20 +1,78 @@
-import { chart, dashboard } from '#engine'
+import { chart, type Context, dashboard, date, type Row } from '#engine'
 import { SITUACOES } from './resources/projetos.ts'
 
-/** A page of charts; a click on a slice leads to the list. */
+interface Filters {
+  inicioIni?: string | null
+}
+
+const LIST = 'exemplo/projetos'
+
+/** Projects that pass the filter, of the company and within the row rules of the user. */
+const projectsOf = async (context: Context, { inicioIni }: Filters): Promise<Row[]> =>
+  (await context.repo(LIST).list({ filter: inicioIni ? { inicioIni } : {}, sort: [{ field: 'inicio', descending: false }], full: true, limit: null, withoutTotal: true })).rows
+
+/** Sums by what `nameOf` says of a project, in the order of the projects. */
+function sumsBy(projects: Row[], nameOf: (project: Row) => string, valueOf: (project: Row) => number) {
+  const sums = new Map<string, number>()
+  for (const one of projects) sums.set(nameOf(one), (sums.get(nameOf(one)) ?? 0) + valueOf(one))
+  return [...sums]
+}
+
+const budgetOf = (project: Row): number => project.orcamento ?? 0
+
+/** A chart of every kind; a click leads to the list. */
 export const painel = dashboard('exemplo/painel', {
   label: 'Painel de projetos',
+  filters: { inicioIni: date('Iniciados a partir de') },
   charts: {
+    projetos: chart('number', {
+      label: 'Projetos',
+      columns: { projetos: { label: 'Projetos', format: 'integer' }, orcamento: { label: 'em orçamentos', format: 'money' } },
+      drill: { list: LIST },
+      async query(context, filters: Filters) {
+        const projects = await projectsOf(context, filters)
+        return projects.length ? [{ projetos: projects.length, orcamento: projects.reduce((sum, one) => sum + budgetOf(one), 0) }] : []
+      },
+    }),
     situacoes: chart('doughnut', {
       label: 'Projetos por situação',
       columns: { situacao: { label: 'Situação' }, projetos: { label: 'Projetos', format: 'integer' }, codigo: { label: 'Código', hidden: true } },
-      drill: { list: 'exemplo/projetos', filters: { situacao: '$codigo' } },
-      async query(context) {
-        const projects = context.repo('exemplo/projetos')
-        const counts = []
-        for (const [id, situacao] of Object.entries(SITUACOES)) counts.push({ situacao, codigo: id, projetos: (await projects.list({ limit: 1, filter: { situacao: id } })).total })
-        return counts.filter((one) => one.projetos > 0)
+      drill: { list: LIST, filters: { situacao: '$codigo' } },
+      query: async (context, filters: Filters) => sumsBy(await projectsOf(context, filters), (one) => one.situacao, () => 1).map(([codigo, projetos]) => ({ situacao: SITUACOES[codigo as keyof typeof SITUACOES], projetos, codigo })),
+    }),
+    categorias: chart('bar', {
+      label: 'Orçamento por categoria',
+      columns: { categoria: { label: 'Categoria' }, orcamento: { label: 'Orçamento', format: 'money' } },
+      query: async (context, filters: Filters) => sumsBy(await projectsOf(context, filters), (one) => one.categoria?.nome ?? 'Sem categoria', budgetOf).map(([categoria, orcamento]) => ({ categoria, orcamento })),
+    }),
+    meses: chart('line', {
+      label: 'Projetos iniciados por mês',
+      columns: { mes: { label: 'Mês', format: 'month' }, projetos: { label: 'Projetos', format: 'integer' } },
+      query: async (context, filters: Filters) => sumsBy(await projectsOf(context, filters), (one) => one.inicio.slice(0, 7), () => 1).map(([mes, projetos]) => ({ mes, projetos })),
+    }),
+    campos: chart('radar', {
+      label: 'O que os projetos dizem de si',
+      columns: { campo: { label: 'Campo' }, preenchido: { label: 'Preenchido', format: 'percent' } },
+      async query(context, filters: Filters) {
+        const projects = await projectsOf(context, filters)
+        const fields = { codigo: 'Código', categoria: 'Categoria', fim: 'Fim', orcamento: 'Orçamento' }
+        return projects.length ? Object.entries(fields).map(([field, campo]) => ({ campo, preenchido: Math.round((100 * projects.filter((one) => one[field] !== null).length) / projects.length) })) : []
       },
+    }),
+    andamento: chart('funnel', {
+      label: 'Da ideia ao fim',
+      columns: { etapa: { label: 'Etapa' }, projetos: { label: 'Projetos', format: 'integer' } },
+      async query(context, filters: Filters) {
+        const projects = await projectsOf(context, filters)
+        const planned = projects.filter((one) => one.orcamento !== null)
+        return [{ etapa: 'Projetos', projetos: projects.length }, { etapa: 'Com orçamento', projetos: planned.length }, { etapa: 'Concluídos', projetos: planned.filter((one) => one.situacao === 'C').length }]
+      },
+    }),
+    maiores: chart('table', {
+      label: 'Maiores orçamentos',
+      width: 12,
+      columns: { projeto: { label: 'Projeto' }, inicio: { label: 'Início', format: 'date' }, orcamento: { label: 'Orçamento', format: 'money' } },
+      query: async (context, filters: Filters) => (await projectsOf(context, filters)).filter(budgetOf).sort((a, b) => budgetOf(b) - budgetOf(a)).slice(0, 5).map(({ nome, inicio, orcamento }) => ({ projeto: nome, inicio, orcamento })),
     }),
   },
 })

@@ -4,12 +4,14 @@ import { painel } from './dashboards.ts'
 import { prazos } from './endpoints/prazos.ts'
 import { resumo } from './endpoints/resumo.ts'
 import { noticias } from './extensions/noticias.ts'
-import { sendReminders } from './jobs/send_reminders.ts'
+import { remindEverybody, sendReminders } from './jobs/send_reminders.ts'
+import { atraso } from './mails/templates.ts'
 import { precos } from './reports/precos.ts'
 import { projetos } from './reports/projetos.ts'
 import { categoria } from './resources/categorias.ts'
 import { mostruario } from './resources/mostruario.ts'
 import { projeto } from './resources/projetos.ts'
+import { sobre } from './web/sobre.ts'
 
 /** Every feature of a plugin in its smallest form. An installation has it only after `node ace plugin:enable example`; tests always do. */
 export default plugin('example', {
@@ -19,7 +21,10 @@ export default plugin('example', {
   dashboards: [painel],
   endpoints: [resumo, prazos],
   pages: [page('exemplo/resumo', { label: 'Resumo dos projetos', component: 'SummaryPage', authority: 'ROLE_EXEMPLO_PROJETOS', icon: 'Assessment' })],
+  webPages: [sobre],
+  mails: [atraso],
   jobs: { [LEMBRETES]: sendReminders },
+  nightly: { 'exemplo-lembretes-da-noite': { hour: 6, run: remindEverybody } },
   settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },
   extend: { 'utilitario/noticias': noticias },
   menu: [{ label: 'Exemplo', icon: 'Category', order: 95, items: [projeto.key, mostruario.key, 'exemplo/resumo', projetos.key, precos.key, painel.key, { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] }] }],

@@ -18,8 +18,8 @@ const HEAD = 'Plugin "teste", painel "teste/painel"'
 /** Dashboards that cannot work, and the one sentence that stops the boot. */
 const BROKEN: [name: string, plugins: () => Plugin[], sentence: string][] = [
   ['two owners', () => [...withPanel(panel({ tipos: chart('bar', plain) })), plugin('outro', { label: 'O', dashboards: [panel({ tipos: chart('bar', plain) })] })], 'Painel "teste/painel": definido por "teste" e por "outro".'],
-  ['the address of a resource', () => withPanel(dashboard('teste/coisas', { label: 'P', charts: { tipos: chart('bar', plain) } })), 'Tela "teste/coisas": definida por "teste" e por "teste".'],
-  ['the address of a page', () => withPanel(panel({ tipos: chart('bar', plain) }), { pages: [page('teste/painel', { label: 'P', component: 'P' })] }), 'Tela "teste/painel": definida por "teste" e por "teste".'],
+  ['the address of a resource', () => withPanel(dashboard('teste/coisas', { label: 'P', charts: { tipos: chart('bar', plain) } })), 'Tela "teste/coisas": definida duas vezes por "teste".'],
+  ['the address of a page', () => withPanel(panel({ tipos: chart('bar', plain) }), { pages: [page('teste/painel', { label: 'P', component: 'P' })] }), 'Tela "teste/painel": definida duas vezes por "teste".'],
   ['no charts', () => withPanel(panel({})), `${HEAD}: não tem gráficos.`],
   ['a filter that refers to nowhere', () => withPanel(panel({ tipos: chart('bar', plain) }, { filters: { dono: ref('x/y', 'Dono') } })), `${HEAD}: o campo "dono" refere-se a "x/y", que não existe.`],
   ['a rule over a missing filter', () => withPanel(panel({ tipos: chart('bar', plain) }, { rules: [dateOrder('ini', 'fim')] })), `${HEAD}: uma regra usa o filtro "fim", que não existe.`],

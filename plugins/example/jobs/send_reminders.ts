@@ -1,11 +1,17 @@
-import type { Context } from '#engine'
+import { type Context, engine } from '#engine'
 import { sendCompanyMail } from '#app/mail/index.ts'
+import { atraso } from '../mails/templates.ts'
 
 /** One mail to the support of the company with the projects that should have ended. Safe to run twice: equal mails wait only once. */
 export async function sendReminders(context: Context) {
   const { rows } = await context.repo('exemplo/projetos').list({ filter: { situacao: 'A' }, full: true, limit: null })
-  const late = rows.filter((row) => row.fim && row.fim < context.today)
+  const projetos = rows.filter((row) => row.fim && row.fim < context.today).map((row) => row.nome)
   const to = context.settings.emailSuporte
-  if (!late.length || !to) return
-  await sendCompanyMail(context, { to, subject: 'Projetos atrasados', title: 'Projetos atrasados', paragraphs: late.map((row) => row.nome), uniqueKey: `exemplo-${context.empresaId}-${context.today}` })
+  if (!projetos.length || !to) return
+  await sendCompanyMail(context, { to, template: atraso, data: { projetos }, uniqueKey: `exemplo-${context.empresaId}-${context.today}` })
+}
+
+/** Every night, for the whole installation: its context has no company. */
+export async function remindEverybody(context: Context) {
+  for (const { id } of await context.db.from('empresas').select('id')) await sendReminders(await engine().systemContext(Number(id)))
 }

@@ -1,9 +1,12 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
 import { kindNames } from '#engine'
-import { messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import { CHART_KINDS } from '#engine/definition/dashboard.ts'
+import type { PluginOptions } from '#engine/definition/plugin.ts'
+import { Client, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
+import example from '../plugin.ts'
 import { mostruario } from '../resources/mostruario.ts'
-import { sendReminders } from '../jobs/send_reminders.ts'
+import { remindEverybody, sendReminders } from '../jobs/send_reminders.ts'
 
 const PROJECTS = '/api/exemplo/projetos'
 /** Kinds that only the core uses, on its own screens. */
@@ -65,6 +68,45 @@ test.group('The example plugin', () => {
     await sendReminders(late)
     await sendReminders(late)
     assert.lengthOf(await late.db.from('tarefas').where('dados', 'like', `%${nome}%`), 1)
+  })
+
+  test('every night the same goes to every company', async ({ assert }) => {
+    const client = await staffClient()
+    await (await system()).repo('utilitario/empresas').update(client.empresaId, { configuracao: { emailSuporte: 'rh@example.com' } })
+    const nome = unique('Noturno')
+    await client.post(PROJECTS, { nome, inicio: '2020-01-01', fim: '2020-02-01' })
+    await remindEverybody(await system())
+    assert.lengthOf(await (await system()).db.from('tarefas').where('dados', 'like', `%${nome}%`), 1)
+    assert.include((await client.get('/api/utilitario/modelos-email/previa?modelo=example::atraso')).body.html, 'Intranet nova')
+  })
+
+  test('its dashboard has a chart of every kind, and each counts the projects of the company', async ({ assert }) => {
+    const client = await staffClient()
+    const chartsOf = async () => (await client.get('/api/exemplo/painel')).body.charts as { name: string; kind: string }[]
+    assert.sameMembers((await chartsOf()).map((one) => one.kind), [...CHART_KINDS])
+    await client.post(PROJECTS, { nome: 'Um', inicio: '2026-02-01', orcamento: 500 })
+    await client.post(PROJECTS, { nome: 'Dois', inicio: '2026-03-01', orcamento: 1500 })
+    const rows = async (name: string, query = '') => (await client.get(`/api/exemplo/painel/${name}${query}`)).body.rows
+    for (const { name } of await chartsOf()) assert.isNotEmpty(await rows(name), name)
+    assert.deepEqual(await rows('projetos'), [{ projetos: 2, orcamento: 2000 }])
+    assert.deepEqual(await rows('meses'), [{ mes: '2026-02', projetos: 1 }, { mes: '2026-03', projetos: 1 }])
+    assert.deepEqual(await rows('maiores', '?inicioIni=2026-03-01'), [{ projeto: 'Dois', inicio: '2026-03-01', orcamento: 1500 }])
+  })
+
+  test('its page for everybody is read without a session', async ({ assert }) => {
+    const page = await new Client().get('/exemplo/sobre')
+    assert.equal(page.status, 200)
+    assert.include(page.text, '<h1>Sobre o exemplo</h1>')
+  })
+
+  test('shows every part a plugin may have', ({ assert }) => {
+    // A set of one's own rows and a kind of field need a table of their own; `engine_plugin_kind.spec.ts` and `plugins/talent` show them.
+    const elsewhere = ['kinds', 'own', 'requires']
+    const parts: Record<keyof Required<PluginOptions>, true> = {
+      label: true, requires: true, kinds: true, resources: true, reports: true, dashboards: true, pages: true, endpoints: true, webPages: true, menu: true, settings: true, extend: true, own: true, mails: true, jobs: true,
+      nightly: true, seed: true, demo: true, profiles: true,
+    }
+    assert.deepEqual(Object.keys(parts).filter((one) => !(one in example) && !elsewhere.includes(one)), [])
   })
 
   test('its field of a news item belongs to the news: form, rule, hook and action', async ({ assert }) => {

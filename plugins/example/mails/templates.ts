@@ -1,0 +1,8 @@
+import { mailTemplate } from '#engine'
+
+/** Projects that should have ended. Its text lies beside it; Utilitários › Modelos de e-mail shows it with the sample. */
+export const atraso = mailTemplate('example::atraso', {
+  label: 'Projetos atrasados',
+  subject: ({ projetos }) => (projetos.length === 1 ? '1 projeto atrasado' : `${projetos.length} projetos atrasados`),
+  sample: { projetos: ['Intranet nova', 'Mudança de sede'] },
+})
