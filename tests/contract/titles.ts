@@ -24,11 +24,11 @@ const titlePattern = (literal: string) => {
   return new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`, 's')
 }
 
-/** Tests every plugin has to pass are written once and registered by each. */
-const SHARED = ['tests/plugin_kit.ts']
+/** Tests every plugin, and every kind of field, has to pass are written once and registered by each. */
+const SHARED = [['tests/plugin_kit.ts', /\bcheckPlugin\(/], ['tests/kind_kit.ts', /\bcheckKind\(/]] as const
 
 /** Whether a test of this title is written in the file. */
-export const exists = (file: string, title: string) => [file, ...(/\bcheckPlugin\(/.test(sourceOf(file)) ? SHARED : [])].some((one) => patterns(sourceOf(one)).some((pattern) => pattern.test(title)))
+export const exists = (file: string, title: string) => [file, ...SHARED.flatMap(([kit, call]) => (call.test(sourceOf(file)) ? [kit] : []))].some((one) => patterns(sourceOf(one)).some((pattern) => pattern.test(title)))
 
 const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,400}))/g
 const kinds = new Map([...contract.rules.map(({ id }) => [id, `rule ${id}`] as const), ...[...contract.constants, ...contract.enums].map(({ id }) => [id, `constant ${id}`] as const), ...contract.messages.map(({ id }) => [id, `message ${id}`] as const), ...contract.screens.map(({ id }) => [id, `screen ${id}`] as const), ...contract.calls.map(({ id }) => [id, `call ${id}`] as const)])
