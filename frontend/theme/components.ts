@@ -31,7 +31,7 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
     MuiDialog: { defaultProps: { transitionDuration: { enter: 150, exit: 100 } }, styleOverrides: { paper: { borderRadius: 12 } } },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '20px 24px 8px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: 4 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: '8px 4px', flexWrap: 'wrap' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiOutlinedInput: {
