@@ -27,7 +27,7 @@ export const printResume = action('imprimir-curriculo', {
     exibirTextoOCR: boolean('Exibir texto do currículo (OCR)').default(false).width(4),
     exibirCamposExtras: boolean('Exibir campos extras').default(false).width(4),
     exibirSolicitacaoPessoal: boolean('Exibir solicitação de pessoal').default(false).width(4),
-    exibirInformacaoSocioEconomica: boolean('Exibir informação socioeconômica').default(false).width(4),
+    exibirInformacaoSocioEconomica: boolean('Exibir informação socioeconômica').default(false).width(12),
     exibirAssinatura1: boolean('Exibir assinatura 1').default(false).width(4),
     assinatura1: named(1),
     exibirAssinatura2: boolean('Exibir assinatura 2').default(false).width(4),

@@ -49,7 +49,7 @@ const experience = (row: Row): ResumeSection => ({
     title: one.checkNomeCargo ? one.nomeMercado : (one.cargo?.nome ?? one.nomeMercado),
     subtitle: one.empresa,
     period: span(one.dataAdmissao, one.dataDesligamento),
-    facts: [{ label: 'Salário', value: one.salario ? money(one.salario) : null }, { label: 'Motivo da saída', value: one.motivoSaida }, { label: 'Contato', value: one.contatoEmpresa }],
+    facts: [{ label: 'Salário', value: one.salario ? money(one.salario) : null }, { label: 'Motivo da saída', value: one.motivoSaida }, { label: 'Contato', value: phoneText(one.contatoEmpresa?.slice(0, 2), one.contatoEmpresa?.slice(2)) }],
     text: one.observacao,
   })),
 })

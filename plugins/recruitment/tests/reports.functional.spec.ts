@@ -103,6 +103,12 @@ test.group('Recruitment reports', (group) => {
     for (const shown of ['Excel avançado', 'Prefere a manhã', 'Excelente prova', 'Analista fiscal', 'Paula Souza']) assert.include(whole, shown)
   })
 
+  test('the résumé writes the telephone of a former employer as people do', async ({ assert }) => {
+    const one = await scene()
+    const person = await newCandidate(one, { primeiroEmprego: false, experiencias: [{ empresa: 'Padaria Sol', contatoEmpresa: '1932345678', cargo: one.catalogues.cargo.id, dataAdmissao: '2020-02-01' }] })
+    assert.include(textOf(ok(await one.client.post(`${CANDIDATES}/${person.id}/imprimir-curriculo`, {})).body), '(19) 3234-5678')
+  })
+
   test('a shown signature needs a name', async ({ assert }) => {
     const one = await scene()
     const person = await newCandidate(one)

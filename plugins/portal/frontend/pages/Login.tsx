@@ -10,6 +10,7 @@ import { KindInput } from '../form/KindInput.tsx'
 import type { Errors, Named } from '../types.ts'
 import { useFeedback } from '../ui/Feedback.tsx'
 import { FieldBox } from '../ui/FieldBox.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { SelectInput } from '../ui/SimpleInputs.tsx'
@@ -43,6 +44,23 @@ function loginErrors(values: { username?: unknown; password?: unknown }, empresa
   return errors
 }
 
+/** Who is registered at another company than the one of this page is told so, before a password is tried. */
+function Elsewhere({ companies, here, register }: { companies: Named[]; here: string; register?: string }) {
+  const names = companies.map((one) => one.nome).join(', ')
+  return (
+    <p className="notice full" role="status">
+      <Icon name="info" />
+      {register ? (
+        <span>
+          Este CPF tem cadastro em {names}, e esta vaga é de {here}. Para se candidatar, <Link to={register}>cadastre-se em {here}</Link>.
+        </span>
+      ) : (
+        <span>Este CPF não tem cadastro em {here}. {companies.length === 1 ? `Você entra no portal de ${names}.` : 'Escolha a empresa.'}</span>
+      )}
+    </p>
+  )
+}
+
 export function Login() {
   const portal = usePortal()
   const { routes, user, config } = portal
@@ -53,10 +71,11 @@ export function Login() {
   const solicitacaoId = idFromQuery('solicitacaoId')
   const companies = useCompanies(String(form.values.username ?? ''))
 
-  // The company of the link wins if the person is registered there; else the first one where they are.
+  // A vacancy belongs to its company. Else the one of the link wins if the person is registered there, then the first one where they are.
   const chosen = form.values.empresaId as number | null
-  const fromLink = companies.length === 0 || companies.some((one) => one.id === portal.empresaId) ? portal.empresaId : companies[0]!.id
-  const empresaId = chosen ?? fromLink
+  const here = companies.length === 0 || companies.some((one) => one.id === portal.empresaId)
+  const ofVacancy = solicitacaoId !== null && portal.empresaId !== null
+  const empresaId = ofVacancy ? portal.empresaId : (chosen ?? (here ? portal.empresaId : companies[0]!.id))
 
   useEffect(() => {
     if (user && !busy) void navigate(safeReturn(query.get('voltar')) ?? routes.adverts(), { replace: true })
@@ -89,7 +108,8 @@ export function Login() {
           <FieldBox field="username" label="CPF" required error={form.errors.username}>
             {(input) => <KindInput {...input} def={CPF} value={form.values.username} onChange={(value) => form.set('username', value)} autoComplete="username" />}
           </FieldBox>
-          {companies.length > 1 && (
+          {config && !here && <Elsewhere companies={companies} here={config.empresa.nome} register={ofVacancy ? routes.register({ solicitacaoId }) : undefined} />}
+          {companies.length > 1 && !ofVacancy && (
             <FieldBox field="empresaId" label="Empresa" required error={form.errors.empresaId} help="Seu CPF tem cadastro em mais de uma empresa.">
               {(input) => <SelectInput {...input} value={String(empresaId ?? '')} options={companies.map((one) => ({ id: String(one.id), nome: one.nome }))} onChange={(id) => form.set('empresaId', id ? Number(id) : null)} />}
             </FieldBox>

@@ -27,14 +27,20 @@ import { Page } from '../ui/Page.tsx'
 
 const DRAFT_DELAY = 500
 
-/** Saves the draft half a second after the last change, and at once when the step changes. */
+/** Saves the draft half a second after the last change, and at once when the step changes or the page goes away. */
 function useDraft({ empresa, campos }: PortalConfig, step: string, form: Form) {
   const { unfinished } = usePortal()
   useEffect(() => {
     if (!form.dirty) return
     unfinished.set(empresa.id, { resume: null, ...unfinished.get(empresa.id), values: form.values })
-    const timer = setTimeout(() => saveDraft(empresa.id, step, form.values, campos), DRAFT_DELAY)
-    return () => clearTimeout(timer)
+    const save = () => saveDraft(empresa.id, step, form.values, campos)
+    const timer = setTimeout(save, DRAFT_DELAY)
+    // A page that goes away at once (reload, closed tab) takes the last word with it otherwise.
+    window.addEventListener('pagehide', save)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', save)
+    }
   }, [empresa.id, campos, step, form.values, form.dirty, unfinished])
 }
 

@@ -108,6 +108,13 @@ describe('registration in steps', () => {
     expect((screen.getByLabelText(/^Nome/) as HTMLInputElement).value).toBe('')
   })
 
+  it('keeps what was typed right before a reload', async () => {
+    await start()
+    type(/^Nome/, 'Ana Souza')
+    fireEvent(window, new Event('pagehide'))
+    expect(JSON.stringify(localStorage)).toContain('Ana Souza')
+  })
+
   it('asks before "Começar de novo" throws away what was typed', async () => {
     const { unmount } = await start()
     await fillFirstStep()
