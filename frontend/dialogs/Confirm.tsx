@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -10,6 +11,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 export interface ConfirmOptions {
   title?: string
   text: ReactNode
+  /** What it is about, said before the question: the name of a record. */
+  subject?: string | undefined
   confirmLabel?: string
   cancelLabel?: string
   /** The answer destroys something: red button, and "no" has the focus. */
@@ -51,6 +54,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <DialogTitle id="confirm-title">{options?.title ?? 'RH'}</DialogTitle>
         <DialogContent>
           <DialogContentText id="confirm-text" component="div" color="textPrimary">
+            {options?.subject && <Box sx={{ fontWeight: 600, mb: 0.5, overflowWrap: 'anywhere' }}>{options.subject}</Box>}
             {options?.text}
           </DialogContentText>
         </DialogContent>

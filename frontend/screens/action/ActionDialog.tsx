@@ -19,6 +19,9 @@ import { writableFields } from '../../providers/writable.ts'
 import { focusField, setMessages } from '../form/use_form_errors.ts'
 import { useFacts } from '../use_facts.ts'
 
+/** Beside "Cancelar vaga" a button "Cancelar" would be a riddle. */
+const CALLS_OFF = /^cancelar\b/i
+
 interface ActionDialogProps {
   action: Pick<ActionMeta, 'label' | 'title' | 'confirm' | 'fields' | 'destructive'>
   /** Runs the action; its rejection is shown here, beside the fields when it names them. */
@@ -26,10 +29,12 @@ interface ActionDialogProps {
   onClose(): void
   /** The record the action is about: what conditions reach as '^.campo'. */
   parent?: Record<string, unknown> | undefined
+  /** What it is about, said before the form: the name of a record. */
+  subject?: string | undefined
 }
 
 /** The form of an action that needs to know something first. Also usable by plugin pages for their own operations. */
-export function ActionDialog({ action, onRun, onClose, parent }: ActionDialogProps) {
+export function ActionDialog({ action, onRun, onClose, parent, subject }: ActionDialogProps) {
   const id = useId()
   const notice = useNotice()
   const around = useFacts()
@@ -68,6 +73,11 @@ export function ActionDialog({ action, onRun, onClose, parent }: ActionDialogPro
       <form onSubmit={(event) => void submit(event)} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={`${id}-titulo`}>{action.title ?? action.label}</DialogTitle>
         <DialogContent>
+          {subject && (
+            <DialogContentText color="text.primary" sx={{ fontWeight: 600, mb: 2, overflowWrap: 'anywhere' }}>
+              {subject}
+            </DialogContentText>
+          )}
           {action.confirm && (
             <DialogContentText color="text.primary" sx={{ mb: 2 }}>
               {action.confirm}
@@ -84,7 +94,7 @@ export function ActionDialog({ action, onRun, onClose, parent }: ActionDialogPro
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>
-            Cancelar
+            {CALLS_OFF.test(action.label) ? 'Voltar' : 'Cancelar'}
           </Button>
           <Button type="submit" variant="contained" color={action.destructive ? 'error' : 'primary'} loading={busy}>
             {action.label}

@@ -9,6 +9,7 @@ import { factsOf } from '../../fields/facts.tsx'
 import { useNotice } from '../../providers/notify.tsx'
 import { useSession } from '../../providers/session.tsx'
 import { newPath } from '../paths.ts'
+import { titleOf } from '../list/cells.tsx'
 import { useFacts } from '../use_facts.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 import { type ActionInput, callAction } from './call_action.ts'
@@ -23,6 +24,9 @@ export interface Actions {
   /** The dialog of the running action; put it anywhere in the screen. */
   dialog: ReactNode
 }
+
+/** What an operation is about: the record by its name, several by their number. */
+const subjectOf = (meta: ResourceMeta, rows: Row[]) => (rows.length > 1 ? `${rows.length} registros selecionados` : rows[0] && titleOf(meta, rows[0]))
 
 /** Runs the operations of a resource: question or form, call, message, and the screens that show the record are asked again. */
 export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action: ActionMeta) => void): Actions {
@@ -60,12 +64,12 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
         setOpen({ action, rows })
         return
       }
-      const sure = !action.confirm || (await confirm({ ...(action.title ? { title: action.title } : {}), text: action.confirm, ...(action.destructive ? { destructive: true } : {}) }))
+      const sure = !action.confirm || (await confirm({ ...(action.title ? { title: action.title } : {}), subject: subjectOf(meta, rows), text: action.confirm, ...(action.destructive ? { destructive: true } : {}) }))
       if (sure) await run(action, rows, {}).catch((problem: unknown) => notice.error(problem))
     },
-    [confirm, run, notice],
+    [meta, confirm, run, notice],
   )
 
-  const dialog = open && <ActionDialog action={open.action} onRun={(input) => run(open.action, open.rows, input)} onClose={() => setOpen(undefined)} parent={open.rows.length === 1 ? open.rows[0] : undefined} />
+  const dialog = open && <ActionDialog action={open.action} onRun={(input) => run(open.action, open.rows, input)} onClose={() => setOpen(undefined)} parent={open.rows.length === 1 ? open.rows[0] : undefined} subject={subjectOf(meta, open.rows)} />
   return useMemo(() => ({ allowed, start: (action, rows) => void start(action, rows), dialog }), [allowed, start, dialog])
 }

@@ -237,6 +237,21 @@ describe('columns', () => {
   })
 })
 
+describe('an operation', () => {
+  it('says which record it is about, before its form and before its question', async () => {
+    const form = action('cancela', { label: 'Cancelar coisa', fields: { motivo: { kind: 'text', label: 'Motivo' } } })
+    await open(resourceMeta({ fields, list, actions: [form, action('reabre', { confirm: 'Deseja reabrir?' })] }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar coisa: Mesa' }))
+    const dialog = await screen.findByRole('dialog')
+    within(dialog).getByText('Mesa')
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Voltar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Fazer reabre: Banco' }))
+    const question = await screen.findByRole('dialog')
+    expect([within(question).getByText('Banco'), within(question).getByText('Deseja reabrir?')]).toHaveLength(2)
+  })
+})
+
 describe('selection', () => {
   it('the question of a removal names the record', async () => {
     await open(undefined, () => page(rows))
