@@ -17,7 +17,7 @@ const GROUPS: { title: string; keys: [keys: string[], what: string][] }[] = [
   {
     title: 'Em uma lista',
     keys: [
-      [['J'], 'Próxima linha (ou seta para baixo, dentro da lista)'],
+      [['J'], 'Próxima linha (ou seta para baixo, na pesquisa e na lista)'],
       [['K'], 'Linha anterior (ou seta para cima, dentro da lista)'],
       [['Enter'], 'Abrir a linha'],
       [['X'], 'Marcar ou desmarcar a linha'],

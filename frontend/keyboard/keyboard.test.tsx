@@ -43,6 +43,8 @@ describe('a list by keyboard', () => {
     expect(await screen.findByRole('button', { name: 'Ocultar Filtro' })).toBeTruthy()
     press('/')
     expect(document.activeElement).toBe(screen.getByLabelText('Pesquisar em Coisas'))
+    press('ArrowDown')
+    expect(focused()).toBe('1')
   })
 
   it('n begins a new record, but letters typed into a box stay letters', async () => {

@@ -17,6 +17,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { TOP_BAR_HEIGHT, TopBar } from './TopBar.tsx'
 import { ownOptions } from './own_options.ts'
 import { Slot } from './shell_slots.tsx'
+import { useFocusOnPage } from './use_focus_on_page.ts'
 
 const SurveyCard = lazy(() => import('./SurveyCard.tsx'))
 
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const openPalette = useMemo(() => () => setPalette(true), [])
   usePaletteKey(openPalette)
   useEffect(() => setDrawer(false), [pathname])
+  useFocusOnPage(pathname)
 
   const toggleMenu = () => {
     if (!wide) return setDrawer(!drawer)

@@ -141,6 +141,17 @@ describe('the frame at its widths', () => {
 })
 
 describe('Pesquisar Menu', () => {
+  it('gives the focus to the page it opened: the next Tab goes on in it, not in the menu', async () => {
+    await open()
+    const entry = await screen.findByRole('combobox', { name: 'Pesquisar Menu' })
+    entry.focus()
+    fireEvent.change(entry, { target: { value: 'idiomas' } })
+    fireEvent.keyDown(entry, { key: 'Enter' })
+    await waitFor(() => expect(where()).toBe('/captacao/idiomas'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+
   const box = () => screen.getByPlaceholderText('Pesquisar Menu')
 
   // Proves: core.menu-busca

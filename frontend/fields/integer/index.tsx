@@ -7,4 +7,4 @@ export const { Input, Cell, text } = numberKind({ scale: 0, text: (value) => for
 export const check = (value: unknown, field: FieldDef) => checkRange(value, { ...INTEGER_BOUNDS, ...field }, formatInteger)
 export const short = true
 export const align = 'right'
-export const columnWidth = 100
+export const columnWidth = 90

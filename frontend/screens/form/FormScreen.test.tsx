@@ -33,6 +33,16 @@ const type = (label: string | RegExp, text: string) => fireEvent.change(screen.g
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
 const writes = (calls: Call[]) => calls.filter((one) => one.method !== 'GET')
 
+describe('opening a form', () => {
+  it('a new record begins with its first field, a stored one leaves the focus alone', async () => {
+    const first = await open(() => undefined)
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/))
+    first.unmount()
+    await open(() => ({ body: stored }), 7)
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
 describe('saving a form', () => {
   // Proves: core.formularios.02
   it('says "Preencha os campos indicados" under "Atenção!", sends nothing, and goes to the first bad field', async () => {

@@ -27,8 +27,8 @@ import { SectionStack } from './FormSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { same } from '../../fields/same.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { inReadingOrder, sectionOf, sectionsOf, TABS_FROM } from './sections.ts'
-import { useComplain } from './use_form_errors.ts'
+import { inReadingOrder, pathsOf, sectionOf, sectionsOf, TABS_FROM } from './sections.ts'
+import { useComplain, useFirstField } from './use_form_errors.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
 import { useSave } from './use_save.ts'
 import { useCancelKey, useSaveKey } from './use_save_key.ts'
@@ -76,6 +76,7 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
   const actions = useActions(meta, (_, action) => action.returns !== 'file' && onReload())
   const isDirty = () => !left.current && !locked && !same(form.getValues(), initial)
   useLeaveGuard(isDirty)
+  useFirstField(prefix, pathsOf(sections[0]!), !editing && !locked)
   useSaveKey(() => saving.save(), !locked)
   useCancelKey(() => void navigate(back))
 

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useInvalidForm } from '../../dialogs/InvalidForm.ts'
 import { fieldId } from '../../fields/form_info.tsx'
@@ -26,6 +26,18 @@ export function focusField(prefix: string, path: string): void {
   const target = elementOf(prefix, focusable(path))
   target?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   target?.focus({ preventScroll: true })
+}
+
+const WRITTEN_INTO = 'input:not([type=file]):not([type=checkbox]):not([type=radio]), textarea'
+
+/** A new record begins with its first field. Not on a phone, where that would open the keyboard over the form. */
+export function useFirstField(prefix: string, paths: string[], wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || window.matchMedia('(pointer: coarse)').matches) return
+    const inputs = paths.map((path) => elementOf(prefix, path))
+    inputs.find((one): one is HTMLInputElement => one?.matches(WRITTEN_INTO) === true && !(one as HTMLInputElement).disabled)?.focus({ preventScroll: true })
+    // Once, when the form appears: later the focus is the user's.
+  }, [])
 }
 
 /** Says that fields are wrong and, when the dialog is closed, goes to the first of them. `show` opens its tab. */

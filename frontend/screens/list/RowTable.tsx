@@ -23,7 +23,7 @@ import { useOverflow } from './use_overflow.ts'
 /** The name is what people look for: it gets room before anything else. */
 const NAME_WIDTH = 200
 /** Below this a text stands one word a line. */
-const TEXT_WIDTH = 120
+const TEXT_WIDTH = 110
 /** Actions stay in sight when the columns are wider than the screen. */
 const PINNED = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const
 

@@ -14,10 +14,12 @@ interface SearchBoxProps {
   /** Takes the room there is: for screens that are about searching. */
   wide?: boolean
   onSearch(text: string): void
+  /** The key down: on to what was found. */
+  onDown?: () => void
 }
 
 /** Free text over the list's search fields, asked 500 ms after the last key (at once on Enter). */
-export function SearchBox({ value, label, placeholder = 'Pesquisar', wide = false, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, label, placeholder = 'Pesquisar', wide = false, onSearch, onDown }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -48,7 +50,13 @@ export function SearchBox({ value, label, placeholder = 'Pesquisar', wide = fals
       size="small"
       value={typed}
       onChange={(event) => type(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && ask(typed)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') ask(typed)
+        if (event.key === 'Escape' && typed === '') (event.target as HTMLElement).blur()
+        if (event.key !== 'ArrowDown' || !onDown) return
+        event.preventDefault()
+        onDown()
+      }}
       placeholder={placeholder}
       // The button that empties the box is ours.
       sx={{ '& input::-webkit-search-cancel-button': { display: 'none' }, ...(wide ? { flex: '1 1 320px', minWidth: 0 } : { width: { xs: '100%', sm: 320 } }) }}

@@ -11,6 +11,7 @@ import { download } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { focusFirstRow } from './use_list_keys.ts'
 import type { useList } from './use_list.ts'
 
 type Format = 'xlsx' | 'csv'
@@ -43,7 +44,7 @@ export function Toolbar({ meta, list, columns, onColumns, hasFilters, panel, onP
   }
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <SearchBox value={state.search} label={`Pesquisar em ${meta.label.plural}`} onSearch={(search) => change({ search })} />
+      <SearchBox value={state.search} label={`Pesquisar em ${meta.label.plural}`} onSearch={(search) => change({ search })} onDown={focusFirstRow} />
       {hasFilters && (
         <Button variant="outlined" color="inherit" startIcon={<FilterAlt />} aria-expanded={panel} onClick={() => onPanel(!panel)} sx={{ borderColor: 'divider' }}>
           {panel ? 'Ocultar Filtro' : 'Exibir Filtro'}

@@ -12,6 +12,9 @@ interface ListKeys {
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-linha]')]
 const current = () => (document.activeElement instanceof HTMLElement ? (document.activeElement.closest<HTMLElement>('[data-linha]') ?? undefined) : undefined)
 
+/** From the search into what it found. */
+export const focusFirstRow = () => rows()[0]?.focus()
+
 /** Moves the focus by rows; without one in focus the first (or last) row takes it. */
 function move(step: 1 | -1): boolean {
   const all = rows()

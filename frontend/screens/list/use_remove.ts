@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
+import { focusPageSoon } from '../../layout/use_focus_on_page.ts'
 import { api } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import type { Row } from '../action/use_actions.tsx'
@@ -41,6 +42,7 @@ export function useRemove(meta: ResourceMeta, onRemoved?: () => void) {
         return false
       }
       onRemoved?.()
+      focusPageSoon()
       void client.invalidateQueries({ queryKey: [meta.key] })
       return true
     },
