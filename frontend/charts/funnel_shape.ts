@@ -1,6 +1,8 @@
 /** A stage of a funnel: its name and how many came that far. */
 export interface FunnelStep {
+  /** Beside the step. */
   nome: string
+  /** How many reached it. */
   valor: number
 }
 

@@ -9,11 +9,15 @@ import DialogTitle from '@mui/material/DialogTitle'
 
 /** Texts of the question and of its buttons. */
 export interface ConfirmOptions {
+  /** The question in few words. */
   title?: string
+  /** What happens then. */
   text: ReactNode
   /** What it is about, said before the question: the name of a record. */
   subject?: string | undefined
+  /** Default "Sim". */
   confirmLabel?: string
+  /** Default "Não". */
   cancelLabel?: string
   /** The answer destroys something: red button, and "no" has the focus. */
   destructive?: boolean

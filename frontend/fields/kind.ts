@@ -6,17 +6,27 @@ import type { FieldDef } from '#engine/definition/types.ts'
 export interface InputProps<Value = unknown> {
   /** Path in the form: 'pessoal.cpf'. */
   name: string
+  /** As the company and the user have it. */
   field: FieldDef
+  /** As the API has it. */
   value: Value | null | undefined
+  /** With the value as the API takes it; null: emptied. */
   onChange(value: Value | null): void
+  /** Tell it when the focus goes: what is wrong is said then. */
   onBlur(): void
   /** The element that takes the focus when the field is in error. */
   inputRef: RefCallback<HTMLElement>
+  /** Of the element the label points to. */
   id: string
+  /** Of the label, for what is no single input. */
   labelId: string
+  /** Ids of help and error text, for aria-describedby. */
   describedBy?: string
+  /** There is an error to show. */
   invalid: boolean
+  /** Locked: readable, not to be changed. */
   disabled: boolean
+  /** Demanded now, by whatever condition. */
   required: boolean
   /** A heading above already says the label. */
   titled?: boolean
@@ -24,7 +34,9 @@ export interface InputProps<Value = unknown> {
 
 /** What a cell gets: the field and its value, as the API sends it. */
 export interface CellProps<Value = unknown> {
+  /** As the API has it. */
   value: Value | null | undefined
+  /** As the company and the user have it. */
   field: FieldDef
 }
 

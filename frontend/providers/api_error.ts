@@ -3,7 +3,9 @@
 export interface FieldError {
   /** 'FIELD_VALIDATION_VIOLATION' when `field` names a field of the form. */
   type: string
+  /** Path: 'experiencias.0.empresa'. */
   field?: string
+  /** What people read. */
   message: string
 }
 

@@ -9,11 +9,13 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 
 /** What `api()` sends beside the address: method, body (JSON, or a FormData as it is), headers, a signal to give up. */
 export interface ApiOptions {
+  /** Default GET. Others carry the token that shows they come from the application. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, unless it is a FormData or a Blob. */
   body?: unknown
   /** Arrays go comma-joined; empty values are left out. */
   query?: Record<string, QueryValue>
+  /** Besides those every call has. */
   headers?: Record<string, string>
   /** Does not raise the loading overlay: the screen shows in its own way that it is waiting. */
   silent?: boolean
@@ -21,6 +23,7 @@ export interface ApiOptions {
   background?: boolean
   /** Gives the `Response` itself (still throws `ApiError` when it failed). */
   raw?: boolean
+  /** Ends the call; it then rejects with an AbortError. */
   signal?: AbortSignal
   /** Set by `api` itself on the second try with a fresh CSRF token. */
   retried?: boolean

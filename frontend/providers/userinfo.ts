@@ -1,7 +1,9 @@
 /** The answer of `GET /api/userinfo`. */
 
 export interface CompanyRef {
+  /** Its number. */
   id: number
+  /** As people know it. */
   nome: string
 }
 
@@ -17,20 +19,31 @@ export interface Company extends CompanyRef {
 
 /** The answer of `GET /api/userinfo`. */
 export interface UserInfo {
+  /** False: nothing else is there. */
   authenticated: boolean
+  /** Who is signed in. `cpf` has 11 digits. */
   usuario?: { id: number; nome: string; cpf?: string | null; colaboradorFotoUrl?: string | null }
+  /** The company at work; none until one is chosen. */
   empresa?: Company
+  /** Those one may change to. */
   empresas?: CompanyRef[]
+  /** `useSession().can()` asks them. */
   authorities?: string[]
+  /** Settings of the company by name. */
   parametrosDoSistema?: Record<string, unknown>
+  /** Of the support chat. */
   linkChat?: string | null
   /** Of the bar at the right. */
   links?: Partial<Record<'blog' | 'redesSociais' | 'orcamento' | 'ajuda', string | null>>
   /** A user of the vendor, whose password is not kept here. */
   usuarioFortes?: boolean
+  /** When the session ends without further use, ISO 8601. */
   horaExpiracao?: string
+  /** Always true here; the documents name it. */
   autenticadoRh?: boolean
+  /** Whether the present policy was accepted. */
   aceitoPoliticaSeguranca?: boolean
+  /** Whether the plugin of work safety is on. */
   possuiSst?: boolean
   /** Columns, density and the like, by key. */
   preferencias?: Record<string, unknown>

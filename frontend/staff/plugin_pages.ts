@@ -4,7 +4,9 @@ import { loadPluginKinds } from './plugin_kinds.ts'
 
 /** What a plugin page gets: the id of the record when it replaces a form or show screen, and the resource's key. */
 export interface PluginPageProps {
+  /** Of the address, when the page stands for the form or the view of a record. */
   id?: string
+  /** Its key then. */
   resource?: string
 }
 

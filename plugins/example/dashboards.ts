@@ -27,6 +27,7 @@ export const painel = dashboard('exemplo/painel', {
   charts: {
     projetos: chart('number', {
       label: 'Projetos',
+      width: 12,
       columns: { projetos: { label: 'Projetos', format: 'integer' }, orcamento: { label: 'em orçamentos', format: 'money' } },
       drill: { list: LIST },
       async query(context, filters: Filters) {

@@ -39,6 +39,8 @@ export const rowRule = (label: string, where: RowCondition, { unless }: { unless
 
 /** A set of rows that belong to a user: their ids, kept for two seconds and found anew when one of `from` is written. */
 export interface OwnSet {
+  /** Keys of the resources it is read from: a write to one of them forgets what was kept. */
   from: string[]
+  /** The ids, as of now. A user without any gets an empty array, and then sees no rows of what the set limits. */
   find: (userId: number, context: import('./context.ts').Context) => Promise<number[]>
 }

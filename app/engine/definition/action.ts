@@ -6,9 +6,13 @@ import type { ActionMeta, FieldDefs, RuleDef } from './types.ts'
 
 /** A file an action, endpoint or report answers with. `inline` opens in the browser instead of being saved. */
 export interface FileResult {
+  /** The whole content; there is no streaming. */
   file: Buffer
+  /** What the browser calls it, ending included. */
   name: string
+  /** 'application/pdf', 'text/calendar'… */
   contentType: string
+  /** Shown in the browser instead of being saved. */
   inline?: boolean
 }
 
@@ -39,11 +43,17 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
 
 /** A domain operation on a record, a selection or the whole resource. */
 export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
+  /** Default: that for reading the resource and the name of the action: 'ROLE_OBRAS_PROJETOS_ENCERRAR'. */
   authority?: string
+  /** The dialog: checked with defaults, conditions and rules, and given to `run` as `input`. */
   fields?: FieldDefs
+  /** Over the values of `fields`. */
   rules?: RuleDef[]
+  /** What comes back when it is not the record: published, and held against the real answers by the tests. */
   answers?: AnswerDef
+  /** The sentence of a refusal (400), or null when the action is possible. Asked with the row locked, before `when`. */
   whyNot?: (context: Context, row: Row) => Promise<string | null> | string | null
+  /** `row`: whole, locked until the end (`on: 'row'` only, otherwise null). `ids`: marked rows (`on: 'selection'`), 1 to 1000, not yet looked up. `input`: checked values of `fields`. `query`: text of the address as it came. Runs in one transaction unless it only reads. */
   run: (context: Context, call: { row: any; ids: number[]; input: any; query: Record<string, string> }) => Promise<any>
 }
 

@@ -22,10 +22,15 @@ export type Condition =
 
 /** Everything `holds()` may look at. `parent` is the record around a list row (paths starting with '^.'). `today` is yyyy-MM-dd. */
 export interface Facts {
+  /** Values as the API has them; of a row of a list, that row. */
   record: Record<string, unknown>
+  /** Of a row of a list: the record around it, for paths that begin with '^.'. */
   parent?: Record<string, unknown>
+  /** Of the company; left out: none is set. */
   settings?: Record<string, unknown>
+  /** Of whoever acts; left out: none. */
   authorities?: { has(name: string): boolean }
+  /** yyyy-MM-dd, for `inFuture` and `inPast`. */
   today?: string
   /** Paths the company demands on top of the definition ('pessoal.rg', 'experiencia'). */
   requiredFields?: readonly string[]

@@ -8,18 +8,27 @@ export type Row = Record<string, any> & { id: number; versao?: number }
 
 /** Who acts: a staff user, a candidate of the portal, the public (nobody signed in) or the system (jobs, seeders, command line). */
 export interface Actor {
+  /** `system` (jobs, seeds, commands) may do everything; the others what their authorities and row rules allow. */
   type: 'staff' | 'candidate' | 'public' | 'system'
+  /** Of the user or the candidate; null of the public and the system. */
   id: number | null
+  /** As the audit trail and printed pages name them. */
   nome: string
+  /** 11 digits; only of people signed in. */
   cpf?: string | null
 }
 
 /** What a list may ask for. `filter` has the names of fields and filters, already as plain values. */
 export interface ListQuery {
+  /** Rows to leave out at the beginning. Default 0. */
   offset?: number
+  /** Rows at most. Default: that of the list, 15 unless it says otherwise; null: all there are. */
   limit?: number | null
+  /** Default: the order of the list in the definition. The id decides between equals. */
   sort?: { field: string; descending: boolean }[]
+  /** As in the address: `{ nome: 'ana', dataIni: '2026-01-01', tipo: 3, ids: [1, 2] }`. @throws ValidationError for a name the resource does not know */
   filter?: Record<string, unknown>
+  /** Words that must all be found in the fields of `list.search`, blind to accents and case. */
   search?: string
   /** Only `id` and the display field. */
   brief?: boolean
@@ -33,7 +42,9 @@ export interface ListQuery {
 
 /** One page of a list. `total` counts all rows the filter finds, on every page (exact after a write of this process, at most two seconds old otherwise); 0 when the query asked to leave it out. */
 export interface Page {
+  /** The columns of the list, or whole rows with `full`. */
   rows: Row[]
+  /** All that the filter finds; 0 with `withoutTotal`. */
   total: number
 }
 
@@ -69,9 +80,13 @@ export interface SeenDefinition {
 
 /** All an action, hook, endpoint or report gets: who, for which company, and the doors to the data. */
 export interface Context {
+  /** Who acts. */
   actor: Actor
+  /** The company of the session; null before one is chosen and in work for the whole installation. */
   empresaId: number | null
+  /** Names like 'ROLE_OBRAS_PROJETOS_EDITAR'; the first user and the system have all. */
   authorities: { has(name: string): boolean }
+  /** Whether whoever acts has the authority. */
   can(authority: string): boolean
   /** Settings of the company (and system parameters) by name. */
   settings: Record<string, any>
@@ -79,6 +94,7 @@ export interface Context {
   today: string
   /** The running transaction, or the connection. For reads the engine has no words for. */
   db: QueryClientContract | TransactionClientContract
+  /** Rows of a resource, by key or definition. @throws DefinitionError when there is none of that name */
   repo(resource: string | { key: string }): Repository
   /** The Lucid model of a resource for reads of your own, bound to the running transaction: `context.model('obras/projetos').where('empresaId', …)`. */
   model(resource: string | { key: string }): ModelQueryBuilderContract<LucidModel>
@@ -97,6 +113,8 @@ export interface Context {
   limit<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(query: Q, resource: string | { key: string }, alias: string): Q
   /** Same actor for another company. */
   forCompany(empresaId: number): Context
+  /** The number people tell support, and the log has. */
   requestId?: string
+  /** The request behind it; none in jobs and commands. */
   http?: HttpContext
 }

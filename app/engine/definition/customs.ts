@@ -2,7 +2,9 @@
 export interface FieldCustom {
   /** Replaces the label; of an extra field it is the title that makes it appear. */
   rotulo?: string
+  /** Demanded by the company, beyond the definition. */
   obrigatorio?: boolean
+  /** Neither shown nor taken. */
   oculto?: boolean
   /** Seen and changed only by profiles with the field's own authorities. */
   restrito?: boolean

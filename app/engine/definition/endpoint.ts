@@ -9,9 +9,13 @@ export type Door = 'staff' | 'candidate' | 'public'
 
 /** A file of a call, held in memory: `size` in bytes, `type` as the caller says (what is stored is looked at anew). */
 export interface UploadedFile {
+  /** The content. */
   bytes: Buffer
+  /** As the sender calls it: never a path to write to. */
   clientName: string
+  /** Bytes. */
   size: number
+  /** What the sender says it is ('image/png'); the stored file is looked at anew. */
   type: string
 }
 
@@ -31,12 +35,15 @@ export interface EndpointCall<Q = any, B = any> {
 
 /** An endpoint as the engine keeps it; made by `endpoint()`. */
 export interface EndpointDef {
+  /** GET only reads; everything else runs in one transaction unless `transaction` is false. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Under '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless named in `texts`). */
   path: string
+  /** Who may call it; the other door answers 401. */
   door: Door
   /** What it does, in a few words, for the page of the API. */
   label?: string
+  /** Needed by staff; without it 403. Default: anybody signed in. */
   authority?: string
   /** What stands behind the '?' of the address: checked, and given to `run` as `query`. Other names are ignored. */
   query?: FieldDefs
@@ -60,6 +67,7 @@ export interface EndpointDef {
   limit?: number
   /** Writes run in one transaction unless this is false: for sign-ins, whose counters must survive a refusal. */
   transaction?: false
+  /** Gives JSON, a `fileResult()`, or nothing (204). What it throws of `errors.ts` becomes the answer. */
   run: (context: Context, call: EndpointCall) => Promise<unknown>
   /** Name of its plugin; the registry fills it in. */
   owner?: string

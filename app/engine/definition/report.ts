@@ -23,7 +23,9 @@ export interface ReportColumn {
 
 /** A level of headings. Groups come in the order of the rows; outer level first. */
 export interface ReportGroup {
+  /** Name in the rows. */
   key: string
+  /** Stands before the value: 'Vaga: Analista'. */
   label: string
   /** Every group of this level starts on a new page. */
   newPage?: boolean
@@ -31,7 +33,9 @@ export interface ReportGroup {
 
 /** A figure under the groups and under the whole. `count` counts values that are there, `distinct` different ones. */
 export interface ReportTotal {
+  /** The column it stands in. */
   key: string
+  /** Empty values are left out; `distinct` counts different ones. */
   op: 'sum' | 'avg' | 'count' | 'distinct'
   /** Key the figure is taken from. Default: that of the column it stands in. */
   of?: string
@@ -59,9 +63,13 @@ export interface ReportSummary {
 
 /** A table of a report. */
 export interface ReportTable {
+  /** In the order in which they are printed. Values as the API has them: dates yyyy-MM-dd, money a number. */
   rows: Record<string, unknown>[]
+  /** Replaces those of the definition, when they depend on the filters. */
   columns?: ReportColumn[]
+  /** Levels of headings, outer first. */
   groupBy?: ReportGroup[]
+  /** Under every group and under the whole. */
   totals?: ReportTotal[]
   /** Printed above the table. */
   charts?: ReportChart[]
@@ -76,8 +84,11 @@ export interface ReportSection extends ReportTable {
 
 /** What a report found: one table, or (with `sections`) several. `view` (a template `plugin::name`) replaces the tables in the PDF. */
 export interface ReportResult extends ReportTable {
+  /** Several tables with headings of their own, in place of `rows`. */
   sections?: ReportSection[]
+  /** An Edge template of the plugin for the PDF ('obras::termo') with its data; the spreadsheet stays as it is. */
   view?: { name: string; data: Record<string, unknown> }
+  /** Names under lines at the end of the PDF. */
   signatures?: string[]
 }
 

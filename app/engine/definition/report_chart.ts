@@ -3,9 +3,13 @@ import type { CellFormat } from '../fields/kind.ts'
 /** A picture of the figures in a PDF. Several series: `bar` and `line` only. */
 export interface ReportChart {
   kind: 'bar' | 'horizontalBar' | 'doughnut' | 'line' | 'funnel'
+  /** Above the picture. */
   title: string
+  /** One per point, in order. */
   labels: string[]
+  /** One value per label; null leaves a hole. */
   series: { name: string; values: (number | null)[] }[]
+  /** How figures are written. Default: integer. */
   format?: CellFormat
 }
 

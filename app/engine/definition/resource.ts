@@ -18,7 +18,9 @@ export interface Taken {
 export interface Hooks {
   /** May change `values` before they are checked. `old` is null for a new row. */
   beforeSave?: (context: Context, values: Record<string, any>, old: Row | null) => Promise<void> | void
+  /** `old` is null of a new record. Runs inside the transaction: what it throws takes the write back. */
   afterSave?: (context: Context, row: Row, old: Row | null) => Promise<void> | void
+  /** Throw RuleError (400) or ConflictError (409) to refuse. */
   beforeDelete?: (context: Context, row: Row) => Promise<void> | void
   /** Whether `beforeSave` looks at nothing but its arguments (no reads, no writes). A plain record is then written in one go, which costs half. */
   pure?: boolean

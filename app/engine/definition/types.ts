@@ -9,9 +9,13 @@ export type PersonalClass = 'identity' | 'contact' | 'document' | 'family' | 'he
 
 /** One option of a `choice` or `choices` field: `id` is the stored code, `nome` what people read. `onlyCurrent` hides it unless it is the present value; with `when` it is offered only while the condition holds. */
 export interface Choice {
+  /** The code that is stored and sent. */
   id: string
+  /** What people read. */
   nome: string
+  /** Not offered any more; a stored one stays and is shown. */
   onlyCurrent?: boolean
+  /** Offered only while it holds. */
   when?: Condition
 }
 
@@ -23,28 +27,37 @@ export type DefaultValue = string | number | boolean | null | unknown[] | { now:
 
 /** A field, as data. `kind` names a folder of `app/engine/fields` and of `frontend/fields`. */
 export interface FieldDef {
+  /** Name of the kind: 'text', 'ref'… (`kindNames()`). */
   kind: string
+  /** What people read; a company may change it. */
   label: string
   /** `true`, or the condition under which a value must be given. */
   required?: true | Condition
   /** Replaces the standard "{label} é obrigatório(a)". */
   requiredMessage?: string
+  /** While it does not hold the field is not shown and never demanded. */
   visible?: Condition
   /** `true`: only the server writes it (input is ignored). A condition: the form locks it and the server refuses a change. */
   readOnly?: true | Condition
   /** Written once, at creation; later changes are refused. */
   immutable?: true
+  /** Of a new record, when nothing was sent. */
   default?: DefaultValue
   /** Defaults by condition, the first that holds; before `default`. */
   defaults?: { when: Condition; value: DefaultValue }[]
+  /** Behind the "?" of the field, and in the API document. */
   help?: string
+  /** Grey text in the empty box. */
   placeholder?: string
   /** Length for texts, value for numbers, entries for lists and refs. */
   min?: number
+  /** As `min`: characters, value or entries. */
   max?: number
+  /** Replaces the standard sentence. */
   minMessage?: string
   /** Of a value of another kind. */
   invalidMessage?: string
+  /** Replaces the standard sentence. */
   maxMessage?: string
   /** Unique within the company (within everything when the resource is shared). */
   unique?: true
@@ -125,11 +138,15 @@ export type FieldDefs = Record<string, FieldDef>
 
 /** A tab (or section) of a form: a label and the paths of its fields ('pessoal.cpf', or 'pessoal' for the whole group). */
 export interface FormSection {
+  /** Of the tab or the heading; plugins that extend a form name it by this. */
   label: string
+  /** Paths: 'nome', 'pessoal.cpf', a group or a list as a whole. */
   fields: string[]
   /** Sections inside the tab, each with its own heading. */
   sections?: FormSection[]
+  /** The section is there only while it holds. */
   visible?: Condition
+  /** Under the heading. */
   help?: string
 }
 
@@ -148,12 +165,16 @@ export interface ListDef {
 
 /** A filter that is more than "this field equals": each choice is a condition compiled to SQL. */
 export interface FilterDef {
+  /** In the panel and on the chip. */
   label: string
   kind: 'choice' | 'alias'
   /** alias: the field (or filter) it is another name of. */
   field?: string
+  /** What may be chosen. */
   choices: Choice[]
+  /** Chosen before anybody chooses. */
   default?: string
+  /** By choice: the condition rows must hold; null: all rows. */
   where: Record<string, Condition | null>
 }
 
@@ -161,13 +182,17 @@ export interface FilterDef {
 export interface RuleDef {
   /** Breaks when this condition holds. */
   when: Condition
+  /** Path the sentence stands at. */
   field: string
+  /** What people read. */
   message: string
 }
 
 /** What people read for one record and for many: 'Projeto' and 'Projetos'. */
 export interface Label {
+  /** 'Projeto' */
   singular: string
+  /** 'Projetos' */
   plural: string
 }
 
@@ -196,8 +221,11 @@ export interface ActionMeta {
 
 /** A button of a row that leads to a screen; `{id}` in its address is the record. */
 export interface LinkMeta {
+  /** Unique among the links of the resource. */
   name: string
+  /** On the button, and read aloud. */
   label: string
+  /** A name of `frontend/theme/icon_names.ts`. */
   icon?: string
   /** '/obras/projetos/{id}/fotos' */
   to: string

@@ -10,7 +10,9 @@ import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
 
 /** One broken rule. `field` is a path: 'pessoal.cpf', 'experiencias.0.empresa'. */
 export interface Violation {
+  /** Path: 'pessoal.cpf', 'experiencias.0.empresa'; empty: the whole. */
   field: string
+  /** What people read. */
   message: string
 }
 

@@ -13,7 +13,9 @@ export interface AppPage {
 
 /** A file made for this request. */
 export interface WebFile {
+  /** Sent as it is. */
   content: string | Uint8Array
+  /** Content type: 'application/xml'. */
   type: string
   /** Seconds anybody may keep it; default: asked anew each time. */
   maxAge?: number
@@ -21,9 +23,11 @@ export interface WebFile {
 
 /** An address outside the API that anybody reads: pages for search engines and link previews, and files browsers ask for. */
 export interface WebPageDef {
+  /** Without a leading '/', outside 'api/'; parameters as ':id'. */
   path: string
   /** null: there is nothing here; the application says so, with status 404. */
   run: (context: Context, call: { params: Record<string, string>; query: Record<string, any> }) => Promise<AppPage | WebFile | null>
+  /** Name of its plugin; the registry fills it in. */
   owner?: string
 }
 

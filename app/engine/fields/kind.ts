@@ -3,9 +3,13 @@ import type { FieldDef } from '../definition/types.ts'
 
 /** A column of the database, independent of the dialect. */
 export interface ColumnType {
+  /** The dialect makes a column of it: `text` is MEDIUMTEXT on MySQL. */
   type: 'string' | 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'datetime' | 'json'
+  /** string: characters. */
   length?: number
+  /** decimal: digits in all. */
   precision?: number
+  /** decimal: digits after the comma. */
   scale?: number
 }
 
@@ -17,16 +21,21 @@ export type CellFormat = 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 
 
 /** All that a kind of field means on the server. Its React input and cell live in `frontend/fields/<name>`. */
 export interface FieldKind {
+  /** As definitions write it; must be new. */
   name: string
   /** `column`: in the table of the resource. `group`: columns of its fields. `child`: own table. `pivot`: table of pairs. `none`: not stored. */
   storage: 'column' | 'group' | 'child' | 'pivot' | 'none'
+  /** `storage: column` only. */
   column?: (field: FieldDef) => ColumnType
   /** VineJS rule of the JSON value by itself; whether it must be there is decided on the whole record. */
   rule?: (field: FieldDef) => SchemaTypes
   /** JSON value → what the database stores, and back. Left out: as it is. */
   toDb?: (value: any, field: FieldDef) => unknown
+  /** What the database gave → JSON value. */
   fromDb?: (value: any, field: FieldDef) => unknown
+  /** Filters of lists: `contains` and `equals` take `campo`, `in` also several joined by commas, `range` `campoIni` and `campoFim`. */
   operators: readonly Operator[]
+  /** Type and format in PDF and XLSX. */
   cell: CellFormat
   /** What people read in a PDF, a spreadsheet or the audit. */
   text?: (value: any, field: FieldDef) => string

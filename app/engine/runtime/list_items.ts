@@ -8,9 +8,11 @@ type Values = Record<string, unknown>
 
 /** The rows of one list of a record, one by one. */
 export interface ListItems {
+  /** @throws NotFoundError when the record is out of sight or the company hides the list */
   all(id: number): Promise<Row[]>
   /** @throws NotFoundError when the record has no such row */
   get(id: number, item: number): Promise<Row>
+  /** @throws ValidationError with paths inside the row */
   create(id: number, input: Values): Promise<Row>
   /** What is not sent stays as it is. With `versao` (of the record) a change made meanwhile is refused with 409. */
   update(id: number, item: number, input: Values): Promise<Row>

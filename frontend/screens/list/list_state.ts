@@ -12,9 +12,13 @@ export type FilterValues = Record<string, unknown>
 export interface ListState {
   /** First page is 1. */
   page: number
+  /** Rows per page. */
   size: number
+  /** What the heads of the columns say. */
   sort: { field: string; descending: boolean }
+  /** Words of the search box. */
   search: string
+  /** By name, as in the address. */
   filters: FilterValues
 }
 

@@ -4,10 +4,15 @@ import type { FieldKind } from '../kind.ts'
 
 /** What the API sends for a stored file; input is `{ bytes: base64, contentType, name }`, the same object back, or null. */
 export interface FileValue {
+  /** Where it is read; only in answers. */
   url?: string
+  /** base64; only in input. */
   bytes?: string
+  /** 'image/png', 'application/pdf'… */
   contentType?: string
+  /** As people called it. */
   name?: string
+  /** Bytes; only in answers. */
   size?: number
 }
 

@@ -10,8 +10,11 @@ export type Piece = [text: string, marked: boolean]
 
 /** A passage of a record in which something was found, with the name of its place. */
 export interface Excerpt {
+  /** The searched field. */
   path: string
+  /** Its label, as the company has it. */
   label: string
+  /** Text in pieces, some of them marked. */
   pieces: Piece[]
 }
 
