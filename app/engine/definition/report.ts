@@ -25,7 +25,7 @@ export interface ReportColumn {
 export interface ReportGroup {
   /** Name in the rows. */
   key: string
-  /** Stands before the value: 'Vaga: Analista'. */
+  /** Stands before the value: 'Obra: Escola'. */
   label: string
   /** Every group of this level starts on a new page. */
   newPage?: boolean
