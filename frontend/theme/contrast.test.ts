@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import fc from '#frontend/property_tests.ts'
 import { contrast, readable } from './contrast.ts'
+import { paletteFor } from './palette.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((one) => '#' + one.toString(16).padStart(6, '0'))
 
@@ -12,6 +13,15 @@ it('any company colour is darkened until white text on it passes AA', () => {
 
 it('any company colour is lightened until it can be read on the dark background', () => {
   fc.assert(fc.property(hex, (color) => contrast(readable(color, '#1C1F24', 1, '#FF850A'), '#1C1F24') >= 4.5))
+})
+
+it('any company colour reads on paper and on the canvas beside it, in both themes, and text reads on it', () => {
+  fc.assert(
+    fc.property(hex, fc.constantFrom('light' as const, 'dark' as const), (color, mode) => {
+      const { primary, background } = paletteFor(mode, color) as { primary: { main: string; contrastText: string }; background: { default: string; paper: string } }
+      for (const ground of [background.paper, background.default, primary.contrastText]) expect(contrast(primary.main, ground)).toBeGreaterThanOrEqual(4.5)
+    })
+  )
 })
 
 it('leaves a colour that passes already as it is', () => expect(readable('#1B5E20', '#FFFFFF', 0, '#FF850A')).toBe('#1B5E20'))

@@ -9,6 +9,8 @@ export const DEFAULT_ACCENT = '#FF850A'
 /** The nine colours of charts, in this order. */
 export const CHART_COLORS = ['#FF850A', '#1E88E5', '#43A047', '#E53935', '#8E24AA', '#00ACC1', '#FDD835', '#6D4C41', '#546E7A']
 
+/** A little darker than anything text stands on in the light theme: the canvas, the bar of a selection. */
+const LIGHT_GROUND = '#F0F0EE'
 const LIGHT = { canvas: '#F6F6F4', paper: '#FFFFFF', line: '#E3E3DF', text: '#1F2328', soft: '#59616B' }
 const DARK = { canvas: '#14161A', paper: '#1C1F24', line: '#31363E', text: '#E8EAED', soft: '#A4ABB5' }
 
@@ -16,7 +18,7 @@ const DARK = { canvas: '#14161A', paper: '#1C1F24', line: '#31363E', text: '#E8E
 export function paletteFor(mode: Mode, accent: string | null | undefined): PaletteOptions {
   const grey = mode === 'light' ? LIGHT : DARK
   const light = mode === 'light'
-  const main = light ? readable(accent, grey.paper, 0, DEFAULT_ACCENT) : readable(accent, grey.paper, 1, DEFAULT_ACCENT, 5.5)
+  const main = light ? readable(accent, LIGHT_GROUND, 0, DEFAULT_ACCENT) : readable(accent, grey.paper, 1, DEFAULT_ACCENT, 5.5)
   return {
     mode,
     primary: { main, contrastText: light ? '#FFFFFF' : '#14161A' },

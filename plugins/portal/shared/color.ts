@@ -46,15 +46,31 @@ export function readableAgainst(color: string, background: string, end: string):
   return end
 }
 
+/** The far end of the header's run of colours: towards the second one, as long as its text stays readable. */
+function endOf(brand: string, accent: string): string {
+  const [from, to] = [parseColor(brand)!, parseColor(accent)!]
+  const mixed = toHex(from.map((one, part) => one * 0.82 + to[part]! * 0.18) as Rgb)
+  return contrast(mixed, readableOn(brand)) >= 4.5 ? mixed : brand
+}
+
+/** How far apart two colours are for the eye to see where one ends. */
+const SEEN_APART = 40
+
+/** The edge of a button: its own colour, unless that is as good as the ground it stands on (white on white). */
+const edgeOn = (brand: string, ground: string, ink: string) => (parseColor(brand)!.some((one, part) => Math.abs(one - parseColor(ground)![part]!) > SEEN_APART) ? brand : ink)
+
 /** The CSS variables of a company. */
 export function themeOf(main: string | null | undefined, second: string | null | undefined): Record<string, string> {
   const brand = toHex(parseColor(main) ?? parseColor(DEFAULT_COLOR)!)
   const accent = toHex(parseColor(second) ?? parseColor(brand)!)
+  const [inkOnLight, inkOnDark] = [readableAgainst(brand, LIGHT_GROUND, '#000000'), readableAgainst(brand, DARK_GROUND, '#ffffff')]
   return {
     '--brand': brand,
     '--on-brand': readableOn(brand),
-    '--brand-second': accent,
-    '--brand-ink-light': readableAgainst(brand, LIGHT_GROUND, '#000000'),
-    '--brand-ink-dark': readableAgainst(brand, DARK_GROUND, '#ffffff'),
+    '--brand-end': endOf(brand, accent),
+    '--brand-ink-light': inkOnLight,
+    '--brand-ink-dark': inkOnDark,
+    '--brand-edge-light': edgeOn(brand, PAPER, inkOnLight),
+    '--brand-edge-dark': edgeOn(brand, DARK_GROUND, inkOnDark),
   }
 }

@@ -24,6 +24,22 @@ describe('company colours', () => {
       }),
     )
   })
+
+  it('keeps the header readable from one colour of the company to the other', () => {
+    fc.assert(
+      fc.property(color, color, (brand, second) => {
+        const theme = themeOf(brand, second)
+        expect(contrast(theme['--on-brand']!, theme['--brand-end']!)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
+
+  it('a white button has an edge on white, a black one on black, any other is its own edge', () => {
+    const [white, black, yellow] = [themeOf('#ffffff', null), themeOf('#000000', null), themeOf('#ffeb3b', null)]
+    expect(contrast(white['--brand-edge-light']!, '#ffffff')).toBeGreaterThanOrEqual(3)
+    expect(contrast(black['--brand-edge-dark']!, '#1e1c1a')).toBeGreaterThanOrEqual(3)
+    expect([white['--brand-edge-dark'], black['--brand-edge-light'], yellow['--brand-edge-light'], yellow['--brand-edge-dark']]).toEqual(['#ffffff', '#000000', '#ffeb3b', '#ffeb3b'])
+  })
 })
 
 describe('texts', () => {
