@@ -54,7 +54,7 @@ function endOf(brand: string, accent: string): string {
 }
 
 /** How far apart two colours are for the eye to see where one ends. */
-const SEEN_APART = 40
+const SEEN_APART = 48
 
 /** The edge of a button: its own colour, unless that is as good as the ground it stands on (white on white). */
 const edgeOn = (brand: string, ground: string, ink: string) => (parseColor(brand)!.some((one, part) => Math.abs(one - parseColor(ground)![part]!) > SEEN_APART) ? brand : ink)
