@@ -7,10 +7,13 @@ import { demandGrant, demandOwn, demandReach } from './user_reach.ts'
 
 const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
 
+/** Companies are seen by those who are in them, by candidates, and by who sees all. */
+const companiesSeen = (context: Context, path: string) => (context.actor.type === 'candidate' || context.can(SEES_ALL) || context.actor.id === 1 ? null : { [path]: companiesOf(context.http) })
+
 export const empresa = resource('utilitario/empresas', {
   label: ['Empresa', 'Empresas'],
   shared: true,
-  scope: (context) => (context.actor.type === 'candidate' || context.can(SEES_ALL) || context.actor.id === 1 ? null : { id: companiesOf(context.http) }),
+  scope: (context) => companiesSeen(context, 'id'),
   fields: {
     nome: text('Nome').required().max(100).unique(),
     razaoSocial: text('Razão social').max(115),
@@ -48,6 +51,7 @@ export const perfil = resource('utilitario/perfis', {
 export const usuario = resource('utilitario/usuarios', {
   label: ['Usuário', 'Usuários'],
   shared: true,
+  scope: (context) => companiesSeen(context, 'empresas.empresaId'),
   fields: {
     nome: text('Nome').required().max(100),
     login: text('Login').required().max(30).unique(),

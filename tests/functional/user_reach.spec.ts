@@ -25,6 +25,21 @@ test.group('Whoever keeps users reaches no farther through them', (group) => {
     assert.equal((await new Client().post('/api/login', { username: stranger.user.login, password: stranger.password })).status, 200)
   })
 
+  test('users of other companies are in no list, row, reference or export; who sees all companies sees them', async ({ assert }) => {
+    const keeper = await staffClient({ authorities })
+    const colleague = await staffClient({ authorities: [], empresaId: keeper.empresaId })
+    const stranger = await staffClient({ authorities: [] })
+    const listed = (await keeper.get(`${USERS}?unpaged=true`)).body.map((one: { id: number }) => one.id)
+    assert.includeMembers(listed, [keeper.user.id, colleague.user.id])
+    assert.notInclude(listed, stranger.user.id)
+    assert.equal((await keeper.get(`${USERS}?login=${stranger.user.login}`)).body.totalElements, 0)
+    assert.equal((await keeper.get(`${USERS}/${stranger.user.id}`)).status, 404)
+    assert.notInclude((await keeper.get(`${USERS}/exportar.csv`)).text, stranger.user.nome)
+    assert.equal((await keeper.put(`${USERS}/${stranger.user.id}`, { nome: 'Tomado' })).status, 404)
+    const everywhere = await staffClient({ authorities: [...authorities, 'ROLE_VISUALIZA_TODAS_EMPRESAS'] })
+    assert.equal((await everywhere.get(`${USERS}/${stranger.user.id}`)).status, 200)
+  })
+
   test('a colleague who may do more cannot be changed, one who may not can', async ({ assert }) => {
     const company = await createCompany()
     const keeper = await staffClient({ authorities, empresaId: company.id })

@@ -97,7 +97,7 @@ export interface ResourceOptions<F extends Fields> {
    * lists (`'experiencias.empresa'`). The words are kept in an index of their own; `searchWords` asks it.
    */
   fullText?: Record<string, 1 | 2 | 3>
-  /** Narrows the rows a context may see: column → allowed values; null is no restriction. For resources that are shared but not with everybody. */
+  /** Narrows the rows a context may see: column → allowed values; null is no restriction. A field of a list (`'empresas.empresaId'`) asks for one such item, and rows without any are everybody's. For resources that are shared but not with everybody. */
   scope?: (context: Context) => Record<string, (string | number)[]> | null
 }
 

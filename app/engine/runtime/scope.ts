@@ -22,8 +22,20 @@ export function ownScope(context: EngineContext, resource: Resource): Sql[] {
   // A part is there when it has a name.
   if (def.part) alias.push(sql(`t.${context.engine.dialect.id(layout.byPath.get(def.display)!.column)} IS NOT NULL`))
   const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context)
-  const parts = Object.entries(own ?? {}).map(([column, values]) => (values.length ? sql(`t.${context.engine.dialect.id(column)} IN (${marks(values.length)})`, ...values) : sql('1 = 0')))
+  const parts = Object.entries(own ?? {}).map(([path, values]) => (path.includes('.') ? listScope(context, resource.key, path, values) : oneOf(`t.${context.engine.dialect.id(path)}`, values)))
   return [...alias, ...parts, ...limitsOn(context, resource, 't')]
+}
+
+const oneOf = (column: string, values: (string | number)[]) => (values.length ? sql(`${column} IN (${marks(values.length)})`, ...values) : sql('1 = 0'))
+
+/** By a field of a list ('empresas.empresaId'): rows with such an item, and rows without any item, which are nobody's. */
+function listScope({ engine }: EngineContext, key: string, path: string, values: (string | number)[]): Sql {
+  const { layout } = engine.registry.resource(key)
+  const list = layout.children.find((one) => path.startsWith(`${one.path}.`))!
+  const { column } = list.stored.find((one) => `${list.path}.${one.path}` === path)!
+  const q = engine.dialect.id
+  const found = oneOf(`s.${q(column)}`, values)
+  return { ...found, sql: `(EXISTS (SELECT 1 FROM ${q(list.table)} s WHERE s.pai_id = t.id AND ${found.sql}) OR NOT EXISTS (SELECT 1 FROM ${q(list.table)} s WHERE s.pai_id = t.id))` }
 }
 
 /** The row rules that bind the user, over the table `alias`. */
