@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { action, atLeastOne, authority, boolean, bothOrNeither, choice, date, dateOrder, decimal, list, resource, setting, sumIs, text, when } from '#engine'
+import { action, all, atLeastOne, authority, boolean, bothOrNeither, choice, date, dateOrder, decimal, list, resource, setting, sumIs, text, when } from '#engine'
 import { createCompany } from '../helpers.ts'
 import { engineFor, migrationTo } from '../throwaway.ts'
 
@@ -22,6 +22,7 @@ const contract = resource('condicoes/contratos', {
     rateio: list('Rateio', {
       area: text('Área').required(),
       percentual: decimal('Percentual'),
+      nota: text('Nota').readOnlyWhen(all(when('^.ativo').is(true), when('area').is('A'))),
       motivo: choice('Motivo', { G: 'Geral', B: 'Bolsa' }).choiceWhen('B', when('^.tipo').is('E')).defaultWhen(when('^.tipo').is('E'), 'B').default('G'),
     }),
   },
@@ -93,6 +94,15 @@ test.group('Conditions and rules as data, on the server', (group) => {
     assert.deepEqual(await messages(repo.update(id, { ativo: false, obs: 'de novo' })), { obs: 'Este campo não pode ser alterado.' }, 'what is stored decides: unlocking is a change of its own')
     await repo.update(id, { ativo: false })
     assert.equal((await repo.update(id, { obs: 'de novo' })).obs, 'de novo')
+  })
+
+  test('in a row of a list too: the row as it was and the record around it decide, new rows are free', async ({ assert }) => {
+    const { repo } = await contracts()
+    const { id, rateio } = await repo.create({ ...base, ativo: true, rateio: [{ area: 'A', percentual: 50, nota: 'a' }, { area: 'B', percentual: 50, nota: 'b' }] })
+    const [first, second] = rateio
+    assert.deepEqual(await messages(repo.update(id, { rateio: [{ ...first, nota: 'x' }, { ...second, nota: 'y' }] })), { 'rateio.0.nota': 'Este campo não pode ser alterado.' })
+    assert.deepEqual(await messages(repo.update(id, { rateio: [{ ...first, percentual: 40 }, { ...second, nota: 'y' }, { area: 'A', percentual: 10, nota: 'nova' }] })), {})
+    assert.deepEqual((await repo.get(id)).rateio.map((one: any) => one.nota), ['a', 'y', 'nova'])
   })
 
   test('what is not shown is not demanded, shown it is; its condition follows the change itself', async ({ assert }) => {

@@ -25,9 +25,12 @@ type Row = Record<string, any>
 
 const earlierRow = (before: unknown, row: Row): Row | undefined => (row?.id && Array.isArray(before) ? before.find((one) => one.id === Number(row.id)) : undefined)
 
-const rowViolations = (fields: FieldDefs, old: Row | undefined, row: Row, prefix: string): Violation[] =>
+/** Whether a condition locks the field. Inside rows it reads the row as it was, and by '^.' the record around it. */
+const isLockedNow = ({ readOnly }: FieldDef, facts: Facts) => readOnly !== undefined && readOnly !== true && holds(readOnly, facts)
+
+const rowViolations = (fields: FieldDefs, old: Row | undefined, row: Row, prefix: string, facts: Facts): Violation[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    old && field.immutable && row[name] !== undefined && Object.keys(changesBetween(old, { [name]: row[name] }, fields)).length ? [{ field: prefix + name, message: IMMUTABLE }] : []
+    old && (field.immutable || isLockedNow(field, { ...facts, record: old, parent: facts.record })) && row[name] !== undefined && Object.keys(changesBetween(old, { [name]: row[name] }, fields)).length ? [{ field: prefix + name, message: IMMUTABLE }] : []
   )
 
 /** Known rows of lists keep what is written once, which forms leave out. */
@@ -50,9 +53,9 @@ export function lockedViolations(fields: FieldDefs, old: Record<string, any>, va
       continue
     }
     if (isRows(field) && Array.isArray(values[name])) {
-      found.push(...values[name].flatMap((row: Row, index: number) => rowViolations(field.fields ?? {}, earlierRow(old[name], row), row, `${prefix}${name}.${index}.`)))
+      found.push(...values[name].flatMap((row: Row, index: number) => rowViolations(field.fields ?? {}, earlierRow(old[name], row), row, `${prefix}${name}.${index}.`, facts)))
     }
-    const locked = field.immutable || field.locked || (field.readOnly && field.readOnly !== true && holds(field.readOnly, facts))
+    const locked = field.immutable || field.locked || isLockedNow(field, facts)
     if (locked && Object.keys(changesBetween(old, { [name]: values[name] }, fields)).length) found.push({ field: prefix + name, message: IMMUTABLE })
   }
   return found
