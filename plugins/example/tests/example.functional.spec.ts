@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import readExcelFile from 'read-excel-file/node'
-import { kindNames } from '#engine'
+import { shippedKindNames } from '#engine'
 import { CHART_KINDS } from '#engine/definition/dashboard.ts'
 import type { PluginOptions } from '#engine/definition/plugin.ts'
 import { Client, messagesOf, staffClient, system, unique } from '#tests/helpers.ts'
@@ -9,13 +9,11 @@ import { mostruario } from '../resources/mostruario.ts'
 import { remindEverybody, sendReminders } from '../jobs/send_reminders.ts'
 
 const PROJECTS = '/api/exemplo/projetos'
-/** Kinds that only the core uses, on its own screens. */
-const PRIVATE = ['authorities']
 
 test.group('The example plugin', () => {
   test('shows one field of every kind', ({ assert }) => {
     const kinds = new Set(Object.values(mostruario.fields).flatMap((one) => [one.kind, ...Object.values(one.fields ?? {}).map((inner) => inner.kind)]))
-    assert.deepEqual(kindNames().filter((one) => !kinds.has(one) && !PRIVATE.includes(one)), [])
+    assert.deepEqual(shippedKindNames.filter((one) => !kinds.has(one)), [])
   })
 
   test('a condition, a rule, a setting and a hook speak up when a project is saved', async ({ assert }) => {
