@@ -1,3 +1,4 @@
+import { initials } from '#engine/definition/initials.ts'
 import { renderPdf } from './browser.ts'
 import { readable, safeColor } from './color.ts'
 import { renderView } from './document.ts'
@@ -63,12 +64,6 @@ function sectionOf({ title, facts, entries = [], tags = [], text }: ResumeSectio
     tags: tags.map(formatText).filter(Boolean),
     text: text?.trim() || null,
   }
-}
-
-/** First letters of the first and last name, shown where there is no photo. */
-const initials = (name: string) => {
-  const words = name.trim().split(/\s+/)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('').toUpperCase()
 }
 
 /** The sheet as HTML, ready for `renderPdf`. */

@@ -1,10 +1,5 @@
 import Avatar from '@mui/material/Avatar'
-
-/** 'Ana Beatriz Souza' → 'AS' */
-export function initials(name: string): string {
-  const parts = name.trim().split(/\s+/).filter(Boolean)
-  return ((parts[0]?.[0] ?? '') + (parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : '')).toUpperCase()
-}
+import { initials } from '#engine/definition/initials.ts'
 
 /** A person's picture, or the initials. Those are drawn by CSS: they are decoration, not a name for screen readers. */
 export function InitialsAvatar({ name, src, size }: { name: string; src?: string | null; size: number }) {

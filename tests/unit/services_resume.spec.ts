@@ -28,6 +28,7 @@ test.group('Sheet about a person', (group) => {
 
   test('without a photo the initials stand in; only data URIs are photos', async ({ assert }) => {
     assert.include((await resumeDocument(resume)).html, '>MC<')
+    assert.include((await resumeDocument({ ...resume, name: 'José Ñandú 🙂' })).html, '>JÑ<')
     assert.notInclude((await resumeDocument({ ...resume, photo: 'http://mau.example/x.png' })).html, 'mau.example')
   })
 

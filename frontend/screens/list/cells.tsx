@@ -2,6 +2,7 @@ import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
+import { initials } from '#engine/definition/initials.ts'
 import { read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { FieldCell } from '../../fields/FieldCell.tsx'
@@ -14,11 +15,6 @@ import type { Column } from './columns.ts'
 export const titleOf = (meta: Pick<ResourceMeta, 'display' | 'title' | 'label'>, row: Record<string, unknown>) => {
   const values = (meta.title ?? [meta.display]).map((path) => read(path, { record: row })).filter((value) => value !== null && value !== undefined && value !== '')
   return values.length ? values.map((value) => nameOf(value)).join(' · ') : `${meta.label.singular} ${String(row.id ?? '')}`.trim()
-}
-
-const initials = (name: string) => {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? words.at(-1)![0] : '')).toUpperCase()
 }
 
 /** The name of a record as the link to it, with its picture when it has one. */
