@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { memo, useCallback } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { holds } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { useHolds, useSurroundings } from './facts.tsx'
+import { factsOf, type Surroundings, useHolds, useSurroundings } from './facts.tsx'
 import { fieldId, useFormInfo } from './form_info.tsx'
 import { useOffered } from './use_offered.ts'
 import { type FieldKind, type InputProps } from './kind.ts'
@@ -24,18 +25,21 @@ interface FormFieldProps {
 /** One field of a form: label above, input, help or error under it. Appears, locks and becomes required by its conditions. */
 export const FormField = memo(function FormField({ path, field, span = 12, level = false, titled = false }: FormFieldProps) {
   const [visible, demanded, locked] = useHolds(field.visible, field.required, field.readOnly)
-  const { requiredFields } = useSurroundings()
+  const around = useSurroundings()
   const info = useFormInfo()
   if (field.visible && !visible) return null
   const kind = kindOf(field.kind)
-  const required = (demanded || requiredFields?.includes(path)) ?? false
-  const disabled = info.locked || locked === true || (field.immutable === true && info.editing)
+  const required = (demanded || around.requiredFields?.includes(path)) ?? false
+  const disabled = info.locked || locked === true || wasLocked(field, around) || (field.immutable === true && info.editing)
   return (
     <Box data-field={path} sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}>
       {kind.container ? <Container kind={kind} path={path} field={field} titled={titled} /> : <Labelled kind={kind} path={path} field={field} level={level} titled={titled} required={required} disabled={disabled} />}
     </Box>
   )
 })
+
+/** The server goes by the record as it is stored: what unlocks a field is a change of its own, and has to be saved first. */
+const wasLocked = ({ readOnly }: FieldDef, around: Surroundings) => readOnly !== undefined && readOnly !== true && around.stored !== undefined && around.parent === undefined && holds(readOnly, factsOf(around.stored, around))
 
 const nothing = () => undefined
 

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { authority, setting, when } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { choice, list, text, toDefs } from '#engine/fields/index.ts'
+import { boolean, choice, list, text, toDefs } from '#engine/fields/index.ts'
 import { newRow } from './defaults.ts'
 import { FieldGrid } from './FieldGrid.tsx'
 import { SurroundingsProvider } from './facts.tsx'
@@ -97,5 +97,27 @@ describe('defaults by condition', () => {
     const values = show(defs)
     fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Ana' } })
     await waitFor(() => expect(values().apelido).toBe('Zé'))
+  })
+})
+
+describe('a field locked by condition', () => {
+  const locked = toDefs({ ativo: boolean('Ativo'), obs: text('Observação').readOnlyWhen(when('ativo').is(true)) })
+  const input = () => screen.getByLabelText('Observação') as HTMLInputElement
+  const tick = () => fireEvent.click(screen.getByLabelText('Ativo'))
+
+  it('opens and closes with what is typed into a new record', () => {
+    tryFields(locked)
+    expect(input().disabled).toBe(false)
+    tick()
+    expect(input().disabled).toBe(true)
+    tick()
+    expect(input().disabled).toBe(false)
+  })
+
+  it('of a stored record stays locked until the change that unlocks it is saved, as on the server', () => {
+    tryFields(locked, { ativo: true, obs: 'a' }, {}, { stored: { ativo: true, obs: 'a' } })
+    expect(input().disabled).toBe(true)
+    tick()
+    expect(input().disabled).toBe(true)
   })
 })
