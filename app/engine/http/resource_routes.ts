@@ -76,14 +76,15 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       http.response.status(201).header('ETag', etagOf(row))
       return sendJson(http, row)
     }))
-    router.post(`${base}/lote`, async (http) => {
+    plainRoute(router.post(`${base}/lote`, async (http) => {
       // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
       const repo = await repository(http)
       const { rows } = bodyOf(http) as { rows?: unknown }
       if (!Array.isArray(rows) || !rows.length || rows.length > MOST_AT_ONCE) throw new ValidationError([{ field: 'rows', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
       const ids = await repo.createMany(rows)
-      return http.response.created({ count: ids.length, ids })
-    })
+      http.response.status(201)
+      return sendJson(http, { count: ids.length, ids })
+    }))
   }
   if (can(def, 'update')) {
     router.put(`${base}/lote`, async (http) => {
