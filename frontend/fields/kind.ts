@@ -42,7 +42,9 @@ export interface CellProps<Value = unknown> {
 
 /** The screen half of a kind of field; the server half has the same name. */
 export interface FieldKind {
+  /** In forms; keeps no state of its own beyond what is being typed. */
   Input: ComponentType<InputProps<never>>
+  /** In lists and views. */
   Cell: ComponentType<CellProps<never>>
   /** One sentence when the value is wrong by itself. Blank values never get here. */
   check?(value: unknown, field: FieldDef): string | undefined

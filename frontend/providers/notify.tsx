@@ -8,6 +8,7 @@ import { createNoticeStore, type NoticeStore } from './notice_store.ts'
 export interface Notice {
   /** A green toast for 3 s; with `undo` for 10 s, and a button that takes back what was done. */
   success(text: string, undo?: () => void): void
+  /** Neither good nor bad; goes by itself. */
   info(text: string): void
   /** Stays until closed. */
   warn(text: string): void

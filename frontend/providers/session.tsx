@@ -6,11 +6,13 @@ import { SIGNED_OUT, type Credentials, type UserInfo } from './userinfo.ts'
 
 /** Who is signed in and how to change it. */
 export interface Session {
+  /** Who, in which company, with which authorities. */
   userinfo: UserInfo
   /** Asks the server again (after a change of own data, of permissions, of the company). */
   reload(): Promise<UserInfo>
   /** Whether the user has the authority. No name: anybody. */
   can(authority?: string): boolean
+  /** @throws ApiError with the sentence to show */
   login(credentials: Credentials): Promise<UserInfo>
   /** Forgets the user without asking the server: it has ended the session itself. The route guard then shows the login. */
   expire(): void

@@ -9,11 +9,15 @@ export interface CompanyRef {
 
 /** The company people work in now, with its colours (#rrggbb). */
 export interface Company extends CompanyRef {
+  /** #rrggbb; made readable before it is used. */
   corPrincipal?: string | null
+  /** #rrggbb. */
   corSecundaria?: string | null
   /** The payroll system takes part: its pendencies are shown. */
   acIntegra?: boolean
+  /** Whether it exchanges data with Fortes Colabore. */
   ehIntegradaColabore?: boolean
+  /** Read with the session. */
   logoEmpresa?: { url: string } | null
 }
 

@@ -8,6 +8,22 @@ import { PAGES, pageOf, undescribed } from '../../scripts/reference/page.ts'
 test.group('docs/reference', () => {
   test('everything #engine and #frontend export has a docstring', ({ assert }) => assert.deepEqual(undescribed(), []))
 
+  test('every member of what they export says what it is', ({ assert }) => {
+    const silent: string[] = []
+    let members = 0
+    for (const page of PAGES)
+      for (const [, block] of pageOf(page).matchAll(/```ts\n(interface [\s\S]*?)```/g)) {
+        const lines = block!.split('\n')
+        for (const [index, line] of lines.entries()) {
+          if (!/^ {2}\w+[?(:<]/.test(line)) continue
+          members++
+          if (!lines[index - 1]!.trim().endsWith('*/')) silent.push(`${lines[0]} ${line.trim()}`)
+        }
+      }
+    assert.isAbove(members, 450)
+    assert.deepEqual(silent, [])
+  })
+
   for (const page of PAGES)
     test(`${page.file} is what the sources say: run "npm run docs" after a change`, ({ assert }) => {
       const [now, kept] = [pageOf(page), readFileSync(ROOT + page.file, 'utf8')].map((text) => text.split('\n'))

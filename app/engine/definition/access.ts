@@ -20,6 +20,7 @@ export interface RowRule {
   label: string
   /** Who has this authority sees all rows. Without one the rule binds everybody: right for `seen(...)`, which follows the rules of another resource. */
   unless?: string
+  /** Made by `mine`, `seen`, `referredBy`, `anyOf` and `allOf`. */
   where: RowCondition
 }
 

@@ -50,6 +50,7 @@ export interface Page {
 
 /** The one door to the rows of a resource: scope, authority, validation, hooks and audit happen here. */
 export interface Repository {
+  /** One page of rows in sight. @throws ValidationError for names the resource does not know */
   list(query?: ListQuery): Promise<Page>
   /** null when there is no such row in the scope of the context. */
   find(id: number, onDay?: string): Promise<Row | null>
@@ -73,6 +74,7 @@ export interface Repository {
 
 /** A resource as one company and user have it. */
 export interface SeenDefinition {
+  /** With the company's labels and extra fields, without what is hidden from this user. */
   fields: FieldDefs
   /** Paths the company demands on top of the definition. */
   requiredFields: string[]

@@ -62,8 +62,11 @@ export interface ChartOptions<C extends ChartColumns, F, P extends Fields> exten
 
 /** A chart as data. */
 export interface ChartDef extends ChartLook<ChartColumns> {
+  /** How it is drawn. */
   kind: ChartKind
+  /** Of a detail: what the drill-down gives. */
   parameters?: FieldDefs
+  /** Rows in the order in which they are drawn; `filters` are checked, `parameters` among them. */
   query: (context: Context, filters: any) => Promise<Record<string, unknown>[]>
 }
 
@@ -93,9 +96,13 @@ export interface DashboardOptions {
 
 /** A dashboard as data. */
 export interface DashboardDef extends Omit<DashboardOptions, 'filters' | 'rules'> {
+  /** Address of the page, and below /api/ of its charts. */
   key: string
+  /** Of all its charts. */
   filters: FieldDefs
+  /** Over the values of the filters. */
   rules: RuleDef[]
+  /** Name of its plugin; the registry fills it in. */
   owner?: string
 }
 

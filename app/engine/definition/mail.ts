@@ -4,6 +4,7 @@ export interface MailTemplate<Data extends object = any> {
   view: string
   /** Its name for people: 'Recuperação de senha'. */
   label: string
+  /** One line; breaks are taken out. */
   subject: (data: Data) => string
   /** Data of the preview, and what a template needs. */
   sample: Data

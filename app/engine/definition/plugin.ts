@@ -83,7 +83,9 @@ export interface PluginOptions {
 
 /** A plugin as the engine keeps it; made by `plugin()`. */
 export interface PluginDef extends Omit<PluginOptions, 'settings'> {
+  /** Name of its folder, and of its part of '/api/metadata'. */
   name: string
+  /** Fields of the settings of each company. */
   settings: FieldDefs
 }
 

@@ -10,6 +10,7 @@ import type { ReportChart } from './report_chart.ts'
 export interface ReportColumn {
   /** Path of the value in the row: 'autor.nome'. */
   key: string
+  /** Head of the column. */
   label: string
   /** `duration` is minutes, written h:mm. `percent`: 12.5 means 12,5%. */
   format?: CellFormat
@@ -52,6 +53,7 @@ export interface SummaryColumn extends ReportColumn {
 export interface ReportSummary {
   /** The yes/no filter that asks for it. Default `resumido`, which the engine then adds to the filters. */
   field?: string
+  /** Key whose values make the lines. */
   by: string
   /** Levels of headings that stay. */
   groupBy?: ReportGroup[]
@@ -79,6 +81,7 @@ export interface ReportTable {
 
 /** A part of a report with a heading of its own. */
 export interface ReportSection extends ReportTable {
+  /** Heading, and name of the tab in the spreadsheet. */
   title: string
 }
 
@@ -118,9 +121,13 @@ export interface ReportOptions<F extends Fields> {
 
 /** A report as data plus its function; made by `report()`. */
 export interface ReportDef extends Omit<ReportOptions<Fields>, 'fields' | 'run'> {
+  /** Address of its screen; POST below /api/ makes it. */
   key: string
+  /** What it is filtered by. */
   fields: FieldDefs
+  /** `filters` are checked. No rows: 404 `SEM_DADOS`. */
   run: (filters: any, context: Context) => Promise<ReportResult>
+  /** Name of its plugin; the registry fills it in. */
   owner?: string
 }
 

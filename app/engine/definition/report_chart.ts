@@ -2,6 +2,7 @@ import type { CellFormat } from '../fields/kind.ts'
 
 /** A picture of the figures in a PDF. Several series: `bar` and `line` only. */
 export interface ReportChart {
+  /** How it is drawn. */
   kind: 'bar' | 'horizontalBar' | 'doughnut' | 'line' | 'funnel'
   /** Above the picture. */
   title: string

@@ -9,6 +9,7 @@ import { type ActionDef } from './action.ts'
 export interface Taken {
   /** 'Obras', 'Obras por Situação' */
   title: string
+  /** How many. */
   rows: number
   /** What was asked for, in words. */
   asked: { label: string; value: string }[]
@@ -103,16 +104,27 @@ export interface ResourceOptions<F extends Fields> {
 
 /** A resource as data plus its server functions. */
 export interface ResourceDef extends Omit<ResourceOptions<Fields>, 'label' | 'fields' | 'list'> {
+  /** 'obras/projetos': address of the screen, and below /api/ of its calls. */
   key: string
+  /** One and many. */
   label: Label
+  /** By name, as the API has them. */
   fields: FieldDefs
+  /** Path of the field that names a row. */
   display: string
+  /** Columns, order and panel of the list. */
   list: ListDef
+  /** Tabs and sections. */
   form: FormSection[]
+  /** Over the whole record. */
   rules: RuleDef[]
+  /** Beyond reading and writing. */
   actions: ActionDef[]
+  /** Buttons that lead somewhere. */
   links: LinkMeta[]
+  /** Of its own, beside those by field. */
   filters: Record<string, FilterDef>
+  /** Name of its plugin; the registry fills it in. */
   owner?: string
 }
 

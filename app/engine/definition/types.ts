@@ -63,6 +63,7 @@ export interface FieldDef {
   unique?: true
   /** Gets a database index (refs, `unique` and list sort columns have one anyway). */
   index?: true
+  /** LGPD class: masked in the audit trail. */
   personal?: PersonalClass
   /** LGPD: what the datum is used for. That of a group holds for the fields in it. */
   purpose?: string
@@ -88,6 +89,7 @@ export interface FieldDef {
   idsOnly?: true
   /** ref: deleting the target deletes this row too (child resources). Default: deletion of the target is refused. */
   cascade?: true
+  /** Of `choice` and `choices`. */
   choices?: Choice[]
   /** choice, or computed shown as one: the colour of a value. Values without a tone stay neutral. */
   tones?: Record<string, Tone>
@@ -95,6 +97,7 @@ export interface FieldDef {
   fields?: Record<string, FieldDef>
   /** file, image: accepted content types ('image/*', 'application/pdf') and limit in bytes. */
   accept?: string[]
+  /** Of files: largest size. */
   maxBytes?: number
   /** decimal, money, percent: digits after the comma. */
   scale?: number
@@ -104,6 +107,7 @@ export interface FieldDef {
   itemsAt?: string
   /** list: singular label for "Adicionar ...", and which columns its table shows. */
   item?: string
+  /** Of lists: columns of the table in the form. */
   columns?: string[]
   /** list, history: rules over the fields of one row; '^.campo' reads the record around it. */
   rules?: RuleDef[]
@@ -152,6 +156,7 @@ export interface FormSection {
 
 /** The generated list of a resource. */
 export interface ListDef {
+  /** Paths, in order. */
   columns: string[]
   /** Field to sort by; '-data' is descending. Default: the display field. */
   sort?: string
@@ -167,6 +172,7 @@ export interface ListDef {
 export interface FilterDef {
   /** In the panel and on the chip. */
   label: string
+  /** Conditions to choose from, or another name of a field. */
   kind: 'choice' | 'alias'
   /** alias: the field (or filter) it is another name of. */
   field?: string
@@ -198,22 +204,31 @@ export interface Label {
 
 /** What the dialogs and buttons of an action need; `run` stays on the server. */
 export interface ActionMeta {
+  /** Last part of its address. */
   name: string
+  /** On the button. */
   label: string
+  /** A name of `frontend/theme/icon_names.ts`. */
   icon?: string
   /** `row` acts on one record, `selection` on several, `collection` on none. */
   on: 'row' | 'selection' | 'collection'
+  /** Default PUT. */
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Needed to do it. */
   authority: string
+  /** The dialog. */
   fields?: FieldDefs
   /** Title and question of the dialog. Without `fields` it is a Sim/Não question. */
   title?: string
+  /** Asked before it is done. */
   confirm?: string
+  /** Said when it was done. */
   success?: string
   /** The button shows only for rows where this holds. */
   when?: Condition
   /** What the answer is: the changed record, an unsaved record to open in the form, or a file. */
   returns?: 'record' | 'draft' | 'file' | 'none'
+  /** Red button, and "no" has the focus. */
   destructive?: true
   /** Beside the menu of a row instead of in it. */
   outside?: true

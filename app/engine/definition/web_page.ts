@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 
 /** The page of the browser application with a head and a first content of its own, so that it reads without its script. */
 export interface AppPage {
+  /** Of the window; escaped. */
   title: string
   /** Further markup of the head; every text in it already escaped. */
   head?: string

@@ -10,6 +10,7 @@ export interface WordQuery {
 
 /** Words that must stand side by side; a single word that is not `exact` also finds its other forms, from their common beginning. */
 export interface Term {
+  /** Folded; several stand side by side. */
   words: string[]
   /** A single word: where its forms begin ('enfermeir' for 'enfermeiro'). Absent when only the word itself counts. */
   beginning?: string

@@ -20,6 +20,7 @@ export interface ListItems {
   remove(id: number, item: number, versao?: number): Promise<void>
   /** The record with its rows, for who needs its version too: `rowsOf` and `rowOf` take them out. */
   record(id: number): Promise<Row>
+  /** @throws NotFoundError when the company hides the list */
   rowsOf(record: Row): Row[]
   /** @throws NotFoundError */
   rowOf(record: Row, item: number): Row

@@ -24,6 +24,7 @@ export interface ListState {
 
 /** What a list opens with: it is left out of the address. */
 export interface Standard {
+  /** Rows per page. */
   size: number
   /** 'nome' or '-data' */
   sort: string

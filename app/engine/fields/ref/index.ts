@@ -4,6 +4,7 @@ import type { FieldKind } from '../kind.ts'
 
 /** `{ id, <display> }` of another record. */
 export interface RefValue {
+  /** Of the row referred to. */
   id: number
   [display: string]: unknown
 }
