@@ -170,7 +170,10 @@ async function twoPeople(page, { newPage, assert, screenshot }) {
   await page.getByRole('button', { name: 'Gravar', exact: true }).click()
   const conflict = page.getByRole('dialog').or(page.getByRole('alertdialog')).first()
   await conflict.waitFor()
-  await screenshot(page, 'conflito', [1440])
+  await screenshot(page, 'conflito')
   assert.match(await conflict.innerText(), /outr|alterad/i)
   assert.equal(await page.locator('input[value="Motivo da segunda pessoa"]').count(), 1, 'nothing typed is lost')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cut = await conflict.getByRole('button').evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+  assert.deepEqual(cut, [], 'on a telephone every button has room for its words')
 }
