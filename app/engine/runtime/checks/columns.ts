@@ -17,6 +17,18 @@ function bytesOf({ type, length = 255 }: ColumnType): number {
   return type === 'text' || type === 'json' ? 12 : 9
 }
 
+/** InnoDB keeps texts of up to 255 bytes inside the page of a row, which has room for so many bytes; of longer ones only a reference. */
+const PAGE_BYTES = 8126
+const REFERENCE_BYTES = 21
+const FIXED_BYTES = { integer: 4, boolean: 1, date: 3, datetime: 5, decimal: 7 }
+
+function pageBytesOf({ type, length = 255 }: ColumnType): number {
+  if (type === 'text' || type === 'json') return REFERENCE_BYTES
+  if (type !== 'string') return FIXED_BYTES[type]
+  const bytes = length * BYTES_A_CHARACTER
+  return bytes > 255 ? REFERENCE_BYTES : bytes + 1
+}
+
 const keyBytes = ({ type, length = 255 }: ColumnType) => (type === 'string' ? length * BYTES_A_CHARACTER : 9)
 
 /** Fields that would lie in one column, names no database takes, rows and indexes beyond what MySQL holds. */
@@ -29,6 +41,8 @@ export function checkColumns(layout: Layout, tables: TableSpec[], shared: boolea
     if (!/^[a-z][a-z0-9_]*$/.test(table.name)) fail(`o nome da tabela "${table.name}" só pode ter letras minúsculas, números e "_".`)
     const bytes = table.columns.reduce((sum, { type }) => sum + bytesOf(type), 0)
     if (bytes > ROW_BYTES) fail(`uma linha da tabela "${table.name}" teria ${bytes} bytes; o MySQL aceita ${ROW_BYTES}. Diminua textos com max() ou use longText().`)
+    const inPage = table.columns.reduce((sum, { type }) => sum + pageBytesOf(type), 0)
+    if (inPage > PAGE_BYTES) fail(`a tabela "${table.name}" tem textos curtos demais: ${inPage} bytes numa página, e o MySQL aceita ${PAGE_BYTES}. Textos de 64 caracteres ou mais não contam: use max(64) ou longText().`)
     const columns = new Map(table.columns.map((one) => [one.name, one]))
     for (const index of table.indexes) checkIndex(index, columns, fail)
   }
