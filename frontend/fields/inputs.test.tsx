@@ -176,6 +176,18 @@ describe('reference', () => {
   })
 })
 
+it('of several to choose from, what was searched for is one Enter away; without a search Enter marks nothing', async () => {
+  const { values } = tryFields({ cores: { kind: 'choices', label: 'Cores', choices: ['Azul', 'Verde', 'Roxo', 'Rosa', 'Preto', 'Branco', 'Cinza', 'Bege', 'Ocre', 'Vinho'].map((nome) => ({ id: nome[0]! + nome[2]!, nome })) } })
+  const input = screen.getByRole('combobox', { name: 'Cores' })
+  fireEvent.mouseDown(input)
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(values().cores ?? []).toEqual([])
+  fireEvent.change(input, { target: { value: 'ver' } })
+  await screen.findByRole('option', { name: /Verde/ })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  await waitFor(() => expect(values().cores).toEqual(['Vr']))
+})
+
 describe('a choice whose list changes', () => {
   it('is cleared', async () => {
     const fields: Record<string, FieldDef> = { uf: { kind: 'ref', label: 'UF', to: 'geral/estados' }, cidade: { kind: 'ref', label: 'Cidade', to: 'geral/cidades', lookup: { uf: '$uf.id' } } }

@@ -46,6 +46,8 @@ export function MultiPicker<T extends Item>({ id, field, options, chosen, labelO
       multiple
       size="small"
       disableCloseOnSelect
+      // What was searched for is one Enter away; an open list alone must not be marked by it.
+      autoHighlight={typed !== ''}
       clearOnBlur
       disabled={disabled}
       loading={loading}

@@ -231,6 +231,13 @@ describe('columns', () => {
     expect([width('Sigla'), width('Nome'), width('Data')]).toEqual(['110px', 'auto', '112px'])
   })
 
+  it('a record titled by several fields is opened by the first of them', async () => {
+    const meta = resourceMeta({ key: 'teste/titulos', title: ['area', 'valor'], fields, list: { ...list, columns: ['area', 'valor', 'nome'] } })
+    await open(meta, () => page([{ id: 1, nome: 'Ana', valor: 5, area: { id: 3, nome: 'Financeiro' } }]))
+    expect((await screen.findByRole('link', { name: 'Financeiro' })).getAttribute('href')).toBe('/teste/titulos/1')
+    expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull()
+  })
+
   it('beside texts the name has its share', async () => {
     await wide({ apelido: { kind: 'text', label: 'Apelido', max: 60 } }, ['nome', 'apelido'])
     expect([width('Nome'), width('Apelido')]).toEqual(['26%', 'auto'])

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { onlySpoken } from '../../fields/support/hidden.ts'
 import type { Row } from '../action/use_actions.tsx'
 import { ColumnCell, NameCell, titleOf } from './cells.tsx'
-import { pictureOf } from './columns.ts'
+import { nameColumn, pictureOf } from './columns.ts'
 import type { ListState } from './list_state.ts'
 import { actionsWidth } from './row_actions.ts'
 import { RowActions } from './RowActions.tsx'
@@ -53,7 +53,8 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const picture = pictureOf(meta, columns)
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
   // A percentage beside fixed columns alone would widen those; the name then takes what is left.
-  const nameWidth = shown.some((one) => one.path !== meta.display && one.width === undefined) ? '26%' : undefined
+  const name = nameColumn(meta)
+  const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
   const [container, overflows] = useOverflow<HTMLDivElement>(rows)
   const [density] = useDensity()
   const chosen = rows.filter((row) => selected.has(row.id)).length
@@ -70,7 +71,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
             {shown.map(({ path, field, align, width, sortable }) => {
               const active = sort.field === path
               return (
-                <TableCell key={path} align={align} sx={{ width: path === meta.display ? nameWidth : width, minWidth: path === meta.display ? NAME_WIDTH : (width ?? TEXT_WIDTH), whiteSpace: 'normal', lineHeight: 1.3, '& .MuiTableSortLabel-root': { verticalAlign: 'baseline' } }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
+                <TableCell key={path} align={align} sx={{ width: path === name ? nameWidth : width, minWidth: path === name ? NAME_WIDTH : (width ?? TEXT_WIDTH), whiteSpace: 'normal', lineHeight: 1.3, '& .MuiTableSortLabel-root': { verticalAlign: 'baseline' } }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
                   {sortable ? (
                     <TableSortLabel active={active} direction={active && sort.descending ? 'desc' : 'asc'} onClick={() => onSort({ field: path, descending: active && !sort.descending })}>
                       {field.label}
@@ -98,6 +99,7 @@ type BodyRowProps = Omit<RowsProps, 'rows' | 'selected'> & { row: Row; chosen: b
 
 const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, actionsOf, menu, selectable, chosen, onSelect }: BodyRowProps) {
   const navigate = useNavigate()
+  const name = nameColumn(meta)
   const to = pathOf(row)
   const open = () => {
     // Marking text to copy it is not a click.
@@ -112,7 +114,7 @@ const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, act
       )}
       {columns.map((column) => (
         <TableCell key={column.path} align={column.align} sx={{ maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: column.width ? 'nowrap' : undefined }}>
-          {column.path === meta.display ? <NameCell meta={meta} row={row} to={to} picture={picture} /> : <ColumnCell column={column} row={row} />}
+          {column.path === name ? <NameCell meta={{ ...meta, title: [name] }} row={row} to={to} picture={picture} /> : <ColumnCell column={column} row={row} />}
         </TableCell>
       ))}
       <TableCell className="acoes" align="right" sx={{ whiteSpace: 'nowrap', width: '1px', ...PINNED }}>

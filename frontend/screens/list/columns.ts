@@ -24,6 +24,9 @@ const CODE_WIDTH = 110
 
 const widthOf = (field: FieldDef) => kindShown(field).columnWidth ?? (field.kind === 'text' && field.max !== undefined && field.max <= CODE_LENGTH ? CODE_WIDTH : undefined)
 
+/** The column that is the link to the record: the first field of its title. */
+export const nameColumn = (meta: Pick<ResourceMeta, 'title' | 'display' | 'list'>) => meta.title?.find((path) => meta.list.columns.includes(path)) ?? meta.display
+
 /** Kinds that are a screen of their own, not a column. */
 const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'json', 'richText', 'file', 'signature'])
 
@@ -43,7 +46,7 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
     const field = fieldAt(meta.fields, path)
     if (!field) return []
     const kind = kindShown(field)
-    const width = path === meta.display ? undefined : widthOf(field)
+    const width = path === nameColumn(meta) ? undefined : widthOf(field)
     return [{ path, field, align: kind.align ?? 'left', ...(width === undefined ? {} : { width }), sortable: (field.kind !== 'computed' || field.from !== undefined) && !kind.unsortable }]
   })
 }

@@ -5,6 +5,7 @@ export const INVITATIONS = 'captacao/convites-vagas'
 /** A candidate of the pool was invited to a vacancy. Written by the invitation itself; goes with the candidate. */
 export const conviteVaga = resource(INVITATIONS, {
   label: ['Convite para vaga', 'Convites para vagas'],
+  help: 'Quem foi convidado para uma vaga. Convide pelo banco de talentos: marque candidatos e escolha "Convidar para a vaga".',
   display: 'enviadoPor',
   title: ['candidato', 'solicitacao'],
   operations: ['list', 'read'],

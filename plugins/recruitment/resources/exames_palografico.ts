@@ -4,6 +4,7 @@ import { readExamFile } from '../rules/exam_file.ts'
 /** The palographic exam of a candidate: the text of the report, as typed or from a text file. One for each candidate; a new one takes its place. */
 export const examePalografico = resource('captacao/exames-palografico', {
   label: ['Exame palográfico', 'Exames palográficos'],
+  help: 'Os exames feitos durante a seleção. Cada um é registrado na ficha do candidato.',
   table: 'exames_palografico',
   operations: ['list', 'read', 'update'],
   fields: {

@@ -10,6 +10,7 @@ const ofSeenCandidates = (what: string) => rowRule(what, seen('candidato'))
 /** Every text of the privacy term candidates were shown. Written by the system when a text is accepted for the first time. */
 export const termoPrivacidade = resource(TERMS, {
   label: ['Versão do termo de privacidade', 'Versões do termo de privacidade'],
+  help: 'Cada texto do termo que candidatos aceitaram. Uma versão nova surge com o primeiro aceite de um texto novo.',
   display: 'numero',
   operations: ['list', 'read'],
   fields: {
@@ -24,6 +25,7 @@ export const termoPrivacidade = resource(TERMS, {
 /** Who accepted which version of the term, and when. */
 export const consentimento = resource(CONSENTS, {
   label: ['Consentimento', 'Consentimentos'],
+  help: 'Quem aceitou qual versão do termo de privacidade, e quando. Escritos pelo portal do candidato.',
   display: 'data',
   title: ['candidato', 'termo'],
   operations: ['list', 'read'],
@@ -39,6 +41,7 @@ export const consentimento = resource(CONSENTS, {
 /** Who of the staff opened which candidate, and who took lists of them along. The user stands here by name: the entry outlives the user. */
 export const acessoCandidato = resource('captacao/acessos-candidatos', {
   label: ['Acesso a candidato', 'Acessos a candidatos'],
+  help: 'Quem abriu ou exportou dados de candidatos, e quando. Escritos pelo sistema.',
   display: 'usuario',
   title: ['candidato', 'usuario'],
   operations: ['list', 'read'],
@@ -60,6 +63,7 @@ const SITUACOES_EXCLUSAO = { P: 'Aguardando', E: 'Executada', I: 'Impedida', D: 
 /** Requests for erasure, and what was erased. No reference to the candidate: the entry is what remains. */
 export const exclusaoCandidato = resource(ERASURES, {
   label: ['Exclusão de dados', 'Exclusões de dados'],
+  help: 'Pedidos de candidatos e prazos de retenção que vencem. São executados durante a noite.',
   display: 'candidato',
   operations: ['list', 'read'],
   fields: {
