@@ -50,10 +50,10 @@ function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'action
 export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: RowTableProps) {
   const { rows, selected, ...shared } = props
   const { columns, selectable, meta } = shared
+  const name = nameColumn(meta)
   const picture = pictureOf(meta, columns)
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
   // A percentage beside fixed columns alone would widen those; the name then takes what is left.
-  const name = nameColumn(meta)
   const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
   const [container, overflows] = useOverflow<HTMLDivElement>(rows)
   const [density] = useDensity()
