@@ -90,7 +90,7 @@ describe('routes of the metadata', () => {
 
   // Proves: core.permissoes.02
   it('a resource the server refuses to this user is "Acesso Negado"', async () => {
-    open('/utilitario/usuarios', MARIANA, { 'GET /api/utilitario/usuarios': () => reply(403, { code: 'X', message: 'Não autorizado.' }) })
+    open('/utilitario/usuarios', MARIANA, { 'HEAD /api/utilitario/usuarios': () => reply(403, { code: 'X', message: 'Não autorizado.' }) })
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()
   })
 

@@ -10,7 +10,7 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 /** What `api()` sends beside the address: method, body (JSON, or a FormData as it is), headers, a signal to give up. */
 export interface ApiOptions {
   /** Default GET. Others carry the token that shows they come from the application. */
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON, unless it is a FormData or a Blob. */
   body?: unknown
   /** Arrays go comma-joined; empty values are left out. */

@@ -18,7 +18,7 @@ export function Unknown() {
   useEffect(() => {
     let gone = false
     setDenied(undefined)
-    api(`/api${pathname.replace(FORM, '')}`, { silent: true, query: { page: 0, size: 1 } }).then(
+    api(`/api${pathname.replace(FORM, '')}`, { method: 'HEAD', silent: true, query: { page: 0, size: 1 } }).then(
       () => gone || setDenied(false),
       (error) => gone || setDenied(error instanceof ApiError && error.status === 403)
     )

@@ -3,7 +3,7 @@ import type { HttpRouterService } from '@adonisjs/core/types'
 import { authorityOf } from '../compiler/names.ts'
 import type { FileResult } from '../definition/action.ts'
 import type { ReportDef } from '../definition/report.ts'
-import { ForbiddenError, ValidationError } from '../errors.ts'
+import { ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import type { ReportMaking } from '../runtime/ports.ts'
 import { findReport, type FoundReport, startWriting } from '../runtime/report_run.ts'
@@ -55,9 +55,18 @@ export function reportRoute(router: HttpRouterService, report: ReportDef, contex
     http.response.status(202).header('Location', `/api/meus-relatorios/${order.id}`).header('Preference-Applied', 'respond-async')
     return reply(http, order)
   }
-  router.post(report.api ?? `/api/${report.key}`, async (http: HttpContext) => {
+  const allowed = async (http: HttpContext) => {
     const context = await contexts.staff(http)
     if (!context.can(report.authority ?? authorityOf(report.key))) throw new ForbiddenError()
+    return context
+  }
+  // Its screen has the same path: metadata leave out what one may not see, and here the screen learns that it is refused, not missing.
+  router.route(`/api/${report.key}`, ['HEAD'], async (http: HttpContext) => {
+    await allowed(http)
+    throw new NotFoundError()
+  })
+  router.post(report.api ?? `/api/${report.key}`, async (http: HttpContext) => {
+    const context = await allowed(http)
     const { pdf = true, ...body } = bodyOf(http)
     if (typeof pdf !== 'boolean') throw new ValidationError([{ field: 'pdf', message: 'Valor inválido' }])
     const filters = await checkInput(context, report.fields, report.rules ?? [], body)

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { canReadPdf, textOf } from '#tests/pdf_text.ts'
-import { messagesOf } from '#tests/helpers.ts'
+import { messagesOf, staffClient } from '#tests/helpers.ts'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, type Scene, scene, VACANCIES } from './story.ts'
 
 const SELECTION = '/api/captacao/relatorios/candidato-selecao'
@@ -81,6 +81,12 @@ test.group('Recruitment reports', (group) => {
   test('duracao-vaga: "Data final inferior a data inicial."', async ({ assert }) => {
     const { client } = await scene()
     assert.equal(messagesOf(await client.post(DURATION, { dataIni: '2026-02-01', dataFim: '2026-01-01' })).dataFim, 'Data final inferior a data inicial.')
+  })
+
+  test('the screen of a report one may not see is refused, not missing', async ({ assert }) => {
+    const denied = await staffClient({ authorities: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL'] })
+    assert.equal((await denied.send('HEAD', SELECTION)).status, 403)
+    assert.equal((await (await staffClient()).send('HEAD', SELECTION)).status, 404)
   })
 
   test('reports stay within the company', async ({ assert }) => {
