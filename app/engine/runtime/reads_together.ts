@@ -15,10 +15,14 @@ interface Waiting {
 interface Group {
   waiting: Waiting[]
   running: number
+  /** Runs out when a statement takes longer than the others should wait for it. */
+  patience?: NodeJS.Timeout
 }
 
-/** So many statements of one kind at a time: while the database answers one, the server makes something of the other. */
-const RUNNING = 2
+/** A statement takes some tenths of a millisecond; who has waited this long (ms) behind one that is stuck goes on another connection. */
+const PATIENCE = 15
+/** So many statements of one kind at a time, at most. */
+const MOST_RUNNING = 3
 /** So many records in one statement. */
 const MOST = 32
 
@@ -37,7 +41,7 @@ function groupOf(reader: Reader, connections: object, key: string): { group: Gro
 
 /**
  * Reads one record with its lists, in one statement with all others of the same kind that are waiting. Nobody waits for company: who
- * comes alone is read at once; who comes while `RUNNING` statements are under way shares the next one. A statement costs the database
+ * comes alone is read at once; who comes while a statement is under way shares the next one. A statement costs the database
  * more by its tables (each is opened and planned) than by its records, so the busier the server, the less each read costs. Each
  * statement begins after all it reads for were asked, so nobody is told less than was written when they asked.
  * @param where the sight of the reader, without the id
@@ -46,17 +50,24 @@ export function findTogether(client: Client, reader: Reader, where: Sql, id: num
   const connections = 'getReadClient' in client ? client.getReadClient() : client
   const { group, forget } = groupOf(reader, connections, `${where.sql}|${JSON.stringify(where.bindings)}`)
   const next = () => {
-    if (!group.waiting.length) return group.running ? undefined : forget()
     const some = group.waiting.splice(0, MOST)
+    if (!some.length) return
     group.running++
     void statement(client, reader, where, some).finally(() => {
       group.running--
+      clearTimeout(group.patience)
+      group.patience = undefined
       next()
+      if (!group.running) forget()
     })
   }
   return new Promise((resolve, reject) => {
     group.waiting.push({ id, resolve, reject })
-    if (group.running < RUNNING) next()
+    if (!group.running) return next()
+    if (group.running < MOST_RUNNING) group.patience ??= setTimeout(() => {
+      group.patience = undefined
+      next()
+    }, PATIENCE)
   })
 }
 

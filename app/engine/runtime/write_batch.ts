@@ -11,15 +11,16 @@ let pool: Pool | undefined
 
 /**
  * A pool of its own, the only one that takes several statements at once: everywhere else a text with two statements is refused, so
- * no mistake there can become a second statement. Values are escaped by the driver, for a session in which backslashes escape.
+ * no mistake there can become a second statement. Values are escaped by the driver, for a session in which backslashes escape; it begins
+ * its transactions by itself, so that no batch need say so.
  */
 function poolFor(client: Client): Pool {
   if (!pool) {
     const { connection } = (client as unknown as { getWriteClient(): { client: { config: { connection: object } } } }).getWriteClient().client.config
     const { maxPreparedStatements: _, ...settings } = connection as Record<string, unknown>
     // The query builder keeps the password where copies do not see it.
-    pool = createPool({ ...settings, password: (connection as { password?: string }).password, multipleStatements: true, stringifyObjects: true, connectionLimit: 10, maxIdle: 10, idleTimeout: 60_000 })
-    pool.on('connection', (fresh: PoolConnection) => fresh.query("SET SESSION sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', '')"))
+    pool = createPool({ ...settings, password: (connection as { password?: string }).password, multipleStatements: true, stringifyObjects: true, connectionLimit: 16, maxIdle: 10, idleTimeout: 60_000 })
+    pool.on('connection', (fresh: PoolConnection) => fresh.query("SET SESSION autocommit = 0, sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', '')"))
   }
   return pool
 }
@@ -39,9 +40,9 @@ export async function writeTogether(client: Client, statements: Statement[]): Pr
   const connection = await new Promise<PoolConnection>((resolve, reject) => poolFor(client).getConnection((error, found) => (error ? reject(error) : resolve(found))))
   const run = (text: string, values: unknown[] = []) => new Promise<any>((resolve, reject) => connection.query(text, values, (error, result) => (error ? reject(error) : resolve(result))))
   try {
-    const told = await run(`BEGIN; ${statements.map((one) => one.text).join('; ')}; COMMIT`, statements.flatMap((one) => one.bindings).map(plain))
+    const told = await run(`${statements.map((one) => one.text).join('; ')}; COMMIT`, statements.flatMap((one) => one.bindings).map(plain))
     connection.release()
-    return told.slice(1, -1).map((one: { affectedRows: number; insertId: number }) => ({ affected: one.affectedRows, id: Number(one.insertId) }))
+    return told.slice(0, -1).map((one: { affectedRows: number; insertId: number }) => ({ affected: one.affectedRows, id: Number(one.insertId) }))
   } catch (error) {
     // The connection goes back only when it is certain that nothing is left open on it.
     await run('ROLLBACK').then(() => connection.release(), () => connection.destroy())
