@@ -70,6 +70,46 @@ test.group('Plain records, written in one go', () => {
     assert.equal(other.status, 201)
     assert.equal(await audits(), 2)
   })
+
+  test('of many who write at once each gets their own answer: what one is refused takes nothing from the others', async ({ assert }) => {
+    const client = await staffClient()
+    const catalogues = await createCatalogues(client.empresaId)
+    const input = (cpf: string) => candidateInput(catalogues, { nome: `Pessoa ${cpf}`, primeiroEmprego: true, pessoal: { ...candidateInput(catalogues).pessoal, cpf } })
+    const cpfs = Array.from({ length: 12 }, () => newCpf())
+    const answers = await Promise.all([...cpfs, ...cpfs.slice(0, 6)].map((cpf) => client.post('/api/captacao/candidatos', input(cpf))))
+    assert.deepEqual([answers.filter((one) => one.status === 201).length, answers.filter((one) => one.status === 400).length], [12, 6])
+    for (const { status, body } of answers) if (status === 400) assert.equal(body.errors[0].message, 'Já existe um candidato com este CPF.')
+    const created = answers.filter((one) => one.status === 201).map((one) => one.body)
+    const told = ({ id, nome, pessoal, cargos }: any) => ({ id, nome, pessoal, cargos })
+    for (const one of created) assert.deepEqual(told((await client.get(`/api/captacao/candidatos/${one.id}`)).body), told(one))
+    const rows = await engine().client.from('auditoria').where('recurso', 'captacao/candidatos').where('empresa_id', client.empresaId).where('acao', 'incluir')
+    assert.deepEqual(rows.map((row) => row.registro_id).sort(), created.map((one) => one.id).sort())
+    // And changes: each record's own, with the version it has then.
+    const changed = await Promise.all(created.map((one, index) => client.put(`/api/captacao/candidatos/${one.id}`, { observacao: `Mudou ${index}`, versao: index % 3 ? 1 : 7 })))
+    assert.deepEqual(changed.map((one) => one.status), created.map((_, index) => (index % 3 ? 200 : 409)))
+    changed.forEach((one, index) => assert.equal(index % 3 ? one.body.observacao : one.body.atual.observacao, index % 3 ? `Mudou ${index}` : null))
+  })
+
+  test('a record somebody holds keeps only those waiting who want it', async ({ assert }) => {
+    if (engine().dialect.name !== 'mysql') return
+    const client = await staffClient()
+    const created = await Promise.all(Array.from({ length: 8 }, () => client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })))
+    const [held, ...free] = created.map((one) => one.body.id as number)
+    const trx = await engine().client.transaction()
+    try {
+      await trx.from('etapas_seletivas').where('id', held).forUpdate()
+      let through = false
+      const waiting = client.put(`${ETAPAS}/${held}`, { ordem: 9 }).then((answer) => ((through = true), answer))
+      const others = await Promise.all(free.map((id) => client.put(`${ETAPAS}/${id}`, { ordem: 5 })))
+      assert.deepEqual([...new Set(others.map((one) => one.status))], [200])
+      assert.isFalse(through)
+      await trx.commit()
+      const { status, body } = await waiting
+      assert.deepEqual([status, body.ordem], [200, 9])
+    } finally {
+      if (!trx.isCompleted) await trx.rollback()
+    }
+  }).timeout(15_000)
 })
 
 test.group('Many records at once', (group) => {

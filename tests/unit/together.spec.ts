@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { Together } from '#engine/runtime/together.ts'
+
+/** What was done together, and a way to let each of it end. */
+function workshop(most = 4, mostRunning = 3) {
+  const rounds: number[][] = []
+  const ends: (() => void)[] = []
+  let idle = 0
+  const together = new Together<number>({
+    work: (some) => {
+      rounds.push(some)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    },
+    take: (waiting) => waiting.splice(0, most),
+    mostRunning,
+    onIdle: () => void idle++,
+  })
+  return { rounds, ends, together, idle: () => idle }
+}
+
+test.group('What waits goes together', () => {
+  test('who comes alone goes at once; who comes meanwhile shares the next round, as many as fit', async ({ assert }) => {
+    const { rounds, ends, together, idle } = workshop()
+    for (const one of [1, 2, 3, 4, 5, 6]) together.add(one)
+    assert.deepEqual(rounds, [[1]])
+    ends[0]!()
+    await sleep(0)
+    assert.deepEqual(rounds, [[1], [2, 3, 4, 5]])
+    ends[1]!()
+    await sleep(0)
+    assert.deepEqual(rounds, [[1], [2, 3, 4, 5], [6]])
+    assert.equal(idle(), 0)
+    ends[2]!()
+    await sleep(0)
+    assert.equal(idle(), 1)
+    together.add(7)
+    assert.deepEqual(rounds.at(-1), [7])
+  })
+
+  test('nobody waits long behind one that is stuck, and no more than a few go beside it', async ({ assert }) => {
+    const { rounds, ends, together } = workshop()
+    together.add(1)
+    together.add(2)
+    await sleep(40)
+    assert.deepEqual(rounds, [[1], [2]])
+    together.add(3)
+    await sleep(40)
+    assert.deepEqual(rounds, [[1], [2], [3]])
+    together.add(4)
+    await sleep(40)
+    assert.deepEqual(rounds, [[1], [2], [3]], 'three are stuck')
+    ends[2]!()
+    await sleep(0)
+    assert.deepEqual(rounds.at(-1), [4])
+  })
+
+  test('what is stuck holds nobody up a second time', async ({ assert }) => {
+    const { rounds, ends, together } = workshop()
+    together.add(1)
+    together.add(2)
+    await sleep(40)
+    ends[1]!()
+    await sleep(0)
+    together.add(3)
+    assert.deepEqual(rounds, [[1], [2], [3]], 'at once, though the first is still under way')
+  })
+})
