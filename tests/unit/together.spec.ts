@@ -13,6 +13,7 @@ function workshop(most = 4, mostRunning = 3) {
       return new Promise<void>((resolve) => ends.push(resolve))
     },
     take: (waiting) => waiting.splice(0, most),
+    atOnce: 1,
     mostRunning,
     onIdle: () => void idle++,
   })

@@ -28,7 +28,7 @@ function groupOf(client: Client, reader: Reader, where: Sql): Together<Waiting> 
   const known = bySight
   let group = known.get(sight)
   if (!group) {
-    group = new Together({ work: (some) => statement(client, reader, where, some), take: (waiting) => waiting.splice(0, MOST), mostRunning: 3, onIdle: () => known.delete(sight) })
+    group = new Together({ work: (some) => statement(client, reader, where, some), take: (waiting) => waiting.splice(0, MOST), atOnce: 1, mostRunning: 3, onIdle: () => known.delete(sight) })
     known.set(sight, group)
   }
   return group

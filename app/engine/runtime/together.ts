@@ -3,7 +3,9 @@ interface Options<T> {
   work: (some: T[]) => Promise<void>
   /** Takes those that go next out of what waits: at least one. */
   take: (waiting: T[]) => T[]
-  /** How many times `work` may be under way when some of them are stuck. */
+  /** How many times `work` is under way before others wait. */
+  atOnce: number
+  /** And how many times when some of them are stuck. */
   mostRunning: number
   /** Nothing waits and nothing is under way. */
   onIdle?: () => void
@@ -31,7 +33,7 @@ export class Together<T> {
   add(one: T) {
     this.#waiting.push(one)
     if (this.#running >= this.#options.mostRunning) return
-    if (this.#running <= this.#stuck) this.#next()
+    if (this.#running - this.#stuck < this.#options.atOnce) this.#next()
     else this.#patience ??= setTimeout(() => this.#goPast(), PATIENCE)
   }
 
