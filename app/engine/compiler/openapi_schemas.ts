@@ -96,7 +96,7 @@ export class SchemaBook {
         return this.#reference(one.key, 'row')
       case 'part':
       case 'item':
-        return this.#partOf(one)
+        return this.#partOf(one, 'row')
       case 'open':
         return {}
       default:
@@ -128,7 +128,7 @@ export class SchemaBook {
         return this.#takenRow(one.key, one.fields)
       case 'part':
       case 'item':
-        return this.#takenPart(one)
+        return this.#partOf(one, 'input')
       default:
         return {}
     }
@@ -158,20 +158,15 @@ export class SchemaBook {
     return { ...rest, required: [...new Set([...required, ...requiredOf(more)])], properties: { ...properties, ...this.#properties(more, 'input') } }
   }
 
-  #takenPart({ is, key, field, members }: Extract<AnswerDef, { is: 'part' | 'item' }>): Schema {
+  /** A field of a resource, or a row of its list with more members: as it is answered, or as it is taken. */
+  #partOf({ is, key, field, members }: Extract<AnswerDef, { is: 'part' | 'item' }>, way: 'row' | 'input'): Schema {
     const found = this.#find(key)?.def.fields[field]
     if (!found) return {}
-    const value = this.#value(found, 'input')
+    const value = this.#value(found, way)
     if (is === 'part') return value
-    return members ? { ...value.items, properties: { ...value.items.properties, ...this.#takenObject(members).properties } } : value.items
-  }
-
-  #partOf({ is, key, field, members }: Extract<AnswerDef, { is: 'part' | 'item' }>): Schema {
-    const found = this.#find(key)?.def.fields[field]
-    if (!found) return {}
-    const value = this.#value(found, 'row')
-    if (is === 'part') return value
-    return members ? { ...value.items, properties: { ...value.items.properties, ...this.#members(members).properties } } : value.items
+    if (!members) return value.items
+    const more = way === 'row' ? this.#members(members) : this.#takenObject(members)
+    return { ...value.items, properties: { ...value.items.properties, ...more.properties } }
   }
 
   #members(members: Record<string, FieldDef | AnswerDef>): Schema {

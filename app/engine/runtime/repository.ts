@@ -133,11 +133,10 @@ export class ResourceRepository implements Repository {
 
   async createMany(rows: Record<string, unknown>[]): Promise<number[]> {
     demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
-    const { hooks } = this.#resource.def
     const records = new NewRecords(this.#checks, rows)
     if (records.many && this.#mayOverlap()) return this.#createOverlapping(records)
     // A hook that reads or writes belongs into the transaction with the rest; one that looks at nothing but its arguments need not hold it open.
-    const ready = hooks?.beforeSave && hooks.pure !== true ? null : await records.all()
+    const ready = this.#looksAtNothing() ? await records.all() : null
     return this.#write(async (context) => {
       const prepared = ready ?? (await new NewRecords(new ResourceRepository(context, this.#resource).#checks, rows).all())
       return this.#created(context, await this.#insertMany(context, prepared))
@@ -183,15 +182,20 @@ export class ResourceRepository implements Repository {
    */
   #mayOverlap(): boolean {
     const { db, engine } = this.#context
+    return engine.dialect.name === 'mysql' && !db.isTransaction && this.#looksAtNothing() && !refersToItself(this.#resource, engine.registry)
+  }
+
+  /** Whether nothing of the resource's own is read before a write: no `beforeSave`, or one that looks at nothing but its arguments. */
+  #looksAtNothing(): boolean {
     const { hooks } = this.#resource.def
-    return engine.dialect.name === 'mysql' && !db.isTransaction && (!hooks?.beforeSave || hooks.pure === true) && !refersToItself(this.#resource, engine.registry)
+    return !hooks?.beforeSave || hooks.pure === true
   }
 
   /** Whether writes may go as a batch: in nobody's transaction, by nobody whose sight must be asked, with no hook that would want to be inside. */
   #mayWriteAtOnce(): boolean {
     const { db, engine, limits } = this.#context
     const { hooks } = this.#resource.def
-    return engine.dialect.name === 'mysql' && !db.isTransaction && !limits?.bound && (!hooks?.beforeSave || hooks.pure === true) && (!hooks?.afterSave || hooks.afterChangeOf !== undefined)
+    return engine.dialect.name === 'mysql' && !db.isTransaction && !limits?.bound && this.#looksAtNothing() && (!hooks?.afterSave || hooks.afterChangeOf !== undefined)
   }
 
   /** Whether `afterSave` is to hear of a write: of a new row (null) or of these changes. */
