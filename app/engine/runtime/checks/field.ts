@@ -63,7 +63,8 @@ export function checkPlace(field: FieldDef, place: Place, def: ResourceDef, all:
   const taken = rows ? TAKEN[rows.kind === 'history' ? 'history' : 'list'] : path === name ? TAKEN.record : []
   if (taken.includes(name) || name in Object.prototype) fail(`o nome de campo "${path}" é reservado.`)
   if (isReference(field)) checkReference(field, place, def, all, fail)
-  if (rows && (isRows(field) || ['refs', 'file', 'image', 'signature', 'password'].includes(field.kind))) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
+  if (rows && isRows(field)) fail(`o campo "${path}" é uma lista dentro da lista "${rows.label}": faça de "${rows.label}" um recurso próprio, com uma referência a este.`)
+  if (rows && ['refs', 'file', 'image', 'signature', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
   if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
   if ((field.unique || field.index) && (rows || findKind(field.kind)?.storage !== 'column')) fail(`o campo "${path}" não pode ser único nem ter índice: só campos gravados na própria tabela.`)
   if (field.renamedFrom !== undefined && Object.hasOwn(beside, field.renamedFrom)) fail(`o campo "${path}" diz que se chamava "${field.renamedFrom}", mas esse campo ainda existe.`)
