@@ -20,6 +20,7 @@ test.group('If-Match', () => {
     assert.equal(made.headers.get('etag'), '"1"')
     assert.equal((await client.get(path)).headers.get('etag'), '"2"')
     assert.equal((await client.put(path, { codigo: 'ABD' }, { 'if-match': '"2"' })).headers.get('etag'), '"3"')
+    assert.equal((await client.put(`${path}/concluir`, { fim: '2026-03-01' }, { 'if-match': '"3"' })).headers.get('etag'), '"4"')
   })
 
   for (const [what, call] of [
@@ -55,6 +56,30 @@ test.group('If-Match', () => {
     assert.equal((await client.delete(`${base}/${row.id}`, { 'if-match': now })).status, 204)
   })
 
+  test('every change of a row of a list answers the new version of its record, good for the next change', async ({ assert }) => {
+    const client = await staffClient()
+    const { body: candidate } = await client.post('/api/captacao/candidatos', candidateInput(await createCatalogues(client.empresaId)))
+    const record = `/api/captacao/candidatos/${candidate.id}`
+    const { body: language } = await client.post('/api/captacao/idiomas', { nome: `Idioma ${Date.now()}` })
+    let tag = (await client.get(record)).headers.get('etag')!
+    const item = await client.post(`${record}/idiomas`, { idioma: language.id, nivel: 'B' }, { 'if-match': tag })
+    for (const [status, call] of [
+      [201, () => item],
+      [200, () => client.put(`${record}/idiomas/${item.body.id}`, { nivel: 'A' }, { 'if-match': tag })],
+      [204, () => client.delete(`${record}/idiomas/${item.body.id}`, { 'if-match': tag })],
+    ] as const) {
+      const answer = await call()
+      assert.equal(answer.status, status)
+      assert.notEqual(answer.headers.get('etag'), tag)
+      tag = answer.headers.get('etag')!
+      assert.equal(tag, (await client.get(record)).headers.get('etag'))
+    }
+    const { versao } = (await client.get(record)).body
+    assert.equal(tag, `"${versao}"`)
+    const unseen = await client.put(`${record}/idiomas/999999999`, { nivel: 'A' })
+    assert.deepEqual([unseen.status, unseen.headers.get('etag')], [404, null])
+  })
+
   test('the OpenAPI document says so of every generated call on one row', async ({ assert }) => {
     const { paths } = (await (await staffClient()).get('/api/openapi.json')).body
     const { resources, endpoints } = engine().registry
@@ -65,6 +90,10 @@ test.group('If-Match', () => {
     assert.isAbove(single.length, 200)
     const has = ({ parameters = [] }: any, name: string) => parameters.some((one: any) => one.$ref?.endsWith(`/${name}`))
     const rows = single.filter(({ name }) => name.endsWith('{id}'))
+    const items = single.filter(({ name }) => /\{id\}\/[\w-]+\/\{item\}$/.test(name))
+    const told = ({ operation }: { operation: any }) => [200, 201, 204].some((code) => operation.responses[code]?.headers?.ETag)
+    assert.isAbove(items.length, 5)
+    assert.deepEqual(items.filter((one) => !told(one)).map((one) => one.name), [])
     assert.deepEqual(single.filter(({ method, operation }) => method !== 'get' && !has(operation, 'ifMatch')).map((one) => one.name), [])
     assert.deepEqual(rows.filter(({ method, operation }) => ['get', 'put'].includes(method) && !operation.responses[200].headers?.ETag).map((one) => one.name), [])
   })

@@ -187,17 +187,17 @@ function describeItems({ resource, book, base, add }: Described, allowed: Allowe
     const [rows, row] = [`${base}/{id}/${itemsAt}`, `${base}/{id}/${itemsAt}/{item}`]
     const item = { name: 'item', in: 'path', required: true, schema: { type: 'integer' } }
     const [of, one] = [`${singular.toLowerCase()}: ${field.label.toLowerCase()}`, `${name}De${book.nameOf(key)}`]
-    const answer = json(book.rowOf(resource, name), 'A linha.')
+    const answer = json(book.rowOf(resource, name), 'A linha.', ETAG)
     const [input, change] = [book.inputOf(field.fields ?? {}, field.item), { type: 'object', properties: book.inputOf(field.fields ?? {}).properties }]
     if (can(def, 'read') && allowed.read) {
       add('GET', rows, `listar${pascal(one)}`, { summary: `Linhas de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id')], responses: { 200: json({ type: 'array', items: book.rowOf(resource, name) }, 'As linhas.', ETAG), ...failures(401, 403, 404) } })
-      add('GET', row, `ler${pascal(one)}`, { summary: `Ler uma linha de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id'), item], responses: { 200: json(book.rowOf(resource, name), 'A linha.', ETAG), ...failures(401, 403, 404) } })
+      add('GET', row, `ler${pascal(one)}`, { summary: `Ler uma linha de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id'), item], responses: { 200: answer, ...failures(401, 403, 404) } })
     }
     if (!can(def, 'update') || !allowed.write) continue
     const write = authority(resource.authority.write)
     add('POST', rows, `incluir${pascal(one)}`, { summary: `Incluir uma linha em ${of}`, ...write, parameters: [parameter('id'), parameter('ifMatch')], requestBody: requestBody(input), responses: { 201: answer, ...failures(400, 401, 403, 404, 409) } })
     add('PUT', row, `alterar${pascal(one)}`, { summary: `Alterar uma linha de ${of}`, ...write, parameters: [parameter('id'), item, parameter('ifMatch')], requestBody: requestBody(change), responses: { 200: answer, ...failures(400, 401, 403, 404, 409) } })
-    add('DELETE', row, `excluir${pascal(one)}`, { summary: `Excluir uma linha de ${of}`, ...write, parameters: [parameter('id'), item, parameter('ifMatch')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
+    add('DELETE', row, `excluir${pascal(one)}`, { summary: `Excluir uma linha de ${of}`, ...write, parameters: [parameter('id'), item, parameter('ifMatch')], responses: { 204: { ...NOTHING, headers: ETAG }, ...failures(400, 401, 403, 404, 409) } })
   }
 }
 
@@ -239,7 +239,7 @@ function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook
     : action.returns === 'file' ? { 200: binary('O arquivo.', '*/*') }
     : action.returns === 'none' || action.on !== 'row' ? { 204: NOTHING }
     : action.returns === 'draft' ? { 200: json(book.draft(resource), 'Um registro ainda não gravado.') }
-    : { 200: json(book.row(resource), 'O registro.') }
+    : { 200: json(book.row(resource), 'O registro.', action.on === 'row' ? ETAG : undefined) }
   return {
     method: action.method,
     path: action.on === 'row' ? `/api/${key}/{id}/${action.name}` : `/api/${key}/${action.name}`,

@@ -9,7 +9,7 @@ import type { EngineContext } from '../runtime/context.ts'
 import { ListReader } from '../runtime/list_reader.ts'
 import { RowWriter } from '../runtime/row_writer.ts'
 import { actionAuthority } from '../compiler/names.ts'
-import { demandVersion, matchedVersion } from './if_match.ts'
+import { demandVersion, etagOf, matchedVersion } from './if_match.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
 import { selectionOf, sentBody } from './request.ts'
@@ -47,6 +47,9 @@ export function sendJson(http: HttpContext, value: unknown) {
   return http.response.send(JSON.stringify(value))
 }
 
+/** Whether it answers the record it works on, as it is then. */
+const answersRecord = ({ on, returns, answers }: ActionDef) => on === 'row' && returns === 'record' && !answers
+
 const inputOf = async (context: EngineContext, { fields, rules = [] }: ActionDef, given: Record<string, unknown>) => (fields ? checkInput(context, fields, rules, given) : given)
 
 /** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */
@@ -80,5 +83,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
     const result = await action.run(inner, { row, ids, input, query })
     return action.returns === 'record' || action.returns === 'draft' ? strip(result) : result
   }
-  return reply(http, reads ? await work(context.showing()) : await context.transaction((inner) => work(inner as EngineContext)))
+  const result = reads ? await work(context.showing()) : await context.transaction((inner) => work(inner as EngineContext))
+  if (answersRecord(action) && result?.versao) http.response.header('ETag', etagOf(result))
+  return reply(http, result)
 }

@@ -18,7 +18,8 @@ function withVersion(http: HttpContext) {
 /** Addresses of the rows of lists that have them: `/api/<resource>/:id/<list>` and `…/:item`. */
 export function itemRoutes(router: HttpRouterService, { def, key }: Resource, contexts: Contexts) {
   for (const { name, itemsAt } of itemLists(def.fields)) {
-    const items = async (http: HttpContext) => listItems(await contexts.staff(http), key, name)
+    // A change of a row is a new version of its record.
+    const items = async (http: HttpContext) => listItems(await contexts.staff(http), key, name, (record) => http.response.header('ETag', etagOf(record)))
     const [rows, row] = [`/api/${key}/:id/${itemsAt}`, `/api/${key}/:id/${itemsAt}/:item`]
     const route = (method: string, path: string, answer: (http: HttpContext) => Promise<unknown>) =>
       router.route(path, [method], answer).where('id', router.matchers.number()).where('item', router.matchers.number())

@@ -28,9 +28,9 @@ export interface ListItems {
 
 /**
  * The rows of a list or history as things of their own. A change of one is a change of its record, so the rules, hooks, authorities, row rules
- * and the audit trail of the record hold.
+ * and the audit trail of the record hold. `wrote` is told of the record after every change, for who needs its version.
  */
-export function listItems(context: Context, key: string, list: string): ListItems {
+export function listItems(context: Context, key: string, list: string, wrote?: (record: Row) => void): ListItems {
   const resource = (context as EngineContext).engine.registry.resource(key)
   const rowsOf = (record: Row): Row[] => {
     // A company may have switched the list off.
@@ -45,15 +45,18 @@ export function listItems(context: Context, key: string, list: string): ListItem
   }
 
   /** Reads, changes and writes the list while nobody else can. `place` is where the row of the caller stands in what is written. */
-  const write = (id: number, change: (rows: Row[]) => { rows: Values[]; place?: number }, versao?: unknown) =>
-    context.transaction(async (inside) => {
+  const write = async (id: number, change: (rows: Row[]) => { rows: Values[]; place?: number }, versao?: unknown) => {
+    const done = await context.transaction(async (inside) => {
       demandWrite(inside as EngineContext, resource, 'update', resource.authority.write)
       await new RowWriter(inside as EngineContext, resource).lock(id)
       const before = rowsOf(await inside.repo(key).get(id))
       const { rows, place } = change(before)
       const written = await inside.repo(key).update(id, { [list]: rows, ...(versao !== undefined && { versao }) }).catch((error) => Promise.reject(error instanceof ValidationError ? error.within(`${list}.${place}`) : error))
-      return { before, after: rowsOf(written) }
+      return { before, written }
     })
+    wrote?.(done.written)
+    return { before: done.before, after: rowsOf(done.written) }
+  }
 
   return {
     all,
