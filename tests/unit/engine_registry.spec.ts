@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import core from '#app/core/plugin.ts'
-import { action, boolean, choice, computed, date, dateOrder, endpoint, type Fields, Field, filter, group, history, integer, list, longText, page, plugin, ref, refs, report, resource, rule, shape, text, when } from '#engine'
+import { action, boolean, choice, computed, date, dateOrder, endpoint, type Fields, Field, filter, group, history, integer, list, longText, page, password, plugin, ref, refs, report, resource, rule, shape, text, when } from '#engine'
 import { plainView } from '#engine/compiler/view.ts'
 import { metadataFor } from '#engine/compiler/metadata.ts'
 import { explain } from '#engine/runtime/explain.ts'
@@ -48,6 +48,8 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
   ['an endpoint that takes an unknown kind', () => [plugin('a', { label: 'A', endpoints: [endpoint('POST x/y', { door: 'staff', fields: { a: new Field({ kind: 'arco-iris', label: 'A' }) }, run: noop })] })], 'Plugin "a", rota "POST x/y": o campo "a" é do tipo "arco-iris", que não existe.'],
   ['a query of an unknown kind', () => withEndpoint('GET', { query: { a: new Field({ kind: 'arco-iris', label: 'A' }) } }), 'Plugin "a", rota "GET x/y": o campo "a" é do tipo "arco-iris", que não existe.'],
   ['a GET with a body', () => withEndpoint('GET', { fields: { a: text('A') } }), 'Plugin "a", rota "GET x/y": um GET não tem corpo: o que vem no endereço declara-se em "query".'],
+  ['a GET that is asked for what no address holds', () => withEndpoint('GET', { query: { a: list('A', { b: text('B') }) } }), 'Plugin "a", rota "GET x/y": o campo "a" não cabe num endereço: use um método que tem corpo (POST, PUT ou PATCH).'],
+  ['a reading action that asks for what no address holds', () => withThing(thing({}, { actions: [action('abre', { label: 'Abrir', method: 'GET', fields: { senha: password('Senha') }, run: noop })] })), 'Plugin "teste", recurso "teste/coisas": ação "abre": o campo "senha" não cabe num endereço: use um método que tem corpo (POST, PUT ou PATCH).'],
   ['two bodies of one endpoint', () => withEndpoint('POST', { fields: { a: text('A') }, takes: shape.open }), 'Plugin "a", rota "POST x/y": "fields" e "takes" descrevem o mesmo corpo: declare só um.'],
   ['a body that can only be answered', () => withEndpoint('POST', { takes: shape.list(shape.file()) }), 'Plugin "a", rota "POST x/y": "takes" não pode ser "file", que só se responde.'],
   ['an endpoint that answers rows of nothing', () => [plugin('a', { label: 'A', endpoints: [endpoint('GET x/y', { door: 'staff', answers: shape.rows('x/z'), run: async () => [] })] })], 'Plugin "a", rota "GET x/y": a resposta traz registros de "x/z", que não existe.'],

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
 import { test } from '@japa/runner'
-import { choice, endpoint, image, integer, list, plugin, ref, resource, shape, text } from '#engine'
+import { action, choice, endpoint, image, integer, list, plugin, ref, resource, shape, text } from '#engine'
 import { typeSource } from '#engine/compiler/type_source.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { Registry } from '#engine/runtime/registry.ts'
@@ -22,6 +22,11 @@ test.group('make:types', () => {
       total: integer('Total').readOnly(),
       partes: list('Partes', { peso: integer('Peso').required() }),
     },
+    actions: [
+      action('copiar', { label: 'Copiar', method: 'GET', returns: 'draft', fields: { nome: text('Nome').required() }, run: async () => ({}) }),
+      action('pintar', { label: 'Pintar', on: 'selection', returns: 'none', fields: { cor: ref('a/cores', 'Cor') }, run: async () => undefined }),
+      action('abrir', { label: 'Abrir', run: async (_context, { row }) => row }),
+    ],
   })
   const count = endpoint('GET a/quantas', { door: 'staff', label: 'Quantas há', answers: { total: integer('Total').required(), maior: shape.maybe({ nome: text('Nome').required() }) }, run: async () => ({ total: 1 }) })
   const thingsOf = endpoint('POST a/da-cor', { door: 'staff', fields: { cor: ref('a/cores', 'Cor').required() }, answers: shape.rows('a/coisas'), run: async () => [] })
@@ -49,6 +54,13 @@ test.group('make:types', () => {
     assert.match(calls, /"GET a\/coisas-de": \{ answer: ACoisas\[\]; query: \{\s+\/\*\* Nome \*\/\s+nome: string\s+\/\*\* Ano \*\/\s+ano\?: number \| null\s+\} \}/)
     assert.match(calls, /"PUT a\/ordem": \{ answer: void; input: \{\s+\/\*\* Coisa \*\/\s+id: number\s+\}\[\] \}/)
     assert.notInclude(calls, 'a/tudo')
+  })
+
+  test('an action has what it answers and what its dialog asks for, in the address when it only reads', ({ assert }) => {
+    const calls = interfaceOf(source, 'Chamadas')
+    assert.match(calls, /"GET a\/coisas\/:id\/copiar": \{ answer: \{[\s\S]*?\}; query: \{\s+\/\*\* Nome \*\/\s+nome: string\s+\} \}/)
+    assert.match(calls, /"PUT a\/coisas\/pintar": \{ answer: void; input: \{[\s\S]*?cor\?: number \| ACoresRef \| null\s+ids: number\[\]\s+\} \}/)
+    assert.match(calls, /\/\*\* Abrir \*\/\s+"PUT a\/coisas\/:id\/abrir": \{ answer: ACoisas \}/)
   })
 
   test('every resource is found by its key', ({ assert }) => {

@@ -1,6 +1,7 @@
 import { XLSX } from '../content_types.ts'
 import { isFile, itemLists } from '../definition/shapes.ts'
 import type { AnswerDef } from '../definition/answer.ts'
+import { inAddress } from '../definition/in_address.ts'
 import type { ActionDef } from '../definition/action.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
 import type { ReportDef } from '../definition/report.ts'
@@ -229,17 +230,15 @@ function partial(book: SchemaBook, resource: Resource): Schema {
 
 function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook): Operation {
   const { key } = resource
-  const selection = action.on === 'selection'
-  const needsBody = action.method !== 'GET' && (action.fields || selection)
-  const ids = { ids: { type: 'array', minItems: 1, items: { type: 'integer' } } }
-  const fields = book.inputOf(action.fields ?? {}, undefined, selection ? ids : {})
-  const schema = selection ? { ...fields, required: [...(fields.required ?? []), 'ids'] } : fields
+  const bodyless = inAddress(action)
+  const schema = bodyless ? undefined : book.askedBy(action)
   const answer =
     action.answers ? answersOf(action.answers, book)
     : action.returns === 'file' ? { 200: binary('O arquivo.', '*/*') }
     : action.returns === 'none' || action.on !== 'row' ? { 204: NOTHING }
     : action.returns === 'draft' ? { 200: json(book.draft(resource), 'Um registro ainda não gravado.') }
     : { 200: json(book.row(resource), 'O registro.', action.on === 'row' ? ETAG : undefined) }
+  const parameters = [...(action.on === 'row' ? [parameter('id'), parameter('ifMatch')] : action.on === 'selection' && bodyless ? [parameter('ids')] : []), ...(bodyless ? queryParameters(action.fields ?? {}, book) : [])]
   return {
     method: action.method,
     path: action.on === 'row' ? `/api/${key}/{id}/${action.name}` : `/api/${key}/${action.name}`,
@@ -249,8 +248,8 @@ function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook
       summary: action.label,
       ...((action.confirm ?? action.title) && { description: action.confirm ?? action.title }),
       ...authority(actionAuthority(resource, action)),
-      ...(action.on === 'row' ? { parameters: [parameter('id'), parameter('ifMatch')] } : selection && action.method === 'GET' ? { parameters: [parameter('ids')] } : {}),
-      ...(needsBody && { requestBody: requestBody(schema, Boolean(schema.required?.length)) }),
+      ...(parameters.length && { parameters }),
+      ...(schema && { requestBody: requestBody(schema, Boolean(schema.required?.length)) }),
       responses: { ...answer, ...failures(400, 401, 403, 404, 409) },
       ...doorOf(action.method),
     },

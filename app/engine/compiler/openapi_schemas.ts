@@ -1,3 +1,4 @@
+import type { ActionDef } from '../definition/action.ts'
 import { type AnswerDef, isShape } from '../definition/answer.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
@@ -73,6 +74,13 @@ export class SchemaBook {
   inputOf(fields: FieldDefs, title?: string, more: Record<string, Schema> = {}): Schema {
     const required = requiredOf(fields)
     return { type: 'object', ...(title && { title }), ...(required.length && { required }), properties: { ...this.#properties(fields, 'input'), ...more } }
+  }
+
+  /** What an action asks for; of marked rows also which. Undefined when it asks nothing. */
+  askedBy({ on, fields }: Pick<ActionDef, 'on' | 'fields'>): Schema | undefined {
+    if (on !== 'selection') return fields && this.inputOf(fields)
+    const asked = this.inputOf(fields ?? {}, undefined, { ids: { type: 'array', minItems: 1, items: { type: 'integer' } } })
+    return { ...asked, required: [...(asked.required ?? []), 'ids'] }
   }
 
   /** What code answers, as its definition says it. Null: no JSON (a file, or nothing). */

@@ -1,4 +1,6 @@
-import type { Registry } from '../runtime/registry.ts'
+import type { ActionDef } from '../definition/action.ts'
+import { inAddress } from '../definition/in_address.ts'
+import type { Registry, Resource } from '../runtime/registry.ts'
 import type { Schema } from './openapi_parts.ts'
 import { SchemaBook } from './openapi_schemas.ts'
 
@@ -11,7 +13,7 @@ const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSO
 const nameOf = (ref: string) => ref.split('/').pop()!
 
 /**
- * TypeScript types of rows, inputs and filters of every resource and of what endpoints take and answer, for the screens of plugins. Same source as the
+ * TypeScript types of rows, inputs and filters of every resource and of what endpoints and actions take and answer, for the screens of plugins. Same source as the
  * OpenAPI document, so they cannot disagree. `only`: those whose address begins so, with what they need.
  */
 export function typeSource(registry: Registry, only?: string): string {
@@ -22,17 +24,27 @@ export function typeSource(registry: Registry, only?: string): string {
     const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((one) => nameOf(one.$ref))
     return `  ${JSON.stringify(resource.key)}: { row: ${row}; input: ${input}; filters: ${filters} }`
   })
-  const calls = registry.endpoints.filter((one) => asked(one.path)).flatMap((one) => {
+  const endpoints = registry.endpoints.filter((one) => asked(one.path)).flatMap((one) => {
     const schema = one.answers && book.answer(one.answers)
     const parts = [['query', one.query && book.inputOf(one.query)], ['input', book.bodyOf(one)]] as const
     const sent = parts.map(([name, found]) => (found ? `; ${name}: ${typeOf(found, '  ')}` : '')).join('')
     return schema || sent ? [`${comment({ title: one.label }, '  ')}  ${JSON.stringify(`${one.method} ${one.path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`] : []
   })
+  const calls = [...endpoints, ...named.flatMap((resource) => resource.def.actions.map((action) => actionLine(resource, action, book)))]
   const used = only === undefined ? undefined : usedBy([...resources, ...calls].join('\n'), book.schemas)
   const types = Object.entries(book.schemas).flatMap(([name, schema]) => (used?.has(name) === false ? [] : [`${comment(schema, '')}export interface ${name} ${objectType(schema, '')}\n`]))
   const byKey = `/** By key: \`Recursos['${named[0]?.key ?? 'a/b'}']['row']\`. */\nexport interface Recursos {\n${resources.join('\n')}\n}\n`
   const byCall = `/** By call: \`Chamadas['GET a/b']['answer']\`. */\nexport interface Chamadas {\n${calls.join('\n')}\n}\n`
   return [only === undefined ? HEAD : HEAD.replace('make:types"', `make:types" with --only=${only}`), ...types, ...(resources.length || only === undefined ? [byKey] : []), byCall].join('\n')
+}
+
+/** An action as a call: what it answers, and what its dialog asks for, in the address or in the body. */
+function actionLine(resource: Resource, action: ActionDef, book: SchemaBook): string {
+  const { answers, returns, on } = action
+  const schema = answers ? book.answer(answers) : returns === 'draft' ? book.draft(resource) : returns === 'record' && on === 'row' ? book.row(resource) : null
+  const asked = book.askedBy(action)
+  const sent = asked ? `; ${inAddress(action) ? 'query' : 'input'}: ${typeOf(asked, '  ')}` : ''
+  return `${comment({ title: action.label }, '  ')}  ${JSON.stringify(`${action.method} ${resource.key}/${on === 'row' ? ':id/' : ''}${action.name}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`
 }
 
 /** Names of the schemas a piece of source needs, and those they need. */

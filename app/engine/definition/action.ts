@@ -45,7 +45,7 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
 export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
   /** Default: that for reading the resource and the name of the action: 'ROLE_OBRAS_PROJETOS_ENCERRAR'. */
   authority?: string
-  /** The dialog: checked with defaults, conditions and rules, and given to `run` as `input`. */
+  /** The dialog: checked with defaults, conditions and rules, and given to `run` as `input`. Of a GET or DELETE it comes with the address. */
   fields?: FieldDefs
   /** Over the values of `fields`. */
   rules?: RuleDef[]

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { compileValidator, type ValueValidator } from '../compiler/validator.ts'
 import type { ActionDef, FileResult } from '../definition/action.ts'
 import { holds } from '../definition/conditions.ts'
+import { inAddress } from '../definition/in_address.ts'
 import type { FieldDefs, RuleDef } from '../definition/types.ts'
 import { validateRecord } from '../definition/validate.ts'
 import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
@@ -12,6 +13,7 @@ import { actionAuthority } from '../compiler/names.ts'
 import { demandVersion, etagOf, matchedVersion } from './if_match.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { applyDefaults } from '../runtime/values.ts'
+import { typedQuery } from './typed_query.ts'
 import { selectionOf, sentBody } from './request.ts'
 
 const validators = new WeakMap<FieldDefs, ValueValidator>()
@@ -50,7 +52,12 @@ export function sendJson(http: HttpContext, value: unknown) {
 /** Whether it answers the record it works on, as it is then. */
 const answersRecord = ({ on, returns, answers }: ActionDef) => on === 'row' && returns === 'record' && !answers
 
-const inputOf = async (context: EngineContext, { fields, rules = [] }: ActionDef, given: Record<string, unknown>) => (fields ? checkInput(context, fields, rules, given) : given)
+/** What the definition asks for, checked; without fields the body as it came. Programs send more to an address than it asks for: that is ignored. */
+async function inputOf(context: EngineContext, action: ActionDef, body: Record<string, unknown>, query: Record<string, unknown>) {
+  const { fields, rules = [] } = action
+  if (!fields) return body
+  return checkInput(context, fields, rules, inAddress(action) ? typedQuery(fields, Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(fields, name)))) : body)
+}
 
 /** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */
 export async function runAction(http: HttpContext, context: EngineContext, resource: Resource, action: ActionDef) {
@@ -64,7 +71,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   // Printing takes seconds; a transaction held open for it would hold everybody up on SQLite.
   const reads = action.method === 'GET' || action.returns === 'file'
   const { resource: seen, strip } = context.engine.views.forRows(context, resource)
-  const input = await inputOf(context, action, rest).catch(async (error) => {
+  const input = await inputOf(context, action, rest, query).catch(async (error) => {
     // A row that does not exist (for this user) comes before what is wrong with the input.
     if (action.on === 'row' && !(await new ListReader(context, seen).find(Number(http.params.id)))) throw new NotFoundError()
     throw error

@@ -2,6 +2,7 @@ import { isGroup } from '../definition/shapes.ts'
 import { type AnswerDef, isShape } from '../definition/answer.ts'
 import { type Condition, fieldsOf } from '../definition/conditions.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
+import { fitsAddress, inAddress } from '../definition/in_address.ts'
 import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs, FormSection, RuleDef } from '../definition/types.ts'
@@ -115,7 +116,13 @@ function checkAction(one: ResourceDef['actions'][number], def: ResourceDef, all:
   checkCondition(one.when, one.name, { fields: def.fields }, known, fail)
   const refuse: Fail = (text) => fail(`ação "${one.name}": ${text}`)
   checkInputFields(one.fields ?? {}, all, known, refuse, one.rules)
+  if (inAddress(one)) checkAddressFields(one.fields ?? {}, refuse)
   checkAnswer(one.answers, all, refuse)
+}
+
+/** What comes with an address must fit into one. */
+function checkAddressFields(fields: FieldDefs, fail: Fail) {
+  for (const [name, field] of Object.entries(fields)) if (!fitsAddress(field)) fail(`o campo "${name}" não cabe num endereço: use um método que tem corpo (POST, PUT ou PATCH).`)
 }
 
 function checkSection(one: FormSection, def: ResourceDef, has: (path: string) => boolean, known: Known, fail: Fail) {
@@ -175,6 +182,7 @@ export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean
   if (one.method === 'GET' && (one.fields || one.takes || one.files)) fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
   if (one.fields && one.takes) fail('"fields" e "takes" descrevem o mesmo corpo: declare só um.')
   checkInputFields(one.query ?? {}, all, known, fail, one.fields ? [] : one.rules)
+  checkAddressFields(one.query ?? {}, fail)
   checkInputFields(one.fields ?? {}, all, known, fail, one.fields ? one.rules : [])
   checkAnswer(one.answers, all, fail)
   checkAnswer(one.takes, all, fail)

@@ -2,20 +2,18 @@
 import { isBlank } from '#engine/definition/conditions.ts'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { fieldText } from '../../fields/FieldCell.tsx'
+import { addressText } from '../../providers/address_text.ts'
 import type { FilterValues } from '../list/list_state.ts'
 
 /** The address holds text; yes-or-no is asked for by a switch. */
 export const withBooleans = (fields: FieldDefs, values: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (fields[name] ? [[name, fields[name].kind === 'boolean' ? value === true || value === 'true' : value]] : [])))
 
-const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as { id: unknown }).id : value)
-const written = (value: unknown) => (Array.isArray(value) ? value.map(idOf).join(',') : String(idOf(value)))
-
 /** As parameters. What was emptied on purpose is sent as empty, or the server would put the default in its place. */
 export function paramsOf(fields: FieldDefs, values: FilterValues, standard: FilterValues): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of Object.keys(fields)) {
-    if (!isBlank(values[name]) && values[name] !== false) params.set(name, written(values[name]))
+    if (!isBlank(values[name]) && values[name] !== false) params.set(name, addressText(values[name]))
     else if (!isBlank(standard[name]) && standard[name] !== false) params.set(name, values[name] === false ? 'false' : '')
   }
   return params

@@ -1,6 +1,7 @@
 import { choice, date, dateOrder, filter, longText, money, ref, resource, rule, sections, setting, tabs, text, when, type Context } from '#engine'
 import { arquivar } from '../actions/arquivar.ts'
 import { concluir } from '../actions/concluir.ts'
+import { copiar } from '../actions/copiar.ts'
 import { lembrar } from '../actions/lembrar.ts'
 
 export const SITUACOES = { A: 'Em andamento', C: 'Concluído', X: 'Arquivado' }
@@ -28,6 +29,6 @@ export const projeto = resource('exemplo/projetos', {
   filters: { vigencia: filter('Vigência', { T: ['Todos', null], S: ['Sem fim', when('fim').empty()], F: ['Com fim', when('fim').filled()] }, 'T') },
   form: tabs({ Projeto: sections({ 'Identificação': ['nome', 'codigo', 'categoria', 'situacao'], Prazo: ['inicio', 'fim'] }), Orçamento: ['orcamento', 'justificativa'] }),
   rules: [dateOrder('inicio', 'fim', 'O fim é anterior ao início.'), rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.')],
-  actions: [concluir, arquivar, lembrar],
+  actions: [concluir, copiar, arquivar, lembrar],
   hooks: { beforeSave: nameTheCode },
 })

@@ -41,6 +41,21 @@ test.group('The example plugin', () => {
     assert.equal((await client.post('/api/exemplo/relatorios/projetos', { situacao: 'A', pdf: false })).status, 404)
   })
 
+  test('its copy only reads: what the dialog asks for is taken from the address, checked, and published there', async ({ assert }) => {
+    const client = await staffClient()
+    const { body } = await client.post(PROJECTS, { nome: 'Original', inicio: '2026-02-01', orcamento: 500 })
+    const copy = (query: string) => client.get(`${PROJECTS}/${body.id}/copiar${query}`)
+    assert.deepEqual(messagesOf(await copy('')), { nome: 'Nome da cópia é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await copy(`?nome=${'x'.repeat(81)}&comOrcamento=talvez`)), { nome: 'Informe no máximo 80 caracteres.', comOrcamento: 'Informe verdadeiro ou falso.' })
+    const { body: draft } = await copy('?nome=Silva, Ana&utm=1')
+    assert.deepInclude(draft, { nome: 'Silva, Ana', inicio: '2026-02-01', orcamento: 500 })
+    assert.notProperty((await copy('?nome=Outro&comOrcamento=false')).body, 'orcamento')
+    assert.equal((await client.get(PROJECTS)).body.totalElements, 1)
+    const operation = (await client.get('/api/openapi.json')).body.paths['/api/exemplo/projetos/{id}/copiar'].get
+    assert.notProperty(operation, 'requestBody')
+    assert.sameMembers(operation.parameters.filter((one: any) => one.in === 'query').map((one: any) => `${one.name}${one.required ? '' : '?'}: ${one.schema.type}`), ['nome: string', 'comOrcamento?: boolean', 'justificativa?: string,null'])
+  })
+
   test('its report of prices has those in force on the day asked for, and says so when there are none', async ({ assert }) => {
     const client = await staffClient()
     const prices = [{ data: '2025-01-01', preco: 10 }, { data: '2026-01-01', preco: 12.5 }]
