@@ -112,6 +112,45 @@ test.group('Plain records, written in one go', () => {
   }).timeout(15_000)
 })
 
+test.group('Writes that come again and again (MariaDB prepares them)', () => {
+  const status = async (name: string) => Number((await engine().client.rawQuery('SHOW GLOBAL STATUS LIKE ?', [name]))[0][0].Value)
+  const prepares = async () => engine().dialect.name === 'mysql' && /mariadb/i.test((await engine().client.rawQuery('SELECT VERSION() AS version'))[0][0].version)
+
+  test('are only named from the third time on, whatever they hold, also an empty value', async ({ assert }) => {
+    const client = await staffClient()
+    const { body } = await client.post('/api/captacao/idiomas', { nome: unique('Idioma') })
+    const before = (await prepares()) ? await status('Com_execute_sql') : 0
+    const names = Array.from({ length: 40 }, (_, number) => `O'Neill \\ ${number} ? ç 😀 ${unique('x')}`.slice(0, 60))
+    for (const nome of names) assert.equal((await client.put(`/api/captacao/idiomas/${body.id}`, { nome })).body.nome, nome)
+    assert.equal((await client.get(`/api/captacao/idiomas/${body.id}`)).body.nome, names.at(-1))
+    if (await prepares()) assert.isAbove((await status('Com_execute_sql')) - before, 20)
+  })
+
+  test('go on when their table changes between two of them, and when the database keeps no statement prepared', async ({ assert }) => {
+    if (!(await prepares())) return
+    const client = await staffClient()
+    const { body } = await client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })
+    let ordem = 1
+    const change = async (times: number) => {
+      for (let time = 0; time < times; time++) assert.equal((await client.put(`${ETAPAS}/${body.id}`, { ordem: ++ordem })).body.ordem, ordem)
+    }
+    await change(20)
+    await engine().client.rawQuery('ALTER TABLE etapas_seletivas ADD COLUMN coluna_de_passagem INT NULL FIRST')
+    await change(20)
+    await engine().client.rawQuery('ALTER TABLE etapas_seletivas DROP COLUMN coluna_de_passagem')
+    await change(20)
+    const [[{ most }]] = await engine().client.rawQuery('SELECT @@max_prepared_stmt_count AS most')
+    await engine().client.rawQuery('SET GLOBAL max_prepared_stmt_count = ?', [await status('Prepared_stmt_count')])
+    try {
+      for (let time = 0; time < 5; time++) assert.equal((await client.put(`${ETAPAS}/${body.id}`, { ordem: ++ordem, nome: `Etapa ${ordem}` })).body.nome, `Etapa ${ordem}`)
+    } finally {
+      await engine().client.rawQuery('SET GLOBAL max_prepared_stmt_count = ?', [most])
+    }
+    const rows = await engine().client.from('auditoria').where('recurso', 'captacao/etapas-seletivas').where('registro_id', body.id)
+    assert.lengthOf(rows, 66)
+  })
+})
+
 test.group('Many records at once', (group) => {
   const { def } = engine().registry.resource('captacao/etapas-seletivas')
   const { hooks } = def
