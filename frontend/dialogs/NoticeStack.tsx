@@ -38,14 +38,31 @@ function NoticeCard({ notice, onClose }: { notice: NoticeEntry; onClose: () => v
   )
 }
 
-/** The messages, newest at the bottom, over everything else. */
+/**
+ * Over everything else, where no button one needs can lie: at the foot of the screen on the left (titles have their buttons on the
+ * right, and so has the bar of a form); on a telephone over the top bar, and only the newest.
+ */
+const PLACE = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  left: { xs: 4, sm: 24 },
+  right: { xs: 4, sm: 'auto' },
+  top: { xs: 4, sm: 'auto' },
+  bottom: { sm: 72, md: 16 },
+  width: { sm: 400 },
+  display: 'grid',
+  gap: 1,
+  pointerEvents: 'none',
+  maxHeight: 'calc(100vh - 80px)',
+  overflowY: 'auto',
+  '@media (max-width: 599.95px)': { '& > :not(:last-child)': { display: 'none' }, '& .MuiAlert-root': { py: 0, fontSize: 13, lineHeight: 1.35 } },
+} as const
+
+/** The messages, newest at the bottom. */
 export function NoticeStack({ store }: { store: NoticeStore }) {
   const notices = useSyncExternalStore(store.subscribe, store.entries)
   return (
-    <Box
-      className="no-print"
-      sx={{ position: 'fixed', zIndex: 'snackbar', top: { xs: 8, sm: 64 }, right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' }, width: { sm: 400 }, display: 'grid', gap: 1, pointerEvents: 'none', maxHeight: 'calc(100vh - 80px)', overflowY: 'auto' }}
-    >
+    <Box className="no-print" sx={PLACE}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} onClose={() => store.close(notice.id)} />
       ))}

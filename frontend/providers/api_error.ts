@@ -23,6 +23,7 @@ const STANDARD: Record<number, string> = {
 }
 
 export const UNREACHABLE = 'api-unreachable'
+export const UNREACHABLE_TEXT = 'Não foi possível acessar a API do RH. Verifique sua conexão e tente novamente.'
 
 /** An answer that is no success: `status`, `code`, the sentence for people and, for 400, the wrong fields. Status 0: the server was not reached. */
 export class ApiError extends Error {
@@ -51,8 +52,7 @@ export class ApiError extends Error {
 
 /** No answer at all: server down, cable out, proxy gone. */
 export function unreachable(cause: unknown): ApiError {
-  const message = 'Não foi possível acessar a API do RH. Verifique sua conexão e tente novamente.'
-  const error = new ApiError(0, { code: UNREACHABLE, message })
+  const error = new ApiError(0, { code: UNREACHABLE, message: UNREACHABLE_TEXT })
   error.cause = cause
   return error
 }

@@ -1,4 +1,4 @@
-import { ApiError } from './api_error.ts'
+import { ApiError, UNREACHABLE } from './api_error.ts'
 import { COMPANY_CHANGED } from './company_watch.ts'
 
 export type Tone = 'success' | 'info' | 'warning' | 'error'
@@ -30,6 +30,8 @@ export interface NoticeStore {
   add(notice: Omit<NoticeEntry, 'id'>): void
   addProblem(problem: unknown): void
   close(id: number): void
+  /** The server answers again: what said that it does not has had its day. */
+  reachedAgain(): void
   /** Problems that wait for an answer in a dialog: the first is shown. */
   popups(): readonly Popup[]
   addPopup(problem: unknown): void
@@ -101,5 +103,6 @@ export function createNoticeStore(): NoticeStore {
       if (notice) add(notice)
     },
     close: (id) => set(list.filter((one) => one.id !== id)),
+    reachedAgain: () => set(list.filter((one) => one.code !== UNREACHABLE)),
   }
 }

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api_error.ts'
 import { NoticeProvider, useNotice, type Notice } from './notify.tsx'
+import { api } from './request.ts'
 
 let notice: Notice
 function Grab() {
@@ -104,6 +105,22 @@ describe('useNotice', () => {
     const dialog = screen.getByRole('alertdialog')
     expect(dialog.querySelector('h2')!.textContent).toBe('Aviso')
     expect([...dialog.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Falta o CBO', 'Falta o CPF'])
+  })
+
+  it('takes "não foi possível acessar" away when a call is answered again, and leaves the other errors', async () => {
+    const call = vi.fn<typeof fetch>()
+    vi.stubGlobal('fetch', call)
+    call.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    call.mockResolvedValue(new Response('{}', { headers: { 'Content-Type': 'application/json' } }))
+    const gone = () => screen.queryByText(/Não foi possível acessar a API do RH/) === null
+    const lost = () => act(() => api('/api/x').catch((error) => notice.error(error)))
+    show((one) => one.error(new ApiError(500, { message: 'Erro ao gravar' })))
+    await lost()
+    await lost()
+    expect(gone()).toBe(false)
+    await act(() => api('/api/x'))
+    expect([gone(), screen.queryByText('Erro ao gravar') !== null]).toEqual([true, true])
+    vi.unstubAllGlobals()
   })
 
   // Proves: core.erros.06

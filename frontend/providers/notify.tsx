@@ -1,8 +1,9 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { ApiError } from './api_error.ts'
 import { ErrorPopup } from '../dialogs/ErrorPopup.tsx'
 import { NoticeStack } from '../dialogs/NoticeStack.tsx'
 import { createNoticeStore, type NoticeStore } from './notice_store.ts'
+import { onReachedAgain } from './request.ts'
 
 /** Tells people something at the foot of the screen: what succeeded, what failed, what to know. */
 export interface Notice {
@@ -23,6 +24,7 @@ const NoticeContext = createContext<NoticeStore | undefined>(undefined)
 /** Holds the messages on screen. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createNoticeStore)
+  useEffect(() => onReachedAgain(store.reachedAgain), [store])
   return (
     <NoticeContext value={store}>
       {children}

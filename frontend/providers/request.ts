@@ -32,11 +32,15 @@ export interface ApiOptions {
 type SessionListener = (error: ApiError, background: boolean) => void
 type LoadingListener = (running: number) => void
 type WriteGuard = (path: string) => void
+type ReachedListener = () => void
 
 const expiredListeners = new Set<SessionListener>()
 const loadingListeners = new Set<LoadingListener>()
 const guards = new Set<WriteGuard>()
+const reachedListeners = new Set<ReachedListener>()
 let running = 0
+/** The last call got no answer. */
+let cutOff = false
 
 const subscribe = <T>(set: Set<T>, fn: T) => {
   set.add(fn)
@@ -49,6 +53,9 @@ export const onSessionExpired = (fn: SessionListener) => subscribe(expiredListen
 export const subscribeLoading = (fn: LoadingListener) => subscribe(loadingListeners, fn)
 /** `fn` may throw to stop a write before it leaves (company changed in another tab). Returns the unsubscriber. */
 export const guardWrites = (fn: WriteGuard) => subscribe(guards, fn)
+
+/** Calls `fn` when the server answers again after a call that did not reach it. Returns the unsubscriber. */
+export const onReachedAgain = (fn: ReachedListener) => subscribe(reachedListeners, fn)
 
 function count(step: 1 | -1) {
   running += step
@@ -94,9 +101,13 @@ async function send(path: string, options: ApiOptions): Promise<Response> {
   const counted = !options.silent && !options.background
   if (counted) count(1)
   try {
-    return await fetch(withQuery(path, options.query), request)
+    const response = await fetch(withQuery(path, options.query), request)
+    if (cutOff) for (const listen of reachedListeners) listen()
+    cutOff = false
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    cutOff = true
     throw unreachable(error)
   } finally {
     if (counted) count(-1)

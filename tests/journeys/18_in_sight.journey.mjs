@@ -1,4 +1,4 @@
-import { signIn, visit } from './people.mjs'
+import { field, signIn, visit } from './people.mjs'
 
 export const name = 'In sight: grey rows while a list loads, header and buttons stay while one scrolls, and the keyboard always shows where it is'
 
@@ -44,6 +44,38 @@ async function unseen(page, presses) {
   return found
 }
 
+const apart = (a, b) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+
+/** The buttons of the page's own that a message lies upon. */
+async function covered(page, message) {
+  const toast = page.locator('.MuiAlert-filled').filter({ hasText: message })
+  await toast.waitFor()
+  const over = await toast.boundingBox()
+  const names = []
+  for (const button of await page.locator('main .MuiButton-contained:visible, main header .MuiButton-root:visible').all()) if (!apart(over, await button.boundingBox())) names.push(await button.textContent())
+  return names
+}
+
+/** Messages of success and of failure, over a list and over a form, on a desk and on a telephone. */
+async function messagesCoverNothing(newPage, assert, width) {
+  const page = await newPage({ width })
+  await signIn(page)
+  await visit(page, '/captacao/idiomas/new')
+  const fill = (text) => field(page, 'Nome').fill(`${text} ${width}`)
+  await fill('Esperanto')
+  await page.getByRole('button', { name: 'Gravar e novo' }).click()
+  assert.deepEqual(await covered(page, 'Registro salvo com sucesso.'), [], `over a form, ${width} px`)
+  await fill('Guarani')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click()
+  assert.deepEqual(await covered(page, 'Não foi possível acessar'), [], `a failure over a form, ${width} px`)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Gravar', exact: true }).click()
+  await page.getByRole('button', { name: 'Novo idioma' }).or(page.getByRole('button', { name: 'Novo', exact: true })).or(page.getByRole('link', { name: /^Novo/ })).first().waitFor()
+  assert.deepEqual(await covered(page, 'Registro salvo com sucesso.'), [], `over a list, ${width} px`)
+  assert.equal(await page.getByText('Não foi possível acessar').count(), 0, 'the failure went with its cause')
+}
+
 export async function run({ newPage, assert }) {
   const page = await newPage()
   const height = 620
@@ -77,4 +109,6 @@ export async function run({ newPage, assert }) {
   await page.mouse.move(700, 5)
   lost.push(...(await unseen(page, 20)))
   assert.deepEqual(lost, [], 'whatever has the focus shows it')
+
+  for (const width of [1440, 768, 390]) await messagesCoverNothing(newPage, assert, width)
 }

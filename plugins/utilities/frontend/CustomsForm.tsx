@@ -68,15 +68,15 @@ export function CustomsForm({ address, saved, onSaved }: CustomsFormProps) {
         </Alert>
       )}
       <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mt: 2, py: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', zIndex: 1 }}>
-        <Button variant="contained" disabled={!dirty || saving} onClick={save}>
-          Salvar
-        </Button>
+        <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+          {fields.filter(isChanged).length} campo(s) alterado(s)
+        </Typography>
         <Button disabled={!dirty || saving} onClick={() => setFields(saved)}>
           Desfazer
         </Button>
-        <Typography variant="body2" color="textSecondary">
-          {fields.filter(isChanged).length} campo(s) alterado(s)
-        </Typography>
+        <Button variant="contained" disabled={!dirty || saving} onClick={save}>
+          Salvar
+        </Button>
       </Box>
     </>
   )

@@ -1,6 +1,6 @@
 /** Toasts and questions for the whole portal: `useFeedback()` from any component. */
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { ApiError } from '#frontend/providers/http.ts'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ApiError, onReachedAgain, UNREACHABLE_TEXT } from '#frontend/providers/http.ts'
 import { Dialog } from './Dialog.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -84,6 +84,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
 
   const close = useCallback((key: string) => setToasts((all) => all.filter((one) => one.key !== key)), [])
+  useEffect(() => onReachedAgain(() => setToasts((all) => all.filter((one) => one.text !== UNREACHABLE_TEXT))), [])
 
   const feedback = useMemo<Feedback>(() => {
     const toast: Feedback['toast'] = (tone, text, details) => {
