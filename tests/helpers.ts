@@ -43,6 +43,7 @@ export class Client {
   async send<T = any>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
     if (method !== 'GET' && this.sendToken && !this.#cookies.has('XSRF-TOKEN')) await this.send('GET', '/api/saude')
     const form = body instanceof FormData || body instanceof URLSearchParams
+    const asIs = form || typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(this.base + path, {
       method,
       redirect: 'manual',
@@ -51,10 +52,10 @@ export class Client {
         'x-forwarded-for': this.#address,
         cookie: this.proof.cookie,
         ...(method !== 'GET' && this.sendToken && { 'x-xsrf-token': this.proof['x-xsrf-token'] }),
-        ...(body !== undefined && !form && typeof body !== 'string' && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !asIs && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : form || typeof body === 'string' ? (body as BodyInit) : JSON.stringify(body),
+      body: body === undefined ? undefined : asIs ? (body as BodyInit) : JSON.stringify(body),
     })
     for (const line of response.headers.getSetCookie()) {
       const [pair] = line.split(';')

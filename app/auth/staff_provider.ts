@@ -1,5 +1,6 @@
 import type { SessionUserProviderContract } from '@adonisjs/auth/types/session'
 import { symbols } from '@adonisjs/auth'
+import { fold } from '#engine/definition/fold.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
 import { AuthoritySet } from './authorities.ts'
@@ -24,7 +25,9 @@ const SELECT = `SELECT u.id, u.nome, u.login, u.cpf, u.senha, u.usuario_fortes, 
   FROM usuarios u LEFT JOIN usuarios_empresas e ON e.pai_id = u.id LEFT JOIN perfis p ON p.id = e.perfil_id WHERE u.ativo = 1 AND `
 
 async function load(where: string, binding: string | number, login?: string): Promise<StaffUser | null> {
-  const found = await query(engine().client, `${SELECT} ${where}`, [binding])
+  const all = await query(engine().client, `${SELECT} ${where}`, [binding])
+  // A database may take more for equal than case and accents: MySQL leaves control characters and invisible ones out.
+  const found = login === undefined ? all : all.filter((row) => fold(row.login) === fold(login))
   const first = found.find((row) => row.login === login) ?? found[0]
   if (!first) return null
   const rows = found.filter(({ id }) => id === first.id)

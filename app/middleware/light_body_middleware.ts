@@ -1,5 +1,8 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { EngineError } from '#engine'
 
 /** What our own screens send is five levels deep. Much deeper, whoever walks a body after us would run out of stack. */
 const MOST_LEVELS = 500
@@ -24,13 +27,41 @@ export function trimInside(body: object) {
 }
 
 /**
+ * Keeps the bytes of a body at hand while somebody else reads it. To look on without beginning the reading, it waits for who does.
+ * Of a packed body nothing is kept.
+ */
+function lookOn(request: IncomingMessage): Buffer[] {
+  const chunks: Buffer[] = []
+  if (request.headers['content-encoding']) return chunks
+  const begin = (event: string) => {
+    if (event !== 'data') return
+    request.off('newListener', begin)
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  }
+  request.on('newListener', begin)
+  return chunks
+}
+
+/** What a decoder writes for bytes that are no text; but somebody may have meant to write it. */
+const REPLACEMENT = '\uFFFD'
+const NOT_UTF8 = () => new EngineError(400, 'TEXTO_INVALIDO', 'O conteúdo enviado tem caracteres inválidos. Envie o texto na codificação UTF-8.')
+
+/**
  * Two things the parser of bodies does cost more than all the rest of reading a big one: it calls back for every value to trim it, and
  * it copies everything for `request.original()`, which nobody here asks for. Texts are trimmed in one walk instead
  * (`config/bodyparser.ts` leaves it to us), and there is no copy.
+ * A third it does not do: bytes that are no UTF-8 are refused instead of being kept as replacement characters.
  */
 export default class LightBodyMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
     const begin = request.setInitialBody.bind(request)
+    const keepRaw = request.updateRawBody.bind(request)
+    const bytes = lookOn(request.request)
+    request.updateRawBody = (raw) => {
+      if (raw.includes(REPLACEMENT) && !isUtf8(Buffer.concat(bytes))) throw NOT_UTF8()
+      bytes.length = 0
+      keepRaw(raw)
+    }
     request.setInitialBody = (body) => {
       if (typeof body === 'object' && body !== null) trimInside(body)
       begin({})

@@ -162,6 +162,22 @@ test.group('Bodies no form would send', (group) => {
     await client.delete(`${ETAPAS}/${row.id}`)
   })
 
+  test('a body in broken UTF-8 is refused; a replacement character somebody really wrote is kept', async ({ assert }) => {
+    const send = (bytes: Buffer) => client.send('POST', ETAPAS, bytes, json)
+    const around = (...inside: number[]) => Buffer.concat([Buffer.from('{"ordem":1,"nome":"Caf'), Buffer.from(inside), Buffer.from('"}')])
+    // Latin-1, a telephone's picture cut in its middle, bytes that never occur, half of a surrogate pair.
+    for (const inside of [[0xe9], [0xf0, 0x9f, 0x98], [0xff, 0xfe], [0xed, 0xa0, 0x80]]) {
+      const answer = await send(around(...inside))
+      assert.deepEqual([answer.status, answer.body.message], [400, 'O conteúdo enviado tem caracteres inválidos. Envie o texto na codificação UTF-8.'])
+    }
+    assert.equal(await total(), 0)
+    for (const text of ['é', 'é \uFFFD', '😀']) {
+      const answer = await send(around(...Buffer.from(text)))
+      assert.deepEqual([answer.status, answer.body.nome], [201, `Caf${text}`])
+      await client.delete(`${ETAPAS}/${answer.body.id}`)
+    }
+  })
+
   test('a body that is announced and then is empty is none; one with something in it is refused', async ({ assert }) => {
     const { body: row } = await client.post(ETAPAS, { nome: 'Fica', ordem: 1 })
     const put = (content: string, how: Record<string, string>) =>

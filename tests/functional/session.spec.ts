@@ -49,6 +49,16 @@ test.group('Session of the staff', () => {
     for (const username of [user.login.toUpperCase(), `${user.login[0]!.toUpperCase()}${user.login.slice(1)}`]) assert.equal((await new Client().post('/api/login', { username, password })).status, 200, username)
   })
 
+  test('what a database leaves out when it compares is left out by nobody: such a name is nobody', async ({ assert }) => {
+    const { user, password } = await staffClient()
+    for (const odd of ['\0', '\u0001', '\u200b', '\u00ad', '\ufeff', '\u061c'])
+      for (const username of [`${user.login}${odd}`, `${odd}${user.login}`, `${user.login[0]}${odd}${user.login.slice(1)}`]) {
+        // White space around a name is taken away, and U+FEFF is some.
+        const meant = username.trim() === user.login
+        assert.equal((await new Client().post('/api/login', { username, password })).status, meant ? 200 : 401, JSON.stringify(username))
+      }
+  })
+
   test('one signs in with the CPF too, with or without punctuation', async ({ assert }) => {
     const company = await createCompany()
     const context = await system()

@@ -84,8 +84,8 @@ test.group('Demo story', () => {
 
   test('texts fit their fields', ({ assert }) => {
     const fits = (rows: Row[], field: string, max: number) => assert.isEmpty(rows.filter((row) => String(row[field] ?? '').length > max).map(({ ref }) => ref))
-    fits(rowsOf('captacao/candidatos'), 'nome', 60)
-    fits(rowsOf('gestao-talentos/talentos'), 'nome', 60)
+    fits(rowsOf('captacao/candidatos'), 'nome', 100)
+    fits(rowsOf('gestao-talentos/talentos'), 'nome', 100)
     fits(rowsOf('gestao-talentos/talentos'), 'nomeComercial', 30)
     fits(rowsOf('captacao/solicitacoes-pessoal'), 'descricao', 100)
     fits(rowsOf('cargo-salario/areas-organizacionais'), 'nome', 60)

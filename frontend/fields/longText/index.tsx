@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box'
 import type { CellProps, InputProps } from '../kind.ts'
+import { CharactersLeft } from '../support/CharactersLeft.tsx'
 import { TextBase } from '../support/TextBase.tsx'
 import { checkLength } from '../support/text_check.ts'
 
 /** Grows with its text; counts only when the end is near. */
 export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
   const { max } = rest.field
-  const left = max === undefined ? undefined : max - (value?.length ?? 0)
   return (
     <>
       <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value === '' ? null : event.target.value)} maxLength={max} rows={[3, 14]} />
-      {left !== undefined && left <= 100 && (
-        <Box component="span" aria-live="polite" sx={{ display: 'block', textAlign: 'right', typography: 'caption', color: 'text.secondary' }}>
-          {left === 1 ? 'Resta 1 caractere' : `Restam ${left} caracteres`}
-        </Box>
-      )}
+      <CharactersLeft text={value} max={max} size="page" />
     </>
   )
 }

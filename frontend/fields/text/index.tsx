@@ -1,5 +1,6 @@
 import { useHolds } from '../facts.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
+import { CharactersLeft } from '../support/CharactersLeft.tsx'
 import { TextBase } from '../support/TextBase.tsx'
 import { checkLength } from '../support/text_check.ts'
 
@@ -8,7 +9,13 @@ export function Input(props: InputProps<string>) {
 }
 
 function Plain({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
-  return <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value === '' ? null : event.target.value)} maxLength={rest.field.max} />
+  const { max } = rest.field
+  return (
+    <>
+      <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value === '' ? null : event.target.value)} maxLength={max} />
+      <CharactersLeft text={value} max={max} size="line" />
+    </>
+  )
 }
 
 /** Turns what was typed into capitals when the input is left, where the company wants it so. */

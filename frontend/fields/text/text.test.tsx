@@ -13,3 +13,14 @@ it.each([[true, 'PADARIA SÃO JOÃO'], [false, 'Padaria São João']])('capitals
   fireEvent.blur(input)
   expect(values().empresa).toBe(kept)
 })
+
+it('near its limit a text says how much room is left, and at the limit that it was reached: nothing is cut without a word', () => {
+  tryFields(toDefs({ nome: text('Nome').max(100), bairro: text('Bairro').max(20), livre: text('Livre') }))
+  const told = (label: string, length: number) => {
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'x'.repeat(length) } })
+    return screen.queryByText(/caractere/)?.textContent
+  }
+  expect([89, 90, 99, 100].map((length) => told('Nome', length))).toEqual([undefined, 'Restam 10 caracteres', 'Resta 1 caractere', 'Limite de 100 caracteres atingido.'])
+  expect(told('Nome', 0)).toBeUndefined()
+  expect([15, 16].map((length) => told('Bairro', length))).toEqual([undefined, 'Restam 4 caracteres'])
+})

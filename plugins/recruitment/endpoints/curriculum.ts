@@ -38,7 +38,7 @@ export const isImage = endpoint(`GET ${KEY}/verificaSeCurriculoHeImagem`, {
 
 /** The short form: what somebody types from a résumé that came on paper or by e-mail. */
 const fields = {
-  nome: text('Nome').required().max(60),
+  nome: text('Nome').required().max(100),
   cpf: cpf(),
   email: email().max(200),
   telefone: phone('Telefone'),

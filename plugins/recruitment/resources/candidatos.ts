@@ -18,8 +18,8 @@ export const candidato = resource('captacao/candidatos', {
   extraFields: 'campoExtraCandidato',
   rowRules: [rowRule(OWN_AREAS, referredBy('captacao/candidato-solicitacoes', 'candidato'), { unless: SEES_ALL_AREAS })],
   fields: {
-    nome: text('Nome').required().max(60).personal('identity').purpose(FINALIDADES.identificar).indexed().width(6),
-    nomeSocial: text('Nome social').max(60).personal('identity').purpose(FINALIDADES.chamar).width(6),
+    nome: text('Nome').required().max(100).personal('identity').purpose(FINALIDADES.identificar).indexed().width(6),
+    nomeSocial: text('Nome social').max(100).personal('identity').purpose(FINALIDADES.chamar).width(6),
     foto: image('Foto').personal('identity').purpose(FINALIDADES.chamar),
     pessoal: pessoal(),
     endereco: endereco().purpose(FINALIDADES.distancia),

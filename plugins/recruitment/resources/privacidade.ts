@@ -67,7 +67,7 @@ export const exclusaoCandidato = resource(ERASURES, {
   display: 'candidato',
   operations: ['list', 'read'],
   fields: {
-    candidato: text('Candidato').required().max(60).personal('identity'),
+    candidato: text('Candidato').required().max(100).personal('identity'),
     candidatoNumero: integer('Número do cadastro').required().indexed(),
     origem: choice('Origem', { P: 'Pedido do candidato', R: 'Prazo de retenção' }).required(),
     situacao: choice('Situação', SITUACOES_EXCLUSAO).required(),

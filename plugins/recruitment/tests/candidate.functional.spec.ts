@@ -16,6 +16,14 @@ test.group('Candidate', () => {
     assert.property(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { nome: '' }))), 'nome')
   })
 
+  test('a name of 100 characters is kept whole, a longer one is refused', async ({ assert }) => {
+    const { client, catalogues } = await scene()
+    const nome = `Maria ${'Á'.repeat(94)}`
+    const whole = { nome, nomeSocial: nome, pessoal: { mae: nome, pai: nome, conjuge: nome } }
+    assert.containSubset(ok(await client.post(CANDIDATES, candidateInput(catalogues, whole))).body, whole)
+    assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { nome: `${nome}x` }))).nome, 'Informe no máximo 100 caracteres.')
+  })
+
   test('no position: "Selecione pelo menos um cargo."', async ({ assert }) => {
     const { client, catalogues } = await scene()
     assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { cargos: [] }))).cargos, 'Selecione pelo menos um cargo.')

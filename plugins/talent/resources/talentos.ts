@@ -17,9 +17,9 @@ async function positionOf(context: Context, faixaId: number | null | undefined) 
 export const talento = resource(KEY, {
   label: ['Talento', 'Talentos'],
   fields: {
-    nome: text('Nome').required().max(60).personal('identity').width(6),
+    nome: text('Nome').required().max(100).personal('identity').width(6),
     nomeComercial: text('Nome comercial').required().max(30).width(6),
-    nomeSocial: text('Nome social').max(60).personal('identity').width(6),
+    nomeSocial: text('Nome social').max(100).personal('identity').width(6),
     matricula: text('Matrícula').max(20).indexed().width(3),
     cpf: cpf().required().width(3),
     foto: image('Foto').width(12),

@@ -21,6 +21,13 @@ test.group('Talentos', () => {
     assert.equal(body.cargo.id, catalogues.cargo.id)
   })
 
+  test('a name of 100 characters is kept whole, a longer one is refused', async ({ assert }) => {
+    const { client, input } = await prepared()
+    const nome = `Maria ${'Á'.repeat(94)}`
+    assert.equal((await client.post(TALENTOS, input({ nome }))).body.nome, nome)
+    assert.equal(messagesOf(await client.post(TALENTOS, input({ nome: `${nome}x` }))).nome, 'Informe no máximo 100 caracteres.')
+  })
+
   test('the file of a list has no column for pictures: in a cell one is but the name of a file', async ({ assert }) => {
     const { client, input } = await prepared()
     const { body } = await client.post(TALENTOS, input())

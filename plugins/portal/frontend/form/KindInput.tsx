@@ -3,6 +3,7 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import {
   formatCep, formatCpf, formatDecimal, formatMonth, formatPhone, formatPis, formatTime, maskMonth, maskTime, onlyDigits, parseCep, parseCpf, parseDecimal, parseMonth, parsePhone, parsePis, parseTime,
 } from '#frontend/fields/format.ts'
+import { charactersLeft } from '#frontend/fields/support/text_check.ts'
 import { typeDecimal } from '#frontend/fields/typed_decimal.ts'
 import { DateInput } from '../ui/DateInput.tsx'
 import type { InputProps } from '../ui/FieldBox.tsx'
@@ -52,6 +53,12 @@ const KEYBOARD = { email: 'email', url: 'url' } as const
 /** '9' ("Não informado") and the like show only while they are the present value. */
 const offered = (def: FieldDef, value: unknown) => (def.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
 
+const Left = ({ text, max, size }: { text: string; max: number | undefined; size: 'line' | 'page' }) => (
+  <span className="characters-left" aria-live="polite">
+    {charactersLeft(text, max, size)}
+  </span>
+)
+
 export function KindInput({ def, value, onChange, disabled, autoComplete, capitals, ...input }: KindInputProps) {
   const shared = { ...input, disabled, autoComplete }
   const text = value === null || value === undefined ? '' : String(value)
@@ -64,7 +71,12 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, capita
     }
     case 'longText':
     case 'richText':
-      return <textarea {...shared} rows={4} value={text} maxLength={def.max} onChange={(event) => onChange(event.target.value)} />
+      return (
+        <>
+          <textarea {...shared} rows={4} value={text} maxLength={def.max} onChange={(event) => onChange(event.target.value)} />
+          <Left text={text} max={def.max} size="page" />
+        </>
+      )
     case 'money':
       return (
         <span className="with-prefix">
@@ -81,7 +93,12 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, capita
       if (masked) return <MaskedInput {...shared} {...masked} value={value} onChange={onChange} maxLength={25} />
       const type = KEYBOARD[def.kind as keyof typeof KEYBOARD] ?? 'text'
       const onBlur = capitals ? () => onChange(text.toLocaleUpperCase('pt-BR')) : undefined
-      return <input {...shared} type={type} value={text} maxLength={def.max} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} />
+      return (
+        <>
+          <input {...shared} type={type} value={text} maxLength={def.max} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} />
+          <Left text={text} max={def.max} size="line" />
+        </>
+      )
     }
   }
 }

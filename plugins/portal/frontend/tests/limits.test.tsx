@@ -47,6 +47,12 @@ describe('inputs', () => {
     expect(typed('05031990').value).toBe('05/03/1990')
     expect(kept()).toBe('1990-03-05')
   })
+  it('a line of text tells when its end is near, and that it was reached', () => {
+    render(<Held kind="text" max={100} />)
+    const told = () => document.querySelector('.characters-left')!.textContent
+    const lengths = [89, 90, 99, 100].map((length) => (typed('x'.repeat(length)), told()))
+    expect(lengths).toEqual(['', 'Restam 10 caracteres', 'Resta 1 caractere', 'Limite de 100 caracteres atingido.'])
+  })
   it('text becomes capitals when the input is left, only where the company wants it', () => {
     const { unmount } = render(<Held kind="text" capitals />)
     fireEvent.blur(typed('Padaria São João'))

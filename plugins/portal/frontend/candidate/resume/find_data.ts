@@ -15,7 +15,7 @@ export interface FromResume {
 function nameIn(lines: string[]): string | undefined {
   const labelled = lines.map((line) => /^nome(?: completo)?\s*:\s*(.+)$/i.exec(line)?.[1]).find(Boolean)
   const isName = (line: string) => /^[\p{L}'’.-]+(\s+[\p{L}'’.-]+){1,5}$/u.test(line) && !/curr[ií]cul|vitae|dados|objetivo|experi[eê]ncia|perfil|contato/i.test(line)
-  return (labelled ?? lines.slice(0, 4).find(isName))?.slice(0, 60)
+  return (labelled ?? lines.slice(0, 4).find(isName))?.slice(0, 100)
 }
 
 export function readResume(text: string): FromResume {
