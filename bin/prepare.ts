@@ -50,7 +50,7 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
 }
 
 /** What the database said, without the statement the driver puts before it. */
-const reasonOf = ({ message }: Error) => message.split(' - ').at(-1)!.replace(/\s+/g, ' ')
+const reasonOf = ({ message, human }: Error & { human?: boolean }) => (human ? message : message.split(' - ').at(-1)!.replace(/\s+/g, ' '))
 
 async function migrate(app: ApplicationService, consequence: string) {
   const migrations = await migrator(app)

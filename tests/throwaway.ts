@@ -17,9 +17,9 @@ export const tablesNow = (engine: Engine) => introspect(engine.client, engine.di
 /** What a migration would have to do. */
 export const stepsOf = async (engine: Engine, options = {}) => diff(engine.registry.tables().filter((one) => one.owner === OWNER), await tablesNow(engine), options)
 
-/** Writes the migration as `make:migration` does and gives back how to run it. */
-export async function migrationTo(engine: Engine, options = {}) {
-  const file = await writeAside(new Map([['change.ts', migrationSource(await stepsOf(engine, options))]]))
+/** Writes the migration as `make:migration` does, completed by hand if need be, and gives back how to run it. */
+export async function migrationTo(engine: Engine, options = {}, byHand = (source: string) => source) {
+  const file = await writeAside(new Map([['change.ts', byHand(migrationSource(await stepsOf(engine, options)))]]))
   const { default: Migration } = await import(file.at('change.ts'))
   const run = (direction: 'execUp' | 'execDown') => new Migration(db.connection(), 'change', false)[direction]()
   return { up: () => run('execUp'), down: () => run('execDown'), remove: file.remove }

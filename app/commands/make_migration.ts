@@ -4,6 +4,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
 import { type Misfit, misfits, typeText } from '#engine/compiler/migration_types.ts'
 import { introspect } from '#engine/runtime/introspect.ts'
+import { demandsOf } from '#engine/runtime/row_demands.ts'
 import config from '#config/plugins.ts'
 import { findPlugins } from '#engine/runtime/discovery.ts'
 import { engine } from '#engine/runtime/engine.ts'
@@ -49,7 +50,7 @@ export default class MakeMigration extends BaseCommand {
     if (this.check) {
       this.exitCode = 1
       for (const step of steps) this.logger.error(describe(step))
-      return
+      return this.#tellRows(steps)
     }
     const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
     for (const plugin of registry.plugins) {
@@ -63,6 +64,12 @@ export default class MakeMigration extends BaseCommand {
       await writeFile(this.app.makePath(file), migrationSource(own))
       this.logger.success(`${file} (${own.length} steps)`)
     }
+    await this.#tellRows(steps)
+  }
+
+  /** What running the migration would refuse, told while it can still be thought about. */
+  async #tellRows(steps: Step[]) {
+    for (const sentence of await demandsOf(steps).refusals(engine().client)) this.logger.warning(sentence)
   }
 
   /** A database that lacks migrations which are there already would get them a second time. */

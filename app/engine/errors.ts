@@ -86,3 +86,12 @@ export class TooLargeError extends EngineError {
 export class DefinitionError extends Error {
   human = true
 }
+
+/** A migration the rows do not allow: told before anything was changed. Whoever runs it needs the sentence, not where it was thrown. */
+export class MigrationRefusal extends Error {
+  human = true
+  constructor(message: string) {
+    super(message)
+    this.stack = ''
+  }
+}

@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
-import { boolean, date, decimal, type Fields, group, history, integer, list, longText, money, ref, refs, resource, text } from '#engine'
+import { boolean, cpf, date, decimal, type Fields, group, history, integer, list, longText, money, ref, refs, resource, text } from '#engine'
 import type { Engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
-import { createCompany } from '../helpers.ts'
+import { demandsOf } from '#engine/runtime/row_demands.ts'
+import { createCompany, newCpf } from '../helpers.ts'
 import { dropTables, engineFor, migrationTo, stepsOf, tablesNow } from '../throwaway.ts'
 
 const engineWith = (fields: Fields, options: object = {}) =>
@@ -115,9 +116,17 @@ test.group('Generated migrations on the connected database', (group) => {
     assert.deepInclude(kept, { tom: 'azul', peso: 3, chefe: { id: dona.id, nome: 'Ana' }, valores: [{ id: dona.id, nome: 'Ana' }] })
     assert.deepInclude(kept.linhas[0], { a: 'um' })
     assert.equal((await things.update(id, { peso: 2.75 })).peso, 2.75)
-    await things.create({ nome: 'Cadeira', tom: 'azul' })
+    const chair = await things.create({ nome: 'Cadeira', tom: 'azul' })
     // Two rows of one colour do not fit into the unique index of before; then they do.
-    await assert.rejects(second.down, /duplicate|unique/i)
+    const refused = `Em "mudancas/coisas", o campo "Cor" passa a ser único, mas 1 valor se repete em 2 registros: "azul" (registros ${id}, ${chair.id}). Corrija e execute a migração de novo; nada foi alterado.`
+    await assert.rejects(second.down, `Em "mudancas/coisas", o campo "Peso" passa a ser um número inteiro, mas 1 valor não cabe (registros ${id}). ${refused}`)
+    assert.deepEqual(await stepsOf(after), [], 'nothing was taken back')
+    await things.update(id, { peso: 2 })
+    await assert.rejects(second.down, refused)
+    await things.update(chair.id, { tom: 'preta' })
+    await second.down()
+    assert.deepEqual(await stepsOf(before), [])
+    assert.deepInclude(await old.repo('mudancas/coisas').get(id), { cor: 'azul', peso: 2, dona: { id: dona.id, nome: 'Ana' } })
   })
 
   test('going back from a wider type is refused while a value needs the room', async ({ assert, cleanup }) => {
@@ -131,7 +140,7 @@ test.group('Generated migrations on the connected database', (group) => {
     await second.up()
     const things = (await wide.systemContext(company.id)).repo('mudancas/coisas')
     const { id } = await things.create({ nome: 'Mesa', cor: 'azul-marinho' })
-    await assert.rejects(second.down, 'mudanca_coisas.cor: 1 value(s) do not fit into string(5); shorten them first.')
+    await assert.rejects(second.down, `Em "mudancas/coisas", o campo "Cor" passa a ter no máximo 5 caracteres, mas 1 valor não cabe (registros ${id}). Corrija e execute a migração de novo; nada foi alterado.`)
     await things.update(id, { cor: 'azul' })
     await second.down()
     assert.deepEqual(await stepsOf(narrow), [])
@@ -149,7 +158,7 @@ test.group('Generated migrations on the connected database', (group) => {
     assert.deepEqual(await stepsOf(narrow), [], 'unasked, nothing that could lose a value is a step')
     const second = await migrationTo(narrow, { narrow: true })
     cleanup(second.remove)
-    await assert.rejects(second.up, 'mudanca_coisas.cor: 1 value(s) do not fit into string(5); shorten them first.')
+    await assert.rejects(second.up, `Em "mudancas/coisas", o campo "Cor" passa a ter no máximo 5 caracteres, mas 1 valor não cabe (registros ${id}). Corrija e execute a migração de novo; nada foi alterado.`)
     assert.equal((await things.get(id)).cor, 'azul-marinho')
     await things.update(id, { cor: 'azul' })
     await second.up()
@@ -178,6 +187,98 @@ test.group('Generated migrations on the connected database', (group) => {
     assert.equal((await things.create({ nome: 'Quatro' })).ordem, 7)
     await second.down()
     assert.lengthOf((await rows.list({ limit: null })).rows, 4)
+  })
+
+  test('a new unique is refused before anything is changed while rows repeat a value; personal data are not shown', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const before = engineWith({ cor: text('Cor'), doc: cpf(), antigo: text('Antigo') })
+    const first = await migrationTo(before)
+    cleanup(first.remove)
+    await first.up()
+    const rows = (await before.systemContext(company.id)).repo('mudancas/coisas')
+    const document = newCpf()
+    const made: number[] = []
+    for (const [nome, cor, doc] of [['Mesa', 'azul', document], ['Mesa', 'verde', document], ['Mesa', 'azul', null], ['Vaso', 'azul', null], ['Vaso', 'azul', null], ['Sofá', null, null], ['Sofá', null, null]] as const) made.push((await rows.create({ nome, cor, doc })).id)
+
+    const after = engineWith(
+      { tom: text('Tom').renamedFrom('cor'), doc: cpf().unique(), antigo: text('Antigo'), principal: boolean('Principal'), novo: integer('Novo').unique() },
+      { unique: [{ fields: ['nome', 'tom', 'principal'], message: 'Já existe.' }] }
+    )
+    const second = await migrationTo(after)
+    cleanup(second.remove)
+    const wanted = await stepsOf(after)
+    const refusal = await second.up().then(() => 'nothing', (error: Error) => error.message)
+    assert.equal(
+      refusal,
+      `Em "mudancas/coisas", os campos "Nome", "Tom" e "Principal" passam a ser únicos em conjunto, mas 2 valores se repetem em 4 registros: "Mesa", "azul" (registros ${made[0]}, ${made[2]}); "Vaso", "azul" (registros ${made[3]}, ${made[4]}). ` +
+        `Em "mudancas/coisas", o campo "CPF" passa a ser único, mas 1 valor se repete em 2 registros: *** (registros ${made[0]}, ${made[1]}). Corrija e execute a migração de novo; nada foi alterado.`
+    )
+    assert.notInclude(refusal, document.slice(0, 6))
+    assert.deepEqual(await demandsOf(wanted).refusals(after.client), refusal.replace(' Corrija e execute a migração de novo; nada foi alterado.', '').split(/(?<=\)\.) /))
+    assert.deepEqual(await stepsOf(after), wanted, 'no column, name or index was changed')
+
+    await rows.update(made[0]!, { cor: 'preta', doc: null })
+    await rows.delete(made[3]!)
+    const third = await migrationTo(after)
+    cleanup(third.remove)
+    await third.up()
+    assert.deepEqual(await stepsOf(after), [])
+    const things = (await after.systemContext(company.id)).repo('mudancas/coisas')
+    assert.deepInclude(await things.get(made[1]!), { tom: 'verde', doc: document, principal: false, novo: null })
+    await assert.rejects(() => things.create({ nome: 'Mesa', tom: 'verde' }), 'Já existe.')
+  })
+
+  test('a list that becomes a history is refused while a record has two rows of one day', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const fields = { data: date('Data').required(), valor: money('Valor') }
+    const before = engineWith({ valores: list('Valores', fields) })
+    const first = await migrationTo(before)
+    cleanup(first.remove)
+    await first.up()
+    const rows = (await before.systemContext(company.id)).repo('mudancas/coisas')
+    const { id, valores } = await rows.create({ nome: 'Mesa', valores: [{ data: '2026-01-01', valor: 1 }, { data: '2026-01-01', valor: 2 }, { data: '2026-02-01', valor: 3 }] })
+    const after = engineWith({ valores: history('Valores', fields) })
+    const second = await migrationTo(after)
+    cleanup(second.remove)
+    await assert.rejects(second.up, /^Em "mudancas\/coisas", os campos "Coisa" e "Valores: Data" passam a ser únicos em conjunto, mas 1 valor se repete em 2 registros: .*2026.* nada foi alterado\.$/)
+    assert.isNotEmpty(await stepsOf(after))
+    await rows.update(id, { valores: valores.slice(1) })
+    const third = await migrationTo(after)
+    cleanup(third.remove)
+    await third.up()
+    assert.deepEqual(await stepsOf(after), [])
+  })
+
+  test('what is filled or cleaned by hand in a migration comes before its unique is looked at', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const before = engineWith({ cor: text('Cor') })
+    const first = await migrationTo(before)
+    cleanup(first.remove)
+    await first.up()
+    const rows = (await before.systemContext(company.id)).repo('mudancas/coisas')
+    for (const nome of ['Um', 'Dois']) await rows.create({ nome, cor: 'azul' })
+    const after = engineWith({ cor: text('Cor').unique() })
+    for (const byHand of [`this.defer((db) => db.rawQuery("UPDATE mudanca_coisas SET cor = nome"))`, `this.schema.raw("UPDATE mudanca_coisas SET cor = nome")`]) {
+      const second = await migrationTo(after, {}, (source) => source.replace('async up() {', `async up() {\n    ${byHand}`))
+      cleanup(second.remove)
+      await second.up()
+      assert.deepEqual(await stepsOf(after), [])
+      await second.down()
+      for (const { id } of (await rows.list({ limit: null })).rows) await rows.update(id, { cor: 'azul' })
+    }
+  })
+
+  test('--narrow refuses numbers beyond what the narrower column holds', async ({ assert, cleanup }) => {
+    const company = await createCompany()
+    const [wide, narrow] = [engineWith({ peso: decimal('Peso', 2) }), engineWith({ peso: integer('Peso') })]
+    const first = await migrationTo(wide)
+    cleanup(first.remove)
+    await first.up()
+    const things = (await wide.systemContext(company.id)).repo('mudancas/coisas')
+    const ids = [(await things.create({ nome: 'Mesa', peso: 1.5 })).id, (await things.create({ nome: 'Lua', peso: 5_000_000_000 })).id]
+    const second = await migrationTo(narrow, { narrow: true })
+    cleanup(second.remove)
+    await assert.rejects(second.up, `Em "mudancas/coisas", o campo "Peso" passa a ser um número inteiro, mas 2 valores não cabem (registros ${ids.join(', ')}). Corrija e execute a migração de novo; nada foi alterado.`)
   })
 
   test('--drop takes tables of lists and pairs away, and down brings their structure back', async ({ assert, cleanup }) => {

@@ -101,6 +101,36 @@ test.group('A plugin that is an npm package', (group) => {
     }
   }).timeout(90_000)
 
+  test('rows that repeat a value are told by make:migration and refused by migration:run in one sentence; corrected, it runs', async ({ assert }) => {
+    const other = await otherInstallation(copy.folder)
+    const file = join(copy.home, 'index.js')
+    const text = await readFile(file, 'utf8')
+    try {
+      await other.prepare()
+      const client = await other.start()
+      const ids: number[] = []
+      for (const nome of ['Ana', 'Bia']) ids.push((await client.post('/api/visitas/visitantes', { nome, empresa: 'Acme' })).body.id)
+      const sentence = `Em "visitas/visitantes", o campo "Empresa" passa a ser único, mas 1 valor se repete em 2 registros: "Acme" (registros ${ids.join(', ')}).`
+      await writeFile(file, text.replace("empresa: text('Empresa').max(80)", "empresa: text('Empresa').max(80).unique(), placa: text('Placa')"))
+      const made = await other.run('make:migration', '--name', 'unica')
+      assert.equal(made.code, 0, made.output)
+      assert.include(made.output, sentence)
+      const refused = await other.run('migration:run', '--force', '--no-schema-generate')
+      assert.equal(refused.code, 1)
+      assert.include(refused.output, `${sentence} Corrija e execute a migração de novo; nada foi alterado.`)
+      assert.notMatch(refused.output, /\bat .*\.(ts|js):\d+|SQLITE|UNIQUE/)
+      const { output } = await other.run('make:migration', '--check')
+      assert.match(output, /migrations have not run yet/)
+      await client.put(`/api/visitas/visitantes/${ids[1]}`, { empresa: 'Outra' })
+      assert.equal((await other.run('migration:run', '--force', '--no-schema-generate')).code, 0)
+      assert.equal((await other.run('make:migration', '--check')).code, 0)
+    } finally {
+      await writeFile(file, text)
+      for (const one of await readdir(join(copy.home, 'migrations'))) if (one.endsWith('_unica.js')) await rm(join(copy.home, 'migrations', one))
+      await other.remove()
+    }
+  }).timeout(90_000)
+
   test('its screens are built with the others, on the same toolkit', async ({ assert }) => {
     const built = await runNode(['node_modules/vite/bin/vite.js', 'build'], {}, copy.folder)
     assert.equal(built.code, 0, built.output)

@@ -181,7 +181,7 @@ test.group('The source of a migration', () => {
     assert.include(up(text), "this.renameColumnOf('coisas', 'cor', 'tom')")
     assert.include(down(text), "this.renameColumnOf('coisas', 'tom', 'cor')")
     assert.include(up(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 9 }, { notNull: false })")
-    assert.include(down(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 3 }, { notNull: false, narrow: true })")
+    assert.include(down(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 3 }, { notNull: false, narrow: true, named: { resource: 'teste/coisas', fields: { sigla: 'S' } } })")
   })
 
   test('it is a module without a syntax error', async ({ assert }) => {

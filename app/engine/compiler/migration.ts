@@ -1,5 +1,5 @@
 import type { ColumnType } from '../fields/kind.ts'
-import { fitOf } from './migration_types.ts'
+import { fitOf, type Named, namedOf } from './migration_types.ts'
 import { identifier } from './names.ts'
 import type { ColumnSpec, IndexSpec, TableSpec } from './table.ts'
 import type { ActualTable } from '../runtime/introspect.ts'
@@ -10,10 +10,10 @@ export type Step =
   | { do: 'renameTable'; table: string; from: string; owner: string }
   | { do: 'addColumn'; table: string; column: ColumnSpec; owner: string }
   | { do: 'renameColumn'; table: string; from: string; to: string; owner: string }
-  | { do: 'changeColumn'; table: string; column: ColumnSpec; from: ColumnType; narrow?: true; owner: string }
-  | { do: 'addIndex'; table: string; index: IndexSpec; owner: string }
+  | { do: 'changeColumn'; table: string; column: ColumnSpec; from: ColumnType; narrow?: true; named?: Named; owner: string }
+  | { do: 'addIndex'; table: string; index: IndexSpec; named?: Named; owner: string }
   | { do: 'renameIndex'; table: string; from: string; index: IndexSpec; owner: string }
-  | { do: 'dropIndex'; table: string; index: IndexSpec; owner: string }
+  | { do: 'dropIndex'; table: string; index: IndexSpec; named?: Named; owner: string }
   | { do: 'dropColumn'; table: string; column: string; type?: ColumnType; owner: string }
   | { do: 'dropTable'; table: string; parent: string; columns: Map<string, { type?: ColumnType }>; owner: string }
 
@@ -29,10 +29,11 @@ export interface DiffOptions {
  */
 export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, options: DiffOptions = {}): Step[] {
   const steps: Step[] = []
-  const change = (table: string, column: ColumnSpec, from?: ColumnType) => {
+  const change = (table: TableSpec, column: ColumnSpec, from?: ColumnType) => {
     const fit = fitOf(column.type, from)
-    if (fit === 'wider') steps.push({ do: 'changeColumn', table, column, from: from!, owner: column.owner })
-    if (fit === 'narrower' && options.narrow) steps.push({ do: 'changeColumn', table, column, from: from!, narrow: true, owner: column.owner })
+    const step = { do: 'changeColumn', table: table.name, column, from: from!, named: namedOf(table, [column.name]), owner: column.owner } as const
+    if (fit === 'wider') steps.push(step)
+    if (fit === 'narrower' && options.narrow) steps.push({ ...step, narrow: true })
   }
   const sorted = sortTables(wanted)
   const later = (table: TableSpec, { references, owner }: ColumnSpec) =>
@@ -54,13 +55,13 @@ export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, opti
     for (const column of table.columns) {
       const old = present?.columns.get(column.name)
       if (!present ? column.owner === table.owner : old) {
-        change(table.name, column, old?.type)
+        change(table, column, old?.type)
         continue
       }
       if (column.renamedFrom && present?.columns.has(column.renamedFrom)) {
         renamed.set(column.renamedFrom, column.name)
         steps.push({ do: 'renameColumn', table: table.name, from: column.renamedFrom, to: column.name, owner: column.owner })
-        change(table.name, column, present.columns.get(column.renamedFrom)!.type)
+        change(table, column, present.columns.get(column.renamedFrom)!.type)
       } else steps.push({ do: 'addColumn', table: table.name, column, owner: column.owner })
     }
     steps.push(...indexSteps(table, present, renamed, former))
@@ -86,9 +87,9 @@ function indexSteps(table: TableSpec, present: ActualTable | undefined, renamed:
   for (const index of missing) {
     const twin = spare.findIndex((one) => one.unique === index.unique && one.columns.join() === index.columns.join())
     if (twin >= 0) steps.push({ do: 'renameIndex', table: table.name, from: spare.splice(twin, 1)[0]!.name, index, owner: index.owner })
-    else steps.push({ do: 'addIndex', table: table.name, index, owner: index.owner })
+    else steps.push({ do: 'addIndex', table: table.name, index, named: namedOf(table, index.columns), owner: index.owner })
   }
-  return [...steps, ...spare.map((index): Step => ({ do: 'dropIndex', table: table.name, index, owner: table.owner }))]
+  return [...steps, ...spare.map((index): Step => ({ do: 'dropIndex', table: table.name, index, named: namedOf(table, index.columns), owner: table.owner }))]
 }
 
 const foldedOf = (table: TableSpec, columns: string[]) => columns.filter((name) => table.indexes.some((one) => one.folded.includes(name)))
@@ -126,6 +127,9 @@ export function sortTables(tables: TableSpec[]): TableSpec[] {
 
 const quote = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value))
 
+/** New columns that are the same in every row. */
+export const filledBy = (steps: readonly Step[], table: string) => steps.flatMap((step) => (step.do === 'addColumn' && step.table === table && step.column.notNull ? [step.column.name] : []))
+
 /** The name knex would give a foreign key, when MySQL would not take it: said in the migration, shortened. */
 const keyName = (table: string, column: string) => {
   const usual = `${table}_${column}_foreign`
@@ -162,12 +166,16 @@ function columnCode(table: string, column: ColumnSpec): string {
   return base + rest.join('')
 }
 
-const indexOptions = (index: IndexSpec) => {
-  const said = [index.unique && 'unique: true', index.folded.length && `folded: [${index.folded.map(quote).join(', ')}]`].filter(Boolean)
+const indexOptions = (index: IndexSpec, named?: Named, filled: string[] = []) => {
+  const said = [index.unique && 'unique: true', index.folded.length && `folded: [${index.folded.map(quote).join(', ')}]`, filled.length && `filled: [${filled.map(quote).join(', ')}]`, index.unique && named && namedCode(named)].filter(Boolean)
   return said.length ? `, { ${said.join(', ')} }` : ''
 }
 
-const indexCode = (table: string, index: IndexSpec) => `this.indexOn(${quote(table)}, ${quote(index.name)}, [${index.columns.map(quote).join(', ')}]${indexOptions(index)})`
+/** For the sentence people get when rows do not allow the step. */
+const namedCode = ({ resource, fields, personal }: Named) =>
+  `named: { resource: ${quote(resource)}, fields: { ${Object.entries(fields).map(([name, label]) => `${name}: ${quote(label)}`).join(', ')} }${personal ? `, personal: [${personal.map(quote).join(', ')}]` : ''} }`
+
+const indexCode = (table: string, index: IndexSpec, named?: Named, filled?: string[]) => `this.indexOn(${quote(table)}, ${quote(index.name)}, [${index.columns.map(quote).join(', ')}]${indexOptions(index, named, filled)})`
 
 const typeCode = (type: ColumnType) => `{ ${Object.entries(type).map(([name, value]) => `${name}: ${quote(value)}`).join(', ')} }`
 
@@ -181,7 +189,10 @@ function abandonedColumns({ table, parent, columns, owner }: Extract<Step, { do:
 /** The source of a migration for the steps of one owner. */
 export function migrationSource(unordered: Step[]): string {
   // New tables first: a new column of an old table may refer to one, and MySQL wants it to be there.
-  const steps = unordered.toSorted((a, b) => Number(b.do === 'createTable') - Number(a.do === 'createTable'))
+  const changed = (step: Step) => step.do === 'dropIndex' && unordered.some((one) => one.do === 'changeColumn' && one.table === step.table && step.index.columns.includes(one.column.name))
+  // Names before the rest, and an index that goes before the column it was on becomes what MySQL does not index.
+  const rank = (step: Step) => (step.do === 'createTable' ? 0 : step.do === 'renameTable' || step.do === 'renameColumn' ? 1 : changed(step) ? 2 : 3)
+  const steps = unordered.toSorted((a, b) => rank(a) - rank(b))
   const up: string[] = []
   const down: string[] = []
   for (const step of steps) {
@@ -204,11 +215,11 @@ export function migrationSource(unordered: Step[]): string {
         down.unshift(`this.renameColumnOf(${quote(step.table)}, ${quote(step.to)}, ${quote(step.from)})`)
         break
       case 'renameTable':
-        up.push(`this.schema.renameTable(${quote(step.from)}, ${quote(step.table)})`)
-        down.unshift(`this.schema.renameTable(${quote(step.table)}, ${quote(step.from)})`)
+        up.push(`this.renameTableOf(${quote(step.from)}, ${quote(step.table)})`)
+        down.unshift(`this.renameTableOf(${quote(step.table)}, ${quote(step.from)})`)
         break
       case 'changeColumn': {
-        const code = (type: ColumnType, narrow?: boolean) => `this.changeColumn(${quote(step.table)}, ${quote(step.column.name)}, ${typeCode(type)}, { notNull: ${Boolean(step.column.notNull)}${narrow ? ', narrow: true' : ''} })`
+        const code = (type: ColumnType, narrow?: boolean) => `this.changeColumn(${quote(step.table)}, ${quote(step.column.name)}, ${typeCode(type)}, { notNull: ${Boolean(step.column.notNull)}${narrow ? `, narrow: true${step.named ? `, ${namedCode(step.named)}` : ''}` : ''} })`
         up.push(code(step.column.type, step.narrow))
         // The way back of a wider type may cut as well: refused there when a row needs the room.
         down.unshift(code(step.from, !step.narrow))
@@ -221,13 +232,13 @@ export function migrationSource(unordered: Step[]): string {
         break
       }
       case 'addIndex':
-        up.push(indexCode(step.table, step.index))
+        up.push(indexCode(step.table, step.index, step.named, filledBy(steps, step.table).filter((name) => step.index.columns.includes(name))))
         // A column that goes takes its indexes along; on MySQL they could not go before it, where a foreign key needs them.
         if (!steps.some((one) => one.do === 'addColumn' && one.table === step.table && step.index.columns.includes(one.column.name))) down.unshift(`this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)})`)
         break
       case 'dropIndex':
         up.push(`this.dropIndexOf(${quote(step.table)}, ${quote(step.index.name)})`)
-        down.unshift(indexCode(step.table, step.index))
+        down.unshift(indexCode(step.table, step.index, step.named))
         break
       case 'dropColumn':
         up.push(`this.dropColumnOf(${quote(step.table)}, ${quote(step.column)})`)

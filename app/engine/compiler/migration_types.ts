@@ -47,3 +47,17 @@ export const misfits = (wanted: TableSpec[], actual: Map<string, ActualTable>): 
 
 /** 'varchar(50)' and the like, for people. */
 export const typeText = ({ type, length, precision, scale }: ColumnType) => `${type}${length ? `(${length})` : precision ? `(${precision},${scale ?? 0})` : ''}`
+
+/** How people know the table and the columns of a step; what is personal is never shown. */
+export interface Named {
+  resource: string
+  fields: Record<string, string>
+  personal?: string[]
+}
+
+export function namedOf({ of, columns }: TableSpec, names: readonly string[]): Named | undefined {
+  if (!of) return undefined
+  const some = columns.filter((one) => one.label !== undefined && names.includes(one.name))
+  const personal = some.filter((one) => one.personal).map((one) => one.name)
+  return { resource: of, fields: Object.fromEntries(some.map((one) => [one.name, one.label!])), ...(personal.length && { personal }) }
+}

@@ -12,6 +12,10 @@ export interface ColumnSpec {
   references?: { table: string; onDelete: 'CASCADE' | 'RESTRICT' }
   /** Former column name, when the field says so. */
   renamedFrom?: string
+  /** What people call the field. */
+  label?: string
+  /** Its values are nobody's business but who works with the record. */
+  personal?: true
   owner: string
 }
 
@@ -26,6 +30,8 @@ export interface IndexSpec {
 
 export interface TableSpec {
   name: string
+  /** Key of the resource it holds, or holds a part of. */
+  of?: string
   /** Former name, when the list or the pairs it holds were renamed. */
   renamedFrom?: string
   columns: ColumnSpec[]
@@ -142,6 +148,8 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
       name: column,
       type: kind.column!(field),
       owner: ownerOf(field),
+      label: field.label,
+      ...((field.personal || field.restricted || field.kind === 'password') && { personal: true as const }),
       ...(field.kind === 'boolean' && { notNull: true, default: field.default === true ? 1 : 0 }),
       ...(field.kind === 'ref' && { references: { table: targetTable(field.to!), onDelete: field.cascade ? ('CASCADE' as const) : ('RESTRICT' as const) } }),
       ...(field.renamedFrom && { renamedFrom: rename(path, field) }),
@@ -149,6 +157,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
   }
   const main: TableSpec = {
     name: layout.table,
+    of: resource.key,
     owner,
     primaryKey: ['id'],
     columns: [
@@ -164,14 +173,15 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
   const former = (path: string, field: FieldDef) => (field.renamedFrom ? { renamedFrom: identifier(`${layout.table}_${rename(path, field)}`) } : {})
   const children = layout.children.map((child): TableSpec => ({
     name: child.table,
+    of: resource.key,
     ...former(child.path, child.field),
     owner: ownerOf(child.field),
     primaryKey: ['id'],
     columns: [
       { name: 'id', type: { type: 'integer' }, notNull: true, owner: ownerOf(child.field) },
-      { name: 'pai_id', type: { type: 'integer' }, notNull: true, references: { table: layout.table, onDelete: 'CASCADE' }, owner: ownerOf(child.field) },
+      { name: 'pai_id', type: { type: 'integer' }, notNull: true, references: { table: layout.table, onDelete: 'CASCADE' }, owner: ownerOf(child.field), label: resource.label.singular },
       { name: 'ordem_linha', type: { type: 'integer' }, notNull: true, default: 0, owner: ownerOf(child.field) },
-      ...child.stored.map(column).map((one) => ({ ...one, owner: ownerOf(child.field) })),
+      ...child.stored.map(column).map((one) => ({ ...one, owner: ownerOf(child.field), label: `${child.field.label}: ${one.label}` })),
       // Who wrote a period and when stands in its timeline.
       ...(child.field.kind === 'history'
         ? [

@@ -9,16 +9,6 @@ const declared = ({ type, length }: ColumnType) => ({ string: `varchar(${length 
 export const changeSqliteType = (client: Client, table: string, column: string, type: ColumnType) =>
   rewriteSqliteTable(client, table, (sql) => sql.replace(new RegExp(`([\`"]${column}[\`"]\\s+)\\w+(\\s*\\([^)]*\\))?`), `$1${declared(type)}`))
 
-/** @throws Error telling how many values would not fit into the narrower type */
-export async function refuseCut(client: Client, table: string, column: string, type: ColumnType) {
-  const mysql = client.dialect.name === 'mysql'
-  const q = (name: string) => (mysql ? `\`${name}\`` : `"${name}"`)
-  const condition = type.type === 'string' ? `${mysql ? 'CHAR_LENGTH' : 'length'}(${q(column)}) > ${type.length ?? 255}` : type.type === 'integer' || type.type === 'decimal' ? `${q(column)} <> ROUND(${q(column)}, ${type.scale ?? 0})` : undefined
-  if (!condition) return
-  const [{ n }] = (await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${q(table)} WHERE ${condition}`)) as [{ n: number }]
-  if (Number(n) > 0) throw new Error(`${table}.${column}: ${n} value(s) do not fit into ${type.type}${type.length ? `(${type.length})` : ''}; shorten them first.`)
-}
-
 /** MariaDB refuses another name for the column of a foreign key, so the key goes first and comes back after. */
 export async function renameMysqlColumn(client: Client, table: string, from: string, to: string) {
   const keys = await query<{ k: string; t: string; c: string; d: string }>(
