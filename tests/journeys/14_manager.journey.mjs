@@ -17,6 +17,16 @@ export async function run(tools) {
   await nothingElse(manager, recruiter, tools)
 }
 
+/** The cells of the list that its actions, which stay in sight, lie upon at this width. */
+async function beneathActions(page, width) {
+  await page.setViewportSize({ width, height: 900 })
+  await page.waitForTimeout(300)
+  return page.locator('tbody tr').evaluateAll((rows) => rows.flatMap((row) => {
+    const edge = row.querySelector('td.acoes').getBoundingClientRect().left
+    return [...row.querySelectorAll('td:not(.acoes)')].filter((cell) => cell.getBoundingClientRect().right > edge + 1).map((cell) => cell.textContent)
+  }))
+}
+
 /** The request: only own areas are offered, and approving it is not the manager's. */
 async function asks(page, { screenshot, assert }) {
   await visit(page, `${VACANCIES}/new`)
@@ -36,6 +46,8 @@ async function asks(page, { screenshot, assert }) {
   await screenshot(page, 'pedido')
   await save(page)
   await visit(page, VACANCIES)
+  for (const width of [1440, 1366, 1280]) assert.deepEqual(await beneathActions(page, width), [], `nothing lies beneath the actions at ${width} px`)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: TITLE }).first().click()
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
   await page.getByText('Em análise').first().waitFor()

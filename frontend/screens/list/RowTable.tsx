@@ -23,7 +23,10 @@ import { useOverflow } from './use_overflow.ts'
 /** The name is what people look for: it gets room before anything else. */
 const NAME_WIDTH = 200
 /** Below this a text stands one word a line. */
-const TEXT_WIDTH = 110
+const TEXT_WIDTH = 100
+/** The arrow of a sorted column stands between the columns: room of its own would widen every one of them. */
+const SORT_LABEL = { verticalAlign: 'baseline', position: 'relative', '& .MuiTableSortLabel-icon': { position: 'absolute', m: 0, fontSize: 16, top: 'calc(50% - 8px)', left: '100%' } } as const
+const SORT_LABEL_RIGHT = { ...SORT_LABEL, '& .MuiTableSortLabel-icon': { ...SORT_LABEL['& .MuiTableSortLabel-icon'], left: 'auto', right: '100%' } } as const
 /** Actions stay in sight when the columns are wider than the screen. */
 const PINNED = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const
 
@@ -55,7 +58,9 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
   // A percentage beside fixed columns alone would widen those; the name then takes what is left.
   const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
-  const [container, overflows] = useOverflow<HTMLDivElement>(rows)
+  const [container, { overflows, tight }] = useOverflow<HTMLDivElement>(rows, columns)
+  // Side by side the actions would lie over the last columns: one menu takes less.
+  const menu = shared.menu || (tight && rows.some((row) => shared.actionsOf(row).length > 2))
   const [density] = useDensity()
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
@@ -71,9 +76,9 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
             {shown.map(({ path, field, align, width, sortable }) => {
               const active = sort.field === path
               return (
-                <TableCell key={path} align={align} sx={{ width: path === name ? nameWidth : width, minWidth: path === name ? NAME_WIDTH : (width ?? TEXT_WIDTH), whiteSpace: 'normal', lineHeight: 1.3, '& .MuiTableSortLabel-root': { verticalAlign: 'baseline' } }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
+                <TableCell key={path} align={align} sx={{ width: path === name ? nameWidth : width, minWidth: path === name ? NAME_WIDTH : (width ?? TEXT_WIDTH), whiteSpace: 'normal', lineHeight: 1.3 }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
                   {sortable ? (
-                    <TableSortLabel active={active} direction={active && sort.descending ? 'desc' : 'asc'} onClick={() => onSort({ field: path, descending: active && !sort.descending })}>
+                    <TableSortLabel sx={align === 'right' ? SORT_LABEL_RIGHT : SORT_LABEL} active={active} direction={active && sort.descending ? 'desc' : 'asc'} onClick={() => onSort({ field: path, descending: active && !sort.descending })}>
                       {field.label}
                     </TableSortLabel>
                   ) : (
@@ -82,12 +87,12 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
                 </TableCell>
               )
             })}
-            <ActionsHead rows={rows} actionsOf={shared.actionsOf} menu={shared.menu} />
+            <ActionsHead rows={rows} actionsOf={shared.actionsOf} menu={menu} />
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <BodyRow key={row.id} {...shared} columns={shown} picture={picture} row={row} chosen={selected.has(row.id)} />
+            <BodyRow key={row.id} {...shared} menu={menu} columns={shown} picture={picture} row={row} chosen={selected.has(row.id)} />
           ))}
         </TableBody>
       </Table>

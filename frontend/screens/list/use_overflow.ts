@@ -1,17 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element has more columns than it can show; asked again when its size or its content changes. */
-export function useOverflow<T extends HTMLElement>(content: unknown) {
+const ROOMY = { overflows: false, tight: false }
+
+/**
+ * Whether an element has more columns than it can show, and whether it should save room (`tight`): it does from the moment its columns
+ * do not fit until there is as much room as they needed then. Asked again when its size, its content or its columns change.
+ */
+export function useOverflow<T extends HTMLElement>(content: unknown, columns: unknown) {
   const ref = useRef<T>(null)
-  const [overflows, setOverflows] = useState(false)
+  /** Pixels the columns needed while no room was saved. */
+  const needed = useRef(0)
+  const [state, setState] = useState(ROOMY)
+  useEffect(() => setState(ROOMY), [columns])
+  const { tight } = state
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1)
+    const measure = () => {
+      const overflows = element.scrollWidth > element.clientWidth + 1
+      if (!tight && overflows) needed.current = element.scrollWidth
+      const next = { overflows, tight: tight ? element.clientWidth < needed.current : overflows }
+      setState((before) => (before.overflows === next.overflows && before.tight === next.tight ? before : next))
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     measure()
     return () => observer.disconnect()
-  }, [content])
-  return [ref, overflows] as const
+  }, [content, columns, tight])
+  return [ref, state] as const
 }
