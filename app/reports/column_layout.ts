@@ -41,6 +41,12 @@ const CODE = /^[\d.,/()+ -]{1,22}$/
 
 const longestWord = (text: string) => Math.max(0, ...text.split(/[\s/-]+/).map((word) => word.length))
 
+/** Characters a heading needs to stand in two lines. */
+function headingWidth(label: string): number {
+  const words = label.split(' ')
+  return Math.min(...words.map((_, at) => Math.max(words.slice(0, at + 1).join(' ').length, words.slice(at + 1).join(' ').length)))
+}
+
 /** Characters a column needs at least (nothing readable breaks) and would like to have (most rows fit on one line). */
 function needs({ label, format, texts, width }: MeasuredColumn) {
   const fixed = format !== 'text' || (texts.some(Boolean) && texts.every((text) => text === '' || CODE.test(text)))
@@ -55,7 +61,7 @@ function needs({ label, format, texts, width }: MeasuredColumn) {
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0
   const word = Math.min(LONGEST_WORD, texts.reduce((most, text) => Math.max(most, longestWord(text)), 0))
   const least = Math.max(header, word, 4)
-  return { fixed, em, least, wanted: Math.max(least, width ?? Math.min(usual, LONGEST_TEXT)) }
+  return { fixed, em, least, wanted: Math.max(least, headingWidth(label) * 1.15, width ?? Math.min(usual, LONGEST_TEXT)) }
 }
 
 /**

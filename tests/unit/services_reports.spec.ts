@@ -99,6 +99,13 @@ test.group('Width of report columns', () => {
     }
   })
 
+  test('a column without a text has room for its heading in two lines', ({ assert }) => {
+    const names = ['Candidato', 'Etapa', 'Responsável'].map((label) => column(label, ['Diego Henrique Nascimento Ramos']))
+    const { widths, landscape, fontSize, padding } = layoutTable([...names, column('Motivo da recusa', ['', ''])], false)
+    assert.isFalse(landscape)
+    assert.isAtLeast((widths[3] / 100) * 186 - 2 * padding, 'Motivo da'.length * 0.556 * fontSize * 0.3528)
+  })
+
   test('CPF and phone numbers never wrap, names do', ({ assert }) => {
     const { fixed } = layoutTable([column('CPF', ['123.456.789-09', '']), column('Telefone', ['(11) 98765-4321']), column('Nome', ['Ana 2'])])
     assert.deepEqual(fixed, [true, true, false])

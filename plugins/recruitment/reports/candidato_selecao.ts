@@ -56,8 +56,10 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
       .orderBy('e.ordem')
       .orderBy('h.data')
       .select('s.id', 's.descricao', 'c.id as pessoa', 'e.ordem', 'k.nome as cargo', 'e.nome as etapa', 'c.nome as candidato', 'h.data', 'h.responsavel', 'h.apto', 'h.observacao', 'r.descricao as motivo')
+    // Nobody who passed was refused.
+    const columns = filters.situacaoCandidato === 'S' ? COLUMNS.filter(({ key }) => key !== 'motivo') : COLUMNS
     return {
-      columns: filters.imprimirObservacao ? [...COLUMNS, REMARK] : COLUMNS,
+      columns: filters.imprimirObservacao ? [...columns, REMARK] : columns,
       rows: rows.map((row) => ({
         vaga: [`${row.descricao} (${row.id})`, row.cargo].filter(Boolean).join(' · '),
         pessoa: row.pessoa,

@@ -45,6 +45,8 @@ test.group('Recruitment reports', (group) => {
     const [apt, rejected] = [await text('S'), await text('N')]
     assert.isTrue(apt.includes('Zoé Alves') && !apt.includes('Ana Brito'))
     assert.isTrue(rejected.includes('Ana Brito') && !rejected.includes('Zoé Alves'))
+    // Who passed has no reason for a refusal.
+    assert.isTrue(rejected.includes('Motivo da recusa') && !apt.includes('Motivo da recusa'))
   })
 
   test('no data: 404 "Não existem dados para o filtro informado."', async ({ assert }) => {
