@@ -4,6 +4,7 @@ import { createIgnitor, failBoot } from './app.ts'
 import { storagePath } from '#config/drive.ts'
 import { connectionOf, databaseState, MARKER, migrator } from './database_state.ts'
 import { fault } from './faults.ts'
+import { keepFiles, listFiles, removeFiles } from './first_load_files.ts'
 import { oneAtATime } from './one_at_a_time.ts'
 
 const say = (text: string) => console.log(`› ${text}…`)
@@ -29,6 +30,7 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
   if (state === 'interrupted') {
     say('Uma primeira carga foi interrompida; recomeçando')
     await database.connection().dropAllTables()
+    await removeFiles()
   }
   await database.connection().schema.createTable(MARKER, (table) => table.integer('inicio'))
   // Those of another database, if the storage served one.
@@ -40,11 +42,14 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
       say('Carregando os dados de demonstração')
       const { loadDemo } = await import('#database/demo/load.ts')
       // The crowd follows while people already look around; tests do without it.
+      await listFiles()
       await loadDemo({ crowd: process.env.DEMO_SIZE === 'story' ? 'none' : 'later' })
     }
     await database.connection().schema.dropTable(MARKER)
+    await keepFiles()
   } catch (error) {
     await database.connection().dropAllTables()
+    await removeFiles()
     throw error
   }
 }

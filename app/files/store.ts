@@ -33,6 +33,15 @@ export interface StoredFile {
   size: number
 }
 
+let told: ((path: string) => void) | undefined
+/** Tells `listener` of every file this process stores from now on, before it is there; undefined tells nobody. */
+export const tellStored = (listener: ((path: string) => void) | undefined) => void (told = listener)
+
+async function put(path: string, bytes: Uint8Array, contentType: string) {
+  told?.(path)
+  await drive.use().put(path, bytes, { contentType, visibility: 'private' })
+}
+
 const DEFAULT_LIMIT = 10 * 1024 * 1024
 const DOCUMENTS = [
   'image/*',
@@ -56,7 +65,7 @@ export async function storeUpload(upload: Upload, { accept = DOCUMENTS, maxBytes
   const type = await checkedType(original, upload.declaredType ?? '', upload.name, accept)
   const { bytes, contentType } = isImage(type) ? await reencode(original) : { bytes: original, contentType: type }
   const path = `${folder}/${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${endingOf(contentType)}`
-  await drive.use().put(path, bytes, { contentType, visibility: 'private' })
+  await put(path, bytes, contentType)
   return { path, contentType, name: safeName(upload.name, contentType), size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
@@ -98,6 +107,6 @@ export async function imageDataUri(file: Pick<StoredFile, 'path' | 'contentType'
 /** Stores a file the product made itself: nothing to check, nothing to limit. */
 export async function storeMade(bytes: Buffer, { name, contentType, folder }: { name: string; contentType: string; folder: string }): Promise<StoredFile> {
   const path = `${folder}/${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${endingOf(contentType)}`
-  await drive.use().put(path, bytes, { contentType, visibility: 'private' })
+  await put(path, bytes, contentType)
   return { path, contentType, name, size: bytes.length }
 }

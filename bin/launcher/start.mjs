@@ -20,9 +20,10 @@ export async function start(args) {
 export async function prepareFolder(mode, { frontend }) {
   const settings = readSettings(mode)
   await checkPort(settings)
-  checkFolders(settings, { project: needsWork({ frontend }) })
   checkSpace()
   await checkDatabase(settings)
+  // Last, for it makes those that are missing: a refused start leaves nothing.
+  checkFolders(settings, { project: needsWork({ frontend }) })
   return { node: await ensureWorkspace({ frontend }), settings }
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -55,11 +55,13 @@ test.group('Launcher: one sentence and exit code 1 before the long work', (group
 
   test('a database server that does not answer', async ({ assert }) => {
     const closed = String(await freePort())
-    assert.deepEqual(start({ PORT: String(await freePort()), STORAGE_PATH: folder, DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: closed }), {
+    const storage = join(folder, 'storage')
+    assert.deepEqual(start({ PORT: String(await freePort()), STORAGE_PATH: storage, DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: closed }), {
       status: 1,
       sentence: `✖ O banco de dados não responde em 127.0.0.1:${closed} (ECONNREFUSED): confira se está no ar e as variáveis DB_HOST e DB_PORT.`,
       stdout: '',
     })
+    assert.isFalse(existsSync(storage), 'a start that was refused leaves no folder behind')
   })
 
   test('a port of the database server that is none', async ({ assert }) => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -107,13 +107,21 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
   test('Ctrl-C while demo data load ends with 0 and without a stack; the next start begins again and says who still comes in', async ({ assert }) => {
     const interrupted = start({ WITH_DEMO: 'yes' })
     await says('Carregando os dados de demonstração')
-    await sleep(500)
+    // Once the first portraits are stored, long before the last rows are.
+    for (const until = Date.now() + 60_000; Date.now() < until && !existsSync(join(folder, 'files', 'candidatos')); ) await sleep(10)
     child.kill('SIGINT')
     assert.equal(await interrupted, 0)
     assert.equal(output, '› Criando o banco de dados…\n› Carregando os dados de demonstração…\n')
     const ended = start({ WITH_DEMO: 'yes', DEMO_SIZE: 'full' })
     await answers()
     assert.match(output, /Uma primeira carga foi interrompida; recomeçando…/)
+    // What the load that was cut off had stored went with its rows.
+    const rows = new Sqlite(database(), { readonly: true })
+    const photos = rows.prepare("SELECT json_extract(foto, '$.path') AS path FROM candidatos WHERE foto IS NOT NULL UNION SELECT json_extract(foto, '$.path') FROM talentos WHERE foto IS NOT NULL").all() as { path: string }[]
+    rows.close()
+    const stored = ['candidatos', 'talentos'].flatMap((kind) => readdirSync(join(folder, 'files', kind), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => one.name))
+    assert.sameMembers(stored, photos.map(({ path }) => path.split('/').at(-1)!))
+    assert.isFalse(existsSync(join(folder, 'arquivos-da-primeira-carga.txt')))
     await says('› Mais 1.880 candidatos de demonstração entram aos poucos; o produto já pode ser usado.')
     child.kill('SIGINT')
     assert.equal(await ended, 0)
