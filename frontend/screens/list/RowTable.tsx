@@ -58,7 +58,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
   // A percentage beside fixed columns alone would widen those; the name then takes what is left.
   const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
-  const [container, { overflows, tight }] = useOverflow<HTMLDivElement>(rows, columns)
+  const [container, { overflows, tight }] = useOverflow<HTMLDivElement>(rows, columns.map(({ path }) => path).join())
   // Side by side the actions would lie over the last columns: one menu takes less.
   const menu = shared.menu || (tight && rows.some((row) => shared.actionsOf(row).length > 2))
   const [density] = useDensity()

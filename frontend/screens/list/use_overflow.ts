@@ -6,7 +6,7 @@ const ROOMY = { overflows: false, tight: false }
  * Whether an element has more columns than it can show, and whether it should save room (`tight`): it does from the moment its columns
  * do not fit until there is as much room as they needed then. Asked again when its size, its content or its columns change.
  */
-export function useOverflow<T extends HTMLElement>(content: unknown, columns: unknown) {
+export function useOverflow<T extends HTMLElement>(content: unknown, columns: string) {
   const ref = useRef<T>(null)
   /** Pixels the columns needed while no room was saved. */
   const needed = useRef(0)
