@@ -52,7 +52,7 @@ function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'action
 /** The list as a table: header that stays, numbers at the right, one click on a row opens it. */
 export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: RowTableProps) {
   const { rows, selected, ...shared } = props
-  const { columns, selectable, meta } = shared
+  const { columns, selectable, meta, actionsOf } = shared
   const name = nameColumn(meta)
   const picture = pictureOf(meta, columns)
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
@@ -60,7 +60,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
   const [container, { overflows, tight }] = useOverflow<HTMLDivElement>(rows, columns.map(({ path }) => path).join())
   // Side by side the actions would lie over the last columns: one menu takes less.
-  const menu = shared.menu || (tight && rows.some((row) => shared.actionsOf(row).length > 2))
+  const menu = shared.menu || (tight && rows.some((row) => actionsOf(row).length > 2))
   const [density] = useDensity()
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
@@ -87,7 +87,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
                 </TableCell>
               )
             })}
-            <ActionsHead rows={rows} actionsOf={shared.actionsOf} menu={menu} />
+            <ActionsHead rows={rows} actionsOf={actionsOf} menu={menu} />
           </TableRow>
         </TableHead>
         <TableBody>
