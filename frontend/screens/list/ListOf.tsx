@@ -16,7 +16,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { HeaderActions, NewButton } from './HeaderActions.tsx'
 import { LoadFailed, LoadingRows, NothingFound, NothingYet } from './ListStates.tsx'
 import { Pager } from './Pager.tsx'
-import { fitsInline } from './row_actions.ts'
+import { fitsInline, worthFolding } from './row_actions.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 import { BULK_LIMIT, SelectionBar } from './SelectionBar.tsx'
@@ -109,7 +109,7 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
         ) : phone ? (
           <RowCards {...shared} />
         ) : (
-          <RowTable {...shared} sort={state.sort} onSort={(sort) => change({ sort })} onSelectAll={(on) => selection.mark(rows, on)} refreshing={list.refreshing} />
+          <RowTable {...shared} folds={rows.some((row) => worthFolding(actionsOf(row).length))} sort={state.sort} onSort={(sort) => change({ sort })} onSelectAll={(on) => selection.mark(rows, on)} refreshing={list.refreshing} />
         )}
         {total > 0 && <Pager page={Math.min(state.page, list.pages)} size={state.size} standard={list.standard.size} total={total} onPage={(page) => change({ page }, false)} onSize={(size) => change({ size })} />}
       </Paper>

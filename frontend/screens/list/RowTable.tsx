@@ -35,6 +35,8 @@ interface RowTableProps extends RowsProps {
   onSort(sort: ListState['sort']): void
   onSelectAll(on: boolean): void
   refreshing: boolean
+  /** The actions may go into a menu where room is short. */
+  folds: boolean
 }
 
 /** As wide as the widest row of actions needs. */
@@ -50,9 +52,9 @@ function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'action
 }
 
 /** The list as a table: header that stays, numbers at the right, one click on a row opens it. */
-export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: RowTableProps) {
+export function RowTable({ sort, onSort, onSelectAll, refreshing, folds, ...props }: RowTableProps) {
   const { rows, selected, ...shared } = props
-  const { columns, selectable, meta, actionsOf } = shared
+  const { columns, selectable, meta } = shared
   const name = nameColumn(meta)
   const picture = pictureOf(meta, columns)
   const shown = useMemo(() => columns.filter((one) => one !== picture), [columns, picture])
@@ -60,7 +62,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
   const nameWidth = shown.some((one) => one.path !== name && one.width === undefined) ? '26%' : undefined
   const [container, { overflows, tight }] = useOverflow<HTMLDivElement>(rows, columns.map(({ path }) => path).join())
   // Side by side the actions would lie over the last columns: one menu takes less.
-  const menu = shared.menu || (tight && rows.some((row) => actionsOf(row).length > 2))
+  const menu = shared.menu || (tight && folds)
   const [density] = useDensity()
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
@@ -87,7 +89,7 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, ...props }: Ro
                 </TableCell>
               )
             })}
-            <ActionsHead rows={rows} actionsOf={actionsOf} menu={menu} />
+            <ActionsHead rows={rows} actionsOf={shared.actionsOf} menu={menu} />
           </TableRow>
         </TableHead>
         <TableBody>

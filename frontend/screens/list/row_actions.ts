@@ -14,6 +14,8 @@ export interface RowAction {
 /** Row actions stand side by side up to this many; more go into a menu. */
 const INLINE_LIMIT = 5
 export const fitsInline = (count: number) => count <= INLINE_LIMIT
+/** So many take visibly less room in a menu. */
+export const worthFolding = (count: number) => count > 2
 
 const ICON_WIDTH = 30
 const MENU_WIDTH = 50
