@@ -1,8 +1,10 @@
 import type { FieldDef, FieldDefs, Row } from '#engine'
-import { kindOf } from '#engine'
+import { EngineError, type Facts, isBlank, isOffered, kindOf, read, validateRecord, ValidationError } from '#engine'
 import { can } from '#engine/compiler/names.ts'
 import { engine } from '#engine/runtime/engine.ts'
+import { find } from '#engine/runtime/check.ts'
 import type { EngineContext } from '#engine/runtime/context.ts'
+import { applyDefaults } from '#engine/runtime/values.ts'
 import { newCpf, unique, uniqueShort } from './helpers.ts'
 
 /** What a plugin says about its own resources where generated values would not do: `{ 'obras/projetos': () => ({ … }) }`. */
@@ -16,6 +18,9 @@ const FIXED: Record<string, unknown> = {
 
 /** Catalogues other plugins refer to, whose rules no definition tells. */
 const COMMON: Samples = { 'cargo-salario/faixas-salariais': () => ({ historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }] }) }
+
+/** What to write where generated values break a rule that no definition tells. */
+export const samplesHint = (key: string) => `Say values that do: samples: { '${key}': () => ({ … }) }, the second argument of checkPlugin or the third of minimalInput.`
 
 let number = 0
 
@@ -70,16 +75,49 @@ export async function minimalValues(fields: FieldDefs, context: EngineContext, s
   return values
 }
 
+/** Puts a value at a path of a record: 'contato.email', 'itens.0.valor'. */
+function put(record: Record<string, any>, path: string, value: unknown) {
+  const parts = path.split('.')
+  let level = record
+  for (const part of parts.slice(0, -1)) level = level[part] ??= {}
+  level[parts.at(-1)!] = value
+}
+
+/** Adds what the conditions of the fields demand, given the rest. One answer may call for the next, so it is asked several times. */
+async function addConditional(fields: FieldDefs, values: Record<string, unknown>, context: EngineContext, samples: Samples) {
+  for (let round = 0; round < 6; round++) {
+    const record = structuredClone(values)
+    applyDefaults(fields, record, context)
+    const facts: Facts = { record, settings: context.settings, authorities: context.authorities, today: context.today }
+    const open = validateRecord(fields, [], facts).flatMap(({ field: path }) => {
+      const field = find(fields, path.replace(/\.\d+(?=\.|$)/g, ''))
+      const choices = field?.choices?.filter((one) => isOffered(one, facts))
+      return field && (isBlank(read(path, facts)) || (choices?.length && choices.length < field.choices!.length)) ? [{ path, field: choices ? { ...field, choices } : field }] : []
+    })
+    if (!open.length) return
+    for (const { path, field } of open) put(values, path, await valueOf(field, context, samples))
+  }
+}
+
 /** The smallest input of a resource: what its plugin says, over what its definition demands. */
 export async function minimalInput(key: string, context: EngineContext, samples: Samples = {}): Promise<Record<string, unknown>> {
   const { def } = engine().registry.resource(key)
   const own = await (samples[key] ?? COMMON[key])?.(context)
   const fields = Object.fromEntries(Object.entries(def.fields).filter(([name]) => !own || !(name in own)))
-  return { ...(await minimalValues(fields, context, samples)), ...own }
+  const values = { ...(await minimalValues(fields, context, samples)), ...own }
+  await addConditional(def.fields, values, context, samples)
+  return values
 }
 
 async function createMinimal(key: string, context: EngineContext, samples: Samples): Promise<Row> {
   const { def } = engine().registry.resource(key)
   if (!can(def, 'create') && !def.fields[def.display]) throw new Error(`There is no row of "${key}" and no way to make one: give its plugin a sample.`)
-  return (context.elevated() as EngineContext).repo(key).create(await minimalInput(key, context, samples))
+  const input = await minimalInput(key, context, samples)
+  try {
+    return await (context.elevated() as EngineContext).repo(key).create(input)
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    const reasons = error instanceof ValidationError ? error.violations.map(({ field, message }) => `${field}: ${message}`).join(' ') : error.message
+    throw new Error(`"${key}" refuses the least a form would send, ${JSON.stringify(input).slice(0, 300)}: ${reasons} ${samplesHint(key)}`)
+  }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import core from '#app/core/plugin.ts'
+import { compose } from '#app/mail/compose.ts'
 import config from '#config/plugins.ts'
 import type { PluginDef } from '#engine'
 import { diff } from '#engine/compiler/migration.ts'
@@ -15,7 +16,7 @@ import { seedPlugins } from '#engine/runtime/seed.ts'
 import { type Call, callsOn, callsTo, callsToDashboard, callToReport } from './calls.ts'
 import { PROJECT } from './console.ts'
 import { type Answer, Client, createCompany, staffClient, system } from './helpers.ts'
-import { minimalInput, type Samples } from './minimal_values.ts'
+import { minimalInput, type Samples, samplesHint } from './minimal_values.ts'
 import { ownDatabase } from './own_database.ts'
 import { definitionGaps } from './plugin_kit_definitions.ts'
 
@@ -45,7 +46,7 @@ const existing = (paths: string[]) => paths.filter((one) => existsSync(join(PROJ
 
 /**
  * Registers tests every plugin has to pass: it boots with nothing but what it requires, the others boot without it, its migrations make what
- * its definitions describe (up, down and up again), nothing of it lacks a name, every call refuses whoever may not, and every resource keeps
+ * its definitions describe (up, down and up again), nothing of it lacks a name, its e-mails can be written, every call refuses whoever may not, and every resource keeps
  * what a form would send. `samples` gives values where generated ones would break a rule of the plugin.
  * @example checkPlugin('obras', { samples: { 'obras/projetos': () => ({ inicio: '2026-01-01', fim: '2026-02-01' }) } })
  */
@@ -127,6 +128,12 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
       for (const [key, dashboard] of engine().registry.dashboards) if (dashboard.owner === name) assert.sameMembers(body.dashboards[key].charts.map((one: any) => one.name), Object.keys(dashboard.charts), key)
     })
 
+    test('its e-mails can be written', async ({ assert }) => {
+      const wrong: string[] = []
+      for (const one of all.get(name)!.mails ?? []) await compose(one.subject(one.sample), one.view, one.sample, { nome: 'Empresa' }).catch((error: Error) => wrong.push(`${one.view}: ${error.message}`))
+      assert.deepEqual(wrong, [])
+    })
+
     test('every call refuses whoever is not signed in (401) or has no authority (403)', async ({ assert }) => {
       const [stranger, powerless] = [new Client(), await staffClient({ authorities: [] })]
       const endpoints = engine().registry.endpoints.filter((one) => one.owner === name && one.door === 'staff')
@@ -160,7 +167,10 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
         if (can(def, 'list')) expect('a list', await client.get(`/api/${key}?size=1`), 200)
         if (!can(def, 'create')) continue
         const created = await client.post(`/api/${key}`, await minimalInput(key, context, samples))
-        if (!expect('a new row', created, 201)) continue
+        if (!expect('a new row', created, 201)) {
+          wrong.push(samplesHint(key))
+          continue
+        }
         const { id, versao } = created.body
         if (can(def, 'list')) expect('a list', await client.get(`/api/${key}?size=1`), 200)
         if (can(def, 'read')) expect('the row', await client.get(`/api/${key}/${id}`), 200)

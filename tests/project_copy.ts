@@ -1,5 +1,5 @@
-import { cp, mkdir, readdir, symlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PROJECT, tempFolder } from './console.ts'
 
 /** What a copy does without: what is shared, what is made, and the history. */
@@ -9,9 +9,6 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.runtime', '.env', 'storage',
 export async function copyProject() {
   const { folder, remove } = tempFolder('ipe-copy-')
   for (const part of await readdir(PROJECT)) if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
-  // The kit checks names of icons against those that are drawn.
-  await mkdir(dirname(join(folder, 'frontend/theme/icon_names.ts')), { recursive: true })
-  await cp(join(PROJECT, 'frontend/theme/icon_names.ts'), join(folder, 'frontend/theme/icon_names.ts'))
   await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))
   return { folder, remove }
 }

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../pages/errors/ErrorBoundary.tsx'
 import StartPage from '../pages/start/StartPage.tsx'
 import { useMetadata } from '../providers/metadata.tsx'
 import { useSession } from '../providers/session.tsx'
-import { loadPluginKinds, tellPlugins } from './plugin_kinds.ts'
+import { loadPluginKinds } from './plugin_kinds.ts'
 import { pluginPage } from './plugin_pages.ts'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { Unknown } from './Unknown.tsx'
@@ -60,8 +60,7 @@ const resourceRoutes = (meta: ResourceMeta) => [
 
 /** Every page of the staff area: the shell's own, the plugins', and those generated from definitions. */
 export function StaffRoutes() {
-  const { resources, reports, dashboards, pages, plugins } = useMetadata()
-  tellPlugins(plugins)
+  const { resources, reports, dashboards, pages } = useMetadata()
   const { can, userinfo } = useSession()
   const { pathname } = useLocation()
   return (

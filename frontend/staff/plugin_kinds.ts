@@ -16,11 +16,6 @@ export async function registerKindsOf(loaders: Loaders): Promise<void> {
   for (const kinds of modules) for (const [name, kind] of Object.entries(kinds)) registerKind(name, kind)
 }
 
-let present: ReadonlySet<string> = new Set()
-/** Which plugins this installation has: of the others nothing is loaded. To be told before the first screen is drawn. */
-export const tellPlugins = (plugins: readonly { name: string }[]) => void (present = new Set(plugins.map((one) => one.name)))
-const pluginOf = (path: string) => /plugins\/([^/]+)\//.exec(path)![1]!
-
 let loading: Promise<void> | undefined
 /** To be waited for before a screen with fields is drawn; the second time there is nothing left to do. */
-export const loadPluginKinds = () => (loading ??= registerKindsOf(Object.fromEntries(Object.entries(found).filter(([path]) => present.has(pluginOf(path))))))
+export const loadPluginKinds = () => (loading ??= registerKindsOf(found))

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { IconName } from '#engine/definition/icons.ts'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
@@ -109,7 +110,7 @@ import WorkOutlineOutlined from '@mui/icons-material/WorkOutlineOutlined'
  * Material icons by name, drawn in the outlined style throughout. Keep it to what menus and actions use: every line is
  * weight on the first screen.
  */
-export const ICONS: Record<string, ComponentType<SvgIconProps>> = {
+export const ICONS: Record<IconName, ComponentType<SvgIconProps>> = {
   AccountTree: AccountTreeOutlined,
   AddCircleOutline: AddCircleOutlineOutlined,
   Apartment: ApartmentOutlined,
@@ -136,7 +137,7 @@ export const ICONS: Record<string, ComponentType<SvgIconProps>> = {
   Description: DescriptionOutlined,
   DoneAll: DoneAllOutlined,
   Download: DownloadOutlined,
-  EditOutlined,
+  Edit: EditOutlined,
   EmojiEvents: EmojiEventsOutlined,
   Engineering: EngineeringOutlined,
   EventNote: EventNoteOutlined,
@@ -151,7 +152,7 @@ export const ICONS: Record<string, ComponentType<SvgIconProps>> = {
   Help: HelpOutlined,
   HelpOutline: HelpOutlineOutlined,
   History: HistoryOutlined,
-  HomeOutlined,
+  Home: HomeOutlined,
   HowToReg: HowToRegOutlined,
   Inventory2: Inventory2Outlined,
   Language: LanguageOutlined,
@@ -159,7 +160,7 @@ export const ICONS: Record<string, ComponentType<SvgIconProps>> = {
   LocalHospital: LocalHospitalOutlined,
   Logout,
   LockOpen: LockOpenOutlined,
-  LockOutlined,
+  Lock: LockOutlined,
   MailOutline: MailOutlineOutlined,
   ManageAccounts: ManageAccountsOutlined,
   Map: MapOutlined,
@@ -192,11 +193,11 @@ export const ICONS: Record<string, ComponentType<SvgIconProps>> = {
   Schema: SchemaOutlined,
   Search,
   Security: SecurityOutlined,
-  SendOutlined,
+  Send: SendOutlined,
   Settings: SettingsOutlined,
   Share: ShareOutlined,
   StarOutline: StarOutlineOutlined,
-  StopCircleOutlined,
+  StopCircle: StopCircleOutlined,
   Store: StoreOutlined,
   SupervisorAccount: SupervisorAccountOutlined,
   Translate: TranslateOutlined,
@@ -206,7 +207,7 @@ export const ICONS: Record<string, ComponentType<SvgIconProps>> = {
   Vaccines: VaccinesOutlined,
   VerifiedUser: VerifiedUserOutlined,
   ViewKanban: ViewKanbanOutlined,
-  VisibilityOutlined,
+  Visibility: VisibilityOutlined,
   VpnKey: VpnKeyOutlined,
   Warehouse: WarehouseOutlined,
   WorkHistory: WorkHistoryOutlined,

@@ -4,14 +4,15 @@
  */
 import type { ComponentType } from 'react'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { IconName } from '#engine/definition/icons.ts'
 import { ICONS } from './icon_names.ts'
 import FiberManualRecord from '@mui/icons-material/FiberManualRecord'
 
 /** Draws the icon with this Material name, e.g. `<Icon name="WorkOutline" />`. Decorative: give the button a label. */
 export function Icon({ name, ...props }: SvgIconProps & { name?: string }) {
-  const Drawn: ComponentType<SvgIconProps> | undefined = name ? ICONS[name] : undefined
+  const Drawn: ComponentType<SvgIconProps> | undefined = name && hasIcon(name) ? ICONS[name] : undefined
   if (Drawn) return <Drawn {...props} />
   return <FiberManualRecord {...props} sx={[{ transform: 'scale(.4)', opacity: 0.7 }, ...(Array.isArray(props.sx) ? props.sx : [props.sx ?? {}])]} />
 }
 
-export const hasIcon = (name: string): boolean => name in ICONS
+export const hasIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name)

@@ -5,22 +5,17 @@ import { prazos } from './endpoints/prazos.ts'
 import { resumo } from './endpoints/resumo.ts'
 import { noticias } from './extensions/noticias.ts'
 import { remindEverybody, sendReminders } from './jobs/send_reminders.ts'
-import { notaKind } from './kinds/nota.ts'
 import { atraso } from './mails/templates.ts'
 import { precos } from './reports/precos.ts'
 import { projetos } from './reports/projetos.ts'
 import { categoria } from './resources/categorias.ts'
 import { mostruario } from './resources/mostruario.ts'
 import { projeto } from './resources/projetos.ts'
-import { categorias } from './rules/own_categories.ts'
 import { sobre } from './web/sobre.ts'
 
 /** Every feature of a plugin in its smallest form. An installation has it only after `node ace plugin:enable example`; tests always do. */
 export default plugin('example', {
   label: 'Exemplo',
-  /** Loaded before: cities are its rows. */
-  requires: ['utilities'],
-  kinds: [notaKind],
   resources: [categoria, projeto, mostruario],
   reports: [projetos, precos],
   dashboards: [painel],
@@ -31,7 +26,6 @@ export default plugin('example', {
   jobs: { [LEMBRETES]: sendReminders },
   nightly: { 'exemplo-lembretes-da-noite': { hour: 6, run: remindEverybody } },
   settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },
-  own: { exemploCategorias: categorias },
   extend: { 'utilitario/noticias': noticias },
   menu: [{ label: 'Exemplo', icon: 'Category', order: 95, items: [projeto.key, mostruario.key, 'exemplo/resumo', projetos.key, precos.key, painel.key, { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] }] }],
   profiles: { Gestor: ['ROLE_EXEMPLO_PROJETOS'] },
@@ -43,7 +37,7 @@ export default plugin('example', {
   /** Sample rows for one company. */
   async demo(context) {
     const [geral] = (await context.repo(categoria).list({ search: 'Geral', limit: 1 })).rows
-    await context.repo(projeto).createMany(['Intranet nova', 'Mudança de sede', 'Semana da saúde'].map((nome, index) => ({ nome, categoria: geral?.id, inicio: '2026-01-05', orcamento: 2500 * (index + 1), importancia: 5 - index })))
+    await context.repo(projeto).createMany(['Intranet nova', 'Mudança de sede', 'Semana da saúde'].map((nome, index) => ({ nome, categoria: geral?.id, inicio: '2026-01-05', orcamento: 2500 * (index + 1) })))
     await context.repo(mostruario).create({ nome: 'Um de cada', cor: 'A', valor: 99.9, dia: '2026-03-01', itens: [{ item: 'Cadeira', quantidade: 2 }] })
   },
 })

@@ -12,8 +12,7 @@ import { rawRow, storedRow } from '../raw_rows.ts'
 /** The one call no definition makes: the sign of life for load balancers. */
 const PLATFORM = ['GET /api/saude']
 const NOWHERE = 99_999_999
-/** No row rule binds who has these. */
-const seesAll = () => ['ROLE_VISUALIZA_TODAS_EMPRESAS', ...engine().registry.liftedBy]
+const SEES_ALL = ['ROLE_VISUALIZA_TODAS_EMPRESAS', 'ROLE_VISUALIZA_AREAS']
 const resources = () => [...engine().registry.resources.values()]
 const verbsOf = ({ authority }: Resource) => [authority.read, authority.write, authority.remove]
 
@@ -46,7 +45,7 @@ test.group('Authorities of every generated route', (group) => {
     const needed = [...new Set(resources().flatMap(verbsOf))]
     // One user without each kind of verb: the other two are there, so nothing but the verb decides.
     for (const without of [0, 1, 2]) {
-      const authorities = [...needed.filter((name) => !resources().some((one) => verbsOf(one)[without] === name)), ...seesAll()]
+      const authorities = [...needed.filter((name) => !resources().some((one) => verbsOf(one)[without] === name)), ...SEES_ALL]
       const client = await staffClient({ empresaId, authorities })
       for (const resource of resources()) {
         const id = await rawRow(resource, empresaId)
@@ -96,7 +95,7 @@ test.group('Fields with authorities of their own, for every resource', (group) =
     const personalizacao = Object.fromEntries(own.map((one) => [one.key, Object.fromEntries(restrictable(one).map(([path]) => [path, { restrito: true }]))]))
     const empresaId = (await createCompany()).id
     await (await engine().systemContext(empresaId)).repo('utilitario/empresas').patch(empresaId, { configuracao: { personalizacao } })
-    const exact = [...new Set(own.flatMap(verbsOf)), ...seesAll()]
+    const exact = [...new Set(own.flatMap(verbsOf)), ...SEES_ALL]
     const client = await staffClient({ empresaId, authorities: exact })
     const metadata = (await client.get('/api/metadata')).body.resources
     const wrong: string[] = []
@@ -138,7 +137,7 @@ test.group('Fields with authorities of their own, for every resource', (group) =
   test('with the authority to see it only, a field is shown, read-only, and a change is refused: "Este campo não pode ser alterado."', async ({ assert }) => {
     const resource = engine().registry.resource('captacao/solicitacoes-pessoal')
     const empresaId = (await createCompany({ solPessoalExibirSalario: true })).id
-    const client = await staffClient({ empresaId, authorities: [...verbsOf(resource), 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR', fieldAuthority(resource, 'remuneracao'), ...seesAll()] })
+    const client = await staffClient({ empresaId, authorities: [...verbsOf(resource), 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR', fieldAuthority(resource, 'remuneracao'), ...SEES_ALL] })
     const id = await rawRow(resource, empresaId)
     assert.equal((await client.get(`/api/${resource.key}/${id}`)).body.remuneracao, 1)
     assert.isTrue((await client.get('/api/metadata')).body.resources[resource.key].fields.remuneracao.readOnly)

@@ -157,7 +157,7 @@ test.group('What plugins bring is merged', () => {
   })
 
   test('without a layout of its own a form keeps its fields when an extension adds a tab', ({ assert }) => {
-    const plain = [...withThing(thing()), plugin('b', { label: 'B', extend: { 'teste/coisas': { fields: { nota: text('Nota') }, form: [{ label: 'B', fields: ['nota'] }] } } })]
+    const plain = [...withThing(thing()), plugin('b', { label: 'B', requires: ['teste'], extend: { 'teste/coisas': { fields: { nota: text('Nota') }, form: [{ label: 'B', fields: ['nota'] }] } } })]
     assert.deepEqual(build(plain).resource('teste/coisas').def.form, [{ label: 'Coisa', fields: ['nome'] }, { label: 'B', fields: ['nota'] }])
   })
 

@@ -24,6 +24,16 @@ test.group('docs/reference', () => {
     assert.deepEqual(silent, [])
   })
 
+  test('what a signature takes is described too: an option nobody can read about does not exist', ({ assert }) => {
+    const page = pageOf(PAGES.find((one) => one.file.endsWith('engine.md'))!)
+    const code = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block!.replace(/\/\*\*[\s\S]*?\*\//g, '')).join('\n')
+    const named = new Set([...code.matchAll(/\b[A-Z]\w*(?:Options|Def|Column|Columns|Look|Meta|Result|Table)\b/g)].map(([name]) => name))
+    assert.isAbove(named.size, 25)
+    // How a context is made is the engine's own.
+    named.delete('ContextOptions')
+    assert.deepEqual([...named].filter((name) => !page.includes(`### ${name}\n`)), [])
+  })
+
   for (const page of PAGES)
     test(`${page.file} is what the sources say: run "npm run docs" after a change`, ({ assert }) => {
       const [now, kept] = [pageOf(page), readFileSync(ROOT + page.file, 'utf8')].map((text) => text.split('\n'))

@@ -5,7 +5,7 @@ export const MAILS = 'utilitario/emails-enviados'
 
 const reenviar = action('reenviar', {
   label: 'Reenviar',
-  icon: 'SendOutlined',
+  icon: 'Send',
   success: 'O e-mail voltou para a fila de envio.',
   when: when('situacao').is('F'),
   whyNot: (_context, row) => (row.situacao !== 'F' ? 'Só e-mails que falharam podem ser reenviados.' : row.sigiloso ? 'Este e-mail tinha um link sigiloso, que não é guardado: peça um novo.' : null),

@@ -1,3 +1,4 @@
+import type { IconName } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } from './answer.ts'
 import type { Condition } from './conditions.ts'
@@ -16,22 +17,35 @@ export interface FileResult {
   inline?: boolean
 }
 
+/** What `action()` takes. */
 export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
+  /** On the button. */
   label: string
-  icon?: string
+  /** A name of Material Icons that the product draws (`IconName`). */
+  icon?: IconName
+  /** `row` (default) acts on one record, `selection` on those marked in the list, `collection` on none. */
   on?: ActionMeta['on']
+  /** Default PUT. A GET only reads: no transaction, and what its dialog asks for comes with the address. */
   method?: ActionMeta['method']
   /** Whole authority name. Default: the resource's, with `_<NAME>` appended. */
   authority?: string
+  /** What the dialog asks for: checked with defaults, conditions and rules, and given to `run` as `input`. */
   fields?: F
+  /** Over the values of `fields`. */
   rules?: RuleDef[]
+  /** Of the dialog. Default: the label. */
   title?: string
+  /** A question asked before it is done; without `fields` it is answered with Sim or Não. */
   confirm?: string
+  /** Said when it was done. */
   success?: string
+  /** The button shows only for rows where this holds, and the server refuses the others. */
   when?: Condition
+  /** `record` (default): the changed row. `draft`: an unsaved record, opened in the form. `file`: a download. `none`: nothing. */
   returns?: ActionMeta['returns']
   /** What it answers, when that is no row of its resource (`returns` says the rest): published, and held against the real answers by the tests. */
   answers?: A
+  /** A red button, and "no" has the focus. */
   destructive?: true
   /** Stays beside the menu where a row has more actions than fit side by side. */
   outside?: true

@@ -1,3 +1,4 @@
+import type { IconName } from './icons.ts'
 import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import type { Context } from './context.ts'
 import type { FieldDefs, RuleDef } from './types.ts'
@@ -12,9 +13,11 @@ export type ChartFormat = 'text' | 'date' | 'month' | (typeof NUMERIC)[number]
 
 /** A column of the data behind a chart. Unless it is `hidden` (an id to drill by), people read it in the table and the spreadsheet. */
 export interface ChartColumn {
+  /** Head of the column, name of the series. */
   label: string
   /** Default: text. */
   format?: ChartFormat
+  /** Not shown to people: an id to drill by. */
   hidden?: true
   /** A series that means good or bad is drawn in the colour people expect. Default: the next colour of charts. */
   tone?: 'success' | 'error' | 'warning' | 'info'
@@ -32,7 +35,9 @@ export type ChartRow<C extends ChartColumns = ChartColumns> = { [K in keyof C]: 
  */
 export type DrillDown = { list: string; filters?: Record<string, string> } | { chart: string; filters?: Record<string, string> }
 
-interface ChartLook<C extends ChartColumns> {
+/** How a chart looks. */
+export interface ChartLook<C extends ChartColumns> {
+  /** Title of the card. */
   label: string
   /** What is counted and how, behind the "?" of the card. */
   help?: string
@@ -45,9 +50,11 @@ interface ChartLook<C extends ChartColumns> {
   columns: C
   /** bar: series on top of each other; bars from left to right. */
   stacked?: true
+  /** bar: from left to right, for long names. */
   horizontal?: true
   /** Said when there is nothing. Default "Não existem dados para o gráfico.". */
   empty?: string
+  /** Where a click on a point leads. */
   drill?: DrillDown
   /** Needed on top of the dashboard's. */
   authority?: string
@@ -57,6 +64,7 @@ interface ChartLook<C extends ChartColumns> {
 export interface ChartOptions<C extends ChartColumns, F, P extends Fields> extends ChartLook<C> {
   /** Makes it a detail: not on the page by itself, only opened by the drill-down of a chart, which gives these values. */
   parameters?: P
+  /** Rows in the order in which they are drawn; `filters` are those of the dashboard, checked, with the `parameters`. */
   query: (context: Context, filters: F & ValuesOf<P>) => Promise<ChartRow<C>[]>
 }
 
@@ -85,12 +93,19 @@ export function chart<const C extends ChartColumns, F = object, P extends Fields
 
 /** What `dashboard()` takes. */
 export interface DashboardOptions {
+  /** Title and name in the menu. */
   label: string
+  /** Chips above the charts; every chart gets their values. */
   filters?: Fields
+  /** Over the values of the filters. */
   rules?: RuleDef[]
+  /** By name: the last part of the address of each. */
   charts: Record<string, ChartDef>
+  /** Said below the title. */
   help?: string
-  icon?: string
+  /** In the menu. */
+  icon?: IconName
+  /** Default: made from the key, 'ROLE_OBRAS_PAINEL'. */
   authority?: string
 }
 

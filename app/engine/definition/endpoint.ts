@@ -74,7 +74,7 @@ export interface EndpointDef {
 }
 
 /** What `run` of an endpoint gets and gives, by its `query`, `takes` and `answers`. */
-type EndpointOptions<Q extends Fields, B extends Answers, A extends Answers> = Omit<EndpointDef, 'method' | 'path' | 'query' | 'fields' | 'takes' | 'answers' | 'run' | 'owner'> & {
+export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answers> = Omit<EndpointDef, 'method' | 'path' | 'query' | 'fields' | 'takes' | 'answers' | 'run' | 'owner'> & {
   query?: Q
   fields?: Fields
   takes?: B

@@ -1,3 +1,4 @@
+import type { IconName } from './icons.ts'
 import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
 import { settingNames } from './setting_names.ts'
@@ -13,16 +14,21 @@ import type { WebPageDef } from './web_page.ts'
 import type { Compute, Hooks, ResourceDef } from './resource.ts'
 
 /** A menu entry: a section with items, or the key of a resource, report, dashboard or page, or an external link, or a page of the legacy system (`/api/legado?rota=…`). */
-export type MenuItem = string | { label: string; icon?: string; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: string; to: string } | { label: string; icon?: string; url: string } | { label: string; icon?: string; legacy: string }
+export type MenuItem = string | { label: string; icon?: IconName; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: IconName; to: string } | { label: string; icon?: IconName; url: string } | { label: string; icon?: IconName; legacy: string }
 
 /** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
 export interface PageDef {
+  /** Its address, without a leading "/". */
   path: string
+  /** Title and name in the menu. */
   label: string
+  /** Export of the plugin's `frontend/index.ts`; 'plugin/Component' for one of another plugin. */
   component: string
   /** Authority needed; default: anybody signed in. */
   authority?: string
-  icon?: string
+  /** In the menu. */
+  icon?: IconName
+  /** Name of its plugin; the registry fills it in. */
   owner?: string
 }
 
@@ -31,6 +37,7 @@ export const page = (path: string, options: Omit<PageDef, 'path' | 'owner'>): Pa
 
 /** What a plugin adds to another plugin's resource. */
 export interface Extension {
+  /** Columns of the same table, made by migrations of this plugin. Required ones must be in `form`. */
   fields?: Fields
   /** Columns appended to the list. */
   columns?: string[]
@@ -40,30 +47,43 @@ export interface Extension {
   filterFields?: string[]
   /** Tabs (sections) of the form: new ones at the end, or more fields for the one of the same label. */
   form?: FormSection[]
+  /** Over the whole record, beside those it has. */
   rules?: RuleDef[]
+  /** Buttons, endpoints and authorities beside those it has. */
   actions?: ActionDef[]
   /** Run after those of the resource and of plugins loaded before. */
   hooks?: Hooks
   /** Functions of its `computed` fields. */
   compute?: Record<string, Compute>
+  /** Narrow further which rows a user sees. */
   rowRules?: RowRule[]
 }
 
+/** What `plugin()` takes: all a plugin brings. */
 export interface PluginOptions {
+  /** As people know it. */
   label: string
+  /** Plugins loaded before: only their resources may be referred to, extended or imported. */
   requires?: string[]
   /** Kinds of field this plugin brings; their screen halves are exported by `frontend/kinds.ts` under the same names. */
   kinds?: FieldKind[]
+  /** In the order of the menu and of the tables. */
   resources?: ResourceDef[]
+  /** Made by `report()`. */
   reports?: ReportDef[]
+  /** Made by `dashboard()`. */
   dashboards?: DashboardDef[]
+  /** Screens of its own, made by `page()`. */
   pages?: PageDef[]
+  /** Calls that are no resource, action or report, made by `endpoint()`. */
   endpoints?: EndpointDef[]
   /** Pages and files outside the API that anybody reads. */
   webPages?: WebPageDef[]
+  /** Sections of the menu; those of one name are merged over all plugins. */
   menu?: MenuItem[]
   /** Settings of each company this plugin brings: fields with defaults. */
   settings?: Fields
+  /** What it adds to others' resources, by their keys. */
   extend?: Record<string, Extension>
   /** Sets of rows that are a user's own, for row rules: `{ areas: { from: [...], find } }`. */
   own?: Record<string, OwnSet>

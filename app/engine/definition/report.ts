@@ -44,6 +44,7 @@ export interface ReportTotal {
 
 /** A column of the short form: a figure over the rows of its line. `share`: the sum of `of` as a part of the whole, in percent. */
 export interface SummaryColumn extends ReportColumn {
+  /** How the figure is made; the column of `by` has none. */
   op?: ReportTotal['op'] | 'share'
   /** Key the figure is taken from. Default: that of the column. */
   of?: string
@@ -95,11 +96,17 @@ export interface ReportResult extends ReportTable {
   signatures?: string[]
 }
 
+/** What `report()` takes. */
 export interface ReportOptions<F extends Fields> {
+  /** Title of the screen and of the document. */
   label: string
+  /** What the filter screen asks for. */
   fields: F
+  /** Sections of the filter screen. Default: all fields in one. */
   form?: FormSection[]
+  /** Over the values of the filters. */
   rules?: RuleDef[]
+  /** Of the table; a result may replace them. */
   columns: ReportColumn[]
   /** The form with one line per value; with it the screen asks "Detalhado" or "Resumido". */
   summary?: ReportSummary
@@ -107,15 +114,19 @@ export interface ReportOptions<F extends Fields> {
   landscape?: boolean
   /** Endpoint when it differs from '/api/<key>'. */
   api?: string
+  /** Default: both. */
   formats?: ('pdf' | 'xls')[]
+  /** Said above the filters. */
   help?: string
   /** Said instead of "Não existem dados para o filtro informado.". */
   empty?: string
   /** Said instead of "Não foi possível gerar o relatório.". */
   failed?: string
+  /** Default: made from the key, 'ROLE_OBRAS_RELATORIOS_CUSTOS'. */
   authority?: string
   /** It was made, as PDF or spreadsheet: for logs of who took what along. */
   afterMake?: (context: Context, taken: Taken) => Promise<void> | void
+  /** Finds the rows. `filters` are checked; no rows answer 404 `SEM_DADOS`. */
   run: (filters: ValuesOf<F>, context: Context) => Promise<ReportResult>
 }
 

@@ -14,14 +14,19 @@ export interface ReportChart {
   format?: CellFormat
 }
 
-export interface ChartOptions {
+/** What `chartOf()` takes. */
+export interface ChartOfOptions {
+  /** How it is drawn. */
   kind: ReportChart['kind']
+  /** Above the picture. */
   title: string
   /** Key whose values are the parts. */
   by: string
   /** Key that is added up; left out, rows are counted. */
   value?: string
+  /** How `value` is put together. Default: sum. */
   op?: 'sum' | 'avg'
+  /** How figures are written. Default: integer. */
   format?: CellFormat
   /** Parts shown; the others become "Outros". Averages have no "Outros": the rest is left out. Default 8. */
   most?: number
@@ -29,13 +34,13 @@ export interface ChartOptions {
   ordered?: boolean
 }
 
-const figure = (values: number[], op: ChartOptions['op']) => {
+const figure = (values: number[], op: ChartOfOptions['op']) => {
   const sum = values.reduce((total, value) => total + value, 0)
   return op === 'avg' ? (values.length ? sum / values.length : null) : sum
 }
 
 /** The chart of rows added up by one of their values. Undefined when there are fewer than two parts: one bar says nothing. */
-export function chartOf(rows: Record<string, unknown>[], { kind, title, by, value, op = 'sum', format, most = 8, ordered = false }: ChartOptions): ReportChart | undefined {
+export function chartOf(rows: Record<string, unknown>[], { kind, title, by, value, op = 'sum', format, most = 8, ordered = false }: ChartOfOptions): ReportChart | undefined {
   const parts = new Map<string, number[]>()
   for (const row of rows) {
     const amount = value === undefined ? 1 : row[value]

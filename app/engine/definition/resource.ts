@@ -36,9 +36,11 @@ export interface Hooks {
 /** Values of `computed` fields for a set of rows, in their order. One call a page, so no query per row. */
 export type Compute = (rows: Row[], context: Context) => Promise<unknown[]> | unknown[]
 
+/** What `resource()` takes. */
 export interface ResourceOptions<F extends Fields> {
   /** [singular, plural] */
   label: [string, string]
+  /** By name, as the API has them. Their order is that of the form when there is no `form`. */
   fields: F
   /** Field that names a record. Default `nome`. */
   display?: string
@@ -50,15 +52,21 @@ export interface ResourceOptions<F extends Fields> {
   sharedBy?: string
   /** Default: last segment of the key, with underscores. */
   table?: string
+  /** Columns, order, search and filter panel. Default: the display field. */
   list?: ListDef
+  /** Filters that are no field: `filter(…)`, `sameFilter(…)`. They show when `list.filters` names them. */
   filters?: Record<string, FilterDef>
   /** `tabs({...})`, `sections({...})`; default: all fields in one section. */
   form?: FormSection[]
+  /** Over the whole record. */
   rules?: RuleDef[]
+  /** Beyond reading and writing. */
   actions?: ActionDef[]
   /** Buttons of a row that lead to a screen. */
   links?: LinkMeta[]
+  /** Work around each write, in its transaction. */
   hooks?: Hooks
+  /** Functions of the `computed` fields, by their names. */
   compute?: Record<string, Compute>
   /**
    * Whether people may undo a removal for some seconds. Default: yes, unless a `beforeDelete` hook stands there. `true` says
@@ -79,6 +87,7 @@ export interface ResourceOptions<F extends Fields> {
   pages?: { list?: string; form?: string; show?: string }
   /** Plugin component that asks before records are removed and removes them, instead of the plain question. Gets `ids`, `onClose`, `onRemoved`. */
   removal?: string
+  /** Said in the list while it is empty: what it is for. */
   help?: string
   /** Unique sets of fields, within the company. */
   unique?: { fields: string[]; message: string }[]

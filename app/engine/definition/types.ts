@@ -3,6 +3,7 @@
  * What a definition says is what `GET /api/metadata` sends (less the functions, which stay on the server).
  */
 import type { Condition } from './conditions.ts'
+import type { IconName } from './icons.ts'
 
 /** LGPD class of a personal datum: drives masking in logs and audit, data export and erasure. */
 export type PersonalClass = 'identity' | 'contact' | 'document' | 'family' | 'health' | 'financial' | 'sensitive'
@@ -121,6 +122,8 @@ export interface FieldDef {
   fills?: Partial<Record<'logradouro' | 'bairro' | 'cidade' | 'uf', string>>
   /** computed: kind used to show it. */
   as?: string
+  /** computed: the fields it is worked out from; read with it whatever else is asked for. */
+  needs?: string[]
   /** computed: the value in force of a history ('historico.valor'). */
   from?: string
   /** ref: fields of the target that come along in what is read: `{ id, nome, uf: { id } }`. `empresa` is the company of the record. */
@@ -209,7 +212,7 @@ export interface ActionMeta {
   /** On the button. */
   label: string
   /** A name of `frontend/theme/icon_names.ts`. */
-  icon?: string
+  icon?: IconName
   /** `row` acts on one record, `selection` on several, `collection` on none. */
   on: 'row' | 'selection' | 'collection'
   /** Default PUT. */
@@ -241,7 +244,7 @@ export interface LinkMeta {
   /** On the button, and read aloud. */
   label: string
   /** A name of `frontend/theme/icon_names.ts`. */
-  icon?: string
+  icon?: IconName
   /** '/obras/projetos/{id}/fotos' */
   to: string
   /** Field of the empty form it leads to that gets the record. */

@@ -118,6 +118,13 @@ export class Field<T = unknown, R extends boolean = boolean> {
   lookup(lookup: Record<string, unknown>) {
     return this.#with({ lookup })
   }
+  /**
+   * computed: the fields its function looks at, lists and histories too: `needs('opcao', 'dependentes')`. Its rows then have them whatever a list
+   * reads, and the answer only what was asked for. Without it the function finds in a list no more than the columns of that list.
+   */
+  needs(...needs: string[]) {
+    return this.#with({ needs })
+  }
   /** refs: the API speaks plain ids. */
   ids() {
     return this.#with({ idsOnly: true }) as Field<any, R>

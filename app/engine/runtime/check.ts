@@ -1,12 +1,13 @@
 import { isGroup } from '../definition/shapes.ts'
 import { type AnswerDef, isShape } from '../definition/answer.ts'
 import { type Condition, fieldsOf } from '../definition/conditions.ts'
-import type { EndpointDef } from '../definition/endpoint.ts'
+import type { Door, EndpointDef } from '../definition/endpoint.ts'
 import { fitsAddress, inAddress } from '../definition/in_address.ts'
 import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs, FormSection, RuleDef } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
+import { can } from '../compiler/names.ts'
 import { type Layout, layoutOf } from '../compiler/table.ts'
 import { findKind, kindOf } from '../fields/index.ts'
 import { type Around, checkCondition, type Known } from './checks/condition.ts'
@@ -31,6 +32,7 @@ export function checkResource(def: ResourceDef, all: ReadonlyMap<string, Resourc
   const layout = checkFields(def, all, known, fail)
   const has = (path: string) => find(def.fields, path) !== undefined || ['id', 'versao', 'empresaId'].includes(path)
   const brings = (part: keyof Extension, item: unknown) => extensions.find(({ extension }) => Object.values((extension[part] ?? []) as object).includes(item))?.name
+  for (const { name, extension } of extensions) for (const path of extension.columns ?? []) if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`, name)
   checkList(def, layout, has, fail)
   for (const name of [def.sharedBy, def.extraFields]) if (typeof name === 'string' && !known.settings.has(name)) fail(`usa a configuração "${name}", que não existe.`)
   for (const [name, one] of Object.entries(def.filters))
@@ -39,6 +41,7 @@ export function checkResource(def: ResourceDef, all: ReadonlyMap<string, Resourc
       checkCondition(where ?? undefined, name, { fields: def.fields }, known, refuse)
       for (const path of where ? fieldsOf(where) : []) if (throughList(def.fields, path)) refuse(`o filtro "${name}" usa "${path}", que está numa lista.`)
     }
+  for (const path of def.hooks?.afterChangeOf ?? []) if (!has(path)) fail(`"afterChangeOf" usa o campo "${path}", que não existe.`)
   checkRules(def.rules, { fields: def.fields }, known, (rule) => (text) => fail(text, brings('rules', rule)))
   for (const one of def.actions) checkAction(one, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', one)))
   for (const one of def.links) {
@@ -52,6 +55,7 @@ export function checkResource(def: ResourceDef, all: ReadonlyMap<string, Resourc
   for (const name of Object.keys(def.compute ?? {})) if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
   for (const path of Object.keys(def.fullText ?? {})) if (!find(def.fields, path)) fail(`a busca por palavras usa o campo "${path}", que não existe.`)
   for (const section of def.form) checkSection(section, def, has, known, (text) => fail(text, extensions.find(({ extension }) => extension.form?.some((one) => one.label === section.label && one.fields.some((path) => !has(path))))?.name))
+  checkForm(def, fail)
 }
 
 function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, fail: Fail): Layout {
@@ -72,6 +76,7 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
   for (const { path, field } of layout.computed) {
     const refuse: Fail = (text) => fail(text, field.owner)
     if (field.from !== undefined && !layout.inForce.some((one) => one.path === path)) refuse(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
+    for (const one of field.needs ?? []) if (!find(def.fields, one) || find(def.fields, one)!.kind === 'computed' || throughList(def.fields, one)) refuse(`o campo calculado "${path}" precisa de "${one}", que não é um campo gravado.`)
     if (field.from === undefined && field.kind === 'computed' && !def.compute?.[path]) refuse(`o campo calculado "${path}" não tem função em "compute".`)
   }
   return layout
@@ -123,6 +128,20 @@ function checkAction(one: ResourceDef['actions'][number], def: ResourceDef, all:
 /** What comes with an address must fit into one. */
 function checkAddressFields(fields: FieldDefs, fail: Fail) {
   for (const [name, field] of Object.entries(fields)) if (!fitsAddress(field)) fail(`o campo "${name}" não cabe num endereço: use um método que tem corpo (POST, PUT ou PATCH).`)
+}
+
+/** A field stands once in a form, and what is demanded stands somewhere: otherwise nobody could ever save a new record. */
+function checkForm(def: ResourceDef, fail: Fail) {
+  if (!def.form.length || def.aliasOf) return
+  const placed = def.form.flatMap(function paths(one: FormSection): string[] {
+    return [...one.fields, ...(one.sections ?? []).flatMap(paths)]
+  })
+  const twice = placed.find((path, index) => placed.indexOf(path) !== index)
+  if (twice) fail(`o formulário mostra o campo "${twice}" duas vezes.`, find(def.fields, twice)?.owner)
+  if (!can(def, 'create') || def.pages?.form) return
+  const tops = new Set(placed.map((path) => path.split('.')[0]))
+  for (const [name, { required, hidden, readOnly, default: initial, owner }] of Object.entries(def.fields))
+    if (required === true && !hidden && readOnly !== true && initial === undefined && !tops.has(name)) fail(`o campo "${name}" é obrigatório, mas não está no formulário.`, owner)
 }
 
 function checkSection(one: FormSection, def: ResourceDef, has: (path: string) => boolean, known: Known, fail: Fail) {
@@ -177,8 +196,14 @@ function checkTaken(taken: AnswerDef, fail: Fail) {
   if (taken.is === 'object') for (const one of Object.values(taken.members)) if (isShape(one)) checkTaken(one, fail)
 }
 
+const METHODS: readonly EndpointDef['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const DOORS: readonly Door[] = ['staff', 'candidate', 'public']
+
 /** What an endpoint declares must be possible: known kinds and rows, one body, and none of a GET. */
 export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean }, known: Known, fail: Fail) {
+  if (!METHODS.includes(one.method)) fail(`o verbo "${one.method}" não existe: use ${METHODS.join(', ')}.`)
+  if (!DOORS.includes(one.door)) fail(`"door" diz quem pode chamar: ${DOORS.join(', ')}.`)
+  if (typeof one.run !== 'function') fail('falta "run".')
   if (one.method === 'GET' && (one.fields || one.takes || one.files)) fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
   if (one.fields && one.takes) fail('"fields" e "takes" descrevem o mesmo corpo: declare só um.')
   checkInputFields(one.query ?? {}, all, known, fail, one.fields ? [] : one.rules)

@@ -35,6 +35,8 @@ export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]
   const found: FoundPlugin[] = []
   for (const folder of pluginFolders()) {
     const manifest = named((await import(`../../../plugins/${folder}/plugin.ts`)).default, `plugins/${folder}`)
+    // Migrations, screens and mails are found by the folder, everything else by the name.
+    if (manifest.name !== folder) throw new DefinitionError(`"plugins/${folder}" tem o plugin "${manifest.name}": pasta e nome devem ser iguais.`)
     found.push({ manifest, folder, home: `plugins/${folder}`, state: stateOf(manifest.name, folder) })
   }
   for (const name of sources.packages ?? []) {

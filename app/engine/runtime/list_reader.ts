@@ -12,6 +12,7 @@ import { filledUp, query, queryValues, writesOf } from './sql.ts'
 import { cachedTotal } from './totals.ts'
 import { inForceSql } from '../compiler/in_force.ts'
 import { periodsOn } from './history.ts'
+import { leaveOut, withNeeds } from './needs.ts'
 
 /** Rows whose lists are fetched together. */
 const CHUNK = 512
@@ -93,7 +94,8 @@ export class ListReader {
 
   /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
   async #read(selection: Selection, from: string, tail: string, bindings: readonly unknown[]): Promise<Row[]> {
-    const reader = this.#reader(selection)
+    const { wide, extra } = withNeeds(selection, this.#resource.layout)
+    const reader = this.#reader(wide)
     const { db } = this.#context
     const found = await queryValues(db, `SELECT ${reader.select} FROM ${from} ${reader.joins} ${tail}`, bindings)
     const rows = found.map((values) => reader.build(reader.packed ? unpacked(values[0]) : values))
@@ -105,7 +107,9 @@ export class ListReader {
         reader.attach(some, await queryValues(db, text, Array.from({ length: parts }, () => ids).flat()) as [number, number, unknown][])
       }
     }
-    return this.#finished(rows, selection)
+    await this.#finished(rows, selection)
+    for (const path of extra) rows.forEach((row) => leaveOut(row, path))
+    return rows
   }
 
   /** What every row that was read goes through: its day, what is computed, names out of sight. */
@@ -150,7 +154,7 @@ export class ListReader {
     const known = new Set([...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [one.path, one.segments[0]!]))
     for (const path of input.fields) if (!known.has(path) && path !== 'id') throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
     // What is worked out needs what it is worked out from: at least what lists read.
-    const computed = input.fields.some((path) => def.compute?.[path])
+    const computed = input.fields.some((path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.needs)
     return new Set([...input.fields, def.display, ...(computed ? (this.#context.engine.listSelection(this.#resource) as ReadonlySet<string>) : [])])
   }
 

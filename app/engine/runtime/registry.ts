@@ -22,6 +22,8 @@ import { checkColumns } from './checks/columns.ts'
 import type { Known } from './checks/condition.ts'
 import { checkField } from './checks/field.ts'
 import { checkRowRules } from './check_row_rules.ts'
+import { checkReach } from './checks/reach.ts'
+import { checkReport } from './checks/report.ts'
 import { extended } from './extend.ts'
 import { partDef } from './part_definition.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
@@ -72,14 +74,17 @@ export class Registry {
       checkResource(def, defs, known, this.plugins.flatMap(({ name, extend }) => (extend?.[target] ? [{ name, extension: extend[target] }] : [])))
       checkRowRules(def, defs, this.own)
     }
+    checkReach(this.plugins, defs)
     for (const def of defs.values()) this.#register(def, defs)
     this.#checkTables()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {
         if (this.reports.has(report.key)) throw new DefinitionError(`Relatório "${report.key}": ${definedBy(this.reports.get(report.key)!.owner, plugin.name, 'definido')}.`)
-        checkInputFields(report.fields, defs, known, (text) => {
+        const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", relatório "${report.key}": ${text}`)
-        }, report.rules)
+        }
+        checkReport(report, refuse)
+        checkInputFields(report.fields, defs, known, refuse, report.rules)
         this.reports.set(report.key, { ...report, owner: plugin.name })
         this.authorities.set(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`)
       }
@@ -106,6 +111,7 @@ export class Registry {
     checkAddresses(this)
     for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
     for (const check of promised) check()
+    this.#checkProfiles()
   }
 
   #checkTables() {
@@ -127,6 +133,17 @@ export class Registry {
       settings: settingNames,
       authority: (name, fail) => void promised.push(() => void (this.authorities.has(name) || fail())),
     }
+  }
+
+  /** A mistyped authority would be one the profile silently lacks. */
+  #checkProfiles() {
+    const names = [...this.authorities.keys()]
+    for (const plugin of this.plugins)
+      for (const [profile, wanted] of Object.entries(plugin.profiles ?? {}))
+        for (const one of wanted) {
+          const there = one.endsWith('*') ? names.some((name) => name.startsWith(one.slice(0, -1))) : this.authorities.has(one)
+          if (!there) throw new DefinitionError(`Plugin "${plugin.name}", perfil "${profile}": a autorização "${one}" não existe.`)
+        }
   }
 
   /** A mistyped key would be an entry that silently is not there. */

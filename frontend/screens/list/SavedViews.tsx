@@ -81,7 +81,7 @@ export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
                 view.propria && (
                   <>
                     <IconButton size="small" aria-label={`Alterar ${view.nome}`} onClick={() => edit(view)}>
-                      <Icon name="EditOutlined" fontSize="small" />
+                      <Icon name="Edit" fontSize="small" />
                     </IconButton>
                     <IconButton size="small" aria-label={`Remover ${view.nome}`} onClick={() => void remove(view)}>
                       <Icon name="DeleteOutline" fontSize="small" />

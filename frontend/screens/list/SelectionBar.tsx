@@ -42,7 +42,7 @@ export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemo
         </Button>
       ))}
       {onEdit && (
-        <Button size="small" color="inherit" startIcon={<Icon name="EditOutlined" />} onClick={onEdit}>
+        <Button size="small" color="inherit" startIcon={<Icon name="Edit" />} onClick={onEdit}>
           Alterar em lote
         </Button>
       )}

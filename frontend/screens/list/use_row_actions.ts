@@ -16,7 +16,7 @@ export function useRowActions(meta: ResourceMeta, actions: Actions, remove: (row
   return useCallback(
     (row: Row) => [
       // What destroys comes last, so that nobody hits it on the way to something else.
-      ...(meta.can.update ? [{ name: 'editar', label: 'Editar', icon: 'EditOutlined', run: () => void navigate(editPath(meta, row.id)) }] : []),
+      ...(meta.can.update ? [{ name: 'editar', label: 'Editar', icon: 'Edit', run: () => void navigate(editPath(meta, row.id)) }] : []),
       ...meta.links
         .filter((one) => !one.when || holds(one.when, factsOf(row, facts)))
         .map((one): RowAction => ({ name: one.name, label: one.label, icon: one.icon ?? 'OpenInNew', run: () => void navigate(one.to.replace('{id}', String(row.id)), one.gives ? { state: { draft: { [one.gives]: { id: row.id, [meta.display]: row[meta.display] } } } } : undefined) })),

@@ -9,7 +9,6 @@ export const categoria = resource('exemplo/categorias', {
   fields: {
     nome: text('Nome').required().max(60),
     superior: ref('exemplo/categorias', 'Categoria superior').tree(),
-    responsavel: ref('utilitario/usuarios', 'Responsável').help('Sem a autorização de ver todos, as pessoas veem só os projetos das suas categorias.'),
   },
-  list: { columns: ['nome', 'superior', 'responsavel'], sort: 'nome', filters: ['superior'] },
+  list: { columns: ['nome', 'superior'], sort: 'nome', filters: ['superior'] },
 })

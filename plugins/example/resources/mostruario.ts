@@ -46,7 +46,7 @@ export const mostruario = resource('exemplo/mostruario', {
     contato: group('Grupo', { responsavel: text('Responsável').max(60), ramal: text('Ramal').max(10) }),
     itens: list('Lista', { item: text('Item').required().max(60), quantidade: integer('Quantidade').min(1) }).rows('item', ['item', 'quantidade']).ordered(),
     precos: history('Histórico', { data: date('A partir de').required(), preco: money('Preço').required() }).rows('preço', ['data', 'preco']),
-    total: computed<number>('Calculado', 'integer'),
+    total: computed<number>('Calculado', 'integer').needs('itens'),
   },
   list: { columns: ['nome', 'cor', 'valor', 'dia', 'categoria'], sort: 'nome', search: ['nome'], filters: ['cor', 'ativo', 'categoria', 'dia'] },
   form: tabs({

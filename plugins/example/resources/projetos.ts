@@ -3,8 +3,6 @@ import { arquivar } from '../actions/arquivar.ts'
 import { concluir } from '../actions/concluir.ts'
 import { copiar } from '../actions/copiar.ts'
 import { lembrar } from '../actions/lembrar.ts'
-import { nota } from '../kinds/nota.ts'
-import { ownCategories } from '../rules/own_categories.ts'
 
 export const SITUACOES = { A: 'Em andamento', C: 'Concluído', X: 'Arquivado' }
 
@@ -13,7 +11,7 @@ function nameTheCode(_context: Context, values: Record<string, any>, old: Record
   if (!old) values.codigo ??= String(values.nome ?? '').slice(0, 3).toUpperCase()
 }
 
-/** Conditions, rules, settings, filters, hooks, actions, a kind of field of one's own, a reference to another plugin's resource and a row rule. */
+/** Conditions, rules, settings, filters, hooks and actions. */
 export const projeto = resource('exemplo/projetos', {
   label: ['Projeto', 'Projetos'],
   table: 'exemplo_projetos',
@@ -21,19 +19,16 @@ export const projeto = resource('exemplo/projetos', {
     nome: text('Nome').required().max(80).unique(),
     codigo: text('Código').max(10).help('Sem ele, as três primeiras letras do nome.'),
     categoria: ref('exemplo/categorias', 'Categoria'),
-    importancia: nota('Importância').width(6),
-    cidade: ref('geral/cidades', 'Cidade').width(6),
     inicio: date('Início').required().default({ now: 'date' }).width(6),
     fim: date('Fim').width(6),
     orcamento: money('Orçamento').requiredWhen(setting('exemploExigeOrcamento'), 'Informe o orçamento.'),
     justificativa: longText('Justificativa').max(500).visibleWhen(when('orcamento').above(10000)).requiredWhen(when('orcamento').above(10000), 'Justifique um orçamento acima de R$ 10.000,00.'),
     situacao: choice('Situação', SITUACOES).default('A').readOnly(),
   },
-  list: { columns: ['nome', 'categoria', 'importancia', 'inicio', 'fim', 'orcamento', 'situacao'], sort: 'nome', search: ['nome', 'codigo'], filters: ['vigencia', 'situacao', 'categoria', 'importancia'] },
+  list: { columns: ['nome', 'categoria', 'inicio', 'fim', 'orcamento', 'situacao'], sort: 'nome', search: ['nome', 'codigo'], filters: ['vigencia', 'situacao', 'categoria'] },
   filters: { vigencia: filter('Vigência', { T: ['Todos', null], S: ['Sem fim', when('fim').empty()], F: ['Com fim', when('fim').filled()] }, 'T') },
-  form: tabs({ Projeto: sections({ 'Identificação': ['nome', 'codigo', 'categoria', 'importancia', 'cidade', 'situacao'], Prazo: ['inicio', 'fim'] }), Orçamento: ['orcamento', 'justificativa'] }),
+  form: tabs({ Projeto: sections({ 'Identificação': ['nome', 'codigo', 'categoria', 'situacao'], Prazo: ['inicio', 'fim'] }), Orçamento: ['orcamento', 'justificativa'] }),
   rules: [dateOrder('inicio', 'fim', 'O fim é anterior ao início.'), rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.')],
   actions: [concluir, copiar, arquivar, lembrar],
-  rowRules: [ownCategories],
   hooks: { beforeSave: nameTheCode },
 })

@@ -56,7 +56,7 @@ function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>;
         actions={
           <>
             {meta.can.update && (
-              <Button variant="outlined" color="inherit" startIcon={<Icon name="EditOutlined" />} component={RouterLink} to={editPath(meta, model.id)} sx={{ borderColor: 'divider' }}>
+              <Button variant="outlined" color="inherit" startIcon={<Icon name="Edit" />} component={RouterLink} to={editPath(meta, model.id)} sx={{ borderColor: 'divider' }}>
                 Editar
               </Button>
             )}

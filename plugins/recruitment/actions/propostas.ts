@@ -5,7 +5,7 @@ const EDIT = 'ROLE_CAPTACAO_PROPOSTAS_EDITAR'
 
 export const sendOffer = action('enviar', {
   label: 'Enviar ao candidato',
-  icon: 'SendOutlined',
+  icon: 'Send',
   authority: EDIT,
   confirm: 'A carta será enviada ao candidato e não poderá mais ser alterada. Deseja continuar?',
   success: 'Proposta enviada com sucesso.',

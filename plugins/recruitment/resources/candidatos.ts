@@ -44,7 +44,7 @@ export const candidato = resource('captacao/candidatos', {
     moduloExterno: boolean('Cadastrado pelo módulo externo').readOnly(),
     contratado: boolean('Contratado').readOnly(),
     disponivel: boolean('Disponível').default(true),
-    idade: computed<number | null>('Idade', 'integer'),
+    idade: computed<number | null>('Idade', 'integer').needs('pessoal.dataNascimento'),
   },
   list: {
     columns: ['foto', 'nome', 'pessoal.cpf', 'pessoal.dataNascimento', 'endereco.cidade', 'contato.foneCelular', 'disponivel', 'contratado'],

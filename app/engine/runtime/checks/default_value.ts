@@ -37,6 +37,7 @@ export function defaultFault(field: FieldDef, value: DefaultValue, settings: Rea
     if ('setting' in value) return settings.has(value.setting) ? undefined : `vem da configuração "${value.setting}", que não existe.`
     return MOMENTS.includes(value.now) ? undefined : `é o momento "${value.now}", que não existe: use ${MOMENTS.join(', ')}.`
   }
+  if (field.kind === 'ref') return Number.isSafeInteger(value) && Number(value) > 0 ? undefined : `é ${JSON.stringify(value)}, que não é o número de um registro.`
   const size = sizeOf(value)
   const within = size === undefined || !((field.min !== undefined && size < field.min) || (field.max !== undefined && size > field.max))
   return within && hasForm(value, kindOf(field).openapi(field) as Schema) ? undefined : `é ${JSON.stringify(value)}, que o próprio campo recusa.`

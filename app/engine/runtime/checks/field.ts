@@ -1,6 +1,6 @@
 import type { ResourceDef } from '../../definition/resource.ts'
 import { isGroup, isRows } from '../../definition/shapes.ts'
-import type { FieldDef, FieldDefs } from '../../definition/types.ts'
+import type { FieldDef, FieldDefs, Tone } from '../../definition/types.ts'
 import { findKind } from '../../fields/index.ts'
 import { decimalBounds, INTEGER_BOUNDS } from '../../fields/integer/bounds.ts'
 import { defaultFault } from './default_value.ts'
@@ -8,6 +8,8 @@ import { type Fail, find } from './find.ts'
 
 /** Names the engine gives to every record, to every row of a list, and to every period of a history. */
 const TAKEN = { record: ['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'], list: ['id', 'paiId', 'ordemLinha'], history: ['id', 'paiId', 'ordemLinha', 'registradoPor', 'registradoEm'] }
+
+const TONES: readonly Tone[] = ['success', 'warning', 'error', 'info', 'neutral']
 
 /** Where a field stands. */
 export interface Place {
@@ -25,6 +27,8 @@ export function checkField(field: FieldDef, path: string, settings: ReadonlySet<
   if (!findKind(field.kind)) fail(`o campo "${path}" é do tipo "${field.kind}", que não existe.`)
   if (typeof field.label !== 'string') fail(`o campo "${path}" precisa de um nome para as pessoas.`)
   checkChoices(field, path, fail)
+  if (field.as !== undefined && !findKind(field.as)) fail(`o campo "${path}" é mostrado como "${field.as}", que não existe.`)
+  for (const tone of Object.values(field.tones ?? {})) if (!TONES.includes(tone)) fail(`o campo "${path}" usa a cor "${tone}", que não existe: use ${TONES.join(', ')}.`)
   checkLimits(field, path, fail)
   if ((isGroup(field) || isRows(field)) && !Object.keys(field.fields ?? {}).length) fail(`o campo "${path}" não tem campos dentro.`)
   for (const value of [field.default, ...(field.defaults ?? []).map((one) => one.value)]) {
@@ -44,6 +48,8 @@ function checkChoices(field: FieldDef, path: string, fail: Fail) {
   }
   if (!seen.size) fail(`o campo "${path}" não tem opções.`)
   for (const id of Object.keys(field.tones ?? {})) if (!seen.has(id)) fail(`o campo "${path}" dá uma cor à opção "${id}", que não existe.`)
+  // Filters join codes with commas; the column of a code has the length of the longest and may get an index.
+  for (const id of seen) if (id.includes(',') || id.length > 60) fail(`o código "${id.slice(0, 60)}" do campo "${path}" tem vírgula ou mais de 60 caracteres.`)
 }
 
 function checkLimits(field: FieldDef, path: string, fail: Fail) {

@@ -1,5 +1,6 @@
+import { ICON_NAMES } from '../../definition/icons.ts'
 import { LIST_PARAMETERS } from '../../definition/list_parameters.ts'
-import type { PluginDef, PluginOptions } from '../../definition/plugin.ts'
+import type { Extension, MenuItem, PluginDef, PluginOptions } from '../../definition/plugin.ts'
 import type { Hooks, ResourceDef, ResourceOptions } from '../../definition/resource.ts'
 import type { Fields } from '../../fields/builder.ts'
 import type { Fail } from './find.ts'
@@ -13,6 +14,7 @@ const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
 const LIST: Named<ResourceDef['list']> = { columns: true, sort: true, search: true, filters: true, size: true }
 const HOOKS: Named<Hooks> = { beforeSave: true, afterSave: true, beforeDelete: true, pure: true, afterChangeOf: true, afterOpen: true, afterExport: true }
 const PAGES: Named<NonNullable<ResourceDef['pages']>> = { list: true, form: true, show: true }
+const EXTENSION: Named<Extension> = { fields: true, columns: true, filters: true, filterFields: true, form: true, rules: true, actions: true, hooks: true, compute: true, rowRules: true }
 const OPERATIONS = ['list', 'read', 'create', 'update', 'delete']
 const PLUGIN: Named<PluginOptions> & { name: true } = {
   name: true, label: true, requires: true, kinds: true, resources: true, reports: true, dashboards: true, pages: true, endpoints: true, webPages: true, menu: true, settings: true, extend: true, own: true, mails: true, jobs: true, nightly: true,
@@ -28,6 +30,14 @@ function known(given: object | undefined, options: Record<string, true>, what: s
 const OWN_ADDRESSES = ['metadata', 'docs', 'login', 'logout', 'userinfo', 'saude']
 const FIXED_ADDRESSES = ['lote', 'desfazer-remocao']
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+
+/** A name nobody has drawn would be a dot. What it was meant to be called is mostly near. */
+function checkIcon(icon: string | undefined, where: string, fail: Fail) {
+  if (icon === undefined || ICON_NAMES.some((one) => one === icon)) return
+  const meant = icon.replace(/(Outlined|Outline|Rounded|Sharp|TwoTone|Icon)$/, '').toLowerCase()
+  const near = ICON_NAMES.filter((one) => one.toLowerCase().includes(meant))
+  fail(`${where} tem o ícone "${icon}", que não existe${near.length ? `: talvez ${near.join(', ')}` : '; app/engine/definition/icons.ts tem os nomes'}.`)
+}
 
 /** Names a resource gives: its address, its options, its actions, links and filters. */
 export function checkNames(def: ResourceDef, fail: Fail) {
@@ -56,10 +66,21 @@ function checkActionNames(def: ResourceDef, fail: Fail) {
     if (one.on !== 'row' && FIXED_ADDRESSES.includes(one.name)) fail(`a ação "${one.name}" tem o endereço de uma operação da própria lista.`)
     if (seen.has(one.name)) fail(`há duas ações "${one.name}".`)
     if (!isText(one.label) || typeof one.run !== 'function') fail(`a ação "${one.name}" precisa de "label" e de "run".`)
+    checkIcon(one.icon, `a ação "${one.name}"`, fail)
     seen.add(one.name)
   }
+  for (const one of def.links) checkIcon(one.icon, `o botão "${one.name}"`, fail)
   // Two of one name take turns by their conditions; without one, both would stand there.
   for (const { name, when } of def.links) if (!when && def.links.filter((one) => one.name === name).length > 1) fail(`há dois botões "${name}".`)
+}
+
+/** Parts of a manifest that are lists of definitions: an import of another name gives `undefined`. */
+const PARTS = ['resources', 'reports', 'dashboards', 'pages', 'endpoints', 'webPages', 'mails', 'kinds'] as const
+
+function checkMenuIcons(item: MenuItem, fail: Fail) {
+  if (typeof item !== 'object') return
+  checkIcon(item.icon, `a entrada "${item.label}" do menu`, fail)
+  if ('items' in item) for (const one of item.items) checkMenuIcons(one, fail)
 }
 
 /** Names a manifest gives. */
@@ -67,4 +88,17 @@ export function checkManifest(plugin: PluginDef, fail: Fail) {
   if (!/^[a-z][a-z0-9_]*$/.test(plugin.name)) fail('o nome só pode ter letras minúsculas, números e "_".')
   if (!isText(plugin.label)) fail('falta o "label", o nome para as pessoas.')
   known(plugin, PLUGIN, 'a opção', fail)
+  for (const part of PARTS) {
+    const missing = plugin[part]?.findIndex((one) => typeof one !== 'object' || one === null) ?? -1
+    if (missing >= 0) fail(`"${part}" tem na posição ${missing + 1} algo que não existe: confira os nomes importados.`)
+  }
+  for (const [key, extension] of Object.entries(plugin.extend ?? {})) {
+    known(extension, EXTENSION, `a extensão de "${key}": a opção`, fail)
+    known(extension.hooks, HOOKS, `a extensão de "${key}": o gancho`, fail)
+  }
+  for (const one of plugin.pages ?? []) checkIcon(one.icon, `a página "${one.path}"`, fail)
+  for (const one of plugin.dashboards ?? []) checkIcon(one.icon, `o painel "${one.key}"`, fail)
+  for (const one of plugin.menu ?? []) checkMenuIcons(one, fail)
+  for (const [name, { hour, minute = 0 }] of Object.entries(plugin.nightly ?? {}))
+    if (!(Number.isInteger(hour) && hour >= 0 && hour <= 23 && Number.isInteger(minute) && minute >= 0 && minute <= 59)) fail(`a tarefa noturna "${name}" não tem hora que exista: "hour" vai de 0 a 23, "minute" de 0 a 59.`)
 }

@@ -67,7 +67,7 @@ function CandidateRecord({ data, meta, start }: { data: ReturnType<typeof useCan
         actions={
           <>
             {meta.can.update && (
-              <Button variant="contained" startIcon={<Icon name="EditOutlined" />} component={RouterLink} to={editPath(meta, row.id)}>
+              <Button variant="contained" startIcon={<Icon name="Edit" />} component={RouterLink} to={editPath(meta, row.id)}>
                 Editar
               </Button>
             )}

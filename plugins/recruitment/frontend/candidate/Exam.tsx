@@ -30,7 +30,7 @@ export function Exam({ candidateId }: { candidateId: number }) {
       title="Exame palográfico"
       action={
         meta.can.update && (
-          <Button size="small" startIcon={<Icon name="EditOutlined" />} onClick={() => setEditing(true)}>
+          <Button size="small" startIcon={<Icon name="Edit" />} onClick={() => setEditing(true)}>
             {data ? 'Alterar exame' : 'Incluir exame'}
           </Button>
         )

@@ -61,7 +61,7 @@ function VacancyRecord({ data, meta, start }: { data: ReturnType<typeof useVacan
               {people === undefined ? 'Candidatos' : `Candidatos (${formatInteger(people)})`}
             </Button>
             {meta.can.update && (
-              <Button variant="outlined" color="inherit" startIcon={<Icon name="EditOutlined" />} component={RouterLink} to={editPath(meta, row.id)} sx={{ borderColor: 'divider' }}>
+              <Button variant="outlined" color="inherit" startIcon={<Icon name="Edit" />} component={RouterLink} to={editPath(meta, row.id)} sx={{ borderColor: 'divider' }}>
                 Editar
               </Button>
             )}

@@ -1,0 +1,67 @@
+import { type AnswerDef, isShape } from '../../definition/answer.ts'
+import type { PluginDef } from '../../definition/plugin.ts'
+import type { ResourceDef } from '../../definition/resource.ts'
+import type { FieldDefs } from '../../definition/types.ts'
+import { DefinitionError } from '../../errors.ts'
+
+/** What each plugin may rely on: itself, the core, and all it requires, directly or not. */
+function reachOf(plugins: readonly PluginDef[]): Map<string, ReadonlySet<string>> {
+  const reach = new Map<string, ReadonlySet<string>>()
+  // Requirements come first, so theirs are known.
+  for (const { name, requires = [] } of plugins) reach.set(name, new Set(['core', name, ...requires, ...requires.flatMap((one) => [...(reach.get(one) ?? [])])]))
+  return reach
+}
+
+/**
+ * A plugin that uses another without requiring it works until the other is switched off, and then nothing starts: so it is told at once.
+ * `plugins` in the order of their requirements, `defs` merged, with the owner of each part.
+ */
+export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<string, ResourceDef>) {
+  const reach = reachOf(plugins)
+  const demand = (plugin: string, key: string | undefined, where: string, uses: string) => {
+    const owner = defs.get(key ?? '')?.owner
+    if (owner === undefined || !reach.has(plugin) || reach.get(plugin)!.has(owner)) return
+    throw new DefinitionError(`Plugin "${plugin}"${where}: ${uses} "${key}" do plugin "${owner}", que falta em "requires".`)
+  }
+  const fields = (level: FieldDefs | undefined, plugin: string, where: string) => {
+    for (const [name, field] of Object.entries(level ?? {})) {
+      const owner = field.owner ?? plugin
+      if (field.to) demand(owner, field.to, where, `o campo "${name}" refere-se a`)
+      fields(field.fields, owner, where)
+    }
+  }
+  const answer = (one: AnswerDef | undefined, plugin: string, where: string) => {
+    if (!one) return
+    if ('key' in one) demand(plugin, one.key, where, 'a resposta traz registros de')
+    if ('of' in one) answer(one.of, plugin, where)
+    if (one.is === 'object') for (const member of Object.values(one.members)) if (isShape(member)) answer(member, plugin, where)
+  }
+  for (const def of defs.values()) {
+    if (def.aliasOf) demand(def.owner!, def.aliasOf, `, recurso "${def.key}"`, 'é outro nome de')
+    else fields(def.fields, def.owner!, `, recurso "${def.key}"`)
+  }
+  for (const { name, extend = {}, resources = [], reports = [], endpoints = [], dashboards = [] } of plugins) {
+    for (const key of Object.keys(extend)) demand(name, key, '', 'estende')
+    const acts = [...resources, ...Object.entries(extend).map(([key, { actions = [] }]) => ({ key, actions }))]
+    for (const { key, actions } of acts)
+      for (const one of actions) {
+        fields(one.fields, name, `, recurso "${key}", ação "${one.name}"`)
+        answer(one.answers, name, `, recurso "${key}", ação "${one.name}"`)
+      }
+    for (const one of reports) fields(one.fields, name, `, relatório "${one.key}"`)
+    for (const one of dashboards) {
+      fields(one.filters, name, `, painel "${one.key}"`)
+      for (const [chart, { drill, parameters }] of Object.entries(one.charts)) {
+        if (drill && 'list' in drill) demand(name, drill.list, `, painel "${one.key}", gráfico "${chart}"`, 'o detalhamento leva a')
+        fields(parameters, name, `, painel "${one.key}", gráfico "${chart}"`)
+      }
+    }
+    for (const one of endpoints) {
+      const where = `, rota "${one.method} ${one.path}"`
+      fields(one.query, name, where)
+      fields(one.fields, name, where)
+      answer(one.takes, name, where)
+      answer(one.answers, name, where)
+    }
+  }
+}
