@@ -36,13 +36,16 @@ test.group('A plugin that is an npm package', (group) => {
     return () => copy.remove()
   })
 
-  test('named in config/plugin_packages.ts it brings its table, its rows over the API, its menu and its endpoint', async ({ assert }) => {
+  test('named in config/plugin_packages.ts it brings its table, its kind of field, its rows over the API, its menu and its endpoint', async ({ assert }) => {
     const other = await otherInstallation(copy.folder)
     try {
       await other.prepare()
       const client = await other.start()
       assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Ana' })).status, 201)
       assert.deepEqual((await client.get('/api/visitas/total')).body, { total: 1 })
+      assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Bia', veiculo: 'IPE1A2' })).body.message, 'Informe a placa.')
+      assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Bia', veiculo: 'IPE1A23' })).body.veiculo, 'IPE1A23')
+      assert.equal((await client.get('/api/metadata')).body.resources['visitas/visitantes'].fields.veiculo.kind, 'placaDeCarro')
       const { pages, menu } = (await client.get('/api/metadata')).body
       assert.deepInclude(pages, { path: 'visitas/resumo', label: 'Resumo das visitas', component: 'VisitsPage', plugin: 'visits' })
       assert.include(JSON.stringify(menu), '/visitas/resumo')
@@ -131,16 +134,19 @@ test.group('A plugin that is an npm package', (group) => {
     }
   }).timeout(90_000)
 
-  test('its screens are built with the others, on the same toolkit', async ({ assert }) => {
+  test('its screens and the input of its kind of field are built with the others, on the same toolkit', async ({ assert }) => {
     const built = await runNode(['node_modules/vite/bin/vite.js', 'build'], {}, copy.folder)
     assert.equal(built.code, 0, built.output)
     const assets = join(copy.folder, 'public/assets/staff')
-    const scripts = await Promise.all((await readdir(assets)).filter((one) => one.endsWith('.js')).map((one) => readFile(join(assets, one), 'utf8')))
-    const [page, ...more] = scripts.filter((one) => one.includes('Visitantes até hoje'))
-    assert.isDefined(page)
-    assert.isEmpty(more)
-    // A script of its own: nobody loads it who does not open it. React and the toolkit come from the others.
-    assert.isBelow(page!.length, 2_000)
+    const scripts = await Promise.all((await readdir(assets)).filter((one) => one.endsWith('.js')).map(async (name) => ({ name, text: await readFile(join(assets, name), 'utf8') })))
+    for (const words of ['Visitantes até hoje', 'Placa: ABC1D23']) {
+      const [part, ...more] = scripts.filter(({ text }) => text.includes(words))
+      assert.isDefined(part, words)
+      assert.isEmpty(more)
+      // A script of its own: nobody loads it who does not open it. React and the toolkit come from the others.
+      assert.isBelow(part!.text.length, 2_000)
+      assert.isTrue(scripts.some(({ text }) => text.includes(`import(\`./${part!.name}\`)`)), `nothing asks for ${part!.name}`)
+    }
   }).timeout(240_000)
 
   test('one that is not installed stops the boot with one sentence', async ({ assert }) => {
