@@ -116,10 +116,12 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
       for (const step of steps) step(values, row)
       return row as Row
     },
-    partsFor: parts.length ? (rows) => ({ text: kept(texts, String(rows), () => partsOf(rows)), parts: parts.length }) : null,
+    partsFor: parts.length ? (rows) => ({ text: kept(texts, String(rows), () => dialect.byIds(partsOf(rows))), parts: parts.length }) : null,
     whole: parts.length
       ? (where, rows) => ({
-          text: kept(texts, `${rows} ${where}`, () => `SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE t.id IN (${marks(rows)}) AND ${where} UNION ALL ${partsOf(rows)}`),
+          text: kept(texts, `${rows} ${where}`, () =>
+            dialect.byIds(`SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE t.id IN (${marks(rows)}) AND ${where} UNION ALL ${partsOf(rows)}`)
+          ),
           parts: parts.length,
         })
       : null,
