@@ -70,10 +70,10 @@ function Plot(props: ChartProps) {
       <RadarChart
         {...common}
         height={CHART_HEIGHT}
-        // Thirteen letters beside the shape, also where it is as wide as a phone leaves it.
-        margin={{ top: 32, right: phone ? 92 : 72, bottom: 32, left: phone ? 92 : 72 }}
+        // Names beside the shape, also where it is as wide as a phone leaves it; two lines above and below it.
+        margin={{ top: 46, right: phone ? 92 : 130, bottom: 46, left: phone ? 92 : 130 }}
         series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: rows.map((row) => Number(row[one.key] ?? 0)), fillArea: true, valueFormatter: valueFormatter(one.format) }))}
-        radar={{ metrics: names.map((name, index) => ({ name: wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, 13), min: 0, ...(format === 'percent' && { max: 100 }) })) }}
+        radar={{ metrics: names.map((name, index) => ({ name: wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, phone ? 13 : 18), min: 0, ...(format === 'percent' && { max: 100 }) })) }}
         onMarkClick={(_, item) => drill(item.dataIndex)}
       />
     )

@@ -1,4 +1,5 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { recall, remember } from '../providers/local_memory.ts'
@@ -14,10 +15,27 @@ const preferred = (): Mode => {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** The theme of the company in the mode the person chose; the device's preference until they choose. */
+/** True from when the browser begins to print until it has. */
+function useOnPaper() {
+  const [onPaper, setOnPaper] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setOnPaper(true))
+    const done = () => setOnPaper(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', done)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', done)
+    }
+  }, [])
+  return onPaper
+}
+
+/** The theme of the company in the mode the person chose; the device's preference until they choose. Paper is light. */
 export function ThemeMode({ accent, children }: { accent?: string | null; children: ReactNode }) {
   const [mode, setMode] = useState(preferred)
-  const theme = useMemo(() => themeFor(mode, accent), [mode, accent])
+  const onPaper = useOnPaper()
+  const theme = useMemo(() => themeFor(onPaper ? 'light' : mode, accent), [onPaper, mode, accent])
   const value = useMemo(() => {
     const toggle = () => {
       const next = mode === 'light' ? 'dark' : 'light'

@@ -20,7 +20,7 @@ function Figure({ chart, rows, onDrill, leads }: ChartProps) {
   const [value, note] = chart.columns
   const row = rows[0]!
   const text = chartText(row[value!.key], value!.format)
-  const look = { fontSize: 28, fontWeight: 650, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', fontFamily: 'inherit' } as const
+  const look = { fontSize: { xs: 24, sm: 28 }, fontWeight: 650, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', fontFamily: 'inherit' } as const
   return (
     <Box sx={{ minHeight: 64 }}>
       {leads?.(row) ? (
