@@ -76,6 +76,16 @@ async function messagesCoverNothing(newPage, assert, width) {
   assert.equal(await page.getByText('Não foi possível acessar').count(), 0, 'the failure went with its cause')
 }
 
+/** On a telephone the marked rows are far below the top of the list; what to do with them is not. */
+async function selectionStays(newPage, assert) {
+  const page = await newPage({ width: 390 })
+  await signIn(page)
+  await visit(page, '/captacao/candidatos')
+  await page.getByRole('checkbox', { name: /^Selecionar / }).nth(6).check()
+  const bar = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  assert.ok(inside(await bar.boundingBox(), 844), 'the actions of the selection are in sight beside the seventh row')
+}
+
 export async function run({ newPage, assert }) {
   const page = await newPage()
   const height = 620
@@ -111,4 +121,5 @@ export async function run({ newPage, assert }) {
   assert.deepEqual(lost, [], 'whatever has the focus shows it')
 
   for (const width of [1440, 768, 390]) await messagesCoverNothing(newPage, assert, width)
+  await selectionStays(newPage, assert)
 }

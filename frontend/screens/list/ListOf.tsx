@@ -85,7 +85,7 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
       <Toolbar meta={meta} list={list} columns={paths} onColumns={choosePaths} hasFilters={Object.keys(filters).length > 0} panel={panel} onPanel={setPanel} />
       {panel && <FilterPanel fields={filters} values={state.filters} onChange={(values) => change({ filters: { ...state.filters, ...values } })} onClear={clear} />}
       <FilterChips fields={filters} values={state.filters} onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })} onClear={clear} />
-      <Paper variant="outlined" sx={{ overflow: 'hidden', position: 'relative' }}>
+      <Paper variant="outlined" sx={{ overflow: 'clip', position: 'relative' }}>
         {selection.rows.length > 0 && (
           <SelectionBar
             meta={meta}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { TOP_BAR_HEIGHT } from '../../layout/TopBar.tsx'
 import { Icon } from '../../theme/icons.tsx'
 import type { Actions, Row } from '../action/use_actions.tsx'
 import { iconOf } from './row_actions.ts'
@@ -22,10 +23,10 @@ interface SelectionBarProps {
 /** Records one call may be about. */
 export const BULK_LIMIT = 1000
 
-/** How many records are marked, and what can be done with all of them. */
+/** How many records are marked, and what can be done with all of them: in sight however far one scrolled to mark them. */
 export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemove, onClear }: SelectionBarProps) {
   return (
-    <Box role="toolbar" aria-label="Ações da seleção" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, bgcolor: 'action.hover', borderBottom: 1, borderColor: 'divider' }}>
+    <Box role="toolbar" aria-label="Ações da seleção" sx={{ position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 1.5, sm: 2 }, py: { xs: 0.5, sm: 1 }, bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ mr: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Box aria-live="polite" sx={{ fontWeight: 600 }}>
           {rows.length === 1 ? '1 registro selecionado' : `${rows.length.toLocaleString('pt-BR')} registros selecionados`}
