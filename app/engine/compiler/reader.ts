@@ -11,6 +11,8 @@ export interface Target {
   table: string
   display: string
   displayColumn: string
+  /** Whether that is a text, ordered without accents and case; numbers and dates have an order of their own. */
+  displayIsText: boolean
   /** A further field of it (`with`): its column, and what becomes of the value. @throws DefinitionError */
   more(name: string): { column: string; shown: (value: any) => unknown }
 }

@@ -68,9 +68,9 @@ export class Engine {
     let target = this.#targets.get(key)
     if (!target) {
       const { def, layout } = this.registry.resource(key)
-      const column = layout.byPath.get(def.display)?.column
-      if (!column) throw new DefinitionError(`Plugin "${def.owner}", recurso "${key}": o campo de exibição "${def.display}" precisa ser gravado (não pode ser calculado nem lista).`)
-      this.#targets.set(key, (target = { table: layout.table, display: def.display, displayColumn: column, more: (name) => moreOf(this.registry.resource(key), name) }))
+      const shown = layout.byPath.get(def.display)
+      if (!shown) throw new DefinitionError(`Plugin "${def.owner}", recurso "${key}": o campo de exibição "${def.display}" precisa ser gravado (não pode ser calculado nem lista).`)
+      this.#targets.set(key, (target = { table: layout.table, display: def.display, displayColumn: shown.column, displayIsText: ['string', 'text'].includes(kindOf(shown.field).column!(shown.field).type), more: (name) => moreOf(this.registry.resource(key), name) }))
     }
     return target
   }

@@ -199,7 +199,8 @@ export class ListReader {
         const target = this.#target(stored.field.to!)
         const alias = `s${joins.length}`
         joins.push(`LEFT JOIN ${dialect.id(target.table)} ${alias} ON ${alias}.id = ${column}`)
-        by.push(`${dialect.folded(`${alias}.${dialect.id(target.displayColumn)}`)}${last}`)
+        const name = `${alias}.${dialect.id(target.displayColumn)}`
+        by.push(`${target.displayIsText ? dialect.folded(name) : name}${last}`)
       } else by.push(`${stored.field.kind === 'text' ? dialect.folded(column) : column}${last}`)
     }
     if (!sort.some((one) => one.field === 'id')) by.push(`t.id${last}`)
