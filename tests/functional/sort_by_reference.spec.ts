@@ -15,7 +15,7 @@ async function scene() {
   const migration = await migrationTo(engine)
   await migration.up()
   const { repo } = await engine.systemContext((await createCompany()).id)
-  const make = async (key: string, rows: object[]) => (await repo(key).createMany(rows)) as number[]
+  const make = async (key: string, rows: Record<string, unknown>[]) => (await repo(key).createMany(rows)) as number[]
   return { things: repo('ordem/coisas'), make, remove: migration.remove }
 }
 
