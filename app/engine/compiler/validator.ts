@@ -2,6 +2,7 @@ import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import vine, { errors } from '@vinejs/vine'
 import type { SchemaTypes } from '@vinejs/vine/types'
 import { isBlank } from '../definition/conditions.ts'
+import { oncePer } from '../definition/once_per.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { kindOf } from '../fields/index.ts'
@@ -33,6 +34,15 @@ export function compileValidator(fields: FieldDefs): ValueValidator {
     }
   }
 }
+
+/** The fields as the server itself writes them: those it alone may write too, and nothing typed twice. */
+const asServer = (fields: FieldDefs): FieldDefs =>
+  Object.fromEntries(entriesOf(fields).map(([name, field]) => [name, { ...field, readOnly: undefined, confirmedBy: undefined, ...(field.fields && { fields: asServer(field.fields) }) }]))
+
+const serverValidators = oncePer((fields: FieldDefs) => compileValidator(asServer(fields)))
+
+/** Checks values an action or hook writes: a longer text, another code or a word for a number is a mistake wherever it comes from. */
+export const checkServerValues = (fields: FieldDefs, values: Record<string, unknown>) => serverValidators(fields)(values)
 
 function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
   const schema: Record<string, SchemaTypes> = {}
@@ -142,5 +152,5 @@ function getMessage(raw: string, rule: string, _field: unknown, meta?: Record<st
   const template = MESSAGES[rule]
   // Rules that plugins use for kinds of their own may be any of VineJS: what it says in English says nothing to people.
   if (!template) return raw.includes('{{') ? MESSAGES.enum! : raw
-  return template.replace(/\{(\w+)\}/g, (_, name) => String(meta?.[name] ?? (name === 'max' ? decimalsOf(meta) : '')))
+  return template.replace(/\{(\w+)\}/g, (_, name) => String(meta?.[name] ?? (name === 'max' ? decimalsOf(meta) : '')).replace('.', ','))
 }

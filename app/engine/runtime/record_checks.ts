@@ -1,8 +1,9 @@
 import type { Row } from '../definition/context.ts'
 import type { Facts } from '../definition/conditions.ts'
 import { validateRecord, type Violation } from '../definition/validate.ts'
-import { ConflictError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
-import { STALE } from '../messages.ts'
+import { checkServerValues } from '../compiler/validator.ts'
+import { ConflictError, DefinitionError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
+import { STALE, UNKNOWN_FIELD } from '../messages.ts'
 import { settleBranches } from './branches.ts'
 import type { EngineContext } from './context.ts'
 import { applyDefaults, changesBetween, merge, openEmptyGroups } from './values.ts'
@@ -81,6 +82,16 @@ export class RecordChecks {
 
   async values(input: unknown) {
     const { values, violations } = await this.#view.resource.validate(input)
+    refuse(violations)
+    return values
+  }
+
+  /** What an action or hook writes, read-only fields too. @throws DefinitionError when it names a field there is not */
+  async patched(input: Record<string, unknown>) {
+    const { key, fields } = this.#resource.def
+    const { values, violations } = await checkServerValues(fields, input)
+    const unknown = violations.find((one) => one.message === UNKNOWN_FIELD)
+    if (unknown) throw new DefinitionError(`patch() de "${key}": o campo "${unknown.field}" não existe.`)
     refuse(violations)
     return values
   }

@@ -104,7 +104,8 @@ export class ResourceRepository implements Repository {
     }
   }
 
-  async patch(id: number, values: Record<string, unknown>, auditAs = 'alterar'): Promise<Row> {
+  async patch(id: number, input: Record<string, unknown>, auditAs = 'alterar'): Promise<Row> {
+    const values = await this.#checks.patched(input)
     return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, { action: auditAs, checked: false, locked: true })))
   }
 

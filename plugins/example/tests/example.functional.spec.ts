@@ -56,6 +56,22 @@ test.group('The example plugin', () => {
     assert.sameMembers(operation.parameters.filter((one: any) => one.in === 'query').map((one: any) => `${one.name}${one.required ? '' : '?'}: ${one.schema.type}`), ['nome: string', 'comOrcamento?: boolean', 'justificativa?: string,null'])
   })
 
+  test('what code writes is checked like what people write: values that do not fit are refused, and a field there is not is said to be none', async ({ assert }) => {
+    const { repo } = await system((await staffClient()).empresaId)
+    const projects = repo('exemplo/projetos')
+    const { id } = await projects.create({ nome: unique('Projeto') })
+    const refused = (values: Record<string, unknown>) => projects.patch(id, values).then(() => 'written', (error: Error) => error.message)
+    assert.equal(await refused({ codigo: 'x'.repeat(300) }), 'Informe no máximo 10 caracteres.')
+    assert.equal(await refused({ situacao: 'ZZZ' }), 'Valor inválido')
+    assert.equal(await refused({ orcamento: 'abc' }), 'Informe um número.')
+    assert.equal(await refused({ sumido: 1 }), 'patch() de "exemplo/projetos": o campo "sumido" não existe.')
+    assert.equal(await refused({ orcamento: 1.005 }), 'Informe um número com até 2 casas decimais.')
+    assert.equal(await refused({ orcamento: -1e14 }), 'Informe um valor maior ou igual a -9999999999,99.')
+    const row = await projects.get(id)
+    assert.deepInclude(row, { versao: 1, situacao: 'A', orcamento: null })
+    assert.deepInclude(await projects.patch(id, { situacao: 'C', fim: '', orcamento: 200 * 1.1 }), { situacao: 'C', orcamento: 220 })
+  })
+
   test('a computed value of a list has what it is worked out from, and the answer holds only what was asked for', async ({ assert }) => {
     const client = await staffClient()
     await client.post('/api/exemplo/mostruario', { nome: 'Cadeira', itens: [{ item: 'Pé', quantidade: 4 }, { item: 'Encosto', quantidade: 1 }] })

@@ -12,11 +12,18 @@ export const money = (label: string) => new Field<number, false>({ kind: 'money'
 /** Percentage as people write it: 12.5 is 12,5%. */
 export const percent = (label: string) => new Field<number, false>({ kind: 'percent', label, scale: 2 })
 
+/** 200 * 1.1 is 220.00000000000003 to a computer: what is off by no more than such noise is meant without it. Real decimals too many are refused. */
+function withoutNoise(value: unknown, scale: number): unknown {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return value
+  const meant = Number(value.toFixed(scale))
+  return Math.abs(meant - value) <= Math.min(Math.abs(value) * 1e-12, 10 ** -(scale + 4)) ? meant : value
+}
+
 const numeric = (name: string, cell: CellFormat, text: (value: number, field: FieldDef) => string): FieldKind => ({
   name,
   storage: 'column',
   column: (field) => ({ type: 'decimal', precision: DECIMAL_DIGITS, scale: field.scale ?? 2 }),
-  rule: (field) => vine.number().parse(numbersOnly).decimal([0, field.scale ?? 2]).min(field.min ?? decimalBounds(field).min).max(field.max ?? decimalBounds(field).max),
+  rule: (field) => vine.number().parse((value) => withoutNoise(numbersOnly(value), field.scale ?? 2)).decimal([0, field.scale ?? 2]).min(field.min ?? decimalBounds(field).min).max(field.max ?? decimalBounds(field).max),
   fromDb: (value) => (value === null ? null : Number(value)),
   operators: ['in', 'range'],
   cell,
