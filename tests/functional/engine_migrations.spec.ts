@@ -249,6 +249,17 @@ test.group('Generated migrations on the connected database', (group) => {
     assert.deepEqual(await stepsOf(after), [])
   })
 
+  test('rows of everybody that become those of companies are told: nothing says whose they are', async ({ assert, cleanup }) => {
+    const donas = (options: object) => engineFor([resource('mudancas/donas', { label: ['Dona', 'Donas'], table: 'mudanca_donas', fields: { nome: text('Nome') }, ...options })])
+    const [before, after] = [donas({ shared: true }), donas({})]
+    const first = await migrationTo(before)
+    cleanup(first.remove)
+    await first.up()
+    assert.deepEqual(await demandsOf(await stepsOf(after)).refusals(after.client), [])
+    await (await before.systemContext(null)).repo('mudancas/donas').create({ nome: 'Ana' })
+    assert.deepEqual(await demandsOf(await stepsOf(after)).refusals(after.client), ['Em "mudancas/donas", o campo "empresa_id" passa a ser obrigatório e fica vazio em 1 registro, que ninguém verá: preencha-o à mão na migração.'])
+  })
+
   test('what is filled or cleaned by hand in a migration comes before its unique is looked at', async ({ assert, cleanup }) => {
     const company = await createCompany()
     const before = engineWith({ cor: text('Cor') })

@@ -8,7 +8,7 @@ import type { ActualTable } from '../runtime/introspect.ts'
 export type Step =
   | { do: 'createTable'; table: TableSpec; columns: ColumnSpec[]; owner: string }
   | { do: 'renameTable'; table: string; from: string; owner: string }
-  | { do: 'addColumn'; table: string; column: ColumnSpec; owner: string }
+  | { do: 'addColumn'; table: string; column: ColumnSpec; named?: Named; owner: string }
   | { do: 'renameColumn'; table: string; from: string; to: string; owner: string }
   | { do: 'changeColumn'; table: string; column: ColumnSpec; from: ColumnType; narrow?: true; named?: Named; owner: string }
   | { do: 'addIndex'; table: string; index: IndexSpec; named?: Named; owner: string }
@@ -62,7 +62,7 @@ export function diff(wanted: TableSpec[], actual: Map<string, ActualTable>, opti
         renamed.set(column.renamedFrom, column.name)
         steps.push({ do: 'renameColumn', table: table.name, from: column.renamedFrom, to: column.name, owner: column.owner })
         change(table, column, present.columns.get(column.renamedFrom)!.type)
-      } else steps.push({ do: 'addColumn', table: table.name, column, owner: column.owner })
+      } else steps.push({ do: 'addColumn', table: table.name, column, named: namedOf(table, [column.name]), owner: column.owner })
     }
     steps.push(...indexSteps(table, present, renamed, former))
     if (present && options.drop) {

@@ -9,6 +9,7 @@ import { type Client, query } from './sql.ts'
 export type Demand =
   | { of: 'unique'; table: string; columns: string[]; filled?: string[]; named?: Named }
   | { of: 'room'; table: string; column: string; type: ColumnType; named?: Named }
+  | { of: 'value'; table: string; column: string; named?: Named }
 
 const SHOWN = 3
 const IDS = 5
@@ -52,20 +53,21 @@ export class RowDemands {
       // A new table has no rows, a new column nothing in them.
       if (!columns) continue
       const look: Look = { client, table, has: (column) => columns.has(column), q: (name) => (sqlite ? `"${name}"` : `\`${name}\``), now: (column) => this.#columns.get(`${demand.table}.${column}`) ?? column }
-      const sentence = demand.of === 'unique' ? await repeated(look, demand) : await tooLarge(look, demand)
+      const sentence = await (demand.of === 'unique' ? repeated(look, demand) : demand.of === 'room' ? tooLarge(look, demand) : unfilled(look, demand))
       if (sentence) found.push(sentence)
     }
     return found
   }
 }
 
-/** What the steps of a migration ask, as the migration itself will. */
+/** What the steps of a migration ask, as the migration itself will; and what has to be filled in it by hand, which only a person can tell. */
 export function demandsOf(steps: readonly Step[]): RowDemands {
   const demands = new RowDemands()
   for (const step of steps) {
     if (step.do === 'renameTable') demands.tableRenamed(step.from, step.table)
     if (step.do === 'renameColumn') demands.columnRenamed(step.table, step.from, step.to)
     if (step.do === 'addIndex' && step.index.unique) demands.add({ of: 'unique', table: step.table, columns: step.index.columns, filled: filledBy(steps, step.table), named: step.named })
+    if (step.do === 'addColumn' && step.column.notNull && step.column.default === undefined) demands.add({ of: 'value', table: step.table, column: step.column.name, named: step.named })
     if (step.do === 'changeColumn' && step.narrow) demands.add({ of: 'room', table: step.table, column: step.column.name, type: step.column.type, named: step.named })
   }
   return demands
@@ -135,4 +137,11 @@ async function tooLarge({ client, table, has, q, now }: Look, { column, type, na
   if (!Number(n)) return undefined
   const ids = has('id') ? await query<{ id: number }>(client, `SELECT id FROM ${q(table)} WHERE ${condition} ORDER BY id LIMIT ${IDS}`) : []
   return `${placeOf(table, [column], named)} ${becomes}, mas ${Number(n) > 1 ? `${n} valores não cabem` : '1 valor não cabe'}${whichRows(ids.map((one) => one.id).join(','), Number(n))}.`
+}
+
+/** A column that must hold something, and that nothing fills: the company of rows that were everybody's. */
+async function unfilled({ client, table, q }: Look, { column, named }: Extract<Demand, { of: 'value' }>): Promise<string | undefined> {
+  const [{ n }] = (await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${q(table)}`)) as [{ n: number }]
+  if (!Number(n)) return undefined
+  return `${placeOf(table, [column], named)} passa a ser obrigatório e fica vazio em ${n} ${Number(n) > 1 ? 'registros, que ninguém verá' : 'registro, que ninguém verá'}: preencha-o à mão na migração.`
 }
