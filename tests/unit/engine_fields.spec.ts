@@ -29,7 +29,7 @@ const CONTRACTS: Record<string, KindContract> = {
   cpfOrCnpj: { field: cpfOrCnpj(), valid: [['529.982.247-25', '52998224725'], ['12.ABC.345/01DE-35', '12ABC34501DE35'], ['11222333000181']], invalid: [['52998224724', 'CPF/CNPJ inválido'], ['11222333000182', 'CPF/CNPJ inválido'], ['123', 'CPF/CNPJ inválido'], ['5299822472500', 'CPF/CNPJ inválido'], [52998224725, 'Informe um texto.']], shown: [['52998224725', '529.982.247-25'], ['11222333000181', '11.222.333/0001-81'], ['12ABC34501DE35', '12.ABC.345/01DE-35']] },
   date: { field: date('C'), valid: [['2024-02-29'], ['1000-01-01']], invalid: [['2023-02-29', 'Data inválida.'], ['29/02/2024', 'Data inválida.'], ['2024-13-01', 'Data inválida.'], ['2024-02-29T00:00:00Z', 'Data inválida.'], [20240229, 'Informe um texto.']], shown: [['2024-02-29', '29/02/2024']] },
   datetime: { field: datetime('C'), valid: [['2026-11-20T10:00:00Z'], ['2026-11-20 10:00']], invalid: [['2026-11-20', 'Formato inválido.'], ['ontem', 'Formato inválido.']], stored: [['2026-11-20T10:00:00-03:00', '2026-11-20 13:00:00', '2026-11-20T13:00:00Z']], shown: [['2026-11-20T13:05:00Z', '20/11/2026 10:05']] },
-  decimal: { field: decimal('C', 3), valid: [[1.125], [-2], [0]], invalid: [[1.1255, 'Informe um número com até 3 casas decimais.'], ['x', 'Informe um número.'], [1e12, 'Informe um valor menor ou igual a 9999999999.99.']], stored: [[1.125, 1.125]], shown: [[1234.5, '1.234,500']] },
+  decimal: { field: decimal('C', 3), valid: [[1.125], [-2], [0]], invalid: [[1.1255, 'Informe um número com até 3 casas decimais.'], ['x', 'Informe um número.'], [1e12, 'Informe um valor menor ou igual a 9999999999,99.']], stored: [[1.125, 1.125]], shown: [[1234.5, '1.234,500']] },
   email: { field: email(), valid: [['ana.maria+rh@exemplo.com.br'], [' ana@exemplo.com ', 'ana@exemplo.com']], invalid: [['ana', 'E-mail inválido.'], ['ana@exemplo', 'E-mail inválido.'], ['a b@exemplo.com', 'E-mail inválido.'], ['<ana@exemplo.com>', 'E-mail inválido.'], [`${'a'.repeat(200)}@exemplo.com`, 'Informe no máximo 200 caracteres.']], shown: [['ana@exemplo.com.br', 'ana@exemplo.com.br']] },
   file: { field: file('C'), valid: [[{ bytes: 'YQ==', contentType: 'text/plain', name: 'a.txt' }]], invalid: [['texto', 'Informe um objeto.'], [{ name: 'n'.repeat(256) }, 'Informe no máximo 255 caracteres.']], stored: [[{ name: 'a.txt', size: 1 }, '{"name":"a.txt","size":1}']], shown: [[{ name: 'a.txt' }, 'a.txt']] },
   group: { field: group('C', { nome: text('Nome').max(5), idade: integer('Idade') }), valid: [[{ nome: 'Ana', idade: 3 }], [{}]], invalid: [[{ idade: 'x' }, 'Informe um número.'], ['texto', 'Informe um objeto.'], [{ outro: 1 }, 'Campo desconhecido.']] },
@@ -81,7 +81,7 @@ test.group('Every field kind keeps its contract', () => {
   test('limits of the definition have the sentences of the definition', async ({ assert }) => {
     assert.equal((await checkValue(integer('C').min(1, 'Pelo menos um.'), 0)).violations[0]!.message, 'Pelo menos um.')
     assert.equal((await checkValue(integer('C').max(9, 'No máximo nove.'), 10)).violations[0]!.message, 'No máximo nove.')
-    assert.equal((await checkValue(money('C').positive(), 0)).violations[0]!.message, 'Informe um valor maior ou igual a 0.01.')
+    assert.equal((await checkValue(money('C').positive(), 0)).violations[0]!.message, 'Informe um valor maior ou igual a 0,01.')
     assert.equal((await checkValue(text('C').max(3), 'abcd')).violations[0]!.message, 'Informe no máximo 3 caracteres.')
   })
 
