@@ -4,12 +4,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { NoticeEntry, NoticeStore } from '../providers/notice_store.ts'
 
-function NoticeCard({ notice, onClose }: { notice: NoticeEntry; onClose: () => void }) {
+function NoticeCard({ notice, store }: { notice: NoticeEntry; store: NoticeStore }) {
+  const { id, timeout } = notice
+  const onClose = () => store.close(id)
+  // Nothing that changes with the page around it: its time would begin anew with every step a person takes.
   useEffect(() => {
-    if (!notice.timeout) return
-    const timer = setTimeout(onClose, notice.timeout)
+    if (!timeout) return
+    const timer = setTimeout(() => store.close(id), timeout)
     return () => clearTimeout(timer)
-  }, [notice.timeout, onClose])
+  }, [id, timeout, store])
 
   return (
     <Alert severity={notice.tone} variant="filled" onClose={onClose} role={notice.tone === 'error' ? 'alert' : 'status'} closeText="Fechar" sx={{ boxShadow: 6, pointerEvents: 'auto', width: '100%' }}>
@@ -64,7 +67,7 @@ export function NoticeStack({ store }: { store: NoticeStore }) {
   return (
     <Box className="no-print" sx={PLACE}>
       {notices.map((notice) => (
-        <NoticeCard key={notice.id} notice={notice} onClose={() => store.close(notice.id)} />
+        <NoticeCard key={notice.id} notice={notice} store={store} />
       ))}
     </Box>
   )

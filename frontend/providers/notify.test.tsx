@@ -5,6 +5,7 @@ import { NoticeProvider, useNotice, type Notice } from './notify.tsx'
 import { api } from './request.ts'
 
 let notice: Notice
+let view: ReturnType<typeof render>
 function Grab() {
   notice = useNotice()
   return null
@@ -14,7 +15,7 @@ const violation = (message: string) => ({ type: 'FIELD_VALIDATION_VIOLATION', fi
 
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<NoticeProvider><Grab /></NoticeProvider>)
+  view = render(<NoticeProvider><Grab /></NoticeProvider>)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -25,6 +26,15 @@ describe('useNotice', () => {
     act(() => void vi.advanceTimersByTime(2900))
     expect(screen.queryByText('Registro salvo com sucesso.')).not.toBeNull()
     act(() => void vi.advanceTimersByTime(200))
+    expect(screen.queryByText('Registro salvo com sucesso.')).toBeNull()
+  })
+
+  it('its time goes on while the page around it changes', () => {
+    show((one) => one.success('Registro salvo com sucesso.'))
+    for (let step = 0; step < 4; step++) {
+      act(() => void vi.advanceTimersByTime(800))
+      view.rerender(<NoticeProvider><Grab /></NoticeProvider>)
+    }
     expect(screen.queryByText('Registro salvo com sucesso.')).toBeNull()
   })
 
