@@ -26,7 +26,7 @@ export function RecordActions({ actions, onAction, onRemove }: RecordActionsProp
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const room = phone ? 1 : BUTTONS
   // One more than fits would be a menu of one.
-  const direct = actions.length <= room + 1 && !phone ? actions : actions.slice(0, room)
+  const direct = actions.length <= room + 1 ? actions : actions.slice(0, room)
   const rest = actions.slice(direct.length)
   return (
     <>
