@@ -67,8 +67,8 @@ export function CustomsForm({ address, saved, onSaved }: CustomsFormProps) {
           ))}
         </Alert>
       )}
-      <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mt: 2, py: 2, display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', zIndex: 1 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mr: 'auto' }}>
+      <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mt: 2, py: 2, display: 'flex', gap: 1.5, alignItems: 'center', zIndex: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {fields.filter(isChanged).length} campo(s) alterado(s)
         </Typography>
         <Button disabled={!dirty || saving} onClick={() => setFields(saved)}>
