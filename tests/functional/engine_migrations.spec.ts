@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { boolean, cpf, date, decimal, type Fields, group, history, integer, list, longText, money, ref, refs, resource, text } from '#engine'
+import { boolean, choice, cpf, date, decimal, type Fields, group, history, integer, list, longText, money, ref, refs, resource, text, time } from '#engine'
 import type { Engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
 import { demandsOf } from '#engine/runtime/row_demands.ts'
@@ -167,7 +167,7 @@ test.group('Generated migrations on the connected database', (group) => {
     assert.equal((await things.update(id, { cor: 'verde-escuro', peso: 2.75 })).peso, 2.75)
   })
 
-  test('a new yes-or-no of a filled table has its default in every row, a new unique and a new number are empty', async ({ assert, cleanup }) => {
+  test('a new column of a filled table has its default in every row, as a new record has; a new unique, and what depends on the moment, is empty', async ({ assert, cleanup }) => {
     const company = await createCompany()
     const before = engineWith({})
     const first = await migrationTo(before)
@@ -175,13 +175,14 @@ test.group('Generated migrations on the connected database', (group) => {
     await first.up()
     const rows = (await before.systemContext(company.id)).repo('mudancas/coisas')
     await rows.createMany(['Um', 'Dois', 'Três'].map((nome) => ({ nome })))
-    const after = engineWith({ ligada: boolean('Ligada').default(true), apagada: boolean('Apagada'), codigo: text('Código').max(10).unique(), ordem: integer('Ordem').required().default(7) })
+    const after = engineWith({ ligada: boolean('Ligada').default(true), apagada: boolean('Apagada'), codigo: text('Código').max(10).unique(), ordem: integer('Ordem').required().default(7), estado: choice('Estado', { A: 'Ativo', I: "Inativo d'água" }).readOnly().default('A'), preco: money('Preço').default(1.5), nota: text('Nota').default("d'água"), hora: time('Hora').default('8:30'), quando: date('Quando').default({ now: 'date' }) })
     const second = await migrationTo(after)
     cleanup(second.remove)
     await second.up()
     const things = (await after.systemContext(company.id)).repo('mudancas/coisas')
     const found = (await things.list({ full: true, limit: null })).rows
-    assert.deepEqual(found.map(({ ligada, apagada, codigo, ordem }) => [ligada, apagada, codigo, ordem]), [[true, false, null, null], [true, false, null, null], [true, false, null, null]])
+    assert.deepEqual(found.map(({ ligada, apagada, codigo, ordem, estado, preco, nota, hora, quando }) => [ligada, apagada, codigo, ordem, estado, preco, nota, hora, quando]), Array.from({ length: 3 }, () => [true, false, null, 7, 'A', 1.5, "d'água", '8:30', null]))
+    assert.equal((await things.list({ filter: { estado: 'A' } })).total, 3, 'what is filtered by it finds the old rows too')
     await things.update(found[0]!.id, { codigo: 'A', ordem: 1 })
     await assert.rejects(() => things.update(found[1]!.id, { codigo: 'A', ordem: 1 }), /já existe um registro/i)
     assert.equal((await things.create({ nome: 'Quatro' })).ordem, 7)

@@ -128,7 +128,7 @@ export function sortTables(tables: TableSpec[]): TableSpec[] {
 const quote = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value))
 
 /** New columns that are the same in every row. */
-export const filledBy = (steps: readonly Step[], table: string) => steps.flatMap((step) => (step.do === 'addColumn' && step.table === table && step.column.notNull ? [step.column.name] : []))
+export const filledBy = (steps: readonly Step[], table: string) => steps.flatMap((step) => (step.do === 'addColumn' && step.table === table && (step.column.notNull || step.column.fill !== undefined) ? [step.column.name] : []))
 
 /** The name knex would give a foreign key, when MySQL would not take it: said in the migration, shortened. */
 const keyName = (table: string, column: string) => {
@@ -195,7 +195,14 @@ export function migrationSource(unordered: Step[]): string {
   const steps = unordered.toSorted((a, b) => rank(a) - rank(b))
   const up: string[] = []
   const down: string[] = []
+  let added: { table: string; columns: string[]; fills: string[] } | undefined
+  const addedTogether = () => {
+    if (added) up.push(`this.schema.alterTable(${quote(added.table)}, (table) => {\n${added.columns.map((line) => `      ${line}`).join('\n')}\n    })`, ...added.fills)
+    added = undefined
+  }
   for (const step of steps) {
+    // New columns that follow each other on a table are one change of it.
+    if (step.do !== 'addColumn' || step.column.references || added?.table !== step.table) addedTogether()
     switch (step.do) {
       case 'createTable': {
         const lines = step.columns.map((column) => columnCode(step.table.name, column))
@@ -207,7 +214,11 @@ export function migrationSource(unordered: Step[]): string {
       }
       case 'addColumn':
         if (step.column.references) up.push(`this.referenceOn(${quote(step.table)}, ${quote(step.column.name)}, ${quote(step.column.references.table)}, ${quote(step.column.references.onDelete)})`)
-        else up.push(`this.schema.alterTable(${quote(step.table)}, (table) => {\n      ${columnCode(step.table, step.column)}\n    })`)
+        else {
+          added ??= { table: step.table, columns: [], fills: [] }
+          added.columns.push(columnCode(step.table, step.column))
+          if (step.column.fill !== undefined) added.fills.push(`this.fillColumn(${quote(step.table)}, ${quote(step.column.name)}, ${quote(step.column.fill)})`)
+        }
         down.unshift(`this.dropColumnOf(${quote(step.table)}, ${quote(step.column.name)})`)
         break
       case 'renameColumn':
@@ -251,6 +262,7 @@ export function migrationSource(unordered: Step[]): string {
         break
     }
   }
+  addedTogether()
   return `import { PlatformSchema } from '#engine/runtime/platform_schema.ts'
 
 /** Made from the definitions by \`node ace make:migration\`. */

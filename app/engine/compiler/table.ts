@@ -2,6 +2,7 @@ import { kindOf } from '../fields/index.ts'
 import type { ColumnType } from '../fields/kind.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import { SETTINGS_GROUP, SETTINGS_RESOURCE } from '../definition/setting_names.ts'
 import { identifier, refColumn, snake, tableName } from './names.ts'
 
 export interface ColumnSpec {
@@ -9,6 +10,8 @@ export interface ColumnSpec {
   type: ColumnType
   notNull?: boolean
   default?: string | number | null
+  /** What rows that are there get when the column is new: the default a new record would have. */
+  fill?: string | number
   references?: { table: string; onDelete: 'CASCADE' | 'RESTRICT' }
   /** Former column name, when the field says so. */
   renamedFrom?: string
@@ -151,6 +154,7 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
       label: field.label,
       ...((field.personal || field.restricted || field.kind === 'password') && { personal: true as const }),
       ...(field.kind === 'boolean' && { notNull: true, default: field.default === true ? 1 : 0 }),
+      ...(initialOf(field, path, resource.key) !== undefined && { fill: initialOf(field, path, resource.key)! }),
       ...(field.kind === 'ref' && { references: { table: targetTable(field.to!), onDelete: field.cascade ? ('CASCADE' as const) : ('RESTRICT' as const) } }),
       ...(field.renamedFrom && { renamedFrom: rename(path, field) }),
     }
@@ -207,6 +211,16 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     indexes: [index(pivot.table, ['destino_id', 'origem_id'], false, [], ownerOf(pivot.field))],
   }))
   return [main, ...children, ...pivots]
+}
+
+/** The default as a column holds it, where it is the same at any time and for everybody. A setting of a company stays empty: it then follows its default. */
+function initialOf(field: FieldDef, path: string, key: string): string | number | undefined {
+  const { default: initial, kind } = field
+  if (initial === undefined || initial === null || typeof initial === 'object' || field.unique || kind === 'boolean' || kind === 'ref') return undefined
+  if (key === SETTINGS_RESOURCE && path.startsWith(`${SETTINGS_GROUP}.`)) return undefined
+  const { toDb } = kindOf(field)
+  const stored = toDb ? toDb(initial, field) : initial
+  return typeof stored === 'string' || typeof stored === 'number' ? stored : undefined
 }
 
 function rename(path: string, field: FieldDef) {

@@ -101,6 +101,12 @@ export abstract class PlatformSchema extends BaseSchema {
     else super.schema.alterTable(table, (builder) => builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete))
   }
 
+  /** The rows that are there get what a new record would begin with. */
+  protected fillColumn(table: string, column: string, value: string | number) {
+    safe(table, column)
+    super.defer((client) => client.rawQuery(`UPDATE ${this.#q(table)} SET ${this.#q(column)} = ?`, [value]))
+  }
+
   /** A column with its keys and indexes. */
   protected dropColumnOf(table: string, column: string) {
     safe(table, column)

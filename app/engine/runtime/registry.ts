@@ -6,7 +6,7 @@ import type { OwnSet } from '../definition/access.ts'
 import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
 import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
-import { settingNames } from '../definition/setting_names.ts'
+import { SETTINGS_RESOURCE, settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
@@ -44,8 +44,6 @@ export interface Resource {
   /** Of a view: what tells it from the resource itself. */
   variant?: string
 }
-
-const SETTINGS_RESOURCE = 'utilitario/empresas'
 
 /** All definitions of all enabled plugins, merged and checked. Built once at boot, then only read. */
 export class Registry {
