@@ -21,7 +21,7 @@ export default {
     () => import('#app/providers/engine_provider.ts'),
   ],
   commands: [
-    () => import('@adonisjs/core/commands'),
+    () => import('#app/commands/core.ts'),
     () => import('#app/commands/lucid.ts'),
     () => import('#app/commands/main.ts'),
   ],

@@ -1,6 +1,9 @@
 import { createIgnitor, failBoot } from './app.ts'
 import { explainFault } from './faults.ts'
 
+const argv = process.argv.slice(2)
+const helped = argv.some((one) => one === '--help' || one === '-h')
+
 createIgnitor()
   .ace()
   .configure(async (app) => {
@@ -8,10 +11,12 @@ createIgnitor()
     const { errorHandler } = await app.container.make('ace')
     const render = errorHandler.render.bind(errorHandler)
     errorHandler.render = async (error, kernel) => {
+      // Whoever asked for help has it by now; Ace goes on and misses the arguments.
+      if (helped && (error as { code?: string }).code === 'E_MISSING_ARG') return void (kernel.exitCode = 0)
       const sentence = explainFault(error)
       if (!sentence) return render(error, kernel)
       console.error(`\n✖ ${sentence}\n`)
     }
   })
-  .handle(process.argv.slice(2))
+  .handle(argv)
   .catch(failBoot)

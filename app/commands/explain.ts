@@ -4,7 +4,7 @@ import { engine } from '#engine/runtime/engine.ts'
 import { authorityOf } from '#engine/compiler/names.ts'
 import { explain, explainDashboard, type Explained } from '#engine/runtime/explain.ts'
 
-const HEADS = { field: 'Fields', column: 'List columns', filter: 'Filters', form: 'Form', rule: 'Rules', action: 'Actions', hook: 'Hooks', chart: 'Charts' } as const
+const HEADS = { field: 'Fields', column: 'List columns', filter: 'Filters', form: 'Form', rule: 'Rules', unique: 'Unique', rowRule: 'Row rules', action: 'Actions', hook: 'Hooks', chart: 'Charts' } as const
 
 /** Prints what a resource or a dashboard is made of, and which plugin brought each part. */
 export default class Explain extends BaseCommand {

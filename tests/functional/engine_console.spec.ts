@@ -2,7 +2,7 @@ import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import { createCompany, staffClient, system, unique } from '../helpers.ts'
-import { temporaryConsole } from '../console.ts'
+import { runNode, temporaryConsole } from '../console.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { getCommand, getMetaData } from '#app/commands/main.ts'
 
@@ -57,7 +57,22 @@ test.group('Commands', () => {
     assert.match(output, /\[jobs +\] nome: text, required/)
     assert.match(output, /\[recruitment\] etapaSeletivas: refs → captacao\/etapas-seletivas/)
     assert.match(output, /\[recruitment\] Recrutamento: etapaSeletivas/)
+    const { output: talents } = await run('explain', 'gestao-talentos/talentos')
+    assert.match(talents, /\[talent *\] situacao: choice, read-only, default "A", column situacao/)
+    assert.match(talents, /Unique\n +\[talent *\] cpf: Já existe um talento com este CPF/)
+    assert.match(talents, /Row rules\n +\[talent *\] somente as próprias áreas: unless ROLE_VISUALIZA_AREAS/)
+    assert.match(output, /etapaSeletivas: refs → captacao\/etapas-seletivas, table cargos_etapa_seletivas/)
     assert.match((await run('explain', 'captacao/solicitacoes-pessoal')).output, /\[recruitment\] libera: PUT on row, ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR/)
+  })
+
+  test('--help of a command with arguments is its help and no complaint; the generators of the framework are not offered', async ({ assert }) => {
+    const { code, output } = await runNode(['ace.js', 'make:resource', '--help'], {})
+    assert.equal(code, 0)
+    assert.match(output, /make:resource \[options\]/)
+    assert.notMatch(output, /Missing required argument/)
+    const listed = (await runNode(['ace.js', 'list'], {})).output
+    assert.match(listed, /make:resource/)
+    assert.notMatch(listed, /make:controller|make:validator|make:migration.*Lucid/)
   })
 
   test('explain of an unknown key leaves with 1; without a key it lists them', async ({ assert }) => {

@@ -20,7 +20,7 @@ test.group('make:plugin and make:resource', () => {
     const aside = await writeAside(files.set('training/plugin.ts', text))
     try {
       const registry = new Registry([core, (await import(aside.at('training/plugin.ts'))).default]).link()
-      assert.deepEqual([...registry.resources.keys()].filter((key) => key.startsWith('treinamento/')), ['treinamento/tipos-de-turma', 'treinamento/cursos'])
+      assert.deepEqual([...registry.resources.keys()].filter((key) => key.startsWith('treinamento/')), ['treinamento/cursos', 'treinamento/tipos-de-turma'])
       assert.equal(registry.resource('treinamento/cursos').def.label.plural, "Cursos d'água")
     } finally {
       await aside.remove()
@@ -46,6 +46,14 @@ test.group('make:plugin and make:resource', () => {
     assert.deepEqual(namesOf('rh/planos-de-acao'), { singular: 'Planos de acao', plural: 'Planos de acao' })
     assert.deepEqual(namesOf('rh/cursos'), { singular: 'Curso', plural: 'Cursos' })
     assert.equal(symbolOf({ singular: 'Área de formação', plural: '' }), 'areaDeFormacao')
+  })
+
+  test('a name goes to the end of its list and of the first section of the menu, in however many lines they stand', ({ assert }) => {
+    const manifest = "import { plugin } from '#engine'\n\nexport default plugin('x', {\n  resources: [\n    um,\n    dois,\n  ],\n  menu: [{ label: 'X', items: [um.key, { label: 'Y', items: [dois.key] }] }],\n})\n"
+    const { text, missing } = registerIn(manifest, 'a/cursos', { singular: 'Curso', plural: 'Cursos' })
+    assert.deepEqual(missing, [])
+    assert.include(text, 'resources: [\n    um,\n    dois,\n    curso,\n  ],')
+    assert.include(text, "items: [um.key, { label: 'Y', items: [dois.key] }, curso.key] }],")
   })
 
   test('a manifest of another shape is not guessed at: what is missing is told', ({ assert }) => {
@@ -81,7 +89,7 @@ test.group('make:report', () => {
     assert.containSubset(result, { groupBy: [{ key: 'ativo', label: 'Ativo' }], rows: [{ filter: { nome: 'x' } }] })
     assert.include(written.get('training/tests/situacao_report.functional.spec.ts')!, "nome: 'Açaí'")
     const again = registerReport(text, { ...shape, symbol: 'second' })
-    assert.include(again.text, "reports: [second, situacaoDAgua]")
+    assert.include(again.text, "reports: [situacaoDAgua, second]")
   })
 
   test('a key that is no address is refused', async ({ assert }) => {

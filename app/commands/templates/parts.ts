@@ -1,5 +1,5 @@
 import { snake } from '#engine/compiler/names.ts'
-import { symbolOf } from './plugin.ts'
+import { appended, symbolOf } from './plugin.ts'
 
 /** Written into what is made; this file itself imports no screens. */
 const SCREENS = '#frontend'
@@ -144,8 +144,8 @@ test.group(${quoted(label)}, () => {
 
 /** Puts an entry into a list of a definition, making the list when there is none. Null when the source has another shape. */
 function listIn(source: string, list: string, entry: string, after: RegExp): string | null {
-  const known = new RegExp(`(^  ${list}: \\[)\\s*`, 'm')
-  if (known.test(source)) return source.replace(known, `$1${entry}, `)
+  const longer = appended(source, new RegExp(`\\n  ${list}: \\[`), entry)
+  if (longer !== null) return longer
   return after.test(source) ? source.replace(after, (line) => `${line}  ${list}: [${entry}],\n`) : null
 }
 
@@ -166,7 +166,8 @@ export function registerPage(source: string, path: string, label: string): { tex
   text = put(text, 'pages', `page('${path}', { label: ${quoted(label)}, component: '${componentOf(path)}', authority: 'ROLE_${snake(path.replaceAll('/', '_')).toUpperCase()}', icon: 'Assessment' })`)
   const engine = /import \{([^}]*)\} from '#engine'/
   if (!/\bpage\b/.test(engine.exec(text)?.[1] ?? '')) text = text.replace(engine, (_, names: string) => `import { page,${names}} from '#engine'`)
-  if (/items: \[\s*/.test(text)) text = text.replace(/items: \[\s*/, (start) => `${start}'${path}', `)
+  const inMenu = appended(text, /items: \[/, `'${path}'`)
+  if (inMenu !== null) text = inMenu
   else missing.push(`'${path}' in menu`)
   return { text, missing }
 }

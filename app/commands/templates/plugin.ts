@@ -102,7 +102,28 @@ export default plugin('${name}', {
 /** Adds a resource to a manifest: import, `resources`, first menu section. What has another shape is told in `missing`, not guessed. */
 export const registerIn = (source: string, key: string, names: Names) => registerItem(source, symbolOf(names), `./resources/${fileOf(key)}.ts`, 'resources')
 
-/** Imports `symbol`, adds it to a list of the manifest (a new list stands before `resources`) and to the first menu section. */
+/** A list of names with one more at its end. The names may stand in several lines, and a section of the menu may hold others. */
+export function appended(text: string, start: RegExp, item: string): string | null {
+  const found = start.exec(text)
+  if (!found) return null
+  const from = found.index + found[0].length
+  let depth = 1
+  let end = from
+  while (end < text.length && depth) {
+    if (text[end] === '[') depth++
+    if (text[end] === ']') depth--
+    end++
+  }
+  if (depth) return null
+  const inside = text.slice(from, end - 1)
+  const kept = inside.replace(/[,\s]*$/, '')
+  const lines = inside.includes('\n') && /\n\s*$/.test(inside)
+  const indent = /\n( *)\S/.exec(inside)?.[1] ?? '    '
+  const more = lines ? `${kept ? `${kept},` : ''}\n${indent}${item},${inside.slice(inside.lastIndexOf('\n'))}` : `${kept ? `${kept}, ` : ''}${item}`
+  return text.slice(0, from) + more + text.slice(end - 1)
+}
+
+/** Imports `symbol`, adds it to the end of a list of the manifest (a new list stands before `menu`) and of the first menu section. */
 export function registerItem(source: string, symbol: string, file: string, list: 'resources' | 'reports' | 'dashboards'): { text: string; missing: string[] } {
   const missing: string[] = []
   const put = (text: string, pattern: RegExp, by: (match: string) => string, otherwise: string) => {
@@ -111,7 +132,8 @@ export function registerItem(source: string, symbol: string, file: string, list:
   }
   const line = `import { ${symbol} } from '${file}'`
   const imported = put(source, /^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`, line)
-  const present = new RegExp(`\\b${list}: \\[\\s*`)
-  const listed = present.test(imported) ? imported.replace(present, (start) => `${start}${symbol}, `) : put(imported, /\n( *)resources: \[/, (start) => `\n  ${list}: [${symbol}],${start}`, `${symbol} in ${list}`)
-  return { text: put(listed, /items: \[\s*/, (start) => `${start}${symbol}.key, `, `${symbol}.key in menu`), missing }
+  const listed = appended(imported, new RegExp(`\\b${list}: \\[`), symbol) ?? put(imported, /\n( *)menu: \[/, (start) => `\n  ${list}: [${symbol}],${start}`, `${symbol} in ${list}`)
+  const inMenu = appended(listed, /items: \[/, `${symbol}.key`)
+  if (inMenu === null) missing.push(`${symbol}.key in menu`)
+  return { text: inMenu ?? listed, missing }
 }

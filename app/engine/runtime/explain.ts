@@ -1,4 +1,5 @@
 import { actionAuthority } from '../compiler/names.ts'
+import { fieldAuthority } from '../compiler/view.ts'
 import { type DashboardDef, visibleColumns } from '../definition/dashboard.ts'
 import type { FieldDefs, FormSection } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
@@ -6,7 +7,7 @@ import type { Registry } from './registry.ts'
 
 /** One line of what a resource or dashboard is made of. */
 export interface Explained {
-  part: 'field' | 'column' | 'filter' | 'form' | 'rule' | 'action' | 'hook' | 'chart'
+  part: 'field' | 'column' | 'filter' | 'form' | 'rule' | 'unique' | 'rowRule' | 'action' | 'hook' | 'chart'
   name: string
   text: string
   owner: string
@@ -20,6 +21,7 @@ export function explain(registry: Registry, key: string): Explained[] {
   const lines: Explained[] = []
   const say = (part: Explained['part'], name: string, text: string, owner: string) => lines.push({ part, name, text, owner })
 
+  const tables = new Map([...layout.children, ...layout.pivots].map((one) => [one.path, one.table]))
   const fields = (level: FieldDefs, prefix: string, row: boolean) => {
     for (const [name, field] of Object.entries(level)) {
       const path = prefix + name
@@ -30,8 +32,13 @@ export function explain(registry: Registry, key: string): Explained[] {
         field.visible && 'visible when…',
         field.immutable && 'written once',
         field.unique && 'unique',
+        field.default !== undefined && `default ${JSON.stringify(field.default)}`,
+        field.restricted && `restricted: ${fieldAuthority(entry, path)}`,
         field.personal && `personal: ${field.personal}`,
+        field.from && `in force of ${field.from}`,
+        field.needs && `from ${field.needs.join(' ')}`,
         !row && stored(path, layout.byPath) && `column ${stored(path, layout.byPath)}`,
+        !row && tables.has(path) && `table ${tables.get(path)}`,
       ]
       say('field', path, facts.filter(Boolean).join(', '), field.owner ?? plugin)
       if (field.fields) fields(field.fields, `${path}.`, row || kindOf(field).storage === 'child')
@@ -52,6 +59,8 @@ export function explain(registry: Registry, key: string): Explained[] {
   const sectionOwner = (section: FormSection) => ownerOf(extensions.map((one) => one.form), section)
   for (const section of def.form) say('form', section.label, pathsOf(section).join(', '), settingsOwner(section) ?? sectionOwner(section))
   for (const rule of def.rules) say('rule', rule.field, rule.message, ownerOf(extensions.map((one) => one.rules), rule))
+  for (const { fields: paths, message } of def.unique ?? []) say('unique', paths.join(' + '), message, plugin)
+  for (const rule of def.rowRules ?? []) say('rowRule', rule.label, rule.unless ? `unless ${rule.unless}` : 'for everybody', ownerOf(extensions.map((one) => one.rowRules), rule))
   for (const action of def.actions) say('action', action.name, `${action.method} on ${action.on}, ${actionAuthority(entry, action)}`, ownerOf(extensions.map((one) => one.actions), action))
   const base = registry.plugins.find((one) => one.name === plugin)?.resources?.find((one) => one.key === key)
   for (const [name, hooks] of [[plugin, base?.hooks] as const, ...extensions.map((one) => [one.name, one.hooks] as const)]) for (const hook of Object.keys(hooks ?? {})) say('hook', hook, '', name)
