@@ -1,7 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { isNotLoaded, NotLoaded } from './NotLoaded.tsx'
 import { ServerError } from './ServerError.tsx'
 
-/** Turns a screen that fails to draw into the 500 page. Another `place` (route) tries again by itself. */
+/** Turns a screen that fails to draw into the 500 page, one that never arrived into the page of no connection. Another `place` (route) tries again by itself. */
 export class ErrorBoundary extends Component<{ children: ReactNode; place?: string }, { error?: unknown; failed: boolean }> {
   state: { error?: unknown; failed: boolean } = { failed: false }
 
@@ -19,6 +20,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode; place?: stri
 
   render() {
     if (!this.state.failed) return this.props.children
+    if (isNotLoaded(this.state.error)) return <NotLoaded />
     return <ServerError error={this.state.error} onRetry={() => this.setState({ error: undefined, failed: false })} />
   }
 }

@@ -81,7 +81,7 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
 
   return (
     <>
-      <PageHeader title={meta.label.plural} subtitle={list.loading ? undefined : <span aria-live="polite">{found(total)}</span>} actions={<HeaderActions meta={meta} actions={actions} />} />
+      <PageHeader title={meta.label.plural} subtitle={list.loading || (list.error && !rows) ? undefined : <span aria-live="polite">{found(total)}</span>} actions={<HeaderActions meta={meta} actions={actions} />} />
       <Toolbar meta={meta} list={list} columns={paths} onColumns={choosePaths} hasFilters={Object.keys(filters).length > 0} panel={panel} onPanel={setPanel} />
       {panel && <FilterPanel fields={filters} values={state.filters} onChange={(values) => change({ filters: { ...state.filters, ...values } })} onClear={clear} />}
       <FilterChips fields={filters} values={state.filters} onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })} onClear={clear} />
