@@ -54,6 +54,7 @@ const NOT_UTF8 = () => new EngineError(400, 'TEXTO_INVALIDO', 'O conteúdo envia
  */
 export default class LightBodyMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
+    if (!request.hasBody()) return next()
     const begin = request.setInitialBody.bind(request)
     const keepRaw = request.updateRawBody.bind(request)
     const bytes = lookOn(request.request)
