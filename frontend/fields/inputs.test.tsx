@@ -31,6 +31,13 @@ describe('masked inputs show people’s format and keep the stored value', () =>
     expect(values().campo).toBeNull()
   })
 
+  it('a choice only the server writes is shown, not offered', () => {
+    tryFields({ campo: { kind: 'choice', label: 'Situação', readOnly: true, choices: [{ id: 'A', nome: 'Ativa' }, { id: 'C', nome: 'Cancelada' }], tones: { A: 'success' } } }, { campo: 'A' })
+    expect(within(screen.getByRole('group', { name: 'Situação' })).getByText('Ativa')).toBeTruthy()
+    expect(screen.queryByText('Cancelada')).toBeNull()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
   it('money gets its cents when left', () => {
     tryFields({ campo: { kind: 'money', label: 'Campo' } })
     change('Campo', '1234,5')

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { ReportChart } from '#engine'
 import { chartSvg } from '#app/reports/charts/index.ts'
 import { PALETTE } from '#app/reports/charts/palette.ts'
+import { widthOf } from '#app/reports/charts/svg.ts'
 import { ticks } from '#app/reports/charts/scale.ts'
 import { luminance } from '#app/reports/color.ts'
 
@@ -33,6 +34,20 @@ test.group('Charts of reports', () => {
       for (const bad of ['<script', '<img', '" onload="']) assert.notInclude(svg, bad)
     })
   }
+
+  test('the legend of a ring has amounts beside the names where both have room, else below them', ({ assert }) => {
+    const money = { ...chart('doughnut', [697_800, 814_100], ['Odontológico', 'Saúde']), format: 'money' as const }
+    const placed = (wide: boolean) => {
+      const svg = plain(chartSvg(money, { wide }))
+      const at = (text: string) => new RegExp(`<text x="([\\d.]+)" y="([\\d.]+)" text-anchor="(\\w+)"[^>]*>${text}<`).exec(svg)!.slice(1)
+      return { name: at('Odontológico'), amount: at('R\\$ 697\\.800,00') }
+    }
+    const [wide, half] = [placed(true), placed(false)]
+    assert.equal(wide.name[1], wide.amount[1], 'one line')
+    assert.isBelow(Number(wide.name[0]) + widthOf('Odontológico'), Number(wide.amount[0]) - widthOf('R$ 697.800,00'))
+    assert.equal(half.name[0], half.amount[0])
+    assert.isAbove(Number(half.amount[1]), Number(half.name[1]) + 9)
+  })
 
   test('a full ring is a ring', ({ assert }) => assert.include(chartSvg(chart('doughnut', [5, 0])), '<circle'))
 

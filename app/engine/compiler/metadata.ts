@@ -1,5 +1,5 @@
 import type { ActionDef } from '../definition/action.ts'
-import type { ActionMeta, FieldDefs, FormSection } from '../definition/types.ts'
+import type { ActionMeta, FieldDefs, FilterDef, FormSection } from '../definition/types.ts'
 import { CUSTOMS } from '../definition/customs.ts'
 import type { DashboardMeta, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
 import { type ReportDef, summaryField } from '../definition/report.ts'
@@ -16,6 +16,9 @@ export interface Viewer {
   /** The resource as the company and the user have it. */
   view(resource: Resource): View
 }
+
+/** Conditions stay on the server; screens only need to know which choices find everything. */
+const restrictingNothing = ({ where }: FilterDef): FilterDef['where'] => Object.fromEntries(Object.entries(where).filter(([, condition]) => condition === null))
 
 /** Everything one user's browser needs, and nothing the user may not see. */
 export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
@@ -53,7 +56,7 @@ function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
     ...(def.title?.length && { title: def.title }),
     fields: def.part ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field])) : def.fields,
     list: { columns: def.list.columns, sort: def.list.sort ?? def.display, search: def.list.search ?? [def.display], filters: def.list.filters ?? [], size: def.list.size ?? 15 },
-    filters: Object.fromEntries(Object.entries(def.filters).map(([name, { where: _, ...one }]) => [name, { ...one, where: {} }])),
+    filters: Object.fromEntries(Object.entries(def.filters).map(([name, one]) => [name, { ...one, where: restrictingNothing(one) }])),
     form: def.form.length ? def.form : [{ label: def.label.singular, fields: allPaths(def.fields) }],
     rules: def.rules,
     actions: def.actions.filter((action) => viewer.can(actionAuthority(resource, action))).map((action) => actionMeta(resource, action)),

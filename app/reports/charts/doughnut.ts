@@ -1,11 +1,14 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { formatValue } from '../format.ts'
 import { colorAt } from './palette.ts'
-import { fit, MUTED, picture, tag, words } from './svg.ts'
+import { fit, MUTED, picture, tag, widthOf, words } from './svg.ts'
 
 const RADIUS = 68
 const THICK = 30
 const ROW = 19
+const TALL_ROW = 32
+/** Room of the share at the end of a line of the legend. */
+const SHARE = 44
 
 /** A slice of the ring, clockwise from the top, as parts of the whole. */
 function slice(cx: number, cy: number, from: number, to: number, color: string): string {
@@ -24,7 +27,16 @@ function slice(cx: number, cy: number, from: number, to: number, color: string):
 export function doughnutChart({ title, labels, series: [first], format }: ReportChart, width: number): string {
   const values = first?.values.map((value) => Math.max(0, value ?? 0)) ?? []
   const whole = values.reduce((sum, value) => sum + value, 0)
-  const height = Math.max(2 * RADIUS + 8, values.length * ROW + 8)
+  const left = 2 * RADIUS + 24
+  const right = Math.min(width - 4, left + 330)
+  const figures = values.map((value) => formatValue(value, format ?? 'integer'))
+  // Bold digits are somewhat wider than the average letter.
+  const figureRoom = Math.max(0, ...figures.map((one) => widthOf(one))) * 1.12
+  const beside = right - left - 15 - SHARE - figureRoom - 8
+  // Where names would be cut to nothing, figures stand below them.
+  const below = beside < Math.min(80, Math.max(0, ...labels.map((one) => widthOf(one))))
+  const row = below ? TALL_ROW : ROW
+  const height = Math.max(2 * RADIUS + 8, values.length * row + 8)
   const [cx, cy] = [RADIUS + 4, height / 2]
   let from = 0
   const slices = values.map((value, index) => {
@@ -33,17 +45,15 @@ export function doughnutChart({ title, labels, series: [first], format }: Report
     from = to
     return drawn
   })
-  const left = 2 * RADIUS + 24
-  const right = Math.min(width - 4, left + 330)
-  const top = cy - (values.length * ROW) / 2
+  const top = cy - (values.length * row) / 2
   const legend = values.map((value, index) => {
-    const y = top + index * ROW + 13
+    const y = top + index * row + 13
     const share = whole ? formatValue(Math.round((value * 1000) / whole) / 10, 'percent') : ''
     return (
       tag('rect', { x: left, y: y - 9, width: 10, height: 10, fill: colorAt(index), stroke: '#6b727a', 'stroke-width': 0.4 }) +
-      words(left + 15, y, fit(labels[index]!, right - left - 105)) +
-      words(right - 44, y, formatValue(value, format ?? 'integer'), { anchor: 'end', bold: true }) +
-      words(right, y, share, { anchor: 'end', fill: MUTED })
+      words(left + 15, y, fit(labels[index]!, below ? right - left - 15 : beside)) +
+      (below ? words(left + 15, y + 13, figures[index]!, { bold: true }) : words(right - SHARE, y, figures[index]!, { anchor: 'end', bold: true })) +
+      words(right, below ? y + 13 : y, share, { anchor: 'end', fill: MUTED })
     )
   })
   const middle = words(cx, cy + 5, formatValue(whole, format ?? 'integer'), { anchor: 'middle', size: format === 'money' ? 10.5 : 15, bold: true })

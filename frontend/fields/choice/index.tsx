@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -13,9 +14,18 @@ const RADIOS = 3
 
 const offered = (field: FieldDef, value: unknown) => (field.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
 
-/** Up to three options stand side by side; more fold into a list. */
+/** Up to three options stand side by side; more fold into a list. What only the server writes is no choice: it is shown. */
 export function Input(props: InputProps<string>) {
+  if (props.field.readOnly === true) return <Shown {...props} />
   return offered(props.field, props.value).length <= RADIOS ? <Radios {...props} /> : <Dropdown {...props} />
+}
+
+function Shown({ id, labelId, describedBy, value, field }: InputProps<string>) {
+  return (
+    <Box id={id} role="group" aria-labelledby={labelId} aria-describedby={describedBy} tabIndex={-1} sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
+      {value === null || value === undefined || value === '' ? '—' : <Cell value={value} field={field} />}
+    </Box>
+  )
 }
 
 function Radios({ name, field, value, onChange, onBlur, inputRef, labelId, describedBy, invalid, disabled, required }: InputProps<string>) {

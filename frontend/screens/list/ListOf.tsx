@@ -11,7 +11,7 @@ import { pluginPage } from '../../staff/plugin_pages.ts'
 import { found } from '../words.ts'
 import { columnsOf } from './columns.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { filterFields } from './filter_fields.ts'
+import { filterFields, restricting } from './filter_fields.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { HeaderActions, NewButton } from './HeaderActions.tsx'
 import { LoadFailed, LoadingRows, NothingFound, NothingYet } from './ListStates.tsx'
@@ -84,7 +84,7 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
       <PageHeader title={meta.label.plural} subtitle={list.loading || (list.error && !rows) ? undefined : <span aria-live="polite">{found(total)}</span>} actions={<HeaderActions meta={meta} actions={actions} />} />
       <Toolbar meta={meta} list={list} columns={paths} onColumns={choosePaths} hasFilters={Object.keys(filters).length > 0} panel={panel} onPanel={setPanel} />
       {panel && <FilterPanel fields={filters} values={state.filters} onChange={(values) => change({ filters: { ...state.filters, ...values } })} onClear={clear} />}
-      <FilterChips fields={filters} values={state.filters} onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })} onClear={clear} />
+      <FilterChips fields={filters} values={restricting(meta, state.filters)} onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })} onClear={clear} />
       <Paper variant="outlined" sx={{ overflow: 'clip', position: 'relative' }}>
         {selection.rows.length > 0 && (
           <SelectionBar

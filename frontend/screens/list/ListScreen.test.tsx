@@ -136,6 +136,15 @@ describe('filters', () => {
     expect((screen.getByLabelText('Data (de)') as HTMLInputElement).value).toBe('')
   })
 
+  it('a filter that leaves nothing out ("Todos") is no chip', async () => {
+    const vigencia = { label: 'Vigência', kind: 'choice' as const, choices: [{ id: 'T', nome: 'Todos' }, { id: 'S', nome: 'Sem fim' }], default: 'T', where: { T: null } }
+    const { router } = await open(resourceMeta({ fields, list: { ...list, filters: ['vigencia'] }, filters: { vigencia } }))
+    await screen.findByText('Mesa')
+    expect(screen.queryByText('Vigência: Todos')).toBeNull()
+    await router.navigate('/?vigencia=S')
+    expect(await screen.findByText('Vigência: Sem fim')).toBeTruthy()
+  })
+
   it('a reference in the address shows its name and sends its id', async () => {
     const { calls } = await open(undefined, () => page(rows), '/?area=12~Financeiro')
     expect(await screen.findByText('Área: Financeiro')).toBeTruthy()

@@ -44,6 +44,10 @@ export function filterFields(meta: Pick<ResourceMeta, 'fields' | 'filters' | 'li
   return inputs
 }
 
+/** The filters that leave rows out: "Todos" leaves none. */
+export const restricting = ({ filters }: Pick<ResourceMeta, 'filters'>, values: FilterValues): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => filters[name]?.where[String(value)] !== null))
+
 /** What the list opens with. */
 export function standardFilters(meta: Pick<ResourceMeta, 'filters' | 'list'>): FilterValues {
   return Object.fromEntries(meta.list.filters.flatMap((name) => (meta.filters[name]?.default === undefined ? [] : [[name, meta.filters[name].default]])))
