@@ -12,12 +12,18 @@ export interface RefValue {
 
 const isNamed = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+/** Instead of a name the user may not see. */
+const NO_ACCESS = 'Sem acesso'
+
 /** The human name of `{ id, <display> }`. References carry only their display field, so any text besides the id is it. */
 export function nameOf(value: unknown, display?: string): string {
   if (!isNamed(value)) return value === null || value === undefined ? '' : String(value)
   const named = display === undefined ? undefined : value[display]
   const text = named ?? Object.entries(value).find(([key, one]) => key !== 'id' && key !== 'versao' && key !== 'descricaoHierarquia' && (typeof one === 'string' || typeof one === 'number'))?.[1]
-  return text === undefined || text === null ? (value.id === undefined || value.id === null ? '' : `Código ${String(value.id)}`) : String(text)
+  if (text !== undefined && text !== null) return String(text)
+  if (value.id === undefined || value.id === null) return ''
+  // The server withholds the name of what the user may not see; what came without a name at all has but its number.
+  return Object.keys(value).some((key) => key !== 'id' && key !== 'versao') ? NO_ACCESS : `Código ${String(value.id)}`
 }
 
 /** In a tree the name alone is ambiguous ("Financeiro" of which branch?): its whole path is shown. */
