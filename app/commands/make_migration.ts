@@ -4,6 +4,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
 import { type Misfit, misfits, typeText } from '#engine/compiler/migration_types.ts'
 import { introspect } from '#engine/runtime/introspect.ts'
+import { strayCodes } from '#engine/runtime/stray_codes.ts'
 import { demandsOf } from '#engine/runtime/row_demands.ts'
 import config from '#config/plugins.ts'
 import { findPlugins } from '#engine/runtime/discovery.ts'
@@ -45,6 +46,7 @@ export default class MakeMigration extends BaseCommand {
     const registry = registryOf(found)
     const [wanted, actual] = [registry.tables(), await introspect(client, dialect.name === 'sqlite')]
     if (this.#refused(misfits(wanted, actual))) return
+    for (const sentence of await strayCodes(registry, actual, client, dialect.id)) this.logger.warning(sentence)
     const steps = diff(wanted, actual, { drop: this.drop, narrow: this.narrow })
     if (!steps.length) return this.logger.success('The database is what the definitions describe.')
     if (this.check) {

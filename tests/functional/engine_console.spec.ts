@@ -40,6 +40,17 @@ test.group('Commands', () => {
     assert.match(output, /The database is what the definitions describe\./)
   })
 
+  test('make:migration names codes that rows hold and no option has any more', async ({ assert, cleanup }) => {
+    const { empresaId } = await staffClient()
+    const { repo, db } = await system(empresaId)
+    const { id } = await repo('exemplo/projetos').create({ nome: unique('Projeto') })
+    await db.from('exemplo_projetos').where('id', id).update({ situacao: 'ZZ' })
+    cleanup(async () => void (await db.from('exemplo_projetos').where('id', id).delete()))
+    const { code, output } = await run('make:migration', '--check')
+    assert.match(output, /exemplo\/projetos\.situacao holds "ZZ" in 1 row, which is no option any more \(plugin example\): keep it with/)
+    assert.equal(code, 0, 'it is told, not refused')
+  })
+
   test('make:migration --check names what is missing and leaves with 1', async ({ assert }) => {
     const { db } = await system()
     await db.rawQuery('ALTER TABLE noticias RENAME COLUMN texto TO texto_antigo')
