@@ -27,7 +27,7 @@ function routesOf(def: ResourceDef): string[] {
 }
 
 /**
- * One screen and one answer for every address. A plugin may answer at an address of its own resource in its own way (its
+ * One screen and one answer for every address. A plugin may answer at an address of its own dashboard in its own way (its
  * endpoints come first), never at one of another plugin.
  */
 export function checkAddresses(registry: Registry) {
@@ -41,6 +41,7 @@ export function checkAddresses(registry: Registry) {
     screen(key, plugin)
     for (const route of routesOf(def)) routes.set(route, plugin)
   }
+  const ofResources = new Set(routes.keys())
   for (const { key, api, owner } of registry.reports.values()) {
     screen(key, owner!)
     const route = `POST ${(api ?? `/api/${key}`).replace('/api/', '')}`
@@ -56,6 +57,8 @@ export function checkAddresses(registry: Registry) {
   for (const { method, path, owner } of registry.endpoints) {
     const other = routes.get(`${method} ${plainPath(path)}`)
     if (other && other !== owner) throw new DefinitionError(`Rota "${method} ${path}": ${definedBy(other, owner)}.`)
+    // Word for word the address of a resource would be there twice.
+    if (ofResources.has(`${method} ${plainPath(path)}`) && plainPath(path).replace(':', ':id') === path) throw new DefinitionError(`Plugin "${owner}", rota "${method} ${path}": o recurso já responde nesse endereço. Tire a operação dele com "operations" ou dê outro endereço à rota.`)
   }
   const jobs = new Map<string, string>()
   for (const plugin of registry.plugins)
