@@ -9,8 +9,8 @@ import { hideNames } from './hidden_names.ts'
 import { companyScope, ownScope, scopeOf } from './scope.ts'
 import { findAtOnce, findTogether } from './reads_together.ts'
 import { filledUp, query, queryValues, writesOf } from './sql.ts'
-import { cachedTotal } from './totals.ts'
-import { inForceSql } from '../compiler/in_force.ts'
+import { cachedTotal, knownTotal } from './totals.ts'
+import { type Order, orderOf } from './list_order.ts'
 import { periodsOn } from './history.ts'
 import { leaveOut, withNeeds } from './needs.ts'
 
@@ -19,6 +19,14 @@ const CHUNK = 512
 
 /** The values of a row that came as one JSON value; some drivers have parsed it already. */
 const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as any[]))
+
+/** Which rows a list has, and under what its total is kept. */
+interface Counted {
+  where: Sql
+  key: string
+  /** All rows of the company: the total follows every write. */
+  plain: boolean
+}
 
 /** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
 export class ListReader {
@@ -79,17 +87,28 @@ export class ListReader {
     const [company, own] = [companyScope(this.#context, this.#resource), ownScope(this.#context, this.#resource)]
     const filters = this.#filters(input)
     const where = and([...company, ...own, ...filters])
-    const order = this.#order(input)
-    const ordered = `${order.joins} WHERE ${where.sql} ORDER BY ${order.by}`
+    const plain = filters.length === 0 && own.length === 0
+    const counted: Counted = { where, plain, key: plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}` }
+    const order = orderOf(this.#context, this.#resource, input.sort)
+    const { by, skip, take } = input.limit === null ? { by: order.by } : this.#nearest(input, order, counted)
     const rows =
-      input.limit === null
-        ? await this.#read(selection, `${this.#table} t ${order.joins}`, `WHERE ${where.sql} ORDER BY ${order.by}`, where.bindings)
-        : await this.#read(selection, `(SELECT t.id FROM ${this.#table} t ${ordered} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins}`, `ORDER BY ${order.by}`, [
+      take === undefined
+        ? await this.#read(selection, `${this.#table} t ${order.joins}`, `WHERE ${where.sql} ORDER BY ${by}`, where.bindings)
+        : await this.#read(selection, `(SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins}`, `ORDER BY ${order.by}`, [
             ...where.bindings,
-            input.limit ?? this.#resource.def.list.size ?? 15,
-            input.offset ?? 0,
+            take,
+            skip,
           ])
-    return { rows, total: await this.#total(input, rows.length, where, filters.length === 0 && own.length === 0) }
+    return { rows, total: await this.#total(input, rows.length, counted) }
+  }
+
+  /** How a page is reached: every row before it costs, so past the middle of a list whose total is known it is fetched from the end. */
+  #nearest(input: ListQuery, order: Order, { key }: Counted): { by: string; skip: number; take: number } {
+    const [skip, take] = [input.offset ?? 0, input.limit ?? this.#resource.def.list.size ?? 15]
+    const total = this.#context.db.isTransaction ? undefined : knownTotal(this.#resource.layout.table, key)
+    if (total === undefined || skip <= total / 2 || skip >= total) return { by: order.by, skip, take }
+    const last = Math.min(take, total - skip)
+    return { by: order.backwards, skip: total - skip - last, take: last }
   }
 
   /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
@@ -173,48 +192,13 @@ export class ListReader {
     return parts
   }
 
-  #order(input: ListQuery): { by: string; joins: string } {
-    const { def, layout } = this.#resource
-    const { dialect } = this.#context.engine
-    const standard = def.list.sort ?? def.display
-    const sort = input.sort?.length ? input.sort : [{ field: standard.replace(/^-/, ''), descending: standard.startsWith('-') }]
-    const joins: string[] = []
-    const by: string[] = []
-    let last = ''
-    for (const { field, descending } of sort.slice(0, 3)) {
-      last = descending ? ' DESC' : ''
-      if (field === 'id') {
-        by.push(`t.id${last}`)
-        continue
-      }
-      const derived = layout.inForce.find((one) => one.path === field)
-      if (derived && derived.stored.field.kind !== 'ref') {
-        by.push(`${inForceSql(derived, this.#context.today, dialect)}${last}`)
-        continue
-      }
-      const stored = layout.byPath.get(field)
-      if (!stored || stored.field.writeOnly || ['json', 'file', 'image', 'signature', 'choices'].includes(stored.field.kind)) throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
-      const column = `t.${dialect.id(stored.column)}`
-      if (stored.field.kind === 'ref') {
-        const target = this.#target(stored.field.to!)
-        const alias = `s${joins.length}`
-        joins.push(`LEFT JOIN ${dialect.id(target.table)} ${alias} ON ${alias}.id = ${column}`)
-        const name = `${alias}.${dialect.id(target.displayColumn)}`
-        by.push(`${target.displayIsText ? dialect.folded(name) : name}${last}`)
-      } else by.push(`${stored.field.kind === 'text' ? dialect.folded(column) : column}${last}`)
-    }
-    if (!sort.some((one) => one.field === 'id')) by.push(`t.id${last}`)
-    return { by: by.join(', '), joins: joins.join(' ') }
-  }
-
-  async #total(input: ListQuery, found: number, where: Sql, plain: boolean): Promise<number> {
+  async #total(input: ListQuery, found: number, { where, plain, key }: Counted): Promise<number> {
     if (input.withoutTotal) return -1
     const offset = input.offset ?? 0
     const limit = input.limit === null ? Number.POSITIVE_INFINITY : (input.limit ?? this.#resource.def.list.size ?? 15)
     if (found < limit && (found > 0 || offset === 0)) return offset + found
     const count = async () => Number((await query<{ n: number }>(this.#context.db, `SELECT COUNT(*) AS n FROM ${this.#table} t WHERE ${where.sql}`, where.bindings))[0]!.n)
     if (this.#context.db.isTransaction) return count()
-    const key = plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}`
     return cachedTotal(this.#resource.layout.table, key, plain, count)
   }
 

@@ -19,10 +19,16 @@ const groupOf = (resource: string) => {
   return group
 }
 
+/** The total of a list if it is known without counting: as exact as `cachedTotal` tells it. */
+export function knownTotal(resource: string, key: string): number | undefined {
+  const known = entries.get(resource)?.get(key)
+  return known && Date.now() - known.at < TTL ? known.total : undefined
+}
+
 export async function cachedTotal(resource: string, key: string, plain: boolean, count: () => Promise<number>): Promise<number> {
+  const known = knownTotal(resource, key)
+  if (known !== undefined) return known
   const group = groupOf(resource)
-  const known = group.get(key)
-  if (known && Date.now() - known.at < TTL) return known.total
   const at = Date.now()
   const total = await count()
   if (group.size > LIMIT) group.clear()
