@@ -41,13 +41,13 @@ test.group('Recruitment reports', (group) => {
   test('candidato-selecao: S shows the apt only, N the others', async ({ assert }) => {
     const one = await scene()
     const { stage } = await selected(one)
-    // Heads of narrow columns wrap, depending on the names below them.
-    const text = async (situacaoCandidato: string) => textOf(ok(await one.client.post(SELECTION, { etapasIds: [stage], situacaoCandidato })).body).replace(/\s+/g, ' ')
+    // Heads of narrow columns wrap, depending on the names below them: "recusa" may stand a line further down.
+    const text = async (situacaoCandidato: string) => textOf(ok(await one.client.post(SELECTION, { etapasIds: [stage], situacaoCandidato })).body)
     const [apt, rejected] = [await text('S'), await text('N')]
     assert.isTrue(apt.includes('Zoé Alves') && !apt.includes('Ana Brito'))
     assert.isTrue(rejected.includes('Ana Brito') && !rejected.includes('Zoé Alves'))
     // Who passed has no reason for a refusal.
-    assert.isTrue(rejected.includes('Motivo da recusa') && !apt.includes('Motivo da recusa'))
+    assert.isTrue(rejected.includes('Motivo da') && !apt.includes('Motivo da'))
   })
 
   test('no data: 404 "Não existem dados para o filtro informado."', async ({ assert }) => {
