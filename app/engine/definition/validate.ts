@@ -43,6 +43,8 @@ interface Step {
   /** The prefix of what is inside. */
   inside: string
   group: boolean
+  /** Some of its options are offered by condition only. */
+  choosy: boolean
 }
 
 const walks = oncePer((_fields: FieldDefs) => new Map<string, Map<string, Step[]>>())
@@ -59,7 +61,7 @@ function stepsOf(fields: FieldDefs, prefix: string, under: string): Step[] {
 
 function stepOf(name: string, field: FieldDef, prefix: string, under: string): Step {
   const path = prefix + name
-  return { name, field, path, fullPath: under + path, inside: `${path}.`, group: isGroup(field) }
+  return { name, field, path, fullPath: under + path, inside: `${path}.`, group: isGroup(field), choosy: field.choices?.some((one) => one.when) === true }
 }
 
 const NOT_OFFERED = 'Valor inválido'
@@ -87,7 +89,7 @@ export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], fac
 /** `level` is the object the fields are in, `prefix` the path to it inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
 function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefined, prefix: string, under: string, facts: Facts, found: Violation[]) {
   const demanded = demandedBy(facts)
-  for (const { name, field, path, fullPath, inside, group } of stepsOf(fields, prefix, under)) {
+  for (const { name, field, path, fullPath, inside, group, choosy } of stepsOf(fields, prefix, under)) {
     const value = level?.[name]
     if (group) {
       if (isVisible(field, facts)) walk(field.fields ?? {}, value as Record<string, unknown> | undefined, inside, under, facts, found)
@@ -99,7 +101,7 @@ function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefin
       continue
     }
     if (!isVisible(field, facts)) continue
-    if (notOffered(field, value, facts.stored === undefined ? undefined : read(path, { record: facts.stored }), facts).length) found.push({ field: path, message: NOT_OFFERED })
+    if (choosy && notOffered(field, value, facts.stored === undefined ? undefined : read(path, { record: facts.stored }), facts).length) found.push({ field: path, message: NOT_OFFERED })
     if (Array.isArray(value)) {
       if (field.max !== undefined && value.length > field.max) found.push({ field: path, message: field.maxMessage ?? `Não é possível selecionar mais de ${field.max} itens.` })
       if (field.min !== undefined && value.length < field.min) found.push({ field: path, message: field.minMessage ?? `Selecione pelo menos ${field.min} item(ns).` })
