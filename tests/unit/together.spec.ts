@@ -6,21 +6,33 @@ import { Together } from '#engine/runtime/together.ts'
 function workshop(most = 4, mostRunning = 3) {
   const rounds: number[][] = []
   const ends: (() => void)[] = []
+  const events: string[] = []
   let idle = 0
   const together = new Together<number>({
     work: (some) => {
       rounds.push(some)
-      return new Promise<void>((resolve) => ends.push(resolve))
+      events.push(`go ${some}`)
+      return new Promise((resolve) => ends.push(() => resolve(() => void events.push(`told ${some}`))))
     },
     take: (waiting) => waiting.splice(0, most),
     atOnce: 1,
     mostRunning,
     onIdle: () => void idle++,
   })
-  return { rounds, ends, together, idle: () => idle }
+  return { rounds, ends, events, together, idle: () => idle }
 }
 
 test.group('What waits goes together', () => {
+  test('those who wait are on their way before the others are told: these have much to do with it', async ({ assert }) => {
+    const { ends, events, together } = workshop()
+    for (const one of [1, 2, 3]) together.add(one)
+    ends[0]!()
+    await sleep(0)
+    ends[1]!()
+    await sleep(0)
+    assert.deepEqual(events, ['go 1', 'go 2,3', 'told 1', 'told 2,3'])
+  })
+
   test('who comes alone goes at once; who comes meanwhile shares the next round, as many as fit', async ({ assert }) => {
     const { rounds, ends, together, idle } = workshop()
     for (const one of [1, 2, 3, 4, 5, 6]) together.add(one)

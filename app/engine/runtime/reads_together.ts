@@ -43,14 +43,18 @@ function groupOf(client: Client, reader: Reader, where: Sql): Together<Waiting> 
 export const findTogether = (client: Client, reader: Reader, where: Sql, id: number): Promise<Found> =>
   new Promise((resolve, reject) => groupOf(client, reader, where).add({ id, resolve, reject }))
 
-async function statement(client: Client, reader: Reader, where: Sql, some: Waiting[]) {
+async function statement(client: Client, reader: Reader, where: Sql, some: Waiting[]): Promise<() => void> {
   try {
     const byId = new Map<number, Found>(some.map(({ id }) => [id, []]))
     const found = await findAtOnce(client, reader, where, [...byId.keys()])
-    for (const one of found) byId.get(one[1])?.push(one)
-    for (const { id, resolve } of some) resolve(byId.get(id)!)
+    return () => {
+      for (const one of found) byId.get(one[1])?.push(one)
+      for (const { id, resolve } of some) resolve(byId.get(id)!)
+    }
   } catch (error) {
-    for (const { reject } of some) reject(error)
+    return () => {
+      for (const { reject } of some) reject(error)
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 interface Options<T> {
-  /** Does what is wanted for all of them, and tells each; never fails itself. */
-  work: (some: T[]) => Promise<void>
+  /** Does what is wanted for all of them; never fails itself. What it gives tells each, once those that wait are on their way. */
+  work: (some: T[]) => Promise<() => void>
   /** Takes those that go next out of what waits: at least one. */
   take: (waiting: T[]) => T[]
   /** How many times `work` is under way before others wait. */
@@ -47,10 +47,12 @@ export class Together<T> {
     this.#patience = undefined
     if (this.#waiting.length) {
       this.#running++
-      void this.#options.work(this.#options.take(this.#waiting)).finally(() => {
+      void this.#options.work(this.#options.take(this.#waiting)).then((tell) => {
         this.#running--
         this.#stuck = Math.min(this.#stuck, this.#running)
+        // First the next: whoever is told has much to do with it, and nothing would be under way meanwhile.
         this.#next()
+        tell()
       })
     } else if (!this.#running) this.#options.onIdle?.()
   }
