@@ -8,6 +8,9 @@ export interface Statement {
   bindings: unknown[]
 }
 
+const LOCK_WAIT = 'SET SESSION innodb_lock_wait_timeout'
+const COMMIT: Statement = { text: 'COMMIT', bindings: [] }
+
 let pool: Pool | undefined
 const prepared = new PreparedTexts()
 
@@ -40,32 +43,104 @@ const plain = (value: unknown) => {
   return value
 }
 
+/** What a statement told. */
+interface Told {
+  affected: number
+  id: number
+}
+
+interface Waiting {
+  statements: Statement[]
+  /** Characters of its values, about. */
+  size: number
+  resolve: (told: Told[]) => void
+  reject: (error: unknown) => void
+}
+
+const MOST = 16
+/** A packet takes some megabytes; batches with long texts go alone. */
+const MOST_CHARACTERS = 200_000
+
+/** The first that wait, as many as fit. */
+function take(waiting: Waiting[]): Waiting[] {
+  let size = 0
+  const more = waiting.findIndex((one, index) => index === MOST || (index > 0 && size + one.size > MOST_CHARACTERS) || ((size += one.size), false))
+  return waiting.splice(0, more === -1 ? waiting.length : more)
+}
+
+const waiting: Waiting[] = []
+
 /**
  * Writes statements as one transaction in one round trip: each round trip costs more than what it carries. MySQL only; SQLite has
- * nothing to travel. All or nothing: what fails is taken back, and its error thrown.
+ * nothing to travel. All or nothing: what fails is taken back, and its error thrown. Batches of one moment (mostly of records that were read
+ * together) share a transaction, its round trip and its wait for the disk; when anything in it fails it is taken back, and each of them goes alone.
  * @returns what each statement told, in order
  */
-export async function writeTogether(client: Client, statements: Statement[]): Promise<{ affected: number; id: number }[]> {
-  const connection = await new Promise<PoolConnection>((resolve, reject) => poolFor(client).getConnection((error, found) => (error ? reject(error) : resolve(found))))
-  const run = (text: string, values: unknown[] = []) => new Promise<any>((resolve, reject) => connection.query(text, values, (error, result) => (error ? reject(error) : resolve(result))))
-  const send = async () => {
-    const { text, bindings, ahead, learnt } = prepared.compose(connection, statements)
-    const told = await run(`${text}; COMMIT`, bindings.map(plain))
-    learnt()
-    return told.slice(ahead, -1)
-  }
+export function writeTogether(client: Client, statements: Statement[]): Promise<Told[]> {
+  return new Promise((resolve, reject) => {
+    // What cannot be written is told to who asked for it, before it travels with others.
+    const ready = statements.map(({ text, bindings }) => ({ text, bindings: bindings.map(plain) }))
+    const size = ready.reduce((sum, one) => one.bindings.reduce<number>((all, value) => all + (typeof value === 'string' ? value.length : 8), sum), 0)
+    if (!waiting.length) setImmediate(() => sendWaiting(client))
+    waiting.push({ statements: ready, size, resolve, reject })
+  })
+}
+
+function sendWaiting(client: Client) {
+  while (waiting.length) void writeGroup(client, take(waiting))
+}
+
+async function writeGroup(client: Client, some: Waiting[]): Promise<void> {
   try {
-    const told = await send().catch(async (error) => {
-      if (!prepared.refuses(connection, error)) throw error
-      await run('ROLLBACK')
-      return send()
-    })
-    connection.release()
-    return told.map((one: { affectedRows: number; insertId: number }) => ({ affected: one.affectedRows, id: Number(one.insertId) }))
+    const told = await send(client, some)
+    some.forEach((one, index) => one.resolve(told[index]!))
   } catch (error) {
-    // The connection goes back only when it is certain that nothing is left open on it.
-    await run('ROLLBACK').then(() => connection.release(), () => connection.destroy())
-    throw error
+    // Only what was certainly taken back may be written again.
+    if (some.length === 1 || !(error instanceof TakenBack)) for (const one of some) one.reject(error instanceof TakenBack ? error.cause : error)
+    else for (const one of some) void writeGroup(client, [one])
+  }
+}
+
+/** The database refused, and everything is as it was. */
+class TakenBack extends Error {}
+
+/** Connections that wait for a locked row as groups do. */
+const hasty = new WeakSet<PoolConnection>()
+
+/**
+ * How long to wait for a locked row: nobody waits long for one that only a fellow traveller wants, who goes alone and then waits as long as the
+ * database is told to. Said before anything else: nothing may fail once all is committed.
+ */
+function patience(connection: PoolConnection, many: boolean): Statement[] {
+  if (hasty.has(connection) === many) return []
+  if (many) hasty.add(connection)
+  else hasty.delete(connection)
+  return [{ text: `${LOCK_WAIT} = ${many ? 1 : 'DEFAULT'}`, bindings: [] }]
+}
+
+async function send(client: Client, batches: Waiting[]): Promise<Told[][]> {
+  const connection = await new Promise<PoolConnection>((resolve, reject) => poolFor(client).getConnection((error, found) => (error ? reject(error) : resolve(found))))
+  const run = (text: string, bindings: unknown[] = []) => new Promise<any>((resolve, reject) => connection.query(text, bindings, (error, result) => (error ? reject(error) : resolve(result))))
+  const first = patience(connection, batches.length > 1)
+  const { text, bindings, ahead, learnt } = prepared.compose(connection, [...first, ...batches.flatMap((one) => one.statements), COMMIT])
+  try {
+    const told = (await run(text, bindings)) as { affectedRows: number; insertId: number }[]
+    learnt()
+    connection.release()
+    let at = ahead + first.length
+    return batches.map(({ statements }) => statements.map(() => ({ affected: told[at]!.affectedRows, id: Number(told[at++]!.insertId) })))
+  } catch (error) {
+    // The connection goes back only when it is certain that nothing is left open on it, and that it waits as it is believed to.
+    try {
+      await run(`ROLLBACK; ${LOCK_WAIT} = DEFAULT`)
+    } catch {
+      connection.destroy()
+      throw error
+    }
+    hasty.delete(connection)
+    connection.release()
+    if (prepared.refuses(connection, error)) return send(client, batches)
+    throw new TakenBack('', { cause: error })
   }
 }
 
