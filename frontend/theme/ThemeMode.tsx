@@ -1,10 +1,10 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { recall, remember } from '../providers/local_memory.ts'
 import type { Mode } from './palette.ts'
 import { themeFor } from './theme.ts'
+import { useOnPaper } from './use_on_paper.ts'
 
 const KEY = 'ipe.tema'
 const ModeContext = createContext<{ mode: Mode; toggle(): void }>({ mode: 'light', toggle: () => undefined })
@@ -15,26 +15,10 @@ const preferred = (): Mode => {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** True from when the browser begins to print until it has. */
-function useOnPaper() {
-  const [onPaper, setOnPaper] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setOnPaper(true))
-    const done = () => setOnPaper(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', done)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', done)
-    }
-  }, [])
-  return onPaper
-}
-
 /** The theme of the company in the mode the person chose; the device's preference until they choose. Paper is light. */
 export function ThemeMode({ accent, children }: { accent?: string | null; children: ReactNode }) {
   const [mode, setMode] = useState(preferred)
-  const onPaper = useOnPaper()
+  const [onPaper] = useOnPaper()
   const theme = useMemo(() => themeFor(onPaper ? 'light' : mode, accent), [onPaper, mode, accent])
   const value = useMemo(() => {
     const toggle = () => {

@@ -188,9 +188,8 @@ function abandonedColumns({ table, parent, columns, owner }: Extract<Step, { do:
 
 /** The source of a migration for the steps of one owner. */
 export function migrationSource(unordered: Step[]): string {
-  // New tables first: a new column of an old table may refer to one, and MySQL wants it to be there.
   const changed = (step: Step) => step.do === 'dropIndex' && unordered.some((one) => one.do === 'changeColumn' && one.table === step.table && step.index.columns.includes(one.column.name))
-  // Names before the rest, and an index that goes before the column it was on becomes what MySQL does not index.
+  // New tables first: a new column of an old table may refer to one, and MySQL wants it to be there. Names before the rest, and an index that goes before the column it was on becomes what MySQL does not index.
   const rank = (step: Step) => (step.do === 'createTable' ? 0 : step.do === 'renameTable' || step.do === 'renameColumn' ? 1 : changed(step) ? 2 : 3)
   const steps = unordered.toSorted((a, b) => rank(a) - rank(b))
   const up: string[] = []

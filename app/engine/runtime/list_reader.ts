@@ -102,9 +102,13 @@ export class ListReader {
     return { rows, total: await this.#total(input, rows.length, counted) }
   }
 
+  #size({ limit }: ListQuery): number {
+    return limit ?? this.#resource.def.list.size ?? 15
+  }
+
   /** How a page is reached: every row before it costs, so past the middle of a list whose total is known it is fetched from the end. */
   #nearest(input: ListQuery, order: Order, { key }: Counted): { by: string; skip: number; take: number } {
-    const [skip, take] = [input.offset ?? 0, input.limit ?? this.#resource.def.list.size ?? 15]
+    const [skip, take] = [input.offset ?? 0, this.#size(input)]
     const total = this.#context.db.isTransaction ? undefined : knownTotal(this.#resource.layout.table, key)
     if (total === undefined || skip <= total / 2 || skip >= total) return { by: order.by, skip, take }
     const last = Math.min(take, total - skip)
@@ -195,7 +199,7 @@ export class ListReader {
   async #total(input: ListQuery, found: number, { where, plain, key }: Counted): Promise<number> {
     if (input.withoutTotal) return -1
     const offset = input.offset ?? 0
-    const limit = input.limit === null ? Number.POSITIVE_INFINITY : (input.limit ?? this.#resource.def.list.size ?? 15)
+    const limit = input.limit === null ? Number.POSITIVE_INFINITY : this.#size(input)
     if (found < limit && (found > 0 || offset === 0)) return offset + found
     const count = async () => Number((await query<{ n: number }>(this.#context.db, `SELECT COUNT(*) AS n FROM ${this.#table} t WHERE ${where.sql}`, where.bindings))[0]!.n)
     if (this.#context.db.isTransaction) return count()

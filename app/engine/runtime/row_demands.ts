@@ -2,8 +2,9 @@ import type { ColumnType } from '../fields/kind.ts'
 import { filledBy, type Step } from '../compiler/migration.ts'
 import type { Named } from '../compiler/migration_types.ts'
 import { MigrationRefusal } from '../errors.ts'
+import { INTEGER_BOUNDS } from '../fields/integer/bounds.ts'
 import { introspect } from './introspect.ts'
-import { type Client, query } from './sql.ts'
+import { type Client, query, quoted } from './sql.ts'
 
 /** Something a migration asks of the rows that are there. `filled`: columns it makes, the same in every row. */
 export type Demand =
@@ -52,7 +53,7 @@ export class RowDemands {
       const columns = actual.get(table)?.columns
       // A new table has no rows, a new column nothing in them.
       if (!columns) continue
-      const look: Look = { client, table, has: (column) => columns.has(column), q: (name) => (sqlite ? `"${name}"` : `\`${name}\``), now: (column) => this.#columns.get(`${demand.table}.${column}`) ?? column }
+      const look: Look = { client, table, has: (column) => columns.has(column), q: (name) => quoted(client, name), now: (column) => this.#columns.get(`${demand.table}.${column}`) ?? column }
       const sentence = await (demand.of === 'unique' ? repeated(look, demand) : demand.of === 'room' ? tooLarge(look, demand) : unfilled(look, demand))
       if (sentence) found.push(sentence)
     }
@@ -119,12 +120,10 @@ function placeOf(table: string, columns: string[], named?: Named): string {
   return `${named ? `Em "${named.resource}"` : `Na tabela "${table}"`}, ${fields}`
 }
 
-const INTEGER = { least: -2_147_483_648, most: 2_147_483_647 }
-
 /** Which values the type cannot hold, and what it is called. */
 function limitsOf(column: string, { type, length = 255, precision, scale = 0 }: ColumnType, sqlite: boolean): [condition: string, becomes: string] | undefined {
   if (type === 'string') return [`${sqlite ? 'length' : 'CHAR_LENGTH'}(${column}) > ${length}`, `passa a ter no máximo ${length} caracteres`]
-  if (type === 'integer') return [`${column} <> ROUND(${column}, 0) OR ${column} < ${INTEGER.least} OR ${column} > ${INTEGER.most}`, 'passa a ser um número inteiro']
+  if (type === 'integer') return [`${column} <> ROUND(${column}, 0) OR ${column} < ${INTEGER_BOUNDS.min} OR ${column} > ${INTEGER_BOUNDS.max}`, 'passa a ser um número inteiro']
   if (type === 'decimal') return [`${column} <> ROUND(${column}, ${scale})${precision ? ` OR ABS(${column}) >= ${10 ** (precision - scale)}` : ''}`, `passa a ter no máximo ${scale} casas decimais${precision ? ` e ${precision - scale} dígitos antes delas` : ''}`]
   return undefined
 }

@@ -159,7 +159,8 @@ export async function updateRows(client: Client, table: string, values: Record<s
   return affected
 }
 
-const quoted = (client: Client, name: string) => (client.dialect.name === 'mysql' ? `\`${name}\`` : `"${name}"`)
+/** A name of a table or column as it stands in a statement. */
+export const quoted = (client: Client, name: string) => (client.dialect.name === 'mysql' ? `\`${name}\`` : `"${name}"`)
 
 let clock = { second: 0, text: '' }
 /** 'yyyy-MM-dd HH:mm:ss' in UTC. Worked out once a second: every write asks, some several times. */

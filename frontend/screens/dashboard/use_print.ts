@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useCallback } from 'react'
+import { useOnPaper } from '../../theme/use_on_paper.ts'
 
 /** What an A4 sheet on its side leaves between its margins, in CSS pixels. */
 export const SHEET_WIDTH = 1040
@@ -12,23 +12,13 @@ const settled = () => new Promise<void>((resolve) => requestAnimationFrame(() =>
  * drawn anew before the browser takes its picture; nothing is cut at the right then.
  */
 export function usePrint() {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    // Ctrl+P leaves no time to measure, but the colours of paper it can have.
-    const begin = () => flushSync(() => setPrinting(true))
-    const done = () => setPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', done)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', done)
-    }
-  }, [])
+  // Ctrl+P leaves no time to measure, but the colours of paper it can have.
+  const [printing, setPrinting] = useOnPaper()
   const print = useCallback(async () => {
     setPrinting(true)
     await settled()
     window.print()
     setPrinting(false)
-  }, [])
+  }, [setPrinting])
   return { printing, print }
 }
