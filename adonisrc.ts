@@ -31,7 +31,10 @@ export default {
     timeout: 20_000,
     forceExit: true,
     suites: [
-      { name: 'unit', files: ['app/**/*.unit.spec.ts', 'plugins/*/tests/**/*.unit.spec.ts', 'tests/unit/**/*.spec.ts'] },
+      {
+        name: 'unit',
+        files: ['app/**/*.unit.spec.ts', 'plugins/*/tests/**/*.unit.spec.ts', 'tests/unit/**/*.spec.ts'],
+      },
       { name: 'functional', files: ['tests/functional/**/*.spec.ts', 'plugins/*/tests/**/*.functional.spec.ts'] },
     ],
   },

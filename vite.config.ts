@@ -40,7 +40,11 @@ function pagesInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? '/').split('?')[0]
-        const navigation = request.headers.accept?.includes('text/html') && !path.includes('.') && !path.startsWith('/@') && !path.startsWith('/api')
+        const navigation =
+          request.headers.accept?.includes('text/html') &&
+          !path.includes('.') &&
+          !path.startsWith('/@') &&
+          !path.startsWith('/api')
         if (navigation) request.url = `/${path.startsWith('/externo') ? ENTRIES.portal : ENTRIES.staff}`
         next()
       })
@@ -54,7 +58,8 @@ function noServerCode(): Plugin {
     name: 'ipe:no-server-code',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source.startsWith('node:')) this.error(`${importer ?? 'A screen'} imports ${source}: something a screen imports reaches server code.`)
+      if (source.startsWith('node:'))
+        this.error(`${importer ?? 'A screen'} imports ${source}: something a screen imports reaches server code.`)
     },
   }
 }
@@ -62,7 +67,8 @@ function noServerCode(): Plugin {
 /** Names carry a hash, so files of earlier builds would pile up for ever. They go only once the new ones are there. */
 function removeOlder(name: string, fresh: Set<string>) {
   for (const file of readdirSync(`${root}public/assets/${name}`)) {
-    if (!fresh.has(`assets/${name}/${file.replace(/\.(br|gz)$/, '')}`)) rmSync(`${root}public/assets/${name}/${file}`, { recursive: true })
+    if (!fresh.has(`assets/${name}/${file.replace(/\.(br|gz)$/, '')}`))
+      rmSync(`${root}public/assets/${name}/${file}`, { recursive: true })
   }
 }
 
@@ -97,6 +103,8 @@ export default defineConfig({
     },
   },
   // A package brings no React of its own.
-  resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mui/material', '@emotion/react', '@tanstack/react-query'] },
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-router', '@mui/material', '@emotion/react', '@tanstack/react-query'],
+  },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3333' } },
 })

@@ -8,7 +8,10 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['frontend/**/*.test.{ts,tsx}', 'plugins/*/frontend/**/*.test.{ts,tsx}'],
-    setupFiles: ['./frontend/test_setup.ts', ...(process.env.SPEC_COVERAGE ? ['./tests/contract/record_vitest.ts'] : [])],
+    setupFiles: [
+      './frontend/test_setup.ts',
+      ...(process.env.SPEC_COVERAGE ? ['./tests/contract/record_vitest.ts'] : []),
+    ],
     // One worker starts MUI and react-admin once; a fresh one per file would load them dozens of times.
     pool: 'threads',
     maxWorkers: 2,

@@ -12,7 +12,16 @@ import { randomBytes } from 'node:crypto'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
 const folder = mkdtempSync(join(tmpdir(), 'ipe-curves-'))
-Object.assign(process.env, { NODE_ENV: 'production', DB_CONNECTION: 'sqlite', DB_FILE: join(folder, 'curves.sqlite3'), STORAGE_PATH: folder, APP_KEY: randomBytes(32).toString('base64url'), LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: '0' })
+Object.assign(process.env, {
+  NODE_ENV: 'production',
+  DB_CONNECTION: 'sqlite',
+  DB_FILE: join(folder, 'curves.sqlite3'),
+  STORAGE_PATH: folder,
+  APP_KEY: randomBytes(32).toString('base64url'),
+  LOG_LEVEL: 'error',
+  HOST: '127.0.0.1',
+  PORT: '0',
+})
 delete process.env.DB_SOCKET
 
 const { createIgnitor } = await import('../bin/app.ts')
@@ -43,7 +52,14 @@ function table(head: string[], rows: (string | number)[][]) {
   const cells = [head, ...rows].map((row) => row.map(String))
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)))
   const line = (row: string[]) => `| ${row.map((cell, column) => cell.padStart(widths[column]!)).join(' | ')} |`
-  console.log([line(cells[0]!), `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`, ...cells.slice(1).map(line)].join('\n'), '\n')
+  console.log(
+    [
+      line(cells[0]!),
+      `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`,
+      ...cells.slice(1).map(line),
+    ].join('\n'),
+    '\n',
+  )
 }
 
 const STATES = { A: 'Aberta', F: 'Fechada' }
@@ -54,7 +70,19 @@ const thing = (name: string, count: number, to?: string) =>
     table: `curva_${name}`,
     fields: {
       nome: text('Nome').required().max(60),
-      ...Object.fromEntries(Array.from({ length: count - 1 }, (_, at) => [`campo${at}`, [() => text('Texto').max(60), () => integer('Número'), () => date('Data'), () => money('Valor'), () => choice('Estado', STATES), () => (to ? ref(to, 'Outra') : text('Texto').max(40))][at % 6]!()])),
+      ...Object.fromEntries(
+        Array.from({ length: count - 1 }, (_, at) => [
+          `campo${at}`,
+          [
+            () => text('Texto').max(60),
+            () => integer('Número'),
+            () => date('Data'),
+            () => money('Valor'),
+            () => choice('Estado', STATES),
+            () => (to ? ref(to, 'Outra') : text('Texto').max(40)),
+          ][at % 6]!(),
+        ]),
+      ),
       ...(count > 15 && { linhas: list('Linhas', { descricao: text('Descrição').max(60), valor: money('Valor') }) }),
     },
     list: { columns: ['nome', 'campo0', 'campo1'], sort: 'nome' },
@@ -63,19 +91,30 @@ const thing = (name: string, count: number, to?: string) =>
 async function resourcesCurve(empresaId: number) {
   const rows: (string | number)[][] = []
   for (const count of [50, 100, 250, 500]) {
-    const definitions: Resources = Array.from({ length: count }, (_, number) => thing(`r${number}`, 20, number ? `curvas/r${number - 1}` : undefined))
+    const definitions: Resources = Array.from({ length: count }, (_, number) =>
+      thing(`r${number}`, 20, number ? `curvas/r${number - 1}` : undefined),
+    )
     const began = performance.now()
     const engine = engineFor(definitions)
     const boot = performance.now() - began
     const viewer = await engine.systemContext(empresaId)
     const size = JSON.stringify(metadataFor(engine.registry, viewer)).length
-    rows.push([count, ms(boot), ms(await median(() => metadataFor(engine.registry, viewer))), ms(await median(() => JSON.stringify(metadataFor(engine.registry, viewer)))), Math.round(size / 1024)])
+    rows.push([
+      count,
+      ms(boot),
+      ms(await median(() => metadataFor(engine.registry, viewer))),
+      ms(await median(() => JSON.stringify(metadataFor(engine.registry, viewer)))),
+      Math.round(size / 1024),
+    ])
   }
   console.log('Resources (20 fields each): boot of the engine, metadata of a user who may do everything\n')
   table(['resources', 'boot ms', 'metadata ms', 'as JSON ms', 'kB'], rows)
 }
 
-async function withTables<T>(definitions: Resources, work: (engine: ReturnType<typeof engineFor>) => Promise<T>): Promise<T> {
+async function withTables<T>(
+  definitions: Resources,
+  work: (engine: ReturnType<typeof engineFor>) => Promise<T>,
+): Promise<T> {
   const engine = engineFor(definitions)
   const migration: Migrated = await migrationTo(engine)
   await migration.up()
@@ -89,8 +128,18 @@ async function withTables<T>(definitions: Resources, work: (engine: ReturnType<t
 
 const filled = (number: number, count: number) => ({
   nome: `Coisa ${number}`,
-  ...Object.fromEntries(Array.from({ length: count - 1 }, (_, at) => [`campo${at}`, [`texto ${number}`, number, '2026-11-20', number / 2, 'A', `outro ${number}`][at % 6]])),
-  ...(count > 15 && { linhas: [{ descricao: 'uma', valor: 1 }, { descricao: 'outra', valor: 2 }] }),
+  ...Object.fromEntries(
+    Array.from({ length: count - 1 }, (_, at) => [
+      `campo${at}`,
+      [`texto ${number}`, number, '2026-11-20', number / 2, 'A', `outro ${number}`][at % 6],
+    ]),
+  ),
+  ...(count > 15 && {
+    linhas: [
+      { descricao: 'uma', valor: 1 },
+      { descricao: 'outra', valor: 2 },
+    ],
+  }),
 })
 
 async function fieldsCurve(empresaId: number) {
@@ -106,7 +155,12 @@ async function fieldsCurve(empresaId: number) {
         ms(await median((number) => things.get(ids[number]!))),
         ms(await median((number) => things.create(filled(number + 1000, count)))),
         ms(await median((number) => things.update(ids[number]!, { nome: `Mudou ${number}` }))),
-        ms((await median(() => things.createMany(Array.from({ length: 100 }, (_, number) => filled(number, count))), 7)) / 100),
+        ms(
+          (await median(
+            () => things.createMany(Array.from({ length: 100 }, (_, number) => filled(number, count))),
+            7,
+          )) / 100,
+        ),
       ])
     })
   console.log('Fields (a list of two rows from 16 on): milliseconds of one call\n')
@@ -124,7 +178,7 @@ async function rowsCurve(empresaId: number, most: number) {
       await engine.client.rawQuery(
         `INSERT INTO curva_linhas (empresa_id, nome, campo0, campo1, campo4, versao)
          WITH RECURSIVE n(i) AS (SELECT ? UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT ?, 'Coisa ' || ((i * 7919) % 1000003), 'texto ' || i, i, CASE WHEN i % 50 THEN 'A' ELSE 'F' END, 1 FROM n`,
-        [there + 1, count, empresaId]
+        [there + 1, count, empresaId],
       )
       await engine.client.rawQuery('ANALYZE')
       there = count
@@ -143,7 +197,10 @@ async function rowsCurve(empresaId: number, most: number) {
   console.log('Rows: milliseconds of one call\n')
   table(['rows', 'list of 15', 'read', 'filtered, counted', 'deep page'], rows)
   const [before, last] = figures.slice(-2)
-  if (last && before) console.log(`Ten times the rows cost: list ${(last[0]! / before[0]!).toFixed(2)} × (target < 1.3), read ${(last[1]! / before[1]!).toFixed(2)} × (target < 1.3), filtered ${(last[2]! / before[2]!).toFixed(1)} × (target < 12)\n`)
+  if (last && before)
+    console.log(
+      `Ten times the rows cost: list ${(last[0]! / before[0]!).toFixed(2)} × (target < 1.3), read ${(last[1]! / before[1]!).toFixed(2)} × (target < 1.3), filtered ${(last[2]! / before[2]!).toFixed(1)} × (target < 12)\n`,
+    )
 }
 
 try {

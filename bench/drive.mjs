@@ -7,7 +7,11 @@ const round = (value) => Math.round(value * 100) / 100
 export const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
-  return sorted.length === 0 ? Number.NaN : sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  return sorted.length === 0
+    ? Number.NaN
+    : sorted.length % 2
+      ? sorted[middle]
+      : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
 /** Workloads that are told by how long one request takes, not by how many fit in a second. */
@@ -30,7 +34,13 @@ function cannon(side, workload, connections, seconds) {
             setupRequest: (request) => {
               const { method = 'GET', path, body } = side.request[workload](number++)
               const payload = body === undefined ? undefined : JSON.stringify(body)
-              return { ...request, method, path, body: payload, headers: { ...side.headers, ...(payload ? { 'content-type': 'application/json' } : {}) } }
+              return {
+                ...request,
+                method,
+                path,
+                body: payload,
+                headers: { ...side.headers, ...(payload ? { 'content-type': 'application/json' } : {}) },
+              }
             },
           },
         ],
@@ -40,7 +50,7 @@ function cannon(side, workload, connections, seconds) {
         const broken = result.errors + result.timeouts
         if (broken > 0) failures.set('connection', broken)
         resolve({ times, failures, seconds: result.duration })
-      }
+      },
     )
     instance.on('response', (_client, status, _bytes, milliseconds) => {
       times.push(milliseconds)
@@ -54,11 +64,17 @@ export async function check(side, workload, candidates) {
   const request = side.request[workload](number++, 10)
   const { status, text, json } = await ask(side.base, { ...request, headers: side.headers })
   const expected = { d: 201, g: 201 }[workload] ?? 200
-  if (status !== expected) throw new Error(`${side.name} ${workload}: ${request.method ?? 'GET'} ${request.path} answered ${status}: ${text.slice(0, 400)}`)
+  if (status !== expected)
+    throw new Error(
+      `${side.name} ${workload}: ${request.method ?? 'GET'} ${request.path} answered ${status}: ${text.slice(0, 400)}`,
+    )
   const body = json()
   const wrong = {
     a: () => body.content.length !== 15 || side.totalOf(body) < candidates,
-    b: () => side.totalOf(body) < 1 || side.totalOf(body) > candidates / 50 || body.content.some(({ nome }) => !/silva/i.test(nome)),
+    b: () =>
+      side.totalOf(body) < 1 ||
+      side.totalOf(body) > candidates / 50 ||
+      body.content.some(({ nome }) => !/silva/i.test(nome)),
     c: () => !(body.id > 0),
     d: () => !(body.id > 0),
     e: () => !(body.id > 0) || body.observacao !== request.body.observacao,
@@ -87,10 +103,19 @@ export async function measure(side, workload, { seconds, connections, databasePi
   const pids = [side.pid, databasePid]
   await untilQuiet(pids)
   const before = pids.map(cpuOf)
-  const { times, failures, seconds: took } = workload === 'g' ? await bulk(side, seconds < 2 ? 1 : 3) : await cannon(side, workload, ALONE.includes(workload) ? 1 : connections, seconds)
+  const {
+    times,
+    failures,
+    seconds: took,
+  } = workload === 'g'
+    ? await bulk(side, seconds < 2 ? 1 : 3)
+    : await cannon(side, workload, ALONE.includes(workload) ? 1 : connections, seconds)
   await untilQuiet(pids)
   const [server, database] = pids.map((pid, index) => (cpuOf(pid) - before[index]) / Math.max(1, times.length))
-  if (failures.size > 0) throw new Error(`${side.name} ${workload}: ${[...failures].map(([what, count]) => `${count} × ${what}`).join(', ')}`)
+  if (failures.size > 0)
+    throw new Error(
+      `${side.name} ${workload}: ${[...failures].map(([what, count]) => `${count} × ${what}`).join(', ')}`,
+    )
   if (times.length === 0) throw new Error(`${side.name} ${workload}: not one answer in ${seconds} s`)
   const sorted = times.toSorted((a, b) => a - b)
   return {

@@ -13,7 +13,8 @@ const query = async (sql, values = []) => (await pool.execute(sql, values))[0]
 
 const COLUMNS_JOINED = 'SELECT c.*, ci.nome AS cidade, ca.nome AS cargo FROM candidato c'
 const JOINS = 'LEFT JOIN cidade ci ON ci.id = c.cidade_id LEFT JOIN cargo ca ON ca.id = c.cargo_id'
-const ONE = 'SELECT c.*, ci.nome AS cidade, e.sigla AS uf, ca.nome AS cargo FROM candidato c LEFT JOIN cidade ci ON ci.id = c.cidade_id LEFT JOIN estado e ON e.id = ci.estado_id LEFT JOIN cargo ca ON ca.id = c.cargo_id WHERE c.id = ?'
+const ONE =
+  'SELECT c.*, ci.nome AS cidade, e.sigla AS uf, ca.nome AS cargo FROM candidato c LEFT JOIN cidade ci ON ci.id = c.cidade_id LEFT JOIN estado e ON e.id = ci.estado_id LEFT JOIN cargo ca ON ca.id = c.cargo_id WHERE c.id = ?'
 const INSERT = `INSERT INTO candidato (${COLUMNS}, criado_em, alterado_em) VALUES (${COLUMNS.map(() => '?')}, UTC_TIMESTAMP(), UTC_TIMESTAMP())`
 
 class Refusal extends Error {
@@ -27,7 +28,8 @@ class Refusal extends Error {
 async function authenticate(request) {
   const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
   const hash = createHash('sha256').update(token).digest('hex')
-  if ((await query('SELECT nome FROM token WHERE hash = ?', [hash])).length === 0) throw new Refusal(401, { message: 'token' })
+  if ((await query('SELECT nome FROM token WHERE hash = ?', [hash])).length === 0)
+    throw new Refusal(401, { message: 'token' })
 }
 
 async function readJson(request) {
@@ -66,8 +68,12 @@ async function list(parameters) {
 
 async function create(body) {
   refuseBad(body)
-  if ((await query('SELECT id FROM candidato WHERE cpf = ?', [body.cpf])).length > 0) throw new Refusal(400, { field: 'cpf' })
-  const { insertId } = await query(INSERT, COLUMNS.map((column) => body[column] ?? null))
+  if ((await query('SELECT id FROM candidato WHERE cpf = ?', [body.cpf])).length > 0)
+    throw new Refusal(400, { field: 'cpf' })
+  const { insertId } = await query(
+    INSERT,
+    COLUMNS.map((column) => body[column] ?? null),
+  )
   return (await query('SELECT * FROM candidato WHERE id = ?', [insertId]))[0]
 }
 
@@ -77,7 +83,9 @@ async function createMany({ rows }) {
   const connection = await pool.getConnection()
   try {
     await connection.beginTransaction()
-    await connection.query(`INSERT INTO candidato (${COLUMNS}, criado_em, alterado_em) VALUES ?`, [rows.map((row) => [...COLUMNS.map((column) => row[column] ?? null), now, now])])
+    await connection.query(`INSERT INTO candidato (${COLUMNS}, criado_em, alterado_em) VALUES ?`, [
+      rows.map((row) => [...COLUMNS.map((column) => row[column] ?? null), now, now]),
+    ])
     await connection.commit()
   } catch (error) {
     await connection.rollback()
@@ -91,7 +99,10 @@ async function createMany({ rows }) {
 async function update(id, body) {
   refuseBad(body, true)
   const columns = Object.keys(body)
-  await query(`UPDATE candidato SET ${columns.map((column) => `${column} = ?`)}, alterado_em = UTC_TIMESTAMP() WHERE id = ?`, [...columns.map((column) => body[column]), id])
+  await query(
+    `UPDATE candidato SET ${columns.map((column) => `${column} = ?`)}, alterado_em = UTC_TIMESTAMP() WHERE id = ?`,
+    [...columns.map((column) => body[column]), id],
+  )
   return (await query('SELECT * FROM candidato WHERE id = ?', [id]))[0]
 }
 
@@ -112,7 +123,9 @@ async function answer(request) {
 }
 
 createServer(async (request, response) => {
-  const [status, body] = await answer(request).catch((error) => (error instanceof Refusal ? [error.status, error.body] : [500, { message: error.message }]))
+  const [status, body] = await answer(request).catch((error) =>
+    error instanceof Refusal ? [error.status, error.body] : [500, { message: error.message }],
+  )
   const bytes = Buffer.from(JSON.stringify(body))
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
   response.end(bytes)

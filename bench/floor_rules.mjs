@@ -1,5 +1,8 @@
 /** Hand-written validation of the floor: cheap, but it looks at every field. */
-const text = (max, pattern) => (value) => value === null || value === undefined || (typeof value === 'string' && value.length <= max && (!pattern || pattern.test(value)))
+const text = (max, pattern) => (value) =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.length <= max && (!pattern || pattern.test(value)))
 const needed = (rule) => (value) => value !== null && value !== undefined && value !== '' && rule(value)
 const whole = (value) => value === null || value === undefined || Number.isInteger(value)
 

@@ -53,13 +53,22 @@ export async function loadFloor(settings, count) {
   try {
     for (const table of TABLES) await connection.query(table)
     await connection.query('INSERT INTO estado VALUES ?', [estados().map(({ id, sigla, nome }) => [id, sigla, nome])])
-    await connection.query('INSERT INTO cidade VALUES ?', [cidades().map(({ ibge, nome, estadoId }) => [ibge, nome, estadoId])])
-    await connection.query('INSERT INTO cargo VALUES ?', [POSITIONS[1].map(({ slug, nome }, index) => [index + 1, slug, nome])])
-    await connection.query('INSERT INTO token VALUES (?)', [[createHash('sha256').update(FLOOR_TOKEN).digest('hex'), 'bench']])
+    await connection.query('INSERT INTO cidade VALUES ?', [
+      cidades().map(({ ibge, nome, estadoId }) => [ibge, nome, estadoId]),
+    ])
+    await connection.query('INSERT INTO cargo VALUES ?', [
+      POSITIONS[1].map(({ slug, nome }, index) => [index + 1, slug, nome]),
+    ])
+    await connection.query('INSERT INTO token VALUES (?)', [
+      [createHash('sha256').update(FLOOR_TOKEN).digest('hex'), 'bench'],
+    ])
     for await (const { rows } of loadedCandidates(count)) {
       const flat = rows.map(flatten)
       const columns = [...Object.keys(flat[0]), 'criado_em', 'alterado_em']
-      await connection.query('INSERT INTO candidato (??) VALUES ?', [columns, flat.map((row) => [...Object.values(row), new Date(), new Date()])])
+      await connection.query('INSERT INTO candidato (??) VALUES ?', [
+        columns,
+        flat.map((row) => [...Object.values(row), new Date(), new Date()]),
+      ])
     }
   } finally {
     await connection.end()

@@ -13,10 +13,21 @@ export async function serve({ settings, candidates, nextIndex }) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const headers = { authorization: `Bearer ${FLOOR_TOKEN}` }
-  const child = start(process.execPath, [SERVER], { env: { ...process.env, FLOOR: JSON.stringify({ port, database: { ...settings, database: FLOOR_DATABASE } }) } })
-  const startMs = await untilReady(child, 'The floor', async () => (await ask(base, { path: '/candidatos/1', headers })).status === 200)
+  const child = start(process.execPath, [SERVER], {
+    env: { ...process.env, FLOOR: JSON.stringify({ port, database: { ...settings, database: FLOOR_DATABASE } }) },
+  })
+  const startMs = await untilReady(
+    child,
+    'The floor',
+    async () => (await ask(base, { path: '/candidatos/1', headers })).status === 200,
+  )
   const idleMemory = memoryOf(child.pid)
-  const filter = new URLSearchParams({ nome: FILTER.nome, cargo: rarePositionId(RARE_POSITION), nascidoDe: FILTER.bornFrom, nascidoAte: FILTER.bornUntil })
+  const filter = new URLSearchParams({
+    nome: FILTER.nome,
+    cargo: rarePositionId(RARE_POSITION),
+    nascidoDe: FILTER.bornFrom,
+    nascidoAte: FILTER.bornUntil,
+  })
   const anyId = (number) => 1 + ((number * 7_919 + 13) % candidates)
   return {
     name: 'floor',
@@ -30,9 +41,20 @@ export async function serve({ settings, candidates, nextIndex }) {
       b: () => ({ path: `/candidatos?page=0&size=15&${filter}` }),
       c: (number) => ({ path: `/candidatos/${anyId(number)}` }),
       d: () => ({ method: 'POST', path: '/candidatos', body: flatten(freshCandidate(nextIndex())) }),
-      e: (number) => ({ method: 'PUT', path: `/candidatos/${anyId(number)}`, body: { celular: `349${String(number % 100_000_000).padStart(8, '0')}`, observacao: `Contato refeito, tentativa ${number}.` } }),
+      e: (number) => ({
+        method: 'PUT',
+        path: `/candidatos/${anyId(number)}`,
+        body: {
+          celular: `349${String(number % 100_000_000).padStart(8, '0')}`,
+          observacao: `Contato refeito, tentativa ${number}.`,
+        },
+      }),
       f: () => ({ path: `/candidatos?page=${Math.floor((candidates * 0.9) / 15)}&size=15` }),
-      g: (_number, size) => ({ method: 'POST', path: '/candidatos/lote', body: { rows: Array.from({ length: size }, () => flatten(freshCandidate(nextIndex()))) } }),
+      g: (_number, size) => ({
+        method: 'POST',
+        path: '/candidatos/lote',
+        body: { rows: Array.from({ length: size }, () => flatten(freshCandidate(nextIndex()))) },
+      }),
     },
     totalOf: (body) => body.totalElements,
     stop: () => stop(child),

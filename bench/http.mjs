@@ -7,15 +7,27 @@ const agent = new Agent({ keepAlive: false })
 export function ask(base, { method = 'GET', path, body, headers = {} }) {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
-    const request = open(new URL(path, base), { method, agent, headers: { accept: 'application/json', ...headers, ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}) } }, (response) => {
-      const chunks = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        resolve({ status: response.statusCode, headers: response.headers, text, json: () => JSON.parse(text) })
-      })
-    })
+    const request = open(
+      new URL(path, base),
+      {
+        method,
+        agent,
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
+        },
+      },
+      (response) => {
+        const chunks = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString()
+          resolve({ status: response.statusCode, headers: response.headers, text, json: () => JSON.parse(text) })
+        })
+      },
+    )
     request.setTimeout(120_000, () => request.destroy(new Error(`${method} ${path}: no answer within two minutes`)))
     request.on('error', reject)
     request.end(payload)
@@ -25,6 +37,9 @@ export function ask(base, { method = 'GET', path, body, headers = {} }) {
 /** As `ask`, but anything but success is an error that says what came back. */
 export async function must(base, request) {
   const answer = await ask(base, request)
-  if (answer.status >= 400) throw new Error(`${request.method ?? 'GET'} ${request.path} answered ${answer.status}: ${answer.text.slice(0, 400)}`)
+  if (answer.status >= 400)
+    throw new Error(
+      `${request.method ?? 'GET'} ${request.path} answered ${answer.status}: ${answer.text.slice(0, 400)}`,
+    )
   return answer
 }

@@ -26,18 +26,42 @@ export async function startMariadb(folder, tuning = MEASURED) {
   const env = { ...process.env, TMPDIR: temporary }
   if (!existsSync(join(data, 'mysql'))) {
     await mkdir(data, { recursive: true })
-    await run('mariadb-install-db', ['--no-defaults', `--datadir=${data}`, user, '--skip-test-db', '--auth-root-authentication-method=normal'], { env })
+    await run(
+      'mariadb-install-db',
+      ['--no-defaults', `--datadir=${data}`, user, '--skip-test-db', '--auth-root-authentication-method=normal'],
+      { env },
+    )
   }
   const port = await freePort()
   const socket = join(folder, 'mariadb.sock')
-  const child = start('mariadbd', ['--no-defaults', `--datadir=${data}`, `--port=${port}`, `--socket=${socket}`, `--pid-file=${join(folder, 'mariadb.pid')}`, user, ...ALWAYS, ...tuning], { env })
+  const child = start(
+    'mariadbd',
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--port=${port}`,
+      `--socket=${socket}`,
+      `--pid-file=${join(folder, 'mariadb.pid')}`,
+      user,
+      ...ALWAYS,
+      ...tuning,
+    ],
+    { env },
+  )
   const root = () => mysql.createConnection({ socketPath: socket, user: 'root', multipleStatements: true })
   await untilReady(child, 'MariaDB', async () => {
     await (await root()).end()
     return true
   })
   const connection = await root()
-  await connection.query(['127.0.0.1', 'localhost'].map((host) => `CREATE USER IF NOT EXISTS bench@'${host}' IDENTIFIED BY 'bench'; GRANT ALL ON *.* TO bench@'${host}'`).join('; '))
+  await connection.query(
+    ['127.0.0.1', 'localhost']
+      .map(
+        (host) =>
+          `CREATE USER IF NOT EXISTS bench@'${host}' IDENTIFIED BY 'bench'; GRANT ALL ON *.* TO bench@'${host}'`,
+      )
+      .join('; '),
+  )
   await connection.end()
   return {
     pid: child.pid,
@@ -51,14 +75,19 @@ export async function startMariadb(folder, tuning = MEASURED) {
 
 export async function ensureDatabase(settings, name) {
   const connection = await mysql.createConnection(settings)
-  await connection.query('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4', [name]).finally(() => connection.end())
+  await connection
+    .query('CREATE DATABASE IF NOT EXISTS ?? CHARACTER SET utf8mb4', [name])
+    .finally(() => connection.end())
 }
 
 /** Counts the rows anew for the query planner; after a mass load it would otherwise guess for a while. */
 export async function analyzeTables(settings, database) {
   const connection = await mysql.createConnection({ ...settings, database })
   try {
-    const [tables] = await connection.query('SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?', [database])
+    const [tables] = await connection.query(
+      'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?',
+      [database],
+    )
     await connection.query('ANALYZE TABLE ??', [tables.map(({ name }) => name)])
   } finally {
     await connection.end()

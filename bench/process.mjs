@@ -65,7 +65,8 @@ export async function untilReady(child, what, probe, limit = 60_000) {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${what} ended with ${child.exitCode}:\n${child.tail()}`)
     if (await probe().catch(() => false)) return performance.now() - began
-    if (performance.now() - began > limit) throw new Error(`${what} did not answer within ${limit / 1000} s:\n${child.tail()}`)
+    if (performance.now() - began > limit)
+      throw new Error(`${what} did not answer within ${limit / 1000} s:\n${child.tail()}`)
     await sleep(10)
   }
 }

@@ -26,7 +26,9 @@ export const environment = async (settings, folder, port) => ({
   APP_KEY: await keyOf(folder),
   STORAGE_PATH: join(folder, 'storage'),
   DB_CONNECTION: 'mysql',
-  ...(settings.socketPath ? { DB_SOCKET: settings.socketPath } : { DB_HOST: settings.host, DB_PORT: String(settings.port) }),
+  ...(settings.socketPath
+    ? { DB_SOCKET: settings.socketPath }
+    : { DB_HOST: settings.host, DB_PORT: String(settings.port) }),
   DB_USER: settings.user,
   DB_PASSWORD: settings.password,
   DB_DATABASE: PRODUCT_DATABASE,

@@ -8,22 +8,48 @@ import { freePort, memoryOf, start, stop, untilReady } from './process.mjs'
 const CANDIDATES = '/api/captacao/candidatos'
 
 /** Cookies of an answer by name. */
-const cookiesOf = ({ headers }) => Object.fromEntries((headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+const cookiesOf = ({ headers }) =>
+  Object.fromEntries(
+    (headers['set-cookie'] ?? [])
+      .map((cookie) => cookie.split(';')[0])
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  )
 
 /** Signs in as a person would: session cookie, and the token that proves the request is the page's own. */
 async function signIn(base) {
   const { login, senha } = DEMO_LOGINS.staff[0]
   const jar = cookiesOf(await must(base, { path: '/api/userinfo' }))
   const headers = () => ({
-    cookie: Object.entries(jar).map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie: Object.entries(jar)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
     'x-xsrf-token': decodeURIComponent(jar['XSRF-TOKEN'] ?? ''),
     'x-pagina': '/captacao/candidatos',
     accept: 'application/json',
   })
-  Object.assign(jar, cookiesOf(await must(base, { method: 'POST', path: '/api/login', body: { username: login, password: senha }, headers: headers() })))
+  Object.assign(
+    jar,
+    cookiesOf(
+      await must(base, {
+        method: 'POST',
+        path: '/api/login',
+        body: { username: login, password: senha },
+        headers: headers(),
+      }),
+    ),
+  )
   // The mass data belong to the first company, whichever the user saw last.
   const { empresas } = (await must(base, { path: '/api/userinfo', headers: headers() })).json()
-  Object.assign(jar, cookiesOf(await must(base, { method: 'PUT', path: `/api/userinfo/empresa/${empresas.find(({ nome }) => nome === 'Aroeira Alimentos').id}`, headers: headers() })))
+  Object.assign(
+    jar,
+    cookiesOf(
+      await must(base, {
+        method: 'PUT',
+        path: `/api/userinfo/empresa/${empresas.find(({ nome }) => nome === 'Aroeira Alimentos').id}`,
+        headers: headers(),
+      }),
+    ),
+  )
   return headers()
 }
 
@@ -55,7 +81,9 @@ function bodyOf(row, positions) {
     pessoal: { dataNascimento, sexo, cpf, estadoCivil, escolaridade },
     endereco: { cep, logradouro, numero, bairro, cidade, uf },
     contato: { email, dddCelular, foneCelular },
-    cargos: positionSlugs(row).slice(0, 1).map((slug) => ({ id: positions.get(slug) })),
+    cargos: positionSlugs(row)
+      .slice(0, 1)
+      .map((slug) => ({ id: positions.get(slug) })),
     // The company demands earlier jobs of everybody else, and the floor stores none.
     primeiroEmprego: true,
     observacao: row.observacao ?? null,
@@ -68,15 +96,27 @@ export { installProduct as load } from './product_install.mjs'
 export async function serve({ settings, folder, candidates, nextIndex }) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const child = start(process.execPath, ['bin/server.ts'], { cwd: ROOT, env: await environment(settings, folder, port) })
-  const startMs = await untilReady(child, 'The product', async () => (await ask(base, { path: '/api/userinfo' })).status === 200)
+  const child = start(process.execPath, ['bin/server.ts'], {
+    cwd: ROOT,
+    env: await environment(settings, folder, port),
+  })
+  const startMs = await untilReady(
+    child,
+    'The product',
+    async () => (await ask(base, { path: '/api/userinfo' })).status === 200,
+  )
   const idleMemory = memoryOf(child.pid)
   const headers = await signIn(base)
   const positions = await positionsOf(base, headers)
   const ids = await idsOf(base, headers, candidates)
   const anyId = (number) => ids[(number * 7_919 + 13) % ids.length]
   const fresh = () => bodyOf(freshCandidate(nextIndex()), positions)
-  const filter = new URLSearchParams({ nome: FILTER.nome, cargosIds: positions.get(RARE_POSITION), 'pessoal.dataNascimentoIni': FILTER.bornFrom, 'pessoal.dataNascimentoFim': FILTER.bornUntil })
+  const filter = new URLSearchParams({
+    nome: FILTER.nome,
+    cargosIds: positions.get(RARE_POSITION),
+    'pessoal.dataNascimentoIni': FILTER.bornFrom,
+    'pessoal.dataNascimentoFim': FILTER.bornUntil,
+  })
   return {
     name: 'product',
     base,
@@ -89,9 +129,20 @@ export async function serve({ settings, folder, candidates, nextIndex }) {
       b: () => ({ path: `${CANDIDATES}?page=0&size=15&sort=nome&${filter}` }),
       c: (number) => ({ path: `${CANDIDATES}/${anyId(number)}` }),
       d: () => ({ method: 'POST', path: CANDIDATES, body: fresh() }),
-      e: (number) => ({ method: 'PUT', path: `${CANDIDATES}/${anyId(number)}`, body: { contato: { foneCelular: `9${String(80_000_000 + (number % 19_999_999))}` }, observacao: `Contato refeito, tentativa ${number}.` } }),
+      e: (number) => ({
+        method: 'PUT',
+        path: `${CANDIDATES}/${anyId(number)}`,
+        body: {
+          contato: { foneCelular: `9${String(80_000_000 + (number % 19_999_999))}` },
+          observacao: `Contato refeito, tentativa ${number}.`,
+        },
+      }),
       f: () => ({ path: `${CANDIDATES}?page=${Math.floor((candidates * 0.9) / 15)}&size=15&sort=nome` }),
-      g: (_number, size) => ({ method: 'POST', path: `${CANDIDATES}/lote`, body: { rows: Array.from({ length: size }, fresh) } }),
+      g: (_number, size) => ({
+        method: 'POST',
+        path: `${CANDIDATES}/lote`,
+        body: { rows: Array.from({ length: size }, fresh) },
+      }),
     },
     totalOf: (body) => body.totalElements,
     stop: () => stop(child),

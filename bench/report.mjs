@@ -12,14 +12,26 @@ export const TITLES = {
 }
 
 /** What the product must reach: `ratio` against the floor's rate, `faster` against its time, `rows` per second. */
-export const TARGETS = { a: { ratio: 5 }, b: { ratio: 0.6 }, c: { ratio: 0.4 }, d: { ratio: 0.3 }, e: { ratio: 0.35 }, f: { faster: 10 }, g: { rows: 2_000 } }
+export const TARGETS = {
+  a: { ratio: 5 },
+  b: { ratio: 0.6 },
+  c: { ratio: 0.4 },
+  d: { ratio: 0.3 },
+  e: { ratio: 0.35 },
+  f: { faster: 10 },
+  g: { rows: 2_000 },
+}
 export const START_TARGET = 2_000
 export const MEMORY_TARGET = 220
 
-const number = (value, digits = 0) => (Number.isFinite(value) ? value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits }) : '–')
+const number = (value, digits = 0) =>
+  Number.isFinite(value)
+    ? value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+    : '–'
 
 /** Medians over the rounds of one side. */
-export const summarize = (rounds) => Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((one) => one[figure]))]))
+export const summarize = (rounds) =>
+  Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((one) => one[figure]))]))
 
 const shown = (workload, side) => {
   if (!side) return '–'
@@ -30,8 +42,12 @@ const shown = (workload, side) => {
 
 /** Round by round, then the median: what slowed the machine down for a while slowed both sides of that pair. */
 function ratioOf(workload, floor, product) {
-  const figure = workload === 'f' || workload === 'g' ? (first, second) => first.p50 / second.p50 : (first, second) => second.rate / first.rate
-  const pairs = floor.rounds && product.rounds ? floor.rounds.map((one, round) => [one, product.rounds[round]]) : [[floor, product]]
+  const figure =
+    workload === 'f' || workload === 'g'
+      ? (first, second) => first.p50 / second.p50
+      : (first, second) => second.rate / first.rate
+  const pairs =
+    floor.rounds && product.rounds ? floor.rounds.map((one, round) => [one, product.rounds[round]]) : [[floor, product]]
   return median(pairs.map(([first, second]) => figure(first, second)))
 }
 
@@ -39,9 +55,18 @@ function ratioOf(workload, floor, product) {
 export function verdict(workload, floor, product) {
   const target = TARGETS[workload]
   const ratio = floor && product ? ratioOf(workload, floor, product) : Number.NaN
-  if (target.rows) return { ratio, target: `≥ ${number(target.rows)} rows/s`, met: product ? 1_000_000 / product.p50 >= target.rows : undefined }
+  if (target.rows)
+    return {
+      ratio,
+      target: `≥ ${number(target.rows)} rows/s`,
+      met: product ? 1_000_000 / product.p50 >= target.rows : undefined,
+    }
   const wanted = target.ratio ?? target.faster
-  return { ratio, target: target.faster ? `${wanted} × faster` : `≥ ${wanted}`, met: Number.isNaN(ratio) ? undefined : ratio >= wanted }
+  return {
+    ratio,
+    target: target.faster ? `${wanted} × faster` : `≥ ${wanted}`,
+    met: Number.isNaN(ratio) ? undefined : ratio >= wanted,
+  }
 }
 
 const cpu = (side) => (side ? `${number(side.serverCpu, 2)} + ${number(side.databaseCpu, 2)}` : '–')
@@ -50,14 +75,36 @@ const mark = (met) => (met === undefined ? '' : met ? 'yes' : 'no')
 function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   const line = (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
-  return [line(rows[0]), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.slice(1).map(line)].join('\n')
+  return [
+    line(rows[0]),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...rows.slice(1).map(line),
+  ].join('\n')
 }
 
 export function workloadTable(results) {
-  const header = ['workload', 'floor', 'product', 'ratio', 'target', 'met', 'CPU ms floor (server + db)', 'CPU ms product (server + db)']
+  const header = [
+    'workload',
+    'floor',
+    'product',
+    'ratio',
+    'target',
+    'met',
+    'CPU ms floor (server + db)',
+    'CPU ms product (server + db)',
+  ]
   const rows = Object.entries(results).map(([workload, { floor, product }]) => {
     const { ratio, target, met } = verdict(workload, floor, product)
-    return [`${workload} ${TITLES[workload]}`, shown(workload, floor), shown(workload, product), number(ratio, 2), target, mark(met), cpu(floor), cpu(product)]
+    return [
+      `${workload} ${TITLES[workload]}`,
+      shown(workload, floor),
+      shown(workload, product),
+      number(ratio, 2),
+      target,
+      mark(met),
+      cpu(floor),
+      cpu(product),
+    ]
   })
   return table([header, ...rows])
 }
@@ -65,7 +112,8 @@ export function workloadTable(results) {
 export function serverTable(sides) {
   const header = ['server', 'start to first answer', 'memory idle', 'memory after the load']
   const rows = sides.map(({ name, startMs, idleMemory, finalMemory }) => {
-    const [start, idle] = name === 'product' ? [` (target < ${START_TARGET})`, ` (target < ${MEMORY_TARGET})`] : ['', '']
+    const [start, idle] =
+      name === 'product' ? [` (target < ${START_TARGET})`, ` (target < ${MEMORY_TARGET})`] : ['', '']
     return [name, `${number(startMs)} ms${start}`, `${number(idleMemory)} MB${idle}`, `${number(finalMemory)} MB`]
   })
   return table([header, ...rows])

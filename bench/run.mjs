@@ -18,7 +18,8 @@ const say = (text) => process.stderr.write(`${text}\n`)
 
 /** Both sides must have found the same people; the product holds a few of the demo's story besides. */
 function sameTotal([first, second = first]) {
-  if (Math.abs(first - second) > Math.max(2, first / 50)) throw new Error(`The sides do not filter alike: ${first} and ${second} rows.`)
+  if (Math.abs(first - second) > Math.max(2, first / 50))
+    throw new Error(`The sides do not filter alike: ${first} and ${second} rows.`)
 }
 
 /** All rounds of one workload, the sides taking turns so that a slow minute of the machine hits both. */
@@ -30,7 +31,9 @@ async function compare(workload, sides, options) {
   for (let round = 0; round < options.rounds; round++) {
     for (const side of sides) rounds[side.name].push(await measure(side, workload, options))
   }
-  return Object.fromEntries(Object.entries(rounds).map(([name, measured]) => [name, { ...summarize(measured), rounds: measured }]))
+  return Object.fromEntries(
+    Object.entries(rounds).map(([name, measured]) => [name, { ...summarize(measured), rounds: measured }]),
+  )
 }
 
 /** Loads both sides' data into a database of their own and shuts it down again. */
@@ -38,7 +41,8 @@ async function prepare(folder, options) {
   say(`Loading ${options.candidates.toLocaleString('en-US')} candidates into ${folder}`)
   const database = await startMariadb(folder)
   try {
-    for (const name of options.sides) await SIDES[name].load({ settings: database[options.by], candidates: options.candidates, folder, say })
+    for (const name of options.sides)
+      await SIDES[name].load({ settings: database[options.by], candidates: options.candidates, folder, say })
   } finally {
     await database.stop()
   }
@@ -58,10 +62,23 @@ async function benchmark(folder, options) {
     const results = {}
     for (const workload of options.only) {
       results[workload] = await compare(workload, sides, { ...options, databasePid: database.pid })
-      say(`${workload}: ${Object.entries(results[workload]).map(([name, { rate, p50 }]) => `${name} ${Math.round(rate)} req/s, p50 ${Math.round(p50)} ms`).join(' · ')}`)
+      say(
+        `${workload}: ${Object.entries(results[workload])
+          .map(([name, { rate, p50 }]) => `${name} ${Math.round(rate)} req/s, p50 ${Math.round(p50)} ms`)
+          .join(' · ')}`,
+      )
     }
     for (const side of sides) side.finalMemory = memoryOf(side.pid)
-    return { results, servers: sides.map(({ name, startMs, idleMemory, finalMemory, seen }) => ({ name, startMs, idleMemory, finalMemory, seen })) }
+    return {
+      results,
+      servers: sides.map(({ name, startMs, idleMemory, finalMemory, seen }) => ({
+        name,
+        startMs,
+        idleMemory,
+        finalMemory,
+        seen,
+      })),
+    }
   } finally {
     for (const side of sides) await side.stop()
     await database.stop()
@@ -83,7 +100,8 @@ async function workingFolder(options) {
   if (present === undefined) {
     await mkdir(kept, { recursive: true })
     await prepare(kept, options)
-  } else if (present !== fingerprint(options)) throw new Error(`${kept} holds ${present.trim()}. Use another --keep folder.`)
+  } else if (present !== fingerprint(options))
+    throw new Error(`${kept} holds ${present.trim()}. Use another --keep folder.`)
   await cp(kept, folder, { recursive: true })
   return folder
 }
@@ -95,13 +113,22 @@ export async function main(args) {
     console.log(HELP)
     return 0
   }
-  if (options.curves) return spawnSync(process.execPath, [fileURLToPath(new URL('curves.ts', import.meta.url)), ...(options.rows ? ['--rows', options.rows] : [])], { stdio: 'inherit', cwd: fileURLToPath(new URL('..', import.meta.url)) }).status ?? 1
+  if (options.curves)
+    return (
+      spawnSync(
+        process.execPath,
+        [fileURLToPath(new URL('curves.ts', import.meta.url)), ...(options.rows ? ['--rows', options.rows] : [])],
+        { stdio: 'inherit', cwd: fileURLToPath(new URL('..', import.meta.url)) },
+      ).status ?? 1
+    )
   const began = performance.now()
   let folder
   try {
     folder = await workingFolder(options)
     const { results, servers } = await benchmark(folder, options)
-    console.log(`\n${cpus().length} × ${cpus()[0].model}, Node ${process.version}, ${options.candidates.toLocaleString('en-US')} candidates, concurrency ${options.connections}, medians of ${options.rounds} × ${options.seconds} s\n`)
+    console.log(
+      `\n${cpus().length} × ${cpus()[0].model}, Node ${process.version}, ${options.candidates.toLocaleString('en-US')} candidates, concurrency ${options.connections}, medians of ${options.rounds} × ${options.seconds} s\n`,
+    )
     console.log(workloadTable(results))
     console.log(`\n${serverTable(servers)}\n\n${Math.round((performance.now() - began) / 1_000)} s in all`)
     if (options.out) await writeFile(options.out, JSON.stringify({ options, results, servers }, null, 2))
@@ -114,4 +141,5 @@ export async function main(args) {
   }
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exit(await main(process.argv.slice(2)))
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exit(await main(process.argv.slice(2)))

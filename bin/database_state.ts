@@ -22,7 +22,9 @@ export async function databaseState(app: ApplicationService): Promise<DatabaseSt
 
 /** Where the product's own data are, as config/database.ts says it. */
 export const connectionOf = (database: Database) =>
-  database.manager.get(database.primaryConnectionName)!.config as { client: 'mysql2'; connection: ConnectionOptions & { database: string } } | { client: 'better-sqlite3'; connection: { filename: string } }
+  database.manager.get(database.primaryConnectionName)!.config as
+    | { client: 'mysql2'; connection: ConnectionOptions & { database: string } }
+    | { client: 'better-sqlite3'; connection: { filename: string } }
 
 /** Opens and closes one connection without the pool, which would log a stack before it gives up: the caller turns the error into a sentence. */
 async function knock({ client, connection }: ReturnType<typeof connectionOf>) {

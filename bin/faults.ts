@@ -5,15 +5,18 @@ const SENTENCES: Record<string, (error: any) => string> = {
   EADDRINUSE: listening,
   EADDRNOTAVAIL: listening,
   EACCES: (error) => (error.port ? listening(error) : `Sem permissão para gravar em ${error.path}.`),
-  E_INVALID_ENV_VARIABLES: ({ help }) => `Há configurações inválidas (veja docs/operations.md): ${String(help).replace(/\s+/g, ' ').trim()}`,
+  E_INVALID_ENV_VARIABLES: ({ help }) =>
+    `Há configurações inválidas (veja docs/operations.md): ${String(help).replace(/\s+/g, ' ').trim()}`,
   ENOSPC: () => 'O disco está cheio: libere espaço e tente de novo.',
   ECONNREFUSED: unreachable,
   ETIMEDOUT: unreachable,
   ENOTFOUND: unreachable,
   EHOSTUNREACH: unreachable,
   ER_ACCESS_DENIED_ERROR: () => 'O banco de dados recusou o acesso: confira DB_USER e DB_PASSWORD.',
-  ER_DBACCESS_DENIED_ERROR: () => `O usuário do banco não tem acesso ao banco "${process.env.DB_DATABASE ?? 'ipe_rh'}": confira DB_DATABASE e as permissões.`,
-  ER_TABLEACCESS_DENIED_ERROR: ({ sqlMessage }) => `O usuário do banco não tem todas as permissões de que o produto precisa: conceda ALL no banco "${process.env.DB_DATABASE ?? 'ipe_rh'}" (${sqlMessage}).`,
+  ER_DBACCESS_DENIED_ERROR: () =>
+    `O usuário do banco não tem acesso ao banco "${process.env.DB_DATABASE ?? 'ipe_rh'}": confira DB_DATABASE e as permissões.`,
+  ER_TABLEACCESS_DENIED_ERROR: ({ sqlMessage }) =>
+    `O usuário do banco não tem todas as permissões de que o produto precisa: conceda ALL no banco "${process.env.DB_DATABASE ?? 'ipe_rh'}" (${sqlMessage}).`,
   ER_BAD_DB_ERROR: () => {
     const name = process.env.DB_DATABASE ?? 'ipe_rh'
     return `O banco de dados "${name}" não existe: crie-o com CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4.`
@@ -32,7 +35,9 @@ function listening(error: { code: string; address: string; port: number }) {
 
 function unreachable({ code }: { code: string }) {
   const { DB_SOCKET, DB_HOST, DB_PORT } = process.env
-  return DB_SOCKET ? unreachableSentence(DB_SOCKET, undefined, code) : unreachableSentence(DB_HOST ?? '127.0.0.1', DB_PORT ?? 3306, code)
+  return DB_SOCKET
+    ? unreachableSentence(DB_SOCKET, undefined, code)
+    : unreachableSentence(DB_HOST ?? '127.0.0.1', DB_PORT ?? 3306, code)
 }
 
 /** An error whose message is all a person needs. */
@@ -43,6 +48,8 @@ export function explainFault(error: any): string | null {
   if (error?.human) return error.message
   const code = String(error?.code ?? '')
   // SQLite refines its codes (SQLITE_CANTOPEN_ISDIR): the family says enough.
-  const key = Object.keys(SENTENCES).find((known) => code === known || (known.startsWith('SQLITE_') && code.startsWith(`${known}_`)))
+  const key = Object.keys(SENTENCES).find(
+    (known) => code === known || (known.startsWith('SQLITE_') && code.startsWith(`${known}_`)),
+  )
   return key ? SENTENCES[key](error) : null
 }

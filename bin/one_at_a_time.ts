@@ -25,7 +25,10 @@ export async function oneAtATime<T>(app: ApplicationService, waiting: () => void
   try {
     if (!(await taken(0))) {
       waiting()
-      if (!(await taken(MINUTES * 60))) throw fault(`Outro processo prepara este banco de dados há mais de ${MINUTES} minutos: veja se ele ainda trabalha e tente de novo.`)
+      if (!(await taken(MINUTES * 60)))
+        throw fault(
+          `Outro processo prepara este banco de dados há mais de ${MINUTES} minutos: veja se ele ainda trabalha e tente de novo.`,
+        )
     }
     return await work()
   } finally {

@@ -55,7 +55,8 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
 }
 
 /** What the database said, without the statement the driver puts before it. */
-const reasonOf = ({ message, human }: Error & { human?: boolean }) => (human ? message : message.split(' - ').at(-1)!.replace(/\s+/g, ' '))
+const reasonOf = ({ message, human }: Error & { human?: boolean }) =>
+  human ? message : message.split(' - ').at(-1)!.replace(/\s+/g, ' ')
 
 async function migrate(app: ApplicationService, consequence: string) {
   const migrations = await migrator(app)
@@ -92,7 +93,11 @@ try {
   await app.init()
   await app.boot()
   await app.start(() => {})
-  await oneAtATime(app, () => say('Outro processo já prepara este banco de dados; esperando'), () => prepare(app, { demo: !process.argv.includes('--empty') }))
+  await oneAtATime(
+    app,
+    () => say('Outro processo já prepara este banco de dados; esperando'),
+    () => prepare(app, { demo: !process.argv.includes('--empty') }),
+  )
   await app.terminate()
 } catch (error) {
   await failBoot(error)

@@ -15,7 +15,14 @@ createIgnitor()
     const { runnerHooks, ...config } = await import('../tests/bootstrap.ts')
     const { suites, timeout, forceExit } = app.rcFile.tests
     processCLIArgs(process.argv.slice(2))
-    configure({ suites, timeout, forceExit, ...config, setup: runnerHooks.setup, teardown: [...runnerHooks.teardown, () => app.terminate()] })
+    configure({
+      suites,
+      timeout,
+      forceExit,
+      ...config,
+      setup: runnerHooks.setup,
+      teardown: [...runnerHooks.teardown, () => app.terminate()],
+    })
   })
   .run(() => run())
   .catch(failBoot)

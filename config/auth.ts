@@ -13,7 +13,9 @@ const authConfig = defineConfig({
     }),
     candidate: sessionGuard({
       useRememberMeTokens: false,
-      provider: configProvider.create(async () => (await import('#app/auth/candidate_provider.ts')).candidateProvider()),
+      provider: configProvider.create(async () =>
+        (await import('#app/auth/candidate_provider.ts')).candidateProvider(),
+      ),
     }),
   },
 })

@@ -8,7 +8,9 @@ export default defineConfig({
       enabled: true,
       name: 'ipe-rh',
       level: env.get('LOG_LEVEL') ?? (env.get('NODE_ENV') === 'test' ? 'silent' : 'info'),
-      redact: { paths: ['password', 'senha', 'novaSenha', 'confirmaSenha', '*.senha', '*.password', 'req.headers.cookie'] },
+      redact: {
+        paths: ['password', 'senha', 'novaSenha', 'confirmaSenha', '*.senha', '*.password', 'req.headers.cookie'],
+      },
     },
   },
 })

@@ -12,7 +12,19 @@ export const sender = { address: env.get('MAIL_FROM') ?? 'nao-responda@ipe-rh.lo
 export const mailFolder = new URL('mail/', storagePath)
 
 /** How a mail server is spoken to. Port 465 is encrypted from the first byte; elsewhere a server that offers STARTTLS is taken at its word. */
-export const smtpOptions = ({ host, port = 587, user, password = '', requireTls = false }: { host: string; port?: number; user?: string; password?: string; requireTls?: boolean }) => ({
+export const smtpOptions = ({
+  host,
+  port = 587,
+  user,
+  password = '',
+  requireTls = false,
+}: {
+  host: string
+  port?: number
+  user?: string
+  password?: string
+  requireTls?: boolean
+}) => ({
   host,
   port,
   secure: port === 465,
@@ -28,7 +40,15 @@ export default defineConfig({
   default: host ? 'smtp' : 'disk',
   from: sender,
   mailers: {
-    smtp: transports.smtp(smtpOptions({ host: host ?? 'localhost', port: env.get('SMTP_PORT'), user: env.get('SMTP_USER'), password: env.get('SMTP_PASSWORD'), requireTls: env.get('SMTP_REQUIRE_TLS') })),
+    smtp: transports.smtp(
+      smtpOptions({
+        host: host ?? 'localhost',
+        port: env.get('SMTP_PORT'),
+        user: env.get('SMTP_USER'),
+        password: env.get('SMTP_PASSWORD'),
+        requireTls: env.get('SMTP_REQUIRE_TLS'),
+      }),
+    ),
     disk: configProvider.create(async () => {
       const { DiskTransport } = await import('#app/mail/disk_transport.ts')
       return () => new DiskTransport(mailFolder)

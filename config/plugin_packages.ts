@@ -2,4 +2,10 @@
 const named: string[] = []
 
 /** `PLUGIN_PACKAGES=ipe-visitas,@acme/ipe-frota` adds to them without a change of this file. */
-export const packages = [...named, ...(process.env.PLUGIN_PACKAGES ?? '').split(',').map((one) => one.trim()).filter(Boolean)]
+export const packages = [
+  ...named,
+  ...(process.env.PLUGIN_PACKAGES ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+]

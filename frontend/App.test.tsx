@@ -7,15 +7,41 @@ import { fakeServer, MARIANA, metadataOf, reply, resource } from './test_kit.tsx
 
 vi.mock('./screens/index.ts', () => ({
   ListScreen: ({ resource }: { resource: string }) => <p>lista {resource}</p>,
-  FormScreen: ({ resource, id }: { resource: string; id?: string }) => <p>{`formulário ${resource} ${id ?? 'novo'}`}</p>,
+  FormScreen: ({ resource, id }: { resource: string; id?: string }) => (
+    <p>{`formulário ${resource} ${id ?? 'novo'}`}</p>
+  ),
   ReportScreen: ({ report }: { report: string }) => <p>relatório {report}</p>,
 }))
 
-const report = { key: 'captacao/relatorios/duracao-vaga', api: '', plugin: 'test', label: 'Duração', fields: {}, form: [], rules: [], requiredFields: [], formats: ['pdf' as const] }
-const METADATA = metadataOf([resource('captacao/candidatos'), resource('captacao/idiomas', { can: { create: false, update: true, delete: true } })], { reports: { [report.key]: report }, pages: [{ path: 'sem/tela', plugin: 'ausente', label: 'Sem tela', component: 'Nada' }] })
+const report = {
+  key: 'captacao/relatorios/duracao-vaga',
+  api: '',
+  plugin: 'test',
+  label: 'Duração',
+  fields: {},
+  form: [],
+  rules: [],
+  requiredFields: [],
+  formats: ['pdf' as const],
+}
+const METADATA = metadataOf(
+  [
+    resource('captacao/candidatos'),
+    resource('captacao/idiomas', { can: { create: false, update: true, delete: true } }),
+  ],
+  {
+    reports: { [report.key]: report },
+    pages: [{ path: 'sem/tela', plugin: 'ausente', label: 'Sem tela', component: 'Nada' }],
+  },
+)
 
 function open(at: string, user: unknown = MARIANA, more: Record<string, unknown> = {}) {
-  fakeServer({ 'GET /api/userinfo': user, 'GET /api/metadata': METADATA, 'GET /api/userinfo/usuario/noticias': [], ...more })
+  fakeServer({
+    'GET /api/userinfo': user,
+    'GET /api/metadata': METADATA,
+    'GET /api/userinfo/usuario/noticias': [],
+    ...more,
+  })
   const router = createMemoryRouter([{ path: '*', Component: App }], { initialEntries: [at] })
   render(<RouterProvider router={router} />)
   return router
@@ -38,7 +64,9 @@ describe('entry and redirection', () => {
   it('sends who is not signed in to /login, with the way back', async () => {
     const router = open('/captacao/candidatos?page=2', { authenticated: false })
     await screen.findByText('Entrar')
-    expect(router.state.location.pathname + router.state.location.search).toBe('/login?retorno=%2Fcaptacao%2Fcandidatos%3Fpage%3D2')
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/login?retorno=%2Fcaptacao%2Fcandidatos%3Fpage%3D2',
+    )
   })
 
   // Proves: core.routing.03
@@ -90,7 +118,9 @@ describe('routes of the metadata', () => {
 
   // Proves: core.permissoes.02
   it('a resource the server refuses to this user is "Acesso Negado"', async () => {
-    open('/utilitario/usuarios', MARIANA, { 'HEAD /api/utilitario/usuarios': () => reply(403, { code: 'X', message: 'Não autorizado.' }) })
+    open('/utilitario/usuarios', MARIANA, {
+      'HEAD /api/utilitario/usuarios': () => reply(403, { code: 'X', message: 'Não autorizado.' }),
+    })
     expect(await screen.findByText('Acesso Negado')).not.toBeNull()
   })
 

@@ -32,7 +32,9 @@ function Staff() {
   const location = useLocation()
   if (!userinfo.authenticated) return <Navigate to={loginPath(location)} replace />
   const outside = signedInHere ? () => false : undefined
-  return <StaffArea key={`${userinfo.usuario?.id}/${userinfo.empresa?.id}`} loading={<SplashScreen />} outside={outside} />
+  return (
+    <StaffArea key={`${userinfo.usuario?.id}/${userinfo.empresa?.id}`} loading={<SplashScreen />} outside={outside} />
+  )
 }
 
 function Themed({ children }: { children: ReactNode }) {

@@ -20,7 +20,11 @@ export const MARIANA: UserInfo = {
 }
 
 /** A status and a body; a plain value means 200. */
-export const reply = (status: number, body?: unknown, headers: Record<string, string> = {}) => new Response(body === undefined ? null : JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+export const reply = (status: number, body?: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
 
 type Answer = unknown | ((request: { path: string; method: string; body: unknown; query: URLSearchParams }) => unknown)
 

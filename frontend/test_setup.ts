@@ -3,7 +3,16 @@ import { afterEach } from 'vitest'
 import { cleanup, configure } from '@testing-library/react'
 
 window.matchMedia ??= (query: string) =>
-  ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {}, onchange: null, dispatchEvent: () => false }) as MediaQueryList
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+    onchange: null,
+    dispatchEvent: () => false,
+  }) as MediaQueryList
 URL.createObjectURL ??= () => 'blob:test'
 URL.revokeObjectURL ??= () => {}
 window.HTMLElement.prototype.scrollIntoView ??= () => {}

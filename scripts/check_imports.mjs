@@ -6,7 +6,8 @@ import { brokenRule } from './import_rules.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const aliases = JSON.parse(readFileSync(`${root}package.json`, 'utf8')).imports
-const STATEMENT = /(?:^|\n)\s*(?:import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]|(?:^|[\n(])\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
+const STATEMENT =
+  /(?:^|\n)\s*(?:import|export)\b([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]|(?:^|[\n(])\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
 const files = (folder) =>
   readdirSync(root + folder, { recursive: true, withFileTypes: true })
@@ -18,7 +19,8 @@ function resolveImport(from, specifier) {
   if (specifier.startsWith('.')) return posix.join(dirname(from), specifier)
   if (!specifier.startsWith('#')) return undefined
   if (aliases[specifier]) return aliases[specifier].slice(2)
-  const [alias, target] = Object.entries(aliases).find(([name]) => name.endsWith('/*') && specifier.startsWith(name.slice(0, -1))) ?? []
+  const [alias, target] =
+    Object.entries(aliases).find(([name]) => name.endsWith('/*') && specifier.startsWith(name.slice(0, -1))) ?? []
   return alias && target.replace('*', specifier.slice(alias.length - 1)).slice(2)
 }
 
@@ -29,7 +31,9 @@ function requires(plugin) {
 
 let imports = 0
 let broken = 0
-for (const from of ['app', 'plugins', 'frontend', 'start', 'config', 'database'].filter((folder) => existsSync(root + folder)).flatMap(files)) {
+for (const from of ['app', 'plugins', 'frontend', 'start', 'config', 'database']
+  .filter((folder) => existsSync(root + folder))
+  .flatMap(files)) {
   const text = readFileSync(root + from, 'utf8')
   for (const found of text.matchAll(STATEMENT)) {
     const to = resolveImport(from, found[2] ?? found[3] ?? found[4])

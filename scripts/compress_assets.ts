@@ -16,13 +16,18 @@ export async function compressAssets(folder: string) {
     if (original && !present.has(original)) await rm(join(folder, name))
   }
   await Promise.all(
-    names.filter((name) => TEXTUAL.test(name) && !present.has(`${name}.br`)).map(async (name) => {
-      const content = await readFile(join(folder, name))
-      if (content.length < WORTH_IT) return
-      const [brotli, zip] = await Promise.all([promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }), promisify(gzip)(content, { level: 9 })])
-      await put(join(folder, `${name}.gz`), zip)
-      await put(join(folder, `${name}.br`), brotli)
-    })
+    names
+      .filter((name) => TEXTUAL.test(name) && !present.has(`${name}.br`))
+      .map(async (name) => {
+        const content = await readFile(join(folder, name))
+        if (content.length < WORTH_IT) return
+        const [brotli, zip] = await Promise.all([
+          promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+          promisify(gzip)(content, { level: 9 }),
+        ])
+        await put(join(folder, `${name}.gz`), zip)
+        await put(join(folder, `${name}.br`), brotli)
+      }),
   )
 }
 

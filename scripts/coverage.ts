@@ -14,7 +14,11 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 function runEverything() {
   rmSync(FOLDER, { recursive: true, force: true })
   for (const command of [['test'], ['journeys']]) {
-    const { status } = spawnSync(process.execPath, ['bin/ipe.mjs', ...command], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, SPEC_COVERAGE: '1' } })
+    const { status } = spawnSync(process.execPath, ['bin/ipe.mjs', ...command], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, SPEC_COVERAGE: '1' },
+    })
     if (status) console.error(`Not everything passed in "${command.join(' ')}": what failed proves nothing.`)
   }
 }

@@ -4,11 +4,21 @@
 const FLOORS = ['fields', 'definition', 'compiler', 'runtime', 'http']
 
 /** Server code outside the engine that plugins may use: services of the platform. Everything else in app/ may change without asking them. */
-export const SERVICES = ['app/auth/', 'app/companies/', 'app/core/', 'app/files/', 'app/jobs/', 'app/mail/', 'app/reports/', 'app/providers/ports.ts']
+export const SERVICES = [
+  'app/auth/',
+  'app/companies/',
+  'app/core/',
+  'app/files/',
+  'app/jobs/',
+  'app/mail/',
+  'app/reports/',
+  'app/providers/ports.ts',
+]
 
 /** Neither state nor I/O, so safe in a browser and in a plugin. */
 const isPureEngine = (path: string) => /^app\/engine\/(definition|fields)\//.test(path)
-const isTest = (path: string) => /\.(spec|test)\.tsx?$/.test(path) || /^plugins\/[^/]+\/(frontend\/)?tests\//.test(path) || path.startsWith('tests/')
+const isTest = (path: string) =>
+  /\.(spec|test)\.tsx?$/.test(path) || /^plugins\/[^/]+\/(frontend\/)?tests\//.test(path) || path.startsWith('tests/')
 const pluginOf = (path: string) => /^plugins\/([^/]+)\//.exec(path)?.[1]
 /** Constants the server and the screens of a plugin both read. */
 const isShared = (path: string) => /^plugins\/[^/]+\/(codes|shared)/.test(path)
@@ -23,7 +33,8 @@ type Requires = (plugin: string) => string[]
 type Rule = string | undefined
 
 function engineRule(from: string, to: string, typeOnly: boolean): Rule {
-  if (!to.startsWith('app/engine/')) return 'the engine imports nothing of the product: hand it over through a port or a definition'
+  if (!to.startsWith('app/engine/'))
+    return 'the engine imports nothing of the product: hand it over through a port or a definition'
   // A type leaves nothing behind at run time, so the shapes may be named from below.
   if (!typeOnly && floorOf(to) > floorOf(from)) return `an import only goes down: ${FLOORS.join(' ← ')} ← #engine`
 }
@@ -31,33 +42,52 @@ function engineRule(from: string, to: string, typeOnly: boolean): Rule {
 function browserRule(from: string, to: string): Rule {
   const own = pluginOf(from)
   const other = pluginOf(to)
-  if (other && other !== own) return own ? 'a plugin screen never imports another plugin' : 'the frontend knows metadata, never a plugin by name'
+  if (other && other !== own)
+    return own ? 'a plugin screen never imports another plugin' : 'the frontend knows metadata, never a plugin by name'
   // A test may hold a screen against the server's half of the same rule.
-  if (to.startsWith('app/') && !isPureEngine(to) && !(isTest(from) && to.startsWith('app/engine/'))) return 'browser code may use #engine/definition/* and #engine/fields/* only'
-  if (!other && !to.startsWith('frontend/') && !to.startsWith('app/') && !isTest(from)) return 'browser code never imports the server'
-  if (other && !isBrowser(to) && !isShared(to) && !isTest(from)) return 'a plugin screen imports only its own frontend folder (shared constants: codes.ts or shared/)'
+  if (to.startsWith('app/') && !isPureEngine(to) && !(isTest(from) && to.startsWith('app/engine/')))
+    return 'browser code may use #engine/definition/* and #engine/fields/* only'
+  if (!other && !to.startsWith('frontend/') && !to.startsWith('app/') && !isTest(from))
+    return 'browser code never imports the server'
+  if (other && !isBrowser(to) && !isShared(to) && !isTest(from))
+    return 'a plugin screen imports only its own frontend folder (shared constants: codes.ts or shared/)'
 }
 
 function pluginRule(from: string, to: string, requires: Requires): Rule {
   const own = pluginOf(from)!
   const other = pluginOf(to)
-  if (isShared(from) && !isShared(to) && !isPureEngine(to)) return 'screens load codes.ts and shared/: they import nothing of the server'
+  if (isShared(from) && !isShared(to) && !isPureEngine(to))
+    return 'screens load codes.ts and shared/: they import nothing of the server'
   if (other === own) return isBrowser(to) ? 'the server never imports screens' : undefined
   if (other) {
     if (to !== `plugins/${other}/plugin.ts`) return `another plugin is reached only through plugins/${other}/plugin.ts`
     return requires(own).includes(other) ? undefined : `plugin ${own} does not require ${other}`
   }
   if (to === 'app/engine/index.ts' || isPureEngine(to)) return undefined
-  if (to.startsWith('app/engine/')) return /\/migrations\//.test(from) && to === 'app/engine/runtime/platform_schema.ts' ? undefined : 'plugins reach the engine through #engine'
-  if (to.startsWith('app/')) return SERVICES.some((service) => to.startsWith(service)) ? undefined : 'not a service for plugins (scripts/import_rules.ts lists them)'
+  if (to.startsWith('app/engine/'))
+    return /\/migrations\//.test(from) && to === 'app/engine/runtime/platform_schema.ts'
+      ? undefined
+      : 'plugins reach the engine through #engine'
+  if (to.startsWith('app/'))
+    return SERVICES.some((service) => to.startsWith(service))
+      ? undefined
+      : 'not a service for plugins (scripts/import_rules.ts lists them)'
   if (isBrowser(to)) return 'the server never imports screens'
 }
 
 /** The broken rule of one import, or undefined. `requires(plugin)` names the plugins its manifest requires. */
-export function brokenRule({ from, to, typeOnly = false }: { from: string; to: string; typeOnly?: boolean }, requires: Requires): Rule {
+export function brokenRule(
+  { from, to, typeOnly = false }: { from: string; to: string; typeOnly?: boolean },
+  requires: Requires,
+): Rule {
   if (isBrowser(from)) return browserRule(from, to)
   // Server tests may look inside, except that the engine's own never know a plugin.
-  if (from.startsWith('app/engine/')) return isTest(from) ? (pluginOf(to) ? 'the engine never imports a plugin' : undefined) : engineRule(from, to, typeOnly)
+  if (from.startsWith('app/engine/'))
+    return isTest(from)
+      ? pluginOf(to)
+        ? 'the engine never imports a plugin'
+        : undefined
+      : engineRule(from, to, typeOnly)
   if (isTest(from)) return undefined
   if (pluginOf(from)) return pluginRule(from, to, requires)
   if (pluginOf(to) && !from.startsWith('database/')) return 'the platform never imports a plugin by name'

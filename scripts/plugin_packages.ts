@@ -18,9 +18,13 @@ interface Found {
 function foundPackages(names: readonly string[], root: string): Found[] {
   return names.map((name) => {
     const folder = `${root}node_modules/${name}`
-    if (!existsSync(`${folder}/package.json`)) throw new Error(`The plugin package "${name}" is not installed: npm install ${name}`)
+    if (!existsSync(`${folder}/package.json`))
+      throw new Error(`The plugin package "${name}" is not installed: npm install ${name}`)
     const plugin = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).ipe?.plugin
-    if (typeof plugin !== 'string') throw new Error(`The plugin package "${name}" does not say what its plugin is called: "ipe": { "plugin": "…" } in its package.json.`)
+    if (typeof plugin !== 'string')
+      throw new Error(
+        `The plugin package "${name}" does not say what its plugin is called: "ipe": { "plugin": "…" } in its package.json.`,
+      )
     return { plugin, folder: realpathSync(folder) }
   })
 }
@@ -30,7 +34,9 @@ export function pluginPackages(names: readonly string[] = packages, root = ROOT)
   const found = foundPackages(names, root)
   const partOf = ({ plugin, folder }: Found, part: string) => {
     const file = ENDINGS.map((ending) => `${folder}/frontend/${part}.${ending}`).find(existsSync)
-    return file ? [`${JSON.stringify(`../../plugins/${plugin}/frontend/${part}.ts`)}: () => import(${JSON.stringify(file)})`] : []
+    return file
+      ? [`${JSON.stringify(`../../plugins/${plugin}/frontend/${part}.ts`)}: () => import(${JSON.stringify(file)})`]
+      : []
   }
   return {
     name: 'ipe:plugin-packages',
@@ -38,9 +44,15 @@ export function pluginPackages(names: readonly string[] = packages, root = ROOT)
     resolveId(source, importer) {
       if (source === VIRTUAL) return `\0${VIRTUAL}`
       // `#frontend` and `#engine` mean the same in a package as in a folder.
-      if (source.startsWith('#') && found.some((one) => importer?.startsWith(`${one.folder}/`))) return this.resolve(source, `${root}vite.config.ts`, { skipSelf: true })
+      if (source.startsWith('#') && found.some((one) => importer?.startsWith(`${one.folder}/`)))
+        return this.resolve(source, `${root}vite.config.ts`, { skipSelf: true })
       return null
     },
-    load: (id) => (id === `\0${VIRTUAL}` ? Object.entries(PARTS).map(([name, part]) => `export const ${name} = { ${found.flatMap((one) => partOf(one, part)).join(', ')} }`).join('\n') : null),
+    load: (id) =>
+      id === `\0${VIRTUAL}`
+        ? Object.entries(PARTS)
+            .map(([name, part]) => `export const ${name} = { ${found.flatMap((one) => partOf(one, part)).join(', ')} }`)
+            .join('\n')
+        : null,
   }
 }

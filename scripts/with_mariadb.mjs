@@ -7,7 +7,12 @@ import { join } from 'node:path'
 import { ensureDatabase, startMariadb } from '../bench/mariadb.mjs'
 
 // Tests throw their data away, so waiting for the disk would only cost time.
-const FAST = ['--innodb-flush-log-at-trx-commit=0', '--innodb-buffer-pool-size=128M', '--innodb-log-file-size=64M', '--skip-innodb-doublewrite']
+const FAST = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-buffer-pool-size=128M',
+  '--innodb-log-file-size=64M',
+  '--skip-innodb-doublewrite',
+]
 
 const folder = mkdtempSync(join(tmpdir(), 'ipe-mariadb-'))
 let program
@@ -21,15 +26,29 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 
 try {
   const database = await startMariadb(folder, FAST).catch((error) => {
-    throw error.code === 'ENOENT' ? new Error('O MariaDB não está instalado: instale o pacote mariadb-server ou informe DB_HOST, DB_USER, DB_PASSWORD e DB_DATABASE.') : error
+    throw error.code === 'ENOENT'
+      ? new Error(
+          'O MariaDB não está instalado: instale o pacote mariadb-server ou informe DB_HOST, DB_USER, DB_PASSWORD e DB_DATABASE.',
+        )
+      : error
   })
   try {
     const { host, port, user, password } = database.tcp
     await ensureDatabase(database.tcp, 'ipe_rh')
-    const env = { ...process.env, DB_CONNECTION: 'mysql', DB_HOST: host, DB_PORT: String(port), DB_USER: user, DB_PASSWORD: password, DB_DATABASE: 'ipe_rh' }
+    const env = {
+      ...process.env,
+      DB_CONNECTION: 'mysql',
+      DB_HOST: host,
+      DB_PORT: String(port),
+      DB_USER: user,
+      DB_PASSWORD: password,
+      DB_DATABASE: 'ipe_rh',
+    }
     if (!ending) {
       program = spawn(process.execPath, process.argv.slice(2), { env, stdio: 'inherit' })
-      process.exitCode = await new Promise((resolve, reject) => program.once('error', reject).once('exit', (code) => resolve(code ?? 1)))
+      process.exitCode = await new Promise((resolve, reject) =>
+        program.once('error', reject).once('exit', (code) => resolve(code ?? 1)),
+      )
     }
   } finally {
     await database.stop()

@@ -2,7 +2,10 @@ import { Env } from '@adonisjs/core/env'
 
 /** Encryption takes none that is shorter. */
 function secretKey(name: string, value?: string): string {
-  if (!value || value.length < 16) throw new Error(`${name}: a chave precisa ter 16 letras ou mais; sem a linha ${name} no arquivo .env, npm start cria uma.`)
+  if (!value || value.length < 16)
+    throw new Error(
+      `${name}: a chave precisa ter 16 letras ou mais; sem a linha ${name} no arquivo .env, npm start cria uma.`,
+    )
   return value
 }
 

@@ -2,7 +2,10 @@ import server from '@adonisjs/core/services/server'
 import router from '@adonisjs/core/services/router'
 
 server.errorHandler(() => import('#app/exceptions/handler.ts'))
-server.use([() => import('#app/middleware/limit_calls_middleware.ts'), () => import('#app/middleware/static_files_middleware.ts')])
+server.use([
+  () => import('#app/middleware/limit_calls_middleware.ts'),
+  () => import('#app/middleware/static_files_middleware.ts'),
+])
 router.use([
   () => import('#app/middleware/compress_answers_middleware.ts'),
   () => import('#app/middleware/light_body_middleware.ts'),

@@ -21,29 +21,60 @@ let document: Schema | undefined
 let operations: Operation[] | undefined
 
 /** The document of whoever may do everything, without what a company changed. */
-const documentOf = () => (document ??= openApiFor(engine().registry, { can: () => true, view: (resource) => ({ resource }) }, { title: '', version: '', cookie: 'c' }) as unknown as Schema)
+const documentOf = () =>
+  (document ??= openApiFor(
+    engine().registry,
+    { can: () => true, view: (resource) => ({ resource }) },
+    { title: '', version: '', cookie: 'c' },
+  ) as unknown as Schema)
 
 const operationsOf = () =>
-  (operations ??= Object.entries<Schema>(documentOf().paths).flatMap(([path, item]) =>
-    Object.entries<Schema>(item).map(([method, { responses }]) => ({ pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`), method: method.toUpperCase(), words: path.split('/').filter((one) => !one.startsWith('{')).length, responses }))
-  ).sort((a, b) => b.words - a.words))
+  (operations ??= Object.entries<Schema>(documentOf().paths)
+    .flatMap(([path, item]) =>
+      Object.entries<Schema>(item).map(([method, { responses }]) => ({
+        pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '([^/]+)')}$`),
+        method: method.toUpperCase(),
+        words: path.split('/').filter((one) => !one.startsWith('{')).length,
+        responses,
+      })),
+    )
+    .sort((a, b) => b.words - a.words))
 
 const ROOT = 'a resposta'
-const nameOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value)
-const isOf = (value: unknown, type: string) => nameOf(value) === type || (type === 'number' && typeof value === 'number')
+const nameOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
+const isOf = (value: unknown, type: string) =>
+  nameOf(value) === type || (type === 'number' && typeof value === 'number')
 
 /** What is wrong with a value, by path; empty when it is as promised. */
 export function faultsOf(schema: Schema, value: any, at = ''): string[] {
-  if (schema.$ref) return faultsOf(schema.$ref.slice(2).split('/').reduce((level: any, part: string) => level[part], documentOf()), value, at)
+  if (schema.$ref)
+    return faultsOf(
+      schema.$ref
+        .slice(2)
+        .split('/')
+        .reduce((level: any, part: string) => level[part], documentOf()),
+      value,
+      at,
+    )
   if (schema.oneOf) {
     const tries = schema.oneOf.map((one: Schema) => faultsOf(one, value, at)) as string[][]
     // Of what does not fit, the one that comes nearest says most: not the one that is of another type altogether.
-    return tries.some((one) => !one.length) ? [] : tries.toSorted((a, b) => Number(a[0]!.startsWith(`${at || ROOT}:`)) - Number(b[0]!.startsWith(`${at || ROOT}:`)) || a.length - b.length)[0]!
+    return tries.some((one) => !one.length)
+      ? []
+      : tries.toSorted(
+          (a, b) =>
+            Number(a[0]!.startsWith(`${at || ROOT}:`)) - Number(b[0]!.startsWith(`${at || ROOT}:`)) ||
+            a.length - b.length,
+        )[0]!
   }
   const faults: string[] = []
-  if (schema.type && ![schema.type].flat().some((type: string) => isOf(value, type))) return [`${at || ROOT}: ${nameOf(value)} em vez de ${[schema.type].flat().join('|')}`]
-  if (schema.enum && !schema.enum.includes(value)) faults.push(`${at}: ${JSON.stringify(value)} não é um de ${JSON.stringify(schema.enum)}`)
-  if (Array.isArray(value)) value.forEach((one, index) => faults.push(...faultsOf(schema.items ?? {}, one, `${at}[${index}]`)))
+  if (schema.type && ![schema.type].flat().some((type: string) => isOf(value, type)))
+    return [`${at || ROOT}: ${nameOf(value)} em vez de ${[schema.type].flat().join('|')}`]
+  if (schema.enum && !schema.enum.includes(value))
+    faults.push(`${at}: ${JSON.stringify(value)} não é um de ${JSON.stringify(schema.enum)}`)
+  if (Array.isArray(value))
+    value.forEach((one, index) => faults.push(...faultsOf(schema.items ?? {}, one, `${at}[${index}]`)))
   else if (typeof value === 'object' && value !== null) {
     for (const name of schema.required ?? []) if (!(name in value)) faults.push(`${at}.${name} falta`)
     for (const [name, one] of Object.entries(value)) {
@@ -78,7 +109,11 @@ export function checkAnswer({ method, path, status, type, body }: Exchange) {
   const contents = Object.keys(promised.content ?? {})
   if (status === 204 || !contents.length) return
   const [given] = type.split(';')
-  if (!contents.includes(given!) && !contents.some((one) => one.includes('*') && new RegExp(`^${one.replaceAll('*', '[^/]+')}$`).test(given!))) fail(`${given} instead of ${contents.join(', ')}`)
+  if (
+    !contents.includes(given!) &&
+    !contents.some((one) => one.includes('*') && new RegExp(`^${one.replaceAll('*', '[^/]+')}$`).test(given!))
+  )
+    fail(`${given} instead of ${contents.join(', ')}`)
   const schema = promised.content[given!]?.schema
   const faults = schema && !schema.contentEncoding && given === 'application/json' ? faultsOf(schema, body) : []
   if (faults.length) fail(faults.slice(0, 5).join('; '))

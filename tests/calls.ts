@@ -16,7 +16,12 @@ export interface GeneratedCall extends Call {
   needs: string[]
 }
 
-const call = (method: string, path: string, authority: string | string[], body?: object): GeneratedCall => ({ method, path, needs: [authority].flat(), ...(body && { body }) })
+const call = (method: string, path: string, authority: string | string[], body?: object): GeneratedCall => ({
+  method,
+  path,
+  needs: [authority].flat(),
+  ...(body && { body }),
+})
 
 /** Every call the definitions generate for one row of a resource. */
 export function callsOn(resource: Resource, id: number | string): GeneratedCall[] {
@@ -24,14 +29,31 @@ export function callsOn(resource: Resource, id: number | string): GeneratedCall[
   const row = `/api/${key}/${id}`
   const files = layout.stored.filter(({ field }) => isFile(field)).map((one) => one.path)
   return [
-    ...(can(def, 'read') ? [call('GET', row, authority.read), ...files.map((path) => call('GET', `${row}/arquivo/${path}`, authority.read))] : []),
+    ...(can(def, 'read')
+      ? [
+          call('GET', row, authority.read),
+          ...files.map((path) => call('GET', `${row}/arquivo/${path}`, authority.read)),
+        ]
+      : []),
     ...(can(def, 'update') ? [call('PUT', row, authority.write)] : []),
-    ...(can(def, 'delete') ? [call('DELETE', row, authority.remove), call('DELETE', `/api/${key}?ids=${id}`, authority.remove)] : []),
+    ...(can(def, 'delete')
+      ? [call('DELETE', row, authority.remove), call('DELETE', `/api/${key}?ids=${id}`, authority.remove)]
+      : []),
     ...itemLists(def.fields).flatMap(({ itemsAt }) => [
-      ...(can(def, 'read') ? [call('GET', `${row}/${itemsAt}`, authority.read), call('GET', `${row}/${itemsAt}/1`, authority.read)] : []),
-      ...(can(def, 'update') ? [call('POST', `${row}/${itemsAt}`, authority.write), call('PUT', `${row}/${itemsAt}/1`, authority.write), call('DELETE', `${row}/${itemsAt}/1`, authority.write)] : []),
+      ...(can(def, 'read')
+        ? [call('GET', `${row}/${itemsAt}`, authority.read), call('GET', `${row}/${itemsAt}/1`, authority.read)]
+        : []),
+      ...(can(def, 'update')
+        ? [
+            call('POST', `${row}/${itemsAt}`, authority.write),
+            call('PUT', `${row}/${itemsAt}/1`, authority.write),
+            call('DELETE', `${row}/${itemsAt}/1`, authority.write),
+          ]
+        : []),
     ]),
-    ...def.actions.filter((one) => one.on === 'row').map((one) => call(one.method, `${row}/${one.name}`, actionAuthority(resource, one))),
+    ...def.actions
+      .filter((one) => one.on === 'row')
+      .map((one) => call(one.method, `${row}/${one.name}`, actionAuthority(resource, one))),
   ]
 }
 
@@ -40,18 +62,39 @@ export function callsTo(resource: Resource, id = 1): GeneratedCall[] {
   const { key, def, authority } = resource
   const all = `/api/${key}`
   return [
-    ...(can(def, 'list') ? [call('GET', all, authority.read), ...['xlsx', 'csv'].map((format) => call('GET', `${all}/exportar.${format}`, authority.read))] : []),
-    ...(can(def, 'create') ? [call('POST', all, authority.write), call('POST', `${all}/lote`, authority.write, { rows: [{}] })] : []),
-    ...(can(def, 'update') ? [call('PUT', `${all}/lote`, authority.write, { registros: [{ id }], valores: { [def.display]: null } })] : []),
-    ...(can(def, 'delete') ? [call('DELETE', `${all}?ids=`, authority.remove), call('POST', `${all}/desfazer-remocao`, authority.remove, { codigo: 'x' })] : []),
-    ...def.actions.filter((one) => one.on !== 'row').map((one) => call(one.method, `${all}/${one.name}`, actionAuthority(resource, one), { ids: [id] })),
+    ...(can(def, 'list')
+      ? [
+          call('GET', all, authority.read),
+          ...['xlsx', 'csv'].map((format) => call('GET', `${all}/exportar.${format}`, authority.read)),
+        ]
+      : []),
+    ...(can(def, 'create')
+      ? [call('POST', all, authority.write), call('POST', `${all}/lote`, authority.write, { rows: [{}] })]
+      : []),
+    ...(can(def, 'update')
+      ? [call('PUT', `${all}/lote`, authority.write, { registros: [{ id }], valores: { [def.display]: null } })]
+      : []),
+    ...(can(def, 'delete')
+      ? [
+          call('DELETE', `${all}?ids=`, authority.remove),
+          call('POST', `${all}/desfazer-remocao`, authority.remove, { codigo: 'x' }),
+        ]
+      : []),
+    ...def.actions
+      .filter((one) => one.on !== 'row')
+      .map((one) => call(one.method, `${all}/${one.name}`, actionAuthority(resource, one), { ids: [id] })),
   ]
 }
 
 /** Every call the definition of a dashboard generates. */
 export const callsToDashboard = ({ key, charts, authority }: DashboardDef): GeneratedCall[] => {
   const whole = authority ?? authorityOf(key)
-  return Object.entries(charts).flatMap(([name, chart]) => [`/api/${key}/${name}`, `/api/${key}/${name}/exportar.xlsx`].map((path) => call('GET', path, [whole, ...(chart.authority ? [chart.authority] : [])])))
+  return Object.entries(charts).flatMap(([name, chart]) =>
+    [`/api/${key}/${name}`, `/api/${key}/${name}/exportar.xlsx`].map((path) =>
+      call('GET', path, [whole, ...(chart.authority ? [chart.authority] : [])]),
+    ),
+  )
 }
 
-export const callToReport = ({ key, api, authority }: ReportDef): GeneratedCall => call('POST', api ?? `/api/${key}`, authority ?? authorityOf(key))
+export const callToReport = ({ key, api, authority }: ReportDef): GeneratedCall =>
+  call('POST', api ?? `/api/${key}`, authority ?? authorityOf(key))

@@ -5,7 +5,9 @@ import { createConnection } from 'mysql2/promise'
 /** On MySQL the test database is dropped and created again; on SQLite the file is new by itself. */
 async function recreateMysqlDatabase() {
   const connection = await createConnection({
-    ...(env.get('DB_SOCKET') ? { socketPath: env.get('DB_SOCKET') } : { host: env.get('DB_HOST') ?? '127.0.0.1', port: env.get('DB_PORT') ?? 3306 }),
+    ...(env.get('DB_SOCKET')
+      ? { socketPath: env.get('DB_SOCKET') }
+      : { host: env.get('DB_HOST') ?? '127.0.0.1', port: env.get('DB_PORT') ?? 3306 }),
     user: env.get('DB_USER') ?? 'ipe',
     password: env.get('DB_PASSWORD') ?? '',
   })

@@ -7,7 +7,11 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** Code blocks of a page that begin with `// <path>`: the files a reader would write. */
 export async function filesOf(page: string): Promise<Map<string, string>> {
   const text = await readFile(join(ROOT, page), 'utf8')
-  return new Map([...text.matchAll(/^```(?:tsx?|edge)\n(?:\/\/|\{\{--) (\S+)(?: --\}\})?\n([\s\S]*?)^```$/gm)].map(([, path, code]) => [path!, code!]))
+  return new Map(
+    [...text.matchAll(/^```(?:tsx?|edge)\n(?:\/\/|\{\{--) (\S+)(?: --\}\})?\n([\s\S]*?)^```$/gm)].map(
+      ([, path, code]) => [path!, code!],
+    ),
+  )
 }
 
 /**

@@ -30,17 +30,29 @@ export class Client {
   }
 
   get = <T = any>(path: string, headers: Record<string, string> = {}) => this.send<T>('GET', path, undefined, headers)
-  post = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send<T>('POST', path, body, headers)
-  put = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send<T>('PUT', path, body, headers)
-  patch = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) => this.send<T>('PATCH', path, body, headers)
-  delete = <T = any>(path: string, headers: Record<string, string> = {}) => this.send<T>('DELETE', path, undefined, headers)
+  post = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    this.send<T>('POST', path, body, headers)
+  put = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    this.send<T>('PUT', path, body, headers)
+  patch = <T = any>(path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    this.send<T>('PATCH', path, body, headers)
+  delete = <T = any>(path: string, headers: Record<string, string> = {}) =>
+    this.send<T>('DELETE', path, undefined, headers)
 
   /** The headers that say who asks: for requests no browser would send. */
   get proof() {
-    return { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-xsrf-token': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '') }
+    return {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? ''),
+    }
   }
 
-  async send<T = any>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<T>> {
+  async send<T = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
     if (method !== 'GET' && this.sendToken && !this.#cookies.has('XSRF-TOKEN')) await this.send('GET', '/api/saude')
     const form = body instanceof FormData || body instanceof URLSearchParams
     const asIs = form || typeof body === 'string' || body instanceof Uint8Array
@@ -67,7 +79,14 @@ export class Client {
     const text = bytes.toString('utf8')
     const json = response.headers.get('content-type')?.includes('json')
     const answer = (json && text ? JSON.parse(text) : bytes) as T
-    if (this.base === OWN && !pastTheDoor.has((this as unknown as StaffClient).empresaId)) checkAnswer({ method, path, status: response.status, type: response.headers.get('content-type') ?? '', body: answer })
+    if (this.base === OWN && !pastTheDoor.has((this as unknown as StaffClient).empresaId))
+      checkAnswer({
+        method,
+        path,
+        status: response.status,
+        type: response.headers.get('content-type') ?? '',
+        body: answer,
+      })
     return { status: response.status, headers: response.headers, text, body: answer }
   }
 
@@ -86,7 +105,8 @@ export class Client {
 
 let number = 0
 /** A name no other test uses. */
-export const unique = (prefix: string) => `${prefix} ${process.pid}-${++number}-${Math.random().toString(36).slice(2, 6)}`
+export const unique = (prefix: string) =>
+  `${prefix} ${process.pid}-${++number}-${Math.random().toString(36).slice(2, 6)}`
 
 let short = 0
 /** A value for a column with room for few characters. Begins with a digit, so it is no abbreviation there may be ('SC'). */
@@ -105,7 +125,9 @@ export async function createCompany(settings: Record<string, unknown> = {}): Pro
 }
 
 /** The setting of a company that demands these fields of a resource. */
-export const demanding = (resource: string, ...paths: string[]) => ({ personalizacao: { [resource]: Object.fromEntries(paths.map((path) => [path, { obrigatorio: true }])) } })
+export const demanding = (resource: string, ...paths: string[]) => ({
+  personalizacao: { [resource]: Object.fromEntries(paths.map((path) => [path, { obrigatorio: true }])) },
+})
 
 export interface StaffOptions {
   empresaId?: number
@@ -128,19 +150,37 @@ export interface StaffClient extends Client {
 /** The user with id 1 may do everything everywhere, so no test may be that user. */
 async function keepFirstUser(context: EngineContext) {
   const users = context.repo('utilitario/usuarios')
-  if (!(await users.find(1))) await users.create({ nome: 'Administrador principal', login: 'principal', senha: 'segredo-principal' }).catch(() => undefined)
+  if (!(await users.find(1)))
+    await users
+      .create({ nome: 'Administrador principal', login: 'principal', senha: 'segredo-principal' })
+      .catch(() => undefined)
 }
 
 /** A staff user of a (new) company, signed in over HTTP. `ROLE_*` (the default) also sees every company. */
-export async function staffClient({ empresaId, others = [], authorities = ['ROLE_*'], ownAreas = false, talento }: StaffOptions = {}): Promise<StaffClient> {
+export async function staffClient({
+  empresaId,
+  others = [],
+  authorities = ['ROLE_*'],
+  ownAreas = false,
+  talento,
+}: StaffOptions = {}): Promise<StaffClient> {
   const context = await system()
   await keepFirstUser(context)
   const id = empresaId ?? (await createCompany()).id
-  const profile = await context.repo('utilitario/perfis').create({ nome: unique('Perfil'), authorities: ownAreas ? authorities : [...new Set([...authorities, 'ROLE_VISUALIZA_AREAS'])] })
+  const profile = await context.repo('utilitario/perfis').create({
+    nome: unique('Perfil'),
+    authorities: ownAreas ? authorities : [...new Set([...authorities, 'ROLE_VISUALIZA_AREAS'])],
+  })
   const login = `u${process.pid}_${++number}_${Math.random().toString(36).slice(2, 7)}`
   const password = 'segredo-de-teste'
   // An employee is looked for in their company.
-  const user = await (await system(id)).repo('utilitario/usuarios').create({ nome: unique('Usuário'), login, senha: password, ...(talento && { talento }), empresas: [id, ...others].map((one) => ({ empresaId: one, perfilId: profile.id })) })
+  const user = await (await system(id)).repo('utilitario/usuarios').create({
+    nome: unique('Usuário'),
+    login,
+    senha: password,
+    ...(talento && { talento }),
+    empresas: [id, ...others].map((one) => ({ empresaId: one, perfilId: profile.id })),
+  })
   const client = Object.assign(new Client(), { empresaId: id, user, password })
   const answer = await client.post('/api/login', { username: login, password, empresaId: id })
   if (answer.status !== 200) throw new Error(`Sign-in failed: ${answer.status} ${answer.text}`)
@@ -162,12 +202,29 @@ export async function createCatalogues(empresaId: number) {
   const { repo } = await system(empresaId)
   const [estado] = (await repo('geral/estados').list({ filter: { sigla: 'SP' }, limit: 1 })).rows
   const [cidade] = (await repo('geral/cidades').list({ search: 'Campinas', limit: 1 })).rows
-  const estabelecimento = await repo('utilitario/estabelecimentos').create({ nome: unique('Estabelecimento'), complementoCnpjCaepf: '0001' })
+  const estabelecimento = await repo('utilitario/estabelecimentos').create({
+    nome: unique('Estabelecimento'),
+    complementoCnpjCaepf: '0001',
+  })
   const area = await repo('cargo-salario/areas-organizacionais').create({ nome: unique('Área') })
-  const cargo = await repo('cargo-salario/cargos').create({ nome: unique('Cargo'), nomeMercado: 'Analista', exibirModuloExterno: true, areasOrganizacionais: [area.id] })
-  const faixa = await repo('cargo-salario/faixas-salariais').create({ cargo: cargo.id, nome: 'I', codigoCBO: '252405', nomeACPessoal: 'Analista I', historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }] })
+  const cargo = await repo('cargo-salario/cargos').create({
+    nome: unique('Cargo'),
+    nomeMercado: 'Analista',
+    exibirModuloExterno: true,
+    areasOrganizacionais: [area.id],
+  })
+  const faixa = await repo('cargo-salario/faixas-salariais').create({
+    cargo: cargo.id,
+    nome: 'I',
+    codigoCBO: '252405',
+    nomeACPessoal: 'Analista I',
+    historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }],
+  })
   const motivo = await repo('captacao/motivos-solicitacao').create({ descricao: unique('Motivo') })
-  const etapas = [await repo('captacao/etapas-seletivas').create({ ordem: 1, nome: 'Triagem' }), await repo('captacao/etapas-seletivas').create({ ordem: 2, nome: 'Entrevista' })]
+  const etapas = [
+    await repo('captacao/etapas-seletivas').create({ ordem: 1, nome: 'Triagem' }),
+    await repo('captacao/etapas-seletivas').create({ ordem: 2, nome: 'Entrevista' }),
+  ]
   return { estado: estado!, cidade: cidade!, estabelecimento, area, cargo, faixa, motivo, etapas }
 }
 
@@ -188,7 +245,14 @@ export const vacancyInput = (catalogues: Catalogues, extra: Record<string, unkno
 /** The smallest valid candidate. */
 export const candidateInput = (catalogues: Pick<Catalogues, 'cargo'>, extra: Record<string, unknown> = {}) => ({
   nome: unique('Candidata'),
-  pessoal: { dataNascimento: '1995-05-20', naturalidade: 'Campinas', sexo: 'F', cpf: newCpf(), escolaridade: '09', estadoCivil: '01' },
+  pessoal: {
+    dataNascimento: '1995-05-20',
+    naturalidade: 'Campinas',
+    sexo: 'F',
+    cpf: newCpf(),
+    escolaridade: '09',
+    estadoCivil: '01',
+  },
   contato: { email: 'candidata@example.com', dddCelular: '19', foneCelular: '991234567' },
   cargos: [catalogues.cargo.id],
   ...extra,
@@ -200,13 +264,24 @@ export interface CandidateClient extends Client {
 }
 
 /** A candidate of the company, registered and signed in through the portal. */
-export async function candidateClient(empresaId: number, catalogues: Pick<Catalogues, 'cargo'>, extra: Record<string, unknown> = {}): Promise<CandidateClient> {
+export async function candidateClient(
+  empresaId: number,
+  catalogues: Pick<Catalogues, 'cargo'>,
+  extra: Record<string, unknown> = {},
+): Promise<CandidateClient> {
   const client = new Client()
   const password = 'senha-do-candidato'
-  const answer = await client.post('/api/externo/candidatos', { ...candidateInput(catalogues, extra), empresaId, senha: password, confirmaSenha: password, aceitoPoliticaSeguranca: true })
+  const answer = await client.post('/api/externo/candidatos', {
+    ...candidateInput(catalogues, extra),
+    empresaId,
+    senha: password,
+    confirmaSenha: password,
+    aceitoPoliticaSeguranca: true,
+  })
   if (answer.status !== 201) throw new Error(`Registration failed: ${answer.status} ${answer.text}`)
   return Object.assign(client, { candidate: answer.body as Row, password })
 }
 
 /** Messages of a validation answer by field. */
-export const messagesOf = (answer: Answer): Record<string, string> => Object.fromEntries(((answer.body as any).errors ?? []).map((one: any) => [one.field, one.message]))
+export const messagesOf = (answer: Answer): Record<string, string> =>
+  Object.fromEntries(((answer.body as any).errors ?? []).map((one: any) => [one.field, one.message]))

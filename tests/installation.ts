@@ -16,7 +16,11 @@ async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () =>
   const name = `ipe_other_${process.pid}_${randomBytes(3).toString('hex')}_test`
   const { DB_SOCKET: socketPath, DB_HOST: host, DB_PORT: port, DB_USER: user, DB_PASSWORD: password } = process.env
   const run = async (statement: string) => {
-    const connection = await createConnection({ ...(socketPath ? { socketPath } : { host, port: Number(port ?? 3306) }), user, password })
+    const connection = await createConnection({
+      ...(socketPath ? { socketPath } : { host, port: Number(port ?? 3306) }),
+      user,
+      password,
+    })
     await connection.query(statement, [name])
     await connection.end()
   }
@@ -33,7 +37,13 @@ export async function otherInstallation(cwd = PROJECT) {
   const database = await ownDatabase()
   const port = String(await freePort())
   const env: Record<string, string> = {
-    NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, DB_FILE: join(folder, 'ipe.sqlite3'), STORAGE_PATH: join(folder, 'storage'), APP_KEY: randomBytes(32).toString('base64url'), LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: port,
+    DB_FILE: join(folder, 'ipe.sqlite3'),
+    STORAGE_PATH: join(folder, 'storage'),
+    APP_KEY: randomBytes(32).toString('base64url'),
+    LOG_LEVEL: 'error',
     ...database.env,
   }
   const servers: ChildProcess[] = []
@@ -51,7 +61,10 @@ export async function otherInstallation(cwd = PROJECT) {
     stop,
     /** Tables and a first user. */
     async prepare() {
-      for (const args of [['migration:run', '--force', '--no-schema-generate'], ['user:create', 'ana', '--senha', PASSWORD]]) {
+      for (const args of [
+        ['migration:run', '--force', '--no-schema-generate'],
+        ['user:create', 'ana', '--senha', PASSWORD],
+      ]) {
         const { code, output } = await run(...args)
         if (code !== 0) throw new Error(output)
       }
@@ -59,7 +72,11 @@ export async function otherInstallation(cwd = PROJECT) {
     /** Starts a server (called again: another one on the same database) and gives a client that is signed in. */
     async start() {
       const own = servers.length ? String(await freePort()) : port
-      const server = spawn(process.execPath, ['bin/server.ts'], { cwd, env: { ...process.env, ...env, PORT: own }, stdio: 'ignore' })
+      const server = spawn(process.execPath, ['bin/server.ts'], {
+        cwd,
+        env: { ...process.env, ...env, PORT: own },
+        stdio: 'ignore',
+      })
       servers.push(server)
       for (const until = Date.now() + 30_000; Date.now() < until; await sleep(50)) {
         if (server.exitCode !== null) break

@@ -28,7 +28,11 @@ const TYPED_CELLS = ['integer', 'decimal', 'money', 'percent', 'date', 'datetime
 export const checkValue = (field: Field, input: unknown) => compileValidator({ campo: field.def })({ campo: input })
 
 /** Registers the tests every kind of field has to pass, whoever brings it: what it takes, refuses, stores, publishes and shows. `brought` is the kind of a plugin. */
-export function checkKind(name: string, { field, valid, invalid, stored, shown, personal }: KindContract, brought?: FieldKind) {
+export function checkKind(
+  name: string,
+  { field, valid, invalid, stored, shown, personal }: KindContract,
+  brought?: FieldKind,
+) {
   if (brought) registerKind(brought)
   const kind = kindOf(field.def)
 
@@ -42,7 +46,10 @@ export function checkKind(name: string, { field, valid, invalid, stored, shown, 
   for (const [input, message] of invalid)
     test(`${name} refuses ${JSON.stringify(input).slice(0, 60)}: ${message}`, async ({ assert }) => {
       const { violations } = await checkValue(field, input)
-      assert.include(violations.map((one) => one.message), message)
+      assert.include(
+        violations.map((one) => one.message),
+        message,
+      )
       assert.isTrue(violations.every((one) => one.field === 'campo' || one.field.startsWith('campo.')))
     })
 
@@ -62,7 +69,8 @@ export function checkKind(name: string, { field, valid, invalid, stored, shown, 
         const written = kind.toDb ? kind.toDb(value, field.def) : value
         assert.deepEqual(written, column)
         assert.deepEqual(kind.fromDb ? kind.fromDb(written, field.def) : written, read)
-        if (written !== null) assert.include(['string', 'number'], typeof written, 'a column holds texts and numbers only')
+        if (written !== null)
+          assert.include(['string', 'number'], typeof written, 'a column holds texts and numbers only')
       }
     })
 
@@ -79,11 +87,16 @@ export function checkKind(name: string, { field, valid, invalid, stored, shown, 
     const schema = kind.openapi(field.def)
     assert.isObject(schema)
     // Free structure and worked-out values may be anything; everything else says what it is.
-    if (!['json', 'computed'].includes(name)) assert.include(['string', 'number', 'integer', 'boolean', 'array', 'object'], schema.type as string)
+    if (!['json', 'computed'].includes(name))
+      assert.include(['string', 'number', 'integer', 'boolean', 'array', 'object'], schema.type as string)
     assert.isTrue(kind.operators.every((one) => ['contains', 'equals', 'in', 'range'].includes(one)))
     if (kind.operators.length) assert.include(['column', 'pivot'], kind.storage, 'only what is stored can be filtered')
-    assert.include(['text', 'integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'], kind.cell)
-    for (const [value, expected] of shown ?? []) assert.equal((kind.text?.(value, field.def) ?? String(value)).replaceAll('\u00a0', ' '), expected)
+    assert.include(
+      ['text', 'integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'],
+      kind.cell,
+    )
+    for (const [value, expected] of shown ?? [])
+      assert.equal((kind.text?.(value, field.def) ?? String(value)).replaceAll('\u00a0', ' '), expected)
   })
 
   if (shown?.length)
@@ -91,14 +104,31 @@ export function checkKind(name: string, { field, valid, invalid, stored, shown, 
       const { cell } = kind
       for (const [value, expected] of shown) {
         const written = cellValue(value, field.def)
-        const [{ data }] = await readExcelFile(await toXlsx({ sheet: 'x', columns: [{ label: 'C', key: 'c', format: cell as 'text' }], rows: [{ c: written }] }))
+        const [{ data }] = await readExcelFile(
+          await toXlsx({
+            sheet: 'x',
+            columns: [{ label: 'C', key: 'c', format: cell as 'text' }],
+            rows: [{ c: written }],
+          }),
+        )
         const found = data[1]?.[0] ?? ''
-        if (TYPED_CELLS.includes(cell)) assert.include(['number', 'object'], typeof found, 'numbers and dates can be reckoned with')
+        if (TYPED_CELLS.includes(cell))
+          assert.include(['number', 'object'], typeof found, 'numbers and dates can be reckoned with')
         else assert.equal(String(found).replaceAll('\u00a0', ' '), expected)
         // Bare numbers, so that a spreadsheet reckons with them; everything else as people read it.
-        const [, line] = Papa.parse<string[]>(toCsv({ columns: [{ label: 'C', key: 'c', format: cell as 'text' }], rows: [{ c: written }] }).toString().slice(1), { delimiter: ';' }).data
-        if (['integer', 'decimal', 'money', 'percent'].includes(cell)) assert.equal(Number(line![0]!.replace(',', '.')), written)
-        else assert.equal(line![0]!.replace(/^'(?=[=+@-])/, '').replaceAll('\u00a0', ' '), TYPED_CELLS.includes(cell) ? formatValue(written, cell as 'text') : expected)
+        const [, line] = Papa.parse<string[]>(
+          toCsv({ columns: [{ label: 'C', key: 'c', format: cell as 'text' }], rows: [{ c: written }] })
+            .toString()
+            .slice(1),
+          { delimiter: ';' },
+        ).data
+        if (['integer', 'decimal', 'money', 'percent'].includes(cell))
+          assert.equal(Number(line![0]!.replace(',', '.')), written)
+        else
+          assert.equal(
+            line![0]!.replace(/^'(?=[=+@-])/, '').replaceAll('\u00a0', ' '),
+            TYPED_CELLS.includes(cell) ? formatValue(written, cell as 'text') : expected,
+          )
         const printed = formatValue(written, cell as 'text').replaceAll('\u00a0', ' ')
         if (TYPED_CELLS.includes(cell)) assert.match(printed, /\d/)
         else assert.equal(printed, expected)

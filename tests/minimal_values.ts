@@ -8,19 +8,47 @@ import { applyDefaults } from '#engine/runtime/values.ts'
 import { newCpf, unique, uniqueShort } from './helpers.ts'
 
 /** What a plugin says about its own resources where generated values would not do: `{ 'obras/projetos': () => ({ … }) }`. */
-export type Samples = Record<string, (context: EngineContext) => Promise<Record<string, unknown>> | Record<string, unknown>>
+export type Samples = Record<
+  string,
+  (context: EngineContext) => Promise<Record<string, unknown>> | Record<string, unknown>
+>
 
-const PIXEL = { bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', contentType: 'image/png', name: 'ponto.png' }
+const PIXEL = {
+  bytes: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  contentType: 'image/png',
+  name: 'ponto.png',
+}
 const FIXED: Record<string, unknown> = {
-  boolean: true, date: '2026-03-02', datetime: '2026-03-02T12:00:00Z', month: '2026-03', time: '8:00', year: 2026, cnpj: '12ABC34501DE35', pis: '12044555672', processNumber: '35041000387200019', cep: '60115170', email: 'ana@exemplo.com.br',
-  phone: '85991234567', url: 'https://exemplo.com.br', color: '#336699', password: 'segredo-de-teste', json: {}, file: PIXEL, image: PIXEL, signature: PIXEL, richText: '<p>texto</p>',
+  boolean: true,
+  date: '2026-03-02',
+  datetime: '2026-03-02T12:00:00Z',
+  month: '2026-03',
+  time: '8:00',
+  year: 2026,
+  cnpj: '12ABC34501DE35',
+  pis: '12044555672',
+  processNumber: '35041000387200019',
+  cep: '60115170',
+  email: 'ana@exemplo.com.br',
+  phone: '85991234567',
+  url: 'https://exemplo.com.br',
+  color: '#336699',
+  password: 'segredo-de-teste',
+  json: {},
+  file: PIXEL,
+  image: PIXEL,
+  signature: PIXEL,
+  richText: '<p>texto</p>',
 }
 
 /** Catalogues other plugins refer to, whose rules no definition tells. */
-const COMMON: Samples = { 'cargo-salario/faixas-salariais': () => ({ historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }] }) }
+const COMMON: Samples = {
+  'cargo-salario/faixas-salariais': () => ({ historico: [{ data: '2026-01-01', tipo: '3', valor: 3500 }] }),
+}
 
 /** What to write where generated values break a rule that no definition tells. */
-export const samplesHint = (key: string) => `Say values that do: samples: { '${key}': () => ({ … }) }, the second argument of checkPlugin or the third of minimalInput.`
+export const samplesHint = (key: string) =>
+  `Say values that do: samples: { '${key}': () => ({ … }) }, the second argument of checkPlugin or the third of minimalInput.`
 
 let number = 0
 
@@ -33,7 +61,11 @@ async function valueOf(field: FieldDef, context: EngineContext, samples: Samples
       return newCpf()
     case 'text':
     case 'longText':
-      return (field.max ?? 40) < 12 ? uniqueShort(Math.min(field.max!, 6)) : unique('V').slice(-Math.min(field.max ?? 40, 40)).trim()
+      return (field.max ?? 40) < 12
+        ? uniqueShort(Math.min(field.max!, 6))
+        : unique('V')
+            .slice(-Math.min(field.max ?? 40, 40))
+            .trim()
     case 'choice':
       return field.choices?.[0]?.id
     case 'choices':
@@ -50,7 +82,9 @@ async function valueOf(field: FieldDef, context: EngineContext, samples: Samples
       return [await minimalValues(field.fields ?? {}, context, samples)]
   }
   const { cell } = kindOf(field)
-  return ['integer', 'decimal', 'money', 'percent'].includes(cell) ? Math.min(field.max ?? Infinity, (field.min ?? 1) + (++number % 50)) : undefined
+  return ['integer', 'decimal', 'money', 'percent'].includes(cell)
+    ? Math.min(field.max ?? Infinity, (field.min ?? 1) + (++number % 50))
+    : undefined
 }
 
 /** Id of a row to refer to: one that is there, or a new one. */
@@ -61,7 +95,11 @@ async function rowFor(key: string, context: EngineContext, samples: Samples): Pr
 }
 
 /** Values for all that is demanded without a condition, and inside what is demanded. Nothing more: an optional field must be optional. */
-export async function minimalValues(fields: FieldDefs, context: EngineContext, samples: Samples = {}): Promise<Record<string, unknown>> {
+export async function minimalValues(
+  fields: FieldDefs,
+  context: EngineContext,
+  samples: Samples = {},
+): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     if (field.readOnly === true || field.kind === 'computed') continue
@@ -84,7 +122,12 @@ function put(record: Record<string, any>, path: string, value: unknown) {
 }
 
 /** Adds what the conditions of the fields demand, given the rest. One answer may call for the next, so it is asked several times. */
-async function addConditional(fields: FieldDefs, values: Record<string, unknown>, context: EngineContext, samples: Samples) {
+async function addConditional(
+  fields: FieldDefs,
+  values: Record<string, unknown>,
+  context: EngineContext,
+  samples: Samples,
+) {
   for (let round = 0; round < 6; round++) {
     const record = structuredClone(values)
     applyDefaults(fields, record, context)
@@ -92,7 +135,9 @@ async function addConditional(fields: FieldDefs, values: Record<string, unknown>
     const open = validateRecord(fields, [], facts).flatMap(({ field: path }) => {
       const field = find(fields, path.replace(/\.\d+(?=\.|$)/g, ''))
       const choices = field?.choices?.filter((one) => isOffered(one, facts))
-      return field && (isBlank(read(path, facts)) || (choices?.length && choices.length < field.choices!.length)) ? [{ path, field: choices ? { ...field, choices } : field }] : []
+      return field && (isBlank(read(path, facts)) || (choices?.length && choices.length < field.choices!.length))
+        ? [{ path, field: choices ? { ...field, choices } : field }]
+        : []
     })
     if (!open.length) return
     for (const { path, field } of open) put(values, path, await valueOf(field, context, samples))
@@ -100,7 +145,11 @@ async function addConditional(fields: FieldDefs, values: Record<string, unknown>
 }
 
 /** The smallest input of a resource: what its plugin says, over what its definition demands. */
-export async function minimalInput(key: string, context: EngineContext, samples: Samples = {}): Promise<Record<string, unknown>> {
+export async function minimalInput(
+  key: string,
+  context: EngineContext,
+  samples: Samples = {},
+): Promise<Record<string, unknown>> {
   const { def } = engine().registry.resource(key)
   const own = await (samples[key] ?? COMMON[key])?.(context)
   const fields = Object.fromEntries(Object.entries(def.fields).filter(([name]) => !own || !(name in own)))
@@ -111,13 +160,19 @@ export async function minimalInput(key: string, context: EngineContext, samples:
 
 async function createMinimal(key: string, context: EngineContext, samples: Samples): Promise<Row> {
   const { def } = engine().registry.resource(key)
-  if (!can(def, 'create') && !def.fields[def.display]) throw new Error(`There is no row of "${key}" and no way to make one: give its plugin a sample.`)
+  if (!can(def, 'create') && !def.fields[def.display])
+    throw new Error(`There is no row of "${key}" and no way to make one: give its plugin a sample.`)
   const input = await minimalInput(key, context, samples)
   try {
     return await (context.elevated() as EngineContext).repo(key).create(input)
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
-    const reasons = error instanceof ValidationError ? error.violations.map(({ field, message }) => `${field}: ${message}`).join(' ') : error.message
-    throw new Error(`"${key}" refuses the least a form would send, ${JSON.stringify(input).slice(0, 300)}: ${reasons} ${samplesHint(key)}`)
+    const reasons =
+      error instanceof ValidationError
+        ? error.violations.map(({ field, message }) => `${field}: ${message}`).join(' ')
+        : error.message
+    throw new Error(
+      `"${key}" refuses the least a form would send, ${JSON.stringify(input).slice(0, 300)}: ${reasons} ${samplesHint(key)}`,
+    )
   }
 }

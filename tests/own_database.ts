@@ -12,7 +12,12 @@ export async function ownDatabase(name: string) {
   const sqlite = settings.client === 'better-sqlite3'
   const database = `ipe_own_${process.pid}_${name}_test`
   if (!sqlite) await db.rawQuery(`CREATE DATABASE ${database} CHARACTER SET utf8mb4`)
-  const settingsWith = (paths: string[]) => ({ ...settings, connection: sqlite ? { filename: join(folder, 'own.sqlite3') } : { ...settings.connection, database }, pool: sqlite ? settings.pool : { min: 0, max: 2 }, migrations: { ...settings.migrations, paths, disableRollbacksInProduction: false } })
+  const settingsWith = (paths: string[]) => ({
+    ...settings,
+    connection: sqlite ? { filename: join(folder, 'own.sqlite3') } : { ...settings.connection, database },
+    pool: sqlite ? settings.pool : { min: 0, max: 2 },
+    migrations: { ...settings.migrations, paths, disableRollbacksInProduction: false },
+  })
   const connectionName = `own_${name}_${process.pid}`
   db.manager.add(connectionName, settingsWith([]))
   const migrate = async (paths: string[], options: { direction: 'up' } | { direction: 'down'; batch: number }) => {

@@ -51,7 +51,8 @@ const existing = (paths: string[]) => paths.filter((one) => existsSync(join(PROJ
  * @example checkPlugin('obras', { samples: { 'obras/projetos': () => ({ inicio: '2026-01-01', fim: '2026-02-01' }) } })
  */
 export function checkPlugin(name: string, { samples = {} }: { samples?: Samples } = {}) {
-  const resources = () => [...engine().registry.resources.values()].filter((one) => one.plugin === name && !one.def.aliasOf)
+  const resources = () =>
+    [...engine().registry.resources.values()].filter((one) => one.plugin === name && !one.def.aliasOf)
 
   test.group(`Plugin ${name}`, (group) => {
     let all: Map<string, PluginDef>
@@ -62,7 +63,9 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
 
     test('boots with nothing but what it requires', ({ assert }) => {
       const registry = new Registry(withRequirements(name, all)).link()
-      const text = JSON.stringify(metadataFor(registry, everything), (key, value) => (typeof value === 'function' ? assert.fail(`${key} is a function`) : value))
+      const text = JSON.stringify(metadataFor(registry, everything), (key, value) =>
+        typeof value === 'function' ? assert.fail(`${key} is a function`) : value,
+      )
       assert.include(text, `"${name}"`)
     })
 
@@ -70,11 +73,22 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
       if (name === 'core') return
       const registry = new Registry(without(name, all)).link()
       const own = new Registry([...all.values()]).link()
-      assert.notInclude(registry.plugins.map((one) => one.name), name)
+      assert.notInclude(
+        registry.plugins.map((one) => one.name),
+        name,
+      )
       // Some resources of several plugins are opened by one authority: that one stays with the others.
       const kept = new Set([...registry.resources.values()].map((one) => one.authority.read))
-      for (const one of own.resources.values()) if (one.plugin === name && !kept.has(one.authority.read)) assert.isFalse(registry.authorities.has(one.authority.read), one.key)
-      for (const one of registry.resources.values()) assert.deepEqual(Object.entries(one.def.fields).filter(([, field]) => field.owner === name).map(([field]) => `${one.key}.${field}`), [])
+      for (const one of own.resources.values())
+        if (one.plugin === name && !kept.has(one.authority.read))
+          assert.isFalse(registry.authorities.has(one.authority.read), one.key)
+      for (const one of registry.resources.values())
+        assert.deepEqual(
+          Object.entries(one.def.fields)
+            .filter(([, field]) => field.owner === name)
+            .map(([field]) => `${one.key}.${field}`),
+          [],
+        )
       assert.notInclude(JSON.stringify(metadataFor(registry, everything)), `"plugin":"${name}"`)
     })
 
@@ -87,7 +101,8 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
       cleanup(database.remove)
       if (before.length) await database.up(before)
       const empty = await database.tables()
-      const steps = async () => diff(new Registry(family).link().tables(), await database.tables()).filter((one) => one.owner === name)
+      const steps = async () =>
+        diff(new Registry(family).link().tables(), await database.tables()).filter((one) => one.owner === name)
       await database.up([...before, ...own])
       assert.deepEqual(await steps(), [])
       await database.down([...before, ...own], before.length ? 1 : 0)
@@ -96,11 +111,15 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
       assert.deepEqual(await steps(), [], 'and up again')
     }).timeout(60_000)
 
-    test('everything it defines has a name people can read', ({ assert }) => assert.deepEqual(definitionGaps(name, engine().registry), []))
+    test('everything it defines has a name people can read', ({ assert }) =>
+      assert.deepEqual(definitionGaps(name, engine().registry), []))
 
     test('its screens exist', ({ assert }) => {
       const plugin = all.get(name)!
-      const wanted = [...(plugin.pages ?? []).map((one) => one.component), ...(plugin.resources ?? []).flatMap((one) => Object.values(one.pages ?? {}))]
+      const wanted = [
+        ...(plugin.pages ?? []).map((one) => one.component),
+        ...(plugin.resources ?? []).flatMap((one) => Object.values(one.pages ?? {})),
+      ]
       if (!wanted.length) return
       // 'questionnaires/ModelPage' is a screen of another plugin at an address of this one.
       const exported = (one: string) => {
@@ -108,7 +127,10 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
         const index = join(PROJECT, 'plugins', plugin, 'frontend/index.ts')
         return existsSync(index) && new RegExp(`\\b${component}\\b`).test(readFileSync(index, 'utf8'))
       }
-      assert.deepEqual(wanted.filter((one) => !exported(one)), [])
+      assert.deepEqual(
+        wanted.filter((one) => !exported(one)),
+        [],
+      )
     })
 
     test('its metadata are complete', async ({ assert }) => {
@@ -119,18 +141,35 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
         const meta = body.resources[one.key]
         assert.exists(meta, one.key)
         assert.includeMembers(Object.keys(one.def.fields), Object.keys(meta.fields))
-        assert.includeMembers(Object.keys(meta.fields), meta.list.columns.map((path: string) => path.split('.')[0]).filter((path: string) => path !== 'id'))
+        assert.includeMembers(
+          Object.keys(meta.fields),
+          meta.list.columns.map((path: string) => path.split('.')[0]).filter((path: string) => path !== 'id'),
+        )
         assert.isNotEmpty(meta.list.columns, one.key)
         assert.isNotEmpty(meta.form, one.key)
       }
-      for (const page of engine().registry.pages.filter((one) => one.owner === name)) assert.isTrue(body.pages.some((one: any) => one.path === page.path), page.path)
-      for (const [key, report] of engine().registry.reports) if (report.owner === name) assert.exists(body.reports[key], key)
-      for (const [key, dashboard] of engine().registry.dashboards) if (dashboard.owner === name) assert.sameMembers(body.dashboards[key].charts.map((one: any) => one.name), Object.keys(dashboard.charts), key)
+      for (const page of engine().registry.pages.filter((one) => one.owner === name))
+        assert.isTrue(
+          body.pages.some((one: any) => one.path === page.path),
+          page.path,
+        )
+      for (const [key, report] of engine().registry.reports)
+        if (report.owner === name) assert.exists(body.reports[key], key)
+      for (const [key, dashboard] of engine().registry.dashboards)
+        if (dashboard.owner === name)
+          assert.sameMembers(
+            body.dashboards[key].charts.map((one: any) => one.name),
+            Object.keys(dashboard.charts),
+            key,
+          )
     })
 
     test('its e-mails can be written', async ({ assert }) => {
       const wrong: string[] = []
-      for (const one of all.get(name)!.mails ?? []) await compose(one.subject(one.sample), one.view, one.sample, { nome: 'Empresa' }).catch((error: Error) => wrong.push(`${one.view}: ${error.message}`))
+      for (const one of all.get(name)!.mails ?? [])
+        await compose(one.subject(one.sample), one.view, one.sample, { nome: 'Empresa' }).catch((error: Error) =>
+          wrong.push(`${one.view}: ${error.message}`),
+        )
       assert.deepEqual(wrong, [])
     })
 
@@ -138,30 +177,53 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
       const [stranger, powerless] = [new Client(), await staffClient({ authorities: [] })]
       const endpoints = engine().registry.endpoints.filter((one) => one.owner === name && one.door === 'staff')
       const reports = [...engine().registry.reports.values()].filter((one) => one.owner === name).map(callToReport)
-      const charts = [...engine().registry.dashboards.values()].filter((one) => one.owner === name).flatMap(callsToDashboard)
-      const call = (one: { method: string; path: string }) => ({ method: one.method, path: `/api/${one.path.replace(/:\w+/g, '1')}` })
-      const generated = resources().flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)].map((each) => ({ ...each, open: Boolean(one.def.openRead) && each.method === 'GET' })))
+      const charts = [...engine().registry.dashboards.values()]
+        .filter((one) => one.owner === name)
+        .flatMap(callsToDashboard)
+      const call = (one: { method: string; path: string }) => ({
+        method: one.method,
+        path: `/api/${one.path.replace(/:\w+/g, '1')}`,
+      })
+      const generated = resources().flatMap((one) =>
+        [...callsTo(one), ...callsOn(one, NOWHERE)].map((each) => ({
+          ...each,
+          open: Boolean(one.def.openRead) && each.method === 'GET',
+        })),
+      )
       const wrong: string[] = []
       const expect = async (client: Client, one: Call, status: number) => {
         const body = one.body ?? {}
-        const answer = await client.send(one.method, one.path, one.method === 'GET' || one.method === 'DELETE' ? undefined : body)
+        const answer = await client.send(
+          one.method,
+          one.path,
+          one.method === 'GET' || one.method === 'DELETE' ? undefined : body,
+        )
         if (answer.status !== status) wrong.push(`${one.method} ${one.path}: ${answer.status} instead of ${status}`)
       }
       // What a session needs before and after it (who am I, sign in, sign out) belongs to the core and is open to everybody.
       const closed = name === 'core' ? [] : endpoints.map(call)
       for (const one of [...generated, ...reports, ...charts, ...closed]) await expect(stranger, one, 401)
-      for (const one of [...generated.filter((each) => !each.open), ...reports, ...charts, ...endpoints.filter((each) => each.authority).map(call)]) await expect(powerless, one, 403)
+      for (const one of [
+        ...generated.filter((each) => !each.open),
+        ...reports,
+        ...charts,
+        ...endpoints.filter((each) => each.authority).map(call),
+      ])
+        await expect(powerless, one, 403)
       assert.deepEqual(wrong, [])
     }).timeout(120_000)
 
-    test('every resource keeps the least a form would send, lists it, changes it and lets it go', async ({ assert }) => {
+    test('every resource keeps the least a form would send, lists it, changes it and lets it go', async ({
+      assert,
+    }) => {
       const company = await createCompany()
       const client = await staffClient({ empresaId: company.id })
       const context = await system(company.id)
       const wrong: string[] = []
       for (const { key, def } of resources()) {
         const expect = (what: string, answer: Answer, ...wanted: number[]) => {
-          if (!wanted.includes(answer.status)) wrong.push(`${key}: ${what} answers ${answer.status} ${answer.text.slice(0, 200)}`)
+          if (!wanted.includes(answer.status))
+            wrong.push(`${key}: ${what} answers ${answer.status} ${answer.text.slice(0, 200)}`)
           return wanted.includes(answer.status)
         }
         if (can(def, 'list')) expect('a list', await client.get(`/api/${key}?size=1`), 200)

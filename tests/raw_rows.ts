@@ -35,13 +35,24 @@ export async function rawRow(resource: Resource, empresaId: number): Promise<num
   const { registry, client, dialect } = engine()
   const target = resource.def.aliasOf ? registry.resource(resource.def.aliasOf) : resource
   const [table] = tablesOf(target.def, (key) => registry.resource(key).layout.table)
-  const columns = table!.columns.filter((one) => one.name !== 'id' && !(one.references && one.name !== 'empresa_id') && one.type.type !== 'json')
-  const codes = new Map(layoutOf(target.def).stored.flatMap(({ column, field }) => (field.choices?.length ? [[column, field.choices[0]!.id] as const] : [])))
-  const values = columns.map((one) => (one.name === 'empresa_id' ? empresaId : one.name === 'versao' ? 1 : (codes.get(one.name) ?? valueOf(one))))
+  const columns = table!.columns.filter(
+    (one) => one.name !== 'id' && !(one.references && one.name !== 'empresa_id') && one.type.type !== 'json',
+  )
+  const codes = new Map(
+    layoutOf(target.def).stored.flatMap(({ column, field }) =>
+      field.choices?.length ? [[column, field.choices[0]!.id] as const] : [],
+    ),
+  )
+  const values = columns.map((one) =>
+    one.name === 'empresa_id' ? empresaId : one.name === 'versao' ? 1 : (codes.get(one.name) ?? valueOf(one)),
+  )
   if (target.def.shared) sharedPastTheDoor.add(`/api/${target.key}`)
   else pastTheDoor.add(empresaId)
   const names = columns.map((one) => dialect.id(one.name)).join(', ')
-  await client.rawQuery(`INSERT INTO ${dialect.id(layoutOf(target.def).table)} (${names}) VALUES (${columns.map(() => '?').join(', ')})`, values as never)
+  await client.rawQuery(
+    `INSERT INTO ${dialect.id(layoutOf(target.def).table)} (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+    values as never,
+  )
   const [row] = await query<{ id: number }>(client, `SELECT MAX(id) AS id FROM ${dialect.id(table!.name)}`)
   return Number(row!.id)
 }

@@ -29,14 +29,23 @@ export async function mailServer({ login, startTls = false, refuse = [] }: Behav
   const server = new SMTPServer({
     authOptional: !login,
     disabledCommands: [...(startTls ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
-    onAuth: ({ username, password }, _session, done) => (username === login?.user && password === login?.password ? done(null, { user: username }) : done(new Error('Invalid username or password'))),
+    onAuth: ({ username, password }, _session, done) =>
+      username === login?.user && password === login?.password
+        ? done(null, { user: username })
+        : done(new Error('Invalid username or password')),
     onRcptTo(_address, _session, done) {
       const refusal = refuse.shift()
       done(refusal ? Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }) : null)
     },
     async onData(stream, session, done) {
       const raw = await readAll(stream)
-      received.push({ raw, from: session.envelope.mailFrom.address, to: session.envelope.rcptTo.map((one) => one.address), secure: session.secure, user: session.user })
+      received.push({
+        raw,
+        from: session.envelope.mailFrom.address,
+        to: session.envelope.rcptTo.map((one) => one.address),
+        secure: session.secure,
+        user: session.user,
+      })
       done()
     },
   })
@@ -47,10 +56,16 @@ export async function mailServer({ login, startTls = false, refuse = [] }: Behav
 }
 
 /** Sends the queue through a mail server while `work` runs; afterwards mail goes to the disk again. */
-export async function through<T>(settings: Partial<Parameters<typeof smtpOptions>[0]> & { trust?: boolean }, work: () => Promise<T>): Promise<T> {
+export async function through<T>(
+  settings: Partial<Parameters<typeof smtpOptions>[0]> & { trust?: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
   const { SMTPTransport } = await import('@adonisjs/mail/transports/smtp')
   const { trust, ...rest } = settings
-  const smtp = new SMTPTransport({ ...smtpOptions({ host: '127.0.0.1', ...rest }), ...(trust && { tls: { rejectUnauthorized: false } }) })
+  const smtp = new SMTPTransport({
+    ...smtpOptions({ host: '127.0.0.1', ...rest }),
+    ...(trust && { tls: { rejectUnauthorized: false } }),
+  })
   const mail = mailer.use() as { transport: unknown }
   const disk = mail.transport
   mail.transport = smtp
@@ -65,7 +80,11 @@ export async function through<T>(settings: Partial<Parameters<typeof smtpOptions
 }
 
 /** Asks until the answer is there; a test that waits in vain says for what. */
-export async function eventually<T>(what: string, ask: () => Promise<T | undefined | false | null>, seconds = 10): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false | null>,
+  seconds = 10,
+): Promise<T> {
   for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(25)) {
     const found = await ask()
     if (found) return found
@@ -75,7 +94,12 @@ export async function eventually<T>(what: string, ask: () => Promise<T | undefin
 
 /** Undoes quoted-printable and encoded words, as a mail program would. */
 export function readable(raw: string): string {
-  const words = raw.replace(/\?=\r\n\s+=\?/g, '?==?').replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) => text.replace(/_/g, ' '))
+  const words = raw
+    .replace(/\?=\r\n\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, text: string) => text.replace(/_/g, ' '))
     .replace(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, text: string) => Buffer.from(text, 'base64').toString('latin1'))
-  return Buffer.from(words.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8')
+  return Buffer.from(
+    words.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
 }

@@ -13,7 +13,11 @@ declare module 'smtp-server' {
     secure?: boolean
     authOptional?: boolean
     disabledCommands?: string[]
-    onAuth?(auth: { username: string; password: string }, session: Session, done: (error: Error | null, answer?: { user: string }) => void): void
+    onAuth?(
+      auth: { username: string; password: string },
+      session: Session,
+      done: (error: Error | null, answer?: { user: string }) => void,
+    ): void
     onRcptTo?(address: { address: string }, session: Session, done: Done): void
     onData?(stream: Readable, session: Session, done: Done): void
   }

@@ -10,12 +10,18 @@ import { writeAside } from './guide_files.ts'
 /** Resources that live for one test, on the connected database, beside those of the product. */
 const OWNER = 'throwaway'
 
-export const engineFor = (resources: ResourceDef[]) => new Engine([core, plugin(OWNER, { label: 'Throwaway', resources })], db as never, platformPorts)
+export const engineFor = (resources: ResourceDef[]) =>
+  new Engine([core, plugin(OWNER, { label: 'Throwaway', resources })], db as never, platformPorts)
 
 export const tablesNow = (engine: Engine) => introspect(engine.client, engine.dialect.name === 'sqlite')
 
 /** What a migration would have to do. */
-export const stepsOf = async (engine: Engine, options = {}) => diff(engine.registry.tables().filter((one) => one.owner === OWNER), await tablesNow(engine), options)
+export const stepsOf = async (engine: Engine, options = {}) =>
+  diff(
+    engine.registry.tables().filter((one) => one.owner === OWNER),
+    await tablesNow(engine),
+    options,
+  )
 
 /** Writes the migration as `make:migration` does, completed by hand if need be, and gives back how to run it. */
 export async function migrationTo(engine: Engine, options = {}, byHand = (source: string) => source) {

@@ -25,7 +25,8 @@ export function serveCandidates(find: FindCandidate) {
 }
 
 /** What the session cookie holds: who, under which password, when last seen, and which of their sessions it is. */
-export const candidateIdentity = (user: CandidateUser, now = Date.now(), code = newSessionCode()) => `${user.id}.${user.stamp}.${now}.${code}`
+export const candidateIdentity = (user: CandidateUser, now = Date.now(), code = newSessionCode()) =>
+  `${user.id}.${user.stamp}.${now}.${code}`
 
 /** When the session was last used, in milliseconds; 0 when it does not say. */
 export const lastUseOf = (identity: unknown) => Number(String(identity).split('.')[2]) || 0
@@ -33,7 +34,8 @@ export const lastUseOf = (identity: unknown) => Number(String(identity).split('.
 /** Looks the candidate of a session up. null when it is over: signed out, too long unused, password changed since, or candidate gone. */
 async function findByIdentity(identity: unknown): Promise<CandidateUser | null> {
   const [id, stamp, lastUse] = String(identity).split('.')
-  if (!lastUse || Date.now() - Number(lastUse) > CANDIDATE_SESSION_MS || (await hasEnded(sessionCodeOf(identity)))) return null
+  if (!lastUse || Date.now() - Number(lastUse) > CANDIDATE_SESSION_MS || (await hasEnded(sessionCodeOf(identity))))
+    return null
   const user = await findCandidate(Number(id))
   return user && user.stamp === stamp ? user : null
 }

@@ -15,7 +15,8 @@ export async function readCandidate(http: HttpContext): Promise<CandidateUser | 
   countUser(http, 'candidate', user.id)
   // The hour of the last use is renewed by the minute, not by the request: a write per read would cost more than the read.
   const identity = http.session.get(guard.sessionKeyName)
-  if (Date.now() - lastUseOf(identity) > 60_000) http.session.put(guard.sessionKeyName, candidateIdentity(user, Date.now(), sessionCodeOf(identity)))
+  if (Date.now() - lastUseOf(identity) > 60_000)
+    http.session.put(guard.sessionKeyName, candidateIdentity(user, Date.now(), sessionCodeOf(identity)))
   return user
 }
 
@@ -31,9 +32,19 @@ export async function leaveCandidate(http: HttpContext) {
 export async function candidateContext(http: HttpContext): Promise<EngineContext> {
   const user = await readCandidate(http)
   if (!user) throw new UnauthenticatedError()
-  return engine().context({ actor: { type: 'candidate', id: user.id, nome: user.nome, cpf: user.cpf }, empresaId: user.empresaId, authorities: NO_AUTHORITY, http })
+  return engine().context({
+    actor: { type: 'candidate', id: user.id, nome: user.nome, cpf: user.cpf },
+    empresaId: user.empresaId,
+    authorities: NO_AUTHORITY,
+    http,
+  })
 }
 
 /** The context of somebody not signed in; the endpoint says for which company. */
 export const publicContext = (http: HttpContext): Promise<EngineContext> =>
-  engine().context({ actor: { type: 'public', id: null, nome: 'Visitante' }, empresaId: null, authorities: NO_AUTHORITY, http })
+  engine().context({
+    actor: { type: 'public', id: null, nome: 'Visitante' },
+    empresaId: null,
+    authorities: NO_AUTHORITY,
+    http,
+  })

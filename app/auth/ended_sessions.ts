@@ -39,5 +39,9 @@ export async function endSession(code: string, lifetime: number) {
   remember(code, true)
   const { client } = engine()
   await client.from(TABLE).where('ate', '<', now).delete()
-  await client.table(TABLE).insert({ codigo: code, ate: now + lifetime }).onConflict('codigo').ignore()
+  await client
+    .table(TABLE)
+    .insert({ codigo: code, ate: now + lifetime })
+    .onConflict('codigo')
+    .ignore()
 }

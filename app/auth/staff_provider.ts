@@ -78,12 +78,14 @@ export function findStaffByName(name: string) {
 export const STAFF_SESSION_MS = 8 * 60 * 60 * 1000
 
 /** What the session cookie holds: who, under which session version, when last seen, and which of their sessions it is. */
-export const staffIdentity = (user: StaffUser, now = Date.now(), code = newSessionCode()) => `${user.id}.${user.sessaoVersao}.${now}.${code}`
+export const staffIdentity = (user: StaffUser, now = Date.now(), code = newSessionCode()) =>
+  `${user.id}.${user.sessaoVersao}.${now}.${code}`
 
 /** The user an identity stands for; null when it is too old or was revoked. */
 export async function staffByIdentity(identity: string): Promise<StaffUser | null> {
   const [id, version, lastUse] = identity.split('.')
-  if (!lastUse || Date.now() - Number(lastUse) > STAFF_SESSION_MS || (await hasEnded(sessionCodeOf(identity)))) return null
+  if (!lastUse || Date.now() - Number(lastUse) > STAFF_SESSION_MS || (await hasEnded(sessionCodeOf(identity))))
+    return null
   const user = await findStaffById(Number(id))
   return user && String(user.sessaoVersao) === version ? user : null
 }

@@ -44,12 +44,20 @@ async function activeCompanies(): Promise<number[]> {
 export const forgetCompanies = () => (active = undefined)
 
 /** Works out what a user may do in the company asked for, or in the last or first one. */
-export async function sessionFor(user: StaffUser, wanted: number | null, identity = staffIdentity(user)): Promise<StaffSession> {
+export async function sessionFor(
+  user: StaffUser,
+  wanted: number | null,
+  identity = staffIdentity(user),
+): Promise<StaffSession> {
   const everywhere = [...user.profiles.values()].find((set) => set.has(SEES_ALL))
   const all = await activeCompanies()
   const companies = user.id === 1 || everywhere ? all : all.filter((id) => user.profiles.has(id))
-  const empresaId = [wanted, user.ultimaEmpresaId].find((id) => id !== null && companies.includes(id)) ?? companies[0] ?? null
-  const authorities = user.id === 1 ? EVERYTHING : ((empresaId !== null ? user.profiles.get(empresaId) : undefined) ?? everywhere ?? NO_AUTHORITY)
+  const empresaId =
+    [wanted, user.ultimaEmpresaId].find((id) => id !== null && companies.includes(id)) ?? companies[0] ?? null
+  const authorities =
+    user.id === 1
+      ? EVERYTHING
+      : ((empresaId !== null ? user.profiles.get(empresaId) : undefined) ?? everywhere ?? NO_AUTHORITY)
   return { user, empresaId, companies, authorities, session: { identity, empresaId: wanted } }
 }
 
@@ -68,7 +76,8 @@ export async function readStaff(http: HttpContext): Promise<StaffSession | null>
   countUser(http, 'staff', user.id)
   const identity = String(http.session.get(guard.sessionKeyName))
   // Every use keeps the session alive; writing the time down anew once a minute is enough for that.
-  if (Date.now() - lastUseOf(identity) > 60_000) http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
+  if (Date.now() - lastUseOf(identity) > 60_000)
+    http.session.put(guard.sessionKeyName, staffIdentity(user, Date.now(), sessionCodeOf(identity)))
   return (http.staff = await sessionFor(user, Number(http.session.get('empresaId')) || null, identity))
 }
 
@@ -85,5 +94,10 @@ export async function staffContext(http: HttpContext): Promise<EngineContext> {
   const session = await readStaff(http)
   if (!session) throw new UnauthenticatedError()
   const { user, empresaId, authorities } = session
-  return engine().context({ actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf }, empresaId, authorities, http })
+  return engine().context({
+    actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf },
+    empresaId,
+    authorities,
+    http,
+  })
 }

@@ -19,9 +19,19 @@ export async function limitCalls(http: HttpContext, key: string, perMinute: numb
  * name stands for, if anybody: one user has many names (a CPF with more or fewer points, letters a database takes for equal).
  * `work` throws when the secret is wrong; only failures count.
  */
-export async function guardSignIn<T>(http: HttpContext, name: string, userId: number | undefined, work: () => Promise<T>): Promise<T> {
+export async function guardSignIn<T>(
+  http: HttpContext,
+  name: string,
+  userId: number | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   const use = limiter.use({ requests: 10, duration: '10 mins', blockDuration: '10 mins' })
-  const who = userId === undefined ? fold(name).replace(/[^a-z0-9]/g, '').slice(0, 60) : `#${userId}`
+  const who =
+    userId === undefined
+      ? fold(name)
+          .replace(/[^a-z0-9]/g, '')
+          .slice(0, 60)
+      : `#${userId}`
   const key = `entrar|${who}|${http.request.ip()}`
   const [error, result] = await use.penalize(key, work)
   if (error) refuse(error.response.availableIn)

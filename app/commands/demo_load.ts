@@ -7,7 +7,12 @@ import { seedPlugins } from '#engine/runtime/seed.ts'
 export default class DemoLoad extends BaseCommand {
   static commandName = 'demo:load'
   static description = 'Load demo data into an empty database, or many more candidates'
-  static help = ['{{ binaryName }} demo:load                        two companies, forty vacancies and 2,000 candidates', '{{ binaryName }} demo:load --story                the same with 120 candidates only', '{{ binaryName }} demo:load --candidates 100000    then fill up to that many candidates', '{{ binaryName }} demo:load --plugin example         only the sample rows of one plugin, into the first company']
+  static help = [
+    '{{ binaryName }} demo:load                        two companies, forty vacancies and 2,000 candidates',
+    '{{ binaryName }} demo:load --story                the same with 120 candidates only',
+    '{{ binaryName }} demo:load --candidates 100000    then fill up to that many candidates',
+    '{{ binaryName }} demo:load --plugin example         only the sample rows of one plugin, into the first company',
+  ]
   static options: CommandOptions = { startApp: true }
 
   declare candidates: number | undefined
@@ -23,7 +28,11 @@ export default class DemoLoad extends BaseCommand {
   async run() {
     const { loadDemo, loadSamples } = await import('#database/demo/load.ts')
     if (this.plugin) return this.#samples(this.plugin, loadSamples)
-    await loadDemo({ candidates: this.candidates, crowd: this.story || this.candidates ? 'none' : 'now', log: (text) => this.logger.info(text) })
+    await loadDemo({
+      candidates: this.candidates,
+      crowd: this.story || this.candidates ? 'none' : 'now',
+      log: (text) => this.logger.info(text),
+    })
   }
 
   async #samples(plugin: string, load: typeof import('#database/demo/load.ts').loadSamples) {

@@ -4,13 +4,27 @@ import { engine } from '#engine/runtime/engine.ts'
 import { authorityOf } from '#engine/compiler/names.ts'
 import { explain, explainDashboard, type Explained } from '#engine/runtime/explain.ts'
 
-const HEADS = { field: 'Fields', column: 'List columns', filter: 'Filters', form: 'Form', rule: 'Rules', unique: 'Unique', rowRule: 'Row rules', action: 'Actions', hook: 'Hooks', chart: 'Charts' } as const
+const HEADS = {
+  field: 'Fields',
+  column: 'List columns',
+  filter: 'Filters',
+  form: 'Form',
+  rule: 'Rules',
+  unique: 'Unique',
+  rowRule: 'Row rules',
+  action: 'Actions',
+  hook: 'Hooks',
+  chart: 'Charts',
+} as const
 
 /** Prints what a resource or a dashboard is made of, and which plugin brought each part. */
 export default class Explain extends BaseCommand {
   static commandName = 'explain'
   static description = 'Print the merged definition of a resource or dashboard with the plugin that brought each line'
-  static help = ['{{ binaryName }} explain captacao/candidatos', '{{ binaryName }} explain                        the keys of all resources and dashboards']
+  static help = [
+    '{{ binaryName }} explain captacao/candidatos',
+    '{{ binaryName }} explain                        the keys of all resources and dashboards',
+  ]
   static options: CommandOptions = { startApp: true }
 
   declare key: string | undefined
@@ -21,10 +35,17 @@ export default class Explain extends BaseCommand {
 
   async run() {
     const { registry } = engine()
-    if (!this.key) return this.#print([...registry.resources.values()].map((one) => [one.key, one.def.label.plural, one.plugin]).concat([...registry.dashboards.values()].map((one) => [one.key, one.label, one.owner!])))
+    if (!this.key)
+      return this.#print(
+        [...registry.resources.values()]
+          .map((one) => [one.key, one.def.label.plural, one.plugin])
+          .concat([...registry.dashboards.values()].map((one) => [one.key, one.label, one.owner!])),
+      )
     const dashboard = registry.dashboards.get(this.key)
     if (dashboard) {
-      this.logger.log(`${dashboard.key} (plugin ${dashboard.owner}), dashboard "${dashboard.label}", authority ${dashboard.authority ?? authorityOf(dashboard.key)}`)
+      this.logger.log(
+        `${dashboard.key} (plugin ${dashboard.owner}), dashboard "${dashboard.label}", authority ${dashboard.authority ?? authorityOf(dashboard.key)}`,
+      )
       return this.#parts(explainDashboard(dashboard))
     }
     const found = registry.resources.get(this.key)
@@ -35,7 +56,9 @@ export default class Explain extends BaseCommand {
     }
     const { def, layout, authority, plugin } = found
     this.logger.log(`${def.key} (plugin ${plugin})${def.aliasOf ? `, another address of ${def.aliasOf}` : ''}`)
-    this.logger.log(`table ${layout.table}, ${def.shared ? 'shared by all companies' : 'rows of one company'}, authority ${authority.read}`)
+    this.logger.log(
+      `table ${layout.table}, ${def.shared ? 'shared by all companies' : 'rows of one company'}, authority ${authority.read}`,
+    )
     this.#parts(explain(registry, this.key))
   }
 
@@ -51,6 +74,7 @@ export default class Explain extends BaseCommand {
   /** Columns with the owner first: it is what one looks for, and names have any length. */
   #print(rows: string[][]) {
     const width = Math.max(...rows.map((row) => row[2]!.length))
-    for (const [name, text, owner] of rows) this.logger.log(`  [${owner!.padEnd(width)}] ${name}${text ? `: ${text}` : ''}`)
+    for (const [name, text, owner] of rows)
+      this.logger.log(`  [${owner!.padEnd(width)}] ${name}${text ? `: ${text}` : ''}`)
   }
 }

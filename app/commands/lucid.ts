@@ -12,5 +12,9 @@ class SchemaGenerate extends BaseCommand {
   async run() {}
 }
 
-export const getMetaData = async () => [...(await lucid.getMetaData()).filter((one) => KEPT.test(one.commandName)), SchemaGenerate.serialize()]
-export const getCommand = async (meta: any) => (meta.commandName === SchemaGenerate.commandName ? SchemaGenerate : lucid.getCommand(meta))
+export const getMetaData = async () => [
+  ...(await lucid.getMetaData()).filter((one) => KEPT.test(one.commandName)),
+  SchemaGenerate.serialize(),
+]
+export const getCommand = async (meta: any) =>
+  meta.commandName === SchemaGenerate.commandName ? SchemaGenerate : lucid.getCommand(meta)

@@ -18,7 +18,26 @@ import UserCreate from './user_create.ts'
 import UserPassword from './user_password.ts'
 
 /** Commands of the product. The console loads them by this list, so a new one is added here. */
-const commands = [MakePlugin, MakeResource, MakeAction, MakePage, MakeReport, MakeDashboard, MakeMigration, MakeTypes, Explain, DemoLoad, PluginList, PluginEnable, PluginDisable, PluginRemove, SearchRebuild, UserCreate, UserPassword]
+const commands = [
+  MakePlugin,
+  MakeResource,
+  MakeAction,
+  MakePage,
+  MakeReport,
+  MakeDashboard,
+  MakeMigration,
+  MakeTypes,
+  Explain,
+  DemoLoad,
+  PluginList,
+  PluginEnable,
+  PluginDisable,
+  PluginRemove,
+  SearchRebuild,
+  UserCreate,
+  UserPassword,
+]
 
 export const getMetaData = async (): Promise<CommandMetaData[]> => commands.map((one) => one.serialize())
-export const getCommand = async (meta: { commandName: string }) => commands.find((one) => one.commandName === meta.commandName) ?? null
+export const getCommand = async (meta: { commandName: string }) =>
+  commands.find((one) => one.commandName === meta.commandName) ?? null

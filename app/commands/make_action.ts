@@ -10,7 +10,11 @@ import { namesOf } from './templates/plugin.ts'
 export default class MakeAction extends BaseCommand {
   static commandName = 'make:action'
   static description = 'Add an action on one record, with its test, to a resource'
-  static help = ['{{ binaryName }} make:action training treinamento/cursos encerrar --label "Encerrar curso"', '', 'Gives the endpoint, the button, the question, the authority and the audit entry; registers it in the file of the resource.']
+  static help = [
+    '{{ binaryName }} make:action training treinamento/cursos encerrar --label "Encerrar curso"',
+    '',
+    'Gives the endpoint, the button, the question, the authority and the audit entry; registers it in the file of the resource.',
+  ]
   static options: CommandOptions = { startApp: false }
 
   declare plugin: string
@@ -31,7 +35,10 @@ export default class MakeAction extends BaseCommand {
       namesOf(this.key)
       const { file, source } = await this.#resource()
       const label = this.label ?? this.name.charAt(0).toUpperCase() + this.name.slice(1).replaceAll('-', ' ')
-      const written = await writeNew(this.app.makePath('plugins'), actionFiles(this.plugin, this.key, this.name, label, /^\s*ativo: boolean\(/m.test(source)))
+      const written = await writeNew(
+        this.app.makePath('plugins'),
+        actionFiles(this.plugin, this.key, this.name, label, /^\s*ativo: boolean\(/m.test(source)),
+      )
       for (const path of written) this.logger.action(`create plugins/${path}`).succeeded()
       const changed = registerAction(source, this.name)
       if (changed) await writeFile(file, changed)
@@ -51,6 +58,8 @@ export default class MakeAction extends BaseCommand {
       const source = name.endsWith('.ts') ? await readFile(file, 'utf8') : ''
       if (source.includes(`resource('${this.key}'`)) return { file, source }
     }
-    throw new Error(`No file of plugins/${this.plugin}/resources defines "${this.key}". Make it first: node ace make:resource ${this.plugin} ${this.key}`)
+    throw new Error(
+      `No file of plugins/${this.plugin}/resources defines "${this.key}". Make it first: node ace make:resource ${this.plugin} ${this.key}`,
+    )
   }
 }

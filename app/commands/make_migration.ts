@@ -32,9 +32,18 @@ export default class MakeMigration extends BaseCommand {
   declare name: string | undefined
 
   static {
-    this.defineFlag('check', { type: 'boolean', description: 'Only check; exit code 1 when definitions and database differ' })
-    this.defineFlag('drop', { type: 'boolean', description: 'Also drop columns and tables of lists that no definition has' })
-    this.defineFlag('narrow', { type: 'boolean', description: 'Also types that hold less than the column does; the migration refuses to cut a value' })
+    this.defineFlag('check', {
+      type: 'boolean',
+      description: 'Only check; exit code 1 when definitions and database differ',
+    })
+    this.defineFlag('drop', {
+      type: 'boolean',
+      description: 'Also drop columns and tables of lists that no definition has',
+    })
+    this.defineFlag('narrow', {
+      type: 'boolean',
+      description: 'Also types that hold less than the column does; the migration refuses to cut a value',
+    })
     this.defineFlag('name', { type: 'string', description: 'What the change is called in the file name' })
   }
 
@@ -58,7 +67,10 @@ export default class MakeMigration extends BaseCommand {
     for (const plugin of registry.plugins) {
       const own = steps.filter((step) => step.owner === plugin.name)
       if (!own.length) continue
-      const { home, folder: source } = found.find((one) => one.manifest.name === plugin.name) ?? { home: 'database', folder: 'database' }
+      const { home, folder: source } = found.find((one) => one.manifest.name === plugin.name) ?? {
+        home: 'database',
+        folder: 'database',
+      }
       const folder = `${home}/migrations`
       await mkdir(this.app.makePath(folder), { recursive: true })
       // Node reads no TypeScript below node_modules; the source has no types, so it is JavaScript as it stands.
@@ -77,11 +89,16 @@ export default class MakeMigration extends BaseCommand {
   /** A database that lacks migrations which are there already would get them a second time. */
   async #behind() {
     const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-    const runner = new MigrationRunner(await this.app.container.make('lucid.db'), this.app, { direction: 'up', disableLocks: true })
+    const runner = new MigrationRunner(await this.app.container.make('lucid.db'), this.app, {
+      direction: 'up',
+      disableLocks: true,
+    })
     const pending = (await runner.getList()).filter((one) => one.status === 'pending')
     if (!pending.length) return false
     this.exitCode = 1
-    this.logger.error(`${pending.length} migrations have not run yet on this database (${pending[0]!.name} …): node ace migration:run --force, then this again.`)
+    this.logger.error(
+      `${pending.length} migrations have not run yet on this database (${pending[0]!.name} …): node ace migration:run --force, then this again.`,
+    )
     return true
   }
 
@@ -89,8 +106,12 @@ export default class MakeMigration extends BaseCommand {
   #refused(found: Misfit[]) {
     for (const { table, column, actual, fit } of found) {
       const change = `column ${table}.${column.name} is ${typeText(actual)} and its definition ${typeText(column.type)} (plugin ${column.owner})`
-      if (fit === 'other') this.logger.error(`${change}: values cannot be turned by themselves. Give the field a new name and fill it in a migration by hand.`)
-      else if (!this.narrow) this.logger.warning(`${change}: left as it is; --narrow changes it, unless a value would be cut.`)
+      if (fit === 'other')
+        this.logger.error(
+          `${change}: values cannot be turned by themselves. Give the field a new name and fill it in a migration by hand.`,
+        )
+      else if (!this.narrow)
+        this.logger.warning(`${change}: left as it is; --narrow changes it, unless a value would be cut.`)
     }
     const refused = found.some((one) => one.fit === 'other')
     if (refused) this.exitCode = 1

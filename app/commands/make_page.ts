@@ -9,7 +9,11 @@ import { namesOf } from './templates/plugin.ts'
 export default class MakePage extends BaseCommand {
   static commandName = 'make:page'
   static description = 'Add a page with its endpoint and tests to a plugin'
-  static help = ['{{ binaryName }} make:page training treinamento/resumo --label "Resumo dos treinamentos"', '', 'Registers it in plugin.ts (endpoints, pages and menu) and exports it from frontend/index.ts. Only where the generated screens are not enough.']
+  static help = [
+    '{{ binaryName }} make:page training treinamento/resumo --label "Resumo dos treinamentos"',
+    '',
+    'Registers it in plugin.ts (endpoints, pages and menu) and exports it from frontend/index.ts. Only where the generated screens are not enough.',
+  ]
   static options: CommandOptions = { startApp: false }
 
   declare plugin: string
@@ -26,7 +30,9 @@ export default class MakePage extends BaseCommand {
     const manifest = this.app.makePath('plugins', this.plugin, 'plugin.ts')
     try {
       const source = await readFile(manifest, 'utf8').catch(() => {
-        throw new Error(`There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`)
+        throw new Error(
+          `There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`,
+        )
       })
       const names = namesOf(this.path)
       const label = this.label ?? names.plural
@@ -34,7 +40,10 @@ export default class MakePage extends BaseCommand {
       for (const path of written) this.logger.action(`create plugins/${path}`).succeeded()
       const folder = this.app.makePath('plugins', this.plugin, 'frontend')
       await mkdir(folder, { recursive: true })
-      await appendFile(`${folder}/index.ts`, `export { ${componentOf(this.path)} } from './${componentOf(this.path)}.tsx'\n`)
+      await appendFile(
+        `${folder}/index.ts`,
+        `export { ${componentOf(this.path)} } from './${componentOf(this.path)}.tsx'\n`,
+      )
       const { text, missing } = registerPage(source, this.path, label)
       await writeFile(manifest, text)
       if (missing.length) this.logger.warning(`plugin.ts looks unusual; add by hand: ${missing.join('; ')}`)

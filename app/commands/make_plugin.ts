@@ -23,8 +23,14 @@ export default class MakePlugin extends BaseCommand {
   static {
     this.defineArgument('name', { type: 'string', description: 'Folder in plugins/, in English (snake_case)' })
     this.defineFlag('label', { type: 'string', description: 'What people read in the menu (default: from the name)' })
-    this.defineFlag('resource', { type: 'string', description: 'Key of the first resource (default: <name>/registros)' })
-    this.defineFlag('names', { type: 'string', description: 'Singular and plural of the resource, with a comma between' })
+    this.defineFlag('resource', {
+      type: 'string',
+      description: 'Key of the first resource (default: <name>/registros)',
+    })
+    this.defineFlag('names', {
+      type: 'string',
+      description: 'Singular and plural of the resource, with a comma between',
+    })
   }
 
   async run() {
@@ -32,7 +38,10 @@ export default class MakePlugin extends BaseCommand {
       checkPluginName(this.name)
       const key = this.resource ?? `${this.name.replaceAll('_', '-')}/registros`
       const names = namesOf(key, this.names ?? (this.resource ? undefined : 'Registro,Registros'))
-      const written = await writeNew(this.app.makePath('plugins'), pluginFiles({ name: this.name, label: this.label, key, names }))
+      const written = await writeNew(
+        this.app.makePath('plugins'),
+        pluginFiles({ name: this.name, label: this.label, key, names }),
+      )
       for (const path of written) this.logger.action(`create plugins/${path}`).succeeded()
       this.logger.info('Next: node ace make:migration, then node ace migration:run --force')
     } catch (error: any) {

@@ -9,7 +9,11 @@ import { registerReport, reportFiles, shapeOf } from './templates/report.ts'
 export default class MakeReport extends BaseCommand {
   static commandName = 'make:report'
   static description = 'Add a report of a resource with its test to a plugin'
-  static help = ['{{ binaryName }} make:report equipment equipamentos/relatorios/situacao --of equipamentos/emprestimos --label "Situação dos empréstimos"', '', 'Registers it in plugin.ts (import, reports and menu). The resource must exist and its plugin be enabled.']
+  static help = [
+    '{{ binaryName }} make:report equipment equipamentos/relatorios/situacao --of equipamentos/emprestimos --label "Situação dos empréstimos"',
+    '',
+    'Registers it in plugin.ts (import, reports and menu). The resource must exist and its plugin be enabled.',
+  ]
   static options: CommandOptions = { startApp: true }
 
   declare plugin: string
@@ -19,7 +23,10 @@ export default class MakeReport extends BaseCommand {
 
   static {
     this.defineArgument('plugin', { type: 'string', description: 'Folder of the plugin' })
-    this.defineArgument('key', { type: 'string', description: "Key of the report, its address: 'equipamentos/relatorios/situacao'" })
+    this.defineArgument('key', {
+      type: 'string',
+      description: "Key of the report, its address: 'equipamentos/relatorios/situacao'",
+    })
     this.defineFlag('of', { type: 'string', required: true, description: 'Key of the resource it lists' })
     this.defineFlag('label', { type: 'string', description: 'Title (default: from the resource)' })
   }
@@ -28,13 +35,16 @@ export default class MakeReport extends BaseCommand {
     const manifest = this.app.makePath('plugins', this.plugin, 'plugin.ts')
     try {
       const source = await readFile(manifest, 'utf8').catch(() => {
-        throw new Error(`There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`)
+        throw new Error(
+          `There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`,
+        )
       })
       const resource = engine().registry.resources.get(this.of)
       if (!resource) throw new Error(`There is no resource "${this.of}". node ace explain lists them.`)
       const shape = shapeOf(this.key, resource, this.label)
       const { text, missing } = registerReport(source, shape)
-      for (const path of await writeNew(this.app.makePath('plugins'), reportFiles(this.plugin, shape))) this.logger.action(`create plugins/${path}`).succeeded()
+      for (const path of await writeNew(this.app.makePath('plugins'), reportFiles(this.plugin, shape)))
+        this.logger.action(`create plugins/${path}`).succeeded()
       await writeFile(manifest, text)
       if (missing.length) this.logger.warning(`plugin.ts looks unusual; add by hand: ${missing.join('; ')}`)
       else this.logger.action(`update plugins/${this.plugin}/plugin.ts`).succeeded()

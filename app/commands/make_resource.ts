@@ -8,7 +8,11 @@ import { namesOf, registerIn, resourceFiles } from './templates/plugin.ts'
 export default class MakeResource extends BaseCommand {
   static commandName = 'make:resource'
   static description = 'Add a resource with its test to a plugin'
-  static help = ['{{ binaryName }} make:resource equipment equipamentos/emprestimos --names "Empréstimo,Empréstimos"', '', 'Registers it in plugin.ts (import, resources and menu). Then: make:migration, migration:run.']
+  static help = [
+    '{{ binaryName }} make:resource equipment equipamentos/emprestimos --names "Empréstimo,Empréstimos"',
+    '',
+    'Registers it in plugin.ts (import, resources and menu). Then: make:migration, migration:run.',
+  ]
   static options: CommandOptions = { startApp: false }
 
   declare plugin: string
@@ -17,15 +21,23 @@ export default class MakeResource extends BaseCommand {
 
   static {
     this.defineArgument('plugin', { type: 'string', description: 'Folder of the plugin' })
-    this.defineArgument('key', { type: 'string', description: "Key of the resource, its address: 'equipamentos/emprestimos'" })
-    this.defineFlag('names', { type: 'string', description: 'Singular and plural, with a comma between (default: from the key)' })
+    this.defineArgument('key', {
+      type: 'string',
+      description: "Key of the resource, its address: 'equipamentos/emprestimos'",
+    })
+    this.defineFlag('names', {
+      type: 'string',
+      description: 'Singular and plural, with a comma between (default: from the key)',
+    })
   }
 
   async run() {
     const manifest = this.app.makePath('plugins', this.plugin, 'plugin.ts')
     try {
       const source = await readFile(manifest, 'utf8').catch(() => {
-        throw new Error(`There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`)
+        throw new Error(
+          `There is no plugins/${this.plugin}/plugin.ts. Make the plugin first: node ace make:plugin ${this.plugin}`,
+        )
       })
       const names = namesOf(this.key, this.names)
       const written = await writeNew(this.app.makePath('plugins'), resourceFiles(this.plugin, this.key, names))

@@ -9,15 +9,26 @@ import { engine } from '#engine/runtime/engine.ts'
 export default class MakeTypes extends BaseCommand {
   static commandName = 'make:types'
   static description = 'Write TypeScript types of the rows, inputs and filters of every resource'
-  static help = ['{{ binaryName }} make:types                                    into frontend/generated/resources.ts', '{{ binaryName }} make:types plugins/equipment/frontend/api_types.ts --only=equipamentos   only what this plugin has']
+  static help = [
+    '{{ binaryName }} make:types                                    into frontend/generated/resources.ts',
+    '{{ binaryName }} make:types plugins/equipment/frontend/api_types.ts --only=equipamentos   only what this plugin has',
+  ]
   static options: CommandOptions = { startApp: true }
 
   declare file: string
   declare only: string | undefined
 
   static {
-    this.defineFlag('only', { type: 'string', description: "Only resources and calls whose address begins so: 'captacao/banco-talentos'" })
-    this.defineArgument('file', { type: 'string', required: false, default: 'frontend/generated/resources.ts', description: 'Where to write them' })
+    this.defineFlag('only', {
+      type: 'string',
+      description: "Only resources and calls whose address begins so: 'captacao/banco-talentos'",
+    })
+    this.defineArgument('file', {
+      type: 'string',
+      required: false,
+      default: 'frontend/generated/resources.ts',
+      description: 'Where to write them',
+    })
   }
 
   async run() {

@@ -6,7 +6,11 @@ import { choosePlugin, registryOf, remember, requirersOf, RESTART } from './plug
 export default class PluginDisable extends BaseCommand {
   static commandName = 'plugin:disable'
   static description = 'Switch a plugin off from the next start on; its tables and rows stay'
-  static help = ['{{ binaryName }} plugin:disable sst', '', 'Its screens, endpoints, reports, menu, authorities, jobs and the fields it adds to others vanish; plugin:enable brings all back.']
+  static help = [
+    '{{ binaryName }} plugin:disable sst',
+    '',
+    'Its screens, endpoints, reports, menu, authorities, jobs and the fields it adds to others vanish; plugin:enable brings all back.',
+  ]
   static options: CommandOptions = { startApp: false }
 
   declare plugin: string
@@ -20,7 +24,10 @@ export default class PluginDisable extends BaseCommand {
       const { found, chosen } = await choosePlugin(this.plugin)
       if (chosen.state !== 'enabled') return this.logger.info(`O plugin "${this.plugin}" já não está ativado.`)
       const requirers = requirersOf(found, this.plugin, ['enabled'])
-      if (requirers.length) throw new Error(`O plugin "${this.plugin}" é requerido por ${requirers.map((one) => `"${one}"`).join(' e ')}: desative antes com plugin:disable.`)
+      if (requirers.length)
+        throw new Error(
+          `O plugin "${this.plugin}" é requerido por ${requirers.map((one) => `"${one}"`).join(' e ')}: desative antes com plugin:disable.`,
+        )
       registryOf(found.filter((one) => one.state === 'enabled' && one !== chosen))
       remember(this.plugin, 'disabled')
       this.logger.success(`Plugin "${this.plugin}" desativado; seus dados ficam. ${RESTART}`)

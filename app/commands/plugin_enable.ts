@@ -8,7 +8,11 @@ import { choosePlugin, missingFor, registryOf, remember, RESTART } from './plugi
 export default class PluginEnable extends BaseCommand {
   static commandName = 'plugin:enable'
   static description = 'Switch a plugin on from the next start on, creating its tables when it has none'
-  static help = ['{{ binaryName }} plugin:enable example', '', 'What it requires must be enabled before. The decision is kept in storage/plugins.json.']
+  static help = [
+    '{{ binaryName }} plugin:enable example',
+    '',
+    'What it requires must be enabled before. The decision is kept in storage/plugins.json.',
+  ]
   static options: CommandOptions = { startApp: true }
 
   declare plugin: string
@@ -22,7 +26,10 @@ export default class PluginEnable extends BaseCommand {
       const { found, chosen } = await choosePlugin(this.plugin)
       if (chosen.state === 'enabled') return this.logger.info(`O plugin "${this.plugin}" já está ativado.`)
       const missing = missingFor(found, chosen, ['enabled'])
-      if (missing.length) throw new Error(`O plugin "${this.plugin}" requer ${missing.map((one) => `"${one}"`).join(' e ')}: ative antes com plugin:enable.`)
+      if (missing.length)
+        throw new Error(
+          `O plugin "${this.plugin}" requer ${missing.map((one) => `"${one}"`).join(' e ')}: ative antes com plugin:enable.`,
+        )
       registryOf([...found.filter((one) => one.state === 'enabled'), chosen])
       remember(this.plugin, 'enabled')
       await this.#migrate()

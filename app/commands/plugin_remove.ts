@@ -37,9 +37,13 @@ export default class PluginRemove extends BaseCommand {
   async run() {
     try {
       const { found, chosen } = await choosePlugin(this.plugin)
-      if (chosen.state === 'absent') return this.logger.info(`O plugin "${this.plugin}" não tem dados nesta instalação.`)
+      if (chosen.state === 'absent')
+        return this.logger.info(`O plugin "${this.plugin}" não tem dados nesta instalação.`)
       const requirers = requirersOf(found, this.plugin, ['enabled', 'disabled'])
-      if (requirers.length) throw new Error(`O plugin "${this.plugin}" é requerido por ${requirers.map((one) => `"${one}"`).join(' e ')}: remova antes com plugin:remove.`)
+      if (requirers.length)
+        throw new Error(
+          `O plugin "${this.plugin}" é requerido por ${requirers.map((one) => `"${one}"`).join(' e ')}: remova antes com plugin:remove.`,
+        )
       const registry = registryOf(found.filter((one) => one.state !== 'absent'))
       const { client, dialect } = engine()
       const removal = await removalOf(client, dialect, registry, this.plugin)
@@ -56,8 +60,10 @@ export default class PluginRemove extends BaseCommand {
 
   #tell(removal: Removal) {
     for (const { spec, rows } of removal.tables) this.logger.log(`  tabela ${spec.name}: ${rowsText(rows)}`)
-    for (const { table, column, rows } of removal.columns) this.logger.log(`  coluna ${table}.${column}: preenchida em ${rowsText(rows)}`)
-    for (const one of removal.references) this.logger.log(`  referência ${one.table}.${one.column} (plugin ${one.owner}) a ${one.target}`)
+    for (const { table, column, rows } of removal.columns)
+      this.logger.log(`  coluna ${table}.${column}: preenchida em ${rowsText(rows)}`)
+    for (const one of removal.references)
+      this.logger.log(`  referência ${one.table}.${one.column} (plugin ${one.owner}) a ${one.target}`)
     if (removal.jobs) this.logger.log(`  tarefas na fila: ${removal.jobs}`)
     if (!removal.tables.length && !removal.columns.length) this.logger.log('  nenhuma tabela ou coluna')
   }
@@ -72,12 +78,18 @@ export default class PluginRemove extends BaseCommand {
   async #remove(registry: Registry, removal: Removal, home: string) {
     const { client, dialect, ports } = engine()
     remember(this.plugin, 'disabled')
-    const target = join(fileURLToPath(storagePath), 'removidos', `${this.plugin}-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`)
+    const target = join(
+      fileURLToPath(storagePath),
+      'removidos',
+      `${this.plugin}-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`,
+    )
     await mkdir(target, { recursive: true, mode: 0o700 })
     const exported = await exportRemoval(client, dialect, ports.files, removal, target)
     await client.transaction((trx) => dropPlugin(trx, dialect, registry, this.plugin, home, removal))
     remember(this.plugin, 'absent')
     await Promise.all(exported.files.map((path) => ports.files.remove(path)))
-    this.logger.success(`Plugin "${this.plugin}" removido. ${rowsText(Object.values(exported.rows).reduce((sum, one) => sum + one, 0))} e ${exported.files.length} arquivo(s) exportados para ${target}`)
+    this.logger.success(
+      `Plugin "${this.plugin}" removido. ${rowsText(Object.values(exported.rows).reduce((sum, one) => sum + one, 0))} e ${exported.files.length} arquivo(s) exportados para ${target}`,
+    )
   }
 }

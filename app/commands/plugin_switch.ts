@@ -11,18 +11,24 @@ export async function choosePlugin(name: string): Promise<{ found: FoundPlugin[]
   if (name === 'core') throw new Error('O plugin "core" é a base de todos e não pode ser desativado.')
   const found = await findPlugins(config)
   const chosen = found.find((one) => one.manifest.name === name)
-  if (!chosen) throw new Error(`O plugin "${name}" não existe. Plugins: ${found.map((one) => one.manifest.name).join(', ')}.`)
+  if (!chosen)
+    throw new Error(`O plugin "${name}" não existe. Plugins: ${found.map((one) => one.manifest.name).join(', ')}.`)
   return { found, chosen }
 }
 
 const inStates = (found: FoundPlugin[], states: PluginState[]) => found.filter((one) => states.includes(one.state))
 
 /** Names of the plugins in these states that require another. */
-export const requirersOf = (found: FoundPlugin[], name: string, states: PluginState[]) => inStates(found, states).filter((one) => one.manifest.requires?.includes(name)).map((one) => one.manifest.name)
+export const requirersOf = (found: FoundPlugin[], name: string, states: PluginState[]) =>
+  inStates(found, states)
+    .filter((one) => one.manifest.requires?.includes(name))
+    .map((one) => one.manifest.name)
 
 /** Requirements of a plugin that are not in one of these states. */
 export const missingFor = (found: FoundPlugin[], plugin: FoundPlugin, states: PluginState[]) =>
-  (plugin.manifest.requires ?? []).filter((name) => name !== 'core' && !inStates(found, states).some((one) => one.manifest.name === name))
+  (plugin.manifest.requires ?? []).filter(
+    (name) => name !== 'core' && !inStates(found, states).some((one) => one.manifest.name === name),
+  )
 
 /** The definitions as they would be. @throws DefinitionError when they do not go together: better now than at the next start */
 export const registryOf = (plugins: FoundPlugin[]) => new Registry([core, ...plugins.map((one) => one.manifest)]).link()

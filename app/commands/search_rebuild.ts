@@ -7,7 +7,10 @@ import { rebuildWords, searchableResources } from '#engine/runtime/search/rebuil
 export default class SearchRebuild extends BaseCommand {
   static commandName = 'search:rebuild'
   static description = 'Read the words of searchable records anew, for after an import around the application'
-  static help = ['{{ binaryName }} search:rebuild                       all searchable resources', '{{ binaryName }} search:rebuild captacao/candidatos    only this one']
+  static help = [
+    '{{ binaryName }} search:rebuild                       all searchable resources',
+    '{{ binaryName }} search:rebuild captacao/candidatos    only this one',
+  ]
   static options: CommandOptions = { startApp: true }
 
   declare key: string | undefined
@@ -19,7 +22,9 @@ export default class SearchRebuild extends BaseCommand {
   async run() {
     const chosen = searchableResources(engine().registry).filter((one) => !this.key || one.key === this.key)
     if (!chosen.length) {
-      this.logger.error(this.key ? `"${this.key}" não é um recurso com busca por palavras.` : 'Nenhum recurso tem busca por palavras.')
+      this.logger.error(
+        this.key ? `"${this.key}" não é um recurso com busca por palavras.` : 'Nenhum recurso tem busca por palavras.',
+      )
       this.exitCode = 1
       return
     }

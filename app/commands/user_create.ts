@@ -11,7 +11,11 @@ const MOST_COMPANIES = 500
 export default class UserCreate extends BaseCommand {
   static commandName = 'user:create'
   static description = 'Create a staff user'
-  static help = ['{{ binaryName }} user:create maria --nome "Maria Silva" --perfil Administrador', '', 'Without --senha the password is asked for (or taken from the variable SENHA). Without --empresa the user gets every company; the first user of an empty installation gets a new one.']
+  static help = [
+    '{{ binaryName }} user:create maria --nome "Maria Silva" --perfil Administrador',
+    '',
+    'Without --senha the password is asked for (or taken from the variable SENHA). Without --empresa the user gets every company; the first user of an empty installation gets a new one.',
+  ]
   static options: CommandOptions = { startApp: true }
 
   declare login: string
@@ -45,9 +49,15 @@ export default class UserCreate extends BaseCommand {
       await repository.create({ nome: 'Minha Empresa' })
       companies = await repository.list({ limit: null })
     }
-    if (!profile) return this.#fail(`O perfil "${name}" não existe. Perfis: ${profiles.rows.map((one) => one.nome).join(', ') || 'nenhum'}.`)
+    if (!profile)
+      return this.#fail(
+        `O perfil "${name}" não existe. Perfis: ${profiles.rows.map((one) => one.nome).join(', ') || 'nenhum'}.`,
+      )
     if (!companies.rows.length) return this.#fail(`A empresa ${this.empresa} não existe.`)
-    if (companies.rows.length > MOST_COMPANIES) return this.#fail(`Há ${companies.rows.length} empresas: diga com --empresa de qual é o usuário. As outras entram pela tela de usuários.`)
+    if (companies.rows.length > MOST_COMPANIES)
+      return this.#fail(
+        `Há ${companies.rows.length} empresas: diga com --empresa de qual é o usuário. As outras entram pela tela de usuários.`,
+      )
     try {
       const user = await context.repo('utilitario/usuarios').create({
         login: this.login,
@@ -57,9 +67,12 @@ export default class UserCreate extends BaseCommand {
         email: this.email ?? null,
         empresas: companies.rows.map((one) => ({ empresaId: one.id, perfilId: profile.id })),
       })
-      this.logger.success(`Usuário ${user.login} criado (código ${user.id}, perfil ${profile.nome}, ${companies.rows.length} empresa(s)).`)
+      this.logger.success(
+        `Usuário ${user.login} criado (código ${user.id}, perfil ${profile.nome}, ${companies.rows.length} empresa(s)).`,
+      )
     } catch (error) {
-      if (error instanceof ValidationError) return this.#fail(error.violations.map((one) => `${one.field}: ${one.message}`).join(' '))
+      if (error instanceof ValidationError)
+        return this.#fail(error.violations.map((one) => `${one.field}: ${one.message}`).join(' '))
       throw error
     }
   }

@@ -8,7 +8,11 @@ import { query } from '#engine/runtime/sql.ts'
 export default class UserPassword extends BaseCommand {
   static commandName = 'user:password'
   static description = 'Set the password of a staff user and end all sessions of that user'
-  static help = ['{{ binaryName }} user:password maria', '', 'Without --senha the password is asked for (or taken from the variable SENHA).']
+  static help = [
+    '{{ binaryName }} user:password maria',
+    '',
+    'Without --senha the password is asked for (or taken from the variable SENHA).',
+  ]
   static options: CommandOptions = { startApp: true }
 
   declare login: string
@@ -21,12 +25,18 @@ export default class UserPassword extends BaseCommand {
 
   async run() {
     const context = await engine().systemContext()
-    const [user] = await query<{ id: number; sessao_versao: number }>(context.db, 'SELECT id, sessao_versao FROM usuarios WHERE login = ?', [this.login])
+    const [user] = await query<{ id: number; sessao_versao: number }>(
+      context.db,
+      'SELECT id, sessao_versao FROM usuarios WHERE login = ?',
+      [this.login],
+    )
     if (!user) return this.#fail(`O usuário "${this.login}" não existe.`)
     const senha = this.senha ?? process.env.SENHA ?? (await this.prompt.secure('Nova senha'))
     try {
       await context.repo('utilitario/usuarios').update(user.id, { senha })
-      await context.repo('utilitario/usuarios').patch(user.id, { sessaoVersao: user.sessao_versao + 1 }, 'encerrar sessões')
+      await context
+        .repo('utilitario/usuarios')
+        .patch(user.id, { sessaoVersao: user.sessao_versao + 1 }, 'encerrar sessões')
       this.logger.success(`Senha de ${this.login} alterada; as sessões abertas foram encerradas.`)
     } catch (error) {
       if (error instanceof ValidationError) return this.#fail(error.violations.map((one) => one.message).join(' '))

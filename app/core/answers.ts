@@ -23,14 +23,36 @@ const menuNode = {
 export const sessionAnswer = {
   authenticated: boolean('Se há uma sessão').required(),
   expired: shape.maybe(shape.value(boolean('Se a sessão terminou').required())),
-  usuario: shape.maybe({ id: integer('Código').required(), nome: text('Nome').required(), cpf: text('CPF'), colaboradorFotoUrl: text('Foto') }),
-  empresa: shape.maybe({ id: integer('Código').required(), nome: text('Nome').required(), logoEmpresa: image('Logomarca'), corPrincipal: color('Cor principal'), corSecundaria: color('Cor secundária'), acIntegra: boolean('Integrada ao sistema de folha'), ehIntegradaColabore: boolean('Integrada ao Fortes Colabore') }),
+  usuario: shape.maybe({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    cpf: text('CPF'),
+    colaboradorFotoUrl: text('Foto'),
+  }),
+  empresa: shape.maybe({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    logoEmpresa: image('Logomarca'),
+    corPrincipal: color('Cor principal'),
+    corSecundaria: color('Cor secundária'),
+    acIntegra: boolean('Integrada ao sistema de folha'),
+    ehIntegradaColabore: boolean('Integrada ao Fortes Colabore'),
+  }),
   empresas: shape.maybe(shape.list(named)),
   authorities: shape.maybe(shape.list(shape.value(text('Autorização').required()))),
   menu: shape.maybe(shape.list(menuNode)),
-  parametrosDoSistema: shape.maybe({ forcarCaixaAlta: boolean('Textos em maiúsculas'), compartilhaCandidatos: boolean('Candidatos de todas as empresas'), emailSuporte: text('E-mail do suporte') }),
+  parametrosDoSistema: shape.maybe({
+    forcarCaixaAlta: boolean('Textos em maiúsculas'),
+    compartilhaCandidatos: boolean('Candidatos de todas as empresas'),
+    emailSuporte: text('E-mail do suporte'),
+  }),
   linkChat: text('Endereço do chat'),
-  links: shape.maybe({ blog: text('Blog'), redesSociais: text('Redes sociais'), orcamento: text('Orçamento'), ajuda: text('Ajuda') }),
+  links: shape.maybe({
+    blog: text('Blog'),
+    redesSociais: text('Redes sociais'),
+    orcamento: text('Orçamento'),
+    ajuda: text('Ajuda'),
+  }),
   usuarioFortes: shape.maybe(shape.value(boolean('Se é um usuário do fornecedor').required())),
   horaExpiracao: datetime('Quando a sessão termina'),
   autenticadoRh: shape.maybe(shape.value(boolean('Se entrou no sistema').required())),
@@ -68,7 +90,11 @@ export const messageBoxesAnswer = shape.list({
 
 const keys = (label: string) => shape.list(shape.value(text(label).required()))
 
-export const layoutAnswer = { caixasEsquerda: keys('Caixa à esquerda'), caixasDireita: keys('Caixa à direita'), caixasMinimizadas: keys('Caixa minimizada') }
+export const layoutAnswer = {
+  caixasEsquerda: keys('Caixa à esquerda'),
+  caixasDireita: keys('Caixa à direita'),
+  caixasMinimizadas: keys('Caixa minimizada'),
+}
 
 export const orderAnswer = {
   id: integer('Código').required(),
@@ -76,7 +102,13 @@ export const orderAnswer = {
   titulo: text('Título').required(),
   formato: choice('Formato', { pdf: 'PDF', xls: 'Planilha' }).required(),
   filtros: shape.list({ label: text('Filtro').required(), value: text('Valor').required() }),
-  estado: choice('Estado', { aguardando: 'Aguardando', processando: 'Processando', pronto: 'Pronto', falhou: 'Falhou', cancelado: 'Cancelado' }).required(),
+  estado: choice('Estado', {
+    aguardando: 'Aguardando',
+    processando: 'Processando',
+    pronto: 'Pronto',
+    falhou: 'Falhou',
+    cancelado: 'Cancelado',
+  }).required(),
   progresso: integer('Percentual pronto').required(),
   mensagem: text('O que está sendo feito, ou por que falhou'),
   linhas: integer('Linhas'),

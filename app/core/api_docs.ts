@@ -11,7 +11,8 @@ import { SESSION_COOKIE } from '#config/session.ts'
 const MOST_KEPT = 20
 const kept = new Map<string, { text: string; tag: string }>()
 
-const version = async () => JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version as string
+const version = async () =>
+  JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version as string
 
 async function documentFor(viewer: EngineContext) {
   const { registry } = engine()
@@ -19,7 +20,9 @@ async function documentFor(viewer: EngineContext) {
   const key = [...[...registry.authorities.keys()].map((one) => (viewer.can(one) ? '1' : '0')), ...views].join('')
   const known = kept.get(key)
   if (known) return known
-  const text = JSON.stringify(openApiFor(registry, viewer, { title: 'Ipê RH', version: await version(), cookie: SESSION_COOKIE }))
+  const text = JSON.stringify(
+    openApiFor(registry, viewer, { title: 'Ipê RH', version: await version(), cookie: SESSION_COOKIE }),
+  )
   const made = { text, tag: tagOf(text) }
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!)
   kept.set(key, made)
@@ -48,7 +51,8 @@ const document = endpoint('GET openapi.json', {
 })
 
 /** The page holds no data of its own (it reads openapi.json with the visitor's session), so anybody may load it. Its rules are narrower than the application's. */
-const RULES = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+const RULES =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 const part = (path: string, file: string, type: string) =>
   endpoint(`GET ${path}` as 'GET docs', {
@@ -64,7 +68,14 @@ const part = (path: string, file: string, type: string) =>
     },
   })
 
-const PARTS = ['app.js', 'operation_view.js', 'schema_view.js'].map((file) => part(`docs/${file}`, file, 'text/javascript'))
+const PARTS = ['app.js', 'operation_view.js', 'schema_view.js'].map((file) =>
+  part(`docs/${file}`, file, 'text/javascript'),
+)
 
 /** What programs and people who write programs need to know of the API. */
-export const apiDocsEndpoints = [document, part('docs', 'index.html', 'text/html'), ...PARTS, part('docs/style.css', 'style.css', 'text/css')]
+export const apiDocsEndpoints = [
+  document,
+  part('docs', 'index.html', 'text/html'),
+  ...PARTS,
+  part('docs/style.css', 'style.css', 'text/css'),
+]

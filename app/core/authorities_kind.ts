@@ -8,7 +8,16 @@ export const authoritiesKind: FieldKind = {
   name: 'authorities',
   storage: 'column',
   column: () => ({ type: 'json' }),
-  rule: () => vine.array(vine.string().maxLength(150).regex(/^ROLE_[A-Z0-9_]*\*?$/)).maxLength(2000).distinct(),
+  rule: () =>
+    vine
+      .array(
+        vine
+          .string()
+          .maxLength(150)
+          .regex(/^ROLE_[A-Z0-9_]*\*?$/),
+      )
+      .maxLength(2000)
+      .distinct(),
   toDb: (value) => JSON.stringify(value ?? []),
   fromDb: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
   operators: [],

@@ -14,10 +14,19 @@ interface Named {
 function fieldRows(resource: Resource, customs: Record<string, { rotulo?: string; restrito?: boolean }>) {
   return leavesOf(resource.def.fields)
     .filter(([path, field]) => field.restricted || customs[path]?.restrito)
-    .map(([path, field]) => ({ campo: path, rotulo: customs[path]?.rotulo ?? field.label, ver: fieldAuthority(resource, path), editar: `${fieldAuthority(resource, path)}_EDITAR` }))
+    .map(([path, field]) => ({
+      campo: path,
+      rotulo: customs[path]?.rotulo ?? field.label,
+      ver: fieldAuthority(resource, path),
+      editar: `${fieldAuthority(resource, path)}_EDITAR`,
+    }))
 }
 
-const VERBS = (resource: Resource) => ({ [resource.authority.read]: 'ver', [resource.authority.write]: 'editar', [resource.authority.remove]: 'excluir' })
+const VERBS = (resource: Resource) => ({
+  [resource.authority.read]: 'ver',
+  [resource.authority.write]: 'editar',
+  [resource.authority.remove]: 'excluir',
+})
 
 /** Every authority there is, for the profile screen: one group per resource with its verbs, actions and restricted fields. */
 export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
@@ -26,14 +35,24 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
   authority: 'ROLE_UTILITARIO_PERFIS',
   answers: shape.list({
     grupo: text('Grupo').required(),
-    autorizacoes: shape.list({ nome: text('Autorização').required(), descricao: text('O que permite').required(), verbo: choice('Operação', { ver: 'Ver', editar: 'Editar', excluir: 'Excluir' }) }),
-    campos: shape.list({ campo: text('Campo').required(), rotulo: text('Rótulo').required(), ver: text('Autorização para ver').required(), editar: text('Autorização para alterar').required() }),
+    autorizacoes: shape.list({
+      nome: text('Autorização').required(),
+      descricao: text('O que permite').required(),
+      verbo: choice('Operação', { ver: 'Ver', editar: 'Editar', excluir: 'Excluir' }),
+    }),
+    campos: shape.list({
+      campo: text('Campo').required(),
+      rotulo: text('Rótulo').required(),
+      ver: text('Autorização para ver').required(),
+      editar: text('Autorização para alterar').required(),
+    }),
   }),
   run: async ({ settings }) => {
     const { registry } = engine()
     // Two resources may share an authority: it is shown once, with the one it is made from.
     const named = new Set<string>()
-    const own = ([name]: [string, string], base: string) => !named.has(name) && (name === base || name.startsWith(`${base}_`))
+    const own = ([name]: [string, string], base: string) =>
+      !named.has(name) && (name === base || name.startsWith(`${base}_`))
     const groups = [...registry.resources.values()]
       .filter((one) => !one.def.aliasOf || one.def.only)
       .sort((a, b) => b.authority.read.length - a.authority.read.length)
@@ -43,12 +62,25 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
         const found = [...registry.authorities].filter((entry) => own(entry, one.authority.read))
         for (const [name] of found) named.add(name)
         const verbs = VERBS(one)
-        return { grupo: one.def.label.plural, autorizacoes: found.map(([nome, descricao]) => ({ nome, descricao, ...(verbs[nome] && { verbo: verbs[nome] }) })), campos }
+        return {
+          grupo: one.def.label.plural,
+          autorizacoes: found.map(([nome, descricao]) => ({
+            nome,
+            descricao,
+            ...(verbs[nome] && { verbo: verbs[nome] }),
+          })),
+          campos,
+        }
       })
       .filter((one) => one.autorizacoes.length)
       .sort((a, b) => a.grupo.localeCompare(b.grupo, 'pt-BR'))
-    const rest: Named[] = [...registry.authorities].filter(([name]) => !named.has(name)).map(([nome, descricao]) => ({ nome, descricao }))
-    const standing = STANDING_AUTHORITIES.filter((nome) => !registry.authorities.has(nome)).map((nome) => ({ nome, descricao: nome.replace('ROLE_', '').replaceAll('_', ' ').toLowerCase() }))
+    const rest: Named[] = [...registry.authorities]
+      .filter(([name]) => !named.has(name))
+      .map(([nome, descricao]) => ({ nome, descricao }))
+    const standing = STANDING_AUTHORITIES.filter((nome) => !registry.authorities.has(nome)).map((nome) => ({
+      nome,
+      descricao: nome.replace('ROLE_', '').replaceAll('_', ' ').toLowerCase(),
+    }))
     return [...groups, { grupo: 'Relatórios, telas e outras', autorizacoes: [...rest, ...standing], campos: [] }]
   },
 })

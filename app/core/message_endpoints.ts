@@ -12,11 +12,18 @@ const LAYOUT = 'caixasMensagens'
 const TABLE = 'mensagens_usuarios'
 
 /** Boxes people have from the first day: that of the module at work, and the general one. The others appear with their first message. */
-const alwaysThere = () => new Set<string>(['IF', ...(engine().registry.plugins.some((one) => one.name === 'recruitment') ? ['RE'] : [])])
+const alwaysThere = () =>
+  new Set<string>(['IF', ...(engine().registry.plugins.some((one) => one.name === 'recruitment') ? ['RE'] : [])])
 
 const own = (context: Context) => [context.actor.id, context.empresaId]
 
-const layoutOf = async (context: Context) => ({ caixasEsquerda: [], caixasDireita: [], caixasMinimizadas: [], ...((await preferencesOf(context))[LAYOUT] as object | undefined) }) as Record<'caixasEsquerda' | 'caixasDireita' | 'caixasMinimizadas', string[]>
+const layoutOf = async (context: Context) =>
+  ({
+    caixasEsquerda: [],
+    caixasDireita: [],
+    caixasMinimizadas: [],
+    ...((await preferencesOf(context))[LAYOUT] as object | undefined),
+  }) as Record<'caixasEsquerda' | 'caixasDireita' | 'caixasMinimizadas', string[]>
 
 const brief = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text)
 
@@ -25,7 +32,11 @@ const list = endpoint('GET userinfo/mensagens', {
   door: 'staff',
   answers: messageBoxesAnswer,
   run: async (context) => {
-    const counts = await query(context.db, `SELECT tipo, COUNT(*) AS todas, SUM(CASE WHEN lida = 0 THEN 1 ELSE 0 END) AS novas FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? GROUP BY tipo`, own(context))
+    const counts = await query(
+      context.db,
+      `SELECT tipo, COUNT(*) AS todas, SUM(CASE WHEN lida = 0 THEN 1 ELSE 0 END) AS novas FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? GROUP BY tipo`,
+      own(context),
+    )
     const shown = alwaysThere()
     const { caixasMinimizadas } = await layoutOf(context)
     const boxes = []
@@ -33,16 +44,41 @@ const list = endpoint('GET userinfo/mensagens', {
       const count = counts.find((one) => one.tipo === tipo)
       if (!count && !shown.has(tipo)) continue
       // Unread ones first: a box shows thirty, and what nobody has seen must be among them.
-      const rows = count ? await query(context.db, `SELECT id, remetente, data, texto, lida, link FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? AND tipo = ? ORDER BY lida, id DESC LIMIT ${MOST}`, [...own(context), tipo]) : []
-      const mensagens = rows.map((row) => ({ id: row.id, usuarioMensagemId: row.id, remetente: row.remetente, data: `${String(row.data).replace(' ', 'T')}Z`, texto: row.texto, textoAbreviado: brief(row.texto), lida: Boolean(row.lida), link: row.link, target: row.link ? '_self' : null }))
-      boxes.push({ tipo, titulo, mensagens, naoLidas: Number(count?.novas ?? 0), minimizado: caixasMinimizadas.includes(tipo) })
+      const rows = count
+        ? await query(
+            context.db,
+            `SELECT id, remetente, data, texto, lida, link FROM ${TABLE} WHERE usuario_id = ? AND empresa_id = ? AND tipo = ? ORDER BY lida, id DESC LIMIT ${MOST}`,
+            [...own(context), tipo],
+          )
+        : []
+      const mensagens = rows.map((row) => ({
+        id: row.id,
+        usuarioMensagemId: row.id,
+        remetente: row.remetente,
+        data: `${String(row.data).replace(' ', 'T')}Z`,
+        texto: row.texto,
+        textoAbreviado: brief(row.texto),
+        lida: Boolean(row.lida),
+        link: row.link,
+        target: row.link ? '_self' : null,
+      }))
+      boxes.push({
+        tipo,
+        titulo,
+        mensagens,
+        naoLidas: Number(count?.novas ?? 0),
+        minimizado: caixasMinimizadas.includes(tipo),
+      })
     }
     return boxes
   },
 })
 
 async function demandOwn(context: Context, id: number) {
-  const [row] = await query(context.db, `SELECT id FROM ${TABLE} WHERE id = ? AND usuario_id = ? AND empresa_id = ?`, [id, ...own(context)])
+  const [row] = await query(context.db, `SELECT id FROM ${TABLE} WHERE id = ? AND usuario_id = ? AND empresa_id = ?`, [
+    id,
+    ...own(context),
+  ])
   if (!row) throw new NotFoundError()
 }
 
@@ -68,9 +104,17 @@ const remove = endpoint('DELETE userinfo/mensagens/:id', {
   },
 })
 
-const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', { label: 'Onde estão as caixas de mensagens', door: 'staff', answers: layoutAnswer, run: layoutOf })
+const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', {
+  label: 'Onde estão as caixas de mensagens',
+  door: 'staff',
+  answers: layoutAnswer,
+  run: layoutOf,
+})
 
-const known = (value: unknown) => (Array.isArray(value) ? [...new Set(value)].filter((one): one is string => typeof one === 'string' && one in MESSAGE_BOXES) : [])
+const known = (value: unknown) =>
+  Array.isArray(value)
+    ? [...new Set(value)].filter((one): one is string => typeof one === 'string' && one in MESSAGE_BOXES)
+    : []
 
 const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
   label: 'Guardar onde estão as caixas de mensagens',
@@ -79,7 +123,11 @@ const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
   answers: shape.nothing,
   run: async (context, { input }) => {
     const { caixasEsquerda, caixasDireita, caixasMinimizadas } = input.caixasMensagens as Record<string, unknown>
-    await keepPreference(context, LAYOUT, { caixasEsquerda: known(caixasEsquerda), caixasDireita: known(caixasDireita), caixasMinimizadas: known(caixasMinimizadas) })
+    await keepPreference(context, LAYOUT, {
+      caixasEsquerda: known(caixasEsquerda),
+      caixasDireita: known(caixasDireita),
+      caixasMinimizadas: known(caixasMinimizadas),
+    })
   },
 })
 

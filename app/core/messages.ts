@@ -29,5 +29,18 @@ export async function sendMessage(context: Context, { tipo, usuarios, texto, lin
   const ids = [...new Set(usuarios)].filter((id): id is number => typeof id === 'number' && id !== own)
   if (!ids.length || context.empresaId === null) return
   const data = utcNow()
-  await insertRows(context.db, 'mensagens_usuarios', ids.map((usuario_id) => ({ usuario_id, empresa_id: context.empresaId, tipo, remetente: context.actor.nome.slice(0, 100), texto: texto.slice(0, 2000), link: link?.slice(0, 255) ?? null, lida: 0, data })))
+  await insertRows(
+    context.db,
+    'mensagens_usuarios',
+    ids.map((usuario_id) => ({
+      usuario_id,
+      empresa_id: context.empresaId,
+      tipo,
+      remetente: context.actor.nome.slice(0, 100),
+      texto: texto.slice(0, 2000),
+      link: link?.slice(0, 255) ?? null,
+      lida: 0,
+      data,
+    })),
+  )
 }

@@ -12,9 +12,16 @@ const listNews = endpoint('GET userinfo/usuario/noticias', {
       context.db,
       `SELECT n.id, n.titulo, n.texto, n.link, n.criticidade, CASE WHEN l.usuario_id IS NULL THEN 0 ELSE 1 END AS lida
        FROM noticias n LEFT JOIN noticias_lidas l ON l.noticia_id = n.id AND l.usuario_id = ? WHERE n.ativa = 1 ORDER BY n.id DESC LIMIT 30`,
-      [context.actor.id]
+      [context.actor.id],
     )
-    return rows.map(({ id, titulo, texto, link, criticidade, lida }) => ({ id, titulo, texto, link, criticidade, lida: Boolean(lida) }))
+    return rows.map(({ id, titulo, texto, link, criticidade, lida }) => ({
+      id,
+      titulo,
+      texto,
+      link,
+      criticidade,
+      lida: Boolean(lida),
+    }))
   },
 })
 
@@ -26,8 +33,13 @@ const markRead = endpoint('PUT userinfo/usuario/noticias/:id/lida', {
     const id = Number(params.id)
     const [known] = await query(context.db, 'SELECT id FROM noticias WHERE id = ?', [id])
     if (!known) throw new NotFoundError()
-    const [read] = await query(context.db, 'SELECT noticia_id FROM noticias_lidas WHERE noticia_id = ? AND usuario_id = ?', [id, context.actor.id])
-    if (!read) await context.db.insertQuery().table('noticias_lidas').insert({ noticia_id: id, usuario_id: context.actor.id })
+    const [read] = await query(
+      context.db,
+      'SELECT noticia_id FROM noticias_lidas WHERE noticia_id = ? AND usuario_id = ?',
+      [id, context.actor.id],
+    )
+    if (!read)
+      await context.db.insertQuery().table('noticias_lidas').insert({ noticia_id: id, usuario_id: context.actor.id })
   },
 })
 

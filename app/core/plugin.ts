@@ -46,7 +46,13 @@ const photo = endpoint('GET userinfo/usuario/foto', {
   door: 'staff',
   answers: shape.file('image/*'),
   run: async (context) => {
-    await sendStoredFile(context.http!, context.elevated() as EngineContext, engine().registry.resource('utilitario/usuarios'), context.actor.id ?? 0, 'foto')
+    await sendStoredFile(
+      context.http!,
+      context.elevated() as EngineContext,
+      engine().registry.resource('utilitario/usuarios'),
+      context.actor.id ?? 0,
+      'foto',
+    )
   },
 })
 
@@ -57,7 +63,13 @@ const logo = endpoint('GET userinfo/empresa/:id/logo', {
   answers: shape.file('image/*'),
   run: async (context, { params }) => {
     if (!context.http!.staff!.companies.includes(Number(params.id))) throw new NotFoundError()
-    await sendStoredFile(context.http!, context.elevated() as EngineContext, engine().registry.resource('utilitario/empresas'), Number(params.id), 'logoEmpresa')
+    await sendStoredFile(
+      context.http!,
+      context.elevated() as EngineContext,
+      engine().registry.resource('utilitario/empresas'),
+      Number(params.id),
+      'logoEmpresa',
+    )
   },
 })
 
@@ -68,7 +80,41 @@ export default plugin('core', {
   resources: [empresa, perfil, usuario, noticia, emailEnviado, mensagemSistema, menuExtra, pesquisaSatisfacao],
   reports: [inconsistencyReport],
   settings,
-  endpoints: [metadata, authorities, photo, logo, ...apiDocsEndpoints, ...sessionEndpoints, ...newsEndpoints, ...preferenceEndpoints, ...savedViewEndpoints, ...messageEndpoints, ...reportOrderEndpoints, ...mailEndpoints, ...companySettingEndpoints, ...surveyEndpoints, inconsistenciesExist, legacyPage],
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/empresas', 'utilitario/usuarios', 'utilitario/perfis', 'utilitario/noticias', 'utilitario/mensagens-sistema', 'utilitario/menu-extra', 'utilitario/emails-enviados', 'utilitario/pesquisas-satisfacao', { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] }] }],
+  endpoints: [
+    metadata,
+    authorities,
+    photo,
+    logo,
+    ...apiDocsEndpoints,
+    ...sessionEndpoints,
+    ...newsEndpoints,
+    ...preferenceEndpoints,
+    ...savedViewEndpoints,
+    ...messageEndpoints,
+    ...reportOrderEndpoints,
+    ...mailEndpoints,
+    ...companySettingEndpoints,
+    ...surveyEndpoints,
+    inconsistenciesExist,
+    legacyPage,
+  ],
+  menu: [
+    {
+      label: 'Utilitários',
+      icon: 'Settings',
+      order: 90,
+      items: [
+        'utilitario/empresas',
+        'utilitario/usuarios',
+        'utilitario/perfis',
+        'utilitario/noticias',
+        'utilitario/mensagens-sistema',
+        'utilitario/menu-extra',
+        'utilitario/emails-enviados',
+        'utilitario/pesquisas-satisfacao',
+        { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] },
+      ],
+    },
+  ],
   profiles: { Administrador: ['ROLE_*'] },
 })

@@ -6,16 +6,23 @@ const KEYS_PER_USER = 500
 const LONGEST = 20_000
 
 export async function preferencesOf(context: Context): Promise<Record<string, unknown>> {
-  const rows = await query<{ chave: string; valor: string }>(context.db, 'SELECT chave, valor FROM preferencias_usuarios WHERE usuario_id = ?', [context.actor.id])
+  const rows = await query<{ chave: string; valor: string }>(
+    context.db,
+    'SELECT chave, valor FROM preferencias_usuarios WHERE usuario_id = ?',
+    [context.actor.id],
+  )
   return Object.fromEntries(rows.map((row) => [row.chave, JSON.parse(row.valor)]))
 }
 
 export async function keepPreference(context: Context, chave: string, valor: unknown): Promise<void> {
   const where = { usuario_id: context.actor.id, chave }
-  if (valor === null || valor === undefined) return void (await context.db.from('preferencias_usuarios').where(where).delete())
+  if (valor === null || valor === undefined)
+    return void (await context.db.from('preferencias_usuarios').where(where).delete())
   const written = JSON.stringify(valor)
   if (written.length > LONGEST) throw new RuleError('Esta preferência é grande demais.')
-  const known = await query(context.db, 'SELECT chave, valor FROM preferencias_usuarios WHERE usuario_id = ?', [context.actor.id])
+  const known = await query(context.db, 'SELECT chave, valor FROM preferencias_usuarios WHERE usuario_id = ?', [
+    context.actor.id,
+  ])
   const present = known.find((row) => row.chave === chave)
   if (present?.valor === written) return
   if (present) return void (await updateRows(context.db, 'preferencias_usuarios', { valor: written }, where))

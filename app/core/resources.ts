@@ -1,5 +1,24 @@
 import {
-  boolean, choice, cnpj, color, cpf, type Customs, email, image, integer, json, list, longText, password, ref, resource, tabs, text, url, type Context, RuleError,
+  boolean,
+  choice,
+  cnpj,
+  color,
+  cpf,
+  type Customs,
+  email,
+  image,
+  integer,
+  json,
+  list,
+  longText,
+  password,
+  ref,
+  resource,
+  tabs,
+  text,
+  url,
+  type Context,
+  RuleError,
 } from '#engine'
 import { authorities } from './authorities_kind.ts'
 import { companiesOf } from './companies.ts'
@@ -8,7 +27,10 @@ import { demandGrant, demandOwn, demandReach } from './user_reach.ts'
 const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
 
 /** Companies are seen by those who are in them, by candidates, and by who sees all. */
-const companiesSeen = (context: Context, path: string) => (context.actor.type === 'candidate' || context.can(SEES_ALL) || context.actor.id === 1 ? null : { [path]: companiesOf(context.http) })
+const companiesSeen = (context: Context, path: string) =>
+  context.actor.type === 'candidate' || context.can(SEES_ALL) || context.actor.id === 1
+    ? null
+    : { [path]: companiesOf(context.http) }
 
 export const empresa = resource('utilitario/empresas', {
   label: ['Empresa', 'Empresas'],
@@ -24,11 +46,21 @@ export const empresa = resource('utilitario/empresas', {
     corSecundaria: color('Cor secundária'),
     ativa: boolean('Ativa').default(true),
     acIntegra: boolean('Integrada ao sistema de folha').help('Mostra as pendências da integração na barra à direita.'),
-    ehIntegradaColabore: boolean('Integrada ao Fortes Colabore').help('Mostra a situação da integração no alto da tela.'),
+    ehIntegradaColabore: boolean('Integrada ao Fortes Colabore').help(
+      'Mostra a situação da integração no alto da tela.',
+    ),
   },
   links: [{ name: 'configuracao', label: 'Configurações', icon: 'Tune', to: '/utilitario/empresas/{id}/configuracao' }],
-  list: { columns: ['nome', 'razaoSocial', 'cnpj', 'ativa'], sort: 'nome', search: ['nome', 'razaoSocial', 'cnpj'], filters: ['ativa'] },
-  form: tabs({ Empresa: ['nome', 'razaoSocial', 'cnpj', 'baseCnpj', 'ativa', 'logoEmpresa', 'corPrincipal', 'corSecundaria'], Integração: ['acIntegra', 'ehIntegradaColabore'] }),
+  list: {
+    columns: ['nome', 'razaoSocial', 'cnpj', 'ativa'],
+    sort: 'nome',
+    search: ['nome', 'razaoSocial', 'cnpj'],
+    filters: ['ativa'],
+  },
+  form: tabs({
+    Empresa: ['nome', 'razaoSocial', 'cnpj', 'baseCnpj', 'ativa', 'logoEmpresa', 'corPrincipal', 'corSecundaria'],
+    Integração: ['acIntegra', 'ehIntegradaColabore'],
+  }),
 })
 
 /** Nobody hands out what they do not have: a profile may only hold authorities its author has. */
@@ -69,19 +101,32 @@ export const usuario = resource('utilitario/usuarios', {
       perfilId: ref('utilitario/perfis', 'Perfil').required(),
     }).rows('Empresa', ['empresaId', 'perfilId']),
   },
-  list: { columns: ['nome', 'login', 'email', 'ativo'], sort: 'nome', search: ['nome', 'login', 'email', 'cpf'], filters: ['ativo'] },
-  form: tabs({ Usuário: ['nome', 'login', 'cpf', 'email', 'telefone', 'senha', 'ativo', 'usuarioFortes', 'foto'], 'Empresas e perfis': ['empresas'] }),
+  list: {
+    columns: ['nome', 'login', 'email', 'ativo'],
+    sort: 'nome',
+    search: ['nome', 'login', 'email', 'cpf'],
+    filters: ['ativo'],
+  },
+  form: tabs({
+    Usuário: ['nome', 'login', 'cpf', 'email', 'telefone', 'senha', 'ativo', 'usuarioFortes', 'foto'],
+    'Empresas e perfis': ['empresas'],
+  }),
   hooks: {
     beforeSave: async (context, values, old) => {
       if (old) await demandReach(context, old)
       await demandGrant(context, values.empresas, old)
       if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
-      if (old && old.id === 1 && values.ativo === false) throw new RuleError('O administrador principal não pode ser desativado.')
-      if (old && context.actor.type === 'staff' && old.id === context.actor.id && values.ativo === false) throw new RuleError('Você não pode desativar o seu próprio usuário.')
+      if (old && old.id === 1 && values.ativo === false)
+        throw new RuleError('O administrador principal não pode ser desativado.')
+      if (old && context.actor.type === 'staff' && old.id === context.actor.id && values.ativo === false)
+        throw new RuleError('Você não pode desativar o seu próprio usuário.')
     },
     afterSave: async (context, row, old) => {
       // A new password or a deactivation ends every open session of the user.
-      if (old && (old.ativo !== row.ativo || context.http?.request.input('senha'))) await context.repo('utilitario/usuarios').patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, 'encerrar sessões')
+      if (old && (old.ativo !== row.ativo || context.http?.request.input('senha')))
+        await context
+          .repo('utilitario/usuarios')
+          .patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, 'encerrar sessões')
     },
     beforeDelete: async (context, row) => {
       await demandReach(context, row)
@@ -104,10 +149,17 @@ export const noticia = resource('utilitario/noticias', {
       { id: '-1', nome: 'Crítica' },
       { id: '0', nome: 'Nova' },
       { id: '1', nome: 'Informativa' },
-    ]).required().default('1'),
+    ])
+      .required()
+      .default('1'),
     ativa: boolean('Ativa').default(true),
   },
-  list: { columns: ['titulo', 'criticidade', 'ativa'], sort: '-id', search: ['titulo'], filters: ['criticidade', 'ativa'] },
+  list: {
+    columns: ['titulo', 'criticidade', 'ativa'],
+    sort: '-id',
+    search: ['titulo'],
+    filters: ['criticidade', 'ativa'],
+  },
 })
 
 /** Settings of the platform itself, per company. */
@@ -121,8 +173,16 @@ export const settings = {
   linkRedesSociais: url('Link das redes sociais'),
   linkOrcamento: url('Link para solicitar orçamento'),
   linkAjuda: url('Link da central de ajuda'),
-  emailSuporte: email('E-mail do suporte').help('As respostas aos e-mails enviados pelo sistema vão para este endereço.'),
-  perguntaSatisfacao: text('Pergunta da pesquisa de satisfação').max(200).default('De 0 a 10, quanto você recomendaria o Ipê RH a um colega?'),
-  diasPesquisaSatisfacao: integer('Dias entre pesquisas de satisfação').min(0).max(730).default(90).help('Cada usuário é perguntado de novo depois deste tempo. 0 desliga a pesquisa.'),
+  emailSuporte: email('E-mail do suporte').help(
+    'As respostas aos e-mails enviados pelo sistema vão para este endereço.',
+  ),
+  perguntaSatisfacao: text('Pergunta da pesquisa de satisfação')
+    .max(200)
+    .default('De 0 a 10, quanto você recomendaria o Ipê RH a um colega?'),
+  diasPesquisaSatisfacao: integer('Dias entre pesquisas de satisfação')
+    .min(0)
+    .max(730)
+    .default(90)
+    .help('Cada usuário é perguntado de novo depois deste tempo. 0 desliga a pesquisa.'),
   diasGuardaEmails: integer('Dias que os e-mails enviados ficam guardados').min(1).max(3650).default(180),
 }

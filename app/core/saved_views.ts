@@ -1,4 +1,17 @@
-import { boolean, type Context, endpoint, engine, ForbiddenError, integer, longText, NotFoundError, RuleError, shape, text, ValidationError } from '#engine'
+import {
+  boolean,
+  type Context,
+  endpoint,
+  engine,
+  ForbiddenError,
+  integer,
+  longText,
+  NotFoundError,
+  RuleError,
+  shape,
+  text,
+  ValidationError,
+} from '#engine'
 import { insertRows, query, updateRows } from '#engine/runtime/sql.ts'
 
 /** More than anybody tells apart. */
@@ -29,19 +42,32 @@ const viewsOf = (context: Context, tela: string) =>
   query<StoredView>(
     context.db,
     'SELECT v.id, v.usuario_id, v.nome, v.consulta, v.compartilhada, u.nome AS dono FROM visoes_salvas v JOIN usuarios u ON u.id = v.usuario_id WHERE v.empresa_id = ? AND v.tela = ? AND (v.usuario_id = ? OR v.compartilhada = 1)',
-    [context.empresaId, tela, context.actor.id]
+    [context.empresaId, tela, context.actor.id],
   )
 
-const shown = (context: Context, { id, usuario_id, nome, consulta, compartilhada, dono }: StoredView) => ({ id, nome, consulta, compartilhada: Boolean(compartilhada), propria: usuario_id === context.actor.id, dono })
+const shown = (context: Context, { id, usuario_id, nome, consulta, compartilhada, dono }: StoredView) => ({
+  id,
+  nome,
+  consulta,
+  compartilhada: Boolean(compartilhada),
+  propria: usuario_id === context.actor.id,
+  dono,
+})
 
 async function listFor(context: Context, tela: string) {
   const rows = await viewsOf(context, tela)
-  return rows.map((row) => shown(context, row)).sort((a, b) => Number(b.propria) - Number(a.propria) || a.nome.localeCompare(b.nome, 'pt-BR'))
+  return rows
+    .map((row) => shown(context, row))
+    .sort((a, b) => Number(b.propria) - Number(a.propria) || a.nome.localeCompare(b.nome, 'pt-BR'))
 }
 
 /** One of the user's own; those of others are read only. */
 async function ownView(context: Context, id: number): Promise<StoredView & { tela: string }> {
-  const [row] = await query<StoredView & { tela: string }>(context.db, 'SELECT * FROM visoes_salvas WHERE id = ? AND empresa_id = ? AND usuario_id = ?', [id, context.empresaId, context.actor.id])
+  const [row] = await query<StoredView & { tela: string }>(
+    context.db,
+    'SELECT * FROM visoes_salvas WHERE id = ? AND empresa_id = ? AND usuario_id = ?',
+    [id, context.empresaId, context.actor.id],
+  )
   if (!row) throw new NotFoundError(NOT_FOUND)
   demandScreen(context, row.tela)
   return row
@@ -53,20 +79,48 @@ const parts = {
   compartilhada: boolean('Compartilhar com a empresa'),
 }
 
-async function checked(context: Context, tela: string, { nome, consulta, compartilhada }: { nome: string; consulta?: string | null; compartilhada?: boolean }, except?: number) {
+async function checked(
+  context: Context,
+  tela: string,
+  { nome, consulta, compartilhada }: { nome: string; consulta?: string | null; compartilhada?: boolean },
+  except?: number,
+) {
   if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
   if (!ADDRESS.test(consulta ?? '')) throw new ValidationError([{ field: 'consulta', message: 'Valor inválido' }])
   const own = (await viewsOf(context, tela)).filter((one) => one.usuario_id === context.actor.id && one.id !== except)
-  if (own.some((one) => one.nome.toLowerCase() === nome.trim().toLowerCase())) throw new ValidationError([{ field: 'nome', message: 'Você já tem uma busca salva com este nome.' }])
-  if (own.length >= VIEWS_PER_SCREEN) throw new RuleError(`Você já tem ${VIEWS_PER_SCREEN} buscas salvas nesta tela. Remova uma antes.`)
+  if (own.some((one) => one.nome.toLowerCase() === nome.trim().toLowerCase()))
+    throw new ValidationError([{ field: 'nome', message: 'Você já tem uma busca salva com este nome.' }])
+  if (own.length >= VIEWS_PER_SCREEN)
+    throw new RuleError(`Você já tem ${VIEWS_PER_SCREEN} buscas salvas nesta tela. Remova uma antes.`)
   return { nome: nome.trim(), consulta: consulta ?? '', compartilhada: compartilhada ? 1 : 0 }
 }
 
-const viewsAnswer = shape.list({ id: integer('Código').required(), nome: text('Nome').required(), consulta: longText('Busca').required(), compartilhada: boolean('Compartilhada'), propria: boolean('Se é do usuário'), dono: text('De quem é') })
+const viewsAnswer = shape.list({
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  consulta: longText('Busca').required(),
+  compartilhada: boolean('Compartilhada'),
+  propria: boolean('Se é do usuário'),
+  dono: text('De quem é'),
+})
 
 /** Keeps a search for somebody, for demo data. */
-export const saveView = (context: Context, userId: number, tela: string, view: { nome: string; consulta: string; compartilhada: boolean }) =>
-  insertRows(context.db, 'visoes_salvas', [{ empresa_id: context.empresaId, usuario_id: userId, tela, nome: view.nome, consulta: view.consulta, compartilhada: view.compartilhada ? 1 : 0 }])
+export const saveView = (
+  context: Context,
+  userId: number,
+  tela: string,
+  view: { nome: string; consulta: string; compartilhada: boolean },
+) =>
+  insertRows(context.db, 'visoes_salvas', [
+    {
+      empresa_id: context.empresaId,
+      usuario_id: userId,
+      tela,
+      nome: view.nome,
+      consulta: view.consulta,
+      compartilhada: view.compartilhada ? 1 : 0,
+    },
+  ])
 
 const list = endpoint('GET visoes-salvas', {
   label: 'Buscas salvas de uma tela: as próprias e as compartilhadas na empresa',
@@ -87,7 +141,14 @@ const create = endpoint('POST visoes-salvas', {
   answers: viewsAnswer,
   async run(context, { input }) {
     demandScreen(context, input.tela)
-    await insertRows(context.db, 'visoes_salvas', [{ empresa_id: context.empresaId, usuario_id: context.actor.id, tela: input.tela, ...(await checked(context, input.tela, input)) }])
+    await insertRows(context.db, 'visoes_salvas', [
+      {
+        empresa_id: context.empresaId,
+        usuario_id: context.actor.id,
+        tela: input.tela,
+        ...(await checked(context, input.tela, input)),
+      },
+    ])
     return listFor(context, input.tela)
   },
 })
@@ -100,7 +161,12 @@ const change = endpoint('PUT visoes-salvas/:id', {
   answers: viewsAnswer,
   async run(context, { params, input }) {
     const row = await ownView(context, Number(params.id))
-    await updateRows(context.db, 'visoes_salvas', await checked(context, row.tela, { ...input, consulta: input.consulta ?? row.consulta }, row.id), { id: row.id })
+    await updateRows(
+      context.db,
+      'visoes_salvas',
+      await checked(context, row.tela, { ...input, consulta: input.consulta ?? row.consulta }, row.id),
+      { id: row.id },
+    )
     return listFor(context, row.tela)
   },
 })

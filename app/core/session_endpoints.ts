@@ -1,5 +1,19 @@
 import hash from '@adonisjs/core/services/hash'
-import { boolean, date, email, endpoint, EngineError, ForbiddenError, image, integer, NotFoundError, password, shape, text, ValidationError } from '#engine'
+import {
+  boolean,
+  date,
+  email,
+  endpoint,
+  EngineError,
+  ForbiddenError,
+  image,
+  integer,
+  NotFoundError,
+  password,
+  shape,
+  text,
+  ValidationError,
+} from '#engine'
 import { guardSignIn } from '#app/auth/throttle.ts'
 import { findStaffById, findStaffByName } from '#app/auth/staff_provider.ts'
 import { leaveStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
@@ -9,12 +23,17 @@ import { sessionAnswer } from './answers.ts'
 const WRONG = () => new EngineError(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.')
 /** Compared when the user does not exist, so that both answers take the same time. */
 let decoy: Promise<string> | undefined
-const spendTime = async (secret: string) => void (await hash.verify(await (decoy ??= hash.make('nobody has this secret')), secret))
+const spendTime = async (secret: string) =>
+  void (await hash.verify(await (decoy ??= hash.make('nobody has this secret')), secret))
 
 const login = endpoint('POST login', {
   label: 'Entrar',
   door: 'public',
-  fields: { username: text('Usuário ou CPF').required().max(60), password: text('Senha').required().max(200), empresaId: integer('Empresa') },
+  fields: {
+    username: text('Usuário ou CPF').required().max(60),
+    password: text('Senha').required().max(200),
+    empresaId: integer('Empresa'),
+  },
   answers: sessionAnswer,
   run: async (context, { input }) => {
     const http = context.http!
@@ -25,7 +44,12 @@ const login = endpoint('POST login', {
       return found
     })
     const session = await sessionFor(user, input.empresaId ?? null)
-    if (!session.companies.length) throw new EngineError(403, 'SEM_EMPRESA', 'Seu usuário não tem acesso a nenhuma empresa. Entre em contato com o responsável pelo gerenciamento de perfis.')
+    if (!session.companies.length)
+      throw new EngineError(
+        403,
+        'SEM_EMPRESA',
+        'Seu usuário não tem acesso a nenhuma empresa. Entre em contato com o responsável pelo gerenciamento de perfis.',
+      )
     await http.auth.use('staff').login(user)
     http.session.put('empresaId', session.empresaId ?? 0)
     http.staff = session
@@ -42,7 +66,12 @@ const logout = endpoint('POST logout', {
   },
 })
 
-const info = endpoint('GET userinfo', { label: 'A sessão: quem, em qual empresa e o que pode', door: 'public', answers: sessionAnswer, run: (context) => userinfo(context.http!) })
+const info = endpoint('GET userinfo', {
+  label: 'A sessão: quem, em qual empresa e o que pode',
+  door: 'public',
+  answers: sessionAnswer,
+  run: (context) => userinfo(context.http!),
+})
 
 const changeCompany = endpoint('PUT userinfo/empresa/:id', {
   label: 'Trocar de empresa',
@@ -54,20 +83,38 @@ const changeCompany = endpoint('PUT userinfo/empresa/:id', {
     const session = http.staff!
     if (!session.companies.includes(id)) throw new NotFoundError()
     http.session.put('empresaId', id)
-    await context.elevated().repo('utilitario/usuarios').patch(session.user.id, { ultimaEmpresaId: id }, 'trocar empresa')
+    await context
+      .elevated()
+      .repo('utilitario/usuarios')
+      .patch(session.user.id, { ultimaEmpresaId: id }, 'trocar empresa')
     http.staff = await sessionFor(session.user, id)
     return userinfo(http)
   },
 })
 
-const companyValid = endpoint('GET userinfo/empresa/:id/valid', { label: 'Se é a empresa da sessão', door: 'staff', answers: shape.value(boolean('Se é a empresa da sessão').required()), run: async (context, { params }) => context.empresaId === Number(params.id) })
+const companyValid = endpoint('GET userinfo/empresa/:id/valid', {
+  label: 'Se é a empresa da sessão',
+  door: 'staff',
+  answers: shape.value(boolean('Se é a empresa da sessão').required()),
+  run: async (context, { params }) => context.empresaId === Number(params.id),
+})
 
-const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', { label: 'Se o usuário vê as áreas organizacionais', door: 'staff', answers: shape.value(boolean('Se vê as áreas').required()), run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS') })
+const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', {
+  label: 'Se o usuário vê as áreas organizacionais',
+  door: 'staff',
+  answers: shape.value(boolean('Se vê as áreas').required()),
+  run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS'),
+})
 
 const OWN_DATA = 'ROLE_CAD_INFO_PESSOAL'
 const ownData = ({ nome, email, telefone, foto }: Record<string, any>) => ({ nome, email, telefone, foto })
 
-const OWN_ANSWER = { nome: text('Nome').required(), email: text('E-mail'), telefone: text('Telefone'), foto: image('Foto') }
+const OWN_ANSWER = {
+  nome: text('Nome').required(),
+  email: text('E-mail'),
+  telefone: text('Telefone'),
+  foto: image('Foto'),
+}
 
 const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
   label: 'Ler os próprios dados',
@@ -81,24 +128,39 @@ const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
   label: 'Alterar os próprios dados',
   door: 'staff',
   authority: OWN_DATA,
-  fields: { nome: text('Nome').required().max(100), email: email('E-mail').max(200), telefone: text('Telefone').max(20), foto: image('Foto') },
+  fields: {
+    nome: text('Nome').required().max(100),
+    email: email('E-mail').max(200),
+    telefone: text('Telefone').max(20),
+    foto: image('Foto'),
+  },
   answers: OWN_ANSWER,
-  run: async (context, { input }) => ownData(await context.elevated().repo('utilitario/usuarios').update(context.actor.id!, input)),
+  run: async (context, { input }) =>
+    ownData(await context.elevated().repo('utilitario/usuarios').update(context.actor.id!, input)),
 })
 
 const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
   label: 'Trocar a própria senha',
   door: 'staff',
   limit: 10,
-  fields: { senha: text('Senha atual').required().max(72), novaSenha: password('Nova senha').required(), confNovaSenha: text('Confirmação da nova senha').required().max(72) },
+  fields: {
+    senha: text('Senha atual').required().max(72),
+    novaSenha: password('Nova senha').required(),
+    confNovaSenha: text('Confirmação da nova senha').required().max(72),
+  },
   answers: shape.nothing,
   run: async (context, { input }) => {
     const http = context.http!
     const user = (await findStaffById(context.actor.id!))!
     if (user.usuarioFortes) throw new ForbiddenError()
-    if (input.novaSenha !== input.confNovaSenha) throw new ValidationError([{ field: 'confNovaSenha', message: 'A senha não foi confirmada corretamente.' }])
-    if (!(await hash.verify(user.senha, input.senha))) throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
-    await context.elevated().repo('utilitario/usuarios').patch(user.id, { senha: input.novaSenha, sessaoVersao: user.sessaoVersao + 1 }, 'alterar senha')
+    if (input.novaSenha !== input.confNovaSenha)
+      throw new ValidationError([{ field: 'confNovaSenha', message: 'A senha não foi confirmada corretamente.' }])
+    if (!(await hash.verify(user.senha, input.senha)))
+      throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+    await context
+      .elevated()
+      .repo('utilitario/usuarios')
+      .patch(user.id, { senha: input.novaSenha, sessaoVersao: user.sessaoVersao + 1 }, 'alterar senha')
     await http.auth.use('staff').login({ ...user, sessaoVersao: user.sessaoVersao + 1 })
     http.session.put('empresaId', context.empresaId ?? 0)
   },
@@ -111,18 +173,53 @@ const reportError = endpoint('POST erros/reportar', {
   fields: { mensagem: text('Mensagem').max(255), detalhes: text('Detalhes').max(5000), url: text('Endereço').max(255) },
   answers: shape.nothing,
   run: async (context, { input }) => {
-    context.http!.logger.error({ relato: input, usuario: (await readStaff(context.http!))?.user.id ?? null }, 'problem reported by a user')
+    context.http!.logger.error(
+      { relato: input, usuario: (await readStaff(context.http!))?.user.id ?? null },
+      'problem reported by a user',
+    )
   },
 })
 
 const versions = endpoint('GET versoes', {
   label: 'Novidades das versões',
   door: 'staff',
-  answers: shape.list({ versao: text('Versão').required(), data: date('Data').required(), titulo: text('Título').required(), itens: shape.list(shape.value(text('Novidade').required())) }),
-  run: async () => [{ versao: '0.1.0', data: '2026-11-20', titulo: 'Recrutamento de ponta a ponta', itens: ['Vagas, candidatos, etapas seletivas e relatórios', 'Portal do candidato'] }],
+  answers: shape.list({
+    versao: text('Versão').required(),
+    data: date('Data').required(),
+    titulo: text('Título').required(),
+    itens: shape.list(shape.value(text('Novidade').required())),
+  }),
+  run: async () => [
+    {
+      versao: '0.1.0',
+      data: '2026-11-20',
+      titulo: 'Recrutamento de ponta a ponta',
+      itens: ['Vagas, candidatos, etapas seletivas e relatórios', 'Portal do candidato'],
+    },
+  ],
 })
 
-const usage = endpoint('POST userinfo/sensedata', { label: 'Registrar o uso de uma tela', door: 'staff', limit: 240, query: { url: text('Tela') }, answers: shape.nothing, run: async () => undefined })
+const usage = endpoint('POST userinfo/sensedata', {
+  label: 'Registrar o uso de uma tela',
+  door: 'staff',
+  limit: 240,
+  query: { url: text('Tela') },
+  answers: shape.nothing,
+  run: async () => undefined,
+})
 
 /** Sessions are looked up on the connection, not in a transaction: SQLite has one connection, and a failed sign-in must be counted. */
-export const sessionEndpoints = [login, logout, info, changeCompany, companyValid, areaPermission, readOwn, writeOwn, changePassword, reportError, versions, usage].map((one) => ({ ...one, transaction: false as const }))
+export const sessionEndpoints = [
+  login,
+  logout,
+  info,
+  changeCompany,
+  companyValid,
+  areaPermission,
+  readOwn,
+  writeOwn,
+  changePassword,
+  reportError,
+  versions,
+  usage,
+].map((one) => ({ ...one, transaction: false as const }))

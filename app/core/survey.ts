@@ -1,4 +1,16 @@
-import { boolean, type Context, datetime, endpoint, integer, longText, ref, resource, RuleError, shape, text } from '#engine'
+import {
+  boolean,
+  type Context,
+  datetime,
+  endpoint,
+  integer,
+  longText,
+  ref,
+  resource,
+  RuleError,
+  shape,
+  text,
+} from '#engine'
 import { query } from '#engine/runtime/sql.ts'
 import { keepPreference, preferencesOf } from './preferences.ts'
 
@@ -19,26 +31,50 @@ export const pesquisaSatisfacao = resource(SURVEYS, {
     nota: integer('Nota').required().min(0).max(10),
     comentario: longText('Comentário').max(2000),
   },
-  list: { columns: ['respondidaEm', 'usuario', 'nota', 'comentario'], sort: '-respondidaEm', filters: ['nota', 'usuario', 'respondidaEm'] },
+  list: {
+    columns: ['respondidaEm', 'usuario', 'nota', 'comentario'],
+    sort: '-respondidaEm',
+    filters: ['nota', 'usuario', 'respondidaEm'],
+  },
   help: 'O que os usuários desta empresa responderam. A pergunta e o intervalo ficam nas configurações da empresa.',
 })
 
-const since = (moment: unknown) => (moment ? Date.now() - new Date(`${String(moment).replace(' ', 'T').slice(0, 19)}Z`).getTime() : Infinity)
+const since = (moment: unknown) =>
+  moment ? Date.now() - new Date(`${String(moment).replace(' ', 'T').slice(0, 19)}Z`).getTime() : Infinity
 
 /** The last answer, and whether it is time to ask: not in the first weeks of a user, not soon after an answer or a "not now". */
 async function surveyOf(context: Context) {
   const days = Number(context.settings.diasPesquisaSatisfacao ?? 0)
   const [user] = await query(context.db, 'SELECT criado_em FROM usuarios WHERE id = ?', [context.actor.id])
-  const [last] = await query(context.db, 'SELECT nota, comentario, respondida_em FROM pesquisas_satisfacao WHERE usuario_id = ? ORDER BY respondida_em DESC, id DESC LIMIT 1', [context.actor.id])
+  const [last] = await query(
+    context.db,
+    'SELECT nota, comentario, respondida_em FROM pesquisas_satisfacao WHERE usuario_id = ? ORDER BY respondida_em DESC, id DESC LIMIT 1',
+    [context.actor.id],
+  )
   const postponed = (await preferencesOf(context))[POSTPONED]
   const known = Math.min(since(user?.criado_em), since(last?.respondida_em))
   const devida = days > 0 && known >= days * DAY && since(postponed) >= LATER_DAYS * DAY
-  return { devida, pergunta: String(context.settings.perguntaSatisfacao), nota: last?.nota ?? null, comentario: last?.comentario ?? null }
+  return {
+    devida,
+    pergunta: String(context.settings.perguntaSatisfacao),
+    nota: last?.nota ?? null,
+    comentario: last?.comentario ?? null,
+  }
 }
 
 const PATH = 'userinfo/pesquisa-satisfacao'
 
-const read = endpoint(`GET ${PATH}`, { label: 'Se é hora de perguntar ao usuário o que acha do sistema, e o que respondeu por último', door: 'staff', answers: { devida: boolean('Se é hora de perguntar'), pergunta: text('Pergunta').required(), nota: integer('Última nota'), comentario: longText('Último comentário') }, run: surveyOf })
+const read = endpoint(`GET ${PATH}`, {
+  label: 'Se é hora de perguntar ao usuário o que acha do sistema, e o que respondeu por último',
+  door: 'staff',
+  answers: {
+    devida: boolean('Se é hora de perguntar'),
+    pergunta: text('Pergunta').required(),
+    nota: integer('Última nota'),
+    comentario: longText('Último comentário'),
+  },
+  run: surveyOf,
+})
 
 const answer = endpoint(`POST ${PATH}`, {
   label: 'Responder à pesquisa de satisfação',
@@ -47,7 +83,15 @@ const answer = endpoint(`POST ${PATH}`, {
   answers: shape.nothing,
   run: async (context, { input }) => {
     if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
-    await context.elevated().repo(SURVEYS).create({ usuario: context.actor.id, nota: input.nota, comentario: input.comentario ?? null, respondidaEm: new Date().toISOString() })
+    await context
+      .elevated()
+      .repo(SURVEYS)
+      .create({
+        usuario: context.actor.id,
+        nota: input.nota,
+        comentario: input.comentario ?? null,
+        respondidaEm: new Date().toISOString(),
+      })
     await keepPreference(context, POSTPONED, null)
   },
 })

@@ -13,20 +13,47 @@ export async function userinfo(http: HttpContext) {
   const context = await staffContext(http)
   const { registry } = engine()
   const companies = context.elevated().repo('utilitario/empresas')
-  const { rows: empresas } = await companies.list({ brief: true, filter: { ids: session.companies }, limit: null, withoutTotal: true })
+  const { rows: empresas } = await companies.list({
+    brief: true,
+    filter: { ids: session.companies },
+    limit: null,
+    withoutTotal: true,
+  })
   const empresa = session.empresaId === null ? null : await companies.find(session.empresaId)
   const { user } = session
   return {
     authenticated: true,
     expired: false,
-    usuario: { id: user.id, nome: user.nome, cpf: user.cpf, colaboradorFotoUrl: user.foto ? `/api/userinfo/usuario/foto` : null },
-    empresa: empresa && { id: empresa.id, nome: empresa.nome, logoEmpresa: empresa.logoEmpresa, corPrincipal: empresa.corPrincipal, corSecundaria: empresa.corSecundaria, acIntegra: Boolean(empresa.acIntegra), ehIntegradaColabore: Boolean(empresa.ehIntegradaColabore) },
+    usuario: {
+      id: user.id,
+      nome: user.nome,
+      cpf: user.cpf,
+      colaboradorFotoUrl: user.foto ? `/api/userinfo/usuario/foto` : null,
+    },
+    empresa: empresa && {
+      id: empresa.id,
+      nome: empresa.nome,
+      logoEmpresa: empresa.logoEmpresa,
+      corPrincipal: empresa.corPrincipal,
+      corSecundaria: empresa.corSecundaria,
+      acIntegra: Boolean(empresa.acIntegra),
+      ehIntegradaColabore: Boolean(empresa.ehIntegradaColabore),
+    },
     empresas: empresas.map(({ id, nome }) => ({ id, nome })),
     authorities: session.authorities.expand([...registry.authorities.keys(), ...STANDING_AUTHORITIES]),
     menu: [...menuFor(registry, context), ...(await extraMenus(context))],
-    parametrosDoSistema: { forcarCaixaAlta: context.settings.forcarCaixaAlta, compartilhaCandidatos: context.settings.compartilhaCandidatos, emailSuporte: context.settings.emailSuporte },
+    parametrosDoSistema: {
+      forcarCaixaAlta: context.settings.forcarCaixaAlta,
+      compartilhaCandidatos: context.settings.compartilhaCandidatos,
+      emailSuporte: context.settings.emailSuporte,
+    },
     linkChat: context.settings.linkChat,
-    links: { blog: context.settings.linkBlog, redesSociais: context.settings.linkRedesSociais, orcamento: context.settings.linkOrcamento, ajuda: context.settings.linkAjuda },
+    links: {
+      blog: context.settings.linkBlog,
+      redesSociais: context.settings.linkRedesSociais,
+      orcamento: context.settings.linkOrcamento,
+      ajuda: context.settings.linkAjuda,
+    },
     usuarioFortes: user.usuarioFortes,
     horaExpiracao: new Date(Date.now() + STAFF_SESSION_MS).toISOString(),
     autenticadoRh: true,
@@ -37,4 +64,9 @@ export async function userinfo(http: HttpContext) {
 }
 
 /** Authorities named by the specification that open no resource by themselves. */
-export const STANDING_AUTHORITIES = ['ROLE_CAD_INFO_PESSOAL', 'ROLE_ASSISTENTE_RH', 'ROLE_VISUALIZA_TODAS_EMPRESAS', 'ROLE_VISUALIZA_AREAS']
+export const STANDING_AUTHORITIES = [
+  'ROLE_CAD_INFO_PESSOAL',
+  'ROLE_ASSISTENTE_RH',
+  'ROLE_VISUALIZA_TODAS_EMPRESAS',
+  'ROLE_VISUALIZA_AREAS',
+]

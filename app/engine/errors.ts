@@ -14,7 +14,10 @@ export class EngineError extends Error {
 /** 400: one or more fields break a rule. */
 export class ValidationError extends EngineError {
   violations: Violation[]
-  constructor(violations: Violation[], message = violations.length === 1 ? violations[0]!.message : 'Preencha os campos indicados') {
+  constructor(
+    violations: Violation[],
+    message = violations.length === 1 ? violations[0]!.message : 'Preencha os campos indicados',
+  ) {
     super(400, 'VALIDACAO', message)
     this.violations = violations
   }
@@ -22,7 +25,11 @@ export class ValidationError extends EngineError {
   /** The same as somebody knows it who sees only the part at `path`: 'experiencias.2.empresa' of the record is 'empresa' of the row. */
   within(path: string): ValidationError {
     const prefix = `${path}.`
-    return new ValidationError(this.violations.map((one) => (one.field.startsWith(prefix) ? { ...one, field: one.field.slice(prefix.length) } : one)))
+    return new ValidationError(
+      this.violations.map((one) =>
+        one.field.startsWith(prefix) ? { ...one, field: one.field.slice(prefix.length) } : one,
+      ),
+    )
   }
 }
 
@@ -73,7 +80,8 @@ export class TooManyRequestsError extends EngineError {
   }
 }
 
-const wait = (seconds: number) => (seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : seconds > 1 ? `${Math.ceil(seconds)} segundos` : '1 segundo')
+const wait = (seconds: number) =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutos` : seconds > 1 ? `${Math.ceil(seconds)} segundos` : '1 segundo'
 
 /** More was sent than is taken: 413. */
 export class TooLargeError extends EngineError {

@@ -9,14 +9,73 @@ export * from './definition/access.ts'
 export type { Customs, FieldCustom } from './definition/customs.ts'
 export { ICON_NAMES, type IconName } from './definition/icons.ts'
 export { EXTRA } from './definition/extra_fields.ts'
-export { atLeastOne, bothOrNeither, dateOrder, filter, resource, rule, sameFilter, sections, sumIs, tabs, type Compute, type Hooks, type ResourceDef, type ResourceOptions, type RowOf, type Taken } from './definition/resource.ts'
+export {
+  atLeastOne,
+  bothOrNeither,
+  dateOrder,
+  filter,
+  resource,
+  rule,
+  sameFilter,
+  sections,
+  sumIs,
+  tabs,
+  type Compute,
+  type Hooks,
+  type ResourceDef,
+  type ResourceOptions,
+  type RowOf,
+  type Taken,
+} from './definition/resource.ts'
 export { action, type ActionDef, type ActionOptions, type FileResult } from './definition/action.ts'
 export { type Answer, type AnswerDef, type Answers, type Members, shape } from './definition/answer.ts'
-export { chart, dashboard, type ChartColumn, type ChartColumns, type ChartDef, type ChartFormat, type ChartKind, type ChartLook, type ChartOptions, type ChartRow, type DashboardDef, type DashboardOptions, type DrillDown } from './definition/dashboard.ts'
-export { report, type ReportColumn, type ReportDef, type ReportGroup, type ReportOptions, type ReportResult, type ReportSection, type ReportSummary, type ReportTable, type ReportTotal, type SummaryColumn } from './definition/report.ts'
+export {
+  chart,
+  dashboard,
+  type ChartColumn,
+  type ChartColumns,
+  type ChartDef,
+  type ChartFormat,
+  type ChartKind,
+  type ChartLook,
+  type ChartOptions,
+  type ChartRow,
+  type DashboardDef,
+  type DashboardOptions,
+  type DrillDown,
+} from './definition/dashboard.ts'
+export {
+  report,
+  type ReportColumn,
+  type ReportDef,
+  type ReportGroup,
+  type ReportOptions,
+  type ReportResult,
+  type ReportSection,
+  type ReportSummary,
+  type ReportTable,
+  type ReportTotal,
+  type SummaryColumn,
+} from './definition/report.ts'
 export { chartOf, type ChartOfOptions, type ReportChart } from './definition/report_chart.ts'
-export { endpoint, fileResult, type Door, type EndpointCall, type EndpointDef, type EndpointOptions, type UploadedFile } from './definition/endpoint.ts'
-export { page, plugin, type Extension, type MenuItem, type PageDef, type PluginDef, type PluginOptions } from './definition/plugin.ts'
+export {
+  endpoint,
+  fileResult,
+  type Door,
+  type EndpointCall,
+  type EndpointDef,
+  type EndpointOptions,
+  type UploadedFile,
+} from './definition/endpoint.ts'
+export {
+  page,
+  plugin,
+  type Extension,
+  type MenuItem,
+  type PageDef,
+  type PluginDef,
+  type PluginOptions,
+} from './definition/plugin.ts'
 export { webPage, type AppPage, type WebFile, type WebPageDef } from './definition/web_page.ts'
 export { mailTemplate, type MailTemplate } from './definition/mail.ts'
 export { defaultFor, isOffered } from './definition/defaults.ts'

@@ -15,26 +15,65 @@ const KNOWN: Record<string, Omit<Answer, 'errors'>> = {
   E_ROUTE_NOT_FOUND: { status: 404, code: 'NAO_ENCONTRADO', message: 'O recurso solicitado não foi encontrado.' },
   E_UNAUTHORIZED_ACCESS: { status: 401, code: 'NAO_AUTENTICADO', message: 'Sessão expirada.' },
   E_REQUEST_ENTITY_TOO_LARGE: { status: 413, code: 'MUITO_GRANDE', message: 'O arquivo deve ser menor que 10 MB.' },
-  E_TOO_MANY_REQUESTS: { status: 429, code: 'MUITAS_TENTATIVAS', message: 'Muitas tentativas. Aguarde um momento e tente novamente.' },
+  E_TOO_MANY_REQUESTS: {
+    status: 429,
+    code: 'MUITAS_TENTATIVAS',
+    message: 'Muitas tentativas. Aguarde um momento e tente novamente.',
+  },
 }
 
-const DATABASE_DOWN = new Set(['ECONNREFUSED', 'ER_ACCESS_DENIED_ERROR', 'PROTOCOL_CONNECTION_LOST', 'ER_CON_COUNT_ERROR'])
+const DATABASE_DOWN = new Set([
+  'ECONNREFUSED',
+  'ER_ACCESS_DENIED_ERROR',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+])
 
 /** Every error in one shape, in Portuguese, without stack and without SQL. What is not expected is logged with the request id. */
 export function answerOf(error: any): Answer {
   if (error instanceof ValidationError)
-    return { status: error.status, code: error.code, message: error.message, errors: error.violations.map((one) => ({ type: 'FIELD_VALIDATION_VIOLATION', ...one })) }
-  if (error instanceof ConflictError) return { status: error.status, code: error.code, message: error.message, ...(error.current && { atual: error.current }) }
+    return {
+      status: error.status,
+      code: error.code,
+      message: error.message,
+      errors: error.violations.map((one) => ({ type: 'FIELD_VALIDATION_VIOLATION', ...one })),
+    }
+  if (error instanceof ConflictError)
+    return {
+      status: error.status,
+      code: error.code,
+      message: error.message,
+      ...(error.current && { atual: error.current }),
+    }
   if (error instanceof EngineError) return { status: error.status, code: error.code, message: error.message }
   const known = KNOWN[error?.code]
   if (known) return known
-  if (error?.status === 413 || error?.code === 'LIMIT_FILE_SIZE' || error?.type === 'entity.too.large') return KNOWN.E_REQUEST_ENTITY_TOO_LARGE!
-  if (error?.type === 'entity.parse.failed' || String(error?.code).startsWith('Z_') || error instanceof SyntaxError || (error?.status >= 400 && error.status < 500 && /JSON/i.test(error.message))) return { status: 400, code: 'JSON_INVALIDO', message: 'O conteúdo enviado não é um JSON válido.' }
-  if (DATABASE_DOWN.has(error?.code)) return { status: 503, code: 'BANCO_INDISPONIVEL', message: 'O banco de dados não está acessível. Tente novamente em instantes.' }
-  if (Number.isInteger(error?.status) && error.status >= 400 && error.status < 500 && error.code) return { status: error.status, code: String(error.code), message: /^[A-ZÀ-Ú]/.test(error.message) && error.human !== false ? error.message : 'Requisição inválida.' }
+  if (error?.status === 413 || error?.code === 'LIMIT_FILE_SIZE' || error?.type === 'entity.too.large')
+    return KNOWN.E_REQUEST_ENTITY_TOO_LARGE!
+  if (
+    error?.type === 'entity.parse.failed' ||
+    String(error?.code).startsWith('Z_') ||
+    error instanceof SyntaxError ||
+    (error?.status >= 400 && error.status < 500 && /JSON/i.test(error.message))
+  )
+    return { status: 400, code: 'JSON_INVALIDO', message: 'O conteúdo enviado não é um JSON válido.' }
+  if (DATABASE_DOWN.has(error?.code))
+    return {
+      status: 503,
+      code: 'BANCO_INDISPONIVEL',
+      message: 'O banco de dados não está acessível. Tente novamente em instantes.',
+    }
+  if (Number.isInteger(error?.status) && error.status >= 400 && error.status < 500 && error.code)
+    return {
+      status: error.status,
+      code: String(error.code),
+      message: /^[A-ZÀ-Ú]/.test(error.message) && error.human !== false ? error.message : 'Requisição inválida.',
+    }
   // Refused by the parser of bodies (too deep, no boundary): it gives a status and no code, and its words are English.
-  if (Number.isInteger(error?.status) && error.status >= 400 && error.status < 500) return { status: error.status, code: 'REQUISICAO_INVALIDA', message: 'Requisição inválida.' }
-  if (error?.human && error.status >= 500 && error.code) return { status: error.status, code: error.code, message: error.message }
+  if (Number.isInteger(error?.status) && error.status >= 400 && error.status < 500)
+    return { status: error.status, code: 'REQUISICAO_INVALIDA', message: 'Requisição inválida.' }
+  if (error?.human && error.status >= 500 && error.code)
+    return { status: error.status, code: error.code, message: error.message }
   return { status: 500, code: 'ERRO_INTERNO', message: 'Erro' }
 }
 

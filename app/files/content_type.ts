@@ -10,7 +10,10 @@ const OLD_OFFICE = new Set(['application/msword', 'application/vnd.ms-excel', 'a
 
 export const isImage = (type: string) => IMAGES.has(type)
 
-const allowed = (type: string, accept: string[]) => accept.some((entry) => entry === type || entry === '*/*' || (entry.endsWith('/*') && type.startsWith(entry.slice(0, -1))))
+const allowed = (type: string, accept: string[]) =>
+  accept.some(
+    (entry) => entry === type || entry === '*/*' || (entry.endsWith('/*') && type.startsWith(entry.slice(0, -1))),
+  )
 
 /** UTF-8 without NUL. Anything else that nobody recognises is not taken for text. */
 function isText(bytes: Uint8Array): boolean {
@@ -39,7 +42,8 @@ function agrees(declared: string, found: string): boolean {
   // A PNG called .jpg is everyday life, and the image is written anew anyway.
   if (isImage(declared) || declared === 'image/jpg') return isImage(found)
   // Windows with Excel calls every .csv a spreadsheet.
-  if (found === 'text/csv') return TEXTS.has(declared) || declared === 'application/vnd.ms-excel' || declared === 'application/csv'
+  if (found === 'text/csv')
+    return TEXTS.has(declared) || declared === 'application/vnd.ms-excel' || declared === 'application/csv'
   return TEXTS.has(found) && TEXTS.has(declared)
 }
 
@@ -47,7 +51,12 @@ function agrees(declared: string, found: string): boolean {
  * What a file really is, by its content.
  * @throws FileError when that is not among `accept` or not what the browser said it is
  */
-export async function checkedType(bytes: Uint8Array, declaredType: string, name: string, accept: string[]): Promise<string> {
+export async function checkedType(
+  bytes: Uint8Array,
+  declaredType: string,
+  name: string,
+  accept: string[],
+): Promise<string> {
   const declared = declaredType.split(';')[0].trim().toLowerCase()
   const wantsImage = accept.every((entry) => entry.startsWith('image/')) || declared.startsWith('image/')
   const refuse = () => (wantsImage ? notAnImage() : typeNotAllowed())

@@ -17,8 +17,11 @@ export function formatBytes(bytes: number): string {
   return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }).format(bytes / 1024 ** step)} ${UNITS[step]}`
 }
 
-export const notAnImage = (cause?: unknown) => new FileError('O arquivo adicionado não é uma imagem.', 'ARQUIVO_NAO_E_IMAGEM', 400, { cause })
+export const notAnImage = (cause?: unknown) =>
+  new FileError('O arquivo adicionado não é uma imagem.', 'ARQUIVO_NAO_E_IMAGEM', 400, { cause })
 export const typeNotAllowed = () => new FileError('Tipo de arquivo não permitido.', 'ARQUIVO_TIPO_NAO_PERMITIDO', 400)
-export const fileTooLarge = (limit: number) => new FileError(`O arquivo deve ser menor que ${formatBytes(limit)}.`, 'ARQUIVO_GRANDE', 413)
+export const fileTooLarge = (limit: number) =>
+  new FileError(`O arquivo deve ser menor que ${formatBytes(limit)}.`, 'ARQUIVO_GRANDE', 413)
 export const emptyFile = () => new FileError('O arquivo está vazio.', 'ARQUIVO_VAZIO', 400)
-export const fileNotFound = (cause?: unknown) => new FileError('O recurso solicitado não foi encontrado.', 'ARQUIVO_NAO_ENCONTRADO', 404, { cause })
+export const fileNotFound = (cause?: unknown) =>
+  new FileError('O recurso solicitado não foi encontrado.', 'ARQUIVO_NAO_ENCONTRADO', 404, { cause })

@@ -46,7 +46,8 @@ function withEnding(name: string, type: string): string {
   for (;;) {
     const ending = /\.([a-z][a-z0-9]{0,4})$/i.exec(base)?.[1]
     if (!ending) break
-    if (endings.includes(ending.toLowerCase())) return `${shorten(base.slice(0, -ending.length - 1))}.${ending.toLowerCase()}`
+    if (endings.includes(ending.toLowerCase()))
+      return `${shorten(base.slice(0, -ending.length - 1))}.${ending.toLowerCase()}`
     base = base.slice(0, -ending.length - 1).trimEnd()
   }
   return `${shorten(base) || 'arquivo'}.${endings[0]}`

@@ -16,9 +16,14 @@ export async function reencode(bytes: Uint8Array): Promise<{ bytes: Buffer; cont
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS })
     const { hasAlpha } = await image.metadata()
     const transparent = hasAlpha && !(await image.stats()).isOpaque
-    const small = image.autoOrient().resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    const small = image
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     if (transparent) return { bytes: await small.webp({ quality: 88 }).toBuffer(), contentType: 'image/webp' }
-    return { bytes: await small.flatten({ background: '#fff' }).jpeg({ quality: 85, mozjpeg: true }).toBuffer(), contentType: 'image/jpeg' }
+    return {
+      bytes: await small.flatten({ background: '#fff' }).jpeg({ quality: 85, mozjpeg: true }).toBuffer(),
+      contentType: 'image/jpeg',
+    }
   } catch (error) {
     throw notAnImage(error)
   }

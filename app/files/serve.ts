@@ -4,13 +4,27 @@ import type { StoredFile } from './store.ts'
 import { streamFile } from './store.ts'
 
 /** Types a browser may show inside a page. Everything else is only ever downloaded. */
-const SHOWN = new Set(['image/jpeg', 'image/webp', 'image/png', 'image/gif', 'application/pdf', 'text/plain', 'text/csv'])
+const SHOWN = new Set([
+  'image/jpeg',
+  'image/webp',
+  'image/png',
+  'image/gif',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
+])
 
 /** Name in a header: plain letters for old programs, the true name after RFC 5987. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   // oxlint-disable-next-line no-control-regex
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["\\%;]/g, '_')
-  const exact = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '')).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const exact = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '')).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
@@ -18,14 +32,21 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
  * Answers with a stored file. Whatever it holds, it cannot act as a page of the product. Who may see it is for the caller to check.
  * @throws FileError (404) when the file is gone
  */
-export async function serveFile({ request, response }: HttpContext, file: StoredFile, { inline = false } = {}): Promise<void> {
+export async function serveFile(
+  { request, response }: HttpContext,
+  file: StoredFile,
+  { inline = false } = {},
+): Promise<void> {
   const shown = inline && SHOWN.has(file.contentType)
   const isText = file.contentType.startsWith('text/')
   response.header('Content-Type', isText ? `${file.contentType}; charset=utf-8` : file.contentType)
   response.header('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
   response.header('X-Content-Type-Options', 'nosniff')
   // The PDF viewer of a browser does not work in a sandbox; images and PDFs run nothing of their own there.
-  response.header('Content-Security-Policy', shown && !isText ? "default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'; sandbox")
+  response.header(
+    'Content-Security-Policy',
+    shown && !isText ? "default-src 'none'; style-src 'unsafe-inline'" : "default-src 'none'; sandbox",
+  )
   response.header('X-Frame-Options', 'SAMEORIGIN')
   response.header('Cross-Origin-Resource-Policy', 'same-origin')
   // Kept by the browser but asked about each time: permissions end. Stored names are random and never reused.

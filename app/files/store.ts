@@ -59,14 +59,23 @@ const DOCUMENTS = [
  * Checks an upload by its content and stores it under a random name. Images are written anew (no EXIF, at most 1600 px).
  * @throws FileError: empty, too large, not an image, type not allowed
  */
-export async function storeUpload(upload: Upload, { accept = DOCUMENTS, maxBytes = DEFAULT_LIMIT, folder }: UploadRules): Promise<StoredFile & { sha256: string }> {
+export async function storeUpload(
+  upload: Upload,
+  { accept = DOCUMENTS, maxBytes = DEFAULT_LIMIT, folder }: UploadRules,
+): Promise<StoredFile & { sha256: string }> {
   const original = upload.bytes
   checkSize(original, maxBytes)
   const type = await checkedType(original, upload.declaredType ?? '', upload.name, accept)
   const { bytes, contentType } = isImage(type) ? await reencode(original) : { bytes: original, contentType: type }
   const path = `${folder}/${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${endingOf(contentType)}`
   await put(path, bytes, contentType)
-  return { path, contentType, name: safeName(upload.name, contentType), size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return {
+    path,
+    contentType,
+    name: safeName(upload.name, contentType),
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
 }
 
 function checkSize({ length }: Uint8Array, maxBytes: number) {
@@ -79,13 +88,16 @@ const orNotFound = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error: any) {
-    const missing = error?.cause?.code === 'ENOENT' || ['E_PATH_TRAVERSAL_DETECTED', 'E_UNALLOWED_CHARACTERS', 'E_INVALID_KEY'].includes(error?.code)
+    const missing =
+      error?.cause?.code === 'ENOENT' ||
+      ['E_PATH_TRAVERSAL_DETECTED', 'E_UNALLOWED_CHARACTERS', 'E_INVALID_KEY'].includes(error?.code)
     throw missing ? fileNotFound(error) : error
   }
 }
 
 /** @throws FileError (404) when there is no such file */
-export const readFile = (path: string): Promise<Buffer> => orNotFound(async () => Buffer.from(await drive.use().getBytes(path)))
+export const readFile = (path: string): Promise<Buffer> =>
+  orNotFound(async () => Buffer.from(await drive.use().getBytes(path)))
 
 /** @throws FileError (404) when there is no such file */
 export const streamFile = (path: string): Promise<Readable> =>
@@ -98,14 +110,19 @@ export const streamFile = (path: string): Promise<Readable> =>
 export const deleteFile = (path: string): Promise<void> => orNotFound(() => drive.use().delete(path))
 
 /** A stored image as data: URI, for documents that print it. Null when it is missing or no image. */
-export async function imageDataUri(file: Pick<StoredFile, 'path' | 'contentType'> | null | undefined): Promise<string | null> {
+export async function imageDataUri(
+  file: Pick<StoredFile, 'path' | 'contentType'> | null | undefined,
+): Promise<string | null> {
   if (!file?.contentType.startsWith('image/')) return null
   const bytes = await readFile(file.path).catch(() => null)
   return bytes && `data:${file.contentType};base64,${bytes.toString('base64')}`
 }
 
 /** Stores a file the product made itself: nothing to check, nothing to limit. */
-export async function storeMade(bytes: Buffer, { name, contentType, folder }: { name: string; contentType: string; folder: string }): Promise<StoredFile> {
+export async function storeMade(
+  bytes: Buffer,
+  { name, contentType, folder }: { name: string; contentType: string; folder: string },
+): Promise<StoredFile> {
   const path = `${folder}/${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${endingOf(contentType)}`
   await put(path, bytes, contentType)
   return { path, contentType, name, size: bytes.length }

@@ -4,7 +4,11 @@ import { extname } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml' }
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
 /** Named by the build, so nothing but plain names can be an asset: no way out of the folder. */
 const ASSET = /^\/assets\/[\w-]+\/[\w][\w.-]*$/
 const SUFFIXES = { br: '.br', gzip: '.gz' }
@@ -21,7 +25,12 @@ export async function sendCompressed({ request, response }: HttpContext): Promis
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) return false
   const tag = `W/"${encoding}-${found.size.toString(16)}-${Math.floor(found.mtimeMs).toString(16)}"`
-  response.header('Content-Type', type).header('Content-Encoding', encoding).header('ETag', tag).header('Cache-Control', 'public, max-age=31536000, immutable').header('X-Content-Type-Options', 'nosniff')
+  response
+    .header('Content-Type', type)
+    .header('Content-Encoding', encoding)
+    .header('ETag', tag)
+    .header('Cache-Control', 'public, max-age=31536000, immutable')
+    .header('X-Content-Type-Options', 'nosniff')
   if (request.header('if-none-match') === tag) response.status(304).send('')
   else {
     response.header('Content-Length', String(found.size))

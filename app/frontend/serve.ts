@@ -37,10 +37,22 @@ function withContent(html: string, { title, head = '', body = '' }: AppPage): st
 export function sendApp(http: HttpContext, page?: AppPage) {
   const path = http.request.url()
   const { response } = http
-  if (/\.(js|css|map|png|jpe?g|svg|ico|webp|woff2?|json|txt|webmanifest)$/.test(path)) return response.status(404).header('Content-Type', 'text/plain; charset=utf-8').send('Não encontrado.')
+  if (/\.(js|css|map|png|jpe?g|svg|ico|webp|woff2?|json|txt|webmanifest)$/.test(path))
+    return response.status(404).header('Content-Type', 'text/plain; charset=utf-8').send('Não encontrado.')
   const html = built(path === '/externo' || path.startsWith('/externo/') ? 'portal' : 'staff')
-  if (!html && !page) return response.status(503).header('Content-Type', 'text/plain; charset=utf-8').send('A interface ainda não foi construída. Execute: npm run build')
+  if (!html && !page)
+    return response
+      .status(503)
+      .header('Content-Type', 'text/plain; charset=utf-8')
+      .send('A interface ainda não foi construída. Execute: npm run build')
   // Addresses without a route never meet the guard that says these.
-  response.header('Content-Security-Policy', contentSecurityPolicy).header('X-Frame-Options', 'SAMEORIGIN').header('X-Content-Type-Options', 'nosniff')
-  return response.status(page?.status ?? 200).header('Content-Type', 'text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page ? withContent(html ?? PLAIN, page) : html)
+  response
+    .header('Content-Security-Policy', contentSecurityPolicy)
+    .header('X-Frame-Options', 'SAMEORIGIN')
+    .header('X-Content-Type-Options', 'nosniff')
+  return response
+    .status(page?.status ?? 200)
+    .header('Content-Type', 'text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .send(page ? withContent(html ?? PLAIN, page) : html)
 }

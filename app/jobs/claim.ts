@@ -34,14 +34,21 @@ export async function claimJob(): Promise<ClaimedJob | null> {
     // A job that takes its process down with it must not do so for ever.
     if (row.estado === 'executando' && row.tentativas >= row.max_tentativas) await giveUp(row, now)
     else if (await reserve(row, now)) {
-      return { id: Number(row.id), data: row.dados, attempt: row.tentativas + 1, maxAttempts: row.max_tentativas, definition: jobDefinition(row.nome) }
+      return {
+        id: Number(row.id),
+        data: row.dados,
+        attempt: row.tentativas + 1,
+        maxAttempts: row.max_tentativas,
+        definition: jobDefinition(row.nome),
+      }
     }
   }
   return null
 }
 
 /** Compare and set: of all processes that saw the row in this state, the database lets exactly one change it. */
-const unchanged = (row: any) => jobs().where('id', row.id).where('estado', row.estado).where('tentativas', row.tentativas)
+const unchanged = (row: any) =>
+  jobs().where('id', row.id).where('estado', row.estado).where('tentativas', row.tentativas)
 
 async function reserve(row: any, now: number): Promise<boolean> {
   const changed = await unchanged(row).update({
@@ -56,6 +63,14 @@ async function reserve(row: any, now: number): Promise<boolean> {
 const INTERRUPTED = 'O processo que executava a tarefa foi interrompido.'
 
 async function giveUp(row: any, now: number) {
-  const changed = await unchanged(row).where('reservada_ate', '<', now).update({ estado: 'falhou', mensagem: INTERRUPTED, chave: null, atualizada_em: now })
-  if (Number(changed) === 1) await jobDefinition(row.nome).onFailure?.({ id: Number(row.id), attempt: row.tentativas, error: new PermanentJobError(INTERRUPTED), retryAt: null })
+  const changed = await unchanged(row)
+    .where('reservada_ate', '<', now)
+    .update({ estado: 'falhou', mensagem: INTERRUPTED, chave: null, atualizada_em: now })
+  if (Number(changed) === 1)
+    await jobDefinition(row.nome).onFailure?.({
+      id: Number(row.id),
+      attempt: row.tentativas,
+      error: new PermanentJobError(INTERRUPTED),
+      retryAt: null,
+    })
 }

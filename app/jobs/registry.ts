@@ -32,7 +32,8 @@ export interface JobFailure {
   retryAt: number | null
 }
 
-export type JobDefinition = Required<Omit<JobOptions, 'onFailure'>> & Pick<JobOptions, 'onFailure'> & { name: string; handler: JobHandler }
+export type JobDefinition = Required<Omit<JobOptions, 'onFailure'>> &
+  Pick<JobOptions, 'onFailure'> & { name: string; handler: JobHandler }
 
 /** Throw it when trying again cannot help: the job fails at once. */
 export class PermanentJobError extends Error {}
@@ -40,7 +41,8 @@ export class PermanentJobError extends Error {}
 const HOUR = 3_600_000
 
 /** 5 s, 10 s, 20 s … one hour, with up to a fifth more so that jobs that failed together do not return together. */
-export const exponentialBackoff = (attempt: number) => Math.round(Math.min(HOUR, 5_000 * 2 ** (attempt - 1)) * (1 + Math.random() / 5))
+export const exponentialBackoff = (attempt: number) =>
+  Math.round(Math.min(HOUR, 5_000 * 2 ** (attempt - 1)) * (1 + Math.random() / 5))
 
 const definitions = new Map<string, JobDefinition>()
 

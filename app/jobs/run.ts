@@ -7,7 +7,10 @@ const MESSAGE_LENGTH = 2_000
 
 /** Changes the row only while this attempt still owns it. False: cancelled, or another worker took over. */
 async function change(job: ClaimedJob, values: Record<string, unknown>): Promise<boolean> {
-  const changed = await jobs().where('id', job.id).where('estado', 'executando').where('tentativas', job.attempt)
+  const changed = await jobs()
+    .where('id', job.id)
+    .where('estado', 'executando')
+    .where('tentativas', job.attempt)
     .update({ ...values, atualizada_em: Date.now() })
   return Number(changed) === 1
 }
@@ -58,7 +61,12 @@ async function failed(job: ClaimedJob, error: unknown, signal: AbortSignal) {
   const now = Date.now()
   // Stopped with the server: not its fault, so the attempt does not count and the next process takes it at once.
   if (signal.aborted && signal.reason instanceof ServerStopping) {
-    await change(job, { estado: 'pendente', max_tentativas: job.maxAttempts + 1, executar_em: now, reservada_ate: null })
+    await change(job, {
+      estado: 'pendente',
+      max_tentativas: job.maxAttempts + 1,
+      executar_em: now,
+      reservada_ate: null,
+    })
     return
   }
   const final = error instanceof PermanentJobError || job.attempt >= job.maxAttempts

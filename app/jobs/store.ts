@@ -43,10 +43,15 @@ export const wakeWorkers = () => wakeUps.forEach((wake) => wake())
  * Adds a job; the worker of any process runs it.
  * @returns the id of the job, or of the open job that has the same `uniqueKey`
  */
-export const enqueue = async (name: string, data: unknown = {}, options: EnqueueOptions = {}): Promise<number> => (await placeJob(name, data, options)).id
+export const enqueue = async (name: string, data: unknown = {}, options: EnqueueOptions = {}): Promise<number> =>
+  (await placeJob(name, data, options)).id
 
 /** Like `enqueue`, and tells whether the job is new. */
-export async function placeJob(name: string, data: unknown = {}, { delay = 0, uniqueKey, trx }: EnqueueOptions = {}): Promise<{ id: number; added: boolean }> {
+export async function placeJob(
+  name: string,
+  data: unknown = {},
+  { delay = 0, uniqueKey, trx }: EnqueueOptions = {},
+): Promise<{ id: number; added: boolean }> {
   const definition = jobDefinition(name)
   const client = trx ?? db.connection()
   const now = Date.now()
@@ -66,7 +71,11 @@ export async function placeJob(name: string, data: unknown = {}, { delay = 0, un
   return placed
 }
 
-async function insertOnce(client: QueryClientContract, row: Record<string, unknown>, uniqueKey?: string): Promise<{ id: number; added: boolean }> {
+async function insertOnce(
+  client: QueryClientContract,
+  row: Record<string, unknown>,
+  uniqueKey?: string,
+): Promise<{ id: number; added: boolean }> {
   const open = async (locking = false) => {
     if (!uniqueKey) return null
     const query = jobs(client).where('chave', uniqueKey).select('id')
@@ -104,7 +113,10 @@ export async function jobStatus(id: number): Promise<JobStatus | null> {
 /** Takes a waiting job out of the queue, or tells a running one to stop. False when it had ended already. */
 export async function cancelJob(id: number): Promise<boolean> {
   // As of one that ended: its data may be personal, and nobody needs them any more.
-  const changed = await jobs().where('id', id).whereIn('estado', OPEN).update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: Date.now() })
+  const changed = await jobs()
+    .where('id', id)
+    .whereIn('estado', OPEN)
+    .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: Date.now() })
   wakeWorkers()
   return Number(changed) > 0
 }
@@ -115,14 +127,17 @@ export async function retryJob(id: number): Promise<boolean> {
   if (!row) return false
   const now = Date.now()
   // The count of attempts only ever grows: it is what tells a worker that lost the job from the one that has it now.
-  const changed = await jobs().where('id', id).where('estado', 'falhou').update({
-    estado: 'pendente',
-    max_tentativas: row.tentativas + jobDefinition(row.nome).maxAttempts,
-    executar_em: now,
-    progresso: 0,
-    mensagem: null,
-    atualizada_em: now,
-  })
+  const changed = await jobs()
+    .where('id', id)
+    .where('estado', 'falhou')
+    .update({
+      estado: 'pendente',
+      max_tentativas: row.tentativas + jobDefinition(row.nome).maxAttempts,
+      executar_em: now,
+      progresso: 0,
+      mensagem: null,
+      atualizada_em: now,
+    })
   wakeWorkers()
   return Number(changed) > 0
 }

@@ -76,7 +76,8 @@ export function startWorker({ concurrency = 2, pollMs = 1_000 }: WorkerOptions =
 
   /** Whichever process the cancel was given in, a running job hears of it at the next look. */
   async function abortCancelled() {
-    for (const id of await cancelledAmong([...running.keys()])) running.get(id)?.abort.abort(new Error('A tarefa foi cancelada.'))
+    for (const id of await cancelledAmong([...running.keys()]))
+      running.get(id)?.abort.abort(new Error('A tarefa foi cancelada.'))
   }
 
   wakeUps.add(look)

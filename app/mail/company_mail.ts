@@ -30,7 +30,11 @@ export type CompanyMail<Data extends object = any> = {
 /** Name, colours and logo of a company, as its messages show them. Read past all rules: whoever gets a message may know whose it is. */
 export async function mailCompany(context: Context): Promise<MailCompany | undefined> {
   if (context.empresaId === null) return undefined
-  const row = await context.db.from('empresas').where('id', context.empresaId).select('nome', 'cor_principal', 'logo_empresa').first()
+  const row = await context.db
+    .from('empresas')
+    .where('id', context.empresaId)
+    .select('nome', 'cor_principal', 'logo_empresa')
+    .first()
   if (!row) return undefined
   const logo = typeof row.logo_empresa === 'string' ? JSON.parse(row.logo_empresa) : row.logo_empresa
   return { id: context.empresaId, nome: row.nome, corPrincipal: row.cor_principal, logo: logo?.path ? logo : null }
@@ -47,7 +51,15 @@ export async function sendCompanyMail<Data extends object>(context: Context, mai
   const { to, attachments, uniqueKey } = mail
   const support = (context.settings.emailSuporte as string | null | undefined) || undefined
   const trx = context.db.isTransaction ? (context.db as TransactionClientContract) : undefined
-  const envelope = { to, attachments, uniqueKey, trx, company: await mailCompany(context), replyTo: mail.replyTo ?? support, by: context.actor.nome }
+  const envelope = {
+    to,
+    attachments,
+    uniqueKey,
+    trx,
+    company: await mailCompany(context),
+    replyTo: mail.replyTo ?? support,
+    by: context.actor.nome,
+  }
   if (!mail.template) {
     const { subject, kind, title, paragraphs, action, footer } = mail as Letter
     return sendMail({ ...envelope, subject, kind, title, paragraphs, action, footer })

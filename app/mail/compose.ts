@@ -19,9 +19,18 @@ export async function compose(subject: string, view: string, data: Record<string
   // Loaded with the first message: it brings megabytes that an idle server need not carry.
   const { htmlToText } = await import('#engine/fields/richText/sanitize.ts')
   const plainSubject = subject.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  const mail = { subject: plainSubject, company, color: readable(safeColor(company.corPrincipal)), hasLogo: Boolean(company.logo) }
+  const mail = {
+    subject: plainSubject,
+    company,
+    color: readable(safeColor(company.corPrincipal)),
+    hasLogo: Boolean(company.logo),
+  }
   // Templates of plugins: 'portal::recuperar_senha' is plugins/portal/mails/recuperar_senha.edge.
   const html = await renderView(view.replace(/^(\w+)::/, 'mails-$1::'), { ...data, mail })
   const content = CONTENT.exec(html)?.[1] ?? html
-  return { subject: plainSubject, html: html.replace(/<!--\/?content-->/g, ''), text: `${htmlToText(content)}\n\n-- \n${company.nome}\n` }
+  return {
+    subject: plainSubject,
+    html: html.replace(/<!--\/?content-->/g, ''),
+    text: `${htmlToText(content)}\n\n-- \n${company.nome}\n`,
+  }
 }

@@ -33,11 +33,18 @@ const TRIES = 12
 const backoff = (attempt: number) => Math.min(HOUR, exponentialBackoff(attempt) * 6)
 
 /** Hands one queued message to the mail server (or to the disk), and writes down that it went. */
-export async function deliver({ data, id, attempt }: Pick<Job<QueuedMail | SealedMail>, 'data' | 'id' | 'attempt'>): Promise<void> {
+export async function deliver({
+  data,
+  id,
+  attempt,
+}: Pick<Job<QueuedMail | SealedMail>, 'data' | 'id' | 'attempt'>): Promise<void> {
   const queued = await open(data)
   const { default: mailer } = await import('@adonisjs/mail/services/main')
   const attached = await Promise.all(
-    queued.attachments.map(async (file) => ({ ...file, content: file.path ? await readFile(file.path) : Buffer.from(file.base64 ?? '', 'base64') })),
+    queued.attachments.map(async (file) => ({
+      ...file,
+      content: file.path ? await readFile(file.path) : Buffer.from(file.base64 ?? '', 'base64'),
+    })),
   )
   const logo = queued.logo ? await logoPng(queued.logo) : null
   try {
@@ -46,7 +53,11 @@ export async function deliver({ data, id, attempt }: Pick<Job<QueuedMail | Seale
       // Nobody answers a machine's letter with an absence note.
       message.header('Auto-Submitted', 'auto-generated').header('X-Auto-Response-Suppress', 'All')
       if (queued.unsubscribe) message.header('List-Unsubscribe', `<mailto:${queued.unsubscribe}?subject=Descadastrar>`)
-      message.from(sender.address, queued.fromName ?? sender.name).subject(queued.subject).html(queued.html).text(queued.text)
+      message
+        .from(sender.address, queued.fromName ?? sender.name)
+        .subject(queued.subject)
+        .html(queued.html)
+        .text(queued.text)
       for (const { address, name } of queued.to) message.to(address, name)
       if (queued.replyTo) message.replyTo(queued.replyTo.address, queued.replyTo.name)
       if (logo) message.embedData(logo, 'logo', { filename: 'logo.png', contentType: 'image/png' })

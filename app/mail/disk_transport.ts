@@ -25,7 +25,9 @@ export class DiskTransport implements MailTransportContract {
     await writeFile(`${file}.tmp`, bytes as Buffer, { mode: 0o600 })
     await rename(`${file}.tmp`, file)
     // Said once: the demo alone sends dozens, and all of them stand in the log of mails.
-    logger[this.#told ? 'debug' : 'info'](`E-mail gravado em ${file}: nenhum servidor SMTP foi configurado (SMTP_HOST), e assim será com os próximos`)
+    logger[this.#told ? 'debug' : 'info'](
+      `E-mail gravado em ${file}: nenhum servidor SMTP foi configurado (SMTP_HOST), e assim será com os próximos`,
+    )
     this.#told = true
     return new MailResponse(messageId, envelope, { file })
   }

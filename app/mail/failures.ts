@@ -41,7 +41,8 @@ const rootOf = (error: unknown): Failure => {
   return cause && typeof cause === 'object' && (cause.responseCode || cause.code) ? cause : own
 }
 
-export const isPermanent = (error: unknown) => rootOf(error).code !== 'EAUTH' && REFUSED_FOR_GOOD.has(rootOf(error).responseCode ?? 0)
+export const isPermanent = (error: unknown) =>
+  rootOf(error).code !== 'EAUTH' && REFUSED_FOR_GOOD.has(rootOf(error).responseCode ?? 0)
 
 /** One sentence in Portuguese, with the server's own words behind it where they help. */
 export function explainFailure(error: unknown): string {
@@ -52,11 +53,20 @@ export function explainFailure(error: unknown): string {
   const known = BY_CODE[code ?? ''] ?? secure
   if (known) return known
   if (responseCode) {
-    const sentence = BY_REPLY[responseCode] ?? (responseCode < 500 ? 'O servidor de e-mail não aceitou a mensagem agora' : 'O servidor de e-mail recusou a mensagem')
+    const sentence =
+      BY_REPLY[responseCode] ??
+      (responseCode < 500
+        ? 'O servidor de e-mail não aceitou a mensagem agora'
+        : 'O servidor de e-mail recusou a mensagem')
     return `${sentence} (${plain(response ?? String(responseCode))}).`.slice(0, 500)
   }
-  if (/^E[A-Z]+$/.test(code ?? '') || /connect|socket|greeting|closed/i.test(message ?? '')) return 'Não foi possível conectar ao servidor de e-mail.'
+  if (/^E[A-Z]+$/.test(code ?? '') || /connect|socket|greeting|closed/i.test(message ?? ''))
+    return 'Não foi possível conectar ao servidor de e-mail.'
   return 'Não foi possível enviar a mensagem.'
 }
 
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim().slice(0, 200)
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)

@@ -3,7 +3,12 @@ import { CONTENTS, LOG } from './log.ts'
 
 /** Takes everything ever written to an address out of the log of the company: for people whose data are erased. What still waits is sent. */
 export async function forgetMailsTo(context: Context, address: string): Promise<void> {
-  const mine = context.db.from(LOG).where('empresa_id', context.empresaId!).where((to) => to.where('destinatarios', address).orWhere('destinatarios', 'like', `%<${address.replace(/[%_\\]/g, '_')}>%`))
+  const mine = context.db
+    .from(LOG)
+    .where('empresa_id', context.empresaId!)
+    .where((to) =>
+      to.where('destinatarios', address).orWhere('destinatarios', 'like', `%<${address.replace(/[%_\\]/g, '_')}>%`),
+    )
   const ids = (await mine.select('id')).map((row) => Number(row.id))
   for (let from = 0; from < ids.length; from += 500) {
     const some = ids.slice(from, from + 500)

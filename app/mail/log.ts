@@ -31,41 +31,64 @@ const moment = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('
 /** Writes a message down as it is queued, on the caller's transaction. */
 export async function logMail(client: Client, mail: LoggedMail, job: number): Promise<void> {
   const now = utcNow()
-  const [row] = await insertRows(client, LOG, [{
-    empresa_id: mail.companyId,
-    destinatarios: mail.to.slice(0, 255),
-    assunto: mail.subject.slice(0, 255),
-    tipo: mail.kind.slice(0, 100),
-    situacao: 'N',
-    tentativas: 0,
-    remetente: mail.from.slice(0, 255),
-    responder_para: mail.replyTo?.slice(0, 255) ?? null,
-    solicitante: mail.by?.slice(0, 100) ?? null,
-    sigiloso: mail.secret ? 1 : 0,
-    mensagem_id: mail.messageId,
-    solicitado_em: now,
-    versao: 1,
-    criado_em: now,
-    atualizado_em: now,
-  }])
-  await insertRows(client, CONTENTS, [{ email_id: row!.id, tarefa_id: job, html: mail.html, texto: mail.text, logo: mail.logo, anexos: JSON.stringify(mail.attachments) }])
+  const [row] = await insertRows(client, LOG, [
+    {
+      empresa_id: mail.companyId,
+      destinatarios: mail.to.slice(0, 255),
+      assunto: mail.subject.slice(0, 255),
+      tipo: mail.kind.slice(0, 100),
+      situacao: 'N',
+      tentativas: 0,
+      remetente: mail.from.slice(0, 255),
+      responder_para: mail.replyTo?.slice(0, 255) ?? null,
+      solicitante: mail.by?.slice(0, 100) ?? null,
+      sigiloso: mail.secret ? 1 : 0,
+      mensagem_id: mail.messageId,
+      solicitado_em: now,
+      versao: 1,
+      criado_em: now,
+      atualizado_em: now,
+    },
+  ])
+  await insertRows(client, CONTENTS, [
+    {
+      email_id: row!.id,
+      tarefa_id: job,
+      html: mail.html,
+      texto: mail.text,
+      logo: mail.logo,
+      anexos: JSON.stringify(mail.attachments),
+    },
+  ])
 }
 
 /** The message a job sends; null for those of no company, which no log holds. */
-const messageOf = async (job: number): Promise<number | null> => (await db.from(CONTENTS).where('tarefa_id', job).select('email_id').first())?.email_id ?? null
+const messageOf = async (job: number): Promise<number | null> =>
+  (await db.from(CONTENTS).where('tarefa_id', job).select('email_id').first())?.email_id ?? null
 
 async function change(job: number, values: Record<string, unknown>): Promise<number | null> {
   const id = await messageOf(job)
-  if (id !== null) await db.from(LOG).where('id', id).update({ ...values, atualizado_em: utcNow() })
+  if (id !== null)
+    await db
+      .from(LOG)
+      .where('id', id)
+      .update({ ...values, atualizado_em: utcNow() })
   return id
 }
 
-export const markSent = (job: number, attempt: number, note: string | null) => change(job, { situacao: 'E', tentativas: attempt, enviado_em: utcNow(), proxima_tentativa: null, erro: note })
+export const markSent = (job: number, attempt: number, note: string | null) =>
+  change(job, { situacao: 'E', tentativas: attempt, enviado_em: utcNow(), proxima_tentativa: null, erro: note })
 
 /** After each attempt that failed. What would open something for its reader is forgotten with the last of them. */
 export async function markFailed({ id, attempt, error, retryAt }: JobFailure) {
   const final = retryAt === null
-  const message = await change(id, { situacao: final ? 'F' : 'N', tentativas: attempt, erro: explainFailure(error), proxima_tentativa: final ? null : moment(retryAt) })
-  const secret = final && message !== null && (await db.from(LOG).where('id', message).where('sigiloso', 1).select('id').first())
+  const message = await change(id, {
+    situacao: final ? 'F' : 'N',
+    tentativas: attempt,
+    erro: explainFailure(error),
+    proxima_tentativa: final ? null : moment(retryAt),
+  })
+  const secret =
+    final && message !== null && (await db.from(LOG).where('id', message).where('sigiloso', 1).select('id').first())
   if (secret) await db.from('tarefas').where('id', id).update({ dados: '{}' })
 }

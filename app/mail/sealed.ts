@@ -10,7 +10,9 @@ export interface SealedMail {
 const PURPOSE = 'mail'
 
 /** Encrypts a message with the key of the installation: a copy of the database does not open it, and after `validFor` nobody does. */
-export const seal = async (mail: QueuedMail, validFor: string): Promise<SealedMail> => ({ selado: encryption.encrypt(mail, { expiresIn: validFor, purpose: PURPOSE }) })
+export const seal = async (mail: QueuedMail, validFor: string): Promise<SealedMail> => ({
+  selado: encryption.encrypt(mail, { expiresIn: validFor, purpose: PURPOSE }),
+})
 
 /** The message of a job. @throws PermanentJobError when it was sealed and is no longer good for anything */
 export async function open(data: QueuedMail | SealedMail): Promise<QueuedMail> {

@@ -98,7 +98,14 @@ async function loggedOf(mail: Mail, queued: QueuedMail): Promise<LoggedMail | nu
   const { company } = mail
   if (!company?.id) return null
   const { view, data } = contentOf(mail)
-  const { html, text } = secret.length ? await compose(mail.subject, view, { ...data, ...Object.fromEntries(secret.map((name) => [name, HIDDEN])) }, company) : queued
+  const { html, text } = secret.length
+    ? await compose(
+        mail.subject,
+        view,
+        { ...data, ...Object.fromEntries(secret.map((name) => [name, HIDDEN])) },
+        company,
+      )
+    : queued
   return {
     companyId: company.id,
     to: queued.to.map(shownAddress).join(', '),
@@ -112,7 +119,10 @@ async function loggedOf(mail: Mail, queued: QueuedMail): Promise<LoggedMail | nu
     html,
     text,
     logo: queued.logo,
-    attachments: queued.attachments.map(({ filename, base64 }) => ({ nome: filename, tamanho: base64 === undefined ? null : Math.floor((base64.length * 3) / 4) })),
+    attachments: queued.attachments.map(({ filename, base64 }) => ({
+      nome: filename,
+      tamanho: base64 === undefined ? null : Math.floor((base64.length * 3) / 4),
+    })),
   }
 }
 

@@ -9,7 +9,10 @@ const TEXTUAL = /^(application\/(json|javascript)|text\/|image\/svg)/
 
 // Measured on 650 kB of JSON: brotli 4 takes 2.3 ms and leaves 36 kB, gzip 3 takes 1.6 ms and leaves 52 kB; 20 kB take 0.3 ms.
 const METHODS = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 3 }),
 }
 
@@ -19,7 +22,8 @@ export default class CompressAnswersMiddleware {
     const result = await next()
     const [body, generateEtag] = response.content ?? []
     if (!(typeof body === 'string' || Buffer.isBuffer(body)) || body.length < WORTH_IT) return result
-    if (response.getHeader('Content-Encoding') || !TEXTUAL.test(String(response.getHeader('Content-Type') ?? ''))) return result
+    if (response.getHeader('Content-Encoding') || !TEXTUAL.test(String(response.getHeader('Content-Type') ?? '')))
+      return result
     response.vary('Accept-Encoding')
     const method = request.encoding(Object.keys(METHODS)) as keyof typeof METHODS | null
     if (!method) return result

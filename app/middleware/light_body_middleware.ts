@@ -44,7 +44,12 @@ function lookOn(request: IncomingMessage): Buffer[] {
 
 /** What a decoder writes for bytes that are no text; but somebody may have meant to write it. */
 const REPLACEMENT = '\uFFFD'
-const NOT_UTF8 = () => new EngineError(400, 'TEXTO_INVALIDO', 'O conteúdo enviado tem caracteres inválidos. Envie o texto na codificação UTF-8.')
+const NOT_UTF8 = () =>
+  new EngineError(
+    400,
+    'TEXTO_INVALIDO',
+    'O conteúdo enviado tem caracteres inválidos. Envie o texto na codificação UTF-8.',
+  )
 
 /**
  * Two things the parser of bodies does cost more than all the rest of reading a big one: it calls back for every value to trim it, and

@@ -28,7 +28,11 @@ export default class ComposedSessionMiddleware {
       http.response.header('X-Content-Type-Options', 'nosniff')
       return next()
     }
-    this.#parts ??= Promise.all([app.container.make(SessionMiddleware), app.container.make(ShieldMiddleware), app.container.make(InitializeAuthMiddleware)])
+    this.#parts ??= Promise.all([
+      app.container.make(SessionMiddleware),
+      app.container.make(ShieldMiddleware),
+      app.container.make(InitializeAuthMiddleware),
+    ])
     const [session, shield, auth] = await this.#parts
     const work = async () => {
       const result = await auth.handle(http, next)
@@ -36,11 +40,20 @@ export default class ComposedSessionMiddleware {
       if (plain && http.staff) rememberSession(http, http.staff.session)
       return result
     }
-    return session.handle(http, () => (this.#isLight(http) ? this.#light(http, shield, work) : this.#renewing(http, shield, work)))
+    return session.handle(http, () =>
+      this.#isLight(http) ? this.#light(http, shield, work) : this.#renewing(http, shield, work),
+    )
   }
 
   #renewing(http: HttpContext, shield: ShieldMiddleware, work: NextFn) {
-    if (http.request.method() === 'GET') http.response.plainCookie(RENEWED, String(Date.now()), { httpOnly: true, sameSite: 'lax', path: '/', encode: false, maxAge: '8h' })
+    if (http.request.method() === 'GET')
+      http.response.plainCookie(RENEWED, String(Date.now()), {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        encode: false,
+        maxAge: '8h',
+      })
     return shield.handle(http, work)
   }
 

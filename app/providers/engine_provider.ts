@@ -10,17 +10,21 @@ export default class EngineProvider {
   }
 
   async boot() {
-    const [{ Engine, startEngine }, { findPlugins }, { default: core }, { platformPorts }, { default: config }] = await Promise.all([
-      import('#engine/runtime/engine.ts'),
-      import('#engine/runtime/discovery.ts'),
-      import('#app/core/plugin.ts'),
-      import('#app/providers/ports.ts'),
-      import('#config/plugins.ts'),
-    ])
+    const [{ Engine, startEngine }, { findPlugins }, { default: core }, { platformPorts }, { default: config }] =
+      await Promise.all([
+        import('#engine/runtime/engine.ts'),
+        import('#engine/runtime/discovery.ts'),
+        import('#app/core/plugin.ts'),
+        import('#app/providers/ports.ts'),
+        import('#config/plugins.ts'),
+      ])
     const found = (await findPlugins(config)).filter((one) => one.state === 'enabled')
     const plugins = [core, ...found.map((one) => one.manifest)]
     const engine = startEngine(new Engine(plugins, await this.app.container.make('lucid.db'), platformPorts))
-    const [{ forgetCompanies }, { forgetStaff }] = await Promise.all([import('#app/auth/staff_session.ts'), import('#app/auth/staff_provider.ts')])
+    const [{ forgetCompanies }, { forgetStaff }] = await Promise.all([
+      import('#app/auth/staff_session.ts'),
+      import('#app/auth/staff_provider.ts'),
+    ])
     engine.onWrite((key) => {
       if (key === 'utilitario/empresas') forgetCompanies()
       if (key === 'utilitario/usuarios' || key === 'utilitario/perfis' || key === 'utilitario/empresas') forgetStaff()
@@ -32,8 +36,14 @@ export default class EngineProvider {
   /** Templates and background work the plugins bring; every process knows them (the queue provider runs the work). */
   async #services(engine: Engine, homes: ReadonlyMap<string, string>) {
     const { existsSync } = await import('node:fs')
-    const partOf = (name: string, ...parts: string[]) => (homes.has(name) ? parts.map((part) => this.app.makePath(homes.get(name)!, part)).find((path) => existsSync(path)) : undefined)
-    const mounted = (prefix: string, ...parts: string[]) => [...homes.keys()].flatMap((name) => (partOf(name, ...parts) ? [{ name: `${prefix}${name}`, path: partOf(name, ...parts)! }] : []))
+    const partOf = (name: string, ...parts: string[]) =>
+      homes.has(name)
+        ? parts.map((part) => this.app.makePath(homes.get(name)!, part)).find((path) => existsSync(path))
+        : undefined
+    const mounted = (prefix: string, ...parts: string[]) =>
+      [...homes.keys()].flatMap((name) =>
+        partOf(name, ...parts) ? [{ name: `${prefix}${name}`, path: partOf(name, ...parts)! }] : [],
+      )
     const views = [...mounted('', 'views', 'reports'), ...mounted('mails-', 'mails')]
     const jobs = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.jobs ?? {}))
     const nights = engine.registry.plugins.flatMap((plugin) => Object.entries(plugin.nightly ?? {}))
@@ -43,15 +53,22 @@ export default class EngineProvider {
     }
     const { defineJob, defineNightly } = await import('#app/jobs/index.ts')
     const { FORGET_REMOVED, forgetRemoved } = await import('#engine/runtime/removed_rows.ts')
-    defineJob(FORGET_REMOVED, async (job) => forgetRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)))
-    for (const [name, work] of jobs) defineJob(name, async (job) => work(await engine.systemContext(job.data?.empresaId ?? null), job.data))
-    for (const [name, { run, ...time }] of nights) defineNightly(name, time, async () => run(await engine.systemContext(null)))
+    defineJob(FORGET_REMOVED, async (job) =>
+      forgetRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)),
+    )
+    for (const [name, work] of jobs)
+      defineJob(name, async (job) => work(await engine.systemContext(job.data?.empresaId ?? null), job.data))
+    for (const [name, { run, ...time }] of nights)
+      defineNightly(name, time, async () => run(await engine.systemContext(null)))
   }
 
   /** Before the first request: the rows every installation needs, written once. */
   async start() {
     if (this.app.getEnvironment() !== 'web') return
-    const [{ engine }, { seedPlugins }] = await Promise.all([import('#engine/runtime/engine.ts'), import('#engine/runtime/seed.ts')])
+    const [{ engine }, { seedPlugins }] = await Promise.all([
+      import('#engine/runtime/engine.ts'),
+      import('#engine/runtime/seed.ts'),
+    ])
     await seedPlugins(engine())
   }
 
@@ -67,13 +84,29 @@ export default class EngineProvider {
     server?.on('clientError', (error: NodeJS.ErrnoException, socket) => {
       if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
       const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
-      const body = JSON.stringify(tooLong ? { code: 'CABECALHO_GRANDE', message: 'O endereço ou os cabeçalhos da requisição são grandes demais.' } : { code: 'REQUISICAO_INVALIDA', message: 'Requisição inválida.' })
-      socket.end(`HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+      const body = JSON.stringify(
+        tooLong
+          ? { code: 'CABECALHO_GRANDE', message: 'O endereço ou os cabeçalhos da requisição são grandes demais.' }
+          : { code: 'REQUISICAO_INVALIDA', message: 'Requisição inválida.' },
+      )
+      socket.end(
+        `HTTP/1.1 ${tooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      )
     })
   }
 
   async #routes(engine: Engine) {
-    const [router, { resourceRoutes }, { endpointRoute }, { reportRoute }, { dashboardRoutes }, { webRoute }, staff, candidate, { limitCalls }] = await Promise.all([
+    const [
+      router,
+      { resourceRoutes },
+      { endpointRoute },
+      { reportRoute },
+      { dashboardRoutes },
+      { webRoute },
+      staff,
+      candidate,
+      { limitCalls },
+    ] = await Promise.all([
       this.app.container.make('router'),
       import('#engine/http/resource_routes.ts'),
       import('#engine/http/endpoint_routes.ts'),
@@ -85,11 +118,17 @@ export default class EngineProvider {
       import('#app/auth/throttle.ts'),
     ])
     const contexts = { staff: staff.staffContext }
-    const doors = { ...contexts, candidate: candidate.candidateContext, public: candidate.publicContext, limit: limitCalls }
+    const doors = {
+      ...contexts,
+      candidate: candidate.candidateContext,
+      public: candidate.publicContext,
+      limit: limitCalls,
+    }
     for (const one of engine.registry.endpoints) endpointRoute(router, one, doors)
     for (const one of engine.registry.reports.values()) reportRoute(router, one, contexts)
     const platform = { public: candidate.publicContext, sendApp: (await import('#app/frontend/serve.ts')).sendApp }
-    for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? [])) webRoute(router, one, platform)
+    for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? []))
+      webRoute(router, one, platform)
     const taken = (path: string) => engine.registry.endpoints.some((one) => one.method === 'GET' && one.path === path)
     for (const one of engine.registry.dashboards.values()) dashboardRoutes(router, one, contexts, taken)
     for (const one of engine.registry.resources.values()) resourceRoutes(router, engine, one, contexts)

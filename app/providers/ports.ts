@@ -12,17 +12,33 @@ export const platformPorts: Ports = {
     read: async (path) => (await import('#app/files/index.ts')).readFile(path),
     serve: async (http, file) => (await import('#app/files/index.ts')).serveFile(http, file, { inline: true }),
   },
-  enqueue: async (name, data, { trx, delay }) => (await import('#app/jobs/index.ts')).enqueue(name, data, { ...(trx.isTransaction && { trx: trx as TransactionClientContract }), ...(delay !== undefined && { delay }) }),
+  enqueue: async (name, data, { trx, delay }) =>
+    (await import('#app/jobs/index.ts')).enqueue(name, data, {
+      ...(trx.isTransaction && { trx: trx as TransactionClientContract }),
+      ...(delay !== undefined && { delay }),
+    }),
   hashPassword: async (value) => (await import('@adonisjs/core/services/hash')).default.make(value),
   async letterhead(context) {
-    const [company] = context.empresaId === null ? [] : [await context.elevated().repo('utilitario/empresas').find(context.empresaId)]
+    const [company] =
+      context.empresaId === null ? [] : [await context.elevated().repo('utilitario/empresas').find(context.empresaId)]
     const logo = company?.logoEmpresa ? await logoOf(context, company.id) : undefined
-    return { company: { nome: company?.nome ?? 'Ipê RH', logo, corPrincipal: company?.corPrincipal ?? undefined }, user: { nome: context.actor.nome } }
+    return {
+      company: { nome: company?.nome ?? 'Ipê RH', logo, corPrincipal: company?.corPrincipal ?? undefined },
+      user: { nome: context.actor.nome },
+    }
   },
   printTable: async (input, limits) => (await import('#app/reports/table_report.ts')).printTable(input, limits),
   async printView(view, data, page, limits) {
-    const [{ renderView }, { renderPdf }, { printHeader, printFooter }] = await Promise.all([import('#app/reports/document.ts'), import('#app/reports/browser.ts'), import('#app/reports/print_frame.ts')])
-    const [html, header, footer] = await Promise.all([renderView(view, data), printHeader(page.company, page.title), printFooter(page.user)])
+    const [{ renderView }, { renderPdf }, { printHeader, printFooter }] = await Promise.all([
+      import('#app/reports/document.ts'),
+      import('#app/reports/browser.ts'),
+      import('#app/reports/print_frame.ts'),
+    ])
+    const [html, header, footer] = await Promise.all([
+      renderView(view, data),
+      printHeader(page.company, page.title),
+      printFooter(page.user),
+    ])
     return renderPdf(html, { header, footer, landscape: page.landscape, ...limits })
   },
   csv: async (input) => (await import('#app/reports/csv.ts')).toCsv(input),
@@ -34,7 +50,12 @@ async function logoOf(context: Parameters<Ports['letterhead']>[0], id: number): 
   const { storedFile } = await import('#engine/http/stored_file.ts')
   const { engine } = await import('#engine/runtime/engine.ts')
   try {
-    const stored = await storedFile(context.elevated() as Parameters<typeof storedFile>[0], engine().registry.resource('utilitario/empresas'), id, 'logoEmpresa')
+    const stored = await storedFile(
+      context.elevated() as Parameters<typeof storedFile>[0],
+      engine().registry.resource('utilitario/empresas'),
+      id,
+      'logoEmpresa',
+    )
     return `data:${stored.contentType};base64,${(await platformPorts.files.read(stored.path)).toString('base64')}`
   } catch {
     return undefined

@@ -3,7 +3,8 @@ const ACCENT = '#FF850A'
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 /** A company's colour, fit to be written into a style sheet: anything but a hex colour becomes the product's accent. */
-export const safeColor = (color: string | null | undefined, fallback = ACCENT): string => (color && HEX.test(color) ? color : fallback)
+export const safeColor = (color: string | null | undefined, fallback = ACCENT): string =>
+  color && HEX.test(color) ? color : fallback
 
 const channels = (color: string) => {
   const hex = color.length === 4 ? color.slice(1).replace(/./g, '$&$&') : color.slice(1)

@@ -44,7 +44,9 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/[\s/-]+/).map((
 /** Characters a heading needs to stand in two lines. */
 function headingWidth(label: string): number {
   const words = label.split(' ')
-  return Math.min(...words.map((_, at) => Math.max(words.slice(0, at + 1).join(' ').length, words.slice(at + 1).join(' ').length)))
+  return Math.min(
+    ...words.map((_, at) => Math.max(words.slice(0, at + 1).join(' ').length, words.slice(at + 1).join(' ').length)),
+  )
 }
 
 /** Characters a column needs at least (nothing readable breaks) and would like to have (most rows fit on one line). */
@@ -59,9 +61,17 @@ function needs({ label, format, texts, width }: MeasuredColumn) {
   }
   const lengths = texts.map((text) => text.length).sort((a, b) => a - b)
   const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0
-  const word = Math.min(LONGEST_WORD, texts.reduce((most, text) => Math.max(most, longestWord(text)), 0))
+  const word = Math.min(
+    LONGEST_WORD,
+    texts.reduce((most, text) => Math.max(most, longestWord(text)), 0),
+  )
   const least = Math.max(header, word, 4)
-  return { fixed, em, least, wanted: Math.max(least, headingWidth(label) * 1.15, width ?? Math.min(usual, LONGEST_TEXT)) }
+  return {
+    fixed,
+    em,
+    least,
+    wanted: Math.max(least, headingWidth(label) * 1.15, width ?? Math.min(usual, LONGEST_TEXT)),
+  }
 }
 
 /**
@@ -74,20 +84,42 @@ export function layoutTable(columns: MeasuredColumn[], landscape?: boolean): Tab
   const padding = columns.length > 9 ? 1.1 : 1.6
   const around = (index: number) => 2 * padding + (gaps[index] ? GAP_MM : 0)
   const total = (which: 'least' | 'wanted', fontSize: number) =>
-    measures.reduce((sum, column, index) => sum + column[which] * column.em * fontSize * MM_PER_POINT + around(index), 0)
+    measures.reduce(
+      (sum, column, index) => sum + column[which] * column.em * fontSize * MM_PER_POINT + around(index),
+      0,
+    )
   const sizeOn = (available: number) => {
     // Lines may wrap a little before the type gets smaller.
-    const fits = (fontSize: number) => total('least', fontSize) <= available && total('wanted', fontSize) <= available * 1.3
-    return FONT_SIZES.find(fits) ?? FONT_SIZES.findLast((size) => size >= SMALL && total('least', size) <= available) ?? FONT_SIZES.find((size) => total('least', size) <= available) ?? FONT_SIZES.at(-1)!
+    const fits = (fontSize: number) =>
+      total('least', fontSize) <= available && total('wanted', fontSize) <= available * 1.3
+    return (
+      FONT_SIZES.find(fits) ??
+      FONT_SIZES.findLast((size) => size >= SMALL && total('least', size) <= available) ??
+      FONT_SIZES.find((size) => total('least', size) <= available) ??
+      FONT_SIZES.at(-1)!
+    )
   }
   const wide = landscape ?? sizeOn(WIDTH_MM.portrait) < SMALL + 0.5
   const available = wide ? WIDTH_MM.landscape : WIDTH_MM.portrait
   const fontSize = sizeOn(available)
-  return { landscape: wide, fontSize, padding, gap: GAP_MM, gaps, fixed: measures.map(({ fixed }) => fixed), widths: share(measures, fontSize, around, available) }
+  return {
+    landscape: wide,
+    fontSize,
+    padding,
+    gap: GAP_MM,
+    gaps,
+    fixed: measures.map(({ fixed }) => fixed),
+    widths: share(measures, fontSize, around, available),
+  }
 }
 
 /** Everybody gets the least; what is left goes where rows would otherwise wrap, then to the text columns. */
-function share(measures: ReturnType<typeof needs>[], fontSize: number, around: (index: number) => number, available: number): number[] {
+function share(
+  measures: ReturnType<typeof needs>[],
+  fontSize: number,
+  around: (index: number) => number,
+  available: number,
+): number[] {
   const mm = (chars: number, em: number) => chars * em * fontSize * MM_PER_POINT
   const least = measures.map((column, index) => mm(column.least, column.em) + around(index))
   const missing = measures.map((column) => mm(column.wanted - column.least, column.em))

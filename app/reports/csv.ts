@@ -24,6 +24,9 @@ function cell(value: unknown, format: ValueFormat = 'text'): string {
 
 /** A table as CSV as Excel in Portuguese opens it: `;` between cells, UTF-8 with its mark, a line end of Windows. */
 export function toCsv({ columns, rows }: CsvTable): Buffer {
-  const lines = [columns.map((one) => cell(one.label)), ...rows.map((row) => columns.map((one) => cell(row[one.key], one.format)))]
+  const lines = [
+    columns.map((one) => cell(one.label)),
+    ...rows.map((row) => columns.map((one) => cell(row[one.key], one.format))),
+  ]
   return Buffer.from(BYTE_ORDER_MARK + Papa.unparse(lines, { delimiter: ';', newline: '\r\n' }))
 }

@@ -7,7 +7,13 @@ import { countOf, formatDate, formatDateTime, formatText, formatValue } from './
  */
 const edge = Edge.create({ cache: process.env.NODE_ENV !== 'development' })
 edge.mount(new URL('../../resources/views/', import.meta.url))
-edge.global('format', { value: formatValue, text: formatText, date: formatDate, dateTime: formatDateTime, count: countOf })
+edge.global('format', {
+  value: formatValue,
+  text: formatText,
+  date: formatDate,
+  dateTime: formatDateTime,
+  count: countOf,
+})
 
 /**
  * Makes the templates in a plugin's folder available as `<name>::<template>`.

@@ -16,9 +16,14 @@ export const noBrowser = (cause?: unknown) =>
     500,
     { cause },
   )
-export const pdfFailed = (cause?: unknown) => new ReportError('Não foi possível gerar o relatório.', 'PDF_FALHOU', 500, { cause })
+export const pdfFailed = (cause?: unknown) =>
+  new ReportError('Não foi possível gerar o relatório.', 'PDF_FALHOU', 500, { cause })
 export const pdfTooSlow = () =>
-  new ReportError('O relatório demorou demais para ser gerado. Diminua o período ou use mais filtros.', 'PDF_TEMPO_ESGOTADO', 503)
+  new ReportError(
+    'O relatório demorou demais para ser gerado. Diminua o período ou use mais filtros.',
+    'PDF_TEMPO_ESGOTADO',
+    503,
+  )
 export const pdfBusy = () =>
   new ReportError('Há muitos relatórios sendo gerados agora. Tente novamente em instantes.', 'PDF_FILA_CHEIA', 503)
 export const pdfCancelled = () => new ReportError('A geração do relatório foi cancelada.', 'PDF_CANCELADO', 499)

@@ -11,7 +11,10 @@ const FIXED = [
 ]
 
 /** The Chrome or Chromium of this machine, or null. CHROME_PATH wins over everything else. */
-export function findInstalledChrome(environment: NodeJS.ProcessEnv = process.env, exists: (path: string) => boolean = existsSync): string | null {
+export function findInstalledChrome(
+  environment: NodeJS.ProcessEnv = process.env,
+  exists: (path: string) => boolean = existsSync,
+): string | null {
   if (environment.CHROME_PATH) return environment.CHROME_PATH
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))

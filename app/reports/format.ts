@@ -15,8 +15,14 @@ const NUMBERS = {
 }
 
 const wallClock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE, hourCycle: 'h23',
-  year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: TIME_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 /** Date and time that the clocks in Brasília show at a moment: `{ date: '2026-03-07', time: '14:05:00' }`. Null for no valid moment. */
@@ -97,4 +103,5 @@ export function valueAt(row: any, path: string): unknown {
 }
 
 /** `1 registro`, `2 registros`, `1.234 registros`. */
-export const countOf = (count: number, singular: string, plural: string) => `${NUMBERS.integer.format(count)} ${count === 1 ? singular : plural}`
+export const countOf = (count: number, singular: string, plural: string) =>
+  `${NUMBERS.integer.format(count)} ${count === 1 ? singular : plural}`

@@ -20,7 +20,13 @@ export async function mergePdf(parts: Buffer[], { title }: { title: string }): P
   const pages = whole.getPages()
   for (const [index, page] of pages.entries()) {
     const text = `Página ${index + 1} de ${pages.length}`
-    page.drawText(text, { x: page.getWidth() - FROM_RIGHT - font.widthOfTextAtSize(text, SIZE), y: FROM_BOTTOM, size: SIZE, font, color: rgb(0.24, 0.26, 0.28) })
+    page.drawText(text, {
+      x: page.getWidth() - FROM_RIGHT - font.widthOfTextAtSize(text, SIZE),
+      y: FROM_BOTTOM,
+      size: SIZE,
+      font,
+      color: rgb(0.24, 0.26, 0.28),
+    })
   }
   return Buffer.from(await whole.save())
 }

@@ -6,7 +6,8 @@ import type { PdfOptions } from './printer.ts'
 const ADDRESS = 'http://documento.invalid/'
 
 /** Second lock on the door. `sandbox` also keeps a refresh inside the document from leading it elsewhere while it prints. */
-const POLICY = "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+const POLICY =
+  "sandbox; default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /** Tags make a PDF readable for screen readers but nearly double the time a long one takes. */
 const TAGGED_UP_TO = 120_000
@@ -14,7 +15,12 @@ const TAGGED_UP_TO = 120_000
 const NO_TEMPLATE = '<span></span>'
 
 /** Prints one document in a tab of its own. The tab is gone afterwards, whatever happens. */
-export async function printPage(browser: Browser, html: string, options: PdfOptions, signal: AbortSignal): Promise<Buffer> {
+export async function printPage(
+  browser: Browser,
+  html: string,
+  options: PdfOptions,
+  signal: AbortSignal,
+): Promise<Buffer> {
   signal.throwIfAborted()
   let page: Page | undefined
   let interrupt!: (reason: unknown) => void
@@ -46,7 +52,12 @@ export async function printPage(browser: Browser, html: string, options: PdfOpti
         displayHeaderFooter: Boolean(options.header || options.footer),
         headerTemplate: options.header || NO_TEMPLATE,
         footerTemplate: options.footer || NO_TEMPLATE,
-        margin: { top: options.header ? '25mm' : '12mm', bottom: options.footer ? '16mm' : '12mm', left: '12mm', right: '12mm' },
+        margin: {
+          top: options.header ? '25mm' : '12mm',
+          bottom: options.footer ? '16mm' : '12mm',
+          left: '12mm',
+          right: '12mm',
+        },
         timeout: 0,
       }),
     )
@@ -65,7 +76,12 @@ export async function printPage(browser: Browser, html: string, options: PdfOpti
 /** The document once, images inside it, and nothing else. */
 async function answer(request: HTTPRequest, html: string | null) {
   try {
-    if (html !== null) await request.respond({ contentType: 'text/html; charset=utf-8', headers: { 'content-security-policy': POLICY }, body: html })
+    if (html !== null)
+      await request.respond({
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': POLICY },
+        body: html,
+      })
     else if (request.url().startsWith('data:')) await request.continue()
     else await request.abort('blockedbyclient')
   } catch {
@@ -76,6 +92,12 @@ async function answer(request: HTTPRequest, html: string | null) {
 /** A tab that is busy for ever does not close; then the whole browser goes, and other documents are printed again in a new one. */
 async function closePage(browser: Browser, page: Page | undefined) {
   if (!browser.connected || !page) return
-  const closed = await Promise.race([page.close().then(() => true, () => true), sleep(2_000, false, { ref: false })])
+  const closed = await Promise.race([
+    page.close().then(
+      () => true,
+      () => true,
+    ),
+    sleep(2_000, false, { ref: false }),
+  ])
   if (!closed) browser.process()?.kill('SIGKILL')
 }

@@ -107,7 +107,13 @@ export class Printer {
     this.#browser = null
     const browser = await current?.catch(() => null)
     if (!browser?.connected) return
-    const closed = await Promise.race([browser.close().then(() => true, () => false), sleep(3_000, false, { ref: false })])
+    const closed = await Promise.race([
+      browser.close().then(
+        () => true,
+        () => false,
+      ),
+      sleep(3_000, false, { ref: false }),
+    ])
     if (!closed) browser.process()?.kill('SIGKILL')
   }
 

@@ -54,7 +54,8 @@ export interface Resume {
   printedAt?: Date
 }
 
-const factsOf = (facts: ResumeFact[] = []) => facts.map((fact) => ({ ...fact, value: formatText(fact.value) })).filter(({ value }) => value.trim() !== '')
+const factsOf = (facts: ResumeFact[] = []) =>
+  facts.map((fact) => ({ ...fact, value: formatText(fact.value) })).filter(({ value }) => value.trim() !== '')
 
 function sectionOf({ title, facts, entries = [], tags = [], text }: ResumeSection) {
   return {
@@ -68,7 +69,9 @@ function sectionOf({ title, facts, entries = [], tags = [], text }: ResumeSectio
 
 /** The sheet as HTML, ready for `renderPdf`. */
 export async function resumeDocument(resume: Resume): Promise<PrintableDocument> {
-  const sections = resume.sections.map(sectionOf).filter(({ facts, entries, tags, text }) => facts.length || entries.length || tags.length || text)
+  const sections = resume.sections
+    .map(sectionOf)
+    .filter(({ facts, entries, tags, text }) => facts.length || entries.length || tags.length || text)
   const [html, header, footer] = await Promise.all([
     renderView('reports/resume', {
       ...resume,

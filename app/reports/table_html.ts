@@ -16,9 +16,11 @@ export interface TableView {
 const NOTES: Partial<Record<Figure['op'], string>> = { avg: 'Média', count: 'Qtd.', distinct: 'Qtd.' }
 
 /** Whether a figure is an average or a number of rows, where its column does not say so. */
-export const noteOf = (figure: Figure | undefined, short: boolean): string => (figure && figure.value !== null && !short ? (NOTES[figure.op] ?? '') : '')
+export const noteOf = (figure: Figure | undefined, short: boolean): string =>
+  figure && figure.value !== null && !short ? (NOTES[figure.op] ?? '') : ''
 
-export const figureText = (figure: Figure | undefined) => (figure ? formatValue(figure.value, figure.format, figure.scale) : '')
+export const figureText = (figure: Figure | undefined) =>
+  figure ? formatValue(figure.value, figure.format, figure.scale) : ''
 
 /** A figure is in its column, so it never wraps away from its numbers; the label takes what is free before the first one. */
 function totalRow({ columns, aligns, short }: TableView, line: TableLine & { kind: 'total' }): string {
@@ -45,12 +47,19 @@ const groupRow = ({ columns }: TableView, { level, label, value, count, newPage 
  */
 export function tableHtml(view: TableView): string {
   const { columns, aligns, layout, lines } = view
-  const classes = columns.map((_, index) => [aligns[index] !== 'left' && aligns[index], layout.fixed[index] && 'fixed', layout.gaps[index] && 'gap'].filter(Boolean).join(' '))
+  const classes = columns.map((_, index) =>
+    [aligns[index] !== 'left' && aligns[index], layout.fixed[index] && 'fixed', layout.gaps[index] && 'gap']
+      .filter(Boolean)
+      .join(' '),
+  )
   const attributes = classes.map((one) => (one ? ` class="${one}"` : ''))
   const body = lines.map((line) => {
     if (line.kind === 'group') return groupRow(view, line)
     if (line.kind === 'total') return totalRow(view, line)
-    const cells = line.values.map((value, at) => `<td${attributes[at]}>${escapeHtml(formatValue(value, columns[at]!.format, columns[at]!.scale))}</td>`)
+    const cells = line.values.map(
+      (value, at) =>
+        `<td${attributes[at]}>${escapeHtml(formatValue(value, columns[at]!.format, columns[at]!.scale))}</td>`,
+    )
     return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })
   const widths = layout.widths.map((width) => `<col style="width: ${width}%">`).join('')

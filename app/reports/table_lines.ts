@@ -31,12 +31,17 @@ export type TableLine =
 
 type Aggregate = (rows: any[]) => number | null
 
-const filled = (rows: any[], key: string) => rows.map((row) => valueAt(row, key)).filter((value) => value !== null && value !== undefined && value !== '')
+const filled = (rows: any[], key: string) =>
+  rows.map((row) => valueAt(row, key)).filter((value) => value !== null && value !== undefined && value !== '')
 
 /** Money adds up in binary fractions; what is beyond a millionth is their noise. */
 const clean = (value: number) => Math.round(value * 1e6) / 1e6
 
-const sumOf = (rows: any[], key: string) => filled(rows, key).map(Number).filter((value) => !Number.isNaN(value)).reduce((total, value) => total + value, 0)
+const sumOf = (rows: any[], key: string) =>
+  filled(rows, key)
+    .map(Number)
+    .filter((value) => !Number.isNaN(value))
+    .reduce((total, value) => total + value, 0)
 
 /** Sum, average, count or share of a column over rows. Empty values do not count; no value at all gives null. */
 function aggregate(op: Figure['op'], key: string, all: any[]): Aggregate {
@@ -47,7 +52,9 @@ function aggregate(op: Figure['op'], key: string, all: any[]): Aggregate {
     return (rows) => (whole ? Math.round((sumOf(rows, key) * 10_000) / whole) / 100 : null)
   }
   return (rows) => {
-    const amount = filled(rows, key).map(Number).filter((value) => !Number.isNaN(value)).length
+    const amount = filled(rows, key)
+      .map(Number)
+      .filter((value) => !Number.isNaN(value)).length
     return amount === 0 ? null : clean(sumOf(rows, key) / (op === 'avg' ? amount : 1))
   }
 }
@@ -90,16 +97,25 @@ export function tableLines(table: TableData): TableLine[] {
   const { columns, groupBy = [], by } = table
   const figures = figuresOf(table)
   const lines: TableLine[] = []
-  const total = (rows: any[], label: string, level: number, grand: boolean): TableLine => ({ kind: 'total', grand, level, label, figures: figures.map((figure) => figure(rows)) })
+  const total = (rows: any[], label: string, level: number, grand: boolean): TableLine => ({
+    kind: 'total',
+    grand,
+    level,
+    label,
+    figures: figures.map((figure) => figure(rows)),
+  })
   const hasFigures = figures.some((figure) => figure([]))
   /** Whether a subtotal tells more than its heading (which counts the rows) and, for a single line, the line itself. */
-  const saysMore = (rows: any[], count: number) => count > 1 && figures.some((make) => {
-    const figure = make(rows)
-    return figure && figure.value !== null && (!COUNTS.has(figure.op) || figure.value !== rows.length)
-  })
+  const saysMore = (rows: any[], count: number) =>
+    count > 1 &&
+    figures.some((make) => {
+      const figure = make(rows)
+      return figure && figure.value !== null && (!COUNTS.has(figure.op) || figure.value !== rows.length)
+    })
 
   const plain = (rows: any[]) => {
-    for (const [index, row] of rows.entries()) lines.push({ kind: 'row', zebra: index % 2 === 1, values: columns.map(({ key }) => valueAt(row, key)) })
+    for (const [index, row] of rows.entries())
+      lines.push({ kind: 'row', zebra: index % 2 === 1, values: columns.map(({ key }) => valueAt(row, key)) })
     return rows.length
   }
   const short = (rows: any[]) => {
@@ -107,7 +123,11 @@ export function tableLines(table: TableData): TableLine[] {
     const order = columns.findIndex(({ key }) => key === table.largest)
     if (order >= 0) groups.sort(([, a], [, b]) => (figures[order]!(b)?.value ?? 0) - (figures[order]!(a)?.value ?? 0))
     for (const [index, [name, part]] of groups.entries())
-      lines.push({ kind: 'row', zebra: index % 2 === 1, values: columns.map(({ key }, at) => (key === by ? name || NOBODY : figures[at]!(part)?.value)) })
+      lines.push({
+        kind: 'row',
+        zebra: index % 2 === 1,
+        values: columns.map(({ key }, at) => (key === by ? name || NOBODY : figures[at]!(part)?.value)),
+      })
     return groups.length
   }
   const write = (rows: any[], level: number): number => {
@@ -116,7 +136,14 @@ export function tableLines(table: TableData): TableLine[] {
     const groups = groupRows(rows, group.key)
     for (const [name, part] of groups) {
       const value = name || NOBODY
-      lines.push({ kind: 'group', level, label: group.label, value, count: part.length, newPage: Boolean(group.newPage) && lines.length > 0 })
+      lines.push({
+        kind: 'group',
+        level,
+        label: group.label,
+        value,
+        count: part.length,
+        newPage: Boolean(group.newPage) && lines.length > 0,
+      })
       const count = write(part, level + 1)
       if (saysMore(part, count)) lines.push(total(part, `Subtotal ${value}`, level, false))
     }

@@ -49,13 +49,16 @@ export interface PrintableTables extends Omit<PrintableDocument, 'html'> {
   htmls: string[]
 }
 
-const alignOf = ({ align, format }: ReportColumn) => align ?? (NUMERIC.has(format ?? '') ? 'right' : format === 'boolean' ? 'center' : 'left')
+const alignOf = ({ align, format }: ReportColumn) =>
+  align ?? (NUMERIC.has(format ?? '') ? 'right' : format === 'boolean' ? 'center' : 'left')
 
 /** All texts that a column will show. */
 const textsOf = (lines: TableLine[], index: number, { format, scale }: ReportColumn, short: boolean) =>
   lines.flatMap((line) => {
     if (line.kind === 'row') return formatValue(line.values[index], format, scale)
-    return line.kind === 'total' ? `${noteOf(line.figures[index], short)} ${figureText(line.figures[index])}`.trim() : []
+    return line.kind === 'total'
+      ? `${noteOf(line.figures[index], short)} ${figureText(line.figures[index])}`.trim()
+      : []
   })
 
 /** Grouped columns are left out of the table: the heading says them. */
@@ -64,7 +67,13 @@ function measured(part: TablePart) {
   const lines = tableLines({ ...part, columns })
   const aligns = columns.map(alignOf)
   const short = part.by !== undefined
-  const measures = columns.map((column, index) => ({ label: column.label, format: column.format ?? ('text' as const), width: column.width, align: aligns[index]!, texts: textsOf(lines, index, column, short) }))
+  const measures = columns.map((column, index) => ({
+    label: column.label,
+    format: column.format ?? ('text' as const),
+    width: column.width,
+    align: aligns[index]!,
+    texts: textsOf(lines, index, column, short),
+  }))
   return { ...part, columns, lines, aligns, measures, short }
 }
 
@@ -98,22 +107,46 @@ function documentsOf(parts: ReturnType<typeof measured>[]): Slice[][] {
 
 function viewOf({ part, lines, first, last }: Slice, landscape: boolean) {
   const layout = part.rows.length ? layoutTable(part.measures, landscape) : NO_LAYOUT
-  const charts = first ? (part.charts ?? []).map((chart) => ({ title: chart.title, svg: chartSvg(chart, { wide: part.charts!.length === 1, landscape }) })) : []
-  return { title: first ? part.title : undefined, layout, charts, count: last ? countOf(part.rows.length, 'registro', 'registros') : '', table: lines.length ? tableHtml({ ...part, lines, layout }) : '' }
+  const charts = first
+    ? (part.charts ?? []).map((chart) => ({
+        title: chart.title,
+        svg: chartSvg(chart, { wide: part.charts!.length === 1, landscape }),
+      }))
+    : []
+  return {
+    title: first ? part.title : undefined,
+    layout,
+    charts,
+    count: last ? countOf(part.rows.length, 'registro', 'registros') : '',
+    table: lines.length ? tableHtml({ ...part, lines, layout }) : '',
+  }
 }
 
 /** The standard report as HTML, ready for `renderPdf`. One table that must lie down lays all of them. */
 export async function tableReport(report: TableReport): Promise<PrintableTables> {
   const parts = report.parts.map(measured)
   const landscape = report.landscape ?? parts.some(({ measures }) => layoutTable(measures).landscape)
-  const filters = (report.filters ?? []).map(({ label, value }) => ({ label, value: formatText(value) })).filter(({ value }) => value !== '')
+  const filters = (report.filters ?? [])
+    .map(({ label, value }) => ({ label, value: formatText(value) }))
+    .filter(({ value }) => value !== '')
   const documents = documentsOf(parts)
   const single = documents.length === 1
   const pages = documents.map((slices, index) => {
     const [first, last] = [index === 0, index === documents.length - 1]
-    return renderView('reports/table', { title: report.title, head: first, filters, signatures: last ? (report.signatures ?? []) : [], landscape, parts: slices.map((slice) => viewOf(slice, landscape)) })
+    return renderView('reports/table', {
+      title: report.title,
+      head: first,
+      filters,
+      signatures: last ? (report.signatures ?? []) : [],
+      landscape,
+      parts: slices.map((slice) => viewOf(slice, landscape)),
+    })
   })
-  const [header, footer, ...htmls] = await Promise.all([printHeader(report.company, report.title), printFooter(report.user, report.printedAt, single), ...pages])
+  const [header, footer, ...htmls] = await Promise.all([
+    printHeader(report.company, report.title),
+    printFooter(report.user, report.printedAt, single),
+    ...pages,
+  ])
   return { htmls, header, footer, landscape }
 }
 
@@ -121,7 +154,10 @@ export async function tableReport(report: TableReport): Promise<PrintableTables>
 const AT_ONCE = 2
 
 /** The standard report as PDF. `onProgress` gets the share that is done, 0 to 1. */
-export async function printTable(report: TableReport, { signal, timeLimit, onProgress }: PrintLimits = {}): Promise<Buffer> {
+export async function printTable(
+  report: TableReport,
+  { signal, timeLimit, onProgress }: PrintLimits = {},
+): Promise<Buffer> {
   const { htmls, ...frame } = await tableReport(report)
   const done: Buffer[] = []
   let next = 0
@@ -130,7 +166,12 @@ export async function printTable(report: TableReport, { signal, timeLimit, onPro
     while (next < htmls.length) {
       signal?.throwIfAborted()
       const index = next++
-      done[index] = await renderPdf(htmls[index]!, { ...frame, signal, timeLimit, tagged: htmls.length > 1 ? false : undefined })
+      done[index] = await renderPdf(htmls[index]!, {
+        ...frame,
+        signal,
+        timeLimit,
+        tagged: htmls.length > 1 ? false : undefined,
+      })
       await onProgress?.(++finished / htmls.length)
     }
   }

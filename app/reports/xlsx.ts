@@ -22,7 +22,14 @@ export interface Spreadsheet extends SheetTable {
 const WIDTH = { least: 8, most: 60 }
 /** Rows looked at to choose the widths. */
 const SAMPLE = 500
-const HEAD = { fontWeight: 'bold', alignVertical: 'center', wrap: true, backgroundColor: '#E4E7EA', bottomBorderStyle: 'thin', bottomBorderColor: '#16191D' } as const
+const HEAD = {
+  fontWeight: 'bold',
+  alignVertical: 'center',
+  wrap: true,
+  backgroundColor: '#E4E7EA',
+  bottomBorderStyle: 'thin',
+  bottomBorderColor: '#16191D',
+} as const
 const GROUP = { fontWeight: 'bold', backgroundColor: '#F1F3F5' } as const
 const TOTAL = { fontWeight: 'bold', topBorderStyle: 'thin', topBorderColor: '#6B727A' } as const
 const GRAND = { ...TOTAL, backgroundColor: '#E4E7EA', topBorderStyle: 'medium', topBorderColor: '#16191D' } as const
@@ -38,8 +45,16 @@ export async function toXlsx({ more = [], about = [], title, ...first }: Spreads
     const grouped = Boolean(table.groupBy?.length)
     const name = names(table.sheet)
     const { columns, lines } = linesOf(table)
-    const printed = sheetOf(name, columns, lines.map((line) => rowOf(line, columns)), lines, index === 0 ? title : undefined)
-    return grouped ? [printed, flatSheet(names(more.length ? `Dados ${table.sheet}` : 'Dados'), table, columns, lines)] : [printed]
+    const printed = sheetOf(
+      name,
+      columns,
+      lines.map((line) => rowOf(line, columns)),
+      lines,
+      index === 0 ? title : undefined,
+    )
+    return grouped
+      ? [printed, flatSheet(names(more.length ? `Dados ${table.sheet}` : 'Dados'), table, columns, lines)]
+      : [printed]
   })
   if (about.length) sheets.push(aboutSheet(names('Filtros'), about))
   return writeExcelFile(sheets).toBuffer()
@@ -51,23 +66,50 @@ function linesOf(table: SheetTable) {
   return { columns, lines: tableLines({ ...table, columns }) }
 }
 
-const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) => align ?? (NUMERIC.has(format ?? '') ? 'right' : 'left')
+const alignOf = ({ align, format }: Pick<ReportColumn, 'align' | 'format'>) =>
+  align ?? (NUMERIC.has(format ?? '') ? 'right' : 'left')
 
-const headerOf = (columns: readonly ReportColumn[]): Row => columns.map((column) => ({ ...text(column.label), ...HEAD, align: alignOf(column) }))
+const headerOf = (columns: readonly ReportColumn[]): Row =>
+  columns.map((column) => ({ ...text(column.label), ...HEAD, align: alignOf(column) }))
 
 function rowOf(line: TableLine, columns: readonly ReportColumn[]): Row {
   if (line.kind === 'row') return line.values.map((value, at) => cell(value, columns[at]!.format, columns[at]!.scale))
-  if (line.kind === 'group') return columns.map((_, at) => (at === 0 ? { ...text(`${line.label}: ${line.value} (${line.count})`), ...GROUP, indent: line.level } : { ...text(''), ...GROUP }))
+  if (line.kind === 'group')
+    return columns.map((_, at) =>
+      at === 0
+        ? { ...text(`${line.label}: ${line.value} (${line.count})`), ...GROUP, indent: line.level }
+        : { ...text(''), ...GROUP },
+    )
   const style = line.grand ? GRAND : TOTAL
   // The label stands before the first figure; when the first column has one, both share the cell.
-  const first = (figure: Figure | undefined) => text(figure && figure.value !== null ? `${line.label}: ${formatValue(figure.value, figure.format, figure.scale)}` : line.label)
-  return line.figures.map((figure, at) => ({ ...((at === 0 ? first(figure) : figure ? cell(figure.value, figure.format, figure.scale) : null) ?? text('')), ...style }))
+  const first = (figure: Figure | undefined) =>
+    text(
+      figure && figure.value !== null
+        ? `${line.label}: ${formatValue(figure.value, figure.format, figure.scale)}`
+        : line.label,
+    )
+  return line.figures.map((figure, at) => ({
+    ...((at === 0 ? first(figure) : figure ? cell(figure.value, figure.format, figure.scale) : null) ?? text('')),
+    ...style,
+  }))
 }
 
 function sheetOf(sheet: string, columns: readonly ReportColumn[], body: Row[], lines: TableLine[], title?: string) {
-  const head: Row[] = title ? [[{ ...text(title), fontWeight: 'bold', fontSize: 14, height: 24 }], headerOf(columns)] : [headerOf(columns)]
+  const head: Row[] = title
+    ? [[{ ...text(title), fontWeight: 'bold', fontSize: 14, height: 24 }], headerOf(columns)]
+    : [headerOf(columns)]
   const rows = lines.filter((line) => line.kind === 'row').slice(0, SAMPLE)
-  return { sheet, data: [...head, ...body], stickyRowsCount: head.length, columns: columns.map((column, at) => ({ width: widthOf(column, rows.map((line) => line.values[at])) })) }
+  return {
+    sheet,
+    data: [...head, ...body],
+    stickyRowsCount: head.length,
+    columns: columns.map((column, at) => ({
+      width: widthOf(
+        column,
+        rows.map((line) => line.values[at]),
+      ),
+    })),
+  }
 }
 
 function flatSheet(sheet: string, { groupBy = [] }: SheetTable, columns: readonly ReportColumn[], lines: TableLine[]) {
@@ -78,12 +120,20 @@ function flatSheet(sheet: string, { groupBy = [] }: SheetTable, columns: readonl
     if (line.kind === 'group') above[line.level] = line.value
     if (line.kind === 'row') flat.push({ ...line, values: [...above, ...line.values] })
   }
-  return sheetOf(sheet, all, flat.map((line) => rowOf(line, all)), flat)
+  return sheetOf(
+    sheet,
+    all,
+    flat.map((line) => rowOf(line, all)),
+    flat,
+  )
 }
 
 const aboutSheet = (sheet: string, about: { label: string; value: unknown }[]) => ({
   sheet,
-  data: about.map(({ label, value }): Row => [{ ...text(label), fontWeight: 'bold', alignVertical: 'top' }, value instanceof Date ? cell(value, 'datetime') : { ...text(formatText(value)), wrap: true }]),
+  data: about.map(({ label, value }): Row => [
+    { ...text(label), fontWeight: 'bold', alignVertical: 'top' },
+    value instanceof Date ? cell(value, 'datetime') : { ...text(formatText(value)), wrap: true },
+  ]),
   columns: [{ width: 32 }, { width: WIDTH.most }],
 })
 
@@ -91,15 +141,32 @@ const aboutSheet = (sheet: string, about: { label: string; value: unknown }[]) =
 function nameBook() {
   const taken = new Set<string>()
   return (wanted: string) => {
-    const name = wanted.replace(/[\\/*?:[\]\p{Cc}]/gu, ' ').replace(/\s+/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Planilha'
+    const name =
+      wanted
+        .replace(/[\\/*?:[\]\p{Cc}]/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(/^'+|'+$/g, '')
+        .trim()
+        .slice(0, 31) || 'Planilha'
     let free = name
-    for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${name.slice(0, 30 - String(number).length)} ${number}`
+    for (let number = 2; taken.has(free.toLowerCase()); number++)
+      free = `${name.slice(0, 30 - String(number).length)} ${number}`
     taken.add(free.toLowerCase())
     return free
   }
 }
 
-const FIXED_WIDTH: Partial<Record<ValueFormat, number>> = { date: 12, datetime: 17, month: 10, boolean: 8, money: 16, integer: 10, decimal: 12, percent: 10, duration: 10 }
+const FIXED_WIDTH: Partial<Record<ValueFormat, number>> = {
+  date: 12,
+  datetime: 17,
+  month: 10,
+  boolean: 8,
+  money: 16,
+  integer: 10,
+  decimal: 12,
+  percent: 10,
+  duration: 10,
+}
 
 function widthOf({ label, width, format = 'text' }: ReportColumn, values: unknown[]): number {
   if (width) return width

@@ -18,15 +18,18 @@ const MINUTES_A_DAY = 1_440
 /** Control characters make the file unreadable; more than Excel's longest cell makes it refuse the file. */
 export const text = (value: string): CellObject => ({
   type: String,
-  // oxlint-disable-next-line no-control-regex
-  value: value.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '').slice(0, LONGEST_CELL),
+  value: value
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+    .slice(0, LONGEST_CELL),
 })
 
 /** A value with its real type: numbers, dates and moments count and sort in Excel. */
 export function cell(value: unknown, format: ValueFormat = 'text', scale = 2): CellObject | null {
   if (value === null || value === undefined || value === '') return null
   const written = formattedCell(value, format)
-  if (written && format === 'decimal' && scale !== 2) return { ...written, format: scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '#,##0' } as CellObject
+  if (written && format === 'decimal' && scale !== 2)
+    return { ...written, format: scale > 0 ? `#,##0.${'0'.repeat(scale)}` : '#,##0' } as CellObject
   return written ?? text(formatText(value))
 }
 
@@ -40,7 +43,11 @@ function formattedCell(value: unknown, format: ValueFormat): CellObject | null {
   }
   const amount = Number(value)
   if (!Number.isFinite(amount)) return null
-  return { type: Number, value: amount / (format === 'percent' ? 100 : format === 'duration' ? MINUTES_A_DAY : 1), format: NUMBER_FORMATS[format] }
+  return {
+    type: Number,
+    value: amount / (format === 'percent' ? 100 : format === 'duration' ? MINUTES_A_DAY : 1),
+    format: NUMBER_FORMATS[format],
+  }
 }
 
 /** Excel knows no zones: a cell gets what the clock in Brasília shows. The library takes that as if it were UTC. */

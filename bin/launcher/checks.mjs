@@ -8,7 +8,8 @@ import { portSentence, unreachableSentence } from './sentences.mjs'
 export const address = (settings) => ({ host: settings.HOST || '127.0.0.1', port: Number(settings.PORT || 3333) })
 
 function checkNumber(port, name, given) {
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Fault(`A porta "${given}" não é válida: use ${name} com um número de 1 a 65535.`)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Fault(`A porta "${given}" não é válida: use ${name} com um número de 1 a 65535.`)
 }
 
 /** Refuses before the long work when the port cannot be had. */
@@ -36,7 +37,9 @@ function checkFolder(folder) {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    throw new Fault(`Não é possível gravar na pasta ${folder} (${error.code}): dê permissão de escrita ou libere espaço e tente de novo.`)
+    throw new Fault(
+      `Não é possível gravar na pasta ${folder} (${error.code}): dê permissão de escrita ou libere espaço e tente de novo.`,
+    )
   }
 }
 
@@ -55,7 +58,10 @@ export function checkSpace() {
   if (existsSync(join(ROOT, 'node_modules'))) return
   const { bavail, bsize } = statfsSync(ROOT)
   const free = Math.floor((bavail * bsize) / 1024 ** 2)
-  if (free < SPACE_MB) throw new Fault(`A instalação precisa de ${SPACE_MB} MB e há ${free} MB livres em ${ROOT}: libere espaço e tente de novo.`)
+  if (free < SPACE_MB)
+    throw new Fault(
+      `A instalação precisa de ${SPACE_MB} MB e há ${free} MB livres em ${ROOT}: libere espaço e tente de novo.`,
+    )
 }
 
 export const usesSqlite = (settings) => (settings.DB_CONNECTION || 'sqlite') === 'sqlite'
@@ -63,18 +69,24 @@ export const usesSqlite = (settings) => (settings.DB_CONNECTION || 'sqlite') ===
 /** Knocks at the database server's door. User, password and database name are checked later, by the server itself. */
 export function checkDatabase(settings) {
   if (usesSqlite(settings)) return
-  if (settings.DB_CONNECTION !== 'mysql') throw new Fault(`DB_CONNECTION="${settings.DB_CONNECTION}" não é válido: use sqlite ou mysql.`)
-  const [host, port] = settings.DB_SOCKET ? [settings.DB_SOCKET] : [settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306)]
+  if (settings.DB_CONNECTION !== 'mysql')
+    throw new Fault(`DB_CONNECTION="${settings.DB_CONNECTION}" não é válido: use sqlite ou mysql.`)
+  const [host, port] = settings.DB_SOCKET
+    ? [settings.DB_SOCKET]
+    : [settings.DB_HOST || '127.0.0.1', Number(settings.DB_PORT || 3306)]
   if (!settings.DB_SOCKET) checkNumber(port, 'DB_PORT', settings.DB_PORT)
   return new Promise((done, fail) => {
     const refuse = (code) => {
       socket.destroy()
       fail(new Fault(unreachableSentence(host, port, code)))
     }
-    const socket = connect({ ...(settings.DB_SOCKET ? { path: settings.DB_SOCKET } : { host, port }), timeout: 5000 }, () => {
-      socket.end()
-      done()
-    })
+    const socket = connect(
+      { ...(settings.DB_SOCKET ? { path: settings.DB_SOCKET } : { host, port }), timeout: 5000 },
+      () => {
+        socket.end()
+        done()
+      },
+    )
     socket.once('timeout', () => refuse('ETIMEDOUT'))
     socket.once('error', (error) => refuse(error.code))
   })

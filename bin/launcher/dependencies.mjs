@@ -24,7 +24,9 @@ function npmFinished() {
   if (!existsSync(lock) || !existsSync(installed)) return false
   const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
   const present = packages(installed)
-  return Object.entries(packages(lock)).every(([path, wish]) => path === '' || wish.optional || present[path]?.version === wish.version)
+  return Object.entries(packages(lock)).every(
+    ([path, wish]) => path === '' || wish.optional || present[path]?.version === wish.version,
+  )
 }
 
 /** True when node_modules is complete and fits package-lock.json. A developer's own `npm install` counts. */
@@ -45,9 +47,15 @@ export async function ensureDependencies(node) {
     const clean = existsSync(lock) && !existsSync(installed)
     const result = await npm([...(clean ? ['ci'] : ['install', '--no-save']), ...OPTIONS], node)
     writeLog(result.text)
-    if (result.code !== 0) throw new Fault('Não foi possível instalar as dependências: verifique a internet e o espaço em disco. Detalhes em .runtime/npm.log.')
+    if (result.code !== 0)
+      throw new Fault(
+        'Não foi possível instalar as dependências: verifique a internet e o espaço em disco. Detalhes em .runtime/npm.log.',
+      )
     const probe = await run(node, ['-e', PROBE], { capture: true })
-    if (probe.code !== 0) throw new Fault(`Os módulos nativos (better-sqlite3, sharp) não funcionam nesta máquina (${process.platform}-${process.arch}).`)
+    if (probe.code !== 0)
+      throw new Fault(
+        `Os módulos nativos (better-sqlite3, sharp) não funcionam nesta máquina (${process.platform}-${process.arch}).`,
+      )
     writeFileSync(stamp, wanted())
   })
 }

@@ -18,7 +18,9 @@ export async function alone(work) {
   mkdirSync(inRoot('.runtime'), { recursive: true })
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   if (holder && holder !== process.pid && isAlive(holder)) {
-    throw new Fault(`Outro comando (processo ${holder}) já está preparando esta pasta: espere ele terminar e tente de novo.`)
+    throw new Fault(
+      `Outro comando (processo ${holder}) já está preparando esta pasta: espere ele terminar e tente de novo.`,
+    )
   }
   writeFileSync(file, String(process.pid))
   try {

@@ -5,14 +5,16 @@ export class Fault extends Error {}
 export function sentenceOf(error) {
   if (error instanceof Fault) return error.message
   if (error.code === 'ENOSPC') return 'O disco está cheio: libere espaço e tente de novo.'
-  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code) && error.path) return `Sem permissão para usar ${error.path} (${error.code}): confira o dono e as permissões.`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code) && error.path)
+    return `Sem permissão para usar ${error.path} (${error.code}): confira o dono e as permissões.`
   return null
 }
 
 /** The person (or the system) asked to end; nothing went wrong. */
 export class Interrupted extends Error {}
 
-const colour = (code, text) => (process.stdout.isTTY && !process.env.NO_COLOR ? `\u001b[${code}m${text}\u001b[0m` : text)
+const colour = (code, text) =>
+  process.stdout.isTTY && !process.env.NO_COLOR ? `\u001b[${code}m${text}\u001b[0m` : text
 
 export const say = {
   line: (text = '') => console.log(text),

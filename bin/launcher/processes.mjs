@@ -45,13 +45,23 @@ if (process.env.npm_lifecycle_event) {
  * `onMessage` opens an IPC channel, `capture` collects the output, `group` gives it a process group of its own
  * (for programs that start others and never ask anything), `patient` never kills it: it ends when what it does is whole.
  */
-export function run(command, args, { env = process.env, capture = false, group = false, patient = false, onMessage, stdin = 'ignore' } = {}) {
+export function run(
+  command,
+  args,
+  { env = process.env, capture = false, group = false, patient = false, onMessage, stdin = 'ignore' } = {},
+) {
   if (stopping) return Promise.reject(new Interrupted())
   return new Promise((resolve, reject) => {
     const ownGroup = group && process.platform !== 'win32'
     const output = capture ? 'pipe' : 'inherit'
     const stdio = onMessage ? [stdin, output, output, 'ipc'] : [stdin, output, output]
-    const child = spawn(command, args, { cwd: ROOT, env, stdio, detached: ownGroup, shell: process.platform === 'win32' && command === 'npm' })
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env,
+      stdio,
+      detached: ownGroup,
+      shell: process.platform === 'win32' && command === 'npm',
+    })
     Object.assign(child, { ownGroup, patient })
     running.add(child)
     let text = ''

@@ -39,24 +39,50 @@ export function environmentFor(node, extra = {}) {
   // Windows calls it Path; a second spelling beside it would be ignored.
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
   // An old Node might not take the option; with it npm is called at most.
-  const options = [...(node === process.execPath && !isRecent() ? [] : [YOUNG]), ...(process.env.NODE_OPTIONS ? [process.env.NODE_OPTIONS.replaceAll(YOUNG, '').trim()] : [])]
-  return { NODE_COMPILE_CACHE: compileCache, ...process.env, NODE_OPTIONS: options.join(' '), ...extra, [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}` }
+  const options = [
+    ...(node === process.execPath && !isRecent() ? [] : [YOUNG]),
+    ...(process.env.NODE_OPTIONS ? [process.env.NODE_OPTIONS.replaceAll(YOUNG, '').trim()] : []),
+  ]
+  return {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    NODE_OPTIONS: options.join(' '),
+    ...extra,
+    [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}`,
+  }
 }
 
 /** Path of a Node that can run the product; brings one into `.runtime/` from the npm registry when the running one is too old. */
 export async function ensureNode() {
-  return knownNode() ?? say.step(`O Node ${process.versions.node} é antigo; baixando o Node ${MAJOR} para a pasta .runtime`, download)
+  return (
+    knownNode() ??
+    say.step(`O Node ${process.versions.node} é antigo; baixando o Node ${MAJOR} para a pasta .runtime`, download)
+  )
 }
 
 async function download() {
   const advice = `instale o Node ${MAJOR} (https://nodejs.org) e tente de novo`
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-  const result = await npm(['install', '--prefix', inRoot('.runtime'), '--no-save', '--no-package-lock', '--ignore-scripts', `${name}@${MAJOR}`])
+  const result = await npm([
+    'install',
+    '--prefix',
+    inRoot('.runtime'),
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    `${name}@${MAJOR}`,
+  ])
   writeLog(result.text)
-  if (result.code !== 0) throw new Fault(`Não foi possível baixar o Node ${MAJOR} (pacote ${name}): verifique a internet ou ${advice}. Detalhes em .runtime/npm.log.`)
-  const relative = ['.runtime', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'].join('/')
+  if (result.code !== 0)
+    throw new Fault(
+      `Não foi possível baixar o Node ${MAJOR} (pacote ${name}): verifique a internet ou ${advice}. Detalhes em .runtime/npm.log.`,
+    )
+  const relative = ['.runtime', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node'].join(
+    '/',
+  )
   const check = await run(inRoot(relative), ['--version'], { capture: true }).catch(() => ({ code: 1, text: '' }))
-  if (check.code !== 0 || !check.text.startsWith(`v${MAJOR}.`)) throw new Fault(`O Node ${MAJOR} baixado não funciona nesta máquina: ${advice}.`)
+  if (check.code !== 0 || !check.text.startsWith(`v${MAJOR}.`))
+    throw new Fault(`O Node ${MAJOR} baixado não funciona nesta máquina: ${advice}.`)
   writeFileSync(stamp, relative)
   return inRoot(relative)
 }

@@ -2,8 +2,10 @@
 
 /** @param {{ code?: string }} error @param {string} host @param {number} port */
 export function portSentence(error, host, port) {
-  if (error.code === 'EADDRINUSE') return `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, por exemplo PORT=${port + 1} npm start.`
-  if (error.code === 'EACCES') return `Sem permissão para usar a porta ${port}: escolha uma acima de 1023, por exemplo PORT=3333 npm start.`
+  if (error.code === 'EADDRINUSE')
+    return `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, por exemplo PORT=${port + 1} npm start.`
+  if (error.code === 'EACCES')
+    return `Sem permissão para usar a porta ${port}: escolha uma acima de 1023, por exemplo PORT=3333 npm start.`
   return `Não é possível atender no endereço ${host}:${port} (${error.code}): confira HOST e PORT.`
 }
 

@@ -28,7 +28,9 @@ export const hasAppKey = () => Boolean(readSettings().APP_KEY)
 export function ensureAppKey() {
   if (hasAppKey()) return
   const file = inRoot('.env')
-  const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/\n?$/, '\n') : '# Settings of this installation; docs/operations.md lists them all.\n'
+  const before = existsSync(file)
+    ? readFileSync(file, 'utf8').replace(/\n?$/, '\n')
+    : '# Settings of this installation; docs/operations.md lists them all.\n'
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${before}APP_KEY=${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   renameSync(draft, file)

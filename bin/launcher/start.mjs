@@ -13,7 +13,13 @@ export async function start(args) {
   const unknown = args.find((arg) => arg !== '--empty')
   if (unknown) throw new Fault(`A opção "${unknown}" não existe; a única é --empty (sem dados de demonstração).`)
   const { node, settings } = await prepareFolder('production', { frontend: true })
-  return serve({ node, settings, empty: args.includes('--empty'), server: [inRoot('bin/server.ts')], mode: 'production' })
+  return serve({
+    node,
+    settings,
+    empty: args.includes('--empty'),
+    server: [inRoot('bin/server.ts')],
+    mode: 'production',
+  })
 }
 
 /** Looks at everything that can be wrong before the long work begins, then does that work. */
@@ -33,7 +39,12 @@ export async function prepareFolder(mode, { frontend }) {
  */
 export async function serve({ node, settings, empty, server, mode }) {
   const { host, port } = address(settings)
-  const env = environmentFor(node, { NODE_ENV: process.env.NODE_ENV || mode, HOST: host, PORT: String(port), IPE_LAUNCHER: '1' })
+  const env = environmentFor(node, {
+    NODE_ENV: process.env.NODE_ENV || mode,
+    HOST: host,
+    PORT: String(port),
+    IPE_LAUNCHER: '1',
+  })
   let bare = false
   const once = () => {
     let unprepared = false
@@ -56,7 +67,10 @@ function announce({ host, port }, settings, bare) {
   say.line()
   say.title(`Ipê RH no ar: ${settings.APP_URL || `http://${shown}:${port}`}`)
   const logins = join(storageFolder(settings), 'demo-logins.txt')
-  if (existsSync(logins)) say.line(`\n  Acessos de demonstração (usuário / senha)\n${readFileSync(logins, 'utf8').trim().replace(/^/gm, '  ')}`)
+  if (existsSync(logins))
+    say.line(
+      `\n  Acessos de demonstração (usuário / senha)\n${readFileSync(logins, 'utf8').trim().replace(/^/gm, '  ')}`,
+    )
   if (bare) say.line('\n  Ainda não há usuários. Crie o primeiro em outro terminal: node ace user:create admin')
   say.line('\nPara encerrar, pressione Ctrl+C.\n')
 }

@@ -38,7 +38,9 @@ async function counted(name, work) {
   const file = join(folder, 'summary.json')
   try {
     const { code } = await work(file)
-    const summary = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { total: 0, passed: 0, failed: 0, skipped: 0 }
+    const summary = existsSync(file)
+      ? JSON.parse(readFileSync(file, 'utf8'))
+      : { total: 0, passed: 0, failed: 0, skipped: 0 }
     return { name, ok: code === 0 && summary.total > 0, ...summary }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -47,14 +49,21 @@ async function counted(name, work) {
 
 const runJapa = (name, node, args, extra, wrapper = []) =>
   counted(name, (file) =>
-    run(node, [...wrapper, inRoot('bin/test.ts'), ...args], { env: environmentFor(node, { ...extra, IPE_TEST_SUMMARY: file }), stdin: 'inherit' })
+    run(node, [...wrapper, inRoot('bin/test.ts'), ...args], {
+      env: environmentFor(node, { ...extra, IPE_TEST_SUMMARY: file }),
+      stdin: 'inherit',
+    }),
   )
 
 const runVitest = (name, node, args) =>
   counted(name, (file) => {
     const script = inRoot('node_modules/vitest/vitest.mjs')
     const env = environmentFor(node, { NODE_ENV: 'test', IPE_TEST_SUMMARY: file })
-    return run(node, [script, 'run', '--reporter=default', `--reporter=${inRoot('scripts/vitest_summary.mjs')}`, ...args], { env, stdin: 'inherit' })
+    return run(
+      node,
+      [script, 'run', '--reporter=default', `--reporter=${inRoot('scripts/vitest_summary.mjs')}`, ...args],
+      { env, stdin: 'inherit' },
+    )
   })
 
 /** Prints the totals (CI reads the last line) and answers with the exit code. */

@@ -20,9 +20,16 @@ export async function lint(args) {
   const node = await ensureWorkspace()
   return runAll(node, [
     ['node_modules/oxlint/bin/oxlint', '--deny-warnings', ...args],
+    ['node_modules/oxfmt/bin/oxfmt', '--check'],
     ['scripts/check_imports.mjs'],
     ['scripts/check_engine_words.mjs'],
   ])
+}
+
+/** Rewrites the sources in the one format that `lint` checks. */
+export async function format(args) {
+  const node = await ensureWorkspace()
+  return runAll(node, [['node_modules/oxfmt/bin/oxfmt', ...args]])
 }
 
 export async function typecheck(args) {
@@ -42,7 +49,11 @@ export async function build() {
 
 export async function ace(args) {
   const node = await ensureWorkspace()
-  return runAll(node, [['bin/console.ts', ...args]], environmentFor(node, { NODE_ENV: readSettings().NODE_ENV || 'production' }))
+  return runAll(
+    node,
+    [['bin/console.ts', ...args]],
+    environmentFor(node, { NODE_ENV: readSettings().NODE_ENV || 'production' }),
+  )
 }
 
 /** `--mariadb` walks on a private MariaDB instead of SQLite; other arguments are parts of names of journeys. */
@@ -50,7 +61,9 @@ export async function journeys(args) {
   const node = await ensureWorkspace({ frontend: true })
   const chosen = args.filter((arg) => arg !== '--mariadb')
   const script = 'tests/journeys/run.mjs'
-  return runAll(node, [chosen.length === args.length ? [script, ...chosen] : ['scripts/with_mariadb.mjs', inRoot(script), ...chosen]])
+  return runAll(node, [
+    chosen.length === args.length ? [script, ...chosen] : ['scripts/with_mariadb.mjs', inRoot(script), ...chosen],
+  ])
 }
 
 export async function bench(args) {

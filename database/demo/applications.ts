@@ -29,7 +29,13 @@ interface Outcome {
   situacao: 'I' | 'S' | 'N' | 'C'
 }
 
-const REACHED = weights([[0, 36], [1, 26], [2, 16], [3, 14], [4, 8]])
+const REACHED = weights([
+  [0, 36],
+  [1, 26],
+  [2, 16],
+  [3, 14],
+  [4, 8],
+])
 
 function outcome(chance: Random, vacancy: Vacancy, place: number, one: Candidate): Outcome {
   // Whoever signs in as the demo candidate should find a process going on.
@@ -42,28 +48,57 @@ function outcome(chance: Random, vacancy: Vacancy, place: number, one: Candidate
 
 const REMARKS: Record<string, Record<'passed' | 'open', string[]> & { refused: [remark: string, reason: string][] }> = {
   triagem: {
-    passed: ['Currículo compatível com a vaga.', 'Experiência próxima do que pedimos, vale conversar.', 'Mora perto e tem disponibilidade de horário.'],
-    refused: [['Não atende à escolaridade mínima.', 'escolaridade'], ['Pretensão acima da faixa.', 'salario'], ['Sem disponibilidade para o turno.', 'horario']],
+    passed: [
+      'Currículo compatível com a vaga.',
+      'Experiência próxima do que pedimos, vale conversar.',
+      'Mora perto e tem disponibilidade de horário.',
+    ],
+    refused: [
+      ['Não atende à escolaridade mínima.', 'escolaridade'],
+      ['Pretensão acima da faixa.', 'salario'],
+      ['Sem disponibilidade para o turno.', 'horario'],
+    ],
     open: ['Currículo recebido, aguardando leitura.'],
   },
   'entrevista-rh': {
-    passed: ['Comunica-se bem e demonstrou interesse real pela empresa.', 'Boas referências do último emprego.', 'Perfil colaborativo, exemplos concretos nas respostas.'],
-    refused: [['Não compareceu à entrevista.', 'faltou'], ['Busca uma função diferente da oferecida.', 'perfil'], ['Horário incompatível com os estudos.', 'horario']],
+    passed: [
+      'Comunica-se bem e demonstrou interesse real pela empresa.',
+      'Boas referências do último emprego.',
+      'Perfil colaborativo, exemplos concretos nas respostas.',
+    ],
+    refused: [
+      ['Não compareceu à entrevista.', 'faltou'],
+      ['Busca uma função diferente da oferecida.', 'perfil'],
+      ['Horário incompatível com os estudos.', 'horario'],
+    ],
     open: ['Entrevista agendada.', 'Aguardando retorno de referências.'],
   },
   teste: {
-    passed: ['Resolveu o teste com folga de tempo.', 'Nota 8,5. Raciocínio claro.', 'Prática segura, seguiu os procedimentos.'],
-    refused: [['Nota abaixo do mínimo.', 'teste'], ['Não entregou o teste no prazo.', 'faltou']],
+    passed: [
+      'Resolveu o teste com folga de tempo.',
+      'Nota 8,5. Raciocínio claro.',
+      'Prática segura, seguiu os procedimentos.',
+    ],
+    refused: [
+      ['Nota abaixo do mínimo.', 'teste'],
+      ['Não entregou o teste no prazo.', 'faltou'],
+    ],
     open: ['Teste enviado, prazo de cinco dias.'],
   },
   'entrevista-gestor': {
     passed: ['Gestor recomenda a contratação.', 'Ótimo entendimento da rotina do setor.'],
-    refused: [['Gestor optou por um perfil mais experiente.', 'experiencia'], ['Expectativa de crescimento diferente da vaga.', 'perfil']],
+    refused: [
+      ['Gestor optou por um perfil mais experiente.', 'experiencia'],
+      ['Expectativa de crescimento diferente da vaga.', 'perfil'],
+    ],
     open: ['Entrevista marcada com o gestor da área.'],
   },
   proposta: {
     passed: ['Proposta aceita.', 'Proposta aceita, exame admissional marcado.'],
-    refused: [['Recusou a proposta: recebeu contraproposta.', 'outra-proposta'], ['Processo encerrado sem proposta.', 'encerrada']],
+    refused: [
+      ['Recusou a proposta: recebeu contraproposta.', 'outra-proposta'],
+      ['Processo encerrado sem proposta.', 'encerrada'],
+    ],
     open: ['Proposta enviada, aguardando resposta.'],
   },
 }
@@ -72,14 +107,26 @@ const RECRUITERS = ['Renata Guimarães', 'Helena Prado']
 const hour = (value: number) => `${Math.floor(value)}:${value % 1 === 0 ? '00' : '30'}`
 
 /** What was written down, and for a refusal its reason. */
-function said(chance: Random, company: CompanyNumber, stage: string, apto: string): { observacao: string; motivoRecusa?: ReturnType<typeof refusalRef> } {
+function said(
+  chance: Random,
+  company: CompanyNumber,
+  stage: string,
+  apto: string,
+): { observacao: string; motivoRecusa?: ReturnType<typeof refusalRef> } {
   const { refused, open, passed } = REMARKS[stage]!
   if (apto !== 'N') return { observacao: chance.pick(apto === 'I' ? open : passed) }
   const [observacao, reason] = chance.pick(refused)
   return { observacao, motivoRecusa: refusalRef(company, reason) }
 }
 
-function history(chance: Random, company: CompanyNumber, application: string, { stage, situacao }: Outcome, applied: string, limit: string): Row[] {
+function history(
+  chance: Random,
+  company: CompanyNumber,
+  application: string,
+  { stage, situacao }: Outcome,
+  applied: string,
+  limit: string,
+): Row[] {
   let day = workday(addDays(applied, chance.between(1, 4)))
   return STAGES.slice(0, stage + 1).map(([slug], position) => {
     const last = position === stage
@@ -106,7 +153,13 @@ export interface Applied {
 }
 
 /** Applications of these people in one vacancy; `first` is the place in the queue of the first of them. */
-export function applyTo(company: CompanyNumber, vacancy: Vacancy, pool: Candidate[], today: string, first = 0): Applied {
+export function applyTo(
+  company: CompanyNumber,
+  vacancy: Vacancy,
+  pool: Candidate[],
+  today: string,
+  first = 0,
+): Applied {
   const chance = random(`candidaturas ${company} ${vacancy.slug}${first ? ` ${first}` : ''}`)
   const opened = openedOn(vacancy, today)
   const limit = vacancy.state === 'encerrada' ? closedOn(vacancy, today) : today
@@ -115,7 +168,10 @@ export function applyTo(company: CompanyNumber, vacancy: Vacancy, pool: Candidat
     const place = first + position
     const name = `${company}:${vacancy.slug}:${one.row.ref.split(':')[2]}`
     // Whoever is hired applied first: there must be time for five stages before the closing.
-    const applied = addDays(opened, place < vacancy.quantity ? chance.between(3, 6) : chance.between(3, Math.max(4, Math.min(30, vacancy.age - 3))))
+    const applied = addDays(
+      opened,
+      place < vacancy.quantity ? chance.between(3, 6) : chance.between(3, Math.max(4, Math.min(30, vacancy.age - 3))),
+    )
     const end = outcome(chance, vacancy, place, one)
     const hired = end.situacao === 'C'
     const entries = history(chance, company, name, end, applied, limit)
@@ -135,18 +191,25 @@ export function applyTo(company: CompanyNumber, vacancy: Vacancy, pool: Candidat
   return result
 }
 
-const closedFirst = (company: CompanyNumber) => VACANCIES[company].toSorted((a, b) => Number(b.state === 'encerrada') - Number(a.state === 'encerrada'))
+const closedFirst = (company: CompanyNumber) =>
+  VACANCIES[company].toSorted((a, b) => Number(b.state === 'encerrada') - Number(a.state === 'encerrada'))
 
 /** Applications of all candidates; filled vacancies first, since whoever was hired there no longer applies elsewhere. Marks the hired ones in their candidate rows, so call it before writing those. */
 export function applicationBatches(candidates: Candidate[], today: string): Batch[] {
   return ([1, 2] as const).flatMap((company) => {
     const parts = closedFirst(company).map((vacancy) => {
-      const wanting = candidates.filter((one) => one.company === company && one.wishes.some(({ slug }) => slug === vacancy.position))
+      const wanting = candidates.filter(
+        (one) => one.company === company && one.wishes.some(({ slug }) => slug === vacancy.position),
+      )
       const free = wanting.filter((one) => one.row.contratado !== true)
       return applyTo(company, vacancy, free.slice(0, vacancy.applicants), today)
     })
     return [
-      { resource: 'captacao/candidato-solicitacoes', empresa: company, rows: parts.flatMap(({ applications }) => applications) },
+      {
+        resource: 'captacao/candidato-solicitacoes',
+        empresa: company,
+        rows: parts.flatMap(({ applications }) => applications),
+      },
       { resource: 'captacao/historico', empresa: company, rows: parts.flatMap((part) => part.history) },
     ]
   })

@@ -37,7 +37,10 @@ export const AREAS: Record<CompanyNumber, Area[]> = {
 export const areaRef = (company: CompanyNumber, slug: string) => ref(`area:${company}:${slug}`)
 
 /** Who answers for which area; with it for everything below. */
-const RESPONSIBLES: [slug: string, talent: string][] = [['industrial', 'talento:1:2'], ['comercial', 'talento:1:3']]
+const RESPONSIBLES: [slug: string, talent: string][] = [
+  ['industrial', 'talento:1:2'],
+  ['comercial', 'talento:1:3'],
+]
 
 /** Written after the talents it names. */
 export const responsibleBatch = (): Batch => ({

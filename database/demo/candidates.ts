@@ -24,9 +24,22 @@ const REMARKS = [
 ]
 /** How many come from where, in the order of the catalogue: site, LinkedIn, recommendation, portal, university, SINE, networks, fair. */
 const SOURCE = weights([14, 17, 13, 27, 4, 9, 13, 3].map((share, position) => [position, share] as const))
-const LICENCE = weights([['AB', 40], ['B', 45], ['A', 5], ['AD', 6], ['D', 4]])
-const EXTRA_WISHES = weights([[0, 62], [1, 28], [2, 10]])
-const DEMAND = { 1: weights(POSITIONS[1].map((position) => [position, position.demand])), 2: weights(POSITIONS[2].map((position) => [position, position.demand])) }
+const LICENCE = weights([
+  ['AB', 40],
+  ['B', 45],
+  ['A', 5],
+  ['AD', 6],
+  ['D', 4],
+])
+const EXTRA_WISHES = weights([
+  [0, 62],
+  [1, 28],
+  [2, 10],
+])
+const DEMAND = {
+  1: weights(POSITIONS[1].map((position) => [position, position.demand])),
+  2: weights(POSITIONS[2].map((position) => [position, position.demand])),
+}
 
 function licence(chance: Random, one: Person, today: string) {
   if (one.age < 19 || !chance.chance(0.45)) return {}
@@ -56,13 +69,21 @@ export interface Candidate {
 }
 
 /** Who brings people along, so that the report of recommendations has a story to tell. */
-const RECOMMENDERS: Record<CompanyNumber, string[]> = { 1: ['Helena Prado', 'Paulo Siqueira', 'Renata Guimarães', 'Paulo Siqueira'], 2: ['Marcos Teixeira', 'Aline Rocha'] }
+const RECOMMENDERS: Record<CompanyNumber, string[]> = {
+  1: ['Helena Prado', 'Paulo Siqueira', 'Renata Guimarães', 'Paulo Siqueira'],
+  2: ['Marcos Teixeira', 'Aline Rocha'],
+}
 
 /** Candidate `index` of a company. Everything follows from the index, so candidate 77,123 is the same in any run of any size. */
 export function candidate(index: number, company: CompanyNumber, today: string, wish?: Position): Candidate {
   const chance = random(index)
   const position = wish ?? chance.weighted(DEMAND[company])
-  const one = person(chance, index, { company, today, ages: [17, 58], ...(chance.chance(0.6) ? { schooling: position.escolaridade } : {}) })
+  const one = person(chance, index, {
+    company,
+    today,
+    ages: [17, 58],
+    ...(chance.chance(0.6) ? { schooling: position.escolaridade } : {}),
+  })
   const wished = wishes(chance, company, position)
   const jobs = experiences(chance, company, one, position, today)
   const source = sourceRefs(company)[chance.weighted(SOURCE)]!
@@ -104,9 +125,29 @@ export function loginCandidate(today: string): Candidate {
     ref: 'candidato:1:login',
     nome: 'Marina Lopes de Andrade',
     senha: 'ipe-candidato-2026',
-    pessoal: { ...(row.pessoal as object), cpf: CANDIDATE_LOGIN_CPF, sexo: 'F', dataNascimento: born, escolaridade: '09', estadoCivil: '01', conjuge: null, mae: 'Lúcia Lopes de Andrade', pai: 'Roberto de Andrade' },
+    pessoal: {
+      ...(row.pessoal as object),
+      cpf: CANDIDATE_LOGIN_CPF,
+      sexo: 'F',
+      dataNascimento: born,
+      escolaridade: '09',
+      estadoCivil: '01',
+      conjuge: null,
+      mae: 'Lúcia Lopes de Andrade',
+      pai: 'Roberto de Andrade',
+    },
     contato: { ...(row.contato as object), email: 'marina.andrade@correio.example' },
-    formacao: [{ areaFormacao: trainingRef(1, 'alimentos'), curso: 'Engenharia de Alimentos', local: 'Universidade Federal de Uberlândia', tipo: 'GRADUACAO', situacao: 'COMPLETO', conclusao: graduated, anoConclusao: `${graduated}-12` }],
+    formacao: [
+      {
+        areaFormacao: trainingRef(1, 'alimentos'),
+        curso: 'Engenharia de Alimentos',
+        local: 'Universidade Federal de Uberlândia',
+        tipo: 'GRADUACAO',
+        situacao: 'COMPLETO',
+        conclusao: graduated,
+        anoConclusao: `${graduated}-12`,
+      },
+    ],
     candidatoIdiomas: [{ idioma: languageRef(1, 'ingles'), nivel: 'I' }],
     conhecimentos: [skillRef(1, 'bpf'), skillRef(1, 'appcc')],
     moduloExterno: true,
@@ -130,10 +171,18 @@ export interface MassOptions {
 }
 
 /** Candidates by the thousand, made while they are written: memory stays flat whatever the number. */
-export async function* massCandidates({ candidates, company = 1, today = STORY_DAY, size = 1_000, from = 0 }: MassOptions): AsyncGenerator<Batch> {
+export async function* massCandidates({
+  candidates,
+  company = 1,
+  today = STORY_DAY,
+  size = 1_000,
+  from = 0,
+}: MassOptions): AsyncGenerator<Batch> {
   for (let first = 0; first < candidates; first += size) {
-    const rows = Array.from({ length: Math.min(size, candidates - first) }, (_, offset) => candidate(INDEX.mass + from + first + offset, company, today).row)
+    const rows = Array.from(
+      { length: Math.min(size, candidates - first) },
+      (_, offset) => candidate(INDEX.mass + from + first + offset, company, today).row,
+    )
     yield { resource: 'captacao/candidatos', empresa: company, rows }
   }
 }
-

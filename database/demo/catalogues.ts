@@ -46,7 +46,14 @@ const SOURCES: Entry[] = [
   ['feira', 'Feira de empregos'],
 ]
 
-const LANGUAGES: Entry[] = [['ingles', 'Inglês'], ['espanhol', 'Espanhol'], ['frances', 'Francês'], ['alemao', 'Alemão'], ['italiano', 'Italiano'], ['libras', 'Libras']]
+const LANGUAGES: Entry[] = [
+  ['ingles', 'Inglês'],
+  ['espanhol', 'Espanhol'],
+  ['frances', 'Francês'],
+  ['alemao', 'Alemão'],
+  ['italiano', 'Italiano'],
+  ['libras', 'Libras'],
+]
 
 const TRAINING_AREAS: Entry[] = [
   ['administracao', 'Administração'],
@@ -117,17 +124,36 @@ export const SKILLS: Record<CompanyNumber, AreaEntry[]> = {
 }
 
 const batch = (resource: string, empresa: CompanyNumber, rows: Row[]): Batch => ({ resource, empresa, rows })
-const named = (kind: string, company: CompanyNumber, entries: Entry[], more: { [field: string]: Value } = {}) => entries.map(([slug, nome]) => ({ ref: `${kind}:${company}:${slug}`, nome, ...more }))
+const named = (kind: string, company: CompanyNumber, entries: Entry[], more: { [field: string]: Value } = {}) =>
+  entries.map(([slug, nome]) => ({ ref: `${kind}:${company}:${slug}`, nome, ...more }))
 const areasOf = (company: CompanyNumber, slugs: string[]) => slugs.map((slug) => areaRef(company, slug))
 
 export const catalogueBatches = (): Batch[] =>
   ([1, 2] as const).flatMap((company) => [
-    batch('captacao/etapas-seletivas', company, STAGES.map(([slug, nome], position) => ({ ref: `etapa:${company}:${slug}`, ordem: position + 1, nome, analiseComportamental: slug === 'entrevista-rh' }))),
-    batch('captacao/motivos-recusa', company, REFUSALS.map(([slug, descricao, origem]) => ({ ref: `recusa:${company}:${slug}`, descricao, origem }))),
+    batch(
+      'captacao/etapas-seletivas',
+      company,
+      STAGES.map(([slug, nome], position) => ({
+        ref: `etapa:${company}:${slug}`,
+        ordem: position + 1,
+        nome,
+        analiseComportamental: slug === 'entrevista-rh',
+      })),
+    ),
+    batch(
+      'captacao/motivos-recusa',
+      company,
+      REFUSALS.map(([slug, descricao, origem]) => ({ ref: `recusa:${company}:${slug}`, descricao, origem })),
+    ),
     batch(
       'captacao/motivos-solicitacao',
       company,
-      REASONS.map(([slug, descricao, turnover, headcount]) => ({ ref: `motivo:${company}:${slug}`, descricao, turnover, considerarQtdColaboradoresPorCargo: headcount }))
+      REASONS.map(([slug, descricao, turnover, headcount]) => ({
+        ref: `motivo:${company}:${slug}`,
+        descricao,
+        turnover,
+        considerarQtdColaboradoresPorCargo: headcount,
+      })),
     ),
     batch('captacao/como-ficou-sabendo-vaga', company, named('fonte', company, SOURCES)),
     batch('captacao/idiomas', company, named('idioma', company, LANGUAGES)),
@@ -135,12 +161,20 @@ export const catalogueBatches = (): Batch[] =>
     batch(
       'captacao/areas-interesse',
       company,
-      INTERESTS[company].map(([slug, nome, areas]) => ({ ref: `interesse:${company}:${slug}`, nome, areasOrganizacionaisIds: areasOf(company, areas) }))
+      INTERESTS[company].map(([slug, nome, areas]) => ({
+        ref: `interesse:${company}:${slug}`,
+        nome,
+        areasOrganizacionaisIds: areasOf(company, areas),
+      })),
     ),
     batch(
       'cargo-salario/conhecimentos',
       company,
-      SKILLS[company].map(([slug, nome, areas]) => ({ ref: `conhecimento:${company}:${slug}`, nome, areasOrganizacionais: areasOf(company, areas) }))
+      SKILLS[company].map(([slug, nome, areas]) => ({
+        ref: `conhecimento:${company}:${slug}`,
+        nome,
+        areasOrganizacionais: areasOf(company, areas),
+      })),
     ),
   ])
 
@@ -151,4 +185,6 @@ export const trainingRef = (company: CompanyNumber, slug: string) => ref(`formac
 export const skillRef = (company: CompanyNumber, slug: string) => ref(`conhecimento:${company}:${slug}`)
 /** The areas of interest that look at one of these organisational areas. */
 export const interestsFor = (company: CompanyNumber, areas: string[]) =>
-  INTERESTS[company].filter(([, , of]) => of.some((slug) => areas.includes(slug))).map(([slug]) => ref(`interesse:${company}:${slug}`))
+  INTERESTS[company]
+    .filter(([, , of]) => of.some((slug) => areas.includes(slug)))
+    .map(([slug]) => ref(`interesse:${company}:${slug}`))

@@ -34,9 +34,36 @@ export const COMPANIES: Company[] = [
     cores: ['#9C2F1B', '#F2B705'],
     domain: 'aroeira-alimentos.example',
     sites: [
-      { slug: 'fabrica', nome: 'Fábrica Uberlândia', branch: '0001', place: 'uberlandia', cep: '38402320', logradouro: 'Avenida Floriano Peixoto', numero: '6400', bairro: 'Custódio Pereira' },
-      { slug: 'centro', nome: 'Centro de Distribuição Campinas', branch: '0002', place: 'campinas', cep: '13069096', logradouro: 'Rodovia Anhanguera, km 98', numero: '1200', bairro: 'Techno Park' },
-      { slug: 'filial', nome: 'Filial Comercial Recife', branch: '0003', place: 'recife', cep: '51021040', logradouro: 'Avenida Conselheiro Aguiar', numero: '2333', bairro: 'Boa Viagem' },
+      {
+        slug: 'fabrica',
+        nome: 'Fábrica Uberlândia',
+        branch: '0001',
+        place: 'uberlandia',
+        cep: '38402320',
+        logradouro: 'Avenida Floriano Peixoto',
+        numero: '6400',
+        bairro: 'Custódio Pereira',
+      },
+      {
+        slug: 'centro',
+        nome: 'Centro de Distribuição Campinas',
+        branch: '0002',
+        place: 'campinas',
+        cep: '13069096',
+        logradouro: 'Rodovia Anhanguera, km 98',
+        numero: '1200',
+        bairro: 'Techno Park',
+      },
+      {
+        slug: 'filial',
+        nome: 'Filial Comercial Recife',
+        branch: '0003',
+        place: 'recife',
+        cep: '51021040',
+        logradouro: 'Avenida Conselheiro Aguiar',
+        numero: '2333',
+        bairro: 'Boa Viagem',
+      },
     ],
   },
   {
@@ -47,9 +74,36 @@ export const COMPANIES: Company[] = [
     cores: ['#155E75', '#F97316'],
     domain: 'jatoba-tecnologia.example',
     sites: [
-      { slug: 'sede', nome: 'Sede Florianópolis', branch: '0001', place: 'florianopolis', cep: '88034001', logradouro: 'Rodovia Admar Gonzaga', numero: '755', bairro: 'Itacorubi' },
-      { slug: 'curitiba', nome: 'Escritório Curitiba', branch: '0002', place: 'curitiba', cep: '80230010', logradouro: 'Avenida Sete de Setembro', numero: '2775', bairro: 'Rebouças' },
-      { slug: 'recife', nome: 'Escritório Recife', branch: '0003', place: 'recife', cep: '50030230', logradouro: 'Rua da Guia', numero: '142', bairro: 'Recife Antigo' },
+      {
+        slug: 'sede',
+        nome: 'Sede Florianópolis',
+        branch: '0001',
+        place: 'florianopolis',
+        cep: '88034001',
+        logradouro: 'Rodovia Admar Gonzaga',
+        numero: '755',
+        bairro: 'Itacorubi',
+      },
+      {
+        slug: 'curitiba',
+        nome: 'Escritório Curitiba',
+        branch: '0002',
+        place: 'curitiba',
+        cep: '80230010',
+        logradouro: 'Avenida Sete de Setembro',
+        numero: '2775',
+        bairro: 'Rebouças',
+      },
+      {
+        slug: 'recife',
+        nome: 'Escritório Recife',
+        branch: '0003',
+        place: 'recife',
+        cep: '50030230',
+        logradouro: 'Rua da Guia',
+        numero: '142',
+        bairro: 'Recife Antigo',
+      },
     ],
   },
 ]
@@ -59,8 +113,22 @@ const PRIVACY =
   '<p>Os dados ficam guardados em ambiente seguro, só são vistos por quem participa da seleção e são apagados quando termina o prazo de guarda. A qualquer momento você pode consultar, corrigir ou pedir a exclusão dos seus dados.</p>'
 
 const REQUIRED_FIELDS: Record<CompanyNumber, string[]> = {
-  1: ['pessoal.dataNascimento', 'pessoal.escolaridade', 'endereco.cidade', 'contato.email', 'contato.foneCelular', 'experiencias'],
-  2: ['pessoal.dataNascimento', 'pessoal.escolaridade', 'endereco.cidade', 'contato.email', 'contato.foneCelular', 'formacao'],
+  1: [
+    'pessoal.dataNascimento',
+    'pessoal.escolaridade',
+    'endereco.cidade',
+    'contato.email',
+    'contato.foneCelular',
+    'experiencias',
+  ],
+  2: [
+    'pessoal.dataNascimento',
+    'pessoal.escolaridade',
+    'endereco.cidade',
+    'contato.email',
+    'contato.foneCelular',
+    'formacao',
+  ],
 }
 
 /** What each company asks beside the usual. */
@@ -92,7 +160,12 @@ async function companyRow(company: Company, portraits: boolean): Promise<Row> {
       exigirAceitePsi: true,
       politicaSeguranca: PRIVACY,
       tempoExclusaoCandidato: 24,
-      personalizacao: { 'captacao/candidatos': Object.fromEntries([...REQUIRED_FIELDS[company.number].map((path) => [path, { obrigatorio: true }]), ...Object.entries(EXTRA_TITLES[company.number]).map(([name, rotulo]) => [`camposExtras.${name}`, { rotulo }])]) },
+      personalizacao: {
+        'captacao/candidatos': Object.fromEntries([
+          ...REQUIRED_FIELDS[company.number].map((path) => [path, { obrigatorio: true }]),
+          ...Object.entries(EXTRA_TITLES[company.number]).map(([name, rotulo]) => [`camposExtras.${name}`, { rotulo }]),
+        ]),
+      },
     },
   }
 }
@@ -100,23 +173,25 @@ async function companyRow(company: Company, portraits: boolean): Promise<Row> {
 export const siteRef = (company: CompanyNumber, slug: string) => `estabelecimento:${company}:${slug}`
 
 export async function companyBatches(portraits: boolean): Promise<Batch[]> {
-  const companies: Batch = { resource: 'utilitario/empresas', empresa: null, rows: await Promise.all(COMPANIES.map((company) => companyRow(company, portraits))) }
-  const sites = COMPANIES.map(
-    (company): Batch => ({
-      resource: 'utilitario/estabelecimentos',
-      empresa: company.number,
-      rows: company.sites.map((site) => {
-        const { ibge } = PLACES[site.place]
-        const { cep, logradouro, numero, bairro } = site
-        return {
-          ref: siteRef(company.number, site.slug),
-          nome: site.nome,
-          tipoComplemento: 'CNPJ',
-          complementoCnpjCaepf: site.branch,
-          endereco: { cep, logradouro, numero, bairro, uf: state(Math.floor(ibge / 100_000)), cidade: city(ibge) },
-        }
-      }),
-    })
-  )
+  const companies: Batch = {
+    resource: 'utilitario/empresas',
+    empresa: null,
+    rows: await Promise.all(COMPANIES.map((company) => companyRow(company, portraits))),
+  }
+  const sites = COMPANIES.map((company): Batch => ({
+    resource: 'utilitario/estabelecimentos',
+    empresa: company.number,
+    rows: company.sites.map((site) => {
+      const { ibge } = PLACES[site.place]
+      const { cep, logradouro, numero, bairro } = site
+      return {
+        ref: siteRef(company.number, site.slug),
+        nome: site.nome,
+        tipoComplemento: 'CNPJ',
+        complementoCnpjCaepf: site.branch,
+        endereco: { cep, logradouro, numero, bairro, uf: state(Math.floor(ibge / 100_000)), cidade: city(ibge) },
+      }
+    }),
+  }))
   return [companies, ...sites]
 }

@@ -21,7 +21,9 @@ export interface CrowdPart {
 
 /** The crowd in portions, that of the newest vacancies first: their boards are looked at first. */
 export function crowdParts(): CrowdPart[] {
-  const all = ([1, 2] as const).flatMap((company) => VACANCIES[company].map((vacancy) => ({ company, vacancy }))).toSorted((a, b) => a.vacancy.age - b.vacancy.age)
+  const all = ([1, 2] as const)
+    .flatMap((company) => VACANCIES[company].map((vacancy) => ({ company, vacancy })))
+    .toSorted((a, b) => a.vacancy.age - b.vacancy.age)
   const parts: CrowdPart[] = []
   let index = INDEX.crowd
   for (const { company, vacancy } of all) {
@@ -35,7 +37,11 @@ export function crowdParts(): CrowdPart[] {
 }
 
 /** The people of one portion and what became of them. Three of five sent a photo. */
-export async function crowdOf({ company, vacancy, first, size, index }: CrowdPart, today: string, portraits = true): Promise<{ candidates: Candidate[] } & Applied> {
+export async function crowdOf(
+  { company, vacancy, first, size, index }: CrowdPart,
+  today: string,
+  portraits = true,
+): Promise<{ candidates: Candidate[] } & Applied> {
   const wish = POSITIONS[company].find(({ slug }) => slug === vacancy.position)!
   const candidates = Array.from({ length: size }, (_, position) => candidate(index + position, company, today, wish))
   if (portraits) await Promise.all(candidates.filter((_, position) => position % 5 < 3).map(addPortrait))

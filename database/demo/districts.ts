@@ -5,5 +5,7 @@ import { city, type Batch } from './types.ts'
 export const districtBatch = (): Batch => ({
   resource: 'geral/bairros',
   empresa: null,
-  rows: Object.values(PLACES).flatMap(({ ibge, bairros }) => bairros.map((nome) => ({ ref: `bairro:${ibge}:${nome}`, nome, cidade: city(ibge) }))),
+  rows: Object.values(PLACES).flatMap(({ ibge, bairros }) =>
+    bairros.map((nome) => ({ ref: `bairro:${ibge}:${nome}`, nome, cidade: city(ibge) })),
+  ),
 })

@@ -7,7 +7,8 @@ const RANGE = 1_000_000_000
 /** Coprime with powers of ten, so the indexes are shuffled over all numbers of a length without a collision. */
 const STRIDE = 387_420_489n
 
-const shuffled = (index: number, start: number, range: number) => Number((BigInt(index) * STRIDE + BigInt(start)) % BigInt(range))
+const shuffled = (index: number, start: number, range: number) =>
+  Number((BigInt(index) * STRIDE + BigInt(start)) % BigInt(range))
 
 const digitsOf = (value: number, length: number) => String(value).padStart(length, '0').split('').map(Number)
 

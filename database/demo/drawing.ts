@@ -54,7 +54,8 @@ async function picture(svg: string, name: string): Promise<Picture> {
 }
 
 /** The portrait of a person; the same seed draws the same face. */
-export const portrait = (seed: string, sex: Sex, age: number) => picture(face(random(`retrato ${seed}`), sex, age), 'foto.png')
+export const portrait = (seed: string, sex: Sex, age: number) =>
+  picture(face(random(`retrato ${seed}`), sex, age), 'foto.png')
 
 /** A leaf in the company's colours beside its name. */
 export const logo = (name: string, main: string, accent: string) =>
@@ -62,5 +63,5 @@ export const logo = (name: string, main: string, accent: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 96" width="440" height="96">
 <path d="M12 84 C4 36 34 10 86 10 C90 58 66 86 26 84 Z" fill="${main}"/><path d="M18 92 C30 60 46 42 70 28" stroke="${accent}" stroke-width="6" fill="none" stroke-linecap="round"/>
 <text x="106" y="62" font-family="Inter, Arial, DejaVu Sans, sans-serif" font-size="38" font-weight="700" fill="${main}">${name}</text></svg>`,
-    'logo.png'
+    'logo.png',
   )

@@ -28,7 +28,9 @@ function positionRow(company: CompanyNumber, position: Position): Row {
     missao: position.missao,
     recrutamento: 'Portal de vagas, indicações de colaboradores e parcerias com escolas técnicas e universidades.',
     responsabilidades: position.responsabilidades,
-    etapaSeletivas: STAGES.filter(([slug]) => slug !== 'teste' || position.grupo !== 'operacional').map(([slug]) => ref(`etapa:${company}:${slug}`)),
+    etapaSeletivas: STAGES.filter(([slug]) => slug !== 'teste' || position.grupo !== 'operacional').map(([slug]) =>
+      ref(`etapa:${company}:${slug}`),
+    ),
     conhecimentos: position.conhecimentos.map((slug) => skillRef(company, slug)),
     escolaridade: position.escolaridade,
     areasFormacaoRelacionadas: position.formacoes.map((slug) => trainingRef(company, slug)),
@@ -42,7 +44,11 @@ const toFiveReais = (value: number) => Math.round(value / 5) * 5
 /** Every band was raised on the first of May of the last three years, the newest value being today's. */
 const raises = (value: number, today: string) => {
   const latest = today.slice(5) >= '05-01' ? yearOf(today) : yearOf(today) - 1
-  return RAISES.map((factor, age) => ({ data: `${latest - age}-05-01`, tipo: '3', valor: factor === 1 ? value : toFiveReais(value * factor) })).reverse()
+  return RAISES.map((factor, age) => ({
+    data: `${latest - age}-05-01`,
+    tipo: '3',
+    valor: factor === 1 ? value : toFiveReais(value * factor),
+  })).reverse()
 }
 
 const bandRows = (company: CompanyNumber, position: Position, today: string): Row[] =>
@@ -56,7 +62,11 @@ const bandRows = (company: CompanyNumber, position: Position, today: string): Ro
 
 const ENVIRONMENTS: Record<CompanyNumber, [site: string, nome: string, descricao: string][]> = {
   1: [
-    ['fabrica', 'Linha de massas e biscoitos', 'Galpão industrial climatizado, piso lavável, com masseiras, fornos contínuos e empacotadoras.'],
+    [
+      'fabrica',
+      'Linha de massas e biscoitos',
+      'Galpão industrial climatizado, piso lavável, com masseiras, fornos contínuos e empacotadoras.',
+    ],
     ['centro', 'Armazém e docas', 'Armazém com porta-paletes, empilhadeiras elétricas e seis docas cobertas.'],
     ['filial', 'Escritório comercial', 'Escritório climatizado com salas de reunião e espaço para a equipe externa.'],
   ],
@@ -70,16 +80,36 @@ const ENVIRONMENTS: Record<CompanyNumber, [site: string, nome: string, descricao
 export function jobBatches(today: string): Batch[] {
   const since = `${yearOf(today) - 3}-01-01`
   return COMPANIES.flatMap(({ number }) => [
-    { resource: 'cargo-salario/grupos-ocupacionais', empresa: number, rows: GROUPS.map(([slug, nome]) => ({ ref: `grupo:${number}:${slug}`, nome })) },
-    { resource: 'cargo-salario/cargos', empresa: number, rows: POSITIONS[number].map((position) => positionRow(number, position)) },
-    { resource: 'cargo-salario/faixas-salariais', empresa: number, rows: POSITIONS[number].flatMap((position) => bandRows(number, position, today)) },
+    {
+      resource: 'cargo-salario/grupos-ocupacionais',
+      empresa: number,
+      rows: GROUPS.map(([slug, nome]) => ({ ref: `grupo:${number}:${slug}`, nome })),
+    },
+    {
+      resource: 'cargo-salario/cargos',
+      empresa: number,
+      rows: POSITIONS[number].map((position) => positionRow(number, position)),
+    },
+    {
+      resource: 'cargo-salario/faixas-salariais',
+      empresa: number,
+      rows: POSITIONS[number].flatMap((position) => bandRows(number, position, today)),
+    },
     {
       resource: 'sst/ambientes',
       empresa: number,
       rows: ENVIRONMENTS[number].map(([site, nome, descricao]) => ({
         ref: `ambiente:${number}:${site}`,
         nome,
-        historicos: [{ data: since, nomeAmbiente: nome, descricao, tempoExposicao: 'Habitual e permanente', estabelecimento: ref(siteRef(number, site)) }],
+        historicos: [
+          {
+            data: since,
+            nomeAmbiente: nome,
+            descricao,
+            tempoExposicao: 'Habitual e permanente',
+            estabelecimento: ref(siteRef(number, site)),
+          },
+        ],
       })),
     },
     {

@@ -30,7 +30,8 @@ export async function loadDemo({ candidates, portraits, crowd = 'none', log = ()
   const context = await engine().systemContext()
   const [{ n }] = (await query<{ n: number }>(context.db, 'SELECT COUNT(*) AS n FROM empresas')) as [{ n: number }]
   if (Number(n) === 0) await loadStory(context, portraits ?? candidates === undefined, log)
-  else if (!candidates) throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
+  else if (!candidates)
+    throw new RuleError('O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio.')
   await catchUpSearch(context, 'captacao/candidatos')
   if (crowd === 'now') await loadCrowd(today(), log)
   if (crowd === 'later') await orderCrowd(today())
@@ -38,7 +39,8 @@ export async function loadDemo({ candidates, portraits, crowd = 'none', log = ()
     await fillCandidates(context, candidates, log)
     await catchUpSearch(context, 'captacao/candidatos')
     // Fresh statistics after so many rows: without them MySQL reads lists by the wrong index for a while.
-    if (engine().dialect.name === 'mysql') for (const { name } of engine().registry.tables()) await query(context.db, `ANALYZE TABLE ${name}`)
+    if (engine().dialect.name === 'mysql')
+      for (const { name } of engine().registry.tables()) await query(context.db, `ANALYZE TABLE ${name}`)
   }
   forgetTotals()
 }
@@ -47,7 +49,8 @@ export async function loadDemo({ candidates, portraits, crowd = 'none', log = ()
 export async function loadSamples(context: Context, only?: string) {
   const [first] = await query<{ id: number | null }>(context.db, 'SELECT MIN(id) AS id FROM empresas')
   if (!first?.id) throw new RuleError('Ainda não há empresa: carregue primeiro os dados de demonstração.')
-  for (const plugin of engine().registry.plugins) if (!only || plugin.name === only) await plugin.demo?.(context.forCompany(first.id))
+  for (const plugin of engine().registry.plugins)
+    if (!only || plugin.name === only) await plugin.demo?.(context.forCompany(first.id))
 }
 
 async function loadStory(context: Context, portraits: boolean, log: (text: string) => void) {
@@ -61,7 +64,10 @@ async function loadStory(context: Context, portraits: boolean, log: (text: strin
     await loadSamples(inner)
   })
   await mkdir(storagePath, { recursive: true })
-  await writeFile(new URL('demo-logins.txt', storagePath), `${[...DEMO_LOGINS.staff.map((one) => `${one.login} / ${one.senha}`), `${DEMO_LOGINS.candidate.cpf} / ${DEMO_LOGINS.candidate.senha} (portal do candidato)`].join('\n')}\n`)
+  await writeFile(
+    new URL('demo-logins.txt', storagePath),
+    `${[...DEMO_LOGINS.staff.map((one) => `${one.login} / ${one.senha}`), `${DEMO_LOGINS.candidate.cpf} / ${DEMO_LOGINS.candidate.senha} (portal do candidato)`].join('\n')}\n`,
+  )
 }
 
 async function loadBatch(context: Context, batch: Batch, ids: Map<string, number>) {
@@ -73,9 +79,14 @@ async function loadBatch(context: Context, batch: Batch, ids: Map<string, number
   for (const { ref, ...row } of batch.rows) {
     const values = resolve(row as Value, ids) as Record<string, unknown>
     if (batch.existing) {
-      const { rows } = await repository.list({ filter: { [batch.existing]: values[batch.existing] }, limit: 2, full: true })
+      const { rows } = await repository.list({
+        filter: { [batch.existing]: values[batch.existing] },
+        limit: 2,
+        full: true,
+      })
       const found = rows.find((one) => one[batch.existing!] === values[batch.existing!])
-      if (!found) throw new Error(`${batch.resource}: no row with ${batch.existing} = ${String(values[batch.existing])}.`)
+      if (!found)
+        throw new Error(`${batch.resource}: no row with ${batch.existing} = ${String(values[batch.existing])}.`)
       ids.set(ref, found.id)
       const { [batch.existing]: _, ...more } = values
       if (Object.keys(more).length) await repository.update(found.id, more)
@@ -87,7 +98,10 @@ async function loadBatch(context: Context, batch: Batch, ids: Map<string, number
       const kept = Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.readOnly === true))
       if (Object.keys(kept).length) await repository.patch(created.id, kept, 'demonstração')
     } catch (error: any) {
-      throw new Error(`Demo row ${ref} of ${batch.resource}: ${error.violations ? JSON.stringify(error.violations) : error.message}`, { cause: error })
+      throw new Error(
+        `Demo row ${ref} of ${batch.resource}: ${error.violations ? JSON.stringify(error.violations) : error.message}`,
+        { cause: error },
+      )
     }
   }
 }
@@ -99,7 +113,9 @@ async function fillCandidates(context: Context, wanted: number, log: (text: stri
   const ids = await idsOfStory(scoped, 1)
   let { total } = await repository.list({ limit: 1 })
   for await (const batch of massCandidates({ candidates: wanted - total, size: CHUNK, from: total, today: today() })) {
-    await repository.createMany(batch.rows.map(({ ref: _, ...row }) => resolve(row as Value, ids) as Record<string, unknown>))
+    await repository.createMany(
+      batch.rows.map(({ ref: _, ...row }) => resolve(row as Value, ids) as Record<string, unknown>),
+    )
     total += batch.rows.length
     if (total % 10_000 < CHUNK || total >= wanted) log(`captacao/candidatos: ${total}`)
   }

@@ -24,10 +24,18 @@ const tell = (text: string) => process.env.IPE_LAUNCHER && process.send?.({ ipe:
 /** Says that people still come in, for the start of a server. */
 export async function tellOfCrowd() {
   const { db } = await engine().systemContext()
-  const [order] = await query<{ dados: string }>(db, "SELECT dados FROM tarefas WHERE nome = ? AND estado IN ('pendente', 'executando')", [CROWD_JOB])
+  const [order] = await query<{ dados: string }>(
+    db,
+    "SELECT dados FROM tarefas WHERE nome = ? AND estado IN ('pendente', 'executando')",
+    [CROWD_JOB],
+  )
   if (!order) return
-  const people = crowdParts().slice((JSON.parse(order.dados) as Step).part).reduce((total, { size }) => total + size, 0)
-  tell(`Mais ${people.toLocaleString('pt-BR')} candidatos de demonstração entram aos poucos; o produto já pode ser usado.`)
+  const people = crowdParts()
+    .slice((JSON.parse(order.dados) as Step).part)
+    .reduce((total, { size }) => total + size, 0)
+  tell(
+    `Mais ${people.toLocaleString('pt-BR')} candidatos de demonstração entram aos poucos; o produto já pode ser usado.`,
+  )
 }
 
 /** Portion after portion while the server is in use; each leaves the order for the next, so that a stop in between loses nothing. */
@@ -40,7 +48,8 @@ export const defineCrowdJob = () =>
     if (!next) tell('Os dados de demonstração estão completos.')
   })
 
-export const orderCrowd = (today: string) => enqueue(CROWD_JOB, { part: 0, today } satisfies Step, { uniqueKey: CROWD_JOB })
+export const orderCrowd = (today: string) =>
+  enqueue(CROWD_JOB, { part: 0, today } satisfies Step, { uniqueKey: CROWD_JOB })
 
 /** All portions at once, for the command line. */
 export async function loadCrowd(today: string, log: (text: string) => void) {
@@ -61,20 +70,34 @@ async function loadCrowdPart(part: number, today: string, andThen?: (context: Co
   await context.transaction(async (inner) => {
     const ids = await idsOfStory(inner, portion.company)
     // Somebody may have removed the vacancy by now: nobody applies for it then.
-    if (ids.has(`vaga:${portion.company}:${portion.vacancy.slug}`)) await write(inner, ids, candidates, applications, history)
+    if (ids.has(`vaga:${portion.company}:${portion.vacancy.slug}`))
+      await write(inner, ids, candidates, applications, history)
     await andThen?.(inner)
   })
   // So that nobody's first search has to wait for it.
   await catchUpSearch(context, 'captacao/candidatos')
 }
 
-async function write(context: Context, ids: Map<string, number>, candidates: Candidate[], applications: Row[], history: Row[]) {
+async function write(
+  context: Context,
+  ids: Map<string, number>,
+  candidates: Candidate[],
+  applications: Row[],
+  history: Row[],
+) {
   const save = async (resource: string, rows: Row[]) => {
-    const created = await context.repo(resource).createMany(rows.map(({ ref: _, ...row }) => resolve(row as Value, ids) as Record<string, unknown>))
+    const created = await context
+      .repo(resource)
+      .createMany(rows.map(({ ref: _, ...row }) => resolve(row as Value, ids) as Record<string, unknown>))
     rows.forEach(({ ref }, position) => ids.set(ref, created[position]!))
   }
-  await save('captacao/candidatos', candidates.map((one) => one.row))
-  for (const { row } of candidates) if (row.moduloExterno) await context.repo('captacao/candidatos').patch(ids.get(row.ref)!, { moduloExterno: true }, 'demonstração')
+  await save(
+    'captacao/candidatos',
+    candidates.map((one) => one.row),
+  )
+  for (const { row } of candidates)
+    if (row.moduloExterno)
+      await context.repo('captacao/candidatos').patch(ids.get(row.ref)!, { moduloExterno: true }, 'demonstração')
   await save('captacao/candidato-solicitacoes', applications)
   await save('captacao/historico', history)
 }

@@ -3,7 +3,8 @@ import { engine } from '#engine/runtime/engine.ts'
 import { demoStory } from './index.ts'
 import type { CompanyNumber, Value } from './types.ts'
 
-const WANTED = /(cargos|areas-organizacionais|areas-formacao|areas-interesse|idiomas|conhecimentos|como-ficou-sabendo-vaga|etapas-seletivas|motivos-recusa|solicitacoes-pessoal)$/
+const WANTED =
+  /(cargos|areas-organizacionais|areas-formacao|areas-interesse|idiomas|conhecimentos|como-ficou-sabendo-vaga|etapas-seletivas|motivos-recusa|solicitacoes-pessoal)$/
 
 let story: ReturnType<typeof demoStory> | undefined
 
@@ -15,7 +16,9 @@ export async function idsOfStory(context: Context, company: CompanyNumber): Prom
   for (const batch of await story) {
     if (batch.empresa !== company || !WANTED.test(batch.resource)) continue
     const { display } = engine().registry.resource(batch.resource).def
-    const byName = new Map((await context.repo(batch.resource).list({ brief: true, limit: null })).rows.map((row) => [row[display], row.id]))
+    const byName = new Map(
+      (await context.repo(batch.resource).list({ brief: true, limit: null })).rows.map((row) => [row[display], row.id]),
+    )
     for (const row of batch.rows) if (byName.has(row[display])) ids.set(row.ref, byName.get(row[display])!)
   }
   return ids

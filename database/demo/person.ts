@@ -33,15 +33,68 @@ export interface PersonOptions {
   schooling?: string
 }
 
-const SCHOOLING = { 1: weights([['05', 8], ['06', 6], ['07', 44], ['08', 12], ['09', 14], ['10', 4], ['13', 3], ['14', 9]]), 2: weights([['07', 14], ['08', 28], ['09', 34], ['10', 14], ['11', 3], ['14', 7]]) }
-const MARRIED = weights([['03', 70], ['09', 30]])
-const RACE = weights([['8', 45], ['2', 43], ['4', 10], ['6', 1], ['1', 1]])
+const SCHOOLING = {
+  1: weights([
+    ['05', 8],
+    ['06', 6],
+    ['07', 44],
+    ['08', 12],
+    ['09', 14],
+    ['10', 4],
+    ['13', 3],
+    ['14', 9],
+  ]),
+  2: weights([
+    ['07', 14],
+    ['08', 28],
+    ['09', 34],
+    ['10', 14],
+    ['11', 3],
+    ['14', 7],
+  ]),
+}
+const MARRIED = weights([
+  ['03', 70],
+  ['09', 30],
+])
+const RACE = weights([
+  ['8', 45],
+  ['2', 43],
+  ['4', 10],
+  ['6', 1],
+  ['1', 1],
+])
 const PROFESSIONS = {
-  F: ['Comerciante', 'Professora', 'Costureira', 'Enfermeira', 'Servidora pública', 'Cozinheira', 'Aposentada', 'Autônoma', 'Agricultora'],
-  M: ['Comerciante', 'Motorista', 'Aposentado', 'Agricultor', 'Pedreiro', 'Autônomo', 'Mecânico', 'Servidor público', 'Eletricista'],
+  F: [
+    'Comerciante',
+    'Professora',
+    'Costureira',
+    'Enfermeira',
+    'Servidora pública',
+    'Cozinheira',
+    'Aposentada',
+    'Autônoma',
+    'Agricultora',
+  ],
+  M: [
+    'Comerciante',
+    'Motorista',
+    'Aposentado',
+    'Agricultor',
+    'Pedreiro',
+    'Autônomo',
+    'Mecânico',
+    'Servidor público',
+    'Eletricista',
+  ],
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]/g, '')
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
 
 function birthDate(chance: Random, today: string, [youngest, oldest]: [number, number]) {
   // The mean of two draws puts most people in the middle of the range, as in a real applicant pool.
@@ -70,7 +123,17 @@ export function person(chance: Random, index: number, options: PersonOptions): P
     cpf: cpf(index),
     pessoal: personal(chance, { sex, age, birth, name, place, schooling, index }),
     endereco: address(chance, place),
-    contato: { email, dddCelular: place.ddd, foneCelular: mobile, ...(chance.chance(0.2) ? { ddd: place.ddd, foneFixo: `3${chance.between(200, 599)}${String(chance.between(0, 9999)).padStart(4, '0')}` } : {}) },
+    contato: {
+      email,
+      dddCelular: place.ddd,
+      foneCelular: mobile,
+      ...(chance.chance(0.2)
+        ? {
+            ddd: place.ddd,
+            foneFixo: `3${chance.between(200, 599)}${String(chance.between(0, 9999)).padStart(4, '0')}`,
+          }
+        : {}),
+    },
   }
 }
 
@@ -99,7 +162,9 @@ function personal(chance: Random, { sex, age, birth, name, place, schooling, ind
     ...(married ? { conjuge: personName(chance, sex === 'F' ? 'M' : 'F', yearOf(birth)).full } : {}),
     mae: parentName(chance, 'F', yearOf(birth) - 26, family),
     profissaoMae: chance.pick(PROFESSIONS.F),
-    ...(chance.chance(0.85) ? { pai: parentName(chance, 'M', yearOf(birth) - 28, family), profissaoPai: chance.pick(PROFESSIONS.M) } : {}),
+    ...(chance.chance(0.85)
+      ? { pai: parentName(chance, 'M', yearOf(birth) - 28, family), profissaoPai: chance.pick(PROFESSIONS.M) }
+      : {}),
     deficiencia: chance.chance(0.05) ? String(chance.between(1, 3)) : '0',
     rg: String(chance.between(1_000_000, 59_999_999)),
     rgUfId: state(Math.floor(place.ibge / 100_000)),

@@ -30,7 +30,8 @@ export function weights<T>(pairs: readonly (readonly [T, number])[]): Weighted<T
 /** Turns words into a seed (FNV-1a), so a generator can be named for what it makes. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
-  for (let position = 0; position < text.length; position++) hash = Math.imul(hash ^ text.charCodeAt(position), 0x01000193)
+  for (let position = 0; position < text.length; position++)
+    hash = Math.imul(hash ^ text.charCodeAt(position), 0x01000193)
   return hash >>> 0
 }
 

@@ -11,12 +11,47 @@ import { ref, type Batch, type CompanyNumber, type Row } from './types.ts'
 
 /** How many of each position: the food industry is a pyramid, the technology group is not. */
 const HEADCOUNT: Record<CompanyNumber, Record<string, number>> = {
-  1: { 'lider-producao': 2, 'auxiliar-producao': 10, 'operador-maquinas': 6, 'tecnico-manutencao': 3, eletricista: 1, 'analista-qualidade': 2, 'engenheiro-alimentos': 1, 'tecnico-seguranca': 1, conferente: 3, motorista: 3, vendedor: 2, 'analista-marketing': 1, 'assistente-administrativo': 1, 'analista-financeiro': 1, 'analista-rh': 1 },
-  2: { 'gerente-produto': 1, desenvolvedor: 7, 'engenheiro-dados': 2, 'analista-infraestrutura': 2, designer: 1, 'analista-suporte': 4, 'consultor-implantacao': 2, 'executivo-contas': 1, 'assistente-financeiro': 1, 'analista-pessoas': 1 },
+  1: {
+    'lider-producao': 2,
+    'auxiliar-producao': 10,
+    'operador-maquinas': 6,
+    'tecnico-manutencao': 3,
+    eletricista: 1,
+    'analista-qualidade': 2,
+    'engenheiro-alimentos': 1,
+    'tecnico-seguranca': 1,
+    conferente: 3,
+    motorista: 3,
+    vendedor: 2,
+    'analista-marketing': 1,
+    'assistente-administrativo': 1,
+    'analista-financeiro': 1,
+    'analista-rh': 1,
+  },
+  2: {
+    'gerente-produto': 1,
+    desenvolvedor: 7,
+    'engenheiro-dados': 2,
+    'analista-infraestrutura': 2,
+    designer: 1,
+    'analista-suporte': 4,
+    'consultor-implantacao': 2,
+    'executivo-contas': 1,
+    'assistente-financeiro': 1,
+    'analista-pessoas': 1,
+  },
 }
 
 /** Sites where a position is found; the first company keeps its factory people in the factory. */
-const SITES: Record<string, string[]> = { conferente: ['centro'], motorista: ['centro'], vendedor: ['filial'], 'analista-marketing': ['filial'], 'analista-suporte': ['recife'], 'consultor-implantacao': ['curitiba'], 'executivo-contas': ['curitiba'] }
+const SITES: Record<string, string[]> = {
+  conferente: ['centro'],
+  motorista: ['centro'],
+  vendedor: ['filial'],
+  'analista-marketing': ['filial'],
+  'analista-suporte': ['recife'],
+  'consultor-implantacao': ['curitiba'],
+  'executivo-contas': ['curitiba'],
+}
 
 interface Seat {
   company: CompanyNumber
@@ -27,7 +62,9 @@ interface Seat {
 
 const seats = (company: CompanyNumber): Seat[] =>
   Object.entries(HEADCOUNT[company])
-    .flatMap(([slug, count]) => Array.from({ length: count }, () => POSITIONS[company].find((position) => position.slug === slug)!))
+    .flatMap(([slug, count]) =>
+      Array.from({ length: count }, () => POSITIONS[company].find((position) => position.slug === slug)!),
+    )
     .map((position, index) => ({ company, position, number: index + 1 }))
 
 const talentRef = (company: CompanyNumber, number: number) => ref(`talento:${company}:${number}`)
@@ -66,5 +103,5 @@ export const talentBatches = (today: string, portraits: boolean): Promise<Batch[
       resource: 'gestao-talentos/talentos',
       empresa: company,
       rows: await Promise.all(seats(company).map((seat) => talentRow(seat, today, portraits))),
-    }))
+    })),
   )

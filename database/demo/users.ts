@@ -26,13 +26,37 @@ interface User {
 }
 
 const USERS: User[] = [
-  { login: 'admin', nome: 'Helena Prado', email: 'helena.prado@aroeira-alimentos.example', profile: 'Administrador', companies: [1, 2] },
-  { login: 'rh', nome: 'Renata Guimarães', email: 'renata.guimaraes@aroeira-alimentos.example', profile: 'RH', companies: [1, 2] },
-  { login: 'gestor', nome: 'Paulo Siqueira', email: 'paulo.siqueira@aroeira-alimentos.example', profile: 'Gestor', companies: [1, 2], talent: 'talento:1:2' },
+  {
+    login: 'admin',
+    nome: 'Helena Prado',
+    email: 'helena.prado@aroeira-alimentos.example',
+    profile: 'Administrador',
+    companies: [1, 2],
+  },
+  {
+    login: 'rh',
+    nome: 'Renata Guimarães',
+    email: 'renata.guimaraes@aroeira-alimentos.example',
+    profile: 'RH',
+    companies: [1, 2],
+  },
+  {
+    login: 'gestor',
+    nome: 'Paulo Siqueira',
+    email: 'paulo.siqueira@aroeira-alimentos.example',
+    profile: 'Gestor',
+    companies: [1, 2],
+    talent: 'talento:1:2',
+  },
 ]
 
 export const userBatches = (): Batch[] => [
-  { resource: 'utilitario/perfis', empresa: null, existing: 'nome', rows: PROFILES.map((nome) => ({ ref: `perfil:${nome}`, nome })) },
+  {
+    resource: 'utilitario/perfis',
+    empresa: null,
+    existing: 'nome',
+    rows: PROFILES.map((nome) => ({ ref: `perfil:${nome}`, nome })),
+  },
   {
     resource: 'utilitario/usuarios',
     empresa: null,
@@ -45,7 +69,10 @@ export const userBatches = (): Batch[] => [
       senha: DEMO_LOGINS.staff.find((one) => one.login === login)!.senha,
       ativo: true,
       ...(talent && { talento: ref(talent) }),
-      empresas: companies.map((company) => ({ empresaId: ref(`empresa:${company}`), perfilId: ref(`perfil:${profile}`) })),
+      empresas: companies.map((company) => ({
+        empresaId: ref(`empresa:${company}`),
+        perfilId: ref(`perfil:${profile}`),
+      })),
     })),
   },
 ]

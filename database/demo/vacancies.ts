@@ -9,13 +9,26 @@ import { PAST_FOOD, PAST_TECH } from './vacancies_past.ts'
 import { TECH_VACANCIES } from './vacancies_tech.ts'
 import type { Advert, Vacancy } from './vacancy.ts'
 
-export const VACANCIES: Record<CompanyNumber, Vacancy[]> = { 1: [...FOOD_VACANCIES, ...PAST_FOOD], 2: [...TECH_VACANCIES, ...PAST_TECH] }
+export const VACANCIES: Record<CompanyNumber, Vacancy[]> = {
+  1: [...FOOD_VACANCIES, ...PAST_FOOD],
+  2: [...TECH_VACANCIES, ...PAST_TECH],
+}
 
 export const vacancyRef = (company: CompanyNumber, slug: string) => ref(`vaga:${company}:${slug}`)
 
 const BENEFITS: Record<CompanyNumber, string[]> = {
-  1: ['Refeição no local e transporte fretado', 'Plano de saúde e odontológico', 'Participação nos resultados', 'Cesta com os nossos produtos todo mês'],
-  2: ['Trabalho híbrido e horário flexível', 'Plano de saúde sem coparticipação', 'Vale-refeição e auxílio home office', 'Verba anual para cursos e eventos'],
+  1: [
+    'Refeição no local e transporte fretado',
+    'Plano de saúde e odontológico',
+    'Participação nos resultados',
+    'Cesta com os nossos produtos todo mês',
+  ],
+  2: [
+    'Trabalho híbrido e horário flexível',
+    'Plano de saúde sem coparticipação',
+    'Vale-refeição e auxílio home office',
+    'Verba anual para cursos e eventos',
+  ],
 }
 
 const items = (texts: string[]) => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`
@@ -26,18 +39,30 @@ const advertHtml = (company: CompanyNumber, { intro, voceVai, buscamos }: Advert
 /** Days from request to approval, and from request to the end, as it goes when nobody is in a hurry. */
 const approvedOn = (vacancy: Vacancy, today: string) => workday(addDays(today, -vacancy.age + 3))
 export const openedOn = (vacancy: Vacancy, today: string) => workday(addDays(today, -vacancy.age))
-export const closedOn = (vacancy: Vacancy, today: string) => workday(addDays(today, -vacancy.age + Math.min(vacancy.days ?? 48, vacancy.age - 2)))
+export const closedOn = (vacancy: Vacancy, today: string) =>
+  workday(addDays(today, -vacancy.age + Math.min(vacancy.days ?? 48, vacancy.age - 2)))
 
 /** Approval and situation: two things the product keeps apart. */
 function situation(vacancy: Vacancy, today: string): { [field: string]: Value } {
-  const approved = { status: 'A', dataStatus: approvedOn(vacancy, today), liberador: ref('usuario:admin'), observacaoLiberador: 'De acordo.' }
+  const approved = {
+    status: 'A',
+    dataStatus: approvedOn(vacancy, today),
+    liberador: ref('usuario:admin'),
+    observacaoLiberador: 'De acordo.',
+  }
   const flags = { suspensa: false, encerrada: false, cancelada: false }
   const note = vacancy.note ?? ''
   switch (vacancy.state) {
     case 'analise':
       return { ...flags, status: 'I', dataStatus: openedOn(vacancy, today) }
     case 'reprovada':
-      return { ...flags, status: 'R', dataStatus: approvedOn(vacancy, today), liberador: ref('usuario:admin'), observacaoLiberador: note }
+      return {
+        ...flags,
+        status: 'R',
+        dataStatus: approvedOn(vacancy, today),
+        liberador: ref('usuario:admin'),
+        observacaoLiberador: note,
+      }
     case 'suspensa':
       return { ...flags, ...approved, suspensa: true, obsSuspensao: note }
     case 'encerrada':
@@ -83,9 +108,15 @@ function vacancyRow(company: CompanyNumber, vacancy: Vacancy, today: string): Ro
     tipoVaga: vacancy.kind ?? 'EXTERNA',
     horasDiariasPrevistas: vacancy.link === 'S' || vacancy.link === 'A' ? '6:00' : '8:00',
     ...situation(vacancy, today),
-    anuncio: vacancy.advert ? { titulo: vacancy.advert.titulo, descricao: advertHtml(company, vacancy.advert), exibirModuloExterno: true } : { exibirModuloExterno: false },
+    anuncio: vacancy.advert
+      ? { titulo: vacancy.advert.titulo, descricao: advertHtml(company, vacancy.advert), exibirModuloExterno: true }
+      : { exibirModuloExterno: false },
   }
 }
 
 export const vacancyBatches = (today: string): Batch[] =>
-  ([1, 2] as const).map((company) => ({ resource: 'captacao/solicitacoes-pessoal', empresa: company, rows: VACANCIES[company].map((vacancy) => vacancyRow(company, vacancy, today)) }))
+  ([1, 2] as const).map((company) => ({
+    resource: 'captacao/solicitacoes-pessoal',
+    empresa: company,
+    rows: VACANCIES[company].map((vacancy) => vacancyRow(company, vacancy, today)),
+  }))

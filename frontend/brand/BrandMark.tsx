@@ -6,7 +6,12 @@ export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden focusable="false">
       {TURNS.map((turn) => (
-        <path key={turn} d={PETAL} fill={turn % 144 === 0 ? '#FFA21F' : '#FF850A'} transform={`rotate(${turn} 20 20)`} />
+        <path
+          key={turn}
+          d={PETAL}
+          fill={turn % 144 === 0 ? '#FFA21F' : '#FF850A'}
+          transform={`rotate(${turn} 20 20)`}
+        />
       ))}
       <circle cx="20" cy="20" r="4.6" fill="#FFD24A" />
       <circle cx="20" cy="20" r="2.2" fill="#8A4300" />

@@ -41,17 +41,27 @@ function crown(): Blossom[] {
       // Lower flowers lie in the shade.
       const shade = Math.min(4, Math.max(0, Math.floor(((y - cy) / ry + 1) * 1.6 + next() * 2)))
       return { x: cx + Math.cos(angle) * rx * far, y, size: 0.42 + next() * 0.4, turn: next() * 72, tone: shade }
-    })
+    }),
   )
 }
 
 function fallen(): Blossom[] {
   const next = seeded(7)
-  return Array.from({ length: 46 }, () => ({ x: 110 + next() * 390, y: 566 + next() * 46, size: 0.2 + next() * 0.22, turn: next() * 360, tone: Math.floor(next() * 4) }))
+  return Array.from({ length: 46 }, () => ({
+    x: 110 + next() * 390,
+    y: 566 + next() * 46,
+    size: 0.2 + next() * 0.22,
+    turn: next() * 360,
+    tone: Math.floor(next() * 4),
+  }))
 }
 
 const Flower = ({ flower }: { flower: Blossom }) => (
-  <use href="#ipe-flower" fill={TONES[flower.tone]} transform={`translate(${flower.x.toFixed(1)} ${flower.y.toFixed(1)}) rotate(${flower.turn.toFixed(0)}) scale(${flower.size.toFixed(2)})`} />
+  <use
+    href="#ipe-flower"
+    fill={TONES[flower.tone]}
+    transform={`translate(${flower.x.toFixed(1)} ${flower.y.toFixed(1)}) rotate(${flower.turn.toFixed(0)}) scale(${flower.size.toFixed(2)})`}
+  />
 )
 
 /** An ipê in bloom on a hill. Drawn here, so that nothing is fetched and it follows the theme. */
@@ -60,7 +70,15 @@ export function IpeTree() {
   const [blossoms, petals] = useMemo(() => [crown(), fallen()], [])
   const bark = dark ? '#7A5A44' : '#6B4A35'
   return (
-    <svg viewBox="0 0 600 660" width="100%" height="100%" preserveAspectRatio="xMidYMax meet" style={{ overflow: 'visible', display: 'block' }} aria-hidden focusable="false">
+    <svg
+      viewBox="0 0 600 660"
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMax meet"
+      style={{ overflow: 'visible', display: 'block' }}
+      aria-hidden
+      focusable="false"
+    >
       <defs>
         <linearGradient id="ipe-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={dark ? '#1B2230' : '#EAF3F6'} />
@@ -76,8 +94,14 @@ export function IpeTree() {
       </defs>
       <rect x="-2400" y="-1200" width="5400" height="1900" fill="url(#ipe-sky)" />
       <circle cx="470" cy="120" r="62" fill={dark ? '#F4E3B5' : '#FFFFFF'} opacity={dark ? 0.12 : 0.75} />
-      <path d="M-2400 540C-1200 600 -100 505 300 555S1500 590 3000 520V1400H-2400Z" fill={dark ? '#243029' : '#CFE0C3'} />
-      <path d="M-2400 600C-1200 560 -60 552 320 582S1700 560 3000 600V1400H-2400Z" fill={dark ? '#1D2822' : '#B4CFA8'} />
+      <path
+        d="M-2400 540C-1200 600 -100 505 300 555S1500 590 3000 520V1400H-2400Z"
+        fill={dark ? '#243029' : '#CFE0C3'}
+      />
+      <path
+        d="M-2400 600C-1200 560 -60 552 320 582S1700 560 3000 600V1400H-2400Z"
+        fill={dark ? '#1D2822' : '#B4CFA8'}
+      />
       <ellipse cx="304" cy="588" rx="190" ry="20" fill={dark ? '#151D18' : '#94B58A'} opacity="0.7" />
       <g fill="none" stroke={bark} strokeLinecap="round" strokeLinejoin="round">
         <path d="M306 592C302 540 310 490 302 430" strokeWidth="22" />

@@ -15,7 +15,12 @@ const isNumber = ({ format }: ChartMeta['columns'][number]) => !['text', 'date',
 /** The data of a chart as a table: its own kind, what the menu of a card switches to, and what screen readers get of every drawing. */
 export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartProps & { quiet?: boolean }) {
   const table = (
-    <Table size="small" stickyHeader={!quiet} aria-label={chart.label} sx={{ '@media print': { '& .MuiTableCell-root': { position: 'static' } } }}>
+    <Table
+      size="small"
+      stickyHeader={!quiet}
+      aria-label={chart.label}
+      sx={{ '@media print': { '& .MuiTableCell-root': { position: 'static' } } }}
+    >
       <TableHead>
         <TableRow>
           {chart.columns.map((one) => (
@@ -31,9 +36,22 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
             {chart.columns.map((one, at) => {
               const text = chartText(row[one.key], one.format)
               return (
-                <TableCell key={one.key} align={isNumber(one) ? 'right' : 'left'} sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: isNumber(one) ? 'nowrap' : undefined }}>
+                <TableCell
+                  key={one.key}
+                  align={isNumber(one) ? 'right' : 'left'}
+                  sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: isNumber(one) ? 'nowrap' : undefined }}
+                >
                   {at === 0 && !quiet && leads?.(row) ? (
-                    <Link component="button" type="button" onClick={() => onDrill?.(row)} sx={{ textAlign: 'left', font: 'inherit', '@media print': { color: 'inherit', textDecoration: 'none' } }}>
+                    <Link
+                      component="button"
+                      type="button"
+                      onClick={() => onDrill?.(row)}
+                      sx={{
+                        textAlign: 'left',
+                        font: 'inherit',
+                        '@media print': { color: 'inherit', textDecoration: 'none' },
+                      }}
+                    >
                       {text}
                     </Link>
                   ) : (
@@ -49,7 +67,17 @@ export function DataTable({ chart, rows, onDrill, leads, quiet = false }: ChartP
   )
   if (quiet) return <Box sx={onlySpoken}>{table}</Box>
   return (
-    <Box role="region" aria-label={`Dados: ${chart.label}`} tabIndex={0} sx={{ overflow: 'auto', maxHeight: 340, borderRadius: 1, '@media print': { maxHeight: 'none', overflow: 'visible' } }}>
+    <Box
+      role="region"
+      aria-label={`Dados: ${chart.label}`}
+      tabIndex={0}
+      sx={{
+        overflow: 'auto',
+        maxHeight: 340,
+        borderRadius: 1,
+        '@media print': { maxHeight: 'none', overflow: 'visible' },
+      }}
+    >
       {table}
     </Box>
   )

@@ -9,13 +9,22 @@ import { chartText } from './chart_text.ts'
 const SIZE = 220
 
 /** A ring with the whole in its middle, and beside it what each colour stands for: the same rows, to read and to open. */
-export function Doughnut({ chart, rows, onDrill, leads, colors, still }: ChartProps & { colors: string[]; still: boolean }) {
+export function Doughnut({
+  chart,
+  rows,
+  onDrill,
+  leads,
+  colors,
+  still,
+}: ChartProps & { colors: string[]; still: boolean }) {
   const [category, value] = [chart.columns[0]!, seriesOf(chart)[0]!]
   const total = rows.reduce((sum, row) => sum + Number(row[value.key] ?? 0), 0)
   const colorOf = (index: number) => colors[index % colors.length]!
   const opens = rows.some((row) => leads?.(row))
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2, minHeight: 240 }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2, minHeight: 240 }}
+    >
       <Box sx={{ position: 'relative', width: SIZE, height: SIZE, flex: 'none' }}>
         <PieChart
           width={SIZE}
@@ -24,15 +33,43 @@ export function Doughnut({ chart, rows, onDrill, leads, colors, still }: ChartPr
           hideLegend
           experimentalFeatures={ENTER_OPENS}
           skipAnimation={still}
-          series={[{ id: value.key, innerRadius: '62%', outerRadius: '100%', paddingAngle: 1, cornerRadius: 2, data: rows.map((row, index) => ({ id: index, value: Number(row[value.key] ?? 0), label: chartText(row[category.key], category.format), color: colorOf(index) })), valueFormatter: (one) => chartText(one.value, value.format) }]}
+          series={[
+            {
+              id: value.key,
+              innerRadius: '62%',
+              outerRadius: '100%',
+              paddingAngle: 1,
+              cornerRadius: 2,
+              data: rows.map((row, index) => ({
+                id: index,
+                value: Number(row[value.key] ?? 0),
+                label: chartText(row[category.key], category.format),
+                color: colorOf(index),
+              })),
+              valueFormatter: (one) => chartText(one.value, value.format),
+            },
+          ]}
           onItemClick={(_, item) => {
             const row = item.dataIndex === undefined ? undefined : rows[item.dataIndex]
             if (row && leads?.(row)) onDrill?.(row)
           }}
           sx={opens ? { '& .MuiPieChart-arc, & .MuiPieArc-root': { cursor: 'pointer' } } : undefined}
         />
-        <Box aria-hidden sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center', pointerEvents: 'none' }}>
-          <Typography component="span" sx={{ fontSize: 24, fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            placeContent: 'center',
+            textAlign: 'center',
+            pointerEvents: 'none',
+          }}
+        >
+          <Typography
+            component="span"
+            sx={{ fontSize: 24, fontWeight: 650, lineHeight: 1.2, fontVariantNumeric: 'tabular-nums' }}
+          >
             {chartText(total, value.format)}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
@@ -40,28 +77,68 @@ export function Doughnut({ chart, rows, onDrill, leads, colors, still }: ChartPr
           </Typography>
         </Box>
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: '1 1 200px', minWidth: 0, maxWidth: 340, display: 'grid', gap: 0.25 }}>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          flex: '1 1 200px',
+          minWidth: 0,
+          maxWidth: 340,
+          display: 'grid',
+          gap: 0.25,
+        }}
+      >
         {rows.map((row, index) => {
           const amount = Number(row[value.key] ?? 0)
           const line = (
             <>
-              <Box component="span" sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colorOf(index), flex: 'none', printColorAdjust: 'exact' }} />
+              <Box
+                component="span"
+                sx={{
+                  width: 10,
+                  height: 10,
+                  borderRadius: '2px',
+                  bgcolor: colorOf(index),
+                  flex: 'none',
+                  printColorAdjust: 'exact',
+                }}
+              />
               <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {chartText(row[category.key], category.format)}
               </Box>
               <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
                 {chartText(amount, value.format)}
               </Box>
-              <Box component="span" sx={{ color: 'text.secondary', width: 44, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+              <Box
+                component="span"
+                sx={{ color: 'text.secondary', width: 44, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+              >
                 {total ? `${formatDecimal((amount * 100) / total, 0)}%` : ''}
               </Box>
             </>
           )
-          const look = { display: 'flex', alignItems: 'center', gap: 1, width: 1, px: 0.75, py: 0.5, borderRadius: 1, fontSize: '0.8125rem', fontFamily: 'inherit', textAlign: 'left', '@media (pointer: coarse)': { minHeight: 44 } } as const
+          const look = {
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            width: 1,
+            px: 0.75,
+            py: 0.5,
+            borderRadius: 1,
+            fontSize: '0.8125rem',
+            fontFamily: 'inherit',
+            textAlign: 'left',
+            '@media (pointer: coarse)': { minHeight: 44 },
+          } as const
           return (
             <Box component="li" key={index}>
               {leads?.(row) ? (
-                <ButtonBase onClick={() => onDrill?.(row)} sx={{ ...look, justifyContent: 'flex-start', '&:hover': { bgcolor: 'action.hover' } }}>
+                <ButtonBase
+                  onClick={() => onDrill?.(row)}
+                  sx={{ ...look, justifyContent: 'flex-start', '&:hover': { bgcolor: 'action.hover' } }}
+                >
                   {line}
                 </ButtonBase>
               ) : (

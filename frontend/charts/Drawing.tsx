@@ -38,27 +38,60 @@ function Plot(props: ChartProps) {
   }
   const pointer = rows.some((row) => leads?.(row)) ? 'pointer' : undefined
   const common = {
-    colors, experimentalFeatures: ENTER_OPENS, skipAnimation: still, hideLegend: series.length < 2,
+    colors,
+    experimentalFeatures: ENTER_OPENS,
+    skipAnimation: still,
+    hideLegend: series.length < 2,
     // While a window is being made narrow the menu leaves it no room for a moment: axes alone must not take more than all.
-    sx: { width: '100%', minWidth: 220, '& .MuiBarElement-root, & .MuiMarkElement-root, & .MuiBarChart-element': { cursor: pointer }, '& .MuiChartsAxis-tickLabel, & .MuiChartsAxis-label': { fontSize: '0.75rem !important' } },
+    sx: {
+      width: '100%',
+      minWidth: 220,
+      '& .MuiBarElement-root, & .MuiMarkElement-root, & .MuiBarChart-element': { cursor: pointer },
+      '& .MuiChartsAxis-tickLabel, & .MuiChartsAxis-label': { fontSize: '0.75rem !important' },
+    },
     slotProps: { legend: { sx: { fontSize: '0.75rem', gap: 1.5 } } },
   } as const
   const colorOf = ({ tone }: (typeof series)[number]) => (tone ? { color: theme.palette[tone].main } : {})
   const data = (key: string) => rows.map((row) => (row[key] === null ? null : Number(row[key])))
-  const valueFormatter = (format: (typeof series)[number]['format']) => (value: number | null) => chartText(value, format)
+  const valueFormatter = (format: (typeof series)[number]['format']) => (value: number | null) =>
+    chartText(value, format)
   const format = series[0]?.format ?? 'integer'
 
-  const values = { id: 'values', min: 0, ...(format === 'integer' && { tickMinStep: 1 }), valueFormatter: (value: unknown) => axisText(value, format) } as const
+  const values = {
+    id: 'values',
+    min: 0,
+    ...(format === 'integer' && { tickMinStep: 1 }),
+    valueFormatter: (value: unknown) => axisText(value, format),
+  } as const
 
   if (chart.kind === 'doughnut') return <Doughnut {...props} colors={colors} still={still} />
-  if (chart.kind === 'funnel') return <Box sx={{ display: 'grid', justifyItems: 'center' }}><Funnel label={chart.label} steps={rows.map((row, index) => ({ nome: names[index]!, valor: Number(row[series[0]!.key] ?? 0) }))} onStep={pointer && drill} quiet /></Box>
+  if (chart.kind === 'funnel')
+    return (
+      <Box sx={{ display: 'grid', justifyItems: 'center' }}>
+        <Funnel
+          label={chart.label}
+          steps={rows.map((row, index) => ({ nome: names[index]!, valor: Number(row[series[0]!.key] ?? 0) }))}
+          onStep={pointer && drill}
+          quiet
+        />
+      </Box>
+    )
   if (chart.kind === 'line')
     return (
       <LineChart
         {...common}
         height={CHART_HEIGHT}
         margin={{ top: 12, right: 28, bottom: 4, left: 0 }}
-        series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: data(one.key), curve: 'linear', connectNulls: true, showMark: true, valueFormatter: valueFormatter(one.format) }))}
+        series={series.map((one) => ({
+          id: one.key,
+          label: one.label,
+          ...colorOf(one),
+          data: data(one.key),
+          curve: 'linear',
+          connectNulls: true,
+          showMark: true,
+          valueFormatter: valueFormatter(one.format),
+        }))}
         xAxis={[{ id: 'x', scaleType: 'point', data: names, tickLabelMinGap: 12, height: 28 }]}
         yAxis={[{ ...values, width: 52 }]}
         grid={{ horizontal: true }}
@@ -72,8 +105,21 @@ function Plot(props: ChartProps) {
         height={CHART_HEIGHT}
         // Names beside the shape, also where it is as wide as a phone leaves it; two lines above and below it.
         margin={{ top: 46, right: phone ? 92 : 130, bottom: 46, left: phone ? 92 : 130 }}
-        series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: rows.map((row) => Number(row[one.key] ?? 0)), fillArea: true, valueFormatter: valueFormatter(one.format) }))}
-        radar={{ metrics: names.map((name, index) => ({ name: wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, phone ? 13 : 18), min: 0, ...(format === 'percent' && { max: 100 }) })) }}
+        series={series.map((one) => ({
+          id: one.key,
+          label: one.label,
+          ...colorOf(one),
+          data: rows.map((row) => Number(row[one.key] ?? 0)),
+          fillArea: true,
+          valueFormatter: valueFormatter(one.format),
+        }))}
+        radar={{
+          metrics: names.map((name, index) => ({
+            name: wrapped(names.indexOf(name) === index ? name : `${name} (${index + 1})`, phone ? 13 : 18),
+            min: 0,
+            ...(format === 'percent' && { max: 100 }),
+          })),
+        }}
         onMarkClick={(_, item) => drill(item.dataIndex)}
       />
     )
@@ -88,9 +134,38 @@ function Plot(props: ChartProps) {
       margin={{ top: 12, right: 20, bottom: 4, left: 0 }}
       height={lying ? tall(rows.length, chart.stacked ? 1 : series.length) : CHART_HEIGHT}
       layout={lying ? 'horizontal' : 'vertical'}
-      series={series.map((one) => ({ id: one.key, label: one.label, ...colorOf(one), data: data(one.key), ...(chart.stacked && { stack: 'total' }), valueFormatter: valueFormatter(one.format) }))}
-      xAxis={lying ? [{ ...values, height: 28 }] : [{ ...band, height: 44, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? wrapped(name, phone ? 9 : 14) : name) }]}
-      yAxis={lying ? [{ ...band, width: beside, valueFormatter: (name: string, { location }: { location: string }) => (location === 'tick' ? shortened(name, phone ? 21 : 25) : name) }] : [{ ...values, width: 52 }]}
+      series={series.map((one) => ({
+        id: one.key,
+        label: one.label,
+        ...colorOf(one),
+        data: data(one.key),
+        ...(chart.stacked && { stack: 'total' }),
+        valueFormatter: valueFormatter(one.format),
+      }))}
+      xAxis={
+        lying
+          ? [{ ...values, height: 28 }]
+          : [
+              {
+                ...band,
+                height: 44,
+                valueFormatter: (name: string, { location }: { location: string }) =>
+                  location === 'tick' ? wrapped(name, phone ? 9 : 14) : name,
+              },
+            ]
+      }
+      yAxis={
+        lying
+          ? [
+              {
+                ...band,
+                width: beside,
+                valueFormatter: (name: string, { location }: { location: string }) =>
+                  location === 'tick' ? shortened(name, phone ? 21 : 25) : name,
+              },
+            ]
+          : [{ ...values, width: 52 }]
+      }
       grid={lying ? { vertical: true } : { horizontal: true }}
       onItemClick={(_, item) => drill(item.dataIndex)}
     />

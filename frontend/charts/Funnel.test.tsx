@@ -11,9 +11,21 @@ describe('funnel chart', () => {
   })
 
   it('gives screen readers the numbers as a table', () => {
-    render(<Funnel steps={[{ nome: 'Inscritos', valor: 1200 }, { nome: 'Contratados', valor: 3 }]} label="Funil da vaga" />)
+    render(
+      <Funnel
+        steps={[
+          { nome: 'Inscritos', valor: 1200 },
+          { nome: 'Contratados', valor: 3 },
+        ]}
+        label="Funil da vaga"
+      />,
+    )
     const rows = within(screen.getByRole('table', { name: 'Funil da vaga' })).getAllByRole('row')
-    expect(rows.map((row) => row.textContent)).toEqual(['EtapaCandidatosDa etapa anterior', 'Inscritos1.200—', 'Contratados30%'])
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'EtapaCandidatosDa etapa anterior',
+      'Inscritos1.200—',
+      'Contratados30%',
+    ])
   })
 
   it('a name broken over two lines keeps its words apart in the text that is read', () => {

@@ -30,7 +30,11 @@ const LETTERS = {
   '& .nome': { fontSize: 17 },
   '& .valor': { fontSize: 20, fontWeight: 650 },
   '& .parte': { fontSize: 14 },
-  '@container (max-width: 440px)': { '& .nome': { fontSize: 23 }, '& .valor': { fontSize: 26 }, '& .parte': { fontSize: 20 } },
+  '@container (max-width: 440px)': {
+    '& .nome': { fontSize: 23 },
+    '& .valor': { fontSize: 26 },
+    '& .parte': { fontSize: 20 },
+  },
 }
 
 const stepButton = (name: string, open: () => void) => ({
@@ -75,17 +79,33 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
   const colors = chartColors(theme)
   return (
     <Box component="figure" sx={{ m: 0, width: '100%', maxWidth: WIDTH, ...LETTERS }}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" role={onStep ? 'group' : 'img'} aria-label={label} style={{ display: 'block', height: 'auto' }}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        width="100%"
+        role={onStep ? 'group' : 'img'}
+        aria-label={label}
+        style={{ display: 'block', height: 'auto' }}
+      >
         {slices.map((slice, index) => {
           const color = colors[index % colors.length]!
           const text = number(slice.valor)
           const inside = fits(text, slice.half)
           const name = lines(slice.nome)
           return (
-            <g key={`${index}-${slice.nome}`} {...(onStep && stepButton(`${slice.nome}: ${text}`, () => onStep(index)))}>
+            <g
+              key={`${index}-${slice.nome}`}
+              {...(onStep && stepButton(`${slice.nome}: ${text}`, () => onStep(index)))}
+            >
               <title>{`${slice.nome}: ${text}${slice.ofBefore === null ? '' : ` (${slice.ofBefore}% da etapa anterior)`}`}</title>
               <polygon points={slice.points} fill={color} />
-              <text className="nome" x={190} y={slice.middle} textAnchor="end" dominantBaseline="middle" fill={palette.text.primary}>
+              <text
+                className="nome"
+                x={190}
+                y={slice.middle}
+                textAnchor="end"
+                dominantBaseline="middle"
+                fill={palette.text.primary}
+              >
                 {name.map((line, at) => (
                   <tspan key={line} x={190} dy={at === 0 ? (name.length > 1 ? '-0.58em' : 0) : '1.16em'}>
                     {/* The space keeps the words apart where the text is read as one line. */}
@@ -93,11 +113,25 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
                   </tspan>
                 ))}
               </text>
-              <text x={inside ? CENTER : CENTER + slice.half + 10} y={slice.middle} textAnchor={inside ? 'middle' : 'start'} dominantBaseline="central" className="valor" fill={inside ? inkOn(color) : palette.text.primary}>
+              <text
+                x={inside ? CENTER : CENTER + slice.half + 10}
+                y={slice.middle}
+                textAnchor={inside ? 'middle' : 'start'}
+                dominantBaseline="central"
+                className="valor"
+                fill={inside ? inkOn(color) : palette.text.primary}
+              >
                 {text}
               </text>
               {slice.ofBefore !== null && (
-                <text className="parte" x={WIDTH - 2} y={slice.middle} textAnchor="end" dominantBaseline="central" fill={palette.text.secondary}>
+                <text
+                  className="parte"
+                  x={WIDTH - 2}
+                  y={slice.middle}
+                  textAnchor="end"
+                  dominantBaseline="central"
+                  fill={palette.text.secondary}
+                >
                   {slice.ofBefore}%
                 </text>
               )}
@@ -110,10 +144,26 @@ export function Funnel({ steps, label, table = false, quiet = false, onStep }: F
   )
 }
 
-function FunnelTable({ steps, label, visible }: { steps: ReturnType<typeof funnelSlices>; label: string; visible: boolean }) {
+function FunnelTable({
+  steps,
+  label,
+  visible,
+}: {
+  steps: ReturnType<typeof funnelSlices>
+  label: string
+  visible: boolean
+}) {
   return (
     <Box sx={visible ? { mt: 2 } : onlySpoken}>
-      <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', '& th, & td': { textAlign: 'right', p: '6px 8px', borderBottom: 1, borderColor: 'divider' }, '& th:first-of-type, & td:first-of-type': { textAlign: 'left' } }}>
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          '& th, & td': { textAlign: 'right', p: '6px 8px', borderBottom: 1, borderColor: 'divider' },
+          '& th:first-of-type, & td:first-of-type': { textAlign: 'left' },
+        }}
+      >
         <caption style={{ textAlign: 'left', padding: 0 }}>
           <Typography component="span" variant="caption" color="textSecondary">
             {label}

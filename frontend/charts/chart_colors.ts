@@ -2,7 +2,8 @@ import type { Theme } from '@mui/material/styles'
 import { contrast, parseHex, readable } from '../theme/contrast.ts'
 import { CHART_COLORS } from '../theme/palette.ts'
 
-const distance = (a: string, b: string) => Math.hypot(...[0, 1, 2].map((at) => (parseHex(a)?.[at] ?? 0) - (parseHex(b)?.[at] ?? 0)))
+const distance = (a: string, b: string) =>
+  Math.hypot(...[0, 1, 2].map((at) => (parseHex(a)?.[at] ?? 0) - (parseHex(b)?.[at] ?? 0)))
 
 /**
  * The company's colour, then the nine of charts less those too close to it. Each is moved until it can be told from the paper

@@ -16,4 +16,5 @@ export const ENTER_OPENS = { keyboardActivation: true }
 export const CHART_HEIGHT = 300
 
 /** The numeric columns: all but the one that names the points. */
-export const seriesOf = (chart: ChartMeta) => chart.columns.slice(1).filter(({ format }) => !['text', 'date', 'month'].includes(format))
+export const seriesOf = (chart: ChartMeta) =>
+  chart.columns.slice(1).filter(({ format }) => !['text', 'date', 'month'].includes(format))

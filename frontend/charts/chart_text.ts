@@ -27,10 +27,12 @@ export function chartText(value: unknown, format: ChartFormat): string {
 const short = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** Short enough for an axis: '2,5 mil'. The unit stands in the label of the card. */
-export const axisText = (value: unknown, format: ChartFormat) => (typeof value === 'number' ? `${short.format(value)}${format === 'percent' ? '%' : ''}` : String(value))
+export const axisText = (value: unknown, format: ChartFormat) =>
+  typeof value === 'number' ? `${short.format(value)}${format === 'percent' ? '%' : ''}` : String(value)
 
 /** Cut to what fits beside an axis; the whole text is in the tooltip and the table. */
-export const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
+export const shortened = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
 /** A name on at most two lines of about `length` signs, for the foot of a bar. */
 export function wrapped(text: string, length: number): string {

@@ -7,12 +7,24 @@ import { axisText, chartText, wrapped } from './chart_text.ts'
 
 describe('texts of charts', () => {
   it.each([
-    [1234, 'integer', '1.234'], [1234.5, 'money', 'R$ 1.234,50'], [12.5, 'percent', '12,5%'], [1, 'days', '1 dia'], [48.5, 'days', '48,5 dias'],
-    ['2026-11-20', 'date', '20/11/2026'], ['2026-11', 'month', '11/2026'], ['Livros', 'text', 'Livros'], [null, 'days', '—'],
+    [1234, 'integer', '1.234'],
+    [1234.5, 'money', 'R$ 1.234,50'],
+    [12.5, 'percent', '12,5%'],
+    [1, 'days', '1 dia'],
+    [48.5, 'days', '48,5 dias'],
+    ['2026-11-20', 'date', '20/11/2026'],
+    ['2026-11', 'month', '11/2026'],
+    ['Livros', 'text', 'Livros'],
+    [null, 'days', '—'],
   ] as const)('%o as %s is %s', (value, format, text) => expect(chartText(value, format)).toBe(text))
 
   it('an axis says thousands in short', () => expect(axisText(12_500, 'money').replace(/\s/, ' ')).toBe('12,5 mil'))
-  it('a long name takes two lines, and no more', () => expect([wrapped('Proposta', 14), wrapped('Entrevista com gestor', 14), wrapped('Avaliação psicológica e comportamental', 14)]).toEqual(['Proposta', 'Entrevista com\ngestor', 'Avaliação\npsicológica e…']))
+  it('a long name takes two lines, and no more', () =>
+    expect([
+      wrapped('Proposta', 14),
+      wrapped('Entrevista com gestor', 14),
+      wrapped('Avaliação psicológica e comportamental', 14),
+    ]).toEqual(['Proposta', 'Entrevista com\ngestor', 'Avaliação\npsicológica e…']))
 })
 
 describe('colours of charts', () => {
@@ -20,12 +32,23 @@ describe('colours of charts', () => {
     for (const accent of ['#FF850A', '#FFFFFF', '#000000', '#1E88E5', '#FDD835'])
       it(`${accent} and all others can be told from the paper of the ${mode} theme`, () => {
         const theme = themeFor(mode, accent)
-        for (const color of chartColors(theme)) expect(contrast(color, theme.palette.background.paper)).toBeGreaterThanOrEqual(3)
+        for (const color of chartColors(theme))
+          expect(contrast(color, theme.palette.background.paper)).toBeGreaterThanOrEqual(3)
       })
 
   // Proves: grafico-cores
   it('are nine, one after the other', () => {
-    expect(CHART_COLORS).toEqual(['#FF850A', '#1E88E5', '#43A047', '#E53935', '#8E24AA', '#00ACC1', '#FDD835', '#6D4C41', '#546E7A'])
+    expect(CHART_COLORS).toEqual([
+      '#FF850A',
+      '#1E88E5',
+      '#43A047',
+      '#E53935',
+      '#8E24AA',
+      '#00ACC1',
+      '#FDD835',
+      '#6D4C41',
+      '#546E7A',
+    ])
     // A company whose colour is the first of them gets these nine and no other.
     expect(chartColors(themeFor('dark', '#FF850A'))).toHaveLength(9)
   })

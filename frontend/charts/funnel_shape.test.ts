@@ -4,15 +4,20 @@ import { CENTER, funnelSlices, HEIGHT, WIDTH } from './funnel_shape.ts'
 const corners = (points: string) => points.split(' ').map((point) => point.split(',').map(Number) as [number, number])
 
 describe('the shape of a funnel', () => {
-  const slices = funnelSlices([{ nome: 'Inscritos', valor: 80 }, { nome: 'Triagem', valor: 40 }, { nome: 'Contratados', valor: 0 }])
+  const slices = funnelSlices([
+    { nome: 'Inscritos', valor: 80 },
+    { nome: 'Triagem', valor: 40 },
+    { nome: 'Contratados', valor: 0 },
+  ])
 
   it('stays within 600 by 550', () => {
-    for (const slice of slices) for (const [x, y] of corners(slice.points)) {
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(x).toBeLessThanOrEqual(WIDTH)
-      expect(y).toBeGreaterThanOrEqual(0)
-      expect(y).toBeLessThanOrEqual(HEIGHT)
-    }
+    for (const slice of slices)
+      for (const [x, y] of corners(slice.points)) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x).toBeLessThanOrEqual(WIDTH)
+        expect(y).toBeGreaterThanOrEqual(0)
+        expect(y).toBeLessThanOrEqual(HEIGHT)
+      }
   })
 
   it('makes a step with half the people half as wide', () => {

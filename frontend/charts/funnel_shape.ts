@@ -37,8 +37,21 @@ export function funnelSlices(steps: readonly FunnelStep[]): FunnelSlice[] {
     const upper = half(step.valor)
     // The last one ends blunt: there is nothing it flows into.
     const lower = half(steps[index + 1]?.valor ?? step.valor)
-    const points = [[CENTER - upper, top], [CENTER + upper, top], [CENTER + lower, bottom], [CENTER - lower, bottom]].map((point) => point.map(round).join(',')).join(' ')
+    const points = [
+      [CENTER - upper, top],
+      [CENTER + upper, top],
+      [CENTER + lower, bottom],
+      [CENTER - lower, bottom],
+    ]
+      .map((point) => point.map(round).join(','))
+      .join(' ')
     const before = steps[index - 1]?.valor
-    return { ...step, points, half: (upper + lower) / 2, middle: (top + bottom) / 2, ofBefore: before === undefined ? null : before === 0 ? 0 : Math.round((step.valor * 100) / before) }
+    return {
+      ...step,
+      points,
+      half: (upper + lower) / 2,
+      middle: (top + bottom) / 2,
+      ofBefore: before === undefined ? null : before === 0 ? 0 : Math.round((step.valor * 100) / before),
+    }
   })
 }

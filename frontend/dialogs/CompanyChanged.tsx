@@ -10,7 +10,13 @@ export function CompanyChanged({ reload = () => window.location.reload() }: { re
   useLayoutEffect(() => watchCompany(), [])
   useLayoutEffect(() => onCompanyChanged(() => setOpen(true)), [])
   return (
-    <ChoiceDialog open={open} buttons={[{ label: 'Manter', onClick: () => setOpen(false) }, { label: 'Descartar', onClick: reload }]}>
+    <ChoiceDialog
+      open={open}
+      buttons={[
+        { label: 'Manter', onClick: () => setOpen(false) },
+        { label: 'Descartar', onClick: reload },
+      ]}
+    >
       <Typography sx={{ fontWeight: 600 }}>Atenção! A empresa foi alterada em outra aba</Typography>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         Descartar recarrega a página na empresa atual. Manter deixa os dados na tela, mas eles não poderão ser gravados.

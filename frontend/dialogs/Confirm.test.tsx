@@ -10,12 +10,20 @@ function Grab() {
   tellInvalid = useInvalidForm()
   return null
 }
-const open = () => render(<ConfirmProvider><Grab /></ConfirmProvider>)
+const open = () =>
+  render(
+    <ConfirmProvider>
+      <Grab />
+    </ConfirmProvider>,
+  )
 
 // Proves: dialogo-titulo, core.confirmar-remocao
 it('asks under the header "RH" with Sim and Não, and resolves with the answer', async () => {
   open()
-  for (const [label, expected] of [['Sim', true], ['Não', false]] as const) {
+  for (const [label, expected] of [
+    ['Sim', true],
+    ['Não', false],
+  ] as const) {
     let answer!: Promise<boolean>
     act(() => void (answer = ask({ text: 'Tem certeza que deseja remover?' })))
     expect(screen.getByRole('heading').textContent).toBe('RH')

@@ -54,11 +54,22 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth transitionDuration={{ enter: 150, exit: 80 }} slotProps={{ transition: { onExited: settle } }} aria-labelledby="confirm-title" aria-describedby="confirm-text">
+      <Dialog
+        open={open}
+        onClose={() => close(false)}
+        maxWidth="xs"
+        fullWidth
+        transitionDuration={{ enter: 150, exit: 80 }}
+        slotProps={{ transition: { onExited: settle } }}
+        aria-labelledby="confirm-title"
+        aria-describedby="confirm-text"
+      >
         <DialogTitle id="confirm-title">{options?.title ?? 'RH'}</DialogTitle>
         <DialogContent>
           <DialogContentText id="confirm-text" component="div" color="textPrimary">
-            {options?.subject && <Box sx={{ fontWeight: 600, mb: 0.5, overflowWrap: 'anywhere' }}>{options.subject}</Box>}
+            {options?.subject && (
+              <Box sx={{ fontWeight: 600, mb: 0.5, overflowWrap: 'anywhere' }}>{options.subject}</Box>
+            )}
             {options?.text}
           </DialogContentText>
         </DialogContent>
@@ -68,7 +79,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
               {options?.cancelLabel ?? 'Não'}
             </Button>
           )}
-          <Button onClick={() => close(true)} autoFocus={!options?.destructive} variant="contained" color={options?.destructive ? 'error' : 'primary'}>
+          <Button
+            onClick={() => close(true)}
+            autoFocus={!options?.destructive}
+            variant="contained"
+            color={options?.destructive ? 'error' : 'primary'}
+          >
             {options?.acknowledge ?? options?.confirmLabel ?? 'Sim'}
           </Button>
         </DialogActions>

@@ -16,7 +16,15 @@ export function ErrorPopup({ store }: { store: NoticeStore }) {
   if (first) last.current = first
   const shown = first ?? last.current
   return (
-    <Dialog open={first !== undefined} onClose={store.closePopup} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby="problem-title" aria-describedby="problem-text">
+    <Dialog
+      open={first !== undefined}
+      onClose={store.closePopup}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby="problem-title"
+      aria-describedby="problem-text"
+    >
       <DialogTitle id="problem-title">{shown?.title}</DialogTitle>
       <DialogContent id="problem-text">
         <Typography>{shown?.text}</Typography>

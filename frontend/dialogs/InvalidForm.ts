@@ -9,5 +9,8 @@ import { useConfirm } from './Confirm.tsx'
  */
 export function useInvalidForm(): () => Promise<void> {
   const confirm = useConfirm()
-  return useCallback(async () => void (await confirm({ title: 'Atenção!', text: 'Preencha os campos indicados', acknowledge: 'OK' })), [confirm])
+  return useCallback(
+    async () => void (await confirm({ title: 'Atenção!', text: 'Preencha os campos indicados', acknowledge: 'OK' })),
+    [confirm],
+  )
 }

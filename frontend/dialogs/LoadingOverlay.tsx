@@ -33,7 +33,20 @@ export function LoadingOverlay() {
 
   if (!visible) return null
   return (
-    <Box className="no-print" role="status" aria-live="polite" sx={{ position: 'fixed', inset: 0, zIndex: 'tooltip', display: 'grid', placeItems: 'center', cursor: 'progress', bgcolor: (theme) => (theme.palette.mode === 'light' ? 'rgba(246,246,244,.55)' : 'rgba(20,22,26,.55)') }}>
+    <Box
+      className="no-print"
+      role="status"
+      aria-live="polite"
+      sx={{
+        position: 'fixed',
+        inset: 0,
+        zIndex: 'tooltip',
+        display: 'grid',
+        placeItems: 'center',
+        cursor: 'progress',
+        bgcolor: (theme) => (theme.palette.mode === 'light' ? 'rgba(246,246,244,.55)' : 'rgba(20,22,26,.55)'),
+      }}
+    >
       <Paper elevation={8} sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 3, py: 2, borderRadius: 3 }}>
         <CircularProgress size={22} thickness={5} />
         <Typography sx={{ fontWeight: 600 }}>Carregando...</Typography>

@@ -21,7 +21,13 @@ export function LoggedInNotice({ outside = cameFromOutside }: { outside?: () => 
     void logout()
   }
   return (
-    <ChoiceDialog open={open} buttons={[{ label: 'LOGOUT', onClick: leave, busy: leaving }, { label: 'Continuar', onClick: () => setOpen(false), busy: leaving }]}>
+    <ChoiceDialog
+      open={open}
+      buttons={[
+        { label: 'LOGOUT', onClick: leave, busy: leaving },
+        { label: 'Continuar', onClick: () => setOpen(false), busy: leaving },
+      ]}
+    >
       <Typography>
         Você está logado como <strong>{name}</strong>.
       </Typography>

@@ -15,7 +15,14 @@ function NoticeCard({ notice, store }: { notice: NoticeEntry; store: NoticeStore
   }, [id, timeout, store])
 
   return (
-    <Alert severity={notice.tone} variant="filled" onClose={onClose} role={notice.tone === 'error' ? 'alert' : 'status'} closeText="Fechar" sx={{ boxShadow: 6, pointerEvents: 'auto', width: '100%' }}>
+    <Alert
+      severity={notice.tone}
+      variant="filled"
+      onClose={onClose}
+      role={notice.tone === 'error' ? 'alert' : 'status'}
+      closeText="Fechar"
+      sx={{ boxShadow: 6, pointerEvents: 'auto', width: '100%' }}
+    >
       {notice.text}
       {notice.action && (
         <Button
@@ -58,7 +65,10 @@ const PLACE = {
   pointerEvents: 'none',
   maxHeight: 'calc(100vh - 80px)',
   overflowY: 'auto',
-  '@media (max-width: 599.95px)': { '& > :not(:last-child)': { display: 'none' }, '& .MuiAlert-root': { py: 0, fontSize: 13, lineHeight: 1.35 } },
+  '@media (max-width: 599.95px)': {
+    '& > :not(:last-child)': { display: 'none' },
+    '& .MuiAlert-root': { py: 0, fontSize: 13, lineHeight: 1.35 },
+  },
 } as const
 
 /** The messages, newest at the bottom. */

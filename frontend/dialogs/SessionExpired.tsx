@@ -34,9 +34,18 @@ export function SessionExpired() {
     void logout()
   }
   return (
-    <ChoiceDialog open={open} buttons={[{ label: 'Sair', onClick: leave, busy: leaving }, { label: 'Permanecer', onClick: stay, busy: leaving }]}>
+    <ChoiceDialog
+      open={open}
+      buttons={[
+        { label: 'Sair', onClick: leave, busy: leaving },
+        { label: 'Permanecer', onClick: stay, busy: leaving },
+      ]}
+    >
       <Typography sx={{ fontWeight: 600, mb: 1 }}>Sua sessão expirou.</Typography>
-      <Typography color="textSecondary">Se você permanecer, o login será solicitado na próxima operação e os dados não salvos do formulário serão perdidos.</Typography>
+      <Typography color="textSecondary">
+        Se você permanecer, o login será solicitado na próxima operação e os dados não salvos do formulário serão
+        perdidos.
+      </Typography>
     </ChoiceDialog>
   )
 }

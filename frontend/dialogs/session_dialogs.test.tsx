@@ -10,11 +10,16 @@ import { LoggedInNotice } from './LoggedInNotice.tsx'
 import { SessionExpired } from './SessionExpired.tsx'
 
 const expired = () => reply(401, { code: 'SESSAO', message: 'Sessão expirada.' })
-const call = (path = '/api/x', background = false) => act(async () => void (await api(path, { background, silent: true }).catch(() => undefined)))
+const call = (path = '/api/x', background = false) =>
+  act(async () => void (await api(path, { background, silent: true }).catch(() => undefined)))
 
 function State() {
   const { userinfo } = useSession()
-  return <p>{userinfo.authenticated ? 'dentro' : 'fora'} {useLocation().pathname}</p>
+  return (
+    <p>
+      {userinfo.authenticated ? 'dentro' : 'fora'} {useLocation().pathname}
+    </p>
+  )
 }
 const assign = vi.fn()
 beforeEach(() => {
@@ -28,8 +33,17 @@ afterEach(() => {
 
 describe('Sua sessão expirou.', () => {
   const open = async () => {
-    const calls = fakeServer({ 'GET /api/userinfo': MARIANA, 'GET /api/x': expired, 'POST /api/logout': () => reply(204) })
-    render(<Shell at="/captacao/candidatos"><SessionExpired /><State /></Shell>)
+    const calls = fakeServer({
+      'GET /api/userinfo': MARIANA,
+      'GET /api/x': expired,
+      'POST /api/logout': () => reply(204),
+    })
+    render(
+      <Shell at="/captacao/candidatos">
+        <SessionExpired />
+        <State />
+      </Shell>,
+    )
     await screen.findByText(/dentro/)
     return calls
   }
@@ -40,7 +54,11 @@ describe('Sua sessão expirou.', () => {
     await call()
     await call()
     expect(screen.getAllByText('Sua sessão expirou.')).toHaveLength(1)
-    expect(screen.queryByText('Se você permanecer, o login será solicitado na próxima operação e os dados não salvos do formulário serão perdidos.')).not.toBeNull()
+    expect(
+      screen.queryByText(
+        'Se você permanecer, o login será solicitado na próxima operação e os dados não salvos do formulário serão perdidos.',
+      ),
+    ).not.toBeNull()
   })
 
   it('Permanecer closes it, and the next refused operation asks for the login', async () => {
@@ -77,9 +95,17 @@ describe('leaving', () => {
     fakeServer({ 'GET /api/userinfo': MARIANA, 'POST /api/logout': () => new Promise(() => undefined) })
     function Leave() {
       const { logout } = useSession()
-      return <button type="button" onClick={() => void logout()}>Ir embora</button>
+      return (
+        <button type="button" onClick={() => void logout()}>
+          Ir embora
+        </button>
+      )
     }
-    render(<Shell><Leave /></Shell>)
+    render(
+      <Shell>
+        <Leave />
+      </Shell>,
+    )
     const button = await screen.findByText('Ir embora')
     vi.useFakeTimers()
     try {
@@ -99,8 +125,17 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
   const reload = vi.fn()
   const open = async (valid: unknown = true) => {
     reload.mockClear()
-    const calls = fakeServer({ 'GET /api/userinfo': MARIANA, 'GET /api/userinfo/empresa/1/valid': valid, 'PUT /api/x': {} })
-    render(<Shell><CompanyChanged reload={reload} /><State /></Shell>)
+    const calls = fakeServer({
+      'GET /api/userinfo': MARIANA,
+      'GET /api/userinfo/empresa/1/valid': valid,
+      'PUT /api/x': {},
+    })
+    render(
+      <Shell>
+        <CompanyChanged reload={reload} />
+        <State />
+      </Shell>,
+    )
     await screen.findByText(/dentro/)
     return calls
   }
@@ -144,7 +179,9 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
     fireEvent.click(screen.getByText('Manter'))
     await waitFor(() => expect(screen.queryByText(text)).toBeNull())
     const before = calls.length
-    await act(() => expect(api('/api/x', { method: 'PUT', body: {} })).rejects.toMatchObject({ code: 'empresa-alterada' }))
+    await act(() =>
+      expect(api('/api/x', { method: 'PUT', body: {} })).rejects.toMatchObject({ code: 'empresa-alterada' }),
+    )
     expect(calls).toHaveLength(before)
     expect(screen.queryByText(text)).not.toBeNull()
   })
@@ -153,7 +190,12 @@ describe('Atenção! A empresa foi alterada em outra aba', () => {
 describe('Você está logado como', () => {
   const open = async (outside: boolean) => {
     const calls = fakeServer({ 'GET /api/userinfo': MARIANA, 'POST /api/logout': () => reply(204) })
-    render(<Shell><State /><LoggedInNotice outside={() => outside} /></Shell>)
+    render(
+      <Shell>
+        <State />
+        <LoggedInNotice outside={() => outside} />
+      </Shell>,
+    )
     await screen.findByText(/dentro/)
     return calls
   }

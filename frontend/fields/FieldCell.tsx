@@ -11,4 +11,5 @@ export function FieldCell({ field, value }: { field: FieldDef; value: unknown })
 }
 
 /** The same as plain text, for tooltips and comparisons. */
-export const fieldText = (field: FieldDef, value: unknown): string => (isBlank(value) ? '' : (kindOf(field.kind).text?.(value, field) ?? String(value)))
+export const fieldText = (field: FieldDef, value: unknown): string =>
+  isBlank(value) ? '' : (kindOf(field.kind).text?.(value, field) ?? String(value))

@@ -45,7 +45,7 @@ export interface Cell {
 export function layoutOf(placed: PlacedField[]): Cell[] {
   const spans = wanted(placed)
   const cells: Cell[] = []
-  for (let start = 0; start < placed.length; ) {
+  for (let start = 0; start < placed.length;) {
     let end = start
     let used = 0
     while (end < placed.length && used + spans[end]! <= COLUMNS) used += spans[end++]!
@@ -65,7 +65,15 @@ export function FieldGrid({ placed, titled = false }: { placed: PlacedField[]; t
   const cells = layoutOf(shown)
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', columnGap: 2.5, rowGap: 2, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+          columnGap: 2.5,
+          rowGap: 2,
+          alignItems: 'start',
+        }}
+      >
         {shown.map(({ path, field }, index) => (
           <FormField key={path} path={path} field={field} {...cells[index]} titled={titled} />
         ))}

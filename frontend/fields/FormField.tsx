@@ -23,33 +23,91 @@ interface FormFieldProps {
 }
 
 /** One field of a form: label above, input, help or error under it. Appears, locks and becomes required by its conditions. */
-export const FormField = memo(function FormField({ path, field, span = 12, level = false, titled = false }: FormFieldProps) {
+export const FormField = memo(function FormField({
+  path,
+  field,
+  span = 12,
+  level = false,
+  titled = false,
+}: FormFieldProps) {
   const [visible, demanded, locked] = useHolds(field.visible, field.required, field.readOnly)
   const around = useSurroundings()
   const info = useFormInfo()
   if (field.visible && !visible) return null
   const kind = kindOf(field.kind)
   const required = (demanded || around.requiredFields?.includes(path)) ?? false
-  const disabled = info.locked || locked === true || wasLocked(field, around) || (field.immutable === true && info.editing)
+  const disabled =
+    info.locked || locked === true || wasLocked(field, around) || (field.immutable === true && info.editing)
   return (
-    <Box data-field={path} sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}>
-      {kind.container ? <Container kind={kind} path={path} field={field} titled={titled} /> : <Labelled kind={kind} path={path} field={field} level={level} titled={titled} required={required} disabled={disabled} />}
+    <Box
+      data-field={path}
+      sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}
+    >
+      {kind.container ? (
+        <Container kind={kind} path={path} field={field} titled={titled} />
+      ) : (
+        <Labelled
+          kind={kind}
+          path={path}
+          field={field}
+          level={level}
+          titled={titled}
+          required={required}
+          disabled={disabled}
+        />
+      )}
     </Box>
   )
 })
 
 /** The server goes by the record as it is stored: what unlocks a field is a change of its own, and has to be saved first. */
-const wasLocked = ({ readOnly }: FieldDef, around: Surroundings) => readOnly !== undefined && readOnly !== true && around.stored !== undefined && around.parent === undefined && holds(readOnly, factsOf(around.stored, around))
+const wasLocked = ({ readOnly }: FieldDef, around: Surroundings) =>
+  readOnly !== undefined &&
+  readOnly !== true &&
+  around.stored !== undefined &&
+  around.parent === undefined &&
+  holds(readOnly, factsOf(around.stored, around))
 
 const nothing = () => undefined
 
 function Container({ kind, path, field, titled }: { kind: FieldKind; path: string; field: FieldDef; titled: boolean }) {
   const id = fieldId(useFormInfo(), path)
   const Input = kind.Input as React.ComponentType<InputProps>
-  return <Input id={id} labelId={`${id}-label`} name={path} field={field} value={undefined} onChange={nothing} onBlur={nothing} inputRef={nothing} invalid={false} disabled={false} required={false} titled={titled} />
+  return (
+    <Input
+      id={id}
+      labelId={`${id}-label`}
+      name={path}
+      field={field}
+      value={undefined}
+      onChange={nothing}
+      onBlur={nothing}
+      inputRef={nothing}
+      invalid={false}
+      disabled={false}
+      required={false}
+      titled={titled}
+    />
+  )
 }
 
-function Labelled({ kind, path, field, level, titled, required, disabled }: { kind: FieldKind; path: string; field: FieldDef; level: boolean; titled: boolean; required: boolean; disabled: boolean }) {
+function Labelled({
+  kind,
+  path,
+  field,
+  level,
+  titled,
+  required,
+  disabled,
+}: {
+  kind: FieldKind
+  path: string
+  field: FieldDef
+  level: boolean
+  titled: boolean
+  required: boolean
+  disabled: boolean
+}) {
   const { control, clearErrors } = useFormContext<FieldValues>()
   const { field: controlled, fieldState } = useController({ control, name: path })
   const offered = useOffered(field, path, controlled.value, controlled.onChange)
@@ -71,7 +129,17 @@ function Labelled({ kind, path, field, level, titled, required, disabled }: { ki
   return (
     <>
       {!kind.ownLabel && (
-        <Box component={kind.plainLabel ? 'div' : 'label'} id={`${id}-label`} {...(kind.plainLabel ? {} : { htmlFor: id })} sx={{ ...(titled ? onlySpoken : { display: 'block', mb: 0.5 }), fontSize: 13, fontWeight: 600, color: disabled ? 'text.secondary' : 'text.primary' }}>
+        <Box
+          component={kind.plainLabel ? 'div' : 'label'}
+          id={`${id}-label`}
+          {...(kind.plainLabel ? {} : { htmlFor: id })}
+          sx={{
+            ...(titled ? onlySpoken : { display: 'block', mb: 0.5 }),
+            fontSize: 13,
+            fontWeight: 600,
+            color: disabled ? 'text.secondary' : 'text.primary',
+          }}
+        >
           {field.label}
           {required && (
             <Box component="span" aria-hidden sx={{ color: 'error.main', ml: 0.25 }}>
@@ -97,7 +165,17 @@ function Labelled({ kind, path, field, level, titled, required, disabled }: { ki
         />
       </Box>
       {help && (
-        <Box id={`${id}-ajuda`} role={message ? 'alert' : undefined} sx={{ mt: kind.ownLabel ? -0.75 : 0.5, pl: kind.ownLabel ? 3.5 : 0, fontSize: 12, lineHeight: 1.35, color: message ? 'error.main' : 'text.secondary' }}>
+        <Box
+          id={`${id}-ajuda`}
+          role={message ? 'alert' : undefined}
+          sx={{
+            mt: kind.ownLabel ? -0.75 : 0.5,
+            pl: kind.ownLabel ? 3.5 : 0,
+            fontSize: 12,
+            lineHeight: 1.35,
+            color: message ? 'error.main' : 'text.secondary',
+          }}
+        >
           {help}
         </Box>
       )}

@@ -23,7 +23,9 @@ export function LiveDefaults({ fields }: { fields: FieldDefs }) {
 function Following({ found }: { found: [string, FieldDef][] }) {
   const around = useSurroundings()
   const { control, getValues, setValue } = useFormContext<FieldValues>()
-  const followed = found.flatMap(([, field]) => field.defaults!.flatMap((one) => fieldsOf(one.when))).filter((path) => !path.startsWith('^.'))
+  const followed = found
+    .flatMap(([, field]) => field.defaults!.flatMap((one) => fieldsOf(one.when)))
+    .filter((path) => !path.startsWith('^.'))
   const watched = useWatch({ control, name: followed })
   const resolve = () => {
     const facts = factsOf(getValues(), around)

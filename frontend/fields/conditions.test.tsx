@@ -13,9 +13,15 @@ import { tryFields } from './testing.tsx'
 const KINDS = { E: 'Estágio', C: 'CLT' }
 const fields = toDefs({
   tipo: choice('Tipo', KINDS).default('C'),
-  regime: choice('Regime', { I: 'Integral', P: 'Parcial', A: 'Aprendiz' }).choiceWhen('A', when('tipo').is('E')).defaultWhen(when('tipo').is('E'), 'P').default('I'),
+  regime: choice('Regime', { I: 'Integral', P: 'Parcial', A: 'Aprendiz' })
+    .choiceWhen('A', when('tipo').is('E'))
+    .defaultWhen(when('tipo').is('E'), 'P')
+    .default('I'),
 })
-const options = (name: string) => within(screen.getByRole('radiogroup', { name })).getAllByRole('radio').map((one) => (one as HTMLInputElement).value)
+const options = (name: string) =>
+  within(screen.getByRole('radiogroup', { name }))
+    .getAllByRole('radio')
+    .map((one) => (one as HTMLInputElement).value)
 const pick = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 
 describe('options by condition', () => {
@@ -36,14 +42,24 @@ describe('options by condition', () => {
     expect([options('Regime'), values().regime]).toEqual([['I', 'P', 'A'], 'A'])
   })
 
-  it.each([[true, ['N', 'X']], [false, ['N']]])('may ask for an authority (%s) and a setting', (has, offered) => {
-    const nivel = choice('Nível', { N: 'Normal', X: 'Executivo', Z: 'Zero' }).choiceWhen('X', authority('ROLE_X')).choiceWhen('Z', setting('zero'))
+  it.each([
+    [true, ['N', 'X']],
+    [false, ['N']],
+  ])('may ask for an authority (%s) and a setting', (has, offered) => {
+    const nivel = choice('Nível', { N: 'Normal', X: 'Executivo', Z: 'Zero' })
+      .choiceWhen('X', authority('ROLE_X'))
+      .choiceWhen('Z', setting('zero'))
     tryFields(toDefs({ nivel }), {}, {}, { authorities: { has: () => has }, settings: { zero: false } })
     expect(options('Nível')).toEqual(offered)
   })
 
   it('in the row of a list may ask for the record around', async () => {
-    const rows = list('Itens', { motivo: choice('Motivo', { G: 'Geral', B: 'Bolsa' }).choiceWhen('B', when('^.tipo').is('E')).defaultWhen(when('^.tipo').is('E'), 'B').default('G') })
+    const rows = list('Itens', {
+      motivo: choice('Motivo', { G: 'Geral', B: 'Bolsa' })
+        .choiceWhen('B', when('^.tipo').is('E'))
+        .defaultWhen(when('^.tipo').is('E'), 'B')
+        .default('G'),
+    })
     tryFields(toDefs({ tipo: choice('Tipo', KINDS), itens: rows }), { tipo: 'C' })
     const open = async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Adicionar itens' }))
@@ -93,7 +109,10 @@ describe('defaults by condition', () => {
   })
 
   it('reach fields that are not drawn', async () => {
-    const defs = toDefs({ nome: text('Nome'), apelido: text('Apelido').visibleWhen(when('nome').is('x')).defaultWhen(when('nome').filled(), 'Zé') })
+    const defs = toDefs({
+      nome: text('Nome'),
+      apelido: text('Apelido').visibleWhen(when('nome').is('x')).defaultWhen(when('nome').filled(), 'Zé'),
+    })
     const values = show(defs)
     fireEvent.change(screen.getByLabelText('Nome'), { target: { value: 'Ana' } })
     await waitFor(() => expect(values().apelido).toBe('Zé'))

@@ -10,8 +10,10 @@ type Around = Omit<Facts, 'record'>
 
 const LISTS = new Set(['list', 'history', 'refs', 'choices'])
 
-const isMoment = (value: unknown): value is { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' } => typeof value === 'object' && value !== null && 'now' in value
-const isSetting = (value: unknown): value is { setting: string } => typeof value === 'object' && value !== null && 'setting' in value
+const isMoment = (value: unknown): value is { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' } =>
+  typeof value === 'object' && value !== null && 'now' in value
+const isSetting = (value: unknown): value is { setting: string } =>
+  typeof value === 'object' && value !== null && 'setting' in value
 
 /** Months before, at most on the last day that month has (31/03 → 28/02). */
 function monthsAgo(now: Date, months: number): string {
@@ -33,7 +35,12 @@ function emptyOf(field: FieldDef): unknown {
 }
 
 /** A default as a value of the form, at this moment. */
-export function valueOf(given: DefaultValue | undefined, field: FieldDef, around: Pick<Facts, 'settings'>, now = new Date()): unknown {
+export function valueOf(
+  given: DefaultValue | undefined,
+  field: FieldDef,
+  around: Pick<Facts, 'settings'>,
+  now = new Date(),
+): unknown {
   if (given === undefined) return emptyOf(field)
   if (isMoment(given)) return moment(given.now, now)
   if (isSetting(given)) return around.settings?.[given.setting] ?? emptyOf(field)
@@ -58,7 +65,9 @@ export function completeRow(fields: FieldDefs, row: Row): Row {
   const complete: Row = { ...row }
   for (const [name, field] of Object.entries(fields)) {
     const value = row[name]
-    complete[name] = isGroup(field) ? completeRow(field.fields ?? {}, (value ?? {}) as Row) : (value ?? (LISTS.has(field.kind) ? [] : null))
+    complete[name] = isGroup(field)
+      ? completeRow(field.fields ?? {}, (value ?? {}) as Row)
+      : (value ?? (LISTS.has(field.kind) ? [] : null))
   }
   return complete
 }

@@ -12,7 +12,11 @@ export const SurroundingsProvider = SurroundingsContext.Provider
 export const useSurroundings = () => useContext(SurroundingsContext)
 
 /** All facts for one record. */
-export const factsOf = (record: Record<string, unknown>, around: Surroundings): Facts => ({ today: today(), ...around, record })
+export const factsOf = (record: Record<string, unknown>, around: Surroundings): Facts => ({
+  today: today(),
+  ...around,
+  record,
+})
 
 /**
  * Whether conditions hold for the form around, live. Only the fields they read are followed:
@@ -21,7 +25,9 @@ export const factsOf = (record: Record<string, unknown>, around: Surroundings): 
 export function useHolds(...conditions: (Condition | true | undefined)[]): boolean[] {
   const around = useSurroundings()
   const { control, getValues } = useFormContext<FieldValues>()
-  const followed = conditions.flatMap((one) => (one && one !== true ? fieldsOf(one) : [])).filter((path) => !path.startsWith('^.'))
+  const followed = conditions
+    .flatMap((one) => (one && one !== true ? fieldsOf(one) : []))
+    .filter((path) => !path.startsWith('^.'))
   useWatch({ control, name: followed, disabled: followed.length === 0 })
   const facts = factsOf(getValues(), around)
   return conditions.map((one) => one === true || (one !== undefined && holds(one, facts)))

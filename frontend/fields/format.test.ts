@@ -2,8 +2,11 @@ import fc from '#frontend/property_tests.ts'
 import { describe, expect, it } from 'vitest'
 import * as f from './format.ts'
 
-const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))
-const civilDate = fc.date({ min: new Date('0100-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''))
+const civilDate = fc
+  .date({ min: new Date('0100-01-01'), max: new Date('2999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
 
 describe('what was formatted parses back to the stored value', () => {
   it.each([
@@ -54,7 +57,19 @@ describe('masks', () => {
   it('a mask applied twice changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const mask of [f.formatCpf, f.formatCnpj, f.formatPis, f.formatCep, (text: string) => f.formatPhone(text), f.maskDate, f.maskMonth, f.maskTime, f.maskDateTime, f.maskDecimal]) expect(mask(mask(text))).toBe(mask(text))
+        for (const mask of [
+          f.formatCpf,
+          f.formatCnpj,
+          f.formatPis,
+          f.formatCep,
+          (text: string) => f.formatPhone(text),
+          f.maskDate,
+          f.maskMonth,
+          f.maskTime,
+          f.maskDateTime,
+          f.maskDecimal,
+        ])
+          expect(mask(mask(text))).toBe(mask(text))
       }),
     )
   })
@@ -89,11 +104,29 @@ describe('what is no value stays text so that validation can say so', () => {
     expect(valid(parse(text))).toBe(false)
   })
 
-  it('an emptied input is null', () => expect([f.parseDate(''), f.parseMonth(' '), f.parseTime(''), f.parseDecimal('-'), f.parseDateTime('')]).toEqual([null, null, null, null, null]))
+  it('an emptied input is null', () =>
+    expect([f.parseDate(''), f.parseMonth(' '), f.parseTime(''), f.parseDecimal('-'), f.parseDateTime('')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]))
 })
 
 // Proves: tamanho-arquivo-unidades
-it('sizes go in steps of 1024', () => expect([f.formatBytes(512), f.formatBytes(1536), f.formatBytes(10 * 1024 * 1024)]).toEqual(['512 Bytes', '1,5 KB', '10 MB']))
-it('a number without area code and an area code alone have their own masks', () => expect([f.formatPhone('999991234', 9), f.formatPhone('32331234', 9), f.formatPhone('85', 2)]).toEqual(['99999-1234', '3233-1234', '85']))
+it('sizes go in steps of 1024', () =>
+  expect([f.formatBytes(512), f.formatBytes(1536), f.formatBytes(10 * 1024 * 1024)]).toEqual([
+    '512 Bytes',
+    '1,5 KB',
+    '10 MB',
+  ]))
+it('a number without area code and an area code alone have their own masks', () =>
+  expect([f.formatPhone('999991234', 9), f.formatPhone('32331234', 9), f.formatPhone('85', 2)]).toEqual([
+    '99999-1234',
+    '3233-1234',
+    '85',
+  ]))
 it('a +55 number loses the country code', () => expect(f.parsePhone('+55 (85) 99999-1234')).toBe('85999991234'))
-it('negative zero is not a number people know', () => expect([f.formatDecimal(-0.001), f.parseDecimal('-0')]).toEqual(['0,00', 0]))
+it('negative zero is not a number people know', () =>
+  expect([f.formatDecimal(-0.001), f.parseDecimal('-0')]).toEqual(['0,00', 0]))

@@ -23,12 +23,17 @@ export const parseCpf = (text: string) => onlyDigits(text).slice(0, 11)
 export const formatCpf = (value: string) => fillPattern(parseCpf(value), '000.000.000-00')
 
 /** Since July 2026 the first twelve characters of a CNPJ may be letters. */
-export const parseCnpj = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, '').slice(0, 14)
+export const parseCnpj = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .slice(0, 14)
 export const formatCnpj = (value: string) => fillPattern(parseCnpj(value), '00.000.000/0000-00')
 
 /** Eleven digits are a person, anything longer (or with a letter) a company. */
 export const parseCpfOrCnpj = (text: string) => parseCnpj(text)
-export const formatCpfOrCnpj = (value: string) => (/^\d{0,11}$/.test(parseCnpj(value)) ? formatCpf(value) : formatCnpj(value))
+export const formatCpfOrCnpj = (value: string) =>
+  /^\d{0,11}$/.test(parseCnpj(value)) ? formatCpf(value) : formatCnpj(value)
 
 export const parsePis = (text: string) => onlyDigits(text).slice(0, 11)
 /** '12044555672' → '120.44555.67-2' */
@@ -86,8 +91,11 @@ export const formatInteger = (value: number | null | undefined) => formatDecimal
 export function maskDecimal(text: string, scale = 2): string {
   const negative = /^\s*(R\$\s*)?-/.test(text) ? '-' : ''
   const point = text.includes(',') || /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/.test(text) ? -1 : text.lastIndexOf('.')
-  const [integerPart = '', ...rest] = point < 0 ? text.replace(/\./g, '').split(',') : [text.slice(0, point), text.slice(point + 1)]
-  const integer = onlyDigits(integerPart).replace(/^0+(?=\d)/, '').slice(0, 15)
+  const [integerPart = '', ...rest] =
+    point < 0 ? text.replace(/\./g, '').split(',') : [text.slice(0, point), text.slice(point + 1)]
+  const integer = onlyDigits(integerPart)
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 15)
   if (rest.length === 0 || scale === 0) return integer === '' ? negative : negative + group(integer)
   return `${negative}${group(integer === '' ? '0' : integer)},${onlyDigits(rest.join('')).slice(0, scale)}`
 }
@@ -108,7 +116,20 @@ export function isCivilDate(value: unknown): value is string {
   const parts = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
-  const lastDay = [31, year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  const lastDay = [
+    31,
+    year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28,
+    31,
+    30,
+    31,
+    30,
+    31,
+    31,
+    30,
+    31,
+    30,
+    31,
+  ][month - 1]
   return year >= 1 && lastDay !== undefined && day >= 1 && day <= lastDay
 }
 
@@ -136,7 +157,8 @@ export function parseDate(text: string): string | null {
   return isCivilDate(value) ? value : masked
 }
 
-export const isMonth = (value: unknown): value is string => typeof value === 'string' && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value)
+export const isMonth = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(value)
 
 /** '2026-03' → '03/2026' */
 export function formatMonth(value: string | null | undefined): string {
@@ -193,7 +215,10 @@ export function formatDateTime(value: string | null | undefined): string {
 }
 
 export function maskDateTime(text: string): string {
-  return fillPattern(onlyDigits(/^\s*\d{4}-\d{2}-\d{2}T/.test(text) ? formatDateTime(text.trim()) : text).slice(0, 12), '00/00/0000 00:00')
+  return fillPattern(
+    onlyDigits(/^\s*\d{4}-\d{2}-\d{2}T/.test(text) ? formatDateTime(text.trim()) : text).slice(0, 12),
+    '00/00/0000 00:00',
+  )
 }
 
 /** 'dd/MM/yyyy HH:mm' on the user's clock → ISO instant; the text itself while it is none. */

@@ -6,7 +6,8 @@ import { staffServices } from './services.ts'
 import { tryFields } from './testing.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
-const change = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const change = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const shown = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
 
 describe('masked inputs show people’s format and keep the stored value', () => {
@@ -32,7 +33,21 @@ describe('masked inputs show people’s format and keep the stored value', () =>
   })
 
   it('a choice only the server writes is shown, not offered', () => {
-    tryFields({ campo: { kind: 'choice', label: 'Situação', readOnly: true, choices: [{ id: 'A', nome: 'Ativa' }, { id: 'C', nome: 'Cancelada' }], tones: { A: 'success' } } }, { campo: 'A' })
+    tryFields(
+      {
+        campo: {
+          kind: 'choice',
+          label: 'Situação',
+          readOnly: true,
+          choices: [
+            { id: 'A', nome: 'Ativa' },
+            { id: 'C', nome: 'Cancelada' },
+          ],
+          tones: { A: 'success' },
+        },
+      },
+      { campo: 'A' },
+    )
     expect(within(screen.getByRole('group', { name: 'Situação' })).getByText('Ativa')).toBeTruthy()
     expect(screen.queryByText('Cancelada')).toBeNull()
     expect(screen.queryByRole('radio')).toBeNull()
@@ -71,11 +86,19 @@ describe('masked inputs show people’s format and keep the stored value', () =>
 describe('dates', () => {
   // Proves: core.validacao.10, formatos-data-aceitos, formato-data
   it('are accepted as dd/MM/yyyy, dd/MM/yyyy HH:mm:ss and MM/yyyy, shown as dd/MM/yyyy, and picked from 60 years back to 10 ahead', async () => {
-    const { values } = tryFields({ dia: { kind: 'date', label: 'Dia' }, mes: { kind: 'month', label: 'Mês' }, instante: { kind: 'datetime', label: 'Instante' } })
+    const { values } = tryFields({
+      dia: { kind: 'date', label: 'Dia' },
+      mes: { kind: 'month', label: 'Mês' },
+      instante: { kind: 'datetime', label: 'Instante' },
+    })
     change('Dia', '01/03/2026')
     change('Mês', '03/2026')
     change('Instante', '01/03/2026 08:30:15')
-    expect(values()).toMatchObject({ dia: '2026-03-01', mes: '2026-03', instante: new Date(2026, 2, 1, 8, 30).toISOString() })
+    expect(values()).toMatchObject({
+      dia: '2026-03-01',
+      mes: '2026-03',
+      instante: new Date(2026, 2, 1, 8, 30).toISOString(),
+    })
     expect([shown('Dia'), shown('Mês'), shown('Instante')]).toEqual(['01/03/2026', '03/2026', '01/03/2026 08:30'])
     // With a time behind it a date is that day.
     change('Dia', '02/03/2026 08:30:15')
@@ -84,7 +107,9 @@ describe('dates', () => {
     await screen.findByRole('dialog')
     fireEvent.click(document.querySelector('.MuiPickersCalendarHeader-switchViewButton')!)
     await waitFor(() => expect(document.querySelectorAll('.MuiYearCalendar-button').length).toBeGreaterThan(1))
-    const years = [...document.querySelectorAll('.MuiYearCalendar-button')].map((one) => Number(one.textContent)).filter(Boolean)
+    const years = [...document.querySelectorAll('.MuiYearCalendar-button')]
+      .map((one) => Number(one.textContent))
+      .filter(Boolean)
     const now = new Date().getFullYear()
     expect([years[0], years.at(-1)]).toEqual([now - 60, now + 10])
   })
@@ -92,11 +117,22 @@ describe('dates', () => {
   // Proves: mascara-data
   it('are typed into the masks 99/99/9999 and 99/9999', () => {
     tryFields({ dia: { kind: 'date', label: 'Dia' }, mes: { kind: 'month', label: 'Mês' } })
-    for (const [typed, seen] of [['0', '0'], ['01', '01'], ['010', '01/0'], ['01032', '01/03/2'], ['0103202699', '01/03/2026'], ['a1b2', '12']]) {
+    for (const [typed, seen] of [
+      ['0', '0'],
+      ['01', '01'],
+      ['010', '01/0'],
+      ['01032', '01/03/2'],
+      ['0103202699', '01/03/2026'],
+      ['a1b2', '12'],
+    ]) {
       change('Dia', typed!)
       expect(shown('Dia')).toBe(seen)
     }
-    for (const [typed, seen] of [['03', '03'], ['032', '03/2'], ['0320269', '03/2026']]) {
+    for (const [typed, seen] of [
+      ['03', '03'],
+      ['032', '03/2'],
+      ['0320269', '03/2026'],
+    ]) {
       change('Mês', typed!)
       expect(shown('Mês')).toBe(seen)
     }
@@ -106,7 +142,11 @@ describe('dates', () => {
 // Proves: core.validacao.04
 it('a time takes digits only, is written h:mm and has at most 10 characters', () => {
   const { values } = tryFields({ hora: { kind: 'time', label: 'Hora' } })
-  for (const [typed, seen, stored] of [['830', '8:30', '8:30'], ['x8h30', '8:30', '8:30'], ['12345678901234', '1234567:89', '1234567:89']]) {
+  for (const [typed, seen, stored] of [
+    ['830', '8:30', '8:30'],
+    ['x8h30', '8:30', '8:30'],
+    ['12345678901234', '1234567:89', '1234567:89'],
+  ]) {
     change('Hora', typed!)
     expect([shown('Hora'), values().hora]).toEqual([seen, stored])
   }
@@ -118,7 +158,10 @@ describe('many ids', () => {
   it('more than 600 areas are asked for in several requests, whose answers are put together', async () => {
     const asked: number[] = []
     const search = vi.fn(async (_: string, query: Record<string, unknown>) => {
-      const ids = String(query.ids ?? '').split(',').filter(Boolean).map(Number)
+      const ids = String(query.ids ?? '')
+        .split(',')
+        .filter(Boolean)
+        .map(Number)
       if (ids.length) asked.push(ids.length)
       return ids.map((id) => ({ id, nome: `Área ${id}` }))
     })
@@ -156,7 +199,9 @@ describe('reference', () => {
     change('Cargo', 'ana')
     expect(search).not.toHaveBeenCalled()
     fireEvent.click(await screen.findByRole('option', { name: 'Analista' }))
-    expect(search.mock.calls).toEqual([['teste/cargos', { q: 'ana', size: 20, page: 0, resumido: true }, expect.any(AbortSignal)]])
+    expect(search.mock.calls).toEqual([
+      ['teste/cargos', { q: 'ana', size: 20, page: 0, resumido: true }, expect.any(AbortSignal)],
+    ])
     expect(values().cargo).toEqual({ id: 1, nome: 'Analista' })
   })
 
@@ -175,16 +220,38 @@ describe('reference', () => {
 
   it('filters its lookup by another field, and waits for it', async () => {
     const search = vi.fn(async () => cargos)
-    const { form } = tryFields({ area: { kind: 'ref', label: 'Área', to: 'teste/areas' }, cargo: { ...ref, lookup: { area: '$area.id', ativo: true } } }, {}, { search })
+    const { form } = tryFields(
+      {
+        area: { kind: 'ref', label: 'Área', to: 'teste/areas' },
+        cargo: { ...ref, lookup: { area: '$area.id', ativo: true } },
+      },
+      {},
+      { search },
+    )
     fireEvent.mouseDown(screen.getByLabelText('Cargo'))
     expect(await screen.findByText('Preencha antes: Área.')).toBeTruthy()
     form.setValue('area', { id: 9, nome: 'RH' })
-    await waitFor(() => expect(search).toHaveBeenLastCalledWith('teste/cargos', expect.objectContaining({ area: 9, ativo: true }), expect.any(AbortSignal)))
+    await waitFor(() =>
+      expect(search).toHaveBeenLastCalledWith(
+        'teste/cargos',
+        expect.objectContaining({ area: 9, ativo: true }),
+        expect.any(AbortSignal),
+      ),
+    )
   })
 })
 
 it('of several to choose from, what was searched for is one Enter away; without a search Enter marks nothing', async () => {
-  const { values } = tryFields({ cores: { kind: 'choices', label: 'Cores', choices: ['Azul', 'Verde', 'Roxo', 'Rosa', 'Preto', 'Branco', 'Cinza', 'Bege', 'Ocre', 'Vinho'].map((nome) => ({ id: nome[0]! + nome[2]!, nome })) } })
+  const { values } = tryFields({
+    cores: {
+      kind: 'choices',
+      label: 'Cores',
+      choices: ['Azul', 'Verde', 'Roxo', 'Rosa', 'Preto', 'Branco', 'Cinza', 'Bege', 'Ocre', 'Vinho'].map((nome) => ({
+        id: nome[0]! + nome[2]!,
+        nome,
+      })),
+    },
+  })
   const input = screen.getByRole('combobox', { name: 'Cores' })
   fireEvent.mouseDown(input)
   fireEvent.keyDown(input, { key: 'Enter' })
@@ -197,7 +264,10 @@ it('of several to choose from, what was searched for is one Enter away; without 
 
 describe('a choice whose list changes', () => {
   it('is cleared', async () => {
-    const fields: Record<string, FieldDef> = { uf: { kind: 'ref', label: 'UF', to: 'geral/estados' }, cidade: { kind: 'ref', label: 'Cidade', to: 'geral/cidades', lookup: { uf: '$uf.id' } } }
+    const fields: Record<string, FieldDef> = {
+      uf: { kind: 'ref', label: 'UF', to: 'geral/estados' },
+      cidade: { kind: 'ref', label: 'Cidade', to: 'geral/cidades', lookup: { uf: '$uf.id' } },
+    }
     const { form, values } = tryFields(fields, { uf: { id: 1, nome: 'CE' }, cidade: { id: 5, nome: 'Fortaleza' } })
     expect(values().cidade).toEqual({ id: 5, nome: 'Fortaleza' })
     form.setValue('uf', { id: 2, nome: 'MG' })
@@ -208,7 +278,8 @@ describe('a choice whose list changes', () => {
 describe('several references', () => {
   const refs: FieldDef = { kind: 'refs', label: 'Áreas', to: 'teste/areas', max: 2 }
   const areas = [1, 2, 3].map((id) => ({ id, nome: `Área ${id}` }))
-  const search = async (_: string, query: Record<string, unknown>) => areas.filter((one) => !query.q || one.nome.includes(String(query.q)))
+  const search = async (_: string, query: Record<string, unknown>) =>
+    areas.filter((one) => !query.q || one.nome.includes(String(query.q)))
 
   // Proves: core.checklist.01
   it('at the limit the others are disabled, titled "Limite de registros selecionados atingido"', async () => {
@@ -235,7 +306,16 @@ describe('several references', () => {
 })
 
 describe('child list', () => {
-  const partes: FieldDef = { kind: 'list', label: 'Partes', item: 'parte', columns: ['nome'], fields: { nome: { kind: 'text', label: 'Nome', required: true }, cor: { kind: 'text', label: 'Cor', visible: when('^.tipo').is('C') } } }
+  const partes: FieldDef = {
+    kind: 'list',
+    label: 'Partes',
+    item: 'parte',
+    columns: ['nome'],
+    fields: {
+      nome: { kind: 'text', label: 'Nome', required: true },
+      cor: { kind: 'text', label: 'Cor', visible: when('^.tipo').is('C') },
+    },
+  }
   const fields = { tipo: { kind: 'text', label: 'Tipo' }, partes }
 
   it('adds a row in a dialog that refuses what is missing', async () => {
@@ -285,7 +365,13 @@ describe('child list', () => {
 })
 
 describe('history', () => {
-  const faixa: FieldDef = { kind: 'history', label: 'Valores', item: 'valor', columns: ['data', 'valor'], fields: { data: { kind: 'date', label: 'A partir de', required: true }, valor: { kind: 'money', label: 'Valor' } } }
+  const faixa: FieldDef = {
+    kind: 'history',
+    label: 'Valores',
+    item: 'valor',
+    columns: ['data', 'valor'],
+    fields: { data: { kind: 'date', label: 'A partir de', required: true }, valor: { kind: 'money', label: 'Valor' } },
+  }
   const rows = [
     { id: 1, data: '2024-01-01', valor: 1000 },
     { id: 2, data: '2025-01-01', valor: 1100 },
@@ -293,7 +379,11 @@ describe('history', () => {
 
   it('shows the newest first and marks the one in force', () => {
     tryFields({ faixa }, { faixa: [...rows, { id: 3, data: '2199-01-01', valor: 9 }] })
-    expect(screen.getAllByRole('listitem').map((one) => one.textContent!.slice(0, 17))).toEqual(['01/01/2199FuturoV', '01/01/2025Vigente', '01/01/2024Valor:R'])
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent!.slice(0, 17))).toEqual([
+      '01/01/2199FuturoV',
+      '01/01/2025Vigente',
+      '01/01/2024Valor:R',
+    ])
   })
 
   it('refuses two entries on one date', async () => {
@@ -307,23 +397,46 @@ describe('history', () => {
 })
 
 describe('postal code', () => {
-  const address = async () => ({ cep: '60160230', logradouro: 'Rua das Flores', bairro: 'Centro', cidade: 'Fortaleza', uf: 'CE' })
+  const address = async () => ({
+    cep: '60160230',
+    logradouro: 'Rua das Flores',
+    bairro: 'Centro',
+    cidade: 'Fortaleza',
+    uf: 'CE',
+  })
 
   it('fills the texts and the references beside it', async () => {
     const endereco: FieldDef = {
       kind: 'group',
       label: 'Endereço',
-      fields: { cep: { kind: 'cep', label: 'CEP' }, logradouro: { kind: 'text', label: 'Logradouro' }, uf: { kind: 'ref', label: 'UF', to: 'geral/estados' }, cidade: { kind: 'ref', label: 'Cidade', to: 'geral/cidades', lookup: { uf: '$endereco.uf.id' } } },
+      fields: {
+        cep: { kind: 'cep', label: 'CEP' },
+        logradouro: { kind: 'text', label: 'Logradouro' },
+        uf: { kind: 'ref', label: 'UF', to: 'geral/estados' },
+        cidade: { kind: 'ref', label: 'Cidade', to: 'geral/cidades', lookup: { uf: '$endereco.uf.id' } },
+      },
     }
-    const search = vi.fn(async (to: string) => (to === 'geral/estados' ? [{ id: 6, nome: 'Ceará', sigla: 'CE' }] : [{ id: 77, nome: 'Fortaleza' }]))
+    const search = vi.fn(async (to: string) =>
+      to === 'geral/estados' ? [{ id: 6, nome: 'Ceará', sigla: 'CE' }] : [{ id: 77, nome: 'Fortaleza' }],
+    )
     const { values } = tryFields({ endereco }, {}, { address, search })
     change('CEP', '60160-230')
-    await waitFor(() => expect(values().endereco).toEqual({ cep: '60160230', logradouro: 'Rua das Flores', uf: { id: 6, nome: 'Ceará' }, cidade: { id: 77, nome: 'Fortaleza' } }))
+    await waitFor(() =>
+      expect(values().endereco).toEqual({
+        cep: '60160230',
+        logradouro: 'Rua das Flores',
+        uf: { id: 6, nome: 'Ceará' },
+        cidade: { id: 77, nome: 'Fortaleza' },
+      }),
+    )
     expect(search).toHaveBeenLastCalledWith('geral/cidades', expect.objectContaining({ uf: 6, q: 'Fortaleza' }))
   })
 
   it('without an answer leaves everything free to type', async () => {
-    const { values } = tryFields({ cep: { kind: 'cep', label: 'CEP' }, logradouro: { kind: 'text', label: 'Logradouro' } }, { logradouro: 'Minha rua' })
+    const { values } = tryFields(
+      { cep: { kind: 'cep', label: 'CEP' }, logradouro: { kind: 'text', label: 'Logradouro' } },
+      { logradouro: 'Minha rua' },
+    )
     change('CEP', '60160-230')
     await Promise.resolve()
     expect(values().logradouro).toBe('Minha rua')
@@ -331,12 +444,15 @@ describe('postal code', () => {
 })
 
 describe('files', () => {
-  const pick = (label: string, file: File) => fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
+  const pick = (label: string, file: File) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } })
 
   it('a picture is kept as base64 with type and name', async () => {
     const { values } = tryFields({ foto: { kind: 'image', label: 'Foto' } })
     pick('Foto', new File(['abc'], 'eu.png', { type: 'image/png' }))
-    await waitFor(() => expect(values().foto).toEqual({ bytes: 'YWJj', contentType: 'image/png', name: 'eu.png', size: 3 }))
+    await waitFor(() =>
+      expect(values().foto).toEqual({ bytes: 'YWJj', contentType: 'image/png', name: 'eu.png', size: 3 }),
+    )
   })
 
   it('what is no picture is refused: "O arquivo adicionado não é uma imagem."', async () => {
@@ -358,8 +474,14 @@ describe('files', () => {
 describe('choices', () => {
   const choices = ['A', 'B', 'C', 'D'].map((id) => ({ id, nome: `Opção ${id}` }))
   it('up to three options are radio buttons, more fold into a list', () => {
-    tryFields({ pouca: { kind: 'choice', label: 'Pouca', choices: choices.slice(0, 3) }, muita: { kind: 'choice', label: 'Muita', choices } })
-    expect([screen.getAllByRole('radio').length, screen.getByRole('combobox', { name: /Muita/ }).textContent]).toEqual([3, 'Selecione...'])
+    tryFields({
+      pouca: { kind: 'choice', label: 'Pouca', choices: choices.slice(0, 3) },
+      muita: { kind: 'choice', label: 'Muita', choices },
+    })
+    expect([screen.getAllByRole('radio').length, screen.getByRole('combobox', { name: /Muita/ }).textContent]).toEqual([
+      3,
+      'Selecione...',
+    ])
   })
 
   // Proves: recruitment.candidatos.12, raca.nao-informado
@@ -367,6 +489,12 @@ describe('choices', () => {
     const all = [...choices, { id: '9', nome: 'Não informado', onlyCurrent: true }]
     tryFields({ raca: { kind: 'choice', label: 'Raça', choices: all } })
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /Raça/ }))
-    expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Selecione...', 'Opção A', 'Opção B', 'Opção C', 'Opção D'])
+    expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+      'Selecione...',
+      'Opção A',
+      'Opção B',
+      'Opção C',
+      'Opção D',
+    ])
   })
 })

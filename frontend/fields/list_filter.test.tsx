@@ -2,8 +2,18 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { tryFields } from './testing.tsx'
 
-const field = { kind: 'list', label: 'Partes', item: 'parte', columns: ['nome'], fields: { nome: { kind: 'text', label: 'Nome' } } }
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, nome: index === 11 ? 'Parafuso de aço' : `Peça ${index + 1}` }))
+const field = {
+  kind: 'list',
+  label: 'Partes',
+  item: 'parte',
+  columns: ['nome'],
+  fields: { nome: { kind: 'text', label: 'Nome' } },
+}
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    nome: index === 11 ? 'Parafuso de aço' : `Peça ${index + 1}`,
+  }))
 
 describe('a long list inside a form', () => {
   it('is filtered without regard to accents, and a row keeps its place in the whole', () => {

@@ -5,7 +5,8 @@ import { tryFields } from './testing.tsx'
 import { fieldText } from './FieldCell.tsx'
 import { validateForm } from './validate.ts'
 
-const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const found = { cep: '60115170', logradouro: 'Rua A', bairro: 'Centro', cidade: 'Fortaleza', uf: 'CE' }
 
 describe('an address', () => {
@@ -20,12 +21,24 @@ describe('an address', () => {
 
   it('demands what is demanded of its parts, by path', () => {
     const demanding = toDefs({ endereco: address('Endereço', { logradouro: text('Logradouro').required() }) })
-    expect(validateForm(demanding, [], { record: { endereco: { cep: '1' } } })).toEqual({ 'endereco.logradouro': 'Logradouro é obrigatório(a)', 'endereco.cep': 'CEP inválido' })
+    expect(validateForm(demanding, [], { record: { endereco: { cep: '1' } } })).toEqual({
+      'endereco.logradouro': 'Logradouro é obrigatório(a)',
+      'endereco.cep': 'CEP inválido',
+    })
   })
 })
 
 it('a postal code fills the fields it is told', async () => {
-  const { values } = tryFields(toDefs({ cepObra: cep('CEP da obra').fills({ logradouro: 'rua', cidade: 'municipio' }), rua: text('Rua'), municipio: text('Município'), bairro: text('Bairro') }), {}, { address: async () => found })
+  const { values } = tryFields(
+    toDefs({
+      cepObra: cep('CEP da obra').fills({ logradouro: 'rua', cidade: 'municipio' }),
+      rua: text('Rua'),
+      municipio: text('Município'),
+      bairro: text('Bairro'),
+    }),
+    {},
+    { address: async () => found },
+  )
   type('CEP da obra', '60115170')
   await waitFor(() => expect(values()).toMatchObject({ rua: 'Rua A', municipio: 'Fortaleza', bairro: 'Centro' }))
 })
@@ -48,7 +61,17 @@ describe('CPF or CNPJ', () => {
 
 describe('a signature', () => {
   const fields = toDefs({ assinatura: signature('Assinatura do colaborador') })
-  const pen = { beginPath: vi.fn(), moveTo: vi.fn(), lineTo: vi.fn(), quadraticCurveTo: vi.fn(), stroke: vi.fn(), clearRect: vi.fn(), fillRect: vi.fn(), fillText: vi.fn(), drawImage: vi.fn() }
+  const pen = {
+    beginPath: vi.fn(),
+    moveTo: vi.fn(),
+    lineTo: vi.fn(),
+    quadraticCurveTo: vi.fn(),
+    stroke: vi.fn(),
+    clearRect: vi.fn(),
+    fillRect: vi.fn(),
+    fillText: vi.fn(),
+    drawImage: vi.fn(),
+  }
   beforeEach(() => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
     vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,cmFiaXNjbw==')
@@ -80,7 +103,9 @@ describe('a signature', () => {
 
   it('that is stored is shown, and made anew only when asked', () => {
     tryFields(fields, { assinatura: { url: '/api/x/1/arquivo/assinatura', contentType: 'image/png', name: 'a.png' } })
-    expect(screen.getByRole('img', { name: 'Assinatura do colaborador' }).getAttribute('src')).toBe('/api/x/1/arquivo/assinatura')
+    expect(screen.getByRole('img', { name: 'Assinatura do colaborador' }).getAttribute('src')).toBe(
+      '/api/x/1/arquivo/assinatura',
+    )
     fireEvent.click(screen.getByRole('button', { name: 'Assinar de novo' }))
     expect(screen.getByRole('img', { name: 'Assinatura do colaborador: em branco' })).toBeTruthy()
   })
@@ -89,7 +114,13 @@ describe('a signature', () => {
 it('the timeline of a history tells what is in force, what is to come, and who wrote it', () => {
   const fields = toDefs({ salario: history('Salário', { data: date('A partir de'), valor: money('Valor') }) })
   const wrote = { registradoPor: 'Ana', registradoEm: '2026-03-01T13:05:00Z' }
-  tryFields(fields, { salario: [{ id: 1, data: '2020-01-01', valor: 1000, ...wrote }, { id: 2, data: '2999-01-01', valor: 3000, ...wrote }, { data: '2024-01-01', valor: 2000 }] })
+  tryFields(fields, {
+    salario: [
+      { id: 1, data: '2020-01-01', valor: 1000, ...wrote },
+      { id: 2, data: '2999-01-01', valor: 3000, ...wrote },
+      { data: '2024-01-01', valor: 2000 },
+    ],
+  })
   const periods = screen.getAllByRole('listitem').map((one) => [one.textContent, one.getAttribute('aria-current')])
   expect(periods).toEqual([
     [expect.stringMatching(/^01\/01\/2999Futuro.*3\.000,00.*Por Ana em 01\/03\/2026 \d\d:\d\d$/), null],
@@ -99,7 +130,11 @@ it('the timeline of a history tells what is in force, what is to come, and who w
 })
 
 describe('a list with an order of its own', () => {
-  const fields = toDefs({ etapas: list('Etapas', { nome: text('Nome') }).rows('etapa', ['nome']).ordered() })
+  const fields = toDefs({
+    etapas: list('Etapas', { nome: text('Nome') })
+      .rows('etapa', ['nome'])
+      .ordered(),
+  })
   const three = { etapas: ['Triagem', 'Entrevista', 'Teste'].map((nome, index) => ({ id: index + 1, nome })) }
   const names = (values: () => Record<string, any>) => values().etapas.map((one: any) => one.nome)
 

@@ -8,7 +8,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 const QUESTION = 'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?'
 const firstJob: FieldDefs = {
-  primeiroEmprego: { kind: 'boolean', label: 'Primeiro emprego', clears: { field: 'experiencias', question: QUESTION } },
+  primeiroEmprego: {
+    kind: 'boolean',
+    label: 'Primeiro emprego',
+    clears: { field: 'experiencias', question: QUESTION },
+  },
   experiencias: { kind: 'json', label: 'Experiências', hidden: true },
 }
 const mark = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Primeiro emprego' }))
@@ -42,7 +46,16 @@ describe('a box that empties a list', () => {
 })
 
 const people: FieldDefs = {
-  substituidos: { kind: 'refs', label: 'Substituídos', to: 'teste/talentos', asks: { path: 'teste/talentos/{id}/data-estabilidade', title: 'Deseja realmente substituí-lo?', text: 'O talento {nome} possui estabilidade até {valor}.' } },
+  substituidos: {
+    kind: 'refs',
+    label: 'Substituídos',
+    to: 'teste/talentos',
+    asks: {
+      path: 'teste/talentos/{id}/data-estabilidade',
+      title: 'Deseja realmente substituí-lo?',
+      text: 'O talento {nome} possui estabilidade até {valor}.',
+    },
+  },
 }
 
 async function pick(tenure: unknown) {

@@ -9,7 +9,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 it('every kind of the server has an input and a cell', () => {
   expect(serverKinds().filter((name) => !kindNames().includes(name))).toEqual([])
-  for (const name of kindNames()) expect([typeof kindOf(name).Input, typeof kindOf(name).Cell]).toEqual(['function', 'function'])
+  for (const name of kindNames())
+    expect([typeof kindOf(name).Input, typeof kindOf(name).Cell]).toEqual(['function', 'function'])
 })
 
 it('an unknown kind is named', () => expect(() => kindOf('mapa')).toThrow('Unknown field kind "mapa".'))
@@ -18,14 +19,23 @@ const choices = ['A', 'B', 'C', 'D'].map((id) => ({ id, nome: `Opção ${id}` })
 const everyKind: FieldDefs = Object.fromEntries(
   kindNames().map((kind) => [
     kind,
-    { kind, label: `Campo ${kind}`, help: 'Ajuda', required: true as const, choices, to: 'teste/x', fields: { data: { kind: 'date', label: `Data de ${kind}` }, nome: { kind: 'text', label: `Nome de ${kind}` } } },
+    {
+      kind,
+      label: `Campo ${kind}`,
+      help: 'Ajuda',
+      required: true as const,
+      choices,
+      to: 'teste/x',
+      fields: { data: { kind: 'date', label: `Data de ${kind}` }, nome: { kind: 'text', label: `Nome de ${kind}` } },
+    },
   ]),
 )
 
 it('no input of any kind breaks an accessibility rule, and each has its label', async () => {
   const rows = [{ id: 1, data: '2026-01-01', nome: 'Um' }]
   const { container, form } = tryFields(everyKind, { list: rows, history: rows })
-  const check = () => axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const check = () =>
+    axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   await vi.waitFor(() => expect(container.querySelector('[contenteditable]')).toBeTruthy(), { timeout: 10_000 })
   expect((await check()).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
   for (const name of kindNames()) form.setError(name, { message: 'Errado' })

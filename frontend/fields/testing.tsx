@@ -11,7 +11,12 @@ import { FieldServices, type Services } from './services.ts'
 
 const nobody: Services = { search: async () => [], address: async () => undefined, resource: () => undefined }
 
-export function tryFields(fields: FieldDefs, values: Record<string, unknown> = {}, services: Partial<Services> = {}, around: Surroundings = {}) {
+export function tryFields(
+  fields: FieldDefs,
+  values: Record<string, unknown> = {},
+  services: Partial<Services> = {},
+  around: Surroundings = {},
+) {
   let form!: UseFormReturn
   function Form() {
     form = useForm({ defaultValues: completeRow(fields, { ...newRow(fields), ...values }) })

@@ -4,7 +4,8 @@ import { formatDecimal, parseDecimal } from './format.ts'
 import { typeDecimal } from './typed_decimal.ts'
 
 /** One key after the other at the end of the text; '⌫' takes the last character away. */
-const keys = (typed: string, scale = 2, text = '') => [...typed].reduce((before, key) => typeDecimal(key === '⌫' ? before.slice(0, -1) : before + key, before, scale), text)
+const keys = (typed: string, scale = 2, text = '') =>
+  [...typed].reduce((before, key) => typeDecimal(key === '⌫' ? before.slice(0, -1) : before + key, before, scale), text)
 const stored = (typed: string, scale = 2) => parseDecimal(keys(typed, scale), scale)
 
 describe('a number typed key by key', () => {
@@ -26,11 +27,15 @@ describe('a number typed key by key', () => {
     ['R$ 41500', '41.500', 41_500],
   ])('%s shows %s', (typed, shown, value) => expect([keys(typed), stored(typed)]).toEqual([shown, value]))
 
-  it('whole numbers keep their digits whatever dots are typed', () => expect([keys('41500', 0), keys('4.1500', 0)]).toEqual(['41.500', '41.500']))
+  it('whole numbers keep their digits whatever dots are typed', () =>
+    expect([keys('41500', 0), keys('4.1500', 0)]).toEqual(['41.500', '41.500']))
 
   it('a digit in the middle stays where it was typed', () => expect(typeDecimal('4.9150', '4.150')).toBe('49.150'))
 
-  it('a pasted number is read as a whole, over what stood there', () => expect([typeDecimal('1234.56', '4.150,00'), typeDecimal('12.5', '1.250,5'), typeDecimal('R$ 1.234,5', '')]).toEqual(['1.234,56', '12,5', '1.234,5']))
+  it('a pasted number is read as a whole, over what stood there', () =>
+    expect([typeDecimal('1234.56', '4.150,00'), typeDecimal('12.5', '1.250,5'), typeDecimal('R$ 1.234,5', '')]).toEqual(
+      ['1.234,56', '12,5', '1.234,5'],
+    ))
 
   it('any amount, as it is written in Brazil, with and without its dots', () => {
     fc.assert(
@@ -38,7 +43,7 @@ describe('a number typed key by key', () => {
         const written = formatDecimal(cents / 100)
         expect(stored(written)).toBe(cents / 100)
         expect(stored(written.replace(/\./g, ''))).toBe(cents / 100)
-      })
+      }),
     )
   })
 })

@@ -9,7 +9,11 @@ function editOf(before: string, text: string) {
   while (start < shorter && before[start] === text[start]) start++
   let end = 0
   while (end < shorter - start && before.at(-1 - end) === text.at(-1 - end)) end++
-  return { head: text.slice(0, start), inserted: text.slice(start, text.length - end), tail: text.slice(text.length - end) }
+  return {
+    head: text.slice(0, start),
+    inserted: text.slice(start, text.length - end),
+    tail: text.slice(text.length - end),
+  }
 }
 
 /** A dot a person typed means thousands or cents: undecided ('4.', '4.1') until three digits follow, or until the input is left. */
@@ -36,5 +40,7 @@ export function typeDecimal(text: string, before: string, scale = 2): string {
   const waiting = !isGrouped(before)
   if (inserted === '.') return waiting ? before : undecided(head, tail, negative)
   const dot = text.lastIndexOf('.')
-  return waiting && dot >= 0 ? undecided(text.slice(0, dot), text.slice(dot + 1), negative) : maskDecimal(withoutDots(text), scale)
+  return waiting && dot >= 0
+    ? undecided(text.slice(0, dot), text.slice(dot + 1), negative)
+    : maskDecimal(withoutDots(text), scale)
 }

@@ -11,7 +11,12 @@ const ALWAYS = true
  * The field with the options that may be chosen now. A choice that is withdrawn while the form is open is taken back,
  * unless the record was stored with it.
  */
-export function useOffered(field: FieldDef, path: string, value: unknown, onChange: (value: unknown) => void): FieldDef {
+export function useOffered(
+  field: FieldDef,
+  path: string,
+  value: unknown,
+  onChange: (value: unknown) => void,
+): FieldDef {
   const around = useSurroundings()
   const { getValues, formState } = useFormContext<FieldValues>()
   const choices = field.choices ?? []

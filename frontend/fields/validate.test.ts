@@ -3,7 +3,8 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import { newRow } from './defaults.ts'
 import { validateForm } from './validate.ts'
 
-const check = (field: Partial<FieldDef> & { kind: string }, value: unknown) => validateForm({ campo: { label: 'Campo', ...field } }, [], { record: { campo: value } }).campo
+const check = (field: Partial<FieldDef> & { kind: string }, value: unknown) =>
+  validateForm({ campo: { label: 'Campo', ...field } }, [], { record: { campo: value } }).campo
 
 describe('what each kind says of a wrong value', () => {
   it.each([
@@ -18,7 +19,11 @@ describe('what each kind says of a wrong value', () => {
     [{ kind: 'month' }, '13/2026', 'Mês inválido.'],
     [{ kind: 'time' }, '8:75', 'Hora inválida.'],
     [{ kind: 'integer', max: 999 }, 1000, 'Campo deve ser menor ou igual a 999.'],
-    [{ kind: 'money', min: 0.01, minMessage: 'Remuneração deve ser um número positivo' }, -1, 'Remuneração deve ser um número positivo'],
+    [
+      { kind: 'money', min: 0.01, minMessage: 'Remuneração deve ser um número positivo' },
+      -1,
+      'Remuneração deve ser um número positivo',
+    ],
     [{ kind: 'year' }, 1850, 'Campo deve ser maior ou igual a 1900.'],
     [{ kind: 'choice', choices: [{ id: 'A', nome: 'A' }] }, 'Z', 'Valor inválido'],
     [{ kind: 'text', required: true, requiredMessage: 'Idioma é obrigatório' } as const, null, 'Idioma é obrigatório'],
@@ -38,9 +43,16 @@ describe('what each kind says of a wrong value', () => {
 })
 
 it('rows of a list are checked one by one, under their path', () => {
-  const experiencias: FieldDef = { kind: 'list', label: 'Experiências', fields: { empresa: { kind: 'text', label: 'Empresa', required: true }, email: { kind: 'email', label: 'E-mail' } } }
+  const experiencias: FieldDef = {
+    kind: 'list',
+    label: 'Experiências',
+    fields: { empresa: { kind: 'text', label: 'Empresa', required: true }, email: { kind: 'email', label: 'E-mail' } },
+  }
   const record = { experiencias: [{ empresa: 'A' }, { empresa: '', email: 'x' }] }
-  expect(validateForm({ experiencias }, [], { record })).toEqual({ 'experiencias.1.empresa': 'Empresa é obrigatório(a)', 'experiencias.1.email': 'E-mail inválido.' })
+  expect(validateForm({ experiencias }, [], { record })).toEqual({
+    'experiencias.1.empresa': 'Empresa é obrigatório(a)',
+    'experiencias.1.email': 'E-mail inválido.',
+  })
 })
 
 describe('defaults of a new record', () => {
@@ -52,5 +64,9 @@ describe('defaults of a new record', () => {
     [{ now: 'year' }, 2026],
     [{ setting: 'limite' }, 5],
     ['E', 'E'],
-  ] as const)('%o', (given, expected) => expect(newRow({ campo: { kind: 'text', label: 'Campo', default: given } }, { settings: { limite: 5 } }, now).campo).toBe(expected))
+  ] as const)('%o', (given, expected) =>
+    expect(
+      newRow({ campo: { kind: 'text', label: 'Campo', default: given } }, { settings: { limite: 5 } }, now).campo,
+    ).toBe(expected),
+  )
 })

@@ -11,7 +11,8 @@ export { fieldAt }
 /** Path of a field → its sentence. */
 export type Messages = Record<string, string>
 
-const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function checkKinds(fields: FieldDefs, prefix: string, facts: Facts, say: (path: string, message: string) => void) {
   for (const [name, field] of Object.entries(fields)) {
@@ -23,7 +24,10 @@ function checkKinds(fields: FieldDefs, prefix: string, facts: Facts, say: (path:
     } else if (isRows(field)) {
       if (Array.isArray(value)) {
         value.forEach((row, index) => {
-          if (isRow(row)) checkKinds(field.fields ?? {}, '', { ...facts, record: row, parent: facts.record }, (inner, message) => say(`${path}.${index}.${inner}`, message))
+          if (isRow(row))
+            checkKinds(field.fields ?? {}, '', { ...facts, record: row, parent: facts.record }, (inner, message) =>
+              say(`${path}.${index}.${inner}`, message),
+            )
         })
       }
     } else if (!isBlank(value)) {
@@ -41,4 +45,3 @@ export function validateForm(fields: FieldDefs, rules: readonly RuleDef[], facts
   for (const one of validateRecord(fields, rules, facts)) say(one.field, one.message)
   return messages
 }
-

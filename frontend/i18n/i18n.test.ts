@@ -4,7 +4,9 @@ import { i18nProvider } from './index.ts'
 import { messages } from './messages.ts'
 
 const paths = (value: object, prefix = ''): string[] =>
-  Object.entries(value).flatMap(([key, one]) => (typeof one === 'object' ? paths(one as object, `${prefix}${key}.`) : [`${prefix}${key}`]))
+  Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'object' ? paths(one as object, `${prefix}${key}.`) : [`${prefix}${key}`],
+  )
 
 describe('react-admin in pt-BR', () => {
   it('has every message react-admin knows in English, and no other', () => {

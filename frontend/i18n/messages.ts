@@ -79,13 +79,15 @@ export const messages: TranslationMessages = {
     },
     message: {
       about: 'Sobre',
-      access_denied: 'Você não possui permissão para acessar esta página. Entre em contato com o responsável pelo gerenciamento de perfis.',
+      access_denied:
+        'Você não possui permissão para acessar esta página. Entre em contato com o responsável pelo gerenciamento de perfis.',
       are_you_sure: 'Tem certeza?',
       authentication_error: 'Não foi possível verificar seu acesso. Entre novamente.',
       auth_error: 'Não foi possível verificar seu acesso. Entre novamente.',
       bulk_delete_content: 'Tem certeza que deseja remover?',
       bulk_delete_title: 'Remover %{name} |||| Remover %{smart_count} registros',
-      bulk_update_content: 'Tem certeza que deseja alterar este registro? |||| Tem certeza que deseja alterar estes %{smart_count} registros?',
+      bulk_update_content:
+        'Tem certeza que deseja alterar este registro? |||| Tem certeza que deseja alterar estes %{smart_count} registros?',
       bulk_update_title: 'Alterar %{name} %{recordRepresentation} |||| Alterar %{smart_count} registros',
       clear_array_input: 'Tem certeza que deseja limpar toda a lista?',
       delete_content: 'Tem certeza que deseja remover?',
@@ -173,10 +175,21 @@ export const messages: TranslationMessages = {
     configurable: {
       customize: 'Personalizar',
       configureMode: 'Personalizar esta página',
-      inspector: { title: 'Personalização', content: 'Passe sobre os elementos para personalizá-los', reset: 'Restaurar padrão', hideAll: 'Ocultar todos', showAll: 'Exibir todos' },
+      inspector: {
+        title: 'Personalização',
+        content: 'Passe sobre os elementos para personalizá-los',
+        reset: 'Restaurar padrão',
+        hideAll: 'Ocultar todos',
+        showAll: 'Exibir todos',
+      },
       Datagrid: { title: 'Tabela', unlabeled: 'Coluna %{column}' },
       SimpleForm: { title: 'Formulário', unlabeled: 'Campo %{input}' },
-      SimpleList: { title: 'Lista', primaryText: 'Texto principal', secondaryText: 'Texto secundário', tertiaryText: 'Terceiro texto' },
+      SimpleList: {
+        title: 'Lista',
+        primaryText: 'Texto principal',
+        secondaryText: 'Texto secundário',
+        tertiaryText: 'Terceiro texto',
+      },
     },
   },
 }
@@ -185,6 +198,11 @@ export const messages: TranslationMessages = {
 export const counted = {
   ipe: {
     table: { empty: 'Nenhum registro encontrado.', count: '%{smart_count} registro(s) encontrado(s).' },
-    select: { several: '%{smart_count} Itens selecionados', empty: 'Sem resultados encontrados', placeholder: 'Selecione...', invalid: 'Valor inválido' },
+    select: {
+      several: '%{smart_count} Itens selecionados',
+      empty: 'Sem resultados encontrados',
+      placeholder: 'Selecione...',
+      invalid: 'Valor inválido',
+    },
   },
 }

@@ -10,7 +10,13 @@ export function Shortcuts() {
   useKeys({ '?': () => setOpen(true) })
   return (
     <>
-      <Button size="small" color="inherit" onClick={() => setOpen(true)} aria-keyshortcuts="?" sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 12 }}>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="?"
+        sx={{ color: 'text.secondary', fontWeight: 400, fontSize: 12 }}
+      >
         Atalhos (?)
       </Button>
       <Suspense>{open && <ShortcutsDialog onClose={() => setOpen(false)} />}</Suspense>

@@ -36,7 +36,24 @@ const GROUPS: { title: string; keys: [keys: string[], what: string][] }[] = [
 ]
 
 const Key = ({ children }: { children: string }) => (
-  <Box component="kbd" sx={{ display: 'inline-block', minWidth: 24, px: 0.75, py: 0.25, textAlign: 'center', fontFamily: 'inherit', fontSize: 12, fontWeight: 600, border: 1, borderBottomWidth: 2, borderColor: 'divider', borderRadius: 1, bgcolor: 'action.hover' }}>
+  <Box
+    component="kbd"
+    sx={{
+      display: 'inline-block',
+      minWidth: 24,
+      px: 0.75,
+      py: 0.25,
+      textAlign: 'center',
+      fontFamily: 'inherit',
+      fontSize: 12,
+      fontWeight: 600,
+      border: 1,
+      borderBottomWidth: 2,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'action.hover',
+    }}
+  >
     {children}
   </Box>
 )
@@ -54,7 +71,17 @@ export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
             </Box>
             <Box component="dl" sx={{ m: 0 }}>
               {group.keys.map(([keys, what]) => (
-                <Box key={what} sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 0.75, borderBottom: 1, borderColor: 'divider' }}>
+                <Box
+                  key={what}
+                  sx={{
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 2,
+                    py: 0.75,
+                    borderBottom: 1,
+                    borderColor: 'divider',
+                  }}
+                >
                   <Box component="dt" sx={{ flex: '0 0 92px', display: 'flex', gap: 0.5 }}>
                     {keys.map((key) => (
                       <Key key={key}>{key}</Key>

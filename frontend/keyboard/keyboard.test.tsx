@@ -8,13 +8,25 @@ import { Shortcuts } from './Shortcuts.tsx'
 const fields = { nome: { kind: 'text', label: 'Nome' } }
 const list = { columns: ['nome'], sort: 'nome', search: ['nome'], filters: ['nome'], size: 15 }
 const meta = resourceMeta({ fields, list })
-const press = (key: string, target: Element | Window = document.activeElement ?? window) => fireEvent.keyDown(target, { key })
+const press = (key: string, target: Element | Window = document.activeElement ?? window) =>
+  fireEvent.keyDown(target, { key })
 const focused = () => (document.activeElement as HTMLElement).dataset.linha
 
 async function openList() {
-  serve(() => ({ body: [{ id: 1, nome: 'Mesa' }, { id: 2, nome: 'Banco' }], headers: { 'Content-Range': 'coisas 0-1/2' } }))
+  serve(() => ({
+    body: [
+      { id: 1, nome: 'Mesa' },
+      { id: 2, nome: 'Banco' },
+    ],
+    headers: { 'Content-Range': 'coisas 0-1/2' },
+  }))
   // The shell puts screens into <main>.
-  const view = await show(<main><ListScreen resource={meta.key} /></main>, metadataOf([meta]))
+  const view = await show(
+    <main>
+      <ListScreen resource={meta.key} />
+    </main>,
+    metadataOf([meta]),
+  )
   await screen.findByText('Mesa')
   return view
 }

@@ -39,11 +39,21 @@ export function CompanySwitch({ fullWidth }: { fullWidth?: boolean }) {
         aria-label={`Empresa atual: ${userinfo.empresa?.nome ?? ''}`}
         startIcon={<Apartment />}
         endIcon={only ? undefined : <ExpandMore />}
-        sx={{ maxWidth: fullWidth ? undefined : 280, fontWeight: 500, justifyContent: 'flex-start', '&.Mui-disabled': { color: 'text.primary' } }}
+        sx={{
+          maxWidth: fullWidth ? undefined : 280,
+          fontWeight: 500,
+          justifyContent: 'flex-start',
+          '&.Mui-disabled': { color: 'text.primary' },
+        }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{userinfo.empresa?.nome}</span>
       </Button>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(undefined)} slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 240 } } }}>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        slotProps={{ paper: { sx: { maxHeight: 420, minWidth: 240 } } }}
+      >
         {companies.map((company) => (
           <MenuItem key={company.id} selected={company.id === userinfo.empresa?.id} onClick={() => choose(company.id)}>
             <ListItemIcon>{company.id === userinfo.empresa?.id && <Check fontSize="small" />}</ListItemIcon>

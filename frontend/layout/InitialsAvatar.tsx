@@ -5,7 +5,19 @@ import { initials } from '#engine/definition/initials.ts'
 export function InitialsAvatar({ name, src, size }: { name: string; src?: string | null; size: number }) {
   const drawn = { '&::before': { content: JSON.stringify(initials(name)) } }
   return (
-    <Avatar src={src ?? undefined} alt="" sx={{ width: size, height: size, fontSize: size * 0.4, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText', ...(src ? {} : drawn) }}>
+    <Avatar
+      src={src ?? undefined}
+      alt=""
+      sx={{
+        width: size,
+        height: size,
+        fontSize: size * 0.4,
+        fontWeight: 600,
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+        ...(src ? {} : drawn),
+      }}
+    >
       {src ? undefined : <span />}
     </Avatar>
   )

@@ -48,7 +48,14 @@ function MenuFoot({ mobile }: { mobile: boolean }) {
           <CompanySwitch fullWidth />
           <Slot name="RightBarItem" as="line" />
           {outsideLinks(userinfo).map((one) => (
-            <Button key={one.label} color="inherit" href={one.href} target="_blank" rel="noopener noreferrer" sx={{ justifyContent: 'flex-start' }}>
+            <Button
+              key={one.label}
+              color="inherit"
+              href={one.href}
+              target="_blank"
+              rel="noopener noreferrer"
+              sx={{ justifyContent: 'flex-start' }}
+            >
               {one.label}
             </Button>
           ))}
@@ -101,16 +108,38 @@ export function Layout({ children }: { children: ReactNode }) {
       <TopBar own={own} mobile={mobile} menuOpen={wide ? pinned : drawer} onMenu={toggleMenu} onPalette={openPalette} />
       {wide ? (
         pinned && (
-          <Drawer variant="permanent" className="no-print" slotProps={{ paper: { sx: { width: MENU_WIDTH, borderColor: 'divider' } } }}>
+          <Drawer
+            variant="permanent"
+            className="no-print"
+            slotProps={{ paper: { sx: { width: MENU_WIDTH, borderColor: 'divider' } } }}
+          >
             {menu}
           </Drawer>
         )
       ) : (
-        <Drawer variant="temporary" open={drawer} onClose={() => setDrawer(false)} className="no-print" ModalProps={{ keepMounted: false }} slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' } } }}>
+        <Drawer
+          variant="temporary"
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          className="no-print"
+          ModalProps={{ keepMounted: false }}
+          slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' } } }}
+        >
           {menu}
         </Drawer>
       )}
-      <Box component="main" id="conteudo" tabIndex={-1} sx={{ outline: 'none', pt: `${TOP_BAR_HEIGHT}px`, ml: pinned ? `${MENU_WIDTH}px` : 0, mr: bar ? `${RIGHT_BAR_WIDTH}px` : 0, '@media print': { pt: 0, mx: 0 } }}>
+      <Box
+        component="main"
+        id="conteudo"
+        tabIndex={-1}
+        sx={{
+          outline: 'none',
+          pt: `${TOP_BAR_HEIGHT}px`,
+          ml: pinned ? `${MENU_WIDTH}px` : 0,
+          mr: bar ? `${RIGHT_BAR_WIDTH}px` : 0,
+          '@media print': { pt: 0, mx: 0 },
+        }}
+      >
         <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>{children}</Box>
       </Box>
       {bar && <RightBar links={links} top={TOP_BAR_HEIGHT} />}

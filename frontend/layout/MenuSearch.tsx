@@ -57,17 +57,47 @@ export function MenuSearch() {
           }
           endAdornment={
             <InputAdornment position="end">
-              <Typography variant="caption" color="textSecondary" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 0.75 }} aria-hidden>
+              <Typography
+                variant="caption"
+                color="textSecondary"
+                sx={{ border: 1, borderColor: 'divider', borderRadius: 1, px: 0.75 }}
+                aria-hidden
+              >
                 Ctrl K
               </Typography>
             </InputAdornment>
           }
-          slotProps={{ input: { role: 'combobox', 'aria-label': 'Pesquisar Menu', 'aria-expanded': shown, 'aria-controls': id, 'aria-autocomplete': 'list', 'aria-activedescendant': shown && options.length > 0 ? `${id}-${active}` : undefined, autoComplete: 'off' } }}
+          slotProps={{
+            input: {
+              role: 'combobox',
+              'aria-label': 'Pesquisar Menu',
+              'aria-expanded': shown,
+              'aria-controls': id,
+              'aria-autocomplete': 'list',
+              'aria-activedescendant': shown && options.length > 0 ? `${id}-${active}` : undefined,
+              autoComplete: 'off',
+            },
+          }}
           sx={{ height: 38, bgcolor: 'background.default' }}
         />
-        <Popper open={shown} anchorEl={box.current} placement="bottom-start" sx={{ zIndex: 'modal', width: box.current?.offsetWidth, minWidth: 320 }}>
-          <Paper elevation={8} sx={{ mt: 0.5, maxHeight: '60vh', overflow: 'auto', borderRadius: 2, border: 1, borderColor: 'divider' }}>
-            <OptionList id={id} options={options} active={active} onActive={setActive} onPick={pick} empty="Sem resultados encontrados" />
+        <Popper
+          open={shown}
+          anchorEl={box.current}
+          placement="bottom-start"
+          sx={{ zIndex: 'modal', width: box.current?.offsetWidth, minWidth: 320 }}
+        >
+          <Paper
+            elevation={8}
+            sx={{ mt: 0.5, maxHeight: '60vh', overflow: 'auto', borderRadius: 2, border: 1, borderColor: 'divider' }}
+          >
+            <OptionList
+              id={id}
+              options={options}
+              active={active}
+              onActive={setActive}
+              onPick={pick}
+              empty="Sem resultados encontrados"
+            />
           </Paper>
         </Popper>
       </Box>

@@ -13,10 +13,30 @@ import { opensByItself, useNews, type NewsItem } from './news.ts'
 function NewsRow({ item, onOpen }: { item: NewsItem; onOpen: () => void }) {
   return (
     <ListItemButton onClick={onOpen} sx={{ alignItems: 'flex-start', gap: 1.5, py: 1.25 }}>
-      <Box sx={{ width: 8, height: 8, borderRadius: '50%', mt: 0.75, flexShrink: 0, bgcolor: item.lida ? 'transparent' : 'primary.main' }} />
+      <Box
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          mt: 0.75,
+          flexShrink: 0,
+          bgcolor: item.lida ? 'transparent' : 'primary.main',
+        }}
+      />
       <Box sx={{ minWidth: 0 }}>
         {item.titulo && <Typography sx={{ fontWeight: item.lida ? 400 : 600 }}>{item.titulo}</Typography>}
-        <Typography sx={{ fontWeight: item.lida || item.titulo ? 400 : 600, color: item.titulo ? 'text.secondary' : undefined, display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>{item.texto}</Typography>
+        <Typography
+          sx={{
+            fontWeight: item.lida || item.titulo ? 400 : 600,
+            color: item.titulo ? 'text.secondary' : undefined,
+            display: '-webkit-box',
+            WebkitLineClamp: 3,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+          }}
+        >
+          {item.texto}
+        </Typography>
       </Box>
     </ListItemButton>
   )
@@ -31,7 +51,8 @@ export function NewsBell() {
   const offered = useRef(new Set<number>())
 
   useEffect(() => {
-    const urgent = pathname === '/' && !shown && news?.find((item) => opensByItself(item) && !offered.current.has(item.id))
+    const urgent =
+      pathname === '/' && !shown && news?.find((item) => opensByItself(item) && !offered.current.has(item.id))
     if (!urgent) return
     offered.current.add(urgent.id)
     setShown(urgent)
@@ -45,12 +66,23 @@ export function NewsBell() {
   }
   return (
     <>
-      <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-haspopup="dialog" aria-label={unread ? `Notícias: ${unread} não lida(s)` : 'Notícias'}>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-haspopup="dialog"
+        aria-label={unread ? `Notícias: ${unread} não lida(s)` : 'Notícias'}
+      >
         <Badge badgeContent={unread || undefined} color="error">
           <NotificationsNone />
         </Badge>
       </IconButton>
-      <Popover open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(undefined)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { width: 400, maxWidth: 'calc(100vw - 16px)', maxHeight: 480, p: 1, mt: 1 } } }}>
+      <Popover
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 400, maxWidth: 'calc(100vw - 16px)', maxHeight: 480, p: 1, mt: 1 } } }}
+      >
         <Typography variant="h3" sx={{ px: 2, py: 1 }}>
           Notícias
         </Typography>

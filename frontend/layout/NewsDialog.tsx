@@ -12,11 +12,24 @@ const isWeb = (link: string | null | undefined): link is string => Boolean(link 
 export function NewsDialog({ item, onClose }: { item?: NewsItem; onClose: () => void }) {
   const framed = framable(item?.link)
   return (
-    <Dialog open={item !== undefined} onClose={onClose} maxWidth={false} fullWidth slotProps={{ paper: { sx: { maxWidth: 768 } } }} aria-labelledby="news-title">
+    <Dialog
+      open={item !== undefined}
+      onClose={onClose}
+      maxWidth={false}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: 768 } } }}
+      aria-labelledby="news-title"
+    >
       <DialogTitle id="news-title">{item?.titulo || 'Notícia'}</DialogTitle>
       <DialogContent>
         <Typography sx={{ whiteSpace: 'pre-line', mb: framed ? 2 : 0 }}>{item?.texto}</Typography>
-        {framed && <iframe src={item?.link ?? undefined} title={item?.titulo || item?.texto} style={{ width: '100%', height: '60vh', border: 0, borderRadius: 8 }} />}
+        {framed && (
+          <iframe
+            src={item?.link ?? undefined}
+            title={item?.titulo || item?.texto}
+            style={{ width: '100%', height: '60vh', border: 0, borderRadius: 8 }}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         {!framed && isWeb(item?.link) && (

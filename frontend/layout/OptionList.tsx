@@ -6,7 +6,21 @@ import { Icon } from '../theme/icons.tsx'
 import type { PaletteOption } from './palette_options.ts'
 
 /** The options of the menu search and of the palette, with a heading per group. */
-export function OptionList({ id, options, active, onActive, onPick, empty }: { id: string; options: PaletteOption[]; active: number; onActive: (index: number) => void; onPick: (option: PaletteOption) => void; empty?: string }) {
+export function OptionList({
+  id,
+  options,
+  active,
+  onActive,
+  onPick,
+  empty,
+}: {
+  id: string
+  options: PaletteOption[]
+  active: number
+  onActive: (index: number) => void
+  onPick: (option: PaletteOption) => void
+  empty?: string
+}) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })

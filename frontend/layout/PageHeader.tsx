@@ -19,7 +19,16 @@ export function PageHeader({ title, subtitle, actions }: { title: string; subtit
         )}
       </Box>
       {actions && (
-        <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, minWidth: 0, '& .MuiButton-root': { whiteSpace: { xs: 'normal', sm: 'nowrap' }, lineHeight: 1.3 } }}>
+        <Box
+          className="no-print"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            minWidth: 0,
+            '& .MuiButton-root': { whiteSpace: { xs: 'normal', sm: 'nowrap' }, lineHeight: 1.3 },
+          }}
+        >
           {actions}
         </Box>
       )}

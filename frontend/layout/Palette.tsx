@@ -26,7 +26,17 @@ function PaletteBody({ own, onClose }: { own: PaletteOption[]; onClose: () => vo
 
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2.5,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Search color="action" />
         <InputBase
           autoFocus
@@ -36,13 +46,33 @@ function PaletteBody({ own, onClose }: { own: PaletteOption[]; onClose: () => vo
           onKeyDown={onKeyDown}
           placeholder="Pesquisar Menu, pessoas, vagas ou ações"
           sx={{ fontSize: '1rem' }}
-          inputProps={{ role: 'combobox', 'aria-label': 'Pesquisar', 'aria-expanded': true, 'aria-controls': id, 'aria-autocomplete': 'list', 'aria-activedescendant': options.length > 0 ? `${id}-${active}` : undefined, autoComplete: 'off' }}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': 'Pesquisar',
+            'aria-expanded': true,
+            'aria-controls': id,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': options.length > 0 ? `${id}-${active}` : undefined,
+            autoComplete: 'off',
+          }}
         />
       </Box>
       <Box sx={{ overflow: 'auto', maxHeight: 'min(60vh, 480px)' }}>
-        <OptionList id={id} options={options} active={active} onActive={setActive} onPick={pick} empty="Sem resultados encontrados" />
+        <OptionList
+          id={id}
+          options={options}
+          active={active}
+          onActive={setActive}
+          onPick={pick}
+          empty="Sem resultados encontrados"
+        />
       </Box>
-      <Typography variant="caption" color="textSecondary" component="div" sx={{ px: 2.5, py: 1, borderTop: 1, borderColor: 'divider', display: { xs: 'none', sm: 'block' } }}>
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        component="div"
+        sx={{ px: 2.5, py: 1, borderTop: 1, borderColor: 'divider', display: { xs: 'none', sm: 'block' } }}
+      >
         ↑ ↓ para escolher · Enter para abrir · Esc para fechar
       </Typography>
     </>
@@ -52,7 +82,15 @@ function PaletteBody({ own, onClose }: { own: PaletteOption[]; onClose: () => vo
 /** Ctrl+K: menu, records and actions in one place. */
 export function Palette({ open, onClose, own }: { open: boolean; onClose: () => void; own: PaletteOption[] }) {
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" transitionDuration={{ enter: 120, exit: 80 }} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }} slotProps={{ paper: { 'aria-label': 'Pesquisar', sx: { mt: { xs: 2, sm: '12vh' }, overflow: 'hidden' } } }}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      transitionDuration={{ enter: 120, exit: 80 }}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { 'aria-label': 'Pesquisar', sx: { mt: { xs: 2, sm: '12vh' }, overflow: 'hidden' } } }}
+    >
       <PaletteBody own={own} onClose={onClose} />
     </Dialog>
   )

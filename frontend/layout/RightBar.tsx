@@ -28,11 +28,37 @@ export function outsideLinks({ linkChat, links, parametrosDoSistema }: UserInfo)
 /** What plugins put there, and the way outside, at the right edge. A company with neither has no bar. */
 export function RightBar({ links, top }: { links: ReturnType<typeof outsideLinks>; top: number }) {
   return (
-    <Box component="nav" aria-label="Links" className="no-print" sx={{ position: 'fixed', top, bottom: 0, right: 0, width: RIGHT_BAR_WIDTH, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 0.5, py: 1, bgcolor: 'background.paper', borderLeft: 1, borderColor: 'divider', zIndex: 'appBar' }}>
+    <Box
+      component="nav"
+      aria-label="Links"
+      className="no-print"
+      sx={{
+        position: 'fixed',
+        top,
+        bottom: 0,
+        right: 0,
+        width: RIGHT_BAR_WIDTH,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 0.5,
+        py: 1,
+        bgcolor: 'background.paper',
+        borderLeft: 1,
+        borderColor: 'divider',
+        zIndex: 'appBar',
+      }}
+    >
       <Slot name="RightBarItem" />
       {links.map(({ label, href, icon: LinkIcon }) => (
         <Tooltip key={label} title={label} placement="left">
-          <IconButton component="a" href={href} target="_blank" rel="noopener noreferrer" aria-label={`${label} (abre em nova aba)`}>
+          <IconButton
+            component="a"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${label} (abre em nova aba)`}
+          >
             <LinkIcon fontSize="small" />
           </IconButton>
         </Tooltip>

@@ -29,7 +29,27 @@ function Leaf({ node, depth, here }: Pick<BranchProps, 'node' | 'depth' | 'here'
   const current = here.has(node.id)
   const place = to ? { component: Link, to } : { component: 'a', href, target: '_blank', rel: 'noopener noreferrer' }
   return (
-    <ListItemButton {...place} selected={current} aria-current={current ? 'page' : undefined} sx={{ pl: depth === 0 ? 1.5 : 4 + depth * 1.5, py: 0.625, gap: 1.5, position: 'relative', '&.Mui-selected::before': { content: '""', position: 'absolute', left: 0, top: 6, bottom: 6, width: 3, borderRadius: 3, bgcolor: 'brand.main' } }}>
+    <ListItemButton
+      {...place}
+      selected={current}
+      aria-current={current ? 'page' : undefined}
+      sx={{
+        pl: depth === 0 ? 1.5 : 4 + depth * 1.5,
+        py: 0.625,
+        gap: 1.5,
+        position: 'relative',
+        '&.Mui-selected::before': {
+          content: '""',
+          position: 'absolute',
+          left: 0,
+          top: 6,
+          bottom: 6,
+          width: 3,
+          borderRadius: 3,
+          bgcolor: 'brand.main',
+        },
+      }}
+    >
       {depth === 0 && <Icon name={node.icone} fontSize="small" sx={{ color: 'text.secondary' }} />}
       <Typography sx={{ flex: 1, fontWeight: current ? 600 : 400 }}>{node.nome}</Typography>
       {!to && <OpenInNew sx={{ fontSize: 14, color: 'text.secondary' }} titleAccess="Abre em nova aba" />}
@@ -43,10 +63,29 @@ function Branch(props: BranchProps) {
   const expanded = open.has(node.id)
   return (
     <Box>
-      <ListItemButton onClick={() => onToggle(node.id)} aria-expanded={expanded} sx={{ pl: depth === 0 ? 1.5 : 4 + depth * 1.5, py: 0.75, gap: 1.5 }}>
-        {depth === 0 && <Icon name={node.icone} fontSize="small" sx={{ color: here.has(node.id) ? 'primary.main' : 'text.secondary' }} />}
-        <Typography sx={{ flex: 1, fontWeight: here.has(node.id) ? 600 : depth === 0 ? 500 : 400 }}>{node.nome}</Typography>
-        <ExpandMore fontSize="small" sx={{ color: 'text.secondary', transition: 'transform .15s', transform: expanded ? 'rotate(180deg)' : 'none' }} />
+      <ListItemButton
+        onClick={() => onToggle(node.id)}
+        aria-expanded={expanded}
+        sx={{ pl: depth === 0 ? 1.5 : 4 + depth * 1.5, py: 0.75, gap: 1.5 }}
+      >
+        {depth === 0 && (
+          <Icon
+            name={node.icone}
+            fontSize="small"
+            sx={{ color: here.has(node.id) ? 'primary.main' : 'text.secondary' }}
+          />
+        )}
+        <Typography sx={{ flex: 1, fontWeight: here.has(node.id) ? 600 : depth === 0 ? 500 : 400 }}>
+          {node.nome}
+        </Typography>
+        <ExpandMore
+          fontSize="small"
+          sx={{
+            color: 'text.secondary',
+            transition: 'transform .15s',
+            transform: expanded ? 'rotate(180deg)' : 'none',
+          }}
+        />
       </ListItemButton>
       <Collapse in={expanded} timeout={120} unmountOnExit>
         <Box role="group" aria-label={node.nome} sx={{ pb: 0.5 }}>
@@ -70,7 +109,10 @@ export function SideMenu() {
 
   useEffect(() => {
     if (chain.length > 1) setOpen((before) => new Set([...before, ...chain.slice(0, -1).map((node) => node.id)]))
-    const timer = setTimeout(() => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), 200)
+    const timer = setTimeout(
+      () => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
+      200,
+    )
     return () => clearTimeout(timer)
   }, [chain])
 
@@ -82,7 +124,13 @@ export function SideMenu() {
   }
   return (
     <Box component="nav" ref={nav} aria-label="Menu principal" sx={{ p: 1, display: 'grid', gap: 0.25 }}>
-      <ListItemButton component={Link} to="/" selected={pathname === '/'} aria-current={pathname === '/' ? 'page' : undefined} sx={{ pl: 1.5, py: 0.75, gap: 1.5 }}>
+      <ListItemButton
+        component={Link}
+        to="/"
+        selected={pathname === '/'}
+        aria-current={pathname === '/' ? 'page' : undefined}
+        sx={{ pl: 1.5, py: 0.75, gap: 1.5 }}
+      >
         <HomeOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
         <Typography sx={{ fontWeight: pathname === '/' ? 600 : 500 }}>Início</Typography>
       </ListItemButton>

@@ -30,7 +30,10 @@ export default function SurveyCard() {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    const timer = setTimeout(() => api<Survey>(PATH, { background: true }).then(setSurvey, () => undefined), SURVEY_WAIT)
+    const timer = setTimeout(
+      () => api<Survey>(PATH, { background: true }).then(setSurvey, () => undefined),
+      SURVEY_WAIT,
+    )
     return () => clearTimeout(timer)
   }, [])
 
@@ -51,7 +54,23 @@ export default function SurveyCard() {
     }
   }
   return (
-    <Paper component="section" className="no-print" role="region" aria-label="Pesquisa de satisfação" elevation={8} sx={{ position: 'fixed', zIndex: 'appBar', bottom: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' }, right: { xs: 8, sm: 72 }, width: { sm: 440 }, p: 2, borderRadius: 3 }}>
+    <Paper
+      component="section"
+      className="no-print"
+      role="region"
+      aria-label="Pesquisa de satisfação"
+      elevation={8}
+      sx={{
+        position: 'fixed',
+        zIndex: 'appBar',
+        bottom: { xs: 8, sm: 24 },
+        left: { xs: 8, sm: 'auto' },
+        right: { xs: 8, sm: 72 },
+        width: { sm: 440 },
+        p: 2,
+        borderRadius: 3,
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: 1 }}>
           <Typography variant="body2" color="textSecondary">
@@ -65,18 +84,46 @@ export default function SurveyCard() {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <ToggleButtonGroup exclusive fullWidth size="small" value={mark} onChange={(_, next: number | null) => setMark(next)} aria-labelledby="survey-question">
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={mark}
+        onChange={(_, next: number | null) => setMark(next)}
+        aria-labelledby="survey-question"
+      >
         {MARKS.map((one) => (
           <ToggleButton key={one} value={one} aria-label={`Nota ${one}`} sx={{ px: 0, minWidth: 0, minHeight: 36 }}>
             {one}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Box aria-hidden sx={{ display: 'flex', justifyContent: 'space-between', fontSize: 12, color: 'text.secondary', mt: 0.5, mb: 1.5 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          fontSize: 12,
+          color: 'text.secondary',
+          mt: 0.5,
+          mb: 1.5,
+        }}
+      >
         <span>Nem um pouco</span>
         <span>Com certeza</span>
       </Box>
-      {mark !== null && <TextField value={comment} onChange={(event) => setComment(event.target.value)} label="Quer contar por quê?" multiline minRows={2} maxRows={5} slotProps={{ htmlInput: { maxLength: 2000 } }} sx={{ mb: 1.5 }} />}
+      {mark !== null && (
+        <TextField
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+          label="Quer contar por quê?"
+          multiline
+          minRows={2}
+          maxRows={5}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          sx={{ mb: 1.5 }}
+        />
+      )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button color="inherit" onClick={later} disabled={busy}>
           Agora não

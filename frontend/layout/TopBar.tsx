@@ -33,27 +33,87 @@ function ThemeToggle() {
 
 /** For keyboards and screen readers: past the bar and the menu with one key. */
 const SkipLink = () => (
-  <Box component="a" href="#conteudo" className="no-print" sx={{ position: 'fixed', top: -80, left: 16, zIndex: 'tooltip', px: 2, py: 1, borderRadius: 2, bgcolor: 'primary.main', color: 'primary.contrastText', '&:focus': { top: 8 } }}>
+  <Box
+    component="a"
+    href="#conteudo"
+    className="no-print"
+    sx={{
+      position: 'fixed',
+      top: -80,
+      left: 16,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1,
+      borderRadius: 2,
+      bgcolor: 'primary.main',
+      color: 'primary.contrastText',
+      '&:focus': { top: 8 },
+    }}
+  >
     Ir para o conteúdo
   </Box>
 )
 
 /** Logo, menu search, company, news, theme and user: 56 px that are always there. */
-export function TopBar({ own, onMenu, onPalette, menuOpen, mobile }: { own: PaletteOption[]; onMenu: () => void; onPalette: () => void; menuOpen: boolean; mobile: boolean }) {
+export function TopBar({
+  own,
+  onMenu,
+  onPalette,
+  menuOpen,
+  mobile,
+}: {
+  own: PaletteOption[]
+  onMenu: () => void
+  onPalette: () => void
+  menuOpen: boolean
+  mobile: boolean
+}) {
   return (
-    <AppBar position="fixed" className="no-print" sx={{ height: TOP_BAR_HEIGHT, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', zIndex: (theme) => theme.zIndex.drawer + 1 }}>
+    <AppBar
+      position="fixed"
+      className="no-print"
+      sx={{
+        height: TOP_BAR_HEIGHT,
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        zIndex: (theme) => theme.zIndex.drawer + 1,
+      }}
+    >
       <SkipLink />
       <Box sx={{ height: 1, display: 'flex', alignItems: 'center', gap: { xs: 0.5, md: 1.5 }, px: { xs: 1, md: 2 } }}>
-        <IconButton onClick={onMenu} aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'} aria-expanded={menuOpen} edge="start">
+        <IconButton
+          onClick={onMenu}
+          aria-label={menuOpen ? 'Fechar menu' : 'Abrir menu'}
+          aria-expanded={menuOpen}
+          edge="start"
+        >
           <MenuIcon />
         </IconButton>
-        <Box component={Link} to="/" aria-label="Ipê RH, página inicial" sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.primary', textDecoration: 'none', borderRadius: 2 }}>
+        <Box
+          component={Link}
+          to="/"
+          aria-label="Ipê RH, página inicial"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            color: 'text.primary',
+            textDecoration: 'none',
+            borderRadius: 2,
+          }}
+        >
           <BrandMark />
-          <Typography component="span" sx={{ fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em', whiteSpace: 'nowrap' }}>
+          <Typography
+            component="span"
+            sx={{ fontWeight: 700, fontSize: '1.0625rem', letterSpacing: '-0.01em', whiteSpace: 'nowrap' }}
+          >
             Ipê RH
           </Typography>
         </Box>
-        <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center', px: 2, minWidth: 0 }}>{!mobile && <MenuSearch />}</Box>
+        <Box sx={{ flex: 1, display: 'flex', justifyContent: 'center', px: 2, minWidth: 0 }}>
+          {!mobile && <MenuSearch />}
+        </Box>
         {mobile && (
           <IconButton onClick={onPalette} aria-label="Pesquisar Menu">
             <Search />

@@ -24,10 +24,23 @@ export function UserMenu({ options }: { options: PaletteOption[] }) {
   }
   return (
     <>
-      <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={`Menu do usuário: ${name}`} aria-haspopup="menu" aria-expanded={Boolean(anchor)} sx={{ p: 0.5 }}>
+      <IconButton
+        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-label={`Menu do usuário: ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        sx={{ p: 0.5 }}
+      >
         <InitialsAvatar name={name} src={userinfo.usuario?.colaboradorFotoUrl} size={32} />
       </IconButton>
-      <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={() => setAnchor(undefined)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 320 } } }}
+      >
         <Box component="li" sx={{ px: 2, py: 1, outline: 'none' }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
           <Typography variant="body2" color="textSecondary">

@@ -11,14 +11,56 @@ import { fakeServer, MARIANA, metadataOf, reply, resource, Shell } from '../test
 import { Layout } from './Layout.tsx'
 import { target } from './menu_tree.ts'
 
-const leaf = (nome: string, rota: string, section: string): MenuNode => ({ id: rota, nome, rota: `/${rota}`, breadcrumb: `${section} > ${nome}`, tipo: 'R', ordem: 0, itens: [] })
-const section = (nome: string, itens: MenuNode[]): MenuNode => ({ id: nome, nome, breadcrumb: nome, tipo: 'R', icone: 'WorkOutline', ordem: 0, itens })
-const external: MenuNode = { id: 'ajuda', nome: 'Central de ajuda', breadcrumb: 'Utilitários > Central de ajuda', tipo: 'E', url: 'https://ajuda.example', ordem: 0, itens: [] }
-
-const candidates = resource('captacao/candidatos', { label: { singular: 'Candidato', plural: 'Candidatos' }, fields: { nome: { kind: 'text', label: 'Nome', personal: 'identity' } } })
-const metadata = metadataOf([candidates, resource('captacao/idiomas', { label: { singular: 'Idioma', plural: 'Idiomas' }, can: { create: false, update: true, delete: true } })], {
-  menu: [section('Recrutamento', [leaf('Candidatos', 'captacao/candidatos', 'Recrutamento'), leaf('Idiomas', 'captacao/idiomas', 'Recrutamento')]), section('Utilitários', [external])],
+const leaf = (nome: string, rota: string, section: string): MenuNode => ({
+  id: rota,
+  nome,
+  rota: `/${rota}`,
+  breadcrumb: `${section} > ${nome}`,
+  tipo: 'R',
+  ordem: 0,
+  itens: [],
 })
+const section = (nome: string, itens: MenuNode[]): MenuNode => ({
+  id: nome,
+  nome,
+  breadcrumb: nome,
+  tipo: 'R',
+  icone: 'WorkOutline',
+  ordem: 0,
+  itens,
+})
+const external: MenuNode = {
+  id: 'ajuda',
+  nome: 'Central de ajuda',
+  breadcrumb: 'Utilitários > Central de ajuda',
+  tipo: 'E',
+  url: 'https://ajuda.example',
+  ordem: 0,
+  itens: [],
+}
+
+const candidates = resource('captacao/candidatos', {
+  label: { singular: 'Candidato', plural: 'Candidatos' },
+  fields: { nome: { kind: 'text', label: 'Nome', personal: 'identity' } },
+})
+const metadata = metadataOf(
+  [
+    candidates,
+    resource('captacao/idiomas', {
+      label: { singular: 'Idioma', plural: 'Idiomas' },
+      can: { create: false, update: true, delete: true },
+    }),
+  ],
+  {
+    menu: [
+      section('Recrutamento', [
+        leaf('Candidatos', 'captacao/candidatos', 'Recrutamento'),
+        leaf('Idiomas', 'captacao/idiomas', 'Recrutamento'),
+      ]),
+      section('Utilitários', [external]),
+    ],
+  },
+)
 
 const Where = () => <p data-testid="where">{useLocation().pathname}</p>
 const where = () => screen.getByTestId('where').textContent
@@ -38,13 +80,23 @@ async function show(at?: string) {
           </Layout>
         </StaticMetadata>
       </QueryClientProvider>
-    </Shell>
+    </Shell>,
   )
   await screen.findByTestId('where')
 }
 
-async function open({ at = '/x', user = MARIANA, wide = true, ...answers }: { at?: string; user?: UserInfo; wide?: boolean } & Record<string, unknown> = {}) {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(wide ? 'min-width' : 'max-width'), media: query, addEventListener: () => {}, removeEventListener: () => {} }))
+async function open({
+  at = '/x',
+  user = MARIANA,
+  wide = true,
+  ...answers
+}: { at?: string; user?: UserInfo; wide?: boolean } & Record<string, unknown> = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes(wide ? 'min-width' : 'max-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
   const calls = fakeServer({ 'GET /api/userinfo': user, 'GET /api/userinfo/usuario/noticias': NEWS, ...answers })
   await show(at)
   return calls
@@ -78,9 +130,20 @@ describe('side menu', () => {
   })
 
   it('opens a legacy page by the server, and a screen beside this one when its entry says so', async () => {
-    const legacy: MenuNode = { ...external, id: 'velho', nome: 'Folha antiga', tipo: 'L', url: undefined, rota: '/folha.action' }
+    const legacy: MenuNode = {
+      ...external,
+      id: 'velho',
+      nome: 'Folha antiga',
+      tipo: 'L',
+      url: undefined,
+      rota: '/folha.action',
+    }
     const beside: MenuNode = { ...leaf('Idiomas', 'captacao/idiomas', 'Atalhos'), novaAba: true }
-    expect([target(legacy), target(beside), target(leaf('a', 'b', 'c'))]).toEqual([{ href: '/api/legado?rota=%2Ffolha.action' }, { href: '/captacao/idiomas' }, { to: '/b' }])
+    expect([target(legacy), target(beside), target(leaf('a', 'b', 'c'))]).toEqual([
+      { href: '/api/legado?rota=%2Ffolha.action' },
+      { href: '/captacao/idiomas' },
+      { to: '/b' },
+    ])
   })
 
   it('opens an external link in a new tab', async () => {
@@ -101,22 +164,40 @@ describe('side menu', () => {
 
 describe('the frame at its widths', () => {
   /** A browser window of this width. */
-  const widths = (width: number) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: Number(/max-width:(\d+)px/.exec(query)?.[1] ?? Infinity) >= width && Number(/min-width:(\d+)px/.exec(query)?.[1] ?? 0) <= width, media: query, addEventListener: () => {}, removeEventListener: () => {} }))
+  const widths = (width: number) =>
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches:
+        Number(/max-width:(\d+)px/.exec(query)?.[1] ?? Infinity) >= width &&
+        Number(/min-width:(\d+)px/.exec(query)?.[1] ?? 0) <= width,
+      media: query,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
   const openAt = async (width: number, user: UserInfo = MARIANA) => {
     fakeServer({ 'GET /api/userinfo': user, 'GET /api/userinfo/usuario/noticias': NEWS })
     widths(width)
     await show()
   }
-  const company = { ...MARIANA, linkChat: 'https://chat.example', links: { blog: 'https://blog.example', orcamento: 'https://orcamento.example' } }
+  const company = {
+    ...MARIANA,
+    linkChat: 'https://chat.example',
+    links: { blog: 'https://blog.example', orcamento: 'https://orcamento.example' },
+  }
 
   // Proves: breakpoint-staff, core.layout.02
-  it.each([[769, true], [768, false]])('at %i px the search box and the bar at the right are there: %s', async (width, there) => {
+  it.each([
+    [769, true],
+    [768, false],
+  ])('at %i px the search box and the bar at the right are there: %s', async (width, there) => {
     await openAt(width, company)
     expect(screen.queryByPlaceholderText('Pesquisar Menu') !== null).toBe(there)
     expect(screen.queryByRole('navigation', { name: 'Links' }) !== null).toBe(there)
   })
 
-  it.each([[1200, true], [1199, false]])('at %i px the main menu stands beside the page: %s', async (width, there) => {
+  it.each([
+    [1200, true],
+    [1199, false],
+  ])('at %i px the main menu stands beside the page: %s', async (width, there) => {
     await openAt(width)
     expect(screen.queryByRole('navigation', { name: 'Menu principal' }) !== null).toBe(there)
   })
@@ -124,13 +205,22 @@ describe('the frame at its widths', () => {
   // Proves: barra.chat, barra.blog, barra.orcamento
   it('chat, blog and the quote request lead outside in new tabs: in the bar, and on a phone at the foot of the menu', async () => {
     await openAt(1300, company)
-    const links = () => screen.getAllByRole('link').filter((one) => one.getAttribute('target') === '_blank').map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')])
-    expect(links()).toEqual([['Chat (abre em nova aba)', 'https://chat.example'], ['Blog (abre em nova aba)', 'https://blog.example'], ['Solicitar orçamento (abre em nova aba)', 'https://orcamento.example']])
+    const links = () =>
+      screen
+        .getAllByRole('link')
+        .filter((one) => one.getAttribute('target') === '_blank')
+        .map((one) => [one.getAttribute('aria-label') ?? one.textContent, one.getAttribute('href')])
+    expect(links()).toEqual([
+      ['Chat (abre em nova aba)', 'https://chat.example'],
+      ['Blog (abre em nova aba)', 'https://blog.example'],
+      ['Solicitar orçamento (abre em nova aba)', 'https://orcamento.example'],
+    ])
   })
   it('on a phone they have names in words', async () => {
     await openAt(390, company)
     fireEvent.click(screen.getByLabelText('Abrir menu'))
-    for (const name of ['Chat', 'Blog', 'Solicitar orçamento']) expect((await screen.findByText(name)).closest('a')!.getAttribute('target')).toBe('_blank')
+    for (const name of ['Chat', 'Blog', 'Solicitar orçamento'])
+      expect((await screen.findByText(name)).closest('a')!.getAttribute('target')).toBe('_blank')
   })
 
   // Proves: core.menu.02
@@ -150,7 +240,6 @@ describe('Pesquisar Menu', () => {
     await waitFor(() => expect(where()).toBe('/captacao/idiomas'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
-
 
   const box = () => screen.getByPlaceholderText('Pesquisar Menu')
 
@@ -175,7 +264,8 @@ describe('Pesquisar Menu', () => {
 })
 
 describe('palette', () => {
-  const typed = (value: string) => fireEvent.change(screen.getByRole('combobox', { name: 'Pesquisar' }), { target: { value } })
+  const typed = (value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: 'Pesquisar' }), { target: { value } })
   const options = () => screen.getAllByRole('option').map((one) => one.textContent)
 
   it('opens with Ctrl+K and finds menu entries and what may be created', async () => {
@@ -214,7 +304,11 @@ describe('user menu', () => {
   })
   // Proves: core.menu.05
   it('hides Alterar Minha Senha from a user of the vendor', async () => {
-    expect(await entries({ ...MARIANA, usuarioFortes: true })).toEqual(['Atualizar Meus Dados', 'Meus relatórios', 'Sair'])
+    expect(await entries({ ...MARIANA, usuarioFortes: true })).toEqual([
+      'Atualizar Meus Dados',
+      'Meus relatórios',
+      'Sair',
+    ])
   })
 })
 
@@ -223,7 +317,9 @@ describe('company', () => {
 
   // Proves: core.seletor-empresa
   it('changes on the server, tells the other tabs and starts over', async () => {
-    const calls = await open({ 'PUT /api/userinfo/empresa/2': { ...MARIANA, empresa: { id: 2, nome: 'Ipê Serviços' } } })
+    const calls = await open({
+      'PUT /api/userinfo/empresa/2': { ...MARIANA, empresa: { id: 2, nome: 'Ipê Serviços' } },
+    })
     fireEvent.click(button())
     fireEvent.click(screen.getByRole('menuitem', { name: 'Ipê Serviços' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/'))
@@ -247,14 +343,23 @@ describe('news', () => {
     const dialog = await screen.findByRole('dialog')
     expect(calls.some((one) => one.method === 'PUT')).toBe(false)
     fireEvent.click(within(dialog).getByText('Fechar'))
-    await waitFor(() => expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/api/userinfo/usuario/noticias/1/lida' }))
+    await waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({ method: 'PUT', path: '/api/userinfo/usuario/noticias/1/lida' }),
+    )
     expect(await screen.findByLabelText('Notícias')).not.toBeNull()
   })
 
   // Proves: core.noticias.02
   it('a critical (0) item and a new one (-1) that nobody read open by themselves on the start page', async () => {
-    await open({ at: '/', 'GET /api/userinfo/usuario/noticias': [{ id: 3, texto: 'Crítica', lida: false, criticidade: 0 }, { id: 4, texto: 'Nova', lida: false, criticidade: -1 }] })
-    const dialog = async (text: string) => expect(await screen.findByText(text, { selector: '[role=dialog] *' })).not.toBeNull()
+    await open({
+      at: '/',
+      'GET /api/userinfo/usuario/noticias': [
+        { id: 3, texto: 'Crítica', lida: false, criticidade: 0 },
+        { id: 4, texto: 'Nova', lida: false, criticidade: -1 },
+      ],
+    })
+    const dialog = async (text: string) =>
+      expect(await screen.findByText(text, { selector: '[role=dialog] *' })).not.toBeNull()
     await dialog('Crítica')
     fireEvent.click(screen.getByText('Fechar'))
     await dialog('Nova')

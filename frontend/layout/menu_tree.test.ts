@@ -4,7 +4,15 @@ import { menuMatches } from './palette_options.ts'
 import { currentChain, searchMenu, target } from './menu_tree.ts'
 
 let id = 0
-const node = (nome: string, rota?: string, itens: MenuNode[] = [], above = ''): MenuNode => ({ id: String(++id), nome, rota, tipo: 'R', ordem: 0, itens, breadcrumb: above + nome })
+const node = (nome: string, rota?: string, itens: MenuNode[] = [], above = ''): MenuNode => ({
+  id: String(++id),
+  nome,
+  rota,
+  tipo: 'R',
+  ordem: 0,
+  itens,
+  breadcrumb: above + nome,
+})
 
 const menu = [
   node('Recrutamento e Seleção', undefined, [
@@ -12,7 +20,9 @@ const menu = [
     node('Candidatos', 'captacao/candidatos', [], 'Recrutamento e Seleção > '),
     node('Duração da vaga', 'captacao/relatorios/duracao-vaga', [], 'Recrutamento e Seleção > Relatórios > '),
   ]),
-  node('Cargos e Salários', undefined, [node('Áreas organizacionais', 'cargo-salario/areas-organizacionais', [], 'Cargos e Salários > ')]),
+  node('Cargos e Salários', undefined, [
+    node('Áreas organizacionais', 'cargo-salario/areas-organizacionais', [], 'Cargos e Salários > '),
+  ]),
 ]
 const names = (typed: string) => searchMenu(menu, typed).map((one) => one.nome)
 
@@ -27,7 +37,11 @@ describe('Pesquisar Menu', () => {
   it('puts entries whose own name begins with the text first', () => expect(names('ca')[0]).toBe('Candidatos'))
   it('finds a list by its singular too: "solicitacao" is no part of "Solicitações"', () => {
     expect(names('solicitacao')).toEqual([])
-    const resources = { 'captacao/solicitacoes-pessoal': { label: { singular: 'Solicitação de pessoal', plural: 'Solicitações de pessoal' } } } as unknown as Metadata['resources']
+    const resources = {
+      'captacao/solicitacoes-pessoal': {
+        label: { singular: 'Solicitação de pessoal', plural: 'Solicitações de pessoal' },
+      },
+    } as unknown as Metadata['resources']
     expect(menuMatches({ menu, resources }, 'solicitacao').map((one) => one.nome)).toEqual(['Solicitações de pessoal'])
   })
   it('finds nothing for nothing', () => expect(names('   ')).toEqual([]))
@@ -35,9 +49,13 @@ describe('Pesquisar Menu', () => {
 
 describe('current place', () => {
   it('is the entry whose route begins the path, with its sections above', () => {
-    expect(currentChain(menu, '/captacao/candidatos/12').map((one) => one.nome)).toEqual(['Recrutamento e Seleção', 'Candidatos'])
+    expect(currentChain(menu, '/captacao/candidatos/12').map((one) => one.nome)).toEqual([
+      'Recrutamento e Seleção',
+      'Candidatos',
+    ])
   })
-  it('does not confuse routes that merely begin with the same letters', () => expect(currentChain(menu, '/captacao/candidatos-novos')).toEqual([]))
+  it('does not confuse routes that merely begin with the same letters', () =>
+    expect(currentChain(menu, '/captacao/candidatos-novos')).toEqual([]))
 })
 
 describe('target', () => {

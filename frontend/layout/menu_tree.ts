@@ -11,7 +11,8 @@ export const plain = (text: string): string =>
     .trim()
 
 /** The entries one can open, in menu order. */
-export const leaves = (menu: readonly MenuNode[]): MenuNode[] => menu.flatMap((node) => (node.itens.length > 0 ? leaves(node.itens) : [node]))
+export const leaves = (menu: readonly MenuNode[]): MenuNode[] =>
+  menu.flatMap((node) => (node.itens.length > 0 ? leaves(node.itens) : [node]))
 
 /** Where an entry leads: a route of this application, or an address outside of it (or beside this page), in a tab of its own. */
 export function target(node: MenuNode): { to?: string; href?: string } {
@@ -31,14 +32,21 @@ const rank = (node: MenuNode, words: string[]) => {
  * Entries whose breadcrumb holds every word typed; names that begin with it first, then in menu order.
  * `alsoCalled`: further words for an entry, as its list in the singular ("solicitação" is no part of "Solicitações").
  */
-export function searchMenu(menu: readonly MenuNode[], typed: string, alsoCalled: (node: MenuNode) => string = () => ''): MenuNode[] {
+export function searchMenu(
+  menu: readonly MenuNode[],
+  typed: string,
+  alsoCalled: (node: MenuNode) => string = () => '',
+): MenuNode[] {
   const words = plain(typed).split(' ').filter(Boolean)
   if (words.length === 0) return []
   const found = leaves(menu).filter((node) => {
     const text = plain(`${node.breadcrumb || node.nome} ${alsoCalled(node)}`)
     return words.every((word) => text.includes(word))
   })
-  return found.map((node, index) => ({ node, index, rank: rank(node, words) })).sort((a, b) => a.rank - b.rank || a.index - b.index).map(({ node }) => node)
+  return found
+    .map((node, index) => ({ node, index, rank: rank(node, words) }))
+    .sort((a, b) => a.rank - b.rank || a.index - b.index)
+    .map(({ node }) => node)
 }
 
 const covers = (route: string, path: string) => path === route || path.startsWith(route === '/' ? '//' : route + '/')

@@ -16,12 +16,22 @@ const FIVE_MINUTES = 300_000
 /** The news of the user. Undefined where the server has none to offer, and the bell is then absent. */
 export function useNews() {
   const client = useQueryClient()
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => api<NewsItem[]>('/api/userinfo/usuario/noticias', { background: true }), retry: false, refetchInterval: FIVE_MINUTES, staleTime: FIVE_MINUTES })
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: () => api<NewsItem[]>('/api/userinfo/usuario/noticias', { background: true }),
+    retry: false,
+    refetchInterval: FIVE_MINUTES,
+    staleTime: FIVE_MINUTES,
+  })
   const markRead = async (item: NewsItem) => {
     if (item.lida) return
-    client.setQueryData<NewsItem[]>(KEY, (all) => all?.map((one) => (one.id === item.id ? { ...one, lida: true } : one)))
+    client.setQueryData<NewsItem[]>(KEY, (all) =>
+      all?.map((one) => (one.id === item.id ? { ...one, lida: true } : one)),
+    )
     // A mark that failed comes back as unread with the next refresh; it is not worth a message.
-    await api(`/api/userinfo/usuario/noticias/${item.id}/lida`, { method: 'PUT', background: true }).catch(() => client.invalidateQueries({ queryKey: KEY }))
+    await api(`/api/userinfo/usuario/noticias/${item.id}/lida`, { method: 'PUT', background: true }).catch(() =>
+      client.invalidateQueries({ queryKey: KEY }),
+    )
   }
   return { news: Array.isArray(data) ? data : undefined, markRead }
 }

@@ -6,9 +6,23 @@ export function ownOptions({ can, userinfo, logout }: Pick<Session, 'can' | 'use
   const group = 'Minha conta'
   const company = userinfo.empresa?.id
   return [
-    ...(can('ROLE_CAD_INFO_PESSOAL') ? [{ id: 'own-data', group, label: 'Atualizar Meus Dados', icon: 'PersonOutline', to: '/meus-dados' }] : []),
-    ...(userinfo.usuarioFortes ? [] : [{ id: 'own-password', group, label: 'Alterar Minha Senha', icon: 'Lock', to: '/minha-senha' }]),
-    ...(company && can('ROLE_UTILITARIO_EMPRESAS') ? [{ id: 'own-company', group, label: 'Configurações da empresa', icon: 'Tune', to: `/utilitario/empresas/${company}/configuracao` }] : []),
+    ...(can('ROLE_CAD_INFO_PESSOAL')
+      ? [{ id: 'own-data', group, label: 'Atualizar Meus Dados', icon: 'PersonOutline', to: '/meus-dados' }]
+      : []),
+    ...(userinfo.usuarioFortes
+      ? []
+      : [{ id: 'own-password', group, label: 'Alterar Minha Senha', icon: 'Lock', to: '/minha-senha' }]),
+    ...(company && can('ROLE_UTILITARIO_EMPRESAS')
+      ? [
+          {
+            id: 'own-company',
+            group,
+            label: 'Configurações da empresa',
+            icon: 'Tune',
+            to: `/utilitario/empresas/${company}/configuracao`,
+          },
+        ]
+      : []),
     { id: 'own-reports', group, label: 'Meus relatórios', icon: 'Download', to: '/meus-relatorios' },
     { id: 'own-logout', group, label: 'Sair', icon: 'Logout', run: () => void logout() },
   ]

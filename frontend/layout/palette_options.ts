@@ -24,15 +24,28 @@ export const menuOption = (node: MenuNode): PaletteOption => ({
 })
 
 /** Entries of the menu by their breadcrumb, or by the singular of the list they open. */
-export const menuMatches = ({ menu, resources }: Pick<Metadata, 'menu' | 'resources'>, typed: string) => searchMenu(menu, typed, (node) => resources[(node.rota ?? '').replace(/^\/+/, '')]?.label.singular ?? '')
+export const menuMatches = ({ menu, resources }: Pick<Metadata, 'menu' | 'resources'>, typed: string) =>
+  searchMenu(menu, typed, (node) => resources[(node.rota ?? '').replace(/^\/+/, '')]?.label.singular ?? '')
 
-const matches = (text: string, typed: string) => plain(typed).split(' ').every((word) => plain(text).includes(word))
+const matches = (text: string, typed: string) =>
+  plain(typed)
+    .split(' ')
+    .every((word) => plain(text).includes(word))
 
 /** "Novo registro" of every resource the user may create in. */
 export function createOptions(metadata: Metadata, typed: string): PaletteOption[] {
   return Object.values(metadata.resources)
-    .filter((meta) => meta.can.create && matches(`${newOf(meta.label.singular)} ${meta.label.singular} adicionar`, typed))
-    .map((meta) => ({ id: `new-${meta.key}`, group: 'Ações', label: newOf(meta.label.singular), detail: newOf(meta.label.singular) === NEW_RECORD ? meta.label.plural : undefined, icon: 'AddCircleOutline', to: `/${meta.key}/new` }))
+    .filter(
+      (meta) => meta.can.create && matches(`${newOf(meta.label.singular)} ${meta.label.singular} adicionar`, typed),
+    )
+    .map((meta) => ({
+      id: `new-${meta.key}`,
+      group: 'Ações',
+      label: newOf(meta.label.singular),
+      detail: newOf(meta.label.singular) === NEW_RECORD ? meta.label.plural : undefined,
+      icon: 'AddCircleOutline',
+      to: `/${meta.key}/new`,
+    }))
 }
 
 export const recordOption = (meta: ResourceMeta, row: Record<string, unknown>): PaletteOption => ({
@@ -46,5 +59,9 @@ export const recordOption = (meta: ResourceMeta, row: Record<string, unknown>): 
 /** What the palette offers without asking the server. */
 export function localOptions(metadata: Metadata, own: PaletteOption[], typed: string): PaletteOption[] {
   if (!plain(typed)) return own
-  return [...menuMatches(metadata, typed).slice(0, 8).map(menuOption), ...createOptions(metadata, typed).slice(0, 5), ...own.filter((one) => matches(one.label, typed))]
+  return [
+    ...menuMatches(metadata, typed).slice(0, 8).map(menuOption),
+    ...createOptions(metadata, typed).slice(0, 5),
+    ...own.filter((one) => matches(one.label, typed)),
+  ]
 }

@@ -21,9 +21,14 @@ const found = { ...import.meta.glob<ShellParts>('../../plugins/*/frontend/shell.
 const pluginOf = (path: string) => /plugins\/([^/]+)\//.exec(path)![1]!
 
 /** Loaded after the page stands: nothing of it is needed to begin work. */
-const part = (load: Loader, name: keyof ShellParts) => lazy<ComponentType<ShellPartProps>>(async () => ({ default: (await load())[name] ?? (() => null) }))
+const part = (load: Loader, name: keyof ShellParts) =>
+  lazy<ComponentType<ShellPartProps>>(async () => ({ default: (await load())[name] ?? (() => null) }))
 
-const LOADED = Object.entries(found).map(([path, load]) => ({ plugin: pluginOf(path), TopBarItem: part(load, 'TopBarItem'), RightBarItem: part(load, 'RightBarItem') }))
+const LOADED = Object.entries(found).map(([path, load]) => ({
+  plugin: pluginOf(path),
+  TopBarItem: part(load, 'TopBarItem'),
+  RightBarItem: part(load, 'RightBarItem'),
+}))
 
 /** The parts plugins of this installation put there; each draws nothing where it has nothing to say. */
 export function Slot({ name, as = 'icon' }: { name: keyof ShellParts } & Partial<ShellPartProps>) {

@@ -14,11 +14,15 @@ afterEach(() => {
 })
 
 async function open(devida = true) {
-  const calls = fakeServer({ [`GET ${PATH}`]: { devida, pergunta: 'Você gosta?' }, [`POST ${PATH}`]: reply(204), [`PUT ${PATH}/adiar`]: reply(204) })
+  const calls = fakeServer({
+    [`GET ${PATH}`]: { devida, pergunta: 'Você gosta?' },
+    [`POST ${PATH}`]: reply(204),
+    [`PUT ${PATH}/adiar`]: reply(204),
+  })
   render(
     <NoticeProvider>
       <SurveyCard />
-    </NoticeProvider>
+    </NoticeProvider>,
   )
   return calls
 }

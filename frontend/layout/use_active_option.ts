@@ -7,7 +7,12 @@ export function useActiveOption(size: number, pick: (index: number) => void) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = size - 1
-    const moves: Record<string, number> = { ArrowDown: active >= last ? 0 : active + 1, ArrowUp: active <= 0 ? last : active - 1, PageDown: last, PageUp: 0 }
+    const moves: Record<string, number> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      PageDown: last,
+      PageUp: 0,
+    }
     if (event.key in moves && size > 0) {
       event.preventDefault()
       setActive(moves[event.key])

@@ -11,6 +11,6 @@ export function useOpenOption() {
       else if (option.to) void navigate(option.to)
       else if (option.href) window.open(option.href, '_blank', 'noopener')
     },
-    [navigate]
+    [navigate],
   )
 }

@@ -26,9 +26,11 @@ export function useRecordOptions(typed: string): PaletteOption[] {
       const pages = await Promise.all(
         resources.map(async (meta) => {
           const query = { q: text, page: 0, size: 5, resumido: true }
-          const page = await api<Page>(`/api/${meta.key}`, { query, background: true, signal: stop.signal }).catch(() => ({ content: [] }))
+          const page = await api<Page>(`/api/${meta.key}`, { query, background: true, signal: stop.signal }).catch(
+            () => ({ content: [] }),
+          )
           return page.content.map((row) => recordOption(meta, row))
-        })
+        }),
       )
       if (!stop.signal.aborted) setFound(pages.flat())
     }, TYPING_PAUSE)

@@ -37,8 +37,14 @@ type Values = Record<string, unknown> & { versao?: number }
 
 /** The settings of the company form, as a form of their own: a section for each plugin that brings some. */
 function settingsForm(meta: ResourceMeta): { fields: FieldDefs; sections: FormSection[] } {
-  const own = (section: FormSection): FormSection => ({ ...section, fields: section.fields.filter((path) => path.startsWith(GROUP)).map((path) => path.slice(GROUP.length)) })
-  return { fields: meta.fields.configuracao?.fields ?? {}, sections: meta.form.map(own).filter((one) => one.fields.length > 0) }
+  const own = (section: FormSection): FormSection => ({
+    ...section,
+    fields: section.fields.filter((path) => path.startsWith(GROUP)).map((path) => path.slice(GROUP.length)),
+  })
+  return {
+    fields: meta.fields.configuracao?.fields ?? {},
+    sections: meta.form.map(own).filter((one) => one.fields.length > 0),
+  }
 }
 
 /** "Configurações da empresa": what a company decides about recruiting, the portal, its mails and the rest. */
@@ -46,14 +52,35 @@ export default function CompanySettings() {
   const { empresaId } = useParams()
   const meta = useResourceMeta(COMPANIES)
   const address = `/api/${COMPANIES}/${empresaId}/configuracao`
-  const { data, error, refetch, dataUpdatedAt } = useQuery({ queryKey: [address], queryFn: () => api<Values>(address, { silent: true }), retry: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: [address],
+    queryFn: () => api<Values>(address, { silent: true }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (!meta) return <AccessDenied />
-  if (error) return error instanceof ApiError && error.status === 404 ? <NotFound /> : <ServerError error={error} onRetry={() => void refetch()} />
+  if (error)
+    return error instanceof ApiError && error.status === 404 ? (
+      <NotFound />
+    ) : (
+      <ServerError error={error} onRetry={() => void refetch()} />
+    )
   if (!data) return <ScreenSkeleton />
   return <SettingsForm key={dataUpdatedAt} meta={meta} address={address} stored={data} onSaved={() => void refetch()} />
 }
 
-function SettingsForm({ meta, address, stored, onSaved }: { meta: ResourceMeta; address: string; stored: Values; onSaved(): void }) {
+function SettingsForm({
+  meta,
+  address,
+  stored,
+  onSaved,
+}: {
+  meta: ResourceMeta
+  address: string
+  stored: Values
+  onSaved(): void
+}) {
   const prefix = `configuracao${useId()}`
   const navigate = useNavigate()
   const notice = useNotice()
@@ -67,7 +94,12 @@ function SettingsForm({ meta, address, stored, onSaved }: { meta: ResourceMeta; 
   const [tab, setTab] = useState(0)
   const [busy, setBusy] = useState(false)
   const order = useCallback((messages: Messages) => inReadingOrder(sections, fields, messages), [sections, fields])
-  const complain = useComplain(form, prefix, order, useCallback((path: string) => setTab(Math.max(0, sectionOf(sections, path))), [sections]))
+  const complain = useComplain(
+    form,
+    prefix,
+    order,
+    useCallback((path: string) => setTab(Math.max(0, sectionOf(sections, path))), [sections]),
+  )
   const [done, setDone] = useState(false)
   useLeaveGuard(() => !done && !locked && !same(form.getValues(), initial))
 
@@ -79,7 +111,11 @@ function SettingsForm({ meta, address, stored, onSaved }: { meta: ResourceMeta; 
     if (Object.keys(messages).length > 0) return void complain(messages)
     setBusy(true)
     try {
-      await api(address, { method: 'PUT', body: { ...changedFields(fields, values, initial, facts), versao: stored.versao }, silent: true })
+      await api(address, {
+        method: 'PUT',
+        body: { ...changedFields(fields, values, initial, facts), versao: stored.versao },
+        silent: true,
+      })
       notice.success(SAVED)
       setDone(true)
       // Screens depend on settings: what is hidden, demanded, offered.
@@ -116,7 +152,21 @@ function SettingsForm({ meta, address, stored, onSaved }: { meta: ResourceMeta; 
 }
 
 /** Apart, so that only this follows the errors. */
-function Sections({ sections, tab, onTab, prefix }: { sections: FormSection[]; tab: number; onTab(tab: number): void; prefix: string }) {
+function Sections({
+  sections,
+  tab,
+  onTab,
+  prefix,
+}: {
+  sections: FormSection[]
+  tab: number
+  onTab(tab: number): void
+  prefix: string
+}) {
   const { errors } = useFormState()
-  return sections.length < TABS_FROM ? <SectionStack sections={sections} /> : <FormTabs sections={sections} current={tab} onChange={onTab} messages={flattenErrors(errors)} prefix={prefix} />
+  return sections.length < TABS_FROM ? (
+    <SectionStack sections={sections} />
+  ) : (
+    <FormTabs sections={sections} current={tab} onChange={onTab} messages={flattenErrors(errors)} prefix={prefix} />
+  )
 }

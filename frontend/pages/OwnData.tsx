@@ -32,7 +32,11 @@ export function checkOwnData({ nome, email, telefone }: OwnRecord): Messages<Own
 
 /** A picture that was not replaced stays at home: the server keeps what it has. */
 export function ownPayload({ foto, ...rest }: OwnRecord) {
-  const body = { nome: rest.nome.trim(), email: rest.email.trim() || null, telefone: rest.telefone.replace(/\D/g, '') || null }
+  const body = {
+    nome: rest.nome.trim(),
+    email: rest.email.trim() || null,
+    telefone: rest.telefone.replace(/\D/g, '') || null,
+  }
   return foto && 'url' in foto ? body : { ...body, foto }
 }
 
@@ -49,20 +53,63 @@ function OwnDataForm({ start }: { start: OwnRecord }) {
   const { values, errors, set } = form
   return (
     <SmallForm busy={form.busy} onSubmit={form.submit}>
-      <OwnPhoto photo={values.foto} name={values.nome} error={errors.foto} onChange={set('foto')} onProblem={notice.warn} />
-      <TextBox label="Nome" name="nome" required maxLength={100} autoComplete="name" value={values.nome} onChange={set('nome')} error={errors.nome} />
-      <TextBox label="E-mail" name="email" type="email" inputMode="email" maxLength={200} autoComplete="email" value={values.email} onChange={set('email')} error={errors.email} />
-      <TextBox label="Telefone" name="telefone" inputMode="tel" autoComplete="tel-national" value={values.telefone} onChange={(text) => set('telefone')(phoneMask(text))} error={errors.telefone} />
+      <OwnPhoto
+        photo={values.foto}
+        name={values.nome}
+        error={errors.foto}
+        onChange={set('foto')}
+        onProblem={notice.warn}
+      />
+      <TextBox
+        label="Nome"
+        name="nome"
+        required
+        maxLength={100}
+        autoComplete="name"
+        value={values.nome}
+        onChange={set('nome')}
+        error={errors.nome}
+      />
+      <TextBox
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        maxLength={200}
+        autoComplete="email"
+        value={values.email}
+        onChange={set('email')}
+        error={errors.email}
+      />
+      <TextBox
+        label="Telefone"
+        name="telefone"
+        inputMode="tel"
+        autoComplete="tel-national"
+        value={values.telefone}
+        onChange={(text) => set('telefone')(phoneMask(text))}
+        error={errors.telefone}
+      />
     </SmallForm>
   )
 }
 
 /** Atualizar Meus Dados */
 export default function OwnData() {
-  const { data, error, refetch } = useQuery({ queryKey: ['meus-dados'], queryFn: () => api<Partial<OwnRecord>>(PATH), staleTime: 0, gcTime: 0 })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['meus-dados'],
+    queryFn: () => api<Partial<OwnRecord>>(PATH),
+    staleTime: 0,
+    gcTime: 0,
+  })
   if (error) return <ServerError error={error} onRetry={() => void refetch()} />
   if (!data) return <ScreenSkeleton />
-  const start = { nome: data.nome ?? '', email: data.email ?? '', telefone: phoneMask(data.telefone ?? ''), foto: data.foto ?? null }
+  const start = {
+    nome: data.nome ?? '',
+    email: data.email ?? '',
+    telefone: phoneMask(data.telefone ?? ''),
+    foto: data.foto ?? null,
+  }
   return (
     <>
       <PageHeader title="Atualizar Meus Dados" />

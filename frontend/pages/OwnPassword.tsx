@@ -16,7 +16,11 @@ export function checkPasswords({ senha, novaSenha, confNovaSenha }: Passwords): 
   return {
     ...(senha ? {} : { senha: 'Senha atual é obrigatório(a)' }),
     ...(novaSenha ? {} : { novaSenha: 'Nova senha é obrigatório(a)' }),
-    ...(confNovaSenha === novaSenha ? (confNovaSenha ? {} : { confNovaSenha: 'Confirmar nova senha é obrigatório(a)' }) : { confNovaSenha: 'A senha não foi confirmada corretamente.' }),
+    ...(confNovaSenha === novaSenha
+      ? confNovaSenha
+        ? {}
+        : { confNovaSenha: 'Confirmar nova senha é obrigatório(a)' }
+      : { confNovaSenha: 'A senha não foi confirmada corretamente.' }),
   }
 }
 
@@ -24,19 +28,48 @@ export function checkPasswords({ senha, novaSenha, confNovaSenha }: Passwords): 
 export default function OwnPassword() {
   const notice = useNotice()
   const navigate = useNavigate()
-  const form = useSmallForm<Passwords>({ senha: '', novaSenha: '', confNovaSenha: '' }, checkPasswords, async (body) => {
-    await api('/api/userinfo/usuario/alterar-senha', { method: 'PATCH', body })
-    notice.success('Senha alterada com sucesso.')
-    void navigate('/')
-  })
+  const form = useSmallForm<Passwords>(
+    { senha: '', novaSenha: '', confNovaSenha: '' },
+    checkPasswords,
+    async (body) => {
+      await api('/api/userinfo/usuario/alterar-senha', { method: 'PATCH', body })
+      notice.success('Senha alterada com sucesso.')
+      void navigate('/')
+    },
+  )
   const { values, errors, set } = form
   return (
     <>
       <PageHeader title="Alterar Minha Senha" />
       <SmallForm busy={form.busy} onSubmit={form.submit}>
-        <PasswordBox label="Senha atual" name="senha" required autoFocus autoComplete="current-password" value={values.senha} onChange={set('senha')} error={errors.senha} />
-        <PasswordBox label="Nova senha" name="novaSenha" required autoComplete="new-password" value={values.novaSenha} onChange={set('novaSenha')} error={errors.novaSenha} />
-        <PasswordBox label="Confirmar nova senha" name="confNovaSenha" required autoComplete="new-password" value={values.confNovaSenha} onChange={set('confNovaSenha')} error={errors.confNovaSenha} />
+        <PasswordBox
+          label="Senha atual"
+          name="senha"
+          required
+          autoFocus
+          autoComplete="current-password"
+          value={values.senha}
+          onChange={set('senha')}
+          error={errors.senha}
+        />
+        <PasswordBox
+          label="Nova senha"
+          name="novaSenha"
+          required
+          autoComplete="new-password"
+          value={values.novaSenha}
+          onChange={set('novaSenha')}
+          error={errors.novaSenha}
+        />
+        <PasswordBox
+          label="Confirmar nova senha"
+          name="confNovaSenha"
+          required
+          autoComplete="new-password"
+          value={values.confNovaSenha}
+          onChange={set('confNovaSenha')}
+          error={errors.confNovaSenha}
+        />
       </SmallForm>
     </>
   )

@@ -11,16 +11,30 @@ export type Photo = { url: string } | { bytes: string; contentType: string; name
 export function readPhoto(file: File): Promise<Photo> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve({ bytes: String(reader.result).split(',')[1] ?? '', contentType: file.type, name: file.name })
+    reader.onload = () =>
+      resolve({ bytes: String(reader.result).split(',')[1] ?? '', contentType: file.type, name: file.name })
     reader.onerror = () => reject(reader.error ?? new Error('Não foi possível carregar o conteúdo do arquivo.'))
     reader.readAsDataURL(file)
   })
 }
 
-const sourceOf = (photo: Photo) => (photo === null ? undefined : 'url' in photo ? photo.url : `data:${photo.contentType};base64,${photo.bytes}`)
+const sourceOf = (photo: Photo) =>
+  photo === null ? undefined : 'url' in photo ? photo.url : `data:${photo.contentType};base64,${photo.bytes}`
 
 /** The user's picture with the way to change or remove it. */
-export function OwnPhoto({ photo, name, error, onChange, onProblem }: { photo: Photo; name: string; error?: string; onChange: (photo: Photo) => void; onProblem: (text: string) => void }) {
+export function OwnPhoto({
+  photo,
+  name,
+  error,
+  onChange,
+  onProblem,
+}: {
+  photo: Photo
+  name: string
+  error?: string
+  onChange: (photo: Photo) => void
+  onProblem: (text: string) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const source = useMemo(() => sourceOf(photo), [photo])
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

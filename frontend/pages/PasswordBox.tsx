@@ -10,7 +10,13 @@ export function PasswordBox(props: TextBoxProps) {
   const [shown, setShown] = useState(false)
   const toggle = (
     <InputAdornment position="end">
-      <IconButton edge="end" size="small" onClick={() => setShown(!shown)} aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'} aria-pressed={shown}>
+      <IconButton
+        edge="end"
+        size="small"
+        onClick={() => setShown(!shown)}
+        aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+        aria-pressed={shown}
+      >
         {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
       </IconButton>
     </InputAdornment>

@@ -5,7 +5,15 @@ import Card from '@mui/material/Card'
 import { useNavigate } from 'react-router'
 
 /** Frame of the shell's own forms: one narrow card, Gravar and Cancelar beneath. */
-export function SmallForm({ children, busy, onSubmit }: { children: ReactNode; busy: boolean; onSubmit: (form: HTMLFormElement) => void }) {
+export function SmallForm({
+  children,
+  busy,
+  onSubmit,
+}: {
+  children: ReactNode
+  busy: boolean
+  onSubmit: (form: HTMLFormElement) => void
+}) {
   const navigate = useNavigate()
   return (
     <Card

@@ -21,7 +21,19 @@ export interface TextBoxProps {
 }
 
 /** A text input of the shell's own small forms: label above, message beneath. */
-export function TextBox({ label, name, value, onChange, error, help, required, end, maxLength, inputMode, ...input }: TextBoxProps) {
+export function TextBox({
+  label,
+  name,
+  value,
+  onChange,
+  error,
+  help,
+  required,
+  end,
+  maxLength,
+  inputMode,
+  ...input
+}: TextBoxProps) {
   const id = useId()
   const message = error ?? help
   return (
@@ -37,7 +49,14 @@ export function TextBox({ label, name, value, onChange, error, help, required, e
         size="small"
         onChange={(event) => onChange(event.target.value)}
         endAdornment={end}
-        slotProps={{ input: { maxLength, inputMode, 'aria-required': required, 'aria-describedby': message ? `${id}-text` : undefined } }}
+        slotProps={{
+          input: {
+            maxLength,
+            inputMode,
+            'aria-required': required,
+            'aria-describedby': message ? `${id}-text` : undefined,
+          },
+        }}
         {...input}
       />
       {message && <FormHelperText id={`${id}-text`}>{message}</FormHelperText>}

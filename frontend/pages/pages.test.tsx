@@ -22,7 +22,11 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 describe('login', () => {
   const open = async (answer: unknown) => {
     const calls = fakeServer({ 'GET /api/userinfo': { authenticated: false }, 'POST /api/login': answer })
-    render(<Shell at="/login"><LoginPage /></Shell>)
+    render(
+      <Shell at="/login">
+        <LoginPage />
+      </Shell>,
+    )
     await screen.findByText('Entrar')
     return calls
   }
@@ -55,9 +59,15 @@ describe('login', () => {
 })
 
 describe('the way back after the login', () => {
-  it('leads to the page that was asked for', () => expect(returnPath(loginPath({ pathname: '/captacao/vagas', search: '?page=2' }).slice('/login'.length))).toBe('/captacao/vagas?page=2'))
+  it('leads to the page that was asked for', () =>
+    expect(returnPath(loginPath({ pathname: '/captacao/vagas', search: '?page=2' }).slice('/login'.length))).toBe(
+      '/captacao/vagas?page=2',
+    ))
   it('is plain for the start page', () => expect(loginPath({ pathname: '/', search: '' })).toBe('/login'))
-  it.each(['https://mal.example', '//mal.example', '/\\mal.example', 'javascript:alert(1)', '/login'])('never leads to %s', (bad) => expect(returnPath(`?retorno=${encodeURIComponent(bad)}`)).toBe('/'))
+  it.each(['https://mal.example', '//mal.example', '/\\mal.example', 'javascript:alert(1)', '/login'])(
+    'never leads to %s',
+    (bad) => expect(returnPath(`?retorno=${encodeURIComponent(bad)}`)).toBe('/'),
+  )
 })
 
 describe('error pages', () => {
@@ -78,28 +88,44 @@ describe('error pages', () => {
   it('403: "Acesso Negado"', async () => {
     await inShell(<AccessDenied />)
     expect((await screen.findByRole('heading')).textContent).toBe('Acesso Negado')
-    expect(screen.queryByText('Você não possui permissão para acessar esta página. Entre em contato com o responsável pelo gerenciamento de perfis.')).not.toBeNull()
+    expect(
+      screen.queryByText(
+        'Você não possui permissão para acessar esta página. Entre em contato com o responsável pelo gerenciamento de perfis.',
+      ),
+    ).not.toBeNull()
   })
 
   it('500: a screen that fails to draw shows the details and can be sent to the provider', async () => {
     const Broken = () => {
       throw new Error('campo sem tipo')
     }
-    const calls = await inShell(<ErrorBoundary><Broken /></ErrorBoundary>)
+    const calls = await inShell(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    )
     expect((await screen.findByRole('heading')).textContent).toBe('Erro Interno do Servidor')
     expect(screen.queryByText('ERRO 500 - ERRO INTERNO DO SERVIDOR')).not.toBeNull()
     fireEvent.click(screen.getByText('Visualizar detalhes do erro'))
     expect(screen.queryByText(/campo sem tipo/)).not.toBeNull()
     fireEvent.click(screen.getByText('Enviar problema para o fornecedor'))
     expect(await screen.findByText('Problema enviado')).not.toBeNull()
-    expect(calls.at(-1)).toMatchObject({ method: 'POST', path: '/api/erros/reportar', body: { mensagem: 'campo sem tipo' } })
+    expect(calls.at(-1)).toMatchObject({
+      method: 'POST',
+      path: '/api/erros/reportar',
+      body: { mensagem: 'campo sem tipo' },
+    })
   })
 })
 
 describe('Alterar Minha Senha', () => {
   const open = async (answer: unknown) => {
     const calls = fakeServer({ 'GET /api/userinfo': MARIANA, 'PATCH /api/userinfo/usuario/alterar-senha': answer })
-    render(<Shell at="/minha-senha"><OwnPassword /></Shell>)
+    render(
+      <Shell at="/minha-senha">
+        <OwnPassword />
+      </Shell>,
+    )
     await screen.findByText('Gravar')
     return calls
   }
@@ -120,8 +146,14 @@ describe('Alterar Minha Senha', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('puts the server\'s message beside its field', async () => {
-    await open(() => reply(400, { code: 'V', message: 'm', errors: [{ type: 'FIELD_VALIDATION_VIOLATION', field: 'senha', message: 'A senha atual não confere.' }] }))
+  it("puts the server's message beside its field", async () => {
+    await open(() =>
+      reply(400, {
+        code: 'V',
+        message: 'm',
+        errors: [{ type: 'FIELD_VALIDATION_VIOLATION', field: 'senha', message: 'A senha atual não confere.' }],
+      }),
+    )
     fill('a', 'nova-123', 'nova-123')
     expect(await screen.findByText('A senha atual não confere.')).not.toBeNull()
   })
@@ -130,13 +162,34 @@ describe('Alterar Minha Senha', () => {
 describe('own data', () => {
   // Proves: core.meus-dados
   it('sends digits of the phone, null for what is empty, and keeps a stored picture at home', () => {
-    expect(ownPayload({ nome: ' Ana ', email: '', telefone: '(85) 98888-7777', foto: { url: '/x' } })).toEqual({ nome: 'Ana', email: null, telefone: '85988887777' })
-    expect(ownPayload({ nome: 'Ana', email: 'a@b.c', telefone: '', foto: null })).toEqual({ nome: 'Ana', email: 'a@b.c', telefone: null, foto: null })
+    expect(ownPayload({ nome: ' Ana ', email: '', telefone: '(85) 98888-7777', foto: { url: '/x' } })).toEqual({
+      nome: 'Ana',
+      email: null,
+      telefone: '85988887777',
+    })
+    expect(ownPayload({ nome: 'Ana', email: 'a@b.c', telefone: '', foto: null })).toEqual({
+      nome: 'Ana',
+      email: 'a@b.c',
+      telefone: null,
+      foto: null,
+    })
   })
-  it.each([['85', '85'], ['8532', '(85) 32'], ['8532321010', '(85) 3232-1010'], ['85988887777999', '(85) 98888-7777']])('shows the phone %s as %s', (digits, shown) => expect(phoneMask(digits)).toBe(shown))
+  it.each([
+    ['85', '85'],
+    ['8532', '(85) 32'],
+    ['8532321010', '(85) 3232-1010'],
+    ['85988887777999', '(85) 98888-7777'],
+  ])('shows the phone %s as %s', (digits, shown) => expect(phoneMask(digits)).toBe(shown))
 })
 
 describe('greeting', () => {
-  it.each([[5, 'Bom dia'], [11, 'Bom dia'], [12, 'Boa tarde'], [17, 'Boa tarde'], [18, 'Boa noite'], [3, 'Boa noite']])('at %i h says %s', (hour, text) => expect(greeting(new Date(2026, 10, 20, hour))).toBe(text))
+  it.each([
+    [5, 'Bom dia'],
+    [11, 'Bom dia'],
+    [12, 'Boa tarde'],
+    [17, 'Boa tarde'],
+    [18, 'Boa noite'],
+    [3, 'Boa noite'],
+  ])('at %i h says %s', (hour, text) => expect(greeting(new Date(2026, 10, 20, hour))).toBe(text))
   it('uses the first name', () => expect(firstName('  Mariana Cavalcante')).toBe('Mariana'))
 })

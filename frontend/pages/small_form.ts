@@ -9,7 +9,11 @@ export type Messages<T> = Partial<Record<keyof T & string, string>>
  * State of a form of the shell itself (own data, own password): checks on submit only, tells with the usual dialog, puts
  * the focus on the first bad field, and maps the server's field messages back.
  */
-export function useSmallForm<T extends object>(start: T, check: (values: T) => Messages<T>, send: (values: T) => Promise<void>) {
+export function useSmallForm<T extends object>(
+  start: T,
+  check: (values: T) => Messages<T>,
+  send: (values: T) => Promise<void>,
+) {
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Messages<T>>({})
   const [busy, setBusy] = useState(false)
@@ -37,6 +41,9 @@ export function useSmallForm<T extends object>(start: T, check: (values: T) => M
       setBusy(false)
     }
   }
-  const set = <K extends keyof T>(name: K) => (value: T[K]) => setValues((before) => ({ ...before, [name]: value }))
+  const set =
+    <K extends keyof T>(name: K) =>
+    (value: T[K]) =>
+      setValues((before) => ({ ...before, [name]: value }))
   return { values, setValues, set, errors, busy, submit }
 }

@@ -9,7 +9,10 @@ const RIGHTS: Record<string, 'create' | 'update' | 'delete'> = { create: 'create
  * react-admin's view of the session. A 401 does not sign anybody out here: the expired-session dialog asks first, so that
  * people can still copy what they typed.
  */
-export function createAuthProvider(session: Session, metadata: () => Metadata | undefined = currentMetadata): AuthProvider {
+export function createAuthProvider(
+  session: Session,
+  metadata: () => Metadata | undefined = currentMetadata,
+): AuthProvider {
   return {
     login: (credentials) => session.login(credentials),
     logout: async () => {

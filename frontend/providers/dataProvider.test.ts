@@ -3,16 +3,28 @@ import { fakeServer, metadataOf, reply, resource } from '../test_kit.tsx'
 import { createDataProvider } from './dataProvider.ts'
 
 const KEY = 'captacao/idiomas'
-const meta = metadataOf([resource(KEY, { fields: { nome: { kind: 'text', label: 'Nome' }, uso: { kind: 'computed', label: 'Uso' } } })])
+const meta = metadataOf([
+  resource(KEY, { fields: { nome: { kind: 'text', label: 'Nome' }, uso: { kind: 'computed', label: 'Uso' } } }),
+])
 const provider = createDataProvider(() => meta)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('data provider', () => {
   it('reads a page with range, sort and filter, and the total of Content-Range', async () => {
-    const calls = fakeServer({ [`GET /api/${KEY}`]: () => reply(200, [{ id: 1, nome: 'Inglês' }], { 'Content-Range': `${KEY} 15-29/319` }) })
-    const page = await provider.getList(KEY, { pagination: { page: 2, perPage: 15 }, sort: { field: 'nome', order: 'DESC' }, filter: { q: 'in' } })
+    const calls = fakeServer({
+      [`GET /api/${KEY}`]: () => reply(200, [{ id: 1, nome: 'Inglês' }], { 'Content-Range': `${KEY} 15-29/319` }),
+    })
+    const page = await provider.getList(KEY, {
+      pagination: { page: 2, perPage: 15 },
+      sort: { field: 'nome', order: 'DESC' },
+      filter: { q: 'in' },
+    })
     expect(page).toEqual({ data: [{ id: 1, nome: 'Inglês' }], total: 319 })
-    expect(Object.fromEntries(calls[0].query)).toEqual({ range: '[15,29]', sort: '["nome","DESC"]', filter: '{"q":"in"}' })
+    expect(Object.fromEntries(calls[0].query)).toEqual({
+      range: '[15,29]',
+      sort: '["nome","DESC"]',
+      filter: '{"q":"in"}',
+    })
   })
 
   it('reads several records in one request, and none without asking', async () => {
@@ -32,7 +44,11 @@ describe('data provider', () => {
 
   it('updates with the writable fields and the version that was read, without an id', async () => {
     const calls = fakeServer({ [`PUT /api/${KEY}/9`]: { id: 9, versao: 3, nome: 'Grego' } })
-    await provider.update(KEY, { id: 9, data: { id: 9, nome: 'Grego', uso: 3 }, previousData: { id: 9, versao: 2, nome: 'x' } })
+    await provider.update(KEY, {
+      id: 9,
+      data: { id: 9, nome: 'Grego', uso: 3 },
+      previousData: { id: 9, versao: 2, nome: 'x' },
+    })
     expect(calls[0].body).toEqual({ nome: 'Grego', versao: 2 })
   })
 
@@ -44,11 +60,23 @@ describe('data provider', () => {
 
   it('answers the removed record, although the server sends 204', async () => {
     fakeServer({ [`DELETE /api/${KEY}/1`]: () => reply(204) })
-    expect(await provider.delete(KEY, { id: 1, previousData: { id: 1, nome: 'x' } })).toEqual({ data: { id: 1, nome: 'x' } })
+    expect(await provider.delete(KEY, { id: 1, previousData: { id: 1, nome: 'x' } })).toEqual({
+      data: { id: 1, nome: 'x' },
+    })
   })
 
-  it('throws the server\'s error with its field messages', async () => {
-    fakeServer({ [`POST /api/${KEY}`]: () => reply(400, { code: 'V', message: 'm', errors: [{ type: 'FIELD_VALIDATION_VIOLATION', field: 'nome', message: 'Já existe' }] }) })
-    await expect(provider.create(KEY, { data: { nome: 'x' } })).rejects.toMatchObject({ status: 400, fieldMessages: { nome: 'Já existe' } })
+  it("throws the server's error with its field messages", async () => {
+    fakeServer({
+      [`POST /api/${KEY}`]: () =>
+        reply(400, {
+          code: 'V',
+          message: 'm',
+          errors: [{ type: 'FIELD_VALIDATION_VIOLATION', field: 'nome', message: 'Já existe' }],
+        }),
+    })
+    await expect(provider.create(KEY, { data: { nome: 'x' } })).rejects.toMatchObject({
+      status: 400,
+      fieldMessages: { nome: 'Já existe' },
+    })
   })
 })

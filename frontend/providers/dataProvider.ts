@@ -23,18 +23,20 @@ interface ReadMeta {
 }
 
 /** Speaks to the API the way ra-data-simple-rest expects, so that one client handles session, CSRF and errors. */
-const clientWith = (meta: ReadMeta = {}) => async (url: string, options: ClientOptions = {}) => {
-  const response = await api<Response>(withQuery(url, { campos: meta.campos }), {
-    method: (options.method ?? 'GET') as 'GET',
-    body: typeof options.body === 'string' ? JSON.parse(options.body) : options.body,
-    headers: options.headers instanceof Headers ? Object.fromEntries(options.headers) : undefined,
-    signal: options.signal,
-    raw: true,
-    silent: meta.silent,
-  })
-  const body = response.status === 204 ? '' : await response.text()
-  return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined }
-}
+const clientWith =
+  (meta: ReadMeta = {}) =>
+  async (url: string, options: ClientOptions = {}) => {
+    const response = await api<Response>(withQuery(url, { campos: meta.campos }), {
+      method: (options.method ?? 'GET') as 'GET',
+      body: typeof options.body === 'string' ? JSON.parse(options.body) : options.body,
+      headers: options.headers instanceof Headers ? Object.fromEntries(options.headers) : undefined,
+      signal: options.signal,
+      raw: true,
+      silent: meta.silent,
+    })
+    const body = response.status === 204 ? '' : await response.text()
+    return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined }
+  }
 
 /**
  * The data provider of the staff area: ra-data-simple-rest for reads; writes send only what the metadata lets people
@@ -54,13 +56,15 @@ export function createDataProvider(metadata: () => Metadata | undefined = curren
     getMany: async (resource, params) => (params.ids.length === 0 ? { data: [] } : rest.getMany(resource, params)),
     create: async (resource, params) => {
       const body = payload(resource, params.data as Record<string, unknown>, 'create')
-      return { data: await api<RaRecord>(`/api/${resource}`, { method: 'POST', body }) as never }
+      return { data: (await api<RaRecord>(`/api/${resource}`, { method: 'POST', body })) as never }
     },
     update: async (resource, params) => {
       const data = params.data as Record<string, unknown>
       const versao = data.versao ?? params.previousData?.versao
       const body = { ...payload(resource, data, 'update'), ...(versao === undefined ? {} : { versao }) }
-      return { data: await api(`/api/${resource}/${encodeURIComponent(params.id)}`, { method: 'PUT', body }) as never }
+      return {
+        data: (await api(`/api/${resource}/${encodeURIComponent(params.id)}`, { method: 'PUT', body })) as never,
+      }
     },
     delete: async (resource, params) => {
       await api(`/api/${resource}/${encodeURIComponent(params.id)}`, { method: 'DELETE' })

@@ -35,7 +35,8 @@ async function take(response: Response, fallback?: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-const fetchRaw = (path: string, options: DownloadOptions) => api<Response>(path, { ...options, raw: true, headers: { Accept: '*/*', ...options.headers } })
+const fetchRaw = (path: string, options: DownloadOptions) =>
+  api<Response>(path, { ...options, raw: true, headers: { Accept: '*/*', ...options.headers } })
 
 /**
  * Fetches a file. A PDF opens in a new tab (or is saved when the browser blocks the tab), everything else is saved under

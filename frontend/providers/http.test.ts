@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApiError} from './http.ts';
+import type { ApiError } from './http.ts'
 import { api, download, guardWrites, onSessionExpired, subscribeLoading, withQuery } from './http.ts'
 
-const answer = (status: number, body?: unknown, headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
+const answer = (
+  status: number,
+  body?: unknown,
+  headers: Record<string, string> = { 'Content-Type': 'application/json' },
+) =>
   new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 
 const fetchMock = vi.fn<typeof fetch>()
-const failure = (call: Promise<unknown>) => call.then(() => expect.unreachable('should have failed'), (error) => error as ApiError)
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('should have failed'),
+    (error) => error as ApiError,
+  )
 
 beforeEach(() => {
   fetchMock.mockReset()
@@ -31,7 +39,9 @@ describe('api: the request', () => {
 
   // Proves: core.chamadas.02
   it('sends arrays comma-joined and leaves empty values out', () => {
-    expect(withQuery('/api/x', { areasIds: [1, 2], nome: '', vazio: null, ativo: false })).toBe('/api/x?areasIds=1%2C2&ativo=false')
+    expect(withQuery('/api/x', { areasIds: [1, 2], nome: '', vazio: null, ativo: false })).toBe(
+      '/api/x?areasIds=1%2C2&ativo=false',
+    )
   })
 
   it('answers undefined for 204', async () => {
@@ -49,7 +59,10 @@ describe('api: the request', () => {
   })
 
   it('fetches a fresh CSRF token and tries once more when the old one died with its session', async () => {
-    fetchMock.mockResolvedValueOnce(answer(403, { code: 'E_BAD_CSRF_TOKEN', message: 'x' })).mockResolvedValueOnce(answer(200, {})).mockResolvedValueOnce(answer(200, { ok: 1 }))
+    fetchMock
+      .mockResolvedValueOnce(answer(403, { code: 'E_BAD_CSRF_TOKEN', message: 'x' }))
+      .mockResolvedValueOnce(answer(200, {}))
+      .mockResolvedValueOnce(answer(200, { ok: 1 }))
     expect(await api('/api/x', { method: 'POST', body: {} })).toEqual({ ok: 1 })
     expect(fetchMock.mock.calls.map(([url]) => url)).toEqual(['/api/x', '/api/userinfo', '/api/x'])
   })
@@ -125,7 +138,12 @@ describe('download', () => {
 
   it('saves a spreadsheet under the name of Content-Disposition, accents included', async () => {
     const links = saved()
-    fetchMock.mockResolvedValue(answer(200, 'xlsx', { 'Content-Type': 'application/vnd.ms-excel', 'Content-Disposition': "attachment; filename=\"x.xlsx\"; filename*=UTF-8''Dura%C3%A7%C3%A3o.xlsx" }))
+    fetchMock.mockResolvedValue(
+      answer(200, 'xlsx', {
+        'Content-Type': 'application/vnd.ms-excel',
+        'Content-Disposition': 'attachment; filename="x.xlsx"; filename*=UTF-8\'\'Dura%C3%A7%C3%A3o.xlsx',
+      }),
+    )
     await download('/api/r', { method: 'POST', body: {} })
     expect(links[0].download).toBe('Duração.xlsx')
   })
@@ -149,7 +167,16 @@ describe('download', () => {
 
   // Proves: core.erros.08
   it('reads the error out of a refused file, whatever type it was declared with', async () => {
-    fetchMock.mockResolvedValue(answer(404, { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' }, { 'Content-Type': 'application/pdf' }))
-    expect(await failure(download('/api/r'))).toMatchObject({ code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' })
+    fetchMock.mockResolvedValue(
+      answer(
+        404,
+        { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' },
+        { 'Content-Type': 'application/pdf' },
+      ),
+    )
+    expect(await failure(download('/api/r'))).toMatchObject({
+      code: 'SEM_DADOS',
+      message: 'Não existem dados para o filtro informado.',
+    })
   })
 })

@@ -1,4 +1,14 @@
 /** The HTTP client of the browser, staff area and portal alike: `api` for data, `download` for files. */
 export { ApiError, UNREACHABLE_TEXT, type FieldError } from './api_error.ts'
 export { download, downloadOrOrder, type DownloadOptions } from './download.ts'
-export { api, guardWrites, onReachedAgain, onSessionExpired, subscribeLoading, withQuery, xsrfToken, type ApiOptions, type QueryValue } from './request.ts'
+export {
+  api,
+  guardWrites,
+  onReachedAgain,
+  onSessionExpired,
+  subscribeLoading,
+  withQuery,
+  xsrfToken,
+  type ApiOptions,
+  type QueryValue,
+} from './request.ts'

@@ -6,8 +6,12 @@ import type { Metadata, ResourceMeta } from '#engine/definition/metadata.ts'
 import { leaves, target } from '../layout/menu_tree.ts'
 
 const namesPeople = (meta: ResourceMeta) => meta.fields[meta.display]?.personal === 'identity'
-const opensInASituation = (meta: ResourceMeta) => Object.values(meta.filters).some((filter) => filter.default !== undefined)
-const weight = (meta: ResourceMeta) => Math.min(meta.actions.filter((one) => one.on === 'row').length, 4) + (opensInASituation(meta) ? 3 : 0) + (namesPeople(meta) ? 2 : 0)
+const opensInASituation = (meta: ResourceMeta) =>
+  Object.values(meta.filters).some((filter) => filter.default !== undefined)
+const weight = (meta: ResourceMeta) =>
+  Math.min(meta.actions.filter((one) => one.on === 'row').length, 4) +
+  (opensInASituation(meta) ? 3 : 0) +
+  (namesPeople(meta) ? 2 : 0)
 
 /** The main resources of this user's menu, most important first. Two screens over the same entity count once. */
 export function mainResources(metadata: Metadata, most = 4): ResourceMeta[] {

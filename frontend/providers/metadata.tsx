@@ -13,7 +13,15 @@ let reload: (() => void) | undefined
 export const refreshMetadata = () => reload?.()
 
 /** Loads what this user may see and do, and shows `loading` until it is there. Give it a `key` per user and company. */
-export function MetadataProvider({ children, loading = null, failed }: { children: ReactNode; loading?: ReactNode; failed?: (retry: () => void, error: unknown) => ReactNode }) {
+export function MetadataProvider({
+  children,
+  loading = null,
+  failed,
+}: {
+  children: ReactNode
+  loading?: ReactNode
+  failed?: (retry: () => void, error: unknown) => ReactNode
+}) {
   const [metadata, setMetadata] = useState<Metadata>()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -32,7 +40,7 @@ export function MetadataProvider({ children, loading = null, failed }: { childre
         current = answer
         setMetadata(answer)
       },
-      (reason) => gone || setError(reason)
+      (reason) => gone || setError(reason),
     )
     return () => void (gone = true)
   }, [attempt])

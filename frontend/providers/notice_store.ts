@@ -39,11 +39,13 @@ export interface NoticeStore {
 }
 
 /** A dialog of their own tells these: the expired session, the company of the other tab. */
-const TOLD_ELSEWHERE = (error: ApiError) => error.status === 401 || error.code === COMPANY_CHANGED || error.code === 'OpenAICallLimitReached'
+const TOLD_ELSEWHERE = (error: ApiError) =>
+  error.status === 401 || error.code === COMPANY_CHANGED || error.code === 'OpenAICallLimitReached'
 
 function ofProblem(problem: unknown): Omit<NoticeEntry, 'id'> | undefined {
   if (typeof problem === 'string') return { tone: 'error', text: problem }
-  if (!(problem instanceof ApiError)) return { tone: 'error', text: (problem as Error | undefined)?.message || 'Erro', code: '500' }
+  if (!(problem instanceof ApiError))
+    return { tone: 'error', text: (problem as Error | undefined)?.message || 'Erro', code: '500' }
   if (TOLD_ELSEWHERE(problem)) return undefined
   const { status, code, message } = problem
   const details = problem.errors.map((one) => one.message).filter((text) => text !== message)
@@ -57,7 +59,11 @@ function popupOf(problem: unknown): Popup | undefined {
   const notice = ofProblem(problem)
   if (!notice) return undefined
   const status = problem instanceof ApiError ? problem.status : undefined
-  return { title: status === 400 || notice.code === LAYOUT_VIOLATION ? 'Aviso' : 'Erro', text: notice.text, details: notice.details ?? [] }
+  return {
+    title: status === 400 || notice.code === LAYOUT_VIOLATION ? 'Aviso' : 'Erro',
+    text: notice.text,
+    details: notice.details ?? [],
+  }
 }
 
 const same = (a: Omit<NoticeEntry, 'id'>, b: Omit<NoticeEntry, 'id'>) => a.code === b.code && a.text === b.text
@@ -79,7 +85,8 @@ export function createNoticeStore(): NoticeStore {
   const addPopup = (problem: unknown) => {
     const popup = popupOf(problem)
     // One at a time, and never the same one twice: several calls of one screen fail together.
-    if (popup && !popups.some((one) => one.title === popup.title && one.text === popup.text)) setPopups([...popups, popup])
+    if (popup && !popups.some((one) => one.title === popup.title && one.text === popup.text))
+      setPopups([...popups, popup])
   }
   const add: NoticeStore['add'] = (notice) => {
     const id = next++

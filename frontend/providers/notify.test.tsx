@@ -15,7 +15,11 @@ const violation = (message: string) => ({ type: 'FIELD_VALIDATION_VIOLATION', fi
 
 beforeEach(() => {
   vi.useFakeTimers()
-  view = render(<NoticeProvider><Grab /></NoticeProvider>)
+  view = render(
+    <NoticeProvider>
+      <Grab />
+    </NoticeProvider>,
+  )
 })
 afterEach(() => vi.useRealTimers())
 
@@ -33,7 +37,11 @@ describe('useNotice', () => {
     show((one) => one.success('Registro salvo com sucesso.'))
     for (let step = 0; step < 4; step++) {
       act(() => void vi.advanceTimersByTime(800))
-      view.rerender(<NoticeProvider><Grab /></NoticeProvider>)
+      view.rerender(
+        <NoticeProvider>
+          <Grab />
+        </NoticeProvider>,
+      )
     }
     expect(screen.queryByText('Registro salvo com sucesso.')).toBeNull()
   })
@@ -56,8 +64,18 @@ describe('useNotice', () => {
 
   // Proves: core.erros.01
   it('shows the errors of a list beneath the message', () => {
-    show((one) => one.error(new ApiError(400, { message: 'Verifique', errors: [violation('CPF inválido'), violation('Nome é obrigatório(a)')] })))
-    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['CPF inválido', 'Nome é obrigatório(a)'])
+    show((one) =>
+      one.error(
+        new ApiError(400, {
+          message: 'Verifique',
+          errors: [violation('CPF inválido'), violation('Nome é obrigatório(a)')],
+        }),
+      ),
+    )
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'CPF inválido',
+      'Nome é obrigatório(a)',
+    ])
   })
 
   // Proves: core.toast
@@ -72,7 +90,9 @@ describe('useNotice', () => {
   // Proves: core.erros.05, toast-404
   it('warns of a missing resource for 3 s', () => {
     show((one) => one.error(new ApiError(404)))
-    expect(screen.getByText('O recurso solicitado não foi encontrado.').closest('.MuiAlert-colorWarning')).not.toBeNull()
+    expect(
+      screen.getByText('O recurso solicitado não foi encontrado.').closest('.MuiAlert-colorWarning'),
+    ).not.toBeNull()
     act(() => void vi.advanceTimersByTime(3100))
     expect(screen.queryByText('O recurso solicitado não foi encontrado.')).toBeNull()
   })
@@ -96,14 +116,23 @@ describe('useNotice', () => {
 
   // Proves: core.erros.11, core.erro-popup
   it('a popup is titled "Aviso" for HTTP 400 and "Erro" otherwise, shows the messages of an errors list, and stands alone', () => {
-    show((one) => one.popup(new ApiError(400, { message: 'Não pode', errors: [{ type: 'REGRA', message: 'Falta o CPF' }] })))
+    show((one) =>
+      one.popup(new ApiError(400, { message: 'Não pode', errors: [{ type: 'REGRA', message: 'Falta o CPF' }] })),
+    )
     show((one) => one.popup(new ApiError(404)))
     show((one) => one.popup(new ApiError(404)))
     const dialog = () => screen.getByRole('alertdialog')
-    expect([dialog().querySelector('h2')!.textContent, screen.queryByText('Não pode') !== null, screen.queryByText('Falta o CPF') !== null]).toEqual(['Aviso', true, true])
+    expect([
+      dialog().querySelector('h2')!.textContent,
+      screen.queryByText('Não pode') !== null,
+      screen.queryByText('Falta o CPF') !== null,
+    ]).toEqual(['Aviso', true, true])
     expect(screen.queryByText('O recurso solicitado não foi encontrado.')).toBeNull()
     fireEvent.click(screen.getByText('Fechar'))
-    expect([dialog().querySelector('h2')!.textContent, screen.queryAllByText('O recurso solicitado não foi encontrado.').length]).toEqual(['Erro', 1])
+    expect([
+      dialog().querySelector('h2')!.textContent,
+      screen.queryAllByText('O recurso solicitado não foi encontrado.').length,
+    ]).toEqual(['Erro', 1])
     fireEvent.click(screen.getByText('Fechar'))
     act(() => void vi.advanceTimersByTime(1000))
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -111,7 +140,18 @@ describe('useNotice', () => {
 
   // Proves: core.erros.12
   it('ESOCIAL_LAYOUT_VIOLATION is a warning that lists its messages', () => {
-    show((one) => one.error(new ApiError(422, { code: 'ESOCIAL_LAYOUT_VIOLATION', message: 'O leiaute do eSocial não aceita o evento.', errors: [{ type: 'ESOCIAL', message: 'Falta o CBO' }, { type: 'ESOCIAL', message: 'Falta o CPF' }] })))
+    show((one) =>
+      one.error(
+        new ApiError(422, {
+          code: 'ESOCIAL_LAYOUT_VIOLATION',
+          message: 'O leiaute do eSocial não aceita o evento.',
+          errors: [
+            { type: 'ESOCIAL', message: 'Falta o CBO' },
+            { type: 'ESOCIAL', message: 'Falta o CPF' },
+          ],
+        }),
+      ),
+    )
     const dialog = screen.getByRole('alertdialog')
     expect(dialog.querySelector('h2')!.textContent).toBe('Aviso')
     expect([...dialog.querySelectorAll('li')].map((one) => one.textContent)).toEqual(['Falta o CBO', 'Falta o CPF'])

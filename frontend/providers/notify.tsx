@@ -40,12 +40,18 @@ export function useNotice(): Notice {
   if (!store) throw new Error('useNotice() needs a <NoticeProvider> above it')
   return useMemo(
     () => ({
-      success: (text, undo) => store.add({ tone: 'success', text, timeout: undo ? 10_000 : 3000, ...(undo && { action: { label: 'Desfazer', run: undo } }) }),
+      success: (text, undo) =>
+        store.add({
+          tone: 'success',
+          text,
+          timeout: undo ? 10_000 : 3000,
+          ...(undo && { action: { label: 'Desfazer', run: undo } }),
+        }),
       info: (text) => store.add({ tone: 'info', text, timeout: 6000 }),
       warn: (text) => store.add({ tone: 'warning', text }),
       error: (problem) => store.addProblem(problem),
       popup: (problem) => store.addPopup(problem),
     }),
-    [store]
+    [store],
   )
 }

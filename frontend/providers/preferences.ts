@@ -28,7 +28,11 @@ function send(chave: string) {
     chave,
     setTimeout(() => {
       // What could not be kept holds for this visit all the same; it is not worth a message.
-      api('/api/userinfo/preferencias', { method: 'PUT', body: { chave, valor: known[chave] ?? null }, background: true }).catch((problem: unknown) => console.warn('Preferência não guardada', problem))
+      api('/api/userinfo/preferencias', {
+        method: 'PUT',
+        body: { chave, valor: known[chave] ?? null },
+        background: true,
+      }).catch((problem: unknown) => console.warn('Preferência não guardada', problem))
     }, WAIT),
   )
 }

@@ -14,7 +14,9 @@ it('without a connection a query fails instead of waiting in silence, and is ask
     return 'rows'
   })
   const seen: unknown[] = []
-  const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: ask, retryDelay: 1 }).subscribe(({ status, data }) => seen.push(data ?? status))
+  const stop = new QueryObserver(client, { queryKey: ['x'], queryFn: ask, retryDelay: 1 }).subscribe(
+    ({ status, data }) => seen.push(data ?? status),
+  )
   await vi.waitFor(() => expect(seen.at(-1)).toBe('error'))
   onlineManager.setOnline(true)
   await vi.waitFor(() => expect(seen.at(-1)).toBe('rows'))

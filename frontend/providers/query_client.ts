@@ -8,7 +8,14 @@ const again = (failures: number, error: unknown) => failures < 1 && error instan
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', refetchOnReconnect: true, retry: again, retryDelay: 800, refetchOnWindowFocus: false, staleTime: 2000 },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: again,
+        retryDelay: 800,
+        refetchOnWindowFocus: false,
+        staleTime: 2000,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   })

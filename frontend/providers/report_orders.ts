@@ -19,11 +19,18 @@ export interface ReportOrder {
 export const ORDERS = '/api/meus-relatorios'
 export const OWN_REPORTS = '/meus-relatorios'
 
-export const isOpen = (order: ReportOrder | undefined) => order?.estado === 'aguardando' || order?.estado === 'processando'
+export const isOpen = (order: ReportOrder | undefined) =>
+  order?.estado === 'aguardando' || order?.estado === 'processando'
 
 /** What is going on, in words. */
 export const stateText = ({ estado, progresso }: ReportOrder): string =>
-  ({ aguardando: 'Na fila…', processando: `Processando… ${progresso}%`, pronto: 'Pronto', falhou: 'Falhou', cancelado: 'Cancelado' })[estado]
+  ({
+    aguardando: 'Na fila…',
+    processando: `Processando… ${progresso}%`,
+    pronto: 'Pronto',
+    falhou: 'Falhou',
+    cancelado: 'Cancelado',
+  })[estado]
 
 export const listOrders = () => api<ReportOrder[]>(ORDERS, { background: true })
 export const findOrder = (id: number) => api<ReportOrder>(`${ORDERS}/${id}`, { background: true })

@@ -84,7 +84,11 @@ const isLogin = (path: string) => /\/login(\?|$)/.test(path)
 
 function requestOf(path: string, options: ApiOptions): RequestInit {
   const method = options.method ?? (options.body === undefined ? 'GET' : 'POST')
-  const headers = new Headers({ Accept: 'application/json', 'X-Pagina': encodeURI(window.location.pathname), ...options.headers })
+  const headers = new Headers({
+    Accept: 'application/json',
+    'X-Pagina': encodeURI(window.location.pathname),
+    ...options.headers,
+  })
   if (method !== 'GET') {
     for (const guard of guards) guard(path)
     const token = xsrfToken()
@@ -117,7 +121,12 @@ async function send(path: string, options: ApiOptions): Promise<Response> {
 // The token lives in the session, so it dies with it: the first write afterwards must hear "Sessão expirada.", not "bad token".
 const isStaleToken = (error: ApiError) => error.status === 403 && /CSRF/i.test(error.code)
 const renewToken = (options: ApiOptions) =>
-  options.retried ? false : fetch('/api/userinfo', { credentials: 'same-origin' }).then(() => true, () => false)
+  options.retried
+    ? false
+    : fetch('/api/userinfo', { credentials: 'same-origin' }).then(
+        () => true,
+        () => false,
+      )
 
 async function content(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
@@ -137,7 +146,8 @@ export async function api<T = unknown>(path: string, options: ApiOptions = {}): 
   if (!response.ok) {
     const error = await fromResponse(response)
     if (isStaleToken(error) && (await renewToken(options))) return api(path, { ...options, retried: true })
-    if (response.status === 401 && !isLogin(path)) for (const listen of expiredListeners) listen(error, options.background === true)
+    if (response.status === 401 && !isLogin(path))
+      for (const listen of expiredListeners) listen(error, options.background === true)
     throw error
   }
   return (options.raw ? response : await content(response)) as T

@@ -29,7 +29,15 @@ const LOGOUT_WAIT = 10_000
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /** Who is signed in, in which company, and what they may do. Shows `loading` until the server has answered once. */
-export function SessionProvider({ children, loading = null, failed }: { children: ReactNode; loading?: ReactNode; failed?: (retry: () => void, error: unknown) => ReactNode }) {
+export function SessionProvider({
+  children,
+  loading = null,
+  failed,
+}: {
+  children: ReactNode
+  loading?: ReactNode
+  failed?: (retry: () => void, error: unknown) => ReactNode
+}) {
   const [userinfo, setUserinfo] = useState<UserInfo>()
   const [error, setError] = useState<unknown>()
 

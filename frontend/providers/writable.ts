@@ -31,7 +31,9 @@ function written(field: FieldDef, value: unknown, mode: Mode): unknown {
   }
   if (field.kind === 'ref' && isRow(value)) return value.id === undefined || value.id === null ? null : { id: value.id }
   if (field.kind === 'refs' && Array.isArray(value)) {
-    return value.map((one) => (!isRow(one) ? (field.idsOnly ? one : { id: one }) : field.idsOnly ? one.id : { id: one.id }))
+    return value.map((one) =>
+      !isRow(one) ? (field.idsOnly ? one : { id: one }) : field.idsOnly ? one.id : { id: one.id },
+    )
   }
   return value === '' ? null : value
 }

@@ -10,5 +10,8 @@ const nobody: readonly string[] = []
 export function useFacts(requiredFields: readonly string[] = nobody): Surroundings {
   const { settings } = useMetadata()
   const { can } = useSession()
-  return useMemo(() => ({ settings, authorities: { has: can }, requiredFields, today: today() }), [settings, can, requiredFields])
+  return useMemo(
+    () => ({ settings, authorities: { has: can }, requiredFields, today: today() }),
+    [settings, can, requiredFields],
+  )
 }

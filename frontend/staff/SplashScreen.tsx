@@ -4,7 +4,17 @@ import { BrandMark } from '../brand/BrandMark.tsx'
 /** The first moment, before anything is known: the mark, breathing. */
 export function SplashScreen() {
   return (
-    <Box role="status" aria-label="Carregando..." sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', '@keyframes breathe': { '50%': { opacity: 0.45, transform: 'scale(.94)' } }, '& svg': { animation: 'breathe 1.6s ease-in-out infinite' } }}>
+    <Box
+      role="status"
+      aria-label="Carregando..."
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        placeItems: 'center',
+        '@keyframes breathe': { '50%': { opacity: 0.45, transform: 'scale(.94)' } },
+        '& svg': { animation: 'breathe 1.6s ease-in-out infinite' },
+      }}
+    >
       <BrandMark size={64} />
     </Box>
   )

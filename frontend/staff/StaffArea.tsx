@@ -1,5 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
-import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider, type ResourceDefinitions } from 'react-admin'
+import {
+  CoreAdminContext,
+  localStorageStore,
+  ResourceDefinitionContextProvider,
+  type ResourceDefinitions,
+} from 'react-admin'
 import { LoggedInNotice } from '../dialogs/LoggedInNotice.tsx'
 import { i18nProvider } from '../i18n/index.ts'
 import { Layout } from '../layout/Layout.tsx'
@@ -24,10 +29,18 @@ function Definitions({ children }: { children: ReactNode }) {
       Object.fromEntries(
         Object.values(resources).map((meta) => [
           meta.key,
-          { name: meta.key, hasList: true, hasCreate: meta.can.create, hasEdit: true, hasShow: false, recordRepresentation: meta.display, options: { label: meta.label.plural } },
-        ])
+          {
+            name: meta.key,
+            hasList: true,
+            hasCreate: meta.can.create,
+            hasEdit: true,
+            hasShow: false,
+            recordRepresentation: meta.display,
+            options: { label: meta.label.plural },
+          },
+        ]),
       ),
-    [resources]
+    [resources],
   )
   return <ResourceDefinitionContextProvider definitions={definitions}>{children}</ResourceDefinitionContextProvider>
 }
@@ -37,7 +50,13 @@ export default function StaffArea({ loading, outside }: { loading: ReactNode; ou
   const session = useSession()
   const authProvider = useMemo(() => createAuthProvider(session), [session])
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
       <MetadataProvider loading={loading} failed={(retry, error) => <ServerError error={error} onRetry={retry} />}>
         <Definitions>
           <NotificationBridge />

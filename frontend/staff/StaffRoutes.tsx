@@ -17,17 +17,23 @@ const screens = async () => (await Promise.all([import('../screens/index.ts'), l
 const ListScreen = lazy(async () => ({ default: (await screens()).ListScreen }))
 const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
 const ReportScreen = lazy(async () => ({ default: (await screens()).ReportScreen }))
-const DashboardScreen = lazy(async () => ({ default: (await Promise.all([import('../screens/dashboard/DashboardScreen.tsx'), loadPluginKinds()]))[0].DashboardScreen }))
+const DashboardScreen = lazy(async () => ({
+  default: (await Promise.all([import('../screens/dashboard/DashboardScreen.tsx'), loadPluginKinds()]))[0]
+    .DashboardScreen,
+}))
 const OwnData = lazy(() => import('../pages/OwnData.tsx'))
 const OwnPassword = lazy(() => import('../pages/OwnPassword.tsx'))
 const OwnReports = lazy(() => import('../pages/OwnReports.tsx'))
-const CompanySettings = lazy(async () => (await Promise.all([import('../pages/CompanySettings.tsx'), loadPluginKinds()]))[0])
+const CompanySettings = lazy(
+  async () => (await Promise.all([import('../pages/CompanySettings.tsx'), loadPluginKinds()]))[0],
+)
 const Versions = lazy(() => import('../pages/Versions.tsx'))
 
 /** The documented address, react-admin's, and the one of the generated links. */
 const NEW = ['new', 'create', 'novo']
 
-const Guard = ({ allowed, children }: { allowed: boolean; children: ReactNode }) => (allowed ? children : <AccessDenied />)
+const Guard = ({ allowed, children }: { allowed: boolean; children: ReactNode }) =>
+  allowed ? children : <AccessDenied />
 
 function PluginScreen({ page }: { page: PageMeta }) {
   const Page = pluginPage(page.plugin, page.component)
@@ -36,7 +42,11 @@ function PluginScreen({ page }: { page: PageMeta }) {
 
 function List({ meta }: { meta: ResourceMeta }) {
   const Custom = meta.pages.list && pluginPage(meta.plugin, meta.pages.list)
-  return <ResourceContextProvider value={meta.key}>{Custom ? <Custom resource={meta.key} /> : <ListScreen key={meta.key} resource={meta.key} />}</ResourceContextProvider>
+  return (
+    <ResourceContextProvider value={meta.key}>
+      {Custom ? <Custom resource={meta.key} /> : <ListScreen key={meta.key} resource={meta.key} />}
+    </ResourceContextProvider>
+  )
 }
 
 /** `show` replaces the reading of a record, `form` its editing; without them the generated form does both. */
@@ -46,14 +56,22 @@ function Form({ meta, mode }: { meta: ResourceMeta; mode: 'create' | 'edit' | 's
   const Custom = name && pluginPage(meta.plugin, name)
   return (
     <Guard allowed={mode !== 'create' || meta.can.create}>
-      <ResourceContextProvider value={meta.key}>{Custom ? <Custom resource={meta.key} id={id} /> : <FormScreen key={`${meta.key}/${id ?? 'new'}`} resource={meta.key} id={id} />}</ResourceContextProvider>
+      <ResourceContextProvider value={meta.key}>
+        {Custom ? (
+          <Custom resource={meta.key} id={id} />
+        ) : (
+          <FormScreen key={`${meta.key}/${id ?? 'new'}`} resource={meta.key} id={id} />
+        )}
+      </ResourceContextProvider>
     </Guard>
   )
 }
 
 const resourceRoutes = (meta: ResourceMeta) => [
   <Route key={meta.key} path={`/${meta.key}`} element={<List meta={meta} />} />,
-  ...NEW.map((word) => <Route key={`${meta.key}/${word}`} path={`/${meta.key}/${word}`} element={<Form meta={meta} mode="create" />} />),
+  ...NEW.map((word) => (
+    <Route key={`${meta.key}/${word}`} path={`/${meta.key}/${word}`} element={<Form meta={meta} mode="create" />} />
+  )),
   <Route key={`${meta.key}/edit`} path={`/${meta.key}/:id/editar`} element={<Form meta={meta} mode="edit" />} />,
   <Route key={`${meta.key}/:id`} path={`/${meta.key}/:id`} element={<Form meta={meta} mode="show" />} />,
 ]
@@ -71,7 +89,10 @@ export function StaffRoutes() {
           <Route path="/meus-dados" element={<Guard allowed={can('ROLE_CAD_INFO_PESSOAL')}>{<OwnData />}</Guard>} />
           <Route path="/minha-senha" element={<Guard allowed={!userinfo.usuarioFortes}>{<OwnPassword />}</Guard>} />
           <Route path="/meus-relatorios" element={<OwnReports />} />
-          <Route path="/utilitario/empresas/:empresaId/configuracao" element={<Guard allowed={can('ROLE_UTILITARIO_EMPRESAS')}>{<CompanySettings />}</Guard>} />
+          <Route
+            path="/utilitario/empresas/:empresaId/configuracao"
+            element={<Guard allowed={can('ROLE_UTILITARIO_EMPRESAS')}>{<CompanySettings />}</Guard>}
+          />
           <Route path="/versoes" element={<Versions />} />
           <Route path="/acesso-negado" element={<AccessDenied />} />
           {pages.map((page) => (
@@ -81,7 +102,11 @@ export function StaffRoutes() {
             <Route key={meta.key} path={`/${meta.key}`} element={<ReportScreen key={meta.key} report={meta.key} />} />
           ))}
           {Object.values(dashboards).map((meta) => (
-            <Route key={meta.key} path={`/${meta.key}`} element={<DashboardScreen key={meta.key} dashboard={meta.key} />} />
+            <Route
+              key={meta.key}
+              path={`/${meta.key}`}
+              element={<DashboardScreen key={meta.key} dashboard={meta.key} />}
+            />
           ))}
           {Object.values(resources).flatMap(resourceRoutes)}
           <Route path="*" element={<Unknown />} />

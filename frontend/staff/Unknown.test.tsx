@@ -12,6 +12,10 @@ it.each([
   ['/utilitario/estabelecimentos/3/editar', `${LIST}/3`],
 ])('%s one may not see is "Acesso Negado", not a page nobody has', async (address, asked) => {
   serve(({ path }) => ({ status: path === asked ? 403 : 404, body: { code: 'X', message: 'Não.' } }))
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Unknown /> }], { initialEntries: [address] })} />)
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element: <Unknown /> }], { initialEntries: [address] })}
+    />,
+  )
   expect(await screen.findByText('Acesso Negado')).toBeTruthy()
 })

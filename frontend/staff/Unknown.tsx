@@ -20,7 +20,7 @@ export function Unknown() {
     setDenied(undefined)
     api(`/api${pathname.replace(FORM, '')}`, { method: 'HEAD', silent: true, query: { page: 0, size: 1 } }).then(
       () => gone || setDenied(false),
-      (error) => gone || setDenied(error instanceof ApiError && error.status === 403)
+      (error) => gone || setDenied(error instanceof ApiError && error.status === 403),
     )
     return () => void (gone = true)
   }, [pathname])

@@ -7,7 +7,16 @@ import { validateForm } from '../fields/validate.ts'
 import { registerKindsOf } from './plugin_kinds.ts'
 
 const estrelas: FieldKind = {
-  Input: ({ id, value, onChange }: InputProps<number>) => <input id={id} type="range" min={1} max={5} value={value ?? 1} onChange={(event) => onChange(Number(event.target.value))} />,
+  Input: ({ id, value, onChange }: InputProps<number>) => (
+    <input
+      id={id}
+      type="range"
+      min={1}
+      max={5}
+      value={value ?? 1}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  ),
   Cell: ({ value }: CellProps<number>) => <span>{'★'.repeat(value ?? 0)}</span>,
   text: (value) => '★'.repeat(Number(value)),
   check: (value) => (Number(value) > 5 ? 'No máximo cinco.' : undefined),

@@ -16,14 +16,19 @@ type Loader = () => Promise<Screens>
 const found = { ...import.meta.glob<Screens>('../../plugins/*/frontend/index.ts'), ...fromPackages }
 const known = new Map<string, ComponentType<PluginPageProps>>()
 
-const loaderOf = (plugin: string, loaders: Record<string, Loader>): Loader | undefined => loaders[`../../plugins/${plugin}/frontend/index.ts`]
+const loaderOf = (plugin: string, loaders: Record<string, Loader>): Loader | undefined =>
+  loaders[`../../plugins/${plugin}/frontend/index.ts`]
 
 /**
  * The component a plugin exports under a name, loaded when it is first drawn.
  *
  * @throws when drawn, with the names of plugin and component, if there is no such export.
  */
-export function pluginPage(plugin: string, component: string, loaders: Record<string, Loader> = found): ComponentType<PluginPageProps> {
+export function pluginPage(
+  plugin: string,
+  component: string,
+  loaders: Record<string, Loader> = found,
+): ComponentType<PluginPageProps> {
   // 'plugin/Component' is the screen of another plugin, used under an address of this one.
   const foreign = component.split('/')
   if (foreign.length === 2) return pluginPage(foreign[0]!, foreign[1]!, loaders)

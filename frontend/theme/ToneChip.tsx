@@ -9,7 +9,18 @@ export function ToneChip({ label, tone = 'neutral' }: { label: string; tone?: To
       size="small"
       variant="outlined"
       label={label}
-      icon={<Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: tone === 'neutral' ? 'text.disabled' : `${tone}.main` }} />}
+      icon={
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: tone === 'neutral' ? 'text.disabled' : `${tone}.main`,
+          }}
+        />
+      }
       sx={{ borderColor: 'divider', fontWeight: 500, '& .MuiChip-icon': { ml: 1, mr: -0.25 } }}
     />
   )

@@ -12,10 +12,16 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
         body: { fontSize: '0.875rem' },
         ':focus-visible': focusRing,
         '::selection': { background: alpha(palette.brand.main, 0.3) },
-        '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+        },
         '@media print': {
           '.no-print': { display: 'none !important' },
-          'html, body, .MuiPaper-root, .MuiTableCell-root': { background: '#fff !important', color: '#000 !important', boxShadow: 'none !important' },
+          'html, body, .MuiPaper-root, .MuiTableCell-root': {
+            background: '#fff !important',
+            color: '#000 !important',
+            boxShadow: 'none !important',
+          },
           'a[href]': { color: 'inherit', textDecoration: 'none' },
           'tr, figure, .keep-together': { breakInside: 'avoid' },
           thead: { display: 'table-header-group' },
@@ -23,20 +29,32 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: false }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36, whiteSpace: 'nowrap' } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: false },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 36, whiteSpace: 'nowrap' } },
+    },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: palette.divider } } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'inherit' } },
-    MuiDialog: { defaultProps: { transitionDuration: { enter: 150, exit: 100 } }, styleOverrides: { paper: { borderRadius: 12 } } },
+    MuiDialog: {
+      defaultProps: { transitionDuration: { enter: 150, exit: 100 } },
+      styleOverrides: { paper: { borderRadius: 12 } },
+    },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 650, padding: '20px 24px 8px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', gap: '8px 4px', flexWrap: 'wrap' } } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     MuiOutlinedInput: {
       styleOverrides: {
-        root: { backgroundColor: palette.background.paper, '&.Mui-disabled': { backgroundColor: palette.action.hover } },
+        root: {
+          backgroundColor: palette.background.paper,
+          '&.Mui-disabled': { backgroundColor: palette.action.hover },
+        },
         notchedOutline: { borderColor: palette.mode === 'light' ? '#C5C8CC' : '#4A515B' },
       },
     },
@@ -46,21 +64,40 @@ export function componentsFor(theme: Theme, alpha: (color: string, opacity: numb
     MuiTableCell: {
       styleOverrides: {
         root: { borderBottom: line, padding: '8px 12px' },
-        head: { fontWeight: 600, color: palette.text.secondary, backgroundColor: palette.background.paper, whiteSpace: 'nowrap' },
+        head: {
+          fontWeight: 600,
+          color: palette.text.secondary,
+          backgroundColor: palette.background.paper,
+          whiteSpace: 'nowrap',
+        },
       },
     },
     MuiChip: { defaultProps: { size: 'small' }, styleOverrides: { root: { fontWeight: 500 } } },
-    MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400, leaveDelay: 500 }, styleOverrides: { tooltip: { fontSize: '0.75rem' } } },
+    MuiTooltip: {
+      defaultProps: { arrow: true, enterDelay: 400, leaveDelay: 500 },
+      styleOverrides: { tooltip: { fontSize: '0.75rem' } },
+    },
     MuiMenuItem: { styleOverrides: { root: { minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiListItemButton: {
       styleOverrides: {
-        root: { borderRadius: 8, '&.Mui-selected': { backgroundColor: alpha(palette.brand.main, palette.mode === 'light' ? 0.12 : 0.18) } },
+        root: {
+          borderRadius: 8,
+          '&.Mui-selected': { backgroundColor: alpha(palette.brand.main, palette.mode === 'light' ? 0.12 : 0.18) },
+        },
       },
     },
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
     MuiAlert: {
-      variants: palette.mode === 'light' ? [{ props: { variant: 'filled', severity: 'warning' }, style: { backgroundColor: '#FFF3DC', color: '#5C3A00', border: '1px solid #F0CE8A' } }] : [],
+      variants:
+        palette.mode === 'light'
+          ? [
+              {
+                props: { variant: 'filled', severity: 'warning' },
+                style: { backgroundColor: '#FFF3DC', color: '#5C3A00', border: '1px solid #F0CE8A' },
+              },
+            ]
+          : [],
     },
   }
 }

@@ -18,13 +18,18 @@ it('any company colour is lightened until it can be read on the dark background'
 it('any company colour reads on paper and on the canvas beside it, in both themes, and text reads on it', () => {
   fc.assert(
     fc.property(hex, fc.constantFrom('light' as const, 'dark' as const), (color, mode) => {
-      const { primary, background } = paletteFor(mode, color) as { primary: { main: string; contrastText: string }; background: { default: string; paper: string } }
-      for (const ground of [background.paper, background.default, primary.contrastText]) expect(contrast(primary.main, ground)).toBeGreaterThanOrEqual(4.5)
-    })
+      const { primary, background } = paletteFor(mode, color) as {
+        primary: { main: string; contrastText: string }
+        background: { default: string; paper: string }
+      }
+      for (const ground of [background.paper, background.default, primary.contrastText])
+        expect(contrast(primary.main, ground)).toBeGreaterThanOrEqual(4.5)
+    }),
   )
 })
 
-it('leaves a colour that passes already as it is', () => expect(readable('#1B5E20', '#FFFFFF', 0, '#FF850A')).toBe('#1B5E20'))
+it('leaves a colour that passes already as it is', () =>
+  expect(readable('#1B5E20', '#FFFFFF', 0, '#FF850A')).toBe('#1B5E20'))
 
 it('falls back to the product colour when the company colour is no colour', () => {
   expect(readable('laranja', '#FFFFFF', 0, '#FF850A')).toBe(readable('#FF850A', '#FFFFFF', 0, '#FF850A'))

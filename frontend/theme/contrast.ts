@@ -9,7 +9,12 @@ export function parseHex(color: string): Rgb | undefined {
   return long ? (long.slice(1).map((one) => parseInt(one, 16)) as Rgb) : undefined
 }
 
-const toHex = (rgb: Rgb) => '#' + rgb.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('').toUpperCase()
+const toHex = (rgb: Rgb) =>
+  '#' +
+  rgb
+    .map((one) => Math.round(one).toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()
 
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((one) => {
@@ -31,14 +36,22 @@ function toHsl([r, g, b]: Rgb): Rgb {
   const light = (max + min) / 2
   const span = max - min
   if (span === 0) return [0, 0, light]
-  const hue = max * 255 === r ? (g - b) / 255 / span : max * 255 === g ? 2 + (b - r) / 255 / span : 4 + (r - g) / 255 / span
+  const hue =
+    max * 255 === r ? (g - b) / 255 / span : max * 255 === g ? 2 + (b - r) / 255 / span : 4 + (r - g) / 255 / span
   return [(hue + 6) % 6, span / (1 - Math.abs(2 * light - 1)), light]
 }
 
 function fromHsl([hue, saturation, light]: Rgb): Rgb {
   const chroma = (1 - Math.abs(2 * light - 1)) * saturation
   const second = chroma * (1 - Math.abs((hue % 2) - 1))
-  const sectors: Rgb[] = [[chroma, second, 0], [second, chroma, 0], [0, chroma, second], [0, second, chroma], [second, 0, chroma], [chroma, 0, second]]
+  const sectors: Rgb[] = [
+    [chroma, second, 0],
+    [second, chroma, 0],
+    [0, chroma, second],
+    [0, second, chroma],
+    [second, 0, chroma],
+    [chroma, 0, second],
+  ]
   return sectors[Math.floor(hue) % 6].map((one) => (one + light - chroma / 2) * 255) as Rgb
 }
 
@@ -47,7 +60,13 @@ function fromHsl([hue, saturation, light]: Rgb): Rgb {
  * (4.5 is AA for text) against `against`. Hue and saturation stay, so it is still the company's colour. `fallback` is
  * used for something that is not a hex colour.
  */
-export function readable(color: string | null | undefined, against: string, end: 0 | 1, fallback: string, ratio = 4.5): string {
+export function readable(
+  color: string | null | undefined,
+  against: string,
+  end: 0 | 1,
+  fallback: string,
+  ratio = 4.5,
+): string {
   const start = parseHex((color ?? '').trim()) ?? (parseHex(fallback) as Rgb)
   if (contrast(toHex(start), against) >= ratio) return toHex(start)
   const [hue, saturation, light] = toHsl(start)

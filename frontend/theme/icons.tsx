@@ -12,7 +12,12 @@ import FiberManualRecord from '@mui/icons-material/FiberManualRecord'
 export function Icon({ name, ...props }: SvgIconProps & { name?: string }) {
   const Drawn: ComponentType<SvgIconProps> | undefined = name && hasIcon(name) ? ICONS[name] : undefined
   if (Drawn) return <Drawn {...props} />
-  return <FiberManualRecord {...props} sx={[{ transform: 'scale(.4)', opacity: 0.7 }, ...(Array.isArray(props.sx) ? props.sx : [props.sx ?? {}])]} />
+  return (
+    <FiberManualRecord
+      {...props}
+      sx={[{ transform: 'scale(.4)', opacity: 0.7 }, ...(Array.isArray(props.sx) ? props.sx : [props.sx ?? {}])]}
+    />
+  )
 }
 
 export const hasIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name)

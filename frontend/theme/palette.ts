@@ -7,7 +7,17 @@ export type Mode = 'light' | 'dark'
 export const DEFAULT_ACCENT = '#FF850A'
 
 /** The nine colours of charts, in this order. */
-export const CHART_COLORS = ['#FF850A', '#1E88E5', '#43A047', '#E53935', '#8E24AA', '#00ACC1', '#FDD835', '#6D4C41', '#546E7A']
+export const CHART_COLORS = [
+  '#FF850A',
+  '#1E88E5',
+  '#43A047',
+  '#E53935',
+  '#8E24AA',
+  '#00ACC1',
+  '#FDD835',
+  '#6D4C41',
+  '#546E7A',
+]
 
 /** A little darker than anything text stands on in the light theme: the canvas, the bar of a selection. */
 const LIGHT_GROUND = '#F0F0EE'
@@ -18,7 +28,9 @@ const DARK = { canvas: '#14161A', paper: '#1C1F24', line: '#31363E', text: '#E8E
 export function paletteFor(mode: Mode, accent: string | null | undefined): PaletteOptions {
   const grey = mode === 'light' ? LIGHT : DARK
   const light = mode === 'light'
-  const main = light ? readable(accent, LIGHT_GROUND, 0, DEFAULT_ACCENT) : readable(accent, grey.paper, 1, DEFAULT_ACCENT, 5.5)
+  const main = light
+    ? readable(accent, LIGHT_GROUND, 0, DEFAULT_ACCENT)
+    : readable(accent, grey.paper, 1, DEFAULT_ACCENT, 5.5)
   return {
     mode,
     primary: { main, contrastText: light ? '#FFFFFF' : '#14161A' },

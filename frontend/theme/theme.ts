@@ -4,7 +4,10 @@ import { componentsFor } from './components.ts'
 
 /** One elevation: flat surfaces with a line around them, and one shadow for what floats. */
 function shadowsFor(mode: Mode): Shadows {
-  const float = mode === 'light' ? '0 1px 2px rgba(31,35,40,.06), 0 8px 24px rgba(31,35,40,.12)' : '0 1px 2px rgba(0,0,0,.5), 0 8px 24px rgba(0,0,0,.55)'
+  const float =
+    mode === 'light'
+      ? '0 1px 2px rgba(31,35,40,.06), 0 8px 24px rgba(31,35,40,.12)'
+      : '0 1px 2px rgba(0,0,0,.5), 0 8px 24px rgba(0,0,0,.55)'
   return ['none', ...Array<string>(24).fill(float)] as Shadows
 }
 

@@ -14,7 +14,13 @@ const themed = (part: React.ReactElement) => <ThemeProvider theme={themeFor('lig
 
 // Proves: tooltip-atraso
 it('a tooltip goes 500 ms after the pointer has left', () => {
-  render(themed(<Tooltip title="Remover" slotProps={{ transition: { timeout: 0 } }}><Button>x</Button></Tooltip>))
+  render(
+    themed(
+      <Tooltip title="Remover" slotProps={{ transition: { timeout: 0 } }}>
+        <Button>x</Button>
+      </Tooltip>,
+    ),
+  )
   const button = screen.getByRole('button')
   fireEvent.mouseOver(button)
   wait(500)
@@ -37,6 +43,8 @@ it('a dialog is out of the page 100 ms after it was closed', () => {
 
 // Proves: modal-largura
 it('a large dialog is 768 px wide', () => {
-  render(themed(<NewsDialog item={{ id: 1, texto: 'Notícia', lida: false, criticidade: 1 }} onClose={() => undefined} />))
+  render(
+    themed(<NewsDialog item={{ id: 1, texto: 'Notícia', lida: false, criticidade: 1 }} onClose={() => undefined} />),
+  )
   expect(getComputedStyle(document.querySelector('.MuiDialog-paper')!).maxWidth).toBe('768px')
 })

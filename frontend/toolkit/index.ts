@@ -4,7 +4,15 @@
  */
 
 // Talking to the server
-export { api, ApiError, download, withQuery, type ApiOptions, type FieldError, type QueryValue } from '../providers/http.ts'
+export {
+  api,
+  ApiError,
+  download,
+  withQuery,
+  type ApiOptions,
+  type FieldError,
+  type QueryValue,
+} from '../providers/http.ts'
 
 // Who is signed in, and what there is
 export { refreshMetadata, useMetadata, useReportMeta, useResourceMeta } from '../providers/metadata.tsx'
@@ -36,7 +44,17 @@ export { contrast } from '../theme/contrast.ts'
 export { useThemeMode } from '../theme/ThemeMode.tsx'
 
 // Generated screens and their parts
-export { ActionDialog, editPath, FormScreen, listPath, ListScreen, newPath, recordPath, ReportScreen, useActions } from '../screens/index.ts'
+export {
+  ActionDialog,
+  editPath,
+  FormScreen,
+  listPath,
+  ListScreen,
+  newPath,
+  recordPath,
+  ReportScreen,
+  useActions,
+} from '../screens/index.ts'
 export { RecordActions } from '../screens/form/RecordActions.tsx'
 export { useFacts } from '../screens/use_facts.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
@@ -45,7 +63,14 @@ export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
 // Parts of lists, for searches of your own
 export { FilterChips } from '../screens/list/FilterChips.tsx'
 export { FilterPanel } from '../screens/list/FilterPanel.tsx'
-export { apiFilter, type FilterValues, type ListState, readState, type Standard, writeState } from '../screens/list/list_state.ts'
+export {
+  apiFilter,
+  type FilterValues,
+  type ListState,
+  readState,
+  type Standard,
+  writeState,
+} from '../screens/list/list_state.ts'
 export { LoadFailed, LoadingRows, NothingFound } from '../screens/list/ListStates.tsx'
 export { Pager } from '../screens/list/Pager.tsx'
 export { SavedViews } from '../screens/list/SavedViews.tsx'
@@ -62,7 +87,19 @@ export { factsOf, SurroundingsProvider } from '../fields/facts.tsx'
 export { FormInfoProvider } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/validate.ts'
-export { formatCep, formatCpf, formatDate, formatDateTime, formatDecimal, formatInteger, formatMoney, formatMonth, formatPhone, formatPis, today } from '../fields/format.ts'
+export {
+  formatCep,
+  formatCpf,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatInteger,
+  formatMoney,
+  formatMonth,
+  formatPhone,
+  formatPis,
+  today,
+} from '../fields/format.ts'
 
 // Charts
 export { Funnel, type FunnelStep } from '../charts/Funnel.tsx'

@@ -9,7 +9,15 @@ const LIST = 'exemplo/projetos'
 
 /** Projects that pass the filter, of the company and within the row rules of the user. */
 const projectsOf = async (context: Context, { inicioIni }: Filters): Promise<Row[]> =>
-  (await context.repo(LIST).list({ filter: inicioIni ? { inicioIni } : {}, sort: [{ field: 'inicio', descending: false }], full: true, limit: null, withoutTotal: true })).rows
+  (
+    await context.repo(LIST).list({
+      filter: inicioIni ? { inicioIni } : {},
+      sort: [{ field: 'inicio', descending: false }],
+      full: true,
+      limit: null,
+      withoutTotal: true,
+    })
+  ).rows
 
 /** Sums by what `nameOf` says of a project, in the order of the projects. */
 function sumsBy(projects: Row[], nameOf: (project: Row) => string, valueOf: (project: Row) => number) {
@@ -28,28 +36,50 @@ export const painel = dashboard('exemplo/painel', {
     projetos: chart('number', {
       label: 'Projetos',
       width: 12,
-      columns: { projetos: { label: 'Projetos', format: 'integer' }, orcamento: { label: 'em orçamentos', format: 'money' } },
+      columns: {
+        projetos: { label: 'Projetos', format: 'integer' },
+        orcamento: { label: 'em orçamentos', format: 'money' },
+      },
       drill: { list: LIST },
       async query(context, filters: Filters) {
         const projects = await projectsOf(context, filters)
-        return projects.length ? [{ projetos: projects.length, orcamento: projects.reduce((sum, one) => sum + budgetOf(one), 0) }] : []
+        return projects.length
+          ? [{ projetos: projects.length, orcamento: projects.reduce((sum, one) => sum + budgetOf(one), 0) }]
+          : []
       },
     }),
     situacoes: chart('doughnut', {
       label: 'Projetos por situação',
-      columns: { situacao: { label: 'Situação' }, projetos: { label: 'Projetos', format: 'integer' }, codigo: { label: 'Código', hidden: true } },
+      columns: {
+        situacao: { label: 'Situação' },
+        projetos: { label: 'Projetos', format: 'integer' },
+        codigo: { label: 'Código', hidden: true },
+      },
       drill: { list: LIST, filters: { situacao: '$codigo' } },
-      query: async (context, filters: Filters) => sumsBy(await projectsOf(context, filters), (one) => one.situacao, () => 1).map(([codigo, projetos]) => ({ situacao: SITUACOES[codigo as keyof typeof SITUACOES], projetos, codigo })),
+      query: async (context, filters: Filters) =>
+        sumsBy(
+          await projectsOf(context, filters),
+          (one) => one.situacao,
+          () => 1,
+        ).map(([codigo, projetos]) => ({ situacao: SITUACOES[codigo as keyof typeof SITUACOES], projetos, codigo })),
     }),
     categorias: chart('bar', {
       label: 'Orçamento por categoria',
       columns: { categoria: { label: 'Categoria' }, orcamento: { label: 'Orçamento', format: 'money' } },
-      query: async (context, filters: Filters) => sumsBy(await projectsOf(context, filters), (one) => one.categoria?.nome ?? 'Sem categoria', budgetOf).map(([categoria, orcamento]) => ({ categoria, orcamento })),
+      query: async (context, filters: Filters) =>
+        sumsBy(await projectsOf(context, filters), (one) => one.categoria?.nome ?? 'Sem categoria', budgetOf).map(
+          ([categoria, orcamento]) => ({ categoria, orcamento }),
+        ),
     }),
     meses: chart('line', {
       label: 'Projetos iniciados por mês',
       columns: { mes: { label: 'Mês', format: 'month' }, projetos: { label: 'Projetos', format: 'integer' } },
-      query: async (context, filters: Filters) => sumsBy(await projectsOf(context, filters), (one) => one.inicio.slice(0, 7), () => 1).map(([mes, projetos]) => ({ mes, projetos })),
+      query: async (context, filters: Filters) =>
+        sumsBy(
+          await projectsOf(context, filters),
+          (one) => one.inicio.slice(0, 7),
+          () => 1,
+        ).map(([mes, projetos]) => ({ mes, projetos })),
     }),
     campos: chart('radar', {
       label: 'O que os projetos dizem de si',
@@ -57,7 +87,12 @@ export const painel = dashboard('exemplo/painel', {
       async query(context, filters: Filters) {
         const projects = await projectsOf(context, filters)
         const fields = { codigo: 'Código', categoria: 'Categoria', fim: 'Fim', orcamento: 'Orçamento' }
-        return projects.length ? Object.entries(fields).map(([field, campo]) => ({ campo, preenchido: Math.round((100 * projects.filter((one) => one[field] !== null).length) / projects.length) })) : []
+        return projects.length
+          ? Object.entries(fields).map(([field, campo]) => ({
+              campo,
+              preenchido: Math.round((100 * projects.filter((one) => one[field] !== null).length) / projects.length),
+            }))
+          : []
       },
     }),
     andamento: chart('funnel', {
@@ -66,14 +101,27 @@ export const painel = dashboard('exemplo/painel', {
       async query(context, filters: Filters) {
         const projects = await projectsOf(context, filters)
         const planned = projects.filter((one) => one.orcamento !== null)
-        return [{ etapa: 'Projetos', projetos: projects.length }, { etapa: 'Com orçamento', projetos: planned.length }, { etapa: 'Concluídos', projetos: planned.filter((one) => one.situacao === 'C').length }]
+        return [
+          { etapa: 'Projetos', projetos: projects.length },
+          { etapa: 'Com orçamento', projetos: planned.length },
+          { etapa: 'Concluídos', projetos: planned.filter((one) => one.situacao === 'C').length },
+        ]
       },
     }),
     maiores: chart('table', {
       label: 'Maiores orçamentos',
       width: 12,
-      columns: { projeto: { label: 'Projeto' }, inicio: { label: 'Início', format: 'date' }, orcamento: { label: 'Orçamento', format: 'money' } },
-      query: async (context, filters: Filters) => (await projectsOf(context, filters)).filter(budgetOf).sort((a, b) => budgetOf(b) - budgetOf(a)).slice(0, 5).map(({ nome, inicio, orcamento }) => ({ projeto: nome, inicio, orcamento })),
+      columns: {
+        projeto: { label: 'Projeto' },
+        inicio: { label: 'Início', format: 'date' },
+        orcamento: { label: 'Orçamento', format: 'money' },
+      },
+      query: async (context, filters: Filters) =>
+        (await projectsOf(context, filters))
+          .filter(budgetOf)
+          .sort((a, b) => budgetOf(b) - budgetOf(a))
+          .slice(0, 5)
+          .map(({ nome, inicio, orcamento }) => ({ projeto: nome, inicio, orcamento })),
     }),
   },
 })

@@ -20,14 +20,36 @@ export default plugin('example', {
   reports: [projetos, precos],
   dashboards: [painel],
   endpoints: [resumo, prazos],
-  pages: [page('exemplo/resumo', { label: 'Resumo dos projetos', component: 'SummaryPage', authority: 'ROLE_EXEMPLO_PROJETOS', icon: 'Assessment' })],
+  pages: [
+    page('exemplo/resumo', {
+      label: 'Resumo dos projetos',
+      component: 'SummaryPage',
+      authority: 'ROLE_EXEMPLO_PROJETOS',
+      icon: 'Assessment',
+    }),
+  ],
   webPages: [sobre],
   mails: [atraso],
   jobs: { [LEMBRETES]: sendReminders },
   nightly: { 'exemplo-lembretes-da-noite': { hour: 6, run: remindEverybody } },
   settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },
   extend: { 'utilitario/noticias': noticias },
-  menu: [{ label: 'Exemplo', icon: 'Category', order: 95, items: [projeto.key, mostruario.key, 'exemplo/resumo', projetos.key, precos.key, painel.key, { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] }] }],
+  menu: [
+    {
+      label: 'Exemplo',
+      icon: 'Category',
+      order: 95,
+      items: [
+        projeto.key,
+        mostruario.key,
+        'exemplo/resumo',
+        projetos.key,
+        precos.key,
+        painel.key,
+        { label: 'Cadastros', icon: 'FolderOpen', items: [categoria.key] },
+      ],
+    },
+  ],
   profiles: { Gestor: ['ROLE_EXEMPLO_PROJETOS'] },
   /** Rows every installation with this plugin needs. */
   async seed(context) {
@@ -37,7 +59,20 @@ export default plugin('example', {
   /** Sample rows for one company. */
   async demo(context) {
     const [geral] = (await context.repo(categoria).list({ search: 'Geral', limit: 1 })).rows
-    await context.repo(projeto).createMany(['Intranet nova', 'Mudança de sede', 'Semana da saúde'].map((nome, index) => ({ nome, categoria: geral?.id, inicio: '2026-01-05', orcamento: 2500 * (index + 1) })))
-    await context.repo(mostruario).create({ nome: 'Um de cada', cor: 'A', valor: 99.9, dia: '2026-03-01', itens: [{ item: 'Cadeira', quantidade: 2 }] })
+    await context.repo(projeto).createMany(
+      ['Intranet nova', 'Mudança de sede', 'Semana da saúde'].map((nome, index) => ({
+        nome,
+        categoria: geral?.id,
+        inicio: '2026-01-05',
+        orcamento: 2500 * (index + 1),
+      })),
+    )
+    await context.repo(mostruario).create({
+      nome: 'Um de cada',
+      cor: 'A',
+      valor: 99.9,
+      dia: '2026-03-01',
+      itens: [{ item: 'Cadeira', quantidade: 2 }],
+    })
   },
 })

@@ -16,10 +16,21 @@ export default plugin('integration', {
       form: [{ label: 'Integração', fields: ['grupoAC'] }],
     },
     'utilitario/usuarios': {
-      fields: { usuarioFolha: boolean('Usuário do sistema de folha').help('Pode remover pendências da integração que não foram canceladas.') },
+      fields: {
+        usuarioFolha: boolean('Usuário do sistema de folha').help(
+          'Pode remover pendências da integração que não foram canceladas.',
+        ),
+      },
       form: [{ label: 'Usuário', fields: ['usuarioFolha'] }],
     },
   },
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: [{ label: 'Integração', icon: 'FolderOpen', items: [pendenciaAc.key, grupoAc.key] }] }],
+  menu: [
+    {
+      label: 'Utilitários',
+      icon: 'Settings',
+      order: 90,
+      items: [{ label: 'Integração', icon: 'FolderOpen', items: [pendenciaAc.key, grupoAc.key] }],
+    },
+  ],
   profiles: { RH: [READS] },
 })

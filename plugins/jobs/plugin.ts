@@ -20,8 +20,24 @@ export default plugin('jobs', {
       label: 'Cargos e Salários',
       icon: 'AccountTree',
       order: 20,
-      items: [jobsDashboard, areaOrganizacional, grupoOcupacional, cargo, faixaSalarial, conhecimento, competencia, nivelCompetencia].map((one) => one.key),
+      items: [
+        jobsDashboard,
+        areaOrganizacional,
+        grupoOcupacional,
+        cargo,
+        faixaSalarial,
+        conhecimento,
+        competencia,
+        nivelCompetencia,
+      ].map((one) => one.key),
     },
   ],
-  profiles: { RH: ['ROLE_CARGO_SALARIO_*'], Gestor: ['ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS', 'ROLE_CARGO_SALARIO_CARGOS', 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'] },
+  profiles: {
+    RH: ['ROLE_CARGO_SALARIO_*'],
+    Gestor: [
+      'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS',
+      'ROLE_CARGO_SALARIO_CARGOS',
+      'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS',
+    ],
+  },
 })

@@ -14,7 +14,14 @@ export const companyAnswer = {
   corSecundaria: color('Cor secundária'),
 }
 
-export const extraFieldsAnswer = { camposExtras: shape.list({ nome: text('Campo').required(), titulo: text('Título').required(), tipo: text('Tipo').required(), obrigatorio: boolean('Obrigatório') }) }
+export const extraFieldsAnswer = {
+  camposExtras: shape.list({
+    nome: text('Campo').required(),
+    titulo: text('Título').required(),
+    tipo: text('Tipo').required(),
+    obrigatorio: boolean('Obrigatório'),
+  }),
+}
 
 const fieldNames = shape.list(shape.value(text('Campo').required()))
 
@@ -61,7 +68,11 @@ export const advertAnswer = {
     data: date('Aberta em').required(),
     dataPrevisaoEncerramento: date('Previsão de encerramento'),
   }),
-  candidatoSolicitacao: shape.maybe({ id: integer('Candidatura').required(), situacao: text('Situação').required(), data: date('Candidatou-se em').required() }),
+  candidatoSolicitacao: shape.maybe({
+    id: integer('Candidatura').required(),
+    situacao: text('Situação').required(),
+    data: date('Candidatou-se em').required(),
+  }),
 }
 
 export const applicationAnswer = {
@@ -72,10 +83,29 @@ export const applicationAnswer = {
   data: date('Candidatou-se em').required(),
   situacao: text('Situação').required(),
   etapaAtual: shape.maybe({ nome: text('Etapa').required() }),
-  etapas: shape.list({ nome: text('Etapa').required(), data: date('Data').required(), situacao: text('Situação'), observacao: longText('Recado ao candidato') }),
+  etapas: shape.list({
+    nome: text('Etapa').required(),
+    data: date('Data').required(),
+    situacao: text('Situação'),
+    observacao: longText('Recado ao candidato'),
+  }),
   questionarios: integer('Questionários a responder').required(),
-  proposta: shape.maybe({ id: integer('Código').required(), situacao: text('Situação').required(), validade: date('Válida até'), enviadaEm: datetime('Enviada em'), respondidaEm: datetime('Respondida em') }),
-  proximaEntrevista: shape.maybe({ data: date('Data').required(), hora: time('Hora').required(), duracao: integer('Minutos').required(), modalidade: text('Modalidade').required(), local: text('Local'), link: text('Endereço da chamada'), mensagem: longText('Mensagem') }),
+  proposta: shape.maybe({
+    id: integer('Código').required(),
+    situacao: text('Situação').required(),
+    validade: date('Válida até'),
+    enviadaEm: datetime('Enviada em'),
+    respondidaEm: datetime('Respondida em'),
+  }),
+  proximaEntrevista: shape.maybe({
+    data: date('Data').required(),
+    hora: time('Hora').required(),
+    duracao: integer('Minutos').required(),
+    modalidade: text('Modalidade').required(),
+    local: text('Local'),
+    link: text('Endereço da chamada'),
+    mensagem: longText('Mensagem'),
+  }),
   proximoPasso: text('O que vem agora'),
 }
 
@@ -93,9 +123,21 @@ export const reviewsAnswer = shape.list({
   respondidaEm: datetime('Respondida em'),
 })
 
-export const ownApplicationAnswer = { ...applicationAnswer, revisoes: reviewsAnswer, revisaveis: shape.list({ id: text('Código').required(), nome: text('Decisão').required() }) }
+export const ownApplicationAnswer = {
+  ...applicationAnswer,
+  revisoes: reviewsAnswer,
+  revisaveis: shape.list({ id: text('Código').required(), nome: text('Decisão').required() }),
+}
 
-export const stepAnswer = { id: integer('Código').required(), solicitacao: shape.object(described), etapaSeletiva: shape.object(named), data: date('Data').required(), situacao: text('Situação'), observacao: longText('Recado ao candidato'), dataHoraExpiracao: datetime('Questionário até') }
+export const stepAnswer = {
+  id: integer('Código').required(),
+  solicitacao: shape.object(described),
+  etapaSeletiva: shape.object(named),
+  data: date('Data').required(),
+  situacao: text('Situação'),
+  observacao: longText('Recado ao candidato'),
+  dataHoraExpiracao: datetime('Questionário até'),
+}
 
 export const documentAnswer = {
   id: integer('Código').required(),
@@ -125,7 +167,11 @@ export const evaluationAnswer = {
   agora: datetime('Hora do servidor').required(),
 }
 
-export const sheetAnswer = { ...evaluationAnswer, perguntas: shape.list(blindQuestionAnswer), respostas: shape.list(givenAnswer) }
+export const sheetAnswer = {
+  ...evaluationAnswer,
+  perguntas: shape.list(blindQuestionAnswer),
+  respostas: shape.list(givenAnswer),
+}
 
 const user = shape.object({ ...named, cpf: text('CPF') })
 
@@ -145,18 +191,40 @@ export const portalSessionAnswer = {
   horaExpiracao: datetime('Quando a sessão termina'),
 }
 
-export const loginAnswer = { ...signedInAnswer, candidatura: shape.maybe(applicationAnswer), aviso: text('Por que a candidatura não foi feita') }
+export const loginAnswer = {
+  ...signedInAnswer,
+  candidatura: shape.maybe(applicationAnswer),
+  aviso: text('Por que a candidatura não foi feita'),
+}
 
 export const personAnswer = shape.maybe({ ...named, cpf: text('CPF').required() })
 
-const erasure = { id: integer('Código').required(), situacao: text('Situação').required(), pedidoEm: datetime('Pedida em').required(), motivo: longText('Motivo'), executadaEm: datetime('Executada em'), relatorio: longText('O que foi apagado') }
+const erasure = {
+  id: integer('Código').required(),
+  situacao: text('Situação').required(),
+  pedidoEm: datetime('Pedida em').required(),
+  motivo: longText('Motivo'),
+  executadaEm: datetime('Executada em'),
+  relatorio: longText('O que foi apagado'),
+}
 export const erasuresAnswer = shape.list(erasure)
 
 export const privacyAnswer = {
-  consentimentos: shape.list({ data: datetime('Quando').required(), versao: integer('Versão do termo'), texto: longText('Termo') }),
-  acessos: shape.list({ data: datetime('Quando').required(), usuario: text('Quem').required(), tipo: text('O que abriu').required() }),
+  consentimentos: shape.list({
+    data: datetime('Quando').required(),
+    versao: integer('Versão do termo'),
+    texto: longText('Termo'),
+  }),
+  acessos: shape.list({
+    data: datetime('Quando').required(),
+    usuario: text('Quem').required(),
+    tipo: text('O que abriu').required(),
+  }),
   exclusoes: erasuresAnswer,
-  finalidades: shape.list({ finalidade: text('Para que').required(), dados: shape.list({ rotulo: text('Dado').required(), sensivel: boolean('Dado sensível').required() }) }),
+  finalidades: shape.list({
+    finalidade: text('Para que').required(),
+    dados: shape.list({ rotulo: text('Dado').required(), sensivel: boolean('Dado sensível').required() }),
+  }),
 }
 
 export const captchaAnswer = { parameters: shape.map(shape.open), signature: text('Assinatura').required() }

@@ -4,9 +4,23 @@ import { plugin } from '#engine'
 import { advert, adverts, sendToFriend } from './endpoints/adverts.ts'
 import { application, applications, history, historyEntry, sendApplication } from './endpoints/applications.ts'
 import { candidateLists } from './endpoints/candidate_lists.ts'
-import { acceptTerm, completeCandidate, photo, readCandidate, register, updateCandidate } from './endpoints/candidates.ts'
+import {
+  acceptTerm,
+  completeCandidate,
+  photo,
+  readCandidate,
+  register,
+  updateCandidate,
+} from './endpoints/candidates.ts'
 import { contractTwins } from './endpoints/contract_twins.ts'
-import { createDocument, downloadDocument, listDocuments, readDocument, removeDocument, updateDocument } from './endpoints/documents.ts'
+import {
+  createDocument,
+  downloadDocument,
+  listDocuments,
+  readDocument,
+  removeDocument,
+  updateDocument,
+} from './endpoints/documents.ts'
 import { evaluations } from './endpoints/evaluations.ts'
 import { offers } from './endpoints/offers.ts'
 import { invitations } from './endpoints/invitations.ts'
@@ -37,8 +51,45 @@ export default plugin('portal', {
   nightly: { 'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished } },
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
-    portal, companies, companyLogo, captcha, userinfo, login, logout, adverts, advert, sendToFriend, register, completeCandidate, readCandidate, updateCandidate, acceptTerm, ...candidateLists, photo,
-    listDocuments, createDocument, readDocument, updateDocument, removeDocument, downloadDocument, ...uploads, applications, application, sendApplication, askForReview, history, historyEntry, changePassword, recoverPassword, setPassword,
-    companiesOfCpf, ...evaluations, ...offers, invitations, ...lookups, ...contractTwins, ...privacy,
+    portal,
+    companies,
+    companyLogo,
+    captcha,
+    userinfo,
+    login,
+    logout,
+    adverts,
+    advert,
+    sendToFriend,
+    register,
+    completeCandidate,
+    readCandidate,
+    updateCandidate,
+    acceptTerm,
+    ...candidateLists,
+    photo,
+    listDocuments,
+    createDocument,
+    readDocument,
+    updateDocument,
+    removeDocument,
+    downloadDocument,
+    ...uploads,
+    applications,
+    application,
+    sendApplication,
+    askForReview,
+    history,
+    historyEntry,
+    changePassword,
+    recoverPassword,
+    setPassword,
+    companiesOfCpf,
+    ...evaluations,
+    ...offers,
+    invitations,
+    ...lookups,
+    ...contractTwins,
+    ...privacy,
   ],
 })

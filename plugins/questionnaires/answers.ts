@@ -3,7 +3,11 @@ import { TIPOS_PERGUNTA } from './codes.ts'
 
 /** What the services of questionnaires answer, for whoever mounts them or hands questionnaires out. */
 
-export const aspectAnswer = { id: integer('Código').required(), nome: text('Nome').required(), ordem: integer('Ordem').required() }
+export const aspectAnswer = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  ordem: integer('Ordem').required(),
+}
 
 const question = {
   id: integer('Código').required(),
@@ -21,7 +25,11 @@ const question = {
 const option = { id: integer('Código').required(), texto: longText('Opção').required() }
 
 /** As whoever writes the questionnaire sees it: with weights. */
-export const questionAnswer = { ...question, peso: decimal('Peso', 2), respostas: shape.list({ ...option, peso: decimal('Peso', 2) }) }
+export const questionAnswer = {
+  ...question,
+  peso: decimal('Peso', 2),
+  respostas: shape.list({ ...option, peso: decimal('Peso', 2) }),
+}
 
 /** As whoever answers sees it: nothing tells what counts. */
 export const blindQuestionAnswer = { ...question, respostas: shape.list(option) }
@@ -43,7 +51,11 @@ const answers = { respostas: shape.maybe(shape.list(givenAnswer)) }
 export const answersTaken = shape.unchecked(answers)
 export const oneWithAnswersTaken = shape.unchecked({ id: integer('Questionário').required(), ...answers })
 
-const counted = { performance: decimal('Aproveitamento em percentual', 2), pontos: decimal('Pontos', 2).required(), possiveis: decimal('Pontos possíveis', 2).required() }
+const counted = {
+  performance: decimal('Aproveitamento em percentual', 2),
+  pontos: decimal('Pontos', 2).required(),
+  possiveis: decimal('Pontos possíveis', 2).required(),
+}
 
 /** How a result came about: every question with weight and points. */
 export const accountAnswer = {
@@ -63,6 +75,13 @@ export const accountAnswer = {
 }
 
 /** When a filling began and until when it goes on. */
-export const clockAnswer = { iniciadoEm: datetime('Iniciado em'), expiraEm: datetime('Termina em'), respondidoEm: datetime('Respondido em') }
+export const clockAnswer = {
+  iniciadoEm: datetime('Iniciado em'),
+  expiraEm: datetime('Termina em'),
+  respondidoEm: datetime('Respondido em'),
+}
 
-export const suggestionAnswer = { descricao: text('Opções em uma linha').required(), respostas: json<unknown[]>('Opções com peso').required() }
+export const suggestionAnswer = {
+  descricao: text('Opções em uma linha').required(),
+  respostas: json<unknown[]>('Opções com peso').required(),
+}

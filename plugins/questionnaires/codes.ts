@@ -16,7 +16,13 @@ export const TIPOS_PERGUNTA = [
 export const SITUACOES_PREENCHIMENTO = { C: 'Completo', A: 'Em andamento', I: 'Incompleto' }
 
 /** What a model is for. A plugin shows its own kinds through an alias with `only`. */
-export const TIPOS_MODELO = { S: 'Solicitação', D: 'Desempenho', A: 'Acompanhamento de experiência', V: 'Avaliação de desempenho', L: 'Avaliação do aluno' }
+export const TIPOS_MODELO = {
+  S: 'Solicitação',
+  D: 'Desempenho',
+  A: 'Acompanhamento de experiência',
+  V: 'Avaliação de desempenho',
+  L: 'Avaliação do aluno',
+}
 
 export const JUSTIFIQUE = 'Justifique a sua resposta:'
 

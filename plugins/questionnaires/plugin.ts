@@ -6,14 +6,36 @@ import { preenchimento } from './resources/preenchimentos.ts'
 import { resposta } from './resources/respostas.ts'
 
 export { hasOptions, SITUACOES_PREENCHIMENTO, TIPOS_MODELO, TIPOS_PERGUNTA } from './codes.ts'
-export { accountAnswer, answersTaken, answerTaken, blindQuestionAnswer, clockAnswer, givenAnswer, oneWithAnswersTaken } from './answers.ts'
+export {
+  accountAnswer,
+  answersTaken,
+  answerTaken,
+  blindQuestionAnswer,
+  clockAnswer,
+  givenAnswer,
+  oneWithAnswersTaken,
+} from './answers.ts'
 export { blind, type BlindQuestion } from './domain/blind.ts'
 export { isAnswered, problemOf, wrongIn } from './domain/check_answer.ts'
 export { answerText, earned, score } from './domain/score.ts'
 export type { Answer, Question, Score, ScoreLine } from './domain/types.ts'
 export { questionService } from './endpoints/question_service.ts'
 export { cloneModel } from './services/clone_model.ts'
-export { ALREADY_ANSWERED, answersOf, closeFilling, demandOpen, isClosed, isLate, NOT_STARTED, openFilling, progressOf, readFilling, saveAnswer, startFilling, TIME_IS_UP } from './services/fillings.ts'
+export {
+  ALREADY_ANSWERED,
+  answersOf,
+  closeFilling,
+  demandOpen,
+  isClosed,
+  isLate,
+  NOT_STARTED,
+  openFilling,
+  progressOf,
+  readFilling,
+  saveAnswer,
+  startFilling,
+  TIME_IS_UP,
+} from './services/fillings.ts'
 export { questionsOf } from './services/questions.ts'
 export { readAnswer, readAnswers } from './services/read_answer.ts'
 

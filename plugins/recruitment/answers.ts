@@ -20,7 +20,10 @@ export const cardAnswer = {
   ultimaData: date('Última movimentação'),
 }
 
-export const pendingAnswer = { possuiPendencias: boolean('Se algo impede'), pendencias: shape.list(shape.value(text('O que impede').required())) }
+export const pendingAnswer = {
+  possuiPendencias: boolean('Se algo impede'),
+  pendencias: shape.list(shape.value(text('O que impede').required())),
+}
 
 /** How somebody did in one questionnaire. */
 export const resultAnswer = {
@@ -32,16 +35,31 @@ export const resultAnswer = {
   performance: percent('Aproveitamento'),
   minimo: percent('Mínimo para aprovação'),
   resultado: text('Resultado'),
-  revisao: shape.maybe({ decisao: text('Decisão').required(), motivo: longText('Motivo'), revisor: text('Quem reviu') }),
+  revisao: shape.maybe({
+    decisao: text('Decisão').required(),
+    motivo: longText('Motivo'),
+    revisor: text('Quem reviu'),
+  }),
   aspectos: shape.list({ nome: text('Aspecto').required(), performance: decimal('Aproveitamento em percentual', 2) }),
 }
 
-export const vacancyToEnterAnswer = shape.list({ ...described, quantidade: integer('Nº de vagas').required(), data: date('Data').required() })
+export const vacancyToEnterAnswer = shape.list({
+  ...described,
+  quantidade: integer('Nº de vagas').required(),
+  data: date('Data').required(),
+})
 
 export const personAnswer = { ...named, cpf: text('CPF'), dataNascimento: date('Nascimento'), cidade: text('Cidade') }
 
 /** One of several records that may be the same person. */
-export const twinAnswer = { ...personAnswer, email: text('E-mail'), telefone: text('Telefone'), portal: boolean('Se entra no portal'), candidaturas: integer('Candidaturas').required(), pendencias: shape.list(shape.value(text('O que impede a remoção').required())) }
+export const twinAnswer = {
+  ...personAnswer,
+  email: text('E-mail'),
+  telefone: text('Telefone'),
+  portal: boolean('Se entra no portal'),
+  candidaturas: integer('Candidaturas').required(),
+  pendencias: shape.list(shape.value(text('O que impede a remoção').required())),
+}
 
 export const summaryAnswer = {
   ...named,
@@ -56,7 +74,13 @@ export const summaryAnswer = {
   cargos: shape.list(named),
   contratado: boolean('Contratado'),
   disponivel: boolean('Disponível'),
-  candidaturas: shape.list({ id: integer('Código').required(), data: date('Data').required(), situacao: text('Situação').required(), solicitacao: shape.object({ ...described, situacao: text('Situação').required() }), etapaAtual: shape.maybe(named) }),
+  candidaturas: shape.list({
+    id: integer('Código').required(),
+    data: date('Data').required(),
+    situacao: text('Situação').required(),
+    solicitacao: shape.object({ ...described, situacao: text('Situação').required() }),
+    etapaAtual: shape.maybe(named),
+  }),
 }
 
 export const boardAnswer = {
@@ -80,7 +104,11 @@ export const boardAnswer = {
 /** What was done for several people, and for whom not. */
 export const outcomeAnswer = {
   feitos: integer('Para quantos foi feito').required(),
-  recusas: shape.list({ id: integer('Candidato').required(), nome: text('Nome').required(), mensagem: text('Por que ficou de fora').required() }),
+  recusas: shape.list({
+    id: integer('Candidato').required(),
+    nome: text('Nome').required(),
+    mensagem: text('Por que ficou de fora').required(),
+  }),
 }
 
 /** A text in pieces: `[texto, se foi procurado]`. */

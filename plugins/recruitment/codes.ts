@@ -8,7 +8,13 @@ export const SEXOS = { I: 'Indiferente', M: 'Masculino', F: 'Feminino' }
 
 export const STATUS_APROVACAO = { I: 'Em análise', A: 'Aprovada', R: 'Reprovada' }
 
-export const STATUS_LISTA = { T: 'Todas', A: 'Abertas em andamento', S: 'Abertas suspensas', E: 'Encerradas', C: 'Canceladas' }
+export const STATUS_LISTA = {
+  T: 'Todas',
+  A: 'Abertas em andamento',
+  S: 'Abertas suspensas',
+  E: 'Encerradas',
+  C: 'Canceladas',
+}
 
 export const TIPOS_VAGA = { INTERNA: 'Interna', EXTERNA: 'Externa', MISTA: 'Mista' }
 
@@ -59,18 +65,41 @@ export const CERTIFICADOS_MILITARES = [
   { id: '5', nome: 'Carta Patente' },
 ]
 
-export const CATEGORIAS_HABILITACAO = { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', AB: 'AB', AC: 'AC', AD: 'AD', AE: 'AE', ACC: 'ACC' }
+export const CATEGORIAS_HABILITACAO = {
+  A: 'A',
+  B: 'B',
+  C: 'C',
+  D: 'D',
+  E: 'E',
+  AB: 'AB',
+  AC: 'AC',
+  AD: 'AD',
+  AE: 'AE',
+  ACC: 'ACC',
+}
 
 export const SITUACOES_FORMACAO = { COMPLETO: 'Completo', EM_ANDAMENTO: 'Em andamento', INCOMPLETO: 'Incompleto' }
 
 export const TIPOS_FORMACAO = {
-  TECNICO: 'Técnico', GRADUACAO: 'Graduação', MESTRADO: 'Mestrado', ESPECIALIZACAO: 'Especialização', DOUTORADO: 'Doutorado', POS_DOUTORADO: 'Pós-doutorado',
+  TECNICO: 'Técnico',
+  GRADUACAO: 'Graduação',
+  MESTRADO: 'Mestrado',
+  ESPECIALIZACAO: 'Especialização',
+  DOUTORADO: 'Doutorado',
+  POS_DOUTORADO: 'Pós-doutorado',
 }
 
 export const NIVEIS_IDIOMA = { B: 'Básico', I: 'Intermediário', A: 'Avançado' }
 
 export const TIPOS_EVENTO = {
-  BOOTCAMP: 'Bootcamp', CONFERENCIA: 'Conferência', CONGRESSO: 'Congresso', CURSO: 'Curso', FORUM: 'Fórum', SEMINARIO: 'Seminário', SIMPOSIO: 'Simpósio', WORKSHOP: 'Workshop',
+  BOOTCAMP: 'Bootcamp',
+  CONFERENCIA: 'Conferência',
+  CONGRESSO: 'Congresso',
+  CURSO: 'Curso',
+  FORUM: 'Fórum',
+  SEMINARIO: 'Seminário',
+  SIMPOSIO: 'Simpósio',
+  WORKSHOP: 'Workshop',
 }
 
 export const QUEM_RESPONDE = { C: 'Candidato', E: 'Equipe' }

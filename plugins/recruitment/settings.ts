@@ -7,11 +7,20 @@ export const settings = {
   solPessoalObrigarDadosComplementares: boolean('Obrigar dados complementares na solicitação de pessoal'),
   solPessoalReabrirSolicitacao: boolean('Permitir reabrir solicitação de pessoal'),
   exibirSalario: boolean('Exibir salário').help('Mostra a remuneração nos anúncios do portal do candidato.'),
-  obrigarMotivoRecusa: boolean('Obrigar o motivo da recusa').help('Quem marca um candidato como não apto diz por quê. O candidato nunca vê o motivo.'),
+  obrigarMotivoRecusa: boolean('Obrigar o motivo da recusa').help(
+    'Quem marca um candidato como não apto diz por quê. O candidato nunca vê o motivo.',
+  ),
   obrigarAmbienteFuncao: boolean('Obrigar ambiente e função'),
-  campoExtraCandidato: boolean('Campos extras no cadastro de candidato').default(true).help('Os títulos são dados em Personalização de telas. Desligado, nenhum campo extra aparece, e os títulos ficam guardados.'),
+  campoExtraCandidato: boolean('Campos extras no cadastro de candidato')
+    .default(true)
+    .help(
+      'Os títulos são dados em Personalização de telas. Desligado, nenhum campo extra aparece, e os títulos ficam guardados.',
+    ),
   maxCandidataCargo: integer('Máximo de cargos desejados por candidato').min(1).max(50).default(5),
   exigirAceitePsi: boolean('Exigir aceite do Termo de Privacidade e Política de Segurança'),
   politicaSeguranca: richText('Política de segurança').max(60_000),
-  tempoExclusaoCandidato: integer('Tempo para exclusão de candidatos (meses)').min(0).max(600).help('Candidatos do portal sem atualização por este tempo são removidos. 0 desliga.'),
+  tempoExclusaoCandidato: integer('Tempo para exclusão de candidatos (meses)')
+    .min(0)
+    .max(600)
+    .help('Candidatos do portal sem atualização por este tempo são removidos. 0 desliga.'),
 }

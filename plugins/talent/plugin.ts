@@ -24,8 +24,18 @@ export default plugin('talent', {
     talento: { from: ['utilitario/usuarios'], find: talentOf },
     areas: { from: ['utilitario/usuarios', 'cargo-salario/areas-organizacionais'], find: areasOf },
   },
-  settings: { campoExtraColaborador: boolean('Campos extras no cadastro de talento').default(true).help('Os títulos são dados em Personalização de telas.') },
-  menu: [{ label: 'Gestão de Talentos', icon: 'Groups', order: 30, items: [talento.key, tipoDocumento.key] }, { label: 'Utilitários', icon: 'Settings', order: 90, items: [configuracaoLimiteColaborador.key] }],
+  settings: {
+    campoExtraColaborador: boolean('Campos extras no cadastro de talento')
+      .default(true)
+      .help('Os títulos são dados em Personalização de telas.'),
+  },
+  menu: [
+    { label: 'Gestão de Talentos', icon: 'Groups', order: 30, items: [talento.key, tipoDocumento.key] },
+    { label: 'Utilitários', icon: 'Settings', order: 90, items: [configuracaoLimiteColaborador.key] },
+  ],
   demo: limitsDemo,
-  profiles: { RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS], Gestor: ['ROLE_GESTAO_TALENTOS_TALENTOS'] },
+  profiles: {
+    RH: ['ROLE_GESTAO_TALENTOS_*', 'ROLE_UTILITARIO_CONFIGURACOES_LIMITE_COLABORADOR', SEES_ALL_AREAS],
+    Gestor: ['ROLE_GESTAO_TALENTOS_TALENTOS'],
+  },
 })

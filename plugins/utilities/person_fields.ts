@@ -8,7 +8,9 @@ export const endereco = (at = 'endereco') =>
     numero: text('Número').max(10).personal('contact').width(3),
     complemento: text('Complemento').max(30).personal('contact').width(3),
     uf: ref('geral/estados', 'UF').width(3),
-    cidade: ref('geral/cidades', 'Cidade').lookup({ uf: `$${at}.uf.id` }).width(3),
+    cidade: ref('geral/cidades', 'Cidade')
+      .lookup({ uf: `$${at}.uf.id` })
+      .width(3),
     bairro: text('Bairro').max(60).personal('contact').width(3),
   })
 

@@ -19,9 +19,47 @@ export { addressAnswer, postalCode } from './endpoints/postal_code.ts'
 export default plugin('utilities', {
   label: 'Utilitários',
   resources: [estado, cidade, bairro, estabelecimento],
-  endpoints: [cepEndpoint, occupations, citiesOfState, citiesByState, districtsOfCity, maximumPositions, branchTaken, customisableResources, customsOf, saveCustoms],
-  pages: [page('utilitario/personalizacao', { label: 'Personalização de telas', component: 'CustomsPage', authority: CUSTOMS_AUTHORITY, icon: 'Tune' }), page('utilitario/modelos-email', { label: 'Modelos de e-mail', component: 'MailTemplatesPage', authority: 'ROLE_UTILITARIO_EMAILS_ENVIADOS', icon: 'MailOutline' })],
+  endpoints: [
+    cepEndpoint,
+    occupations,
+    citiesOfState,
+    citiesByState,
+    districtsOfCity,
+    maximumPositions,
+    branchTaken,
+    customisableResources,
+    customsOf,
+    saveCustoms,
+  ],
+  pages: [
+    page('utilitario/personalizacao', {
+      label: 'Personalização de telas',
+      component: 'CustomsPage',
+      authority: CUSTOMS_AUTHORITY,
+      icon: 'Tune',
+    }),
+    page('utilitario/modelos-email', {
+      label: 'Modelos de e-mail',
+      component: 'MailTemplatesPage',
+      authority: 'ROLE_UTILITARIO_EMAILS_ENVIADOS',
+      icon: 'MailOutline',
+    }),
+  ],
   extend: { 'utilitario/empresas': { hooks: { beforeSave: checkCustoms } } },
-  menu: [{ label: 'Utilitários', icon: 'Settings', order: 90, items: ['utilitario/estabelecimentos', 'utilitario/personalizacao', 'utilitario/modelos-email', 'geral/estados', 'geral/cidades', 'geral/bairros'] }],
+  menu: [
+    {
+      label: 'Utilitários',
+      icon: 'Settings',
+      order: 90,
+      items: [
+        'utilitario/estabelecimentos',
+        'utilitario/personalizacao',
+        'utilitario/modelos-email',
+        'geral/estados',
+        'geral/cidades',
+        'geral/bairros',
+      ],
+    },
+  ],
   seed: seedPlaces,
 })

@@ -12,6 +12,7 @@ export async function seedPlaces(context: Context) {
   const cities = cidades().map(({ ibge, nome, estadoId }) => ({ id: ibge, nome, uf_id: estadoId, versao: 1 }))
   await context.transaction(async ({ db }) => {
     await db.table('estados').multiInsert(states)
-    for (let start = 0; start < cities.length; start += CHUNK) await db.table('cidades').multiInsert(cities.slice(start, start + CHUNK))
+    for (let start = 0; start < cities.length; start += CHUNK)
+      await db.table('cidades').multiInsert(cities.slice(start, start + CHUNK))
   })
 }

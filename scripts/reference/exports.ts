@@ -24,7 +24,10 @@ function load(file: string): Module {
   let known = modules.get(file)
   if (!known) {
     const text = readFileSync(ROOT + file, 'utf8')
-    modules.set(file, (known = { text, body: (parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as any).body }))
+    modules.set(
+      file,
+      (known = { text, body: (parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as any).body }),
+    )
   }
   return known
 }
@@ -47,7 +50,8 @@ function signature(text: string, node: any): string {
     case 'VariableDeclaration': {
       const [one] = node.declarations
       if (one.init?.type === 'ArrowFunctionExpression') return until(one.init.body.start).replace(/\s*=>\s*\(?$/, '')
-      if (one.init?.type === 'ObjectExpression' || one.init?.type === 'ArrayExpression') return until(one.init.start).replace(/\s*=$/, '')
+      if (one.init?.type === 'ObjectExpression' || one.init?.type === 'ArrayExpression')
+        return until(one.init.start).replace(/\s*=$/, '')
       return until(node.end)
     }
     case 'ClassDeclaration': {
@@ -55,7 +59,8 @@ function signature(text: string, node: any): string {
         .filter((one: any) => one.key?.type !== 'PrivateIdentifier' && one.accessibility !== 'private')
         .map((one: any) => {
           const doc = docBefore(text, one.start)
-          const end = one.value?.body?.start ?? (one.value && one.type === 'PropertyDefinition' ? one.value.start : one.end)
+          const end =
+            one.value?.body?.start ?? (one.value && one.type === 'PropertyDefinition' ? one.value.start : one.end)
           return `${doc ? `  /** ${doc.replace(/\s+/g, ' ')} */\n` : ''}  ${text.slice(one.start, end).trim().replace(/\s*=$/, '')}`
         })
       return `${until(node.body.start)} {\n${members.join('\n')}\n}`
@@ -65,13 +70,17 @@ function signature(text: string, node: any): string {
   }
 }
 
-const declared = (node: any): string[] => (node.type === 'VariableDeclaration' ? node.declarations.map((one: any) => one.id.name) : [node.id?.name]).filter(Boolean)
+const declared = (node: any): string[] =>
+  (node.type === 'VariableDeclaration' ? node.declarations.map((one: any) => one.id.name) : [node.id?.name]).filter(
+    Boolean,
+  )
 
 function find(file: string, name: string): Exported {
   const { text, body } = load(file)
   for (const node of body) {
     const own = node.declaration ?? node
-    if (declared(own).includes(name)) return { name, file, doc: docBefore(text, node.start), code: signature(text, own) }
+    if (declared(own).includes(name))
+      return { name, file, doc: docBefore(text, node.start), code: signature(text, own) }
     if (node.type !== 'ExportNamedDeclaration' || !node.source) continue
     const one = node.specifiers.find((each: any) => nameOf(each.exported) === name)
     if (one) return { ...find(resolve(file, node.source.value), nameOf(one.local)), name }
@@ -83,7 +92,11 @@ function find(file: string, name: string): Exported {
       if (one) return { ...find(resolve(file, node.source.value), nameOf(one.imported)), name }
     }
   for (const node of body)
-    if (node.type === 'ExportAllDeclaration' && exportsOf(resolve(file, node.source.value)).some((one) => one.name === name)) return find(resolve(file, node.source.value), name)
+    if (
+      node.type === 'ExportAllDeclaration' &&
+      exportsOf(resolve(file, node.source.value)).some((one) => one.name === name)
+    )
+      return find(resolve(file, node.source.value), name)
   throw new Error(`${file} exports "${name}", whose definition was not found.`)
 }
 
@@ -91,11 +104,18 @@ function find(file: string, name: string): Exported {
 export function exportsOf(file: string): Exported[] {
   const found = new Map<string, Exported>()
   for (const node of load(file).body) {
-    if (node.type === 'ExportAllDeclaration') for (const one of exportsOf(resolve(file, node.source.value))) found.set(one.name, one)
+    if (node.type === 'ExportAllDeclaration')
+      for (const one of exportsOf(resolve(file, node.source.value))) found.set(one.name, one)
     if (node.type !== 'ExportNamedDeclaration') continue
     if (node.declaration) for (const name of declared(node.declaration)) found.set(name, find(file, name))
     if (node.source && !node.source.value.startsWith('.')) continue
-    for (const one of node.specifiers) found.set(nameOf(one.exported), node.source ? { ...find(resolve(file, node.source.value), nameOf(one.local)), name: nameOf(one.exported) } : find(file, nameOf(one.local)))
+    for (const one of node.specifiers)
+      found.set(
+        nameOf(one.exported),
+        node.source
+          ? { ...find(resolve(file, node.source.value), nameOf(one.local)), name: nameOf(one.exported) }
+          : find(file, nameOf(one.local)),
+      )
   }
   return [...found.values()]
 }

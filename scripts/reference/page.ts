@@ -2,8 +2,18 @@ import { type Exported, exportsOf } from './exports.ts'
 
 /** The modules people build on, and the page of each. */
 export const PAGES = [
-  { module: '#engine', index: 'app/engine/index.ts', file: 'docs/reference/engine.md', about: 'What a plugin may use on the server.' },
-  { module: '#frontend', index: 'frontend/toolkit/index.ts', file: 'docs/reference/frontend.md', about: "What a plugin's screens may use." },
+  {
+    module: '#engine',
+    index: 'app/engine/index.ts',
+    file: 'docs/reference/engine.md',
+    about: 'What a plugin may use on the server.',
+  },
+  {
+    module: '#frontend',
+    index: 'frontend/toolkit/index.ts',
+    file: 'docs/reference/frontend.md',
+    about: "What a plugin's screens may use.",
+  },
 ]
 
 /** Text of a docstring as Markdown: examples become code, `@throws` and the like a line each. */
@@ -11,12 +21,15 @@ function prose(doc: string): string {
   const [text, ...tags] = doc.split(/^(?=@)/m)
   const told = tags.map((tag) => {
     const [, name, content] = /^@(\w+)\s*([\s\S]*)$/.exec(tag.trim())!
-    return name === 'example' ? `\`\`\`ts\n${content!.trim()}\n\`\`\`` : `- *${name}* ${content!.trim().replace(/\s+/g, ' ')}`
+    return name === 'example'
+      ? `\`\`\`ts\n${content!.trim()}\n\`\`\``
+      : `- *${name}* ${content!.trim().replace(/\s+/g, ' ')}`
   })
   return [text!.trim(), ...told].filter(Boolean).join('\n\n')
 }
 
-const entry = ({ name, file, doc, code }: Exported) => `### ${name}\n\n${prose(doc)}\n\n\`\`\`ts\n${code}\n\`\`\`\n\n[${file}](../../${file})\n`
+const entry = ({ name, file, doc, code }: Exported) =>
+  `### ${name}\n\n${prose(doc)}\n\n\`\`\`ts\n${code}\n\`\`\`\n\n[${file}](../../${file})\n`
 
 /** One page: a list of all names by file, then each with signature and docstring. */
 export function pageOf({ module, index, about }: (typeof PAGES)[number]): string {
@@ -27,9 +40,16 @@ export function pageOf({ module, index, about }: (typeof PAGES)[number]): string
     return { file, own }
   }
   const sections = files.map(section)
-  const contents = sections.map(({ file, own }) => `- ${file}: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(', ')}`)
+  const contents = sections.map(
+    ({ file, own }) => `- ${file}: ${own.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(', ')}`,
+  )
   return `# \`${module}\`\n\n${about} Made from the sources by \`npm run docs\`; [plugin-guide.md](../plugin-guide.md) teaches by example.\n\n${contents.join('\n')}\n\n${sections.map(({ file, own }) => `## ${file}\n\n${own.map(entry).join('\n')}`).join('\n')}`
 }
 
 /** Exports nobody has described. */
-export const undescribed = () => PAGES.flatMap(({ module, index }) => exportsOf(index).filter((one) => one.doc.length < 10).map((one) => `${module}: ${one.name} (${one.file})`))
+export const undescribed = () =>
+  PAGES.flatMap(({ module, index }) =>
+    exportsOf(index)
+      .filter((one) => one.doc.length < 10)
+      .map((one) => `${module}: ${one.name} (${one.file})`),
+  )

@@ -30,7 +30,9 @@ export const addressOf = (path: string) => new RegExp(`^${escape(path).replace(/
 /** The text as an expression: `{nome}` and `(a)` stand for what the occasion puts there; undefined when nothing would be left to recognise. */
 export function textOf(text: string): RegExp | undefined {
   if (!text.replace(/\{[^}]*\}/g, '').trim()) return undefined
-  const pattern = escape(text).replace(/\\\{[^}]*\\\}/g, '.+').replace(/o\\\(a\\\)/g, '(o|a|o\\(a\\)|os|as)')
+  const pattern = escape(text)
+    .replace(/\\\{[^}]*\\\}/g, '.+')
+    .replace(/o\\\(a\\\)/g, '(o|a|o\\(a\\)|os|as)')
   // Short texts would be found inside of others; long ones may stand in a sentence or a letter.
   return new RegExp(text.length > 25 ? pattern : `^${pattern}$`, 's')
 }
@@ -50,12 +52,34 @@ export interface Demand {
 const plain = (field: string) => field.split('>')[0]!
 
 /** Every single thing that has to be proven, by the key evidence names it with. */
-export function demands({ calls, resources, screens, reports, messages, rules, constants, enums }: Contract = contract): Demand[] {
-  const demand = (section: string, item: Item, key: string, group: string, what: string): Demand => ({ key, section, group, what, assumed: Boolean(item.assumed), plugin: item.plugin ?? 'comum' })
+export function demands({
+  calls,
+  resources,
+  screens,
+  reports,
+  messages,
+  rules,
+  constants,
+  enums,
+}: Contract = contract): Demand[] {
+  const demand = (section: string, item: Item, key: string, group: string, what: string): Demand => ({
+    key,
+    section,
+    group,
+    what,
+    assumed: Boolean(item.assumed),
+    plugin: item.plugin ?? 'comum',
+  })
   return [
-    ...calls.map((one) => demand('Chamadas', one, `call ${one.id}`, one.plugin!, `${one.id} · ${one.method} ${one.path}`)),
+    ...calls.map((one) =>
+      demand('Chamadas', one, `call ${one.id}`, one.plugin!, `${one.id} · ${one.method} ${one.path}`),
+    ),
     ...resources.flatMap((one) => [
-      ...(one.path ? one.operations.map((operation) => demand('Recursos', one, `operation ${one.id} ${operation}`, one.id, operation)) : []),
+      ...(one.path
+        ? one.operations.map((operation) =>
+            demand('Recursos', one, `operation ${one.id} ${operation}`, one.id, operation),
+          )
+        : []),
       ...one.fields.map((field) => demand('Recursos', one, `field ${one.id} ${plain(field)}`, one.id, plain(field))),
     ]),
     ...screens.flatMap((one) => [
@@ -66,7 +90,9 @@ export function demands({ calls, resources, screens, reports, messages, rules, c
       ...one.formats.map((format) => demand('Relatórios', one, `report ${one.id} ${format}`, one.id, format)),
       ...one.filters.map((filter) => demand('Relatórios', one, `filter ${one.id} ${filter}`, one.id, filter)),
     ]),
-    ...messages.map((one) => demand('Mensagens', one, `message ${one.id}`, one.id.split('.')[0]!, `${one.id} · ${one.text}`)),
+    ...messages.map((one) =>
+      demand('Mensagens', one, `message ${one.id}`, one.id.split('.')[0]!, `${one.id} · ${one.text}`),
+    ),
     ...rules.map((one) => demand('Regras', one, `rule ${one.id}`, one.plugin!, one.id)),
     ...constants.map((one) => demand('Constantes', one, `constant ${one.id}`, 'valores', `${one.id} = ${one.value}`)),
     ...enums.map((one) => demand('Constantes', one, `constant ${one.id}`, 'enumerações', one.id)),

@@ -5,9 +5,15 @@ const calls = contract.calls.map((one) => ({ ...one, address: addressOf(one.path
 const reports = contract.reports.map((one) => ({ ...one, address: addressOf(one.path) }))
 /** A row is named by its number: words at its place are calls of their own. */
 const rowOf = (path: string, more = '') => new RegExp(addressOf(path).source.replace(/\$$/, `/\\d+${more}$`))
-const resources = contract.resources.flatMap((one) => (one.path ? [{ ...one, address: addressOf(one.path), row: rowOf(one.path), part: rowOf(one.path, '/[^/]+') }] : []))
-const screens = contract.screens.flatMap((one) => (one.route?.startsWith('/') && !one.route.includes('*') ? [{ ...one, address: addressOf(one.route) }] : []))
-const messages = contract.messages.flatMap(({ id, text }) => ({ id, pattern: textOf(text) })).filter((one): one is { id: string; pattern: RegExp } => Boolean(one.pattern))
+const resources = contract.resources.flatMap((one) =>
+  one.path ? [{ ...one, address: addressOf(one.path), row: rowOf(one.path), part: rowOf(one.path, '/[^/]+') }] : [],
+)
+const screens = contract.screens.flatMap((one) =>
+  one.route?.startsWith('/') && !one.route.includes('*') ? [{ ...one, address: addressOf(one.route) }] : [],
+)
+const messages = contract.messages
+  .flatMap(({ id, text }) => ({ id, pattern: textOf(text) }))
+  .filter((one): one is { id: string; pattern: RegExp } => Boolean(one.pattern))
 
 export interface Exchange {
   method: string
@@ -21,11 +27,15 @@ export interface Exchange {
 
 /** Singletons and forms have no rows: what is at their address is what is read and written. */
 const OPERATIONS: Record<string, { rows: Record<string, string>; row: Record<string, string> }> = {
-  rows: { rows: { GET: 'list', POST: 'create', DELETE: 'delete' }, row: { GET: 'read', PUT: 'update', PATCH: 'update', DELETE: 'delete', POST: 'create' } },
+  rows: {
+    rows: { GET: 'list', POST: 'create', DELETE: 'delete' },
+    row: { GET: 'read', PUT: 'update', PATCH: 'update', DELETE: 'delete', POST: 'create' },
+  },
   single: { rows: { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update' }, row: {} },
 }
 /** A form whose address lists (a search) is about rows too. */
-const operationsOf = ({ kind, operations }: { kind: string; operations: string[] }) => OPERATIONS[(kind === 'form' && !operations.includes('list')) || kind === 'singleton' ? 'single' : 'rows']!
+const operationsOf = ({ kind, operations }: { kind: string; operations: string[] }) =>
+  OPERATIONS[(kind === 'form' && !operations.includes('list')) || kind === 'singleton' ? 'single' : 'rows']!
 
 /** What one test shows of the contract. A thing counts when the product answered it or accepted it, not when it was merely asked for. */
 export class Evidence {

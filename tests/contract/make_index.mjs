@@ -21,19 +21,62 @@ const names = (fields, prefix = '') =>
   })
 
 const messages = read('messages')
-const used = new Set([...ours('screens'), ...ours('rules')].flatMap((one) => [one.messages ?? [], one.message ?? []].flat()))
+const used = new Set(
+  [...ours('screens'), ...ours('rules')].flatMap((one) => [one.messages ?? [], one.message ?? []].flat()),
+)
 
 const index = {
-  calls: ours('calls').filter((one) => one.path.startsWith('/api/')).map((one) => ({ id: one.id, plugin: one.plugin, method: one.method, path: one.path, ...assumed(one) })),
-  resources: ours('resources').filter((one) => one.fields.length).map((one) => ({ id: one.id, plugin: one.plugin, path: one.apiPath, kind: one.kind, operations: one.operations ?? [], fields: names(one.fields), ...assumed(one) })),
-  screens: ours('screens').map((one) => ({ id: one.id, plugin: one.plugin, route: one.route, kind: one.kind, title: one.title, buttons: one.generated || ROUND_ABOUT.has(one.kind) ? [] : (one.buttons ?? []), ...assumed(one) })),
-  reports: ours('reports').map((one) => ({ id: one.id, plugin: one.plugin, method: one.method, path: one.apiPath, formats: one.formats, filters: one.filters.map((filter) => filter.name).filter((name) => name !== 'id'), ...assumed(one) })),
-  messages: messages.filter((one) => ofFirstDocument(one) || used.has(one.id)).map((one) => ({ id: one.id, text: one.text, ...assumed(one) })),
+  calls: ours('calls')
+    .filter((one) => one.path.startsWith('/api/'))
+    .map((one) => ({ id: one.id, plugin: one.plugin, method: one.method, path: one.path, ...assumed(one) })),
+  resources: ours('resources')
+    .filter((one) => one.fields.length)
+    .map((one) => ({
+      id: one.id,
+      plugin: one.plugin,
+      path: one.apiPath,
+      kind: one.kind,
+      operations: one.operations ?? [],
+      fields: names(one.fields),
+      ...assumed(one),
+    })),
+  screens: ours('screens').map((one) => ({
+    id: one.id,
+    plugin: one.plugin,
+    route: one.route,
+    kind: one.kind,
+    title: one.title,
+    buttons: one.generated || ROUND_ABOUT.has(one.kind) ? [] : (one.buttons ?? []),
+    ...assumed(one),
+  })),
+  reports: ours('reports').map((one) => ({
+    id: one.id,
+    plugin: one.plugin,
+    method: one.method,
+    path: one.apiPath,
+    formats: one.formats,
+    filters: one.filters.map((filter) => filter.name).filter((name) => name !== 'id'),
+    ...assumed(one),
+  })),
+  messages: messages
+    .filter((one) => ofFirstDocument(one) || used.has(one.id))
+    .map((one) => ({ id: one.id, text: one.text, ...assumed(one) })),
   rules: ours('rules').map((one) => ({ id: one.id, plugin: one.plugin })),
-  constants: read('constants').filter(ofFirstDocument).filter((one) => !one.id.startsWith('enum.')).map((one) => ({ id: one.id, value: JSON.stringify(one.value).slice(0, 80), ...assumed(one) })),
-  enums: read('enums').filter(ofFirstDocument).map((one) => ({ id: `enum.${one.id}`, items: one.items.map((item) => [item.code, item.label]), ...assumed(one) })),
+  constants: read('constants')
+    .filter(ofFirstDocument)
+    .filter((one) => !one.id.startsWith('enum.'))
+    .map((one) => ({ id: one.id, value: JSON.stringify(one.value).slice(0, 80), ...assumed(one) })),
+  enums: read('enums')
+    .filter(ofFirstDocument)
+    .map((one) => ({ id: `enum.${one.id}`, items: one.items.map((item) => [item.code, item.label]), ...assumed(one) })),
 }
 // One item a line, so that a change of the contract reads well.
-const lines = Object.entries(index).map(([kind, items]) => `"${kind}": [\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`)
+const lines = Object.entries(index).map(
+  ([kind, items]) => `"${kind}": [\n${items.map((one) => JSON.stringify(one)).join(',\n')}\n]`,
+)
 writeFileSync(new URL('./index.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`)
-console.log(Object.entries(index).map(([kind, items]) => `${kind}: ${items.length}`).join(', '))
+console.log(
+  Object.entries(index)
+    .map(([kind, items]) => `${kind}: ${items.length}`)
+    .join(', '),
+)

@@ -24,7 +24,8 @@ function rank(proofs: Proof[]): (key: string) => Proof | undefined {
 const cell = (text: string) => text.replace(/\|/g, '\\|').replace(/\s*\n\s*/g, ' ')
 export const proofLine = ({ file, title }: Pick<Proof, 'file' | 'title'>) => `\`${file}\` › ${cell(title)}`
 const marked = ({ what, assumed }: Demand) => cell(what) + (assumed ? ' *assumed*' : '')
-const groupBy = <T>(list: T[], key: (one: T) => string) => list.reduce((map, one) => map.set(key(one), [...(map.get(key(one)) ?? []), one]), new Map<string, T[]>())
+const groupBy = <T>(list: T[], key: (one: T) => string) =>
+  list.reduce((map, one) => map.set(key(one), [...(map.get(key(one)) ?? []), one]), new Map<string, T[]>())
 
 /** The page: counts, what is open, then everything with its test. */
 export function makePage(all: Demand[], proofs: Proof[]): string {
@@ -38,9 +39,16 @@ export function makePage(all: Demand[], proofs: Proof[]): string {
   }
   lines.push(`| all | ${all.length - open.length} | ${all.length} | ${open.length} |`, '', '## Open', '')
   // Recruitment and portal first: what is of the core alone belongs to the platform.
-  for (const [section, demands] of groupBy(open.toSorted((a, b) => Number(a.plugin === 'core') - Number(b.plugin === 'core')), (one) => `${one.section}${one.plugin === 'core' ? ' (core)' : ''}`)) {
+  for (const [section, demands] of groupBy(
+    open.toSorted((a, b) => Number(a.plugin === 'core') - Number(b.plugin === 'core')),
+    (one) => `${one.section}${one.plugin === 'core' ? ' (core)' : ''}`,
+  )) {
     lines.push(`### ${section}`, '')
-    for (const [group, items] of groupBy(demands.toSorted((a, b) => Number(a.assumed) - Number(b.assumed)), (one) => one.group)) lines.push(`- **${group}**: ${items.map(marked).join(' · ')}`)
+    for (const [group, items] of groupBy(
+      demands.toSorted((a, b) => Number(a.assumed) - Number(b.assumed)),
+      (one) => one.group,
+    ))
+      lines.push(`- **${group}**: ${items.map(marked).join(' · ')}`)
     lines.push('')
   }
   if (!open.length) lines.push('Nothing.', '')
@@ -51,8 +59,12 @@ export function makePage(all: Demand[], proofs: Proof[]): string {
 /** One line for all that one test shows of one subject. */
 function provenSection(section: string, demands: Demand[], proofOf: (key: string) => Proof | undefined): string[] {
   const lines = [`## ${section}`, '', '| subject | what | test |', '|---|---|---|']
-  for (const [group, items] of groupBy(demands.filter((one) => proofOf(one.key)), (one) => one.group)) {
-    for (const [line, shown] of groupBy(items, (one) => proofLine(proofOf(one.key)!))) lines.push(`| ${cell(group)} | ${shown.map(marked).join(' · ')} | ${line} |`)
+  for (const [group, items] of groupBy(
+    demands.filter((one) => proofOf(one.key)),
+    (one) => one.group,
+  )) {
+    for (const [line, shown] of groupBy(items, (one) => proofLine(proofOf(one.key)!)))
+      lines.push(`| ${cell(group)} | ${shown.map(marked).join(' · ')} | ${line} |`)
   }
   return [...lines, '']
 }

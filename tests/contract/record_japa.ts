@@ -24,8 +24,16 @@ export const recordEvidence: PluginFn = ({ emitter }) => {
     const type = response.headers.get('content-type') ?? ''
     const answer = type.includes('json') ? parsed(await response.clone().text()) : undefined
     const body = init?.body
-    const sent = typeof body === 'string' ? parsed(body) : body instanceof FormData ? Object.fromEntries(body) : undefined
-    evidence.exchange({ method: init?.method ?? 'GET', url: url.slice(own.length), status: response.status, type, sent, answer })
+    const sent =
+      typeof body === 'string' ? parsed(body) : body instanceof FormData ? Object.fromEntries(body) : undefined
+    evidence.exchange({
+      method: init?.method ?? 'GET',
+      url: url.slice(own.length),
+      status: response.status,
+      type,
+      sent,
+      answer,
+    })
     return response
   }
   emitter.on('test:start', () => {
@@ -33,6 +41,7 @@ export const recordEvidence: PluginFn = ({ emitter }) => {
   })
   emitter.on('test:end', ({ hasError, title, meta, isSkipped, isTodo }) => {
     const file = String(meta?.fileName ?? '')
-    if (!hasError && !isSkipped && !isTodo) keep('japa', file.startsWith('file:') ? fileURLToPath(file) : file, title.original, evidence)
+    if (!hasError && !isSkipped && !isTodo)
+      keep('japa', file.startsWith('file:') ? fileURLToPath(file) : file, title.original, evidence)
   })
 }

@@ -29,7 +29,15 @@ function tellTexts() {
     }
   }
   const start = () => {
-    new MutationObserver((changes) => changes.forEach((one) => (one.type === 'childList' ? one.addedNodes.forEach(look) : look(one.target)))).observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-label', 'title', 'placeholder'] })
+    new MutationObserver((changes) =>
+      changes.forEach((one) => (one.type === 'childList' ? one.addedNodes.forEach(look) : look(one.target))),
+    ).observe(document.documentElement, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+      attributeFilter: ['aria-label', 'title', 'placeholder'],
+    })
     look(document.documentElement)
   }
   if (document.documentElement) start()
@@ -49,7 +57,13 @@ export function journeyEvidence() {
       })
       await context.addInitScript(tellTexts)
       // An address that only leads on shows nothing itself, but it was met.
-      context.on('page', (page) => page.on('framenavigated', (frame) => frame === page.mainFrame() && frame.url().startsWith('http') && meet(new URL(frame.url()).pathname)))
+      context.on('page', (page) =>
+        page.on(
+          'framenavigated',
+          (frame) =>
+            frame === page.mainFrame() && frame.url().startsWith('http') && meet(new URL(frame.url()).pathname),
+        ),
+      )
       context.on('response', async (response) => {
         const request = response.request()
         const type = response.headers()['content-type'] ?? ''
@@ -61,7 +75,14 @@ export function journeyEvidence() {
         } catch {
           // A file or a form: its fields are not told.
         }
-        evidence.exchange({ method: request.method(), url: pathname + search, status: response.status(), type, sent, answer })
+        evidence.exchange({
+          method: request.method(),
+          url: pathname + search,
+          status: response.status(),
+          type,
+          sent,
+          answer,
+        })
       })
     },
     keep(file, title) {

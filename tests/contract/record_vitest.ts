@@ -7,7 +7,8 @@ function textsIn(root: Element): string[] {
   const texts: string[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder']) texts.push(node.getAttribute(name) ?? '')
+    if (node instanceof Element)
+      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(node.getAttribute(name) ?? '')
     else texts.push(node.textContent ?? '')
     // React splits one sentence into several nodes: an element without children of its own is read as a whole too.
     if (node instanceof Element && node.childElementCount === 0) texts.push(node.textContent ?? '')

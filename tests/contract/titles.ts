@@ -11,7 +11,8 @@ function sourceOf(file: string): string {
   return sources.get(file)!
 }
 
-const LITERAL = /(?:\btest|\bit)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)|export const name = (?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g
+const LITERAL =
+  /(?:\btest|\bit)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)|export const name = (?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g
 
 /** Titles a source gives its tests, as expressions: what is put in at run time stands for anything. */
 function patterns(source: string): RegExp[] {
@@ -25,13 +26,25 @@ const titlePattern = (literal: string) => {
 }
 
 /** Tests every plugin, and every kind of field, has to pass are written once and registered by each. */
-const SHARED = [['tests/plugin_kit.ts', /\bcheckPlugin\(/], ['tests/kind_kit.ts', /\bcheckKind\(/]] as const
+const SHARED = [
+  ['tests/plugin_kit.ts', /\bcheckPlugin\(/],
+  ['tests/kind_kit.ts', /\bcheckKind\(/],
+] as const
 
 /** Whether a test of this title is written in the file. */
-export const exists = (file: string, title: string) => [file, ...SHARED.flatMap(([kit, call]) => (call.test(sourceOf(file)) ? [kit] : []))].some((one) => patterns(sourceOf(one)).some((pattern) => pattern.test(title)))
+export const exists = (file: string, title: string) =>
+  [file, ...SHARED.flatMap(([kit, call]) => (call.test(sourceOf(file)) ? [kit] : []))].some((one) =>
+    patterns(sourceOf(one)).some((pattern) => pattern.test(title)),
+  )
 
 const STATEMENT = /\/\/ Proves: ([^\n]+)\n(?:\s*\/\/[^\n]*\n)*(?=([\s\S]{0,400}))/g
-const kinds = new Map([...contract.rules.map(({ id }) => [id, `rule ${id}`] as const), ...[...contract.constants, ...contract.enums].map(({ id }) => [id, `constant ${id}`] as const), ...contract.messages.map(({ id }) => [id, `message ${id}`] as const), ...contract.screens.map(({ id }) => [id, `screen ${id}`] as const), ...contract.calls.map(({ id }) => [id, `call ${id}`] as const)])
+const kinds = new Map([
+  ...contract.rules.map(({ id }) => [id, `rule ${id}`] as const),
+  ...[...contract.constants, ...contract.enums].map(({ id }) => [id, `constant ${id}`] as const),
+  ...contract.messages.map(({ id }) => [id, `message ${id}`] as const),
+  ...contract.screens.map(({ id }) => [id, `screen ${id}`] as const),
+  ...contract.calls.map(({ id }) => [id, `call ${id}`] as const),
+])
 
 /** Things no answer shows by itself (a rule, a limit) are named above the test that proves them: `// Proves: id, id`. Only tests that passed count. */
 export function declared(told: Proof[]): Proof[] {
@@ -42,6 +55,6 @@ export function declared(told: Proof[]): Proof[] {
       const proven = told.filter((one) => one.file === file && pattern?.test(one.title))
       const keys = ids!.split(',').map((id) => kinds.get(id.trim()) ?? id.trim())
       return proven.slice(0, 1).map(({ title }) => ({ file, title, keys }))
-    })
+    }),
   )
 }

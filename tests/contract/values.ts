@@ -7,7 +7,8 @@ export function leaves(value: unknown, prefix = ''): Set<string> {
     if (one === null || one === undefined || depth > 6) return
     if (Array.isArray(one)) return one.slice(0, 30).forEach((item) => visit(item, path, depth + 1))
     if (path) found.add(path)
-    if (typeof one === 'object') for (const [name, inner] of Object.entries(one)) visit(inner, path ? `${path}.${name}` : name, depth + 1)
+    if (typeof one === 'object')
+      for (const [name, inner] of Object.entries(one)) visit(inner, path ? `${path}.${name}` : name, depth + 1)
   }
   visit(value, prefix, 0)
   return found
@@ -27,7 +28,8 @@ export function known(answer: unknown): string[] {
     if (typeof value !== 'object' || value === null) return
     if (Array.isArray(value) && value[0] && typeof value[0] === 'object' && 'id' in value[0] && 'nome' in value[0]) {
       const names = new Map(value.map((one: any) => [String(one.id), one.nome]))
-      for (const { id, items } of contract.enums) if (items.every(([code, label]) => names.get(code) === label)) found.push(id)
+      for (const { id, items } of contract.enums)
+        if (items.every(([code, label]) => names.get(code) === label)) found.push(id)
     }
     Object.values(value).forEach(visit)
   }

@@ -21,39 +21,64 @@ const callsOf = (resource: Resource, id: number) => [...callsTo(resource, id), .
 
 /** What a call sends. */
 const bodyOf = ({ method, body }: Call) => (method === 'GET' || method === 'DELETE' ? undefined : (body ?? {}))
-const plain = (path: string) => path.replace(/\?.*$/, '').replace(/\/arquivo\/.+$/, '/arquivo/:').replace(/\/\d+(?=\/|$)/g, '/:').replace(/:\w+/g, ':')
+const plain = (path: string) =>
+  path
+    .replace(/\?.*$/, '')
+    .replace(/\/arquivo\/.+$/, '/arquivo/:')
+    .replace(/\/\d+(?=\/|$)/g, '/:')
+    .replace(/:\w+/g, ':')
 
 test.group('Authorities of every generated route', (group) => {
   group.setup(() => seedPlugins(engine()))
 
-  test('these are all the routes there are: each one of the router is a call below, an endpoint of a plugin, or of the platform', ({ assert }) => {
+  test('these are all the routes there are: each one of the router is a call below, an endpoint of a plugin, or of the platform', ({
+    assert,
+  }) => {
     const { registry } = engine()
     const known = new Set([
-      ...[...resources().flatMap((one) => callsOf(one, 1)), ...[...registry.reports.values()].map(callToReport), ...[...registry.dashboards.values()].flatMap(callsToDashboard)].map(({ method, path }) => `${method} ${plain(path)}`),
+      ...[
+        ...resources().flatMap((one) => callsOf(one, 1)),
+        ...[...registry.reports.values()].map(callToReport),
+        ...[...registry.dashboards.values()].flatMap(callsToDashboard),
+      ].map(({ method, path }) => `${method} ${plain(path)}`),
       ...[...registry.dashboards.keys()].map((key) => `GET /api/${key}`),
       ...registry.endpoints.map(({ method, path }) => `${method} /api/${plain(path)}`),
     ])
-    const routes = Object.values(router.toJSON()).flat().flatMap(({ pattern, methods }) => methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${plain(pattern)}`))
-    assert.deepEqual([...new Set(routes)].filter((one) => one.includes(' /api/') && !known.has(one)).toSorted(), PLATFORM)
+    const routes = Object.values(router.toJSON())
+      .flat()
+      .flatMap(({ pattern, methods }) =>
+        methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${plain(pattern)}`),
+      )
+    assert.deepEqual(
+      [...new Set(routes)].filter((one) => one.includes(' /api/') && !known.has(one)).toSorted(),
+      PLATFORM,
+    )
   })
 
   // Proves: core.permissoes.01
-  test('with all authorities of a resource but the one a route needs it answers 403 "Não autorizado." and changes nothing', async ({ assert }) => {
+  test('with all authorities of a resource but the one a route needs it answers 403 "Não autorizado." and changes nothing', async ({
+    assert,
+  }) => {
     const empresaId = (await createCompany()).id
     const wrong: string[] = []
     let checked = 0
     const needed = [...new Set(resources().flatMap(verbsOf))]
     // One user without each kind of verb: the other two are there, so nothing but the verb decides.
     for (const without of [0, 1, 2]) {
-      const authorities = [...needed.filter((name) => !resources().some((one) => verbsOf(one)[without] === name)), ...SEES_ALL]
+      const authorities = [
+        ...needed.filter((name) => !resources().some((one) => verbsOf(one)[without] === name)),
+        ...SEES_ALL,
+      ]
       const client = await staffClient({ empresaId, authorities })
       for (const resource of resources()) {
         const id = await rawRow(resource, empresaId)
         for (const call of callsOf(resource, id)) {
-          if (call.needs.some((one) => authorities.includes(one)) || (call.method === 'GET' && resource.def.openRead)) continue
+          if (call.needs.some((one) => authorities.includes(one)) || (call.method === 'GET' && resource.def.openRead))
+            continue
           const answer = await client.send(call.method, call.path, bodyOf(call))
           checked++
-          if (answer.status !== 403 || answer.body.message !== 'Não autorizado.') wrong.push(`${call.method} ${call.path}: ${answer.status} ${answer.text.slice(0, 80)}`)
+          if (answer.status !== 403 || answer.body.message !== 'Não autorizado.')
+            wrong.push(`${call.method} ${call.path}: ${answer.status} ${answer.text.slice(0, 80)}`)
         }
         assert.equal((await storedRow(resource, id))?.versao, 1, resource.key)
       }
@@ -62,21 +87,37 @@ test.group('Authorities of every generated route', (group) => {
     assert.isAbove(checked, 150)
   }).timeout(120_000)
 
-  test('reports, dashboards, single charts, actions and endpoints of plugins refuse whoever has every authority but theirs: 403 "Não autorizado."', async ({ assert }) => {
+  test('reports, dashboards, single charts, actions and endpoints of plugins refuse whoever has every authority but theirs: 403 "Não autorizado."', async ({
+    assert,
+  }) => {
     const { registry } = engine()
     const empresaId = (await createCompany()).id
     const rows = new Map<string, number>()
     for (const one of resources()) if (one.def.actions.length) rows.set(one.key, await rawRow(one, empresaId))
-    const own: GeneratedCall[] = registry.endpoints.filter((one) => one.door === 'staff' && one.authority).map(({ method, path, authority }) => ({ method, path: `/api/${path.replace(/:\w+/g, '1')}`, needs: [authority!] }))
-    const actions = resources().flatMap((one) => callsOf(one, rows.get(one.key) ?? 1).filter(({ needs }) => !verbsOf(one).includes(needs[0]!)))
-    const calls = [...own, ...actions, ...[...registry.reports.values()].map(callToReport), ...[...registry.dashboards.values()].flatMap(callsToDashboard)]
+    const own: GeneratedCall[] = registry.endpoints
+      .filter((one) => one.door === 'staff' && one.authority)
+      .map(({ method, path, authority }) => ({
+        method,
+        path: `/api/${path.replace(/:\w+/g, '1')}`,
+        needs: [authority!],
+      }))
+    const actions = resources().flatMap((one) =>
+      callsOf(one, rows.get(one.key) ?? 1).filter(({ needs }) => !verbsOf(one).includes(needs[0]!)),
+    )
+    const calls = [
+      ...own,
+      ...actions,
+      ...[...registry.reports.values()].map(callToReport),
+      ...[...registry.dashboards.values()].flatMap(callsToDashboard),
+    ]
     const wrong: string[] = []
     const all = [...registry.authorities.keys()]
     for (const missing of new Set(calls.flatMap(({ needs }) => needs))) {
       const client = await staffClient({ empresaId, authorities: all.filter((one) => one !== missing) })
       for (const call of calls.filter(({ needs }) => needs.includes(missing))) {
         const answer = await client.send(call.method, call.path, bodyOf(call))
-        if (answer.status !== 403 || answer.body.message !== 'Não autorizado.') wrong.push(`${call.method} ${call.path} without ${missing}: ${answer.status} ${answer.text.slice(0, 80)}`)
+        if (answer.status !== 403 || answer.body.message !== 'Não autorizado.')
+          wrong.push(`${call.method} ${call.path} without ${missing}: ${answer.status} ${answer.text.slice(0, 80)}`)
       }
     }
     assert.deepEqual(wrong, [])
@@ -88,13 +129,24 @@ test.group('Fields with authorities of their own, for every resource', (group) =
   group.setup(() => seedPlugins(engine()))
 
   /** Fields of a resource a company may restrict. */
-  const restrictable = ({ def }: Resource) => leavesOf(def.fields).filter(([path, field]) => !isFixed(def, path, field) && !field.hidden && !field.restricted && field.kind !== 'password')
+  const restrictable = ({ def }: Resource) =>
+    leavesOf(def.fields).filter(
+      ([path, field]) => !isFixed(def, path, field) && !field.hidden && !field.restricted && field.kind !== 'password',
+    )
 
-  test('without them a field is in no row, list, filter, sorting, export, metadata or document, and is refused as unknown', async ({ assert }) => {
+  test('without them a field is in no row, list, filter, sorting, export, metadata or document, and is refused as unknown', async ({
+    assert,
+  }) => {
     const own = resources().filter(({ def }) => !def.shared && !def.aliasOf && can(def, 'list') && can(def, 'read'))
-    const personalizacao = Object.fromEntries(own.map((one) => [one.key, Object.fromEntries(restrictable(one).map(([path]) => [path, { restrito: true }]))]))
+    const personalizacao = Object.fromEntries(
+      own.map((one) => [one.key, Object.fromEntries(restrictable(one).map(([path]) => [path, { restrito: true }]))]),
+    )
     const empresaId = (await createCompany()).id
-    await (await engine().systemContext(empresaId)).repo('utilitario/empresas').patch(empresaId, { configuracao: { personalizacao } })
+    await (
+      await engine().systemContext(empresaId)
+    )
+      .repo('utilitario/empresas')
+      .patch(empresaId, { configuracao: { personalizacao } })
     const exact = [...new Set(own.flatMap(verbsOf)), ...SEES_ALL]
     const client = await staffClient({ empresaId, authorities: exact })
     const metadata = (await client.get('/api/metadata')).body.resources
@@ -104,29 +156,47 @@ test.group('Fields with authorities of their own, for every resource', (group) =
       const row = (await client.get(`/api/${resource.key}/${id}`)).body
       const listed = (await client.get(`/api/${resource.key}?completo=true&ids=${id}`)).body.content[0]
       // Conditions of other fields may name it; they hold no value of it.
-      const shown = JSON.stringify({ ...metadata[resource.key], actions: [], links: undefined }, (name, value) => (['visible', 'required', 'readOnly'].includes(name) ? undefined : value))
+      const shown = JSON.stringify({ ...metadata[resource.key], actions: [], links: undefined }, (name, value) =>
+        ['visible', 'required', 'readOnly'].includes(name) ? undefined : value,
+      )
       for (const [path] of restrictable(resource)) {
         const say = (text: string) => wrong.push(`${resource.key} ${path}: ${text}`)
         const parts = path.split('.')
         const reads = (from: any) => parts.reduce((level, part) => level?.[part], from)
         if (reads(row) !== undefined || reads(listed) !== undefined) say('in a row')
-        if (shown.includes(`"${path}"`) || (parts.length === 1 && metadata[resource.key].fields[path])) say('in the metadata')
+        if (shown.includes(`"${path}"`) || (parts.length === 1 && metadata[resource.key].fields[path]))
+          say('in the metadata')
         const refused = async (query: string) => (await client.get(`/api/${resource.key}?${query}`)).status === 400
         if (!(await refused(`campos=${path}`)) || !(await refused(`sort=${path}`))) say('selected or sorted')
         if (!resource.def.filters[path] && !(await refused(`${path}=1`))) say('filtered')
       }
       for (const [path, field] of restrictable(resource)) {
-        for (const format of ['xlsx', 'csv']) if ((await client.get(`/api/${resource.key}/exportar.${format}?campos=${path}`)).status !== 400) wrong.push(`${resource.key} ${path}: exported`)
+        for (const format of ['xlsx', 'csv'])
+          if ((await client.get(`/api/${resource.key}/exportar.${format}?campos=${path}`)).status !== 400)
+            wrong.push(`${resource.key} ${path}: exported`)
         if (field.readOnly === true || field.kind === 'computed') continue
         const values = path.split('.').reduceRight<unknown>((inner, part) => ({ [part]: inner }), 'x') as object
         const writes: [string, string, object][] = [
-          ...(can(resource.def, 'update') ? [['PUT', `/${id}`, values], ['PUT', '/lote', { registros: [{ id }], valores: values }]] as [string, string, object][] : []),
-          ...(can(resource.def, 'create') ? [['POST', '', values], ['POST', '/lote', { rows: [values] }]] as [string, string, object][] : []),
+          ...(can(resource.def, 'update')
+            ? ([
+                ['PUT', `/${id}`, values],
+                ['PUT', '/lote', { registros: [{ id }], valores: values }],
+              ] as [string, string, object][])
+            : []),
+          ...(can(resource.def, 'create')
+            ? ([
+                ['POST', '', values],
+                ['POST', '/lote', { rows: [values] }],
+              ] as [string, string, object][])
+            : []),
         ]
         for (const [method, at, body] of writes) {
           const answer = await client.send(method, `/api/${resource.key}${at}`, body)
           // A row that is not seen does not exist, whatever is wrong with the values.
-          const refused = at === `/${id}` && row.id !== id ? answer.status === 404 : answer.status === 400 && answer.text.includes('Campo desconhecido.')
+          const refused =
+            at === `/${id}` && row.id !== id
+              ? answer.status === 404
+              : answer.status === 400 && answer.text.includes('Campo desconhecido.')
           if (!refused) wrong.push(`${resource.key} ${path}: ${method} ${at} (${answer.status})`)
         }
       }
@@ -134,15 +204,28 @@ test.group('Fields with authorities of their own, for every resource', (group) =
     assert.deepEqual(wrong, [])
   }).timeout(120_000)
 
-  test('with the authority to see it only, a field is shown, read-only, and a change is refused: "Este campo não pode ser alterado."', async ({ assert }) => {
+  test('with the authority to see it only, a field is shown, read-only, and a change is refused: "Este campo não pode ser alterado."', async ({
+    assert,
+  }) => {
     const resource = engine().registry.resource('captacao/solicitacoes-pessoal')
     const empresaId = (await createCompany({ solPessoalExibirSalario: true })).id
-    const client = await staffClient({ empresaId, authorities: [...verbsOf(resource), 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR', fieldAuthority(resource, 'remuneracao'), ...SEES_ALL] })
+    const client = await staffClient({
+      empresaId,
+      authorities: [
+        ...verbsOf(resource),
+        'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR',
+        fieldAuthority(resource, 'remuneracao'),
+        ...SEES_ALL,
+      ],
+    })
     const id = await rawRow(resource, empresaId)
     assert.equal((await client.get(`/api/${resource.key}/${id}`)).body.remuneracao, 1)
     assert.isTrue((await client.get('/api/metadata')).body.resources[resource.key].fields.remuneracao.readOnly)
     const answer = await client.put(`/api/${resource.key}/${id}`, { remuneracao: 9000 })
-    assert.deepInclude(answer.body.errors.map(({ field, message }: any) => `${field}: ${message}`), 'remuneracao: Este campo não pode ser alterado.')
+    assert.deepInclude(
+      answer.body.errors.map(({ field, message }: any) => `${field}: ${message}`),
+      'remuneracao: Este campo não pode ser alterado.',
+    )
     assert.equal(Number((await storedRow(resource, id))?.remuneracao), 1)
     const created = await client.post(`/api/${resource.key}`, { remuneracao: 9000 })
     assert.include(created.text, 'Este campo não pode ser alterado.')
@@ -152,11 +235,15 @@ test.group('Fields with authorities of their own, for every resource', (group) =
 test.group('Row rules of every resource that has some', (group) => {
   group.setup(() => seedPlugins(engine()))
 
-  test('rows out of sight are in no list, total, option or export; read, update, delete and actions answer 404', async ({ assert }) => {
+  test('rows out of sight are in no list, total, option or export; read, update, delete and actions answer 404', async ({
+    assert,
+  }) => {
     const ruled = resources().filter(({ def }) => def.rowRules?.length)
     assert.isAbove(ruled.length, 4)
     const empresaId = (await createCompany()).id
-    const actions = ruled.flatMap((one) => one.def.actions.map((action) => actionAuthority(one, action))).filter((name) => !name.endsWith('_LIBERAR'))
+    const actions = ruled
+      .flatMap((one) => one.def.actions.map((action) => actionAuthority(one, action)))
+      .filter((name) => !name.endsWith('_LIBERAR'))
     const authorities = [...new Set([...ruled.flatMap(verbsOf), ...actions])]
     const bound = await staffClient({ empresaId, authorities, ownAreas: true })
     const free = await staffClient({ empresaId, authorities: ['ROLE_*'] })
@@ -164,12 +251,14 @@ test.group('Row rules of every resource that has some', (group) => {
     for (const resource of ruled) {
       const id = await rawRow(resource, empresaId)
       const base = `/api/${resource.key}`
-      const say = (text: string, answer: { status: number; text: string }) => wrong.push(`${resource.key} ${text}: ${answer.status} ${answer.text.slice(0, 60)}`)
+      const say = (text: string, answer: { status: number; text: string }) =>
+        wrong.push(`${resource.key} ${text}: ${answer.status} ${answer.text.slice(0, 60)}`)
       if (can(resource.def, 'list')) {
         for (const query of ['', '?size=1', '?unpaged=true', '?resumido=true', `?ids=${id}`, '?range=[0,4]', '?q=x']) {
           const answer = await bound.get(`${base}${query}`)
           const rows = answer.body.content ?? answer.body
-          if (answer.status !== 200 || rows.length || (answer.body.totalElements ?? 0) !== 0) say(`list ${query}`, answer)
+          if (answer.status !== 200 || rows.length || (answer.body.totalElements ?? 0) !== 0)
+            say(`list ${query}`, answer)
         }
         const seen = await free.get(`${base}?ids=${id}`)
         if (seen.body.totalElements !== 1) say('seen by nobody', seen)
@@ -177,16 +266,23 @@ test.group('Row rules of every resource that has some', (group) => {
       for (const call of callsOn(resource, id)) {
         const answer = await bound.send(call.method, call.path, bodyOf(call))
         // An action checks its dialog before it looks for the row, so 400 may come first; both tell nothing of the row.
-        const isAction = resource.def.actions.some((one) => one.on === 'row' && call.path.endsWith(`/${id}/${one.name}`))
-        if (answer.status !== 404 && !(isAction && [400, 403].includes(answer.status))) say(`${call.method} ${call.path}`, answer)
+        const isAction = resource.def.actions.some(
+          (one) => one.on === 'row' && call.path.endsWith(`/${id}/${one.name}`),
+        )
+        if (answer.status !== 404 && !(isAction && [400, 403].includes(answer.status)))
+          say(`${call.method} ${call.path}`, answer)
       }
       const before = await storedRow(resource, id)
-      for (const call of callsTo(resource, id).filter(({ method, path }) => method === 'PUT' && path.endsWith('/lote'))) {
+      for (const call of callsTo(resource, id).filter(
+        ({ method, path }) => method === 'PUT' && path.endsWith('/lote'),
+      )) {
         const answer = await bound.send(call.method, call.path, bodyOf(call))
         const nowhere = await bound.send(call.method, call.path, { ...call.body, registros: [{ id: NOWHERE }] })
         // Refused, in the very words a number that belongs to nobody gets.
-        const words = (text: string, number: number) => text.replaceAll(String(number), '#').replace(/"requestId":"[^"]*"/, '')
-        if (answer.status !== 400 || words(answer.text, id) !== words(nowhere.text, NOWHERE)) say(`${call.method} ${call.path}`, answer)
+        const words = (text: string, number: number) =>
+          text.replaceAll(String(number), '#').replace(/"requestId":"[^"]*"/, '')
+        if (answer.status !== 400 || words(answer.text, id) !== words(nowhere.text, NOWHERE))
+          say(`${call.method} ${call.path}`, answer)
       }
       if (can(resource.def, 'list')) {
         const answer = await bound.get(`${base}/exportar.csv?ids=${id}`)

@@ -5,7 +5,9 @@ import { createCatalogues, messagesOf, staffClient, system, vacancyInput } from 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 
 async function stages(client: Awaited<ReturnType<typeof staffClient>>, count = 3) {
-  const { body } = await client.post(`${ETAPAS}/lote`, { rows: Array.from({ length: count }, (_, index) => ({ ordem: index + 1, nome: `Etapa ${index + 1}` })) })
+  const { body } = await client.post(`${ETAPAS}/lote`, {
+    rows: Array.from({ length: count }, (_, index) => ({ ordem: index + 1, nome: `Etapa ${index + 1}` })),
+  })
   return body.ids as number[]
 }
 
@@ -13,7 +15,11 @@ test.group('Changing many records at once', () => {
   test('a preview tells how many would change and writes nothing', async ({ assert }) => {
     const client = await staffClient()
     const ids = await stages(client)
-    const { status, body } = await client.put(`${ETAPAS}/lote`, { registros: ids, valores: { ordem: 2 }, simular: true })
+    const { status, body } = await client.put(`${ETAPAS}/lote`, {
+      registros: ids,
+      valores: { ordem: 2 },
+      simular: true,
+    })
     assert.equal(status, 200)
     assert.deepEqual(body, { total: 3, alterados: 2, recusas: [] })
     assert.equal((await client.get(`${ETAPAS}/${ids[0]}`)).body.ordem, 1)
@@ -22,21 +28,39 @@ test.group('Changing many records at once', () => {
   test('writes every record with version and audit', async ({ assert }) => {
     const client = await staffClient()
     const ids = await stages(client)
-    const { body } = await client.put(`${ETAPAS}/lote`, { registros: ids.map((id) => ({ id, versao: 1 })), valores: { analiseComportamental: true } })
+    const { body } = await client.put(`${ETAPAS}/lote`, {
+      registros: ids.map((id) => ({ id, versao: 1 })),
+      valores: { analiseComportamental: true },
+    })
     assert.deepEqual(body, { total: 3, alterados: 3, recusas: [] })
     const rows = await Promise.all(ids.map(async (id) => (await client.get(`${ETAPAS}/${id}`)).body))
-    assert.deepEqual(rows.map((row) => [row.analiseComportamental, row.versao]), ids.map(() => [true, 2]))
-    assert.lengthOf(await db.from('auditoria').whereIn('registro_id', ids).where({ recurso: 'captacao/etapas-seletivas', acao: 'alterar' }), 3)
+    assert.deepEqual(
+      rows.map((row) => [row.analiseComportamental, row.versao]),
+      ids.map(() => [true, 2]),
+    )
+    assert.lengthOf(
+      await db
+        .from('auditoria')
+        .whereIn('registro_id', ids)
+        .where({ recurso: 'captacao/etapas-seletivas', acao: 'alterar' }),
+      3,
+    )
   })
 
   test('one record that refuses stops all, and every refusal names its record', async ({ assert }) => {
     const client = await staffClient()
     const ids = await stages(client)
     await client.put(`${ETAPAS}/${ids[1]}`, { nome: 'Etapa de outra pessoa' })
-    const { status, body } = await client.put(`${ETAPAS}/lote`, { registros: ids.map((id) => ({ id, versao: 1 })), valores: { ordem: 9 } })
+    const { status, body } = await client.put(`${ETAPAS}/lote`, {
+      registros: ids.map((id) => ({ id, versao: 1 })),
+      valores: { ordem: 9 },
+    })
     assert.equal(status, 400)
     assert.equal(body.message, 'Nada foi alterado: 1 registro não aceita a alteração.')
-    assert.deepEqual(body.errors.map((one: any) => [one.field, one.message]), [[String(ids[1]), 'Etapa de outra pessoa: Este registro foi alterado por outra pessoa enquanto você o editava.']])
+    assert.deepEqual(
+      body.errors.map((one: any) => [one.field, one.message]),
+      [[String(ids[1]), 'Etapa de outra pessoa: Este registro foi alterado por outra pessoa enquanto você o editava.']],
+    )
     assert.equal((await client.get(`${ETAPAS}/${ids[0]}`)).body.ordem, 1)
   })
 
@@ -44,9 +68,18 @@ test.group('Changing many records at once', () => {
     const client = await staffClient()
     const ids = await stages(client, 2)
     const preview = await client.put(`${ETAPAS}/lote`, { registros: ids, valores: { nome: null }, simular: true })
-    assert.deepEqual(preview.body.recusas.map((one: any) => [one.nome, one.mensagens[0].message]), [['Etapa 1', 'Nome é obrigatório(a)'], ['Etapa 2', 'Nome é obrigatório(a)']])
+    assert.deepEqual(
+      preview.body.recusas.map((one: any) => [one.nome, one.mensagens[0].message]),
+      [
+        ['Etapa 1', 'Nome é obrigatório(a)'],
+        ['Etapa 2', 'Nome é obrigatório(a)'],
+      ],
+    )
     const refused = await client.put(`${ETAPAS}/lote`, { registros: ids, valores: { ordem: 'x' } })
-    assert.deepEqual(messagesOf(refused), Object.fromEntries(ids.map((id, index) => [`${id}.ordem`, `Etapa ${index + 1}: Informe um número.`])))
+    assert.deepEqual(
+      messagesOf(refused),
+      Object.fromEntries(ids.map((id, index) => [`${id}.ordem`, `Etapa ${index + 1}: Informe um número.`])),
+    )
   })
 
   test('needs the authority to write, rows of the own company, and something to do', async ({ assert }) => {
@@ -56,7 +89,10 @@ test.group('Changing many records at once', () => {
     assert.equal((await reader.put(`${ETAPAS}/lote`, { registros: ids, valores: { ordem: 2 } })).status, 403)
     const other = await staffClient()
     const foreign = await other.put(`${ETAPAS}/lote`, { registros: ids, valores: { ordem: 2 }, simular: true })
-    assert.deepEqual(foreign.body.recusas.map((one: any) => one.id), ids)
+    assert.deepEqual(
+      foreign.body.recusas.map((one: any) => one.id),
+      ids,
+    )
     assert.equal((await client.put(`${ETAPAS}/lote`, { registros: [], valores: { ordem: 2 } })).status, 400)
     assert.equal((await client.put(`${ETAPAS}/lote`, { registros: ids, valores: {} })).status, 400)
   })
@@ -94,7 +130,10 @@ test.group('Undoing a removal', () => {
     const code = (await client.delete(`${ETAPAS}/${ids[0]}`)).headers.get('x-desfazer')
     const other = await staffClient({ empresaId: client.empresaId })
     assert.equal((await other.post(`${ETAPAS}/desfazer-remocao`, { codigo: code })).status, 404)
-    await db.from('removidos').where('lote', code!).update({ removido_em: Date.now() - 61_000 })
+    await db
+      .from('removidos')
+      .where('lote', code!)
+      .update({ removido_em: Date.now() - 61_000 })
     const late = await client.post(`${ETAPAS}/desfazer-remocao`, { codigo: code })
     assert.deepEqual([late.status, late.body.message], [404, 'O prazo para desfazer a remoção terminou.'])
   })
@@ -103,7 +142,10 @@ test.group('Undoing a removal', () => {
     const client = await staffClient()
     const ids = await stages(client, 1)
     const code = (await client.delete(`${ETAPAS}/${ids[0]}`)).headers.get('x-desfazer')!
-    assert.lengthOf(await db.from('tarefas').where('nome', 'engine.esquecer-removidos').where('dados', 'like', `%${code}%`), 1)
+    assert.lengthOf(
+      await db.from('tarefas').where('nome', 'engine.esquecer-removidos').where('dados', 'like', `%${code}%`),
+      1,
+    )
     const { forgetRemoved } = await import('#engine/runtime/removed_rows.ts')
     await forgetRemoved((await system()) as never, code)
     assert.lengthOf(await db.from('removidos').where('lote', code), 0)
@@ -111,7 +153,11 @@ test.group('Undoing a removal', () => {
 
   test('is not offered where a hook does more than remove the row', async ({ assert }) => {
     const client = await staffClient()
-    const { body } = await client.post('/api/utilitario/noticias', { titulo: 'Aviso', texto: 'Texto', criticidade: '1' })
+    const { body } = await client.post('/api/utilitario/noticias', {
+      titulo: 'Aviso',
+      texto: 'Texto',
+      criticidade: '1',
+    })
     assert.isNull((await client.delete(`/api/utilitario/noticias/${body.id}`)).headers.get('x-desfazer'))
   })
 })

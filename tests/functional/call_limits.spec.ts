@@ -32,16 +32,23 @@ test.group('How often the API may be called', (group) => {
   test('writes and other sessions of the same user count together', async ({ assert }) => {
     const client = await staffClient()
     const second = new Client()
-    await second.post('/api/login', { username: client.user.login, password: client.password, empresaId: client.empresaId })
+    await second.post('/api/login', {
+      username: client.user.login,
+      password: client.password,
+      empresaId: client.empresaId,
+    })
     apiLimits.perUser = 12
     const states = []
-    for (let call = 0; call < 10; call++) states.push((await client.post(NEWS, {})).status, (await second.get(NEWS)).status)
+    for (let call = 0; call < 10; call++)
+      states.push((await client.post(NEWS, {})).status, (await second.get(NEWS)).status)
     assert.include(states, 400)
     assert.equal(states.at(-1), 429)
     assert.equal(states.at(-2), 429)
   })
 
-  test('an address past the limit is refused before anything is looked up, signed in or not; a call of no API is not counted', async ({ assert }) => {
+  test('an address past the limit is refused before anything is looked up, signed in or not; a call of no API is not counted', async ({
+    assert,
+  }) => {
     const client = new Client()
     apiLimits.perAddress = 5
     const states = []
@@ -57,19 +64,22 @@ test.group('How often the API may be called', (group) => {
     const candidate = await candidateClient(id, await createCatalogues(id))
     apiLimits.perUser = 3
     const states = []
-    for (let call = 0; call < 6; call++) states.push((await candidate.get('/api/externo/candidato-solicitacoes')).status)
+    for (let call = 0; call < 6; call++)
+      states.push((await candidate.get('/api/externo/candidato-solicitacoes')).status)
     assert.equal(states.at(-1), 429)
   })
 
   test('calls of the machine itself are not counted', async ({ assert }) => {
     apiLimits.perAddress = 2
-    for (let call = 0; call < 6; call++) assert.equal((await fetch(`http://127.0.0.1:${process.env.PORT}/api/saude`)).status, 200)
+    for (let call = 0; call < 6; call++)
+      assert.equal((await fetch(`http://127.0.0.1:${process.env.PORT}/api/saude`)).status, 200)
   })
 
   test('a wrong password too often: 429 with Retry-After too', async ({ assert }) => {
     const client = new Client()
     let answer = await client.post('/api/login', { username: 'ninguem-limites', password: 'errada' })
-    for (let call = 0; call < 12 && answer.status !== 429; call++) answer = await client.post('/api/login', { username: 'ninguem-limites', password: 'errada' })
+    for (let call = 0; call < 12 && answer.status !== 429; call++)
+      answer = await client.post('/api/login', { username: 'ninguem-limites', password: 'errada' })
     assert.equal(answer.status, 429)
     assert.isAbove(Number(answer.headers.get('retry-after')), 60)
   })
@@ -90,7 +100,9 @@ test.group('How often the API may be called', (group) => {
 
   test('every operation of OpenAPI tells of 429', async ({ assert }) => {
     const { body } = await (await staffClient()).get('/api/openapi.json')
-    const operations = Object.values(body.paths as Record<string, Record<string, any>>).flatMap((path) => Object.values(path)).filter((one) => one.responses)
+    const operations = Object.values(body.paths as Record<string, Record<string, any>>)
+      .flatMap((path) => Object.values(path))
+      .filter((one) => one.responses)
     assert.isAbove(operations.length, 50)
     assert.isEmpty(operations.filter((one) => !one.responses['429']).map((one) => one.operationId))
     assert.property(body.components.responses['429'].headers, 'Retry-After')

@@ -9,25 +9,49 @@ test.group('Settings of a company', () => {
     const client = await staffClient()
     const address = addressOf(client.empresaId)
     const { body: before } = await client.get(address)
-    assert.deepInclude(before, { maxCandidataCargo: 5, campoExtraCandidato: true, campoExtraColaborador: true, exigirAceitePsi: false, politicaSeguranca: null })
+    assert.deepInclude(before, {
+      maxCandidataCargo: 5,
+      campoExtraCandidato: true,
+      campoExtraColaborador: true,
+      exigirAceitePsi: false,
+      politicaSeguranca: null,
+    })
     assert.notProperty(before, 'personalizacao')
     const given = {
-      solPessoalExibirSalario: false, solPessoalExibirColabSubstituido: false, solPessoalObrigarDadosComplementares: true, solPessoalReabrirSolicitacao: true, exibirSalario: true, obrigarAmbienteFuncao: true,
-      campoExtraCandidato: false, campoExtraColaborador: false, maxCandidataCargo: 3, exigirAceitePsi: true, politicaSeguranca: '<p>Texto</p>', tempoExclusaoCandidato: 12,
+      solPessoalExibirSalario: false,
+      solPessoalExibirColabSubstituido: false,
+      solPessoalObrigarDadosComplementares: true,
+      solPessoalReabrirSolicitacao: true,
+      exibirSalario: true,
+      obrigarAmbienteFuncao: true,
+      campoExtraCandidato: false,
+      campoExtraColaborador: false,
+      maxCandidataCargo: 3,
+      exigirAceitePsi: true,
+      politicaSeguranca: '<p>Texto</p>',
+      tempoExclusaoCandidato: 12,
     }
     const written = await client.put(address, { ...given, versao: before.versao })
     assert.equal(written.status, 200, written.text)
     assert.deepInclude(written.body, given)
     assert.deepInclude((await client.put(address, { maxCandidataCargo: 4 })).body, { ...given, maxCandidataCargo: 4 })
     assert.deepInclude((await client.get(address)).body, { ...given, maxCandidataCargo: 4 })
-    assert.deepInclude((await client.get('/api/utilitario/empresas/configuracao')).body, { ...given, maxCandidataCargo: 4 })
+    assert.deepInclude((await client.get('/api/utilitario/empresas/configuracao')).body, {
+      ...given,
+      maxCandidataCargo: 4,
+    })
   })
 
-  test('a wrong value is named by its own field, an unknown one refused, an overtaken change told', async ({ assert }) => {
+  test('a wrong value is named by its own field, an unknown one refused, an overtaken change told', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const address = addressOf(client.empresaId)
     assert.property(messagesOf(await client.put(address, { maxCandidataCargo: 0 })), 'maxCandidataCargo')
-    assert.deepEqual(messagesOf(await client.put(address, { personalizacao: {}, outra: 1 })), { personalizacao: 'Campo desconhecido.', outra: 'Campo desconhecido.' })
+    assert.deepEqual(messagesOf(await client.put(address, { personalizacao: {}, outra: 1 })), {
+      personalizacao: 'Campo desconhecido.',
+      outra: 'Campo desconhecido.',
+    })
     const { versao } = (await client.get(address)).body
     await client.put(address, { exibirSalario: true })
     assert.equal((await client.put(address, { exibirSalario: false, versao })).status, 409)
@@ -46,16 +70,21 @@ test.group('Settings of a company', () => {
     const client = await staffClient()
     const address = `/api/utilitario/empresas/${client.empresaId}`
     assert.deepEqual((await client.get(address)).body.camposObrigatoriosCandidato, [])
-    await client.put('/api/utilitario/personalizacao/campos?recurso=captacao/candidatos', { campos: { 'pessoal.rg': { obrigatorio: true }, nomeSocial: { rotulo: 'Como chamar' } } })
+    await client.put('/api/utilitario/personalizacao/campos?recurso=captacao/candidatos', {
+      campos: { 'pessoal.rg': { obrigatorio: true }, nomeSocial: { rotulo: 'Como chamar' } },
+    })
     assert.deepEqual((await client.get(address)).body.camposObrigatoriosCandidato, ['pessoal.rg'])
   })
 
   test('extra fields switched off are in no screen, and come back with their titles', async ({ assert }) => {
     const client = await staffClient()
     const title = unique('Time').slice(0, 40)
-    await client.put(`/api/utilitario/personalizacao/campos?recurso=captacao/candidatos`, { campos: { 'camposExtras.texto1': { rotulo: title }, nomeSocial: { rotulo: 'Como quer ser chamado' } } })
+    await client.put(`/api/utilitario/personalizacao/campos?recurso=captacao/candidatos`, {
+      campos: { 'camposExtras.texto1': { rotulo: title }, nomeSocial: { rotulo: 'Como quer ser chamado' } },
+    })
     const fields = async () => (await client.get('/api/metadata')).body.resources['captacao/candidatos'].fields
-    const titles = async () => (await client.get('/api/geral/configuracoes')).body.camposExtras.map((one: any) => one.titulo)
+    const titles = async () =>
+      (await client.get('/api/geral/configuracoes')).body.camposExtras.map((one: any) => one.titulo)
     assert.equal((await fields()).camposExtras.fields.texto1.label, title)
     assert.deepEqual(await titles(), [title])
     await client.put(addressOf(client.empresaId), { campoExtraCandidato: false })

@@ -13,8 +13,14 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
   new Promise<{ status: number; headers: Record<string, any>; body: Buffer }>((resolve, reject) => {
     request({ host: process.env.HOST, port: process.env.PORT, path, method, headers }, (response) => {
       const parts: Buffer[] = []
-      response.on('data', (part) => parts.push(part)).on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }))
-    }).on('error', reject).end()
+      response
+        .on('data', (part) => parts.push(part))
+        .on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
+        )
+    })
+      .on('error', reject)
+      .end()
   })
 
 test.group('Compression of answers', () => {
@@ -61,7 +67,10 @@ test.group('Compression of built files', (group) => {
   group.teardown(() => rm(folder, { recursive: true }))
 
   test('the browser gets the form it understands, for good', async ({ assert }) => {
-    for (const [encoding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
       const answer = await raw(`/assets/${name}/app-abc.js`, { 'accept-encoding': encoding })
       assert.equal(answer.headers['content-encoding'], encoding)
       assert.equal(answer.headers['content-type'], 'text/javascript; charset=utf-8')
@@ -69,12 +78,18 @@ test.group('Compression of built files', (group) => {
       assert.equal(answer.headers['x-content-type-options'], 'nosniff')
       assert.equal(Number(answer.headers['content-length']), answer.body.length)
       assert.equal(unpack(answer.body).toString(), code)
-      assert.equal((await raw(`/assets/${name}/app-abc.js`, { 'accept-encoding': encoding, 'if-none-match': answer.headers.etag })).status, 304)
+      assert.equal(
+        (await raw(`/assets/${name}/app-abc.js`, { 'accept-encoding': encoding, 'if-none-match': answer.headers.etag }))
+          .status,
+        304,
+      )
       assert.lengthOf((await raw(`/assets/${name}/app-abc.js`, { 'accept-encoding': encoding }, 'HEAD')).body, 0)
     }
   })
 
-  test('without Accept-Encoding, and where no compressed form was worth it, the file itself is sent', async ({ assert }) => {
+  test('without Accept-Encoding, and where no compressed form was worth it, the file itself is sent', async ({
+    assert,
+  }) => {
     const plain = await raw(`/assets/${name}/app-abc.js`)
     assert.isUndefined(plain.headers['content-encoding'])
     assert.equal(plain.headers.vary, 'Accept-Encoding')
@@ -83,7 +98,12 @@ test.group('Compression of built files', (group) => {
   })
 
   test('no address leads out of the folder', async ({ assert }) => {
-    for (const path of ['/assets/../../package.js', `/assets/${name}/..%2f..%2f..%2fbin%2fipe.js`, `/assets/${name}/.hidden.js`]) assert.equal((await raw(path, { 'accept-encoding': 'br' })).status, 404, path)
+    for (const path of [
+      '/assets/../../package.js',
+      `/assets/${name}/..%2f..%2f..%2fbin%2fipe.js`,
+      `/assets/${name}/.hidden.js`,
+    ])
+      assert.equal((await raw(path, { 'accept-encoding': 'br' })).status, 404, path)
   })
 })
 

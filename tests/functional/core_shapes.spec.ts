@@ -11,16 +11,24 @@ const photo = { bytes: DOT, contentType: 'image/png', name: 'eu.png' }
 
 test.group('Shapes of answers', () => {
   // Proves: field pagina content, field pagina pageable.paged, field pagina pageable.offset, field pagina size, field pagina totalElements
-  test('a page carries content, pageable (paged, offset), size and totalElements; unpaged it is a plain array', async ({ assert }) => {
+  test('a page carries content, pageable (paged, offset), size and totalElements; unpaged it is a plain array', async ({
+    assert,
+  }) => {
     const client = await staffClient()
-    for (const ordem of [1, 2, 3]) await client.post('/api/captacao/etapas-seletivas', { ordem, nome: `Etapa ${ordem}` })
+    for (const ordem of [1, 2, 3])
+      await client.post('/api/captacao/etapas-seletivas', { ordem, nome: `Etapa ${ordem}` })
     const { body } = await client.get('/api/captacao/etapas-seletivas?page=1&size=2')
-    assert.deepEqual({ ...body, content: body.content.map((one: any) => one.nome) }, { content: ['Etapa 3'], pageable: { paged: true, offset: 2 }, size: 2, totalElements: 3 })
+    assert.deepEqual(
+      { ...body, content: body.content.map((one: any) => one.nome) },
+      { content: ['Etapa 3'], pageable: { paged: true, offset: 2 }, size: 2, totalElements: 3 },
+    )
     assert.lengthOf((await client.get('/api/captacao/etapas-seletivas?unpaged=true')).body, 3)
   })
 
   // Proves: field sessao linkChat, field sessao usuario.colaboradorFotoUrl, field meus-dados foto
-  test('the session tells the link of the chat and the picture of the user, once there are some', async ({ assert }) => {
+  test('the session tells the link of the chat and the picture of the user, once there are some', async ({
+    assert,
+  }) => {
     const { id } = await createCompany({ linkChat: 'https://chat.example/rh' })
     const client = await staffClient({ empresaId: id })
     assert.isNull((await client.get('/api/userinfo')).body.usuario.colaboradorFotoUrl)
@@ -35,24 +43,48 @@ test.group('Shapes of answers', () => {
   // Proves: core.mensagens.02, field mensagens id, field mensagens usuarioMensagemId, field mensagens remetente, field mensagens data, field mensagens texto, field mensagens textoAbreviado, field mensagens lida, field mensagens link, field mensagens target
   test('users read their messages, with sender, moment, text and where they lead', async ({ assert }) => {
     const client = await staffClient()
-    await sendMessage(await system(client.empresaId), { tipo: 'IF', usuarios: [client.user.id], texto: 'a'.repeat(150), link: '/versoes' })
-    await (await system()).repo('utilitario/noticias').create({ titulo: unique('Novidade'), texto: 'x', criticidade: '1' })
+    await sendMessage(await system(client.empresaId), {
+      tipo: 'IF',
+      usuarios: [client.user.id],
+      texto: 'a'.repeat(150),
+      link: '/versoes',
+    })
+    await (
+      await system()
+    )
+      .repo('utilitario/noticias')
+      .create({ titulo: unique('Novidade'), texto: 'x', criticidade: '1' })
     const box = (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === 'IF')
     const [{ id, data, ...message }] = box.mensagens
     assert.isNumber(id)
     assert.closeTo(Date.parse(data), Date.now(), 60_000)
-    assert.deepEqual(message, { usuarioMensagemId: id, remetente: message.remetente, texto: 'a'.repeat(150), textoAbreviado: `${'a'.repeat(119)}…`, lida: false, link: '/versoes', target: '_self' })
+    assert.deepEqual(message, {
+      usuarioMensagemId: id,
+      remetente: message.remetente,
+      texto: 'a'.repeat(150),
+      textoAbreviado: `${'a'.repeat(119)}…`,
+      lida: false,
+      link: '/versoes',
+      target: '_self',
+    })
     assert.isNotEmpty(message.remetente)
     assert.isNotEmpty((await client.get('/api/userinfo/usuario/noticias')).body)
   })
 
   // Proves: caixa.muitas, field caixas-mensagens tipo, field caixas-mensagens titulo, field caixas-mensagens mensagens, field caixas-mensagens naoLidas, field caixas-mensagens minimizado
-  test('a box has tipo, titulo, at most 30 mensagens, all naoLidas counted, and whether it is minimizado', async ({ assert }) => {
+  test('a box has tipo, titulo, at most 30 mensagens, all naoLidas counted, and whether it is minimizado', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const context = await system(client.empresaId)
-    for (let number = 0; number < 31; number++) await sendMessage(context, { tipo: 'CS', usuarios: [client.user.id], texto: `Mensagem ${number}` })
-    await client.put('/api/userinfo/usuario/caixa-mensagens', { caixasMensagens: { caixasEsquerda: ['CS'], caixasDireita: [], caixasMinimizadas: ['CS'] } })
-    const { mensagens, ...box } = (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === 'CS')
+    for (let number = 0; number < 31; number++)
+      await sendMessage(context, { tipo: 'CS', usuarios: [client.user.id], texto: `Mensagem ${number}` })
+    await client.put('/api/userinfo/usuario/caixa-mensagens', {
+      caixasMensagens: { caixasEsquerda: ['CS'], caixasDireita: [], caixasMinimizadas: ['CS'] },
+    })
+    const { mensagens, ...box } = (await client.get('/api/userinfo/mensagens')).body.find(
+      (one: any) => one.tipo === 'CS',
+    )
     assert.deepEqual(box, { tipo: 'CS', titulo: 'Cargos e Salários', naoLidas: 31, minimizado: true })
     assert.lengthOf(mensagens, 30)
   })
@@ -60,11 +92,17 @@ test.group('Shapes of answers', () => {
 
 test.group('Who sees which company', () => {
   // Proves: core.empresas.01, usuario-todas-empresas
-  test('the user with id 1 sees all companies, others all only with the authority, else their own', async ({ assert }) => {
+  test('the user with id 1 sees all companies, others all only with the authority, else their own', async ({
+    assert,
+  }) => {
     const [own, other] = [await createCompany(), await createCompany()]
     const plain = await staffClient({ empresaId: own.id, authorities: ['ROLE_UTILITARIO_EMPRESAS'] })
-    const allowed = await staffClient({ empresaId: own.id, authorities: ['ROLE_UTILITARIO_EMPRESAS', 'ROLE_VISUALIZA_TODAS_EMPRESAS'] })
-    const seen = async (client: typeof plain) => (await client.get('/api/userinfo')).body.empresas.map((one: any) => one.id)
+    const allowed = await staffClient({
+      empresaId: own.id,
+      authorities: ['ROLE_UTILITARIO_EMPRESAS', 'ROLE_VISUALIZA_TODAS_EMPRESAS'],
+    })
+    const seen = async (client: typeof plain) =>
+      (await client.get('/api/userinfo')).body.empresas.map((one: any) => one.id)
     assert.deepEqual(await seen(plain), [own.id])
     assert.equal((await plain.get(`/api/utilitario/empresas/${other.id}`)).status, 404)
     assert.includeMembers(await seen(allowed), [own.id, other.id])
@@ -77,12 +115,18 @@ test.group('Who sees which company', () => {
 
   // Proves: papel-assistente
   test('ROLE_ASSISTENTE_RH is given by profiles and told by the session, to nobody else', async ({ assert }) => {
-    const [given, without] = [await staffClient({ authorities: ['ROLE_ASSISTENTE_RH'] }), await staffClient({ authorities: ['ROLE_CAPTACAO_IDIOMAS'] })]
+    const [given, without] = [
+      await staffClient({ authorities: ['ROLE_ASSISTENTE_RH'] }),
+      await staffClient({ authorities: ['ROLE_CAPTACAO_IDIOMAS'] }),
+    ]
     assert.include((await given.get('/api/userinfo')).body.authorities, 'ROLE_ASSISTENTE_RH')
     assert.notInclude((await without.get('/api/userinfo')).body.authorities, 'ROLE_ASSISTENTE_RH')
     const admin = await staffClient()
     const groups = (await admin.get('/api/utilitario/perfis/autorizacoes')).body
-    assert.include(groups.flatMap((one: any) => one.autorizacoes.map((inner: any) => inner.nome)), 'ROLE_ASSISTENTE_RH')
+    assert.include(
+      groups.flatMap((one: any) => one.autorizacoes.map((inner: any) => inner.nome)),
+      'ROLE_ASSISTENTE_RH',
+    )
   })
 })
 
@@ -91,11 +135,26 @@ test.group('Moments and days', () => {
   test('a moment is kept in UTC and belongs to the day it is in Brazil', async ({ assert }) => {
     const client = await staffClient()
     // Ten in the evening of the first of March in São Paulo.
-    await db.table('mensagens_usuarios').insert({ usuario_id: client.user.id, empresa_id: client.empresaId, tipo: 'IF', remetente: 'S', texto: 'x', lida: false, data: '2026-03-02 01:00:00' })
+    await db.table('mensagens_usuarios').insert({
+      usuario_id: client.user.id,
+      empresa_id: client.empresaId,
+      tipo: 'IF',
+      remetente: 'S',
+      texto: 'x',
+      lida: false,
+      data: '2026-03-02 01:00:00',
+    })
     const box = (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === 'IF')
     assert.equal(box.mensagens[0].data, '2026-03-02T01:00:00Z')
-    await db.table('acessos_candidatos').insert({ empresa_id: client.empresaId, usuario: 'Rita', usuario_numero: 1, tipo: 'L', data: '2026-03-02 01:00:00' })
-    const found = async (day: string) => (await client.get(`/api/captacao/acessos-candidatos?dataIni=${day}&dataFim=${day}`)).body.totalElements
+    await db.table('acessos_candidatos').insert({
+      empresa_id: client.empresaId,
+      usuario: 'Rita',
+      usuario_numero: 1,
+      tipo: 'L',
+      data: '2026-03-02 01:00:00',
+    })
+    const found = async (day: string) =>
+      (await client.get(`/api/captacao/acessos-candidatos?dataIni=${day}&dataFim=${day}`)).body.totalElements
     assert.deepEqual([await found('2026-03-01'), await found('2026-03-02')], [1, 0])
   })
 })
@@ -118,7 +177,16 @@ test.group('Users', () => {
   test('a user who is a talent tells which, and shows the picture of the talent', async ({ assert }) => {
     const client = await staffClient()
     const catalogues = await createCatalogues(client.empresaId)
-    const talent = await (await system(client.empresaId)).repo('gestao-talentos/talentos').create({ nome: unique('Talento'), nomeComercial: 'T', cpf: newCpf(), dataAdmissao: '2020-01-01', estabelecimento: catalogues.estabelecimento.id, areaOrganizacional: catalogues.area.id, faixaSalarial: catalogues.faixa.id, foto: photo })
+    const talent = await (await system(client.empresaId)).repo('gestao-talentos/talentos').create({
+      nome: unique('Talento'),
+      nomeComercial: 'T',
+      cpf: newCpf(),
+      dataAdmissao: '2020-01-01',
+      estabelecimento: catalogues.estabelecimento.id,
+      areaOrganizacional: catalogues.area.id,
+      faixaSalarial: catalogues.faixa.id,
+      foto: photo,
+    })
     const answer = await client.put(`/api/utilitario/usuarios/${client.user.id}`, { talento: talent.id })
     assert.equal(answer.status, 200, answer.text)
     const { body } = await client.get(`/api/utilitario/usuarios/${client.user.id}`)

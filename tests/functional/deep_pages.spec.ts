@@ -4,9 +4,14 @@ import { staffClient } from '../helpers.ts'
 const ETAPAS = '/api/captacao/etapas-seletivas'
 
 test.group('Pages past the middle of a list (fetched from its end once the total is known)', () => {
-  test('hold what the whole list holds there, in every order and with filters, also after writes, and nothing past the end', async ({ assert }) => {
+  test('hold what the whole list holds there, in every order and with filters, also after writes, and nothing past the end', async ({
+    assert,
+  }) => {
     const client = await staffClient()
-    const rows = Array.from({ length: 23 }, (_, index) => ({ ordem: (index % 4) + 1, nome: `${['Água', 'agua', 'Zebra', 'Éter'][index % 4]} ${index}` }))
+    const rows = Array.from({ length: 23 }, (_, index) => ({
+      ordem: (index % 4) + 1,
+      nome: `${['Água', 'agua', 'Zebra', 'Éter'][index % 4]} ${index}`,
+    }))
     assert.equal((await client.post(`${ETAPAS}/lote`, { rows })).status, 201)
     const ids = (content: { id: number }[]) => content.map((one) => one.id)
     const page = async (query: string) => {

@@ -21,11 +21,20 @@ class Product {
 
   get #env() {
     const { NODE_V8_COVERAGE: _, ...env } = process.env
-    return { ...env, NODE_ENV: 'production', PORT: String(this.port), DB_CONNECTION: 'sqlite', DB_FILE: join(this.folder, 'ipe.sqlite3'), STORAGE_PATH: this.folder, LOG_LEVEL: 'error' }
+    return {
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(this.port),
+      DB_CONNECTION: 'sqlite',
+      DB_FILE: join(this.folder, 'ipe.sqlite3'),
+      STORAGE_PATH: this.folder,
+      LOG_LEVEL: 'error',
+    }
   }
 
   prepare() {
-    const console = (...args: string[]) => execFileSync(process.execPath, ['bin/console.ts', ...args], { cwd: ROOT, env: this.#env, stdio: 'pipe' })
+    const console = (...args: string[]) =>
+      execFileSync(process.execPath, ['bin/console.ts', ...args], { cwd: ROOT, env: this.#env, stdio: 'pipe' })
     console('migration:run', '--force', '--no-schema-generate')
     console('user:create', 'durante', '--senha', PASSWORD)
   }
@@ -94,7 +103,10 @@ test.group('A killed server', (group) => {
     const rows = (await client.get(`${ETAPAS}?unpaged=true`)).body as { id: number; nome: string; versao: number }[]
     const found = new Map(rows.map((row) => [row.id, row.nome]))
     assert.isAtLeast(acknowledged.size, 120)
-    assert.deepEqual([...acknowledged].filter(([id, nome]) => found.get(id) !== nome), [])
+    assert.deepEqual(
+      [...acknowledged].filter(([id, nome]) => found.get(id) !== nome),
+      [],
+    )
     assert.equal((await client.get(`${ETAPAS}?size=1`)).body.totalElements, rows.length)
     assert.equal((await client.post(ETAPAS, { ordem: 1, nome: 'Depois' })).status, 201)
   }).timeout(120_000)

@@ -10,7 +10,8 @@ const PRAZOS = '/api/exemplo/prazos'
 test.group('What an endpoint takes', () => {
   test('is checked by what it declares of its address, and arrives with its types', async ({ assert }) => {
     const client = await staffClient()
-    for (const nome of ['Portal, site e app', 'Portal antigo']) await client.post('/api/exemplo/projetos', { nome, inicio: '2026-01-05' })
+    for (const nome of ['Portal, site e app', 'Portal antigo'])
+      await client.post('/api/exemplo/projetos', { nome, inicio: '2026-01-05' })
     assert.equal((await client.get(`${RESUMO}?nome=portal`)).body.total, 2)
     assert.equal((await client.get(`${RESUMO}?nome=${encodeURIComponent('portal, site')}`)).body.total, 1)
     assert.equal((await client.get(`${RESUMO}?categoria=999999`)).body.total, 0)
@@ -43,13 +44,27 @@ test.group('What an endpoint takes', () => {
     ] as const) {
       const answer = await client.put(PRAZOS, body)
       assert.equal(answer.status, 400, message)
-      assert.deepEqual(answer.body.errors.map((one: any) => [one.field, one.message]), [[field, message]])
+      assert.deepEqual(
+        answer.body.errors.map((one: any) => [one.field, one.message]),
+        [[field, message]],
+      )
     }
   })
 
   test('is in the OpenAPI document: parameters with their types, the body with its shape', async ({ assert }) => {
     const { paths } = (await (await staffClient()).get('/api/openapi.json')).body
-    assert.deepEqual(paths[RESUMO].get.parameters.map((one: any) => [one.in, one.name, [one.schema.type].flat()[0], one.required ?? false]), [['query', 'nome', 'string', false], ['query', 'categoria', 'integer', false]])
+    assert.deepEqual(
+      paths[RESUMO].get.parameters.map((one: any) => [
+        one.in,
+        one.name,
+        [one.schema.type].flat()[0],
+        one.required ?? false,
+      ]),
+      [
+        ['query', 'nome', 'string', false],
+        ['query', 'categoria', 'integer', false],
+      ],
+    )
     const { schema } = paths[PRAZOS].put.requestBody.content['application/json']
     assert.equal(schema.type, 'array')
     assert.sameMembers(schema.items.required, ['projeto', 'fim'])
@@ -67,17 +82,28 @@ test.group('What an endpoint takes', () => {
     const { endpoints } = engine().registry
     assert.isAbove(endpoints.length, 180)
     // What is not declared does not reach `run` (and the compiler refuses to read it), so a call that does without is one that needs nothing.
-    const bodyless = endpoints.filter((one) => one.method !== 'GET' && one.method !== 'DELETE' && !one.fields && !one.takes && !one.files).map((one) => `${one.method} ${one.path}`)
-    assert.deepEqual(bodyless.filter((one) => !TAKES_NOTHING.has(one)), [])
-    assert.deepEqual([...TAKES_NOTHING].filter((one) => !bodyless.includes(one)), [])
+    const bodyless = endpoints
+      .filter((one) => one.method !== 'GET' && one.method !== 'DELETE' && !one.fields && !one.takes && !one.files)
+      .map((one) => `${one.method} ${one.path}`)
+    assert.deepEqual(
+      bodyless.filter((one) => !TAKES_NOTHING.has(one)),
+      [],
+    )
+    assert.deepEqual(
+      [...TAKES_NOTHING].filter((one) => !bodyless.includes(one)),
+      [],
+    )
   })
 
-  test('what is not declared does not reach the work: not from the address, not from the body, not as an upload', async ({ assert }) => {
+  test('what is not declared does not reach the work: not from the address, not from the body, not as an upload', async ({
+    assert,
+  }) => {
     const { endpoints } = engine().registry
     const seen: unknown[] = []
     const one = endpoints.find(({ method, path }) => method === 'POST' && path === 'externo/userinfo/logout')!
     const run = one.run
-    one.run = async (_context, call) => void seen.push({ query: call.query, body: call.body, input: call.input, file: call.file('foto') })
+    one.run = async (_context, call) =>
+      void seen.push({ query: call.query, body: call.body, input: call.input, file: call.file('foto') })
     try {
       assert.equal((await new Client().post('/api/externo/userinfo/logout?url=x', { senha: 'x' })).status, 204)
     } finally {
@@ -108,7 +134,18 @@ test.group('What an endpoint reads', () => {
 
 /** Calls whose address says all there is to say. */
 const TAKES_NOTHING = new Set([
-  'POST logout', 'PUT userinfo/empresa/:id', 'POST userinfo/sensedata', 'PUT userinfo/usuario/noticias/:id/lida', 'PATCH userinfo/mensagens/:id/lida/:flag', 'PUT meus-relatorios/:id/cancelar',
-  'PUT userinfo/pesquisa-satisfacao/adiar', 'POST captacao/modelos-avaliacao-candidato/:id', 'POST captacao/modelos-avaliacao-candidato/:id/ordem-aleatoria', 'POST externo/userinfo/logout',
-  'POST externo/candidato-solicitacoes', 'PUT externo/avaliacoes/:id/iniciar', 'PUT externo/historico-candidatos/:id/data-hora-expiracao', 'POST externo/userinfo/sensedata',
+  'POST logout',
+  'PUT userinfo/empresa/:id',
+  'POST userinfo/sensedata',
+  'PUT userinfo/usuario/noticias/:id/lida',
+  'PATCH userinfo/mensagens/:id/lida/:flag',
+  'PUT meus-relatorios/:id/cancelar',
+  'PUT userinfo/pesquisa-satisfacao/adiar',
+  'POST captacao/modelos-avaliacao-candidato/:id',
+  'POST captacao/modelos-avaliacao-candidato/:id/ordem-aleatoria',
+  'POST externo/userinfo/logout',
+  'POST externo/candidato-solicitacoes',
+  'PUT externo/avaliacoes/:id/iniciar',
+  'PUT externo/historico-candidatos/:id/data-hora-expiracao',
+  'POST externo/userinfo/sensedata',
 ])

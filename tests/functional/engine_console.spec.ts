@@ -11,8 +11,12 @@ async function run(name: string, ...args: string[]) {
   const command = await ace.create((await getCommand({ commandName: name }))! as any, args)
   command.ui.switchMode('raw')
   await command.exec()
-  // oxlint-disable-next-line no-control-regex -- the colours of a terminal begin with a control character
-  const output = command.ui.logger.getLogs().map((one: { message: string }) => one.message).join('\n').replace(/\u001b\[[0-9;]*m/g, '')
+  const output = command.ui.logger
+    .getLogs()
+    .map((one: { message: string }) => one.message)
+    .join('\n')
+    // oxlint-disable-next-line no-control-regex -- terminal colours begin with a control character
+    .replace(/\u001b\[[0-9;]*m/g, '')
   return { code: command.exitCode ?? 0, output }
 }
 
@@ -29,12 +33,19 @@ test.group('Commands', () => {
 
   test('plugin:list shows every plugin after those it requires', async ({ assert }) => {
     const { output } = await run('plugin:list')
-    const order = ['core', 'utilities', 'jobs', 'talent', 'recruitment', 'portal'].map((name) => output.search(new RegExp(`\\b${name}\\b`)))
+    const order = ['core', 'utilities', 'jobs', 'talent', 'recruitment', 'portal'].map((name) =>
+      output.search(new RegExp(`\\b${name}\\b`)),
+    )
     assert.notInclude(order, -1)
-    assert.deepEqual(order, [...order].sort((a, b) => a - b))
+    assert.deepEqual(
+      order,
+      [...order].sort((a, b) => a - b),
+    )
   })
 
-  test('make:migration --check is clean: the shipped migrations make what the definitions describe', async ({ assert }) => {
+  test('make:migration --check is clean: the shipped migrations make what the definitions describe', async ({
+    assert,
+  }) => {
     const { code, output } = await run('make:migration', '--check')
     assert.equal(code, 0, output)
     assert.match(output, /The database is what the definitions describe\./)
@@ -47,7 +58,10 @@ test.group('Commands', () => {
     await db.from('exemplo_projetos').where('id', id).update({ situacao: 'Z' })
     cleanup(async () => void (await db.from('exemplo_projetos').where('id', id).delete()))
     const { code, output } = await run('make:migration', '--check')
-    assert.match(output, /exemplo\/projetos\.situacao holds "Z" in 1 row, which is no option any more \(plugin example\): keep it with/)
+    assert.match(
+      output,
+      /exemplo\/projetos\.situacao holds "Z" in 1 row, which is no option any more \(plugin example\): keep it with/,
+    )
     assert.equal(code, 0, 'it is told, not refused')
   })
 
@@ -73,10 +87,15 @@ test.group('Commands', () => {
     assert.match(talents, /Unique\n +\[talent *\] cpf: Já existe um talento com este CPF/)
     assert.match(talents, /Row rules\n +\[talent *\] somente as próprias áreas: unless ROLE_VISUALIZA_AREAS/)
     assert.match(output, /etapaSeletivas: refs → captacao\/etapas-seletivas, table cargos_etapa_seletivas/)
-    assert.match((await run('explain', 'captacao/solicitacoes-pessoal')).output, /\[recruitment\] libera: PUT on row, ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR/)
+    assert.match(
+      (await run('explain', 'captacao/solicitacoes-pessoal')).output,
+      /\[recruitment\] libera: PUT on row, ROLE_CAPTACAO_SOLICITACOES_PESSOAL_LIBERAR/,
+    )
   })
 
-  test('--help of a command with arguments is its help and no complaint; the generators of the framework are not offered', async ({ assert }) => {
+  test('--help of a command with arguments is its help and no complaint; the generators of the framework are not offered', async ({
+    assert,
+  }) => {
     const { code, output } = await runNode(['ace.js', 'make:resource', '--help'], {})
     assert.equal(code, 0)
     assert.match(output, /make:resource \[options\]/)
@@ -102,12 +121,17 @@ test.group('Commands', () => {
     assert.notInclude((await userOf(name)).senha, 'segredo')
   })
 
-  test('user:create names an unknown profile, a short password and a taken login; nothing is created', async ({ assert }) => {
+  test('user:create names an unknown profile, a short password and a taken login; nothing is created', async ({
+    assert,
+  }) => {
     const { user, empresaId } = await staffClient()
     const name = login()
     const company = ['--empresa', String(empresaId)]
     for (const [args, message] of [
-      [[name, '--senha', 'segredo-novo', '--perfil', 'Inexistente'], /O perfil "Inexistente" não existe\. Perfis: .*Administrador/],
+      [
+        [name, '--senha', 'segredo-novo', '--perfil', 'Inexistente'],
+        /O perfil "Inexistente" não existe\. Perfis: .*Administrador/,
+      ],
       [[name, '--senha', 'curta', ...company], /senha: Informe pelo menos 8 caracteres\./],
       [[name, '--senha', 'segredo-novo', '--empresa', '99999999'], /A empresa 99999999 não existe\./],
       [[user.login, '--senha', 'segredo-novo', ...company], /login: Login: já existe um registro com este valor\./],
@@ -122,8 +146,13 @@ test.group('Commands', () => {
   test('user:create asks for a company when there are more than a user can be given at once', async ({ assert }) => {
     const { client } = engine()
     const many = Number((await client.from('empresas').count('* as n'))[0].n)
-    const rows = Array.from({ length: Math.max(0, 501 - many) }, () => ({ nome: unique('Filial passageira'), ativa: 1, versao: 1 }))
-    for (let start = 0; start < rows.length; start += 50) await client.table('empresas').multiInsert(rows.slice(start, start + 50))
+    const rows = Array.from({ length: Math.max(0, 501 - many) }, () => ({
+      nome: unique('Filial passageira'),
+      ativa: 1,
+      versao: 1,
+    }))
+    for (let start = 0; start < rows.length; start += 50)
+      await client.table('empresas').multiInsert(rows.slice(start, start + 50))
     try {
       const name = login()
       const { code, output } = await run('user:create', name, '--senha', 'segredo-novo')
@@ -140,7 +169,10 @@ test.group('Commands', () => {
     assert.isTrue((await client.get('/api/userinfo')).body.authenticated)
     assert.equal((await run('user:password', client.user.login, '--senha', 'outro-segredo')).code, 0)
     assert.isFalse((await client.get('/api/userinfo')).body.authenticated)
-    assert.equal((await client.post('/api/login', { username: client.user.login, password: 'outro-segredo' })).status, 200)
+    assert.equal(
+      (await client.post('/api/login', { username: client.user.login, password: 'outro-segredo' })).status,
+      200,
+    )
   })
 
   test('user:password refuses a short password and an unknown user', async ({ assert }) => {
@@ -150,10 +182,15 @@ test.group('Commands', () => {
     assert.equal(short.code, 1)
     assert.match(short.output, /Informe pelo menos 8 caracteres\./)
     assert.deepEqual(await userOf(user.login), before)
-    assert.match((await run('user:password', 'ninguem', '--senha', 'segredo-novo')).output, /O usuário "ninguem" não existe\./)
+    assert.match(
+      (await run('user:password', 'ninguem', '--senha', 'segredo-novo')).output,
+      /O usuário "ninguem" não existe\./,
+    )
   })
 
-  test('on an empty installation user:create makes company and administrator; demo:load then refuses in one sentence', async ({ assert }) => {
+  test('on an empty installation user:create makes company and administrator; demo:load then refuses in one sentence', async ({
+    assert,
+  }) => {
     const shell = temporaryConsole()
     try {
       assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
@@ -161,7 +198,10 @@ test.group('Commands', () => {
       assert.match(created.output, /Usuário maria criado \(código 1, perfil Administrador, 1 empresa\(s\)\)/)
       const demo = await shell.run('demo:load')
       assert.notEqual(demo.code, 0)
-      assert.match(demo.output, /O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio\./)
+      assert.match(
+        demo.output,
+        /O banco de dados já tem empresas; os dados de demonstração só entram em um banco vazio\./,
+      )
       assert.notMatch(demo.output, /\n\s+at /)
       const database = new Database(shell.env.DB_FILE, { readonly: true })
       assert.deepEqual(database.prepare('SELECT COUNT(*) AS n FROM empresas').get(), { n: 1 })

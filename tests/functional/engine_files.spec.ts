@@ -5,15 +5,32 @@ import sharp from 'sharp'
 import { staffClient, unique } from '../helpers.ts'
 
 const FOLDER = join(process.env.STORAGE_PATH!, 'files')
-const filesOnDisk = () => (existsSync(FOLDER) ? readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length : 0)
+const filesOnDisk = () =>
+  existsSync(FOLDER)
+    ? readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length
+    : 0
 const USERS = '/api/utilitario/usuarios'
 
-const picture = async () => ({ bytes: (await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c30' } }).png().toBuffer()).toString('base64'), contentType: 'image/png', name: 'foto.png' })
-const user = (extra: object = {}) => ({ nome: 'Ana', login: unique('a').replace(/\W/g, '').slice(0, 30), senha: 'segredo-novo', ...extra })
+const picture = async () => ({
+  bytes: (
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c30' } })
+      .png()
+      .toBuffer()
+  ).toString('base64'),
+  contentType: 'image/png',
+  name: 'foto.png',
+})
+const user = (extra: object = {}) => ({
+  nome: 'Ana',
+  login: unique('a').replace(/\W/g, '').slice(0, 30),
+  senha: 'segredo-novo',
+  ...extra,
+})
 
 /** Removal happens after the answer; it is waited for, a little. */
 async function settles(expected: number) {
-  for (let tries = 0; tries < 50 && filesOnDisk() !== expected; tries++) await new Promise((resolve) => setTimeout(resolve, 20))
+  for (let tries = 0; tries < 50 && filesOnDisk() !== expected; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   return filesOnDisk()
 }
 

@@ -7,20 +7,34 @@ import { copyProject } from '../project_copy.ts'
 
 const GUIDE = 'docs/plugin-guide.md'
 test.group('docs/plugin-guide.md', () => {
-  test('two related resources, an action, a report and a dashboard take under 120 lines in total', async ({ assert }) => {
+  test('two related resources, an action, a report and a dashboard take under 120 lines in total', async ({
+    assert,
+  }) => {
     const fleet = [...(await filesOf(GUIDE))].filter(([path]) => path.startsWith('plugins/fleet/'))
     const lines = fleet.flatMap(([, code]) => code.trimEnd().split('\n'))
     assert.isBelow(lines.length, 120)
     assert.isBelow(Math.max(...lines.map((line) => line.length)), 240, 'lines a person can read')
-    for (const word of [/resource\('/g, /action\('/g, /report\('/g, /dashboard\('/g, /ref\('/g]) assert.match(lines.join('\n'), word)
+    for (const word of [/resource\('/g, /action\('/g, /report\('/g, /dashboard\('/g, /ref\('/g])
+      assert.match(lines.join('\n'), word)
   })
 
-  test('followed literally, its plugin and generated plugins boot, migrate and pass their tests', async ({ assert }) => {
+  test('followed literally, its plugin and generated plugins boot, migrate and pass their tests', async ({
+    assert,
+  }) => {
     const { folder, remove } = await copyProject()
     const shell = temporaryConsole(folder)
     try {
       for (const args of [
-        ['make:plugin', 'training', '--label', "Sala d'aula", '--resource', 'treinamento/cursos', '--names', 'Curso,Cursos'],
+        [
+          'make:plugin',
+          'training',
+          '--label',
+          "Sala d'aula",
+          '--resource',
+          'treinamento/cursos',
+          '--names',
+          'Curso,Cursos',
+        ],
         ['make:resource', 'training', 'treinamento/tipos-de-turma', '--names', 'Tipo de turma,Tipos de turma'],
         ['make:action', 'training', 'treinamento/cursos', 'encerrar', '--label', 'Encerrar curso'],
         ['make:page', 'training', 'treinamento/resumo', '--label', 'Resumo dos treinamentos'],
@@ -36,9 +50,20 @@ test.group('docs/plugin-guide.md', () => {
       assert.equal((await shell.run('migration:run', '--force', '--no-schema-generate')).code, 0)
       const made = await shell.run('make:migration')
       assert.equal(made.code, 0, made.output)
-      for (const plugin of ['equipment', 'training', 'fleet']) assert.lengthOf(await readdir(join(folder, 'plugins', plugin, 'migrations')), 1)
+      for (const plugin of ['equipment', 'training', 'fleet'])
+        assert.lengthOf(await readdir(join(folder, 'plugins', plugin, 'migrations')), 1)
 
-      const tests = await runNode(['bin/test.ts', 'functional', '--files=plugins/equipment/tests/*', '--files=plugins/training/tests/*', '--files=plugins/fleet/tests/*'], { DB_DATABASE: 'ipe_guide', IPE_TEST_SUMMARY: join(folder, 'summary.json') }, folder)
+      const tests = await runNode(
+        [
+          'bin/test.ts',
+          'functional',
+          '--files=plugins/equipment/tests/*',
+          '--files=plugins/training/tests/*',
+          '--files=plugins/fleet/tests/*',
+        ],
+        { DB_DATABASE: 'ipe_guide', IPE_TEST_SUMMARY: join(folder, 'summary.json') },
+        folder,
+      )
       assert.equal(tests.code, 0, tests.output)
       assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 41, passed: 41 })
     } finally {

@@ -5,7 +5,10 @@ import { PROJECT, runNode, temporaryConsole } from '../console.ts'
 import { copyProject } from '../project_copy.ts'
 
 test.group('Correct definitions nobody thought of', () => {
-  test('a plugin with one field, two hundred fields, words of SQL, circles of references, deep groups and the longest names migrates and passes kit and HTTP tests', async ({ assert, cleanup }) => {
+  test('a plugin with one field, two hundred fields, words of SQL, circles of references, deep groups and the longest names migrates and passes kit and HTTP tests', async ({
+    assert,
+    cleanup,
+  }) => {
     const { folder, remove } = await copyProject()
     const shell = temporaryConsole(folder)
     cleanup(() => {
@@ -22,7 +25,11 @@ test.group('Correct definitions nobody thought of', () => {
     assert.equal(migrated.code, 0, migrated.output)
     const checked = await shell.run('make:migration', '--check')
     assert.equal(checked.code, 0, checked.output)
-    const tests = await runNode(['bin/test.ts', 'functional', '--files=plugins/odd/tests/*'], { DB_DATABASE: 'ipe_odd', IPE_TEST_SUMMARY: join(folder, 'summary.json') }, folder)
+    const tests = await runNode(
+      ['bin/test.ts', 'functional', '--files=plugins/odd/tests/*'],
+      { DB_DATABASE: 'ipe_odd', IPE_TEST_SUMMARY: join(folder, 'summary.json') },
+      folder,
+    )
     assert.equal(tests.code, 0, tests.output)
     assert.deepInclude(JSON.parse(await readFile(join(folder, 'summary.json'), 'utf8')), { total: 14, passed: 14 })
   }).timeout(120_000)

@@ -8,9 +8,13 @@ import { rawRow, storedRow } from '../raw_rows.ts'
 const NOWHERE = 99_999_999
 
 const resources = () => [...engine().registry.resources.values()]
-const send = (client: Client, { method, path }: Call, body: unknown = {}) => client.send(method, path, method === 'GET' || method === 'DELETE' ? undefined : body)
+const send = (client: Client, { method, path }: Call, body: unknown = {}) =>
+  client.send(method, path, method === 'GET' || method === 'DELETE' ? undefined : body)
 const endpointPath = (path: string, id: string) => `/api/${path.replace(/:\w+/g, id)}`
-const endpoints = (door: string, id = String(NOWHERE)) => engine().registry.endpoints.filter((one) => one.door === door).map((one) => ({ method: one.method, path: endpointPath(one.path, id), one }))
+const endpoints = (door: string, id = String(NOWHERE)) =>
+  engine()
+    .registry.endpoints.filter((one) => one.door === door)
+    .map((one) => ({ method: one.method, path: endpointPath(one.path, id), one }))
 
 /** Everything only staff may call. */
 const staffCalls = (): Call[] => [
@@ -25,7 +29,8 @@ async function statuses(client: Client, calls: Call[], expected: number[]) {
   const wrong: string[] = []
   for (const call of calls) {
     const answer = await send(client, call)
-    if (!expected.includes(answer.status)) wrong.push(`${call.method} ${call.path}: ${answer.status} ${answer.text.slice(0, 120)}`)
+    if (!expected.includes(answer.status))
+      wrong.push(`${call.method} ${call.path}: ${answer.status} ${answer.text.slice(0, 120)}`)
   }
   return wrong
 }
@@ -54,10 +59,19 @@ test.group('A candidate', (group) => {
   test('gets 404 for the number of anybody or anything else', async ({ assert }) => {
     const company = await createCompany()
     const other = await candidateClient(company.id, await createCatalogues(company.id))
-    const read = endpoints('candidate', String(other.candidate.id)).filter(({ one }) => one.path.includes('candidatos/:id'))
+    const read = endpoints('candidate', String(other.candidate.id)).filter(({ one }) =>
+      one.path.includes('candidatos/:id'),
+    )
     assert.isAbove(read.length, 8)
     // A body may be refused before the number is looked at; nothing is told and nothing done either way.
-    assert.deepEqual(await statuses(candidate, read.filter(({ method }) => method === 'GET' || method === 'DELETE'), [404]), [])
+    assert.deepEqual(
+      await statuses(
+        candidate,
+        read.filter(({ method }) => method === 'GET' || method === 'DELETE'),
+        [404],
+      ),
+      [],
+    )
     assert.deepEqual(await statuses(candidate, read, [400, 404]), [])
   })
 })
@@ -66,21 +80,34 @@ test.group('A user without any authority', () => {
   test('gets 403 from every generated call but open look-ups, and from every report', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
     const closed = resources().filter(({ def }) => !def.openRead)
-    const calls = [...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]), ...[...engine().registry.reports.values()].map(callToReport), ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard)]
+    const calls = [
+      ...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]),
+      ...[...engine().registry.reports.values()].map(callToReport),
+      ...[...engine().registry.dashboards.values()].flatMap(callsToDashboard),
+    ]
     const wrong: string[] = []
     for (const call of calls) {
       const { status, body } = await send(client, call, call.body ?? {})
       // A selection is asked for after the authority, so 403 comes first there too.
-      if (status !== 403 || body.message !== 'Não autorizado.') wrong.push(`${call.method} ${call.path}: ${status} ${body.message}`)
+      if (status !== 403 || body.message !== 'Não autorizado.')
+        wrong.push(`${call.method} ${call.path}: ${status} ${body.message}`)
     }
     assert.deepEqual(wrong, [])
   }).timeout(60_000)
 
   test('changes nothing in open look-ups', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
-    const writes = resources().filter(({ def }) => def.openRead).flatMap((one) => [...callsTo(one), ...callsOn(one, 1)]).filter(({ method }) => method !== 'GET')
-    const wrong = (await Promise.all(writes.map(async (call) => [call, (await send(client, call, call.body ?? {})).status] as const))).filter(([, status]) => status !== 403)
-    assert.deepEqual(wrong.map(([{ method, path }, status]) => `${method} ${path}: ${status}`), [])
+    const writes = resources()
+      .filter(({ def }) => def.openRead)
+      .flatMap((one) => [...callsTo(one), ...callsOn(one, 1)])
+      .filter(({ method }) => method !== 'GET')
+    const wrong = (
+      await Promise.all(writes.map(async (call) => [call, (await send(client, call, call.body ?? {})).status] as const))
+    ).filter(([, status]) => status !== 403)
+    assert.deepEqual(
+      wrong.map(([{ method, path }, status]) => `${method} ${path}: ${status}`),
+      [],
+    )
   })
 
   test('gets 403 from every endpoint that names an authority', async ({ assert }) => {
@@ -112,12 +139,20 @@ test.group("Another company's rows", (group) => {
         if (status !== 404) wrong.push(`${call.method} ${call.path}: ${status} ${text.slice(0, 120)}`)
       }
       assert.deepEqual(wrong, [])
-      if (can(resource.def, 'list')) assert.notInclude((await mine.get(`/api/${key}?size=1000`)).body.content.map((row: any) => row.id), id)
+      if (can(resource.def, 'list'))
+        assert.notInclude(
+          (await mine.get(`/api/${key}?size=1000`)).body.content.map((row: any) => row.id),
+          id,
+        )
       assert.deepEqual(await storedRow(resource, id), before)
     })
 
   test('rubbish and unknown numbers answer 404 everywhere, never 500', async ({ assert }) => {
-    const calls = resources().flatMap((one) => [NOWHERE, 0, 'abc', '1e3', '-1', '%00', "1'--", '9'.repeat(30)].flatMap((id) => callsOn(one, id).filter(({ path }) => !path.includes('?'))))
+    const calls = resources().flatMap((one) =>
+      [NOWHERE, 0, 'abc', '1e3', '-1', '%00', "1'--", '9'.repeat(30)].flatMap((id) =>
+        callsOn(one, id).filter(({ path }) => !path.includes('?')),
+      ),
+    )
     const allowed = [400, 404]
     assert.deepEqual(await statuses(mine, calls, allowed), [])
   }).timeout(120_000)
@@ -137,13 +172,22 @@ test.group("Another company's rows", (group) => {
 /** Everything, except seeing every company. */
 function authoritiesWithoutAllCompanies() {
   const { registry } = engine()
-  const actions = resources().flatMap((one) => [one.authority.read, one.authority.write, one.authority.remove, ...one.def.actions.map((action) => actionAuthority(one, action))])
-  return [...new Set([...actions, ...registry.authorities.keys()])].filter((one) => one !== 'ROLE_VISUALIZA_TODAS_EMPRESAS')
+  const actions = resources().flatMap((one) => [
+    one.authority.read,
+    one.authority.write,
+    one.authority.remove,
+    ...one.def.actions.map((action) => actionAuthority(one, action)),
+  ])
+  return [...new Set([...actions, ...registry.authorities.keys()])].filter(
+    (one) => one !== 'ROLE_VISUALIZA_TODAS_EMPRESAS',
+  )
 }
 
 /** Keys of the resources whose rows belong to one company. */
 function ownedKeys() {
-  return resources().filter(({ def }) => !def.shared && (can(def, 'read') || can(def, 'list'))).map(({ key }) => key)
+  return resources()
+    .filter(({ def }) => !def.shared && (can(def, 'read') || can(def, 'list')))
+    .map(({ key }) => key)
 }
 
 test.group('Pages of the browser applications', () => {
@@ -152,7 +196,10 @@ test.group('Pages of the browser applications', () => {
       const { headers } = await new Client().get(path, { accept: 'text/html' })
       // Before the first build there is no page, and nothing to protect.
       if (!headers.get('content-type')?.includes('html')) return
-      assert.match(headers.get('content-security-policy') ?? '', /^default-src 'self'; script-src 'self';.*frame-ancestors 'self'/)
+      assert.match(
+        headers.get('content-security-policy') ?? '',
+        /^default-src 'self'; script-src 'self';.*frame-ancestors 'self'/,
+      )
       assert.equal(headers.get('x-frame-options'), 'SAMEORIGIN')
       assert.equal(headers.get('x-content-type-options'), 'nosniff')
     })

@@ -3,7 +3,15 @@ import type { FieldDefs } from '#engine/definition/types.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
 import { can } from '#engine/compiler/names.ts'
-import { candidateInput, type Catalogues, createCatalogues, createCompany, messagesOf, staffClient, vacancyInput } from '../helpers.ts'
+import {
+  candidateInput,
+  type Catalogues,
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  staffClient,
+  vacancyInput,
+} from '../helpers.ts'
 import { rawRow } from '../raw_rows.ts'
 
 /** Paths of the references people may write whose targets belong to one company. */
@@ -17,7 +25,8 @@ function references(fields: FieldDefs, prefix = ''): { path: string; to: string;
   })
 }
 
-const at = (path: string, value: unknown) => path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Record<string, unknown>
+const at = (path: string, value: unknown) =>
+  path.split('.').reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Record<string, unknown>
 
 test.group("A reference to another company's row", (group) => {
   group.setup(() => seedPlugins(engine()))
@@ -25,10 +34,16 @@ test.group("A reference to another company's row", (group) => {
   const records: Record<string, (catalogues: Catalogues) => Record<string, unknown>> = {
     'captacao/solicitacoes-pessoal': (catalogues) => vacancyInput(catalogues),
     'captacao/candidatos': (catalogues) => candidateInput(catalogues),
-    'cargo-salario/cargos': ({ area }) => ({ nome: 'Cargo próprio', nomeMercado: 'Cargo', areasOrganizacionais: [area.id] }),
+    'cargo-salario/cargos': ({ area }) => ({
+      nome: 'Cargo próprio',
+      nomeMercado: 'Cargo',
+      areasOrganizacionais: [area.id],
+    }),
   }
   for (const [key, input] of Object.entries(records))
-    test(`${key}: "Registro não encontrado." on its field, whichever it is, and nothing changes`, async ({ assert }) => {
+    test(`${key}: "Registro não encontrado." on its field, whichever it is, and nothing changes`, async ({
+      assert,
+    }) => {
       const mine = await staffClient()
       const theirs = (await createCompany()).id
       const created = await mine.post(`/api/${key}`, input(await createCatalogues(mine.empresaId)))
@@ -54,7 +69,14 @@ test.group('Without the CSRF token', () => {
     client.sendToken = false
     const wrong: string[] = []
     for (const { key, def } of engine().registry.resources.values()) {
-      const calls = [can(def, 'create') && ['POST', `/api/${key}`], can(def, 'update') && ['PUT', `/api/${key}/1`], can(def, 'delete') && ['DELETE', `/api/${key}/1`], ...def.actions.filter((one) => one.method !== 'GET').map((one) => [one.method, one.on === 'row' ? `/api/${key}/1/${one.name}` : `/api/${key}/${one.name}`])]
+      const calls = [
+        can(def, 'create') && ['POST', `/api/${key}`],
+        can(def, 'update') && ['PUT', `/api/${key}/1`],
+        can(def, 'delete') && ['DELETE', `/api/${key}/1`],
+        ...def.actions
+          .filter((one) => one.method !== 'GET')
+          .map((one) => [one.method, one.on === 'row' ? `/api/${key}/1/${one.name}` : `/api/${key}/${one.name}`]),
+      ]
       for (const call of calls) {
         if (!call) continue
         const { status, body } = await client.send(call[0]!, call[1]!, call[0] === 'DELETE' ? undefined : {})

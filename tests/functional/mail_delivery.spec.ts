@@ -8,7 +8,8 @@ import { eventually, mailServer, readable, through } from '#tests/smtp.ts'
 
 const letter = { subject: 'Olá', title: 'Olá!', paragraphs: ['Uma notícia.'] }
 const row = (to: string) => db.from('emails_enviados').where('destinatarios', to).first()
-const state = (to: string, situacao: string) => eventually(`${to} ${situacao}`, async () => ((await row(to))?.situacao === situacao ? row(to) : null))
+const state = (to: string, situacao: string) =>
+  eventually(`${to} ${situacao}`, async () => ((await row(to))?.situacao === situacao ? row(to) : null))
 const dueNow = () => db.from('tarefas').where('estado', 'pendente').update({ executar_em: 0 })
 const address = () => `${unique('pessoa').replace(/\W/g, '')}@exemplo.com.br`.toLowerCase()
 
@@ -20,12 +21,18 @@ async function company() {
 test.group('Mail through a real server', (group) => {
   group.each.setup(async () => void (await db.from('tarefas').delete()))
 
-  test('a message has both parts, the company as sender, its own id, a date, where to answer and how to be left out', async ({ assert }) => {
+  test('a message has both parts, the company as sender, its own id, a date, where to answer and how to be left out', async ({
+    assert,
+  }) => {
     const server = await mailServer()
     const { context, nome } = await company()
     const to = address()
     await through({ port: server.port }, async () => {
-      await sendCompanyMail(context, { to: { address: to, name: 'João da Conceição' }, template: vagaAtualizada, data: { ...vagaAtualizada.sample, situacao: 'Vaga liberada à seleção' } })
+      await sendCompanyMail(context, {
+        to: { address: to, name: 'João da Conceição' },
+        template: vagaAtualizada,
+        data: { ...vagaAtualizada.sample, situacao: 'Vaga liberada à seleção' },
+      })
       await state(`João da Conceição <${to}>`, 'E')
     })
     await server.stop()
@@ -46,7 +53,9 @@ test.group('Mail through a real server', (group) => {
     assert.equal((await row(`João da Conceição <${to}>`)).mensagem_id, /^Message-ID: (.+)\r$/im.exec(mail!.raw)![1])
   })
 
-  test('a server that wants a login gets it; with a wrong one the message waits and the log says why', async ({ assert }) => {
+  test('a server that wants a login gets it; with a wrong one the message waits and the log says why', async ({
+    assert,
+  }) => {
     const server = await mailServer({ login: { user: 'ipe', password: 'segredo' } })
     const { context } = await company()
     const to = address()
@@ -63,7 +72,9 @@ test.group('Mail through a real server', (group) => {
     assert.equal(server.received[0]!.user, 'ipe')
   })
 
-  test('where the server offers STARTTLS the message travels encrypted; a certificate nobody vouches for is refused', async ({ assert }) => {
+  test('where the server offers STARTTLS the message travels encrypted; a certificate nobody vouches for is refused', async ({
+    assert,
+  }) => {
     const server = await mailServer({ startTls: true })
     const { context } = await company()
     const to = address()
@@ -75,7 +86,10 @@ test.group('Mail through a real server', (group) => {
     await dueNow()
     await through({ port: server.port, trust: true }, () => state(to, 'E'))
     await server.stop()
-    assert.deepEqual(server.received.map((one) => one.secure), [true])
+    assert.deepEqual(
+      server.received.map((one) => one.secure),
+      [true],
+    )
   })
 
   test('SMTP_REQUIRE_TLS: a server without encryption gets no message', async ({ assert }) => {
@@ -119,7 +133,10 @@ test.group('Mail through a real server', (group) => {
     await through({ port: server.port }, async () => {
       await sendCompanyMail(context, { to, ...letter })
       const failed = await state(to, 'F')
-      assert.match(failed.erro, /^O endereço não existe ou foi recusado pelo servidor do destinatário \(550 .*no such user.*\)\.$/)
+      assert.match(
+        failed.erro,
+        /^O endereço não existe ou foi recusado pelo servidor do destinatário \(550 .*no such user.*\)\.$/,
+      )
       assert.equal(failed.tentativas, 1)
     })
     await server.stop()
@@ -147,14 +164,24 @@ test.group('Mail through a real server', (group) => {
     const { context } = await company()
     const to = address()
     const secret = mailTemplate<{ nome: string; link: string; validade: string }>('portal::recuperar_senha', {
-      label: 'Teste', subject: () => 'Teste', secret: { data: ['link'], validFor: '1 hour' }, sample: { nome: '', link: '', validade: '' },
+      label: 'Teste',
+      subject: () => 'Teste',
+      secret: { data: ['link'], validFor: '1 hour' },
+      sample: { nome: '', link: '', validade: '' },
     })
     await through({ port: server.port }, async () => {
-      await sendCompanyMail(context, { to, template: secret, data: { nome: 'Ana', link: 'https://x.y/?token=abc123', validade: '1 hora' } })
+      await sendCompanyMail(context, {
+        to,
+        template: secret,
+        data: { nome: 'Ana', link: 'https://x.y/?token=abc123', validade: '1 hora' },
+      })
       await state(to, 'F')
     })
     await server.stop()
-    const kept = await db.from('emails_conteudos').where('email_id', (await row(to)).id).first()
+    const kept = await db
+      .from('emails_conteudos')
+      .where('email_id', (await row(to)).id)
+      .first()
     assert.equal((await db.from('tarefas').where('id', kept.tarefa_id).first()).dados, '{}')
     assert.notInclude(kept.html + kept.texto, 'abc123')
     assert.include(kept.texto, '[oculto por segurança]')

@@ -12,30 +12,80 @@ const LINKS = [
 
 test.group('Menu', () => {
   // Proves: enum.tipo-menu, operation menus read, field menus rota, field menus url, field menus role
-  test('a company adds sections of screens, outside links and legacy pages; they stand at the end of its menu, of nobody else\'s', async ({ assert }) => {
+  test("a company adds sections of screens, outside links and legacy pages; they stand at the end of its menu, of nobody else's", async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const nome = unique('Atalhos')
-    const { choices } = (await client.get('/api/metadata')).body.resources['utilitario/menu-extra'].fields.links.fields.tipo
-    assert.deepEqual(choices.map((one: any) => [one.id, one.nome]), [['R', 'Tela do sistema'], ['E', 'Link externo'], ['L', 'Página legada']])
+    const { choices } = (await client.get('/api/metadata')).body.resources['utilitario/menu-extra'].fields.links.fields
+      .tipo
+    assert.deepEqual(
+      choices.map((one: any) => [one.id, one.nome]),
+      [
+        ['R', 'Tela do sistema'],
+        ['E', 'Link externo'],
+        ['L', 'Página legada'],
+      ],
+    )
     assert.equal((await client.post(EXTRA, { nome, links: LINKS })).status, 201)
     for (const address of ['/api/userinfo', '/api/metadata']) {
       const { menu } = (await client.get(address)).body
       const section = menu.at(-1)
       assert.equal(section.nome, nome)
-      assert.deepEqual(section.itens.map(({ nome: name, tipo, rota, url, novaAba, breadcrumb }: any) => ({ name, tipo, rota, url, novaAba, breadcrumb })), [
-        { name: 'Idiomas', tipo: 'R', rota: '/captacao/idiomas', url: undefined, novaAba: true, breadcrumb: `${nome} > Idiomas` },
-        { name: 'Convenção', tipo: 'E', rota: undefined, url: 'https://sindicato.example/convencao', novaAba: undefined, breadcrumb: `${nome} > Convenção` },
-        { name: 'Folha antiga', tipo: 'L', rota: '/folha/consulta.action?mes=1', url: undefined, novaAba: undefined, breadcrumb: `${nome} > Folha antiga` },
-      ])
-      const companies = menu.find((one: any) => one.nome === 'Utilitários').itens.find((one: any) => one.rota === '/utilitario/empresas')
+      assert.deepEqual(
+        section.itens.map(({ nome: name, tipo, rota, url, novaAba, breadcrumb }: any) => ({
+          name,
+          tipo,
+          rota,
+          url,
+          novaAba,
+          breadcrumb,
+        })),
+        [
+          {
+            name: 'Idiomas',
+            tipo: 'R',
+            rota: '/captacao/idiomas',
+            url: undefined,
+            novaAba: true,
+            breadcrumb: `${nome} > Idiomas`,
+          },
+          {
+            name: 'Convenção',
+            tipo: 'E',
+            rota: undefined,
+            url: 'https://sindicato.example/convencao',
+            novaAba: undefined,
+            breadcrumb: `${nome} > Convenção`,
+          },
+          {
+            name: 'Folha antiga',
+            tipo: 'L',
+            rota: '/folha/consulta.action?mes=1',
+            url: undefined,
+            novaAba: undefined,
+            breadcrumb: `${nome} > Folha antiga`,
+          },
+        ],
+      )
+      const companies = menu
+        .find((one: any) => one.nome === 'Utilitários')
+        .itens.find((one: any) => one.rota === '/utilitario/empresas')
       assert.equal(companies.role, 'ROLE_UTILITARIO_EMPRESAS')
     }
-    assert.notInclude((await (await staffClient()).get('/api/userinfo')).body.menu.map((one: any) => one.nome), nome)
+    assert.notInclude(
+      (await (await staffClient()).get('/api/userinfo')).body.menu.map((one: any) => one.nome),
+      nome,
+    )
   })
 
   test('an entry that leads elsewhere than its type says is refused', async ({ assert }) => {
     const client = await staffClient()
-    const links = [{ nome: 'a', tipo: 'E', url: 'javascript:alert(1)' }, { nome: 'b', tipo: 'R', url: '//mau.example' }, { nome: 'c', tipo: 'L', url: '/../../etc' }]
+    const links = [
+      { nome: 'a', tipo: 'E', url: 'javascript:alert(1)' },
+      { nome: 'b', tipo: 'R', url: '//mau.example' },
+      { nome: 'c', tipo: 'L', url: '/../../etc' },
+    ]
     assert.deepEqual(messagesOf(await client.post(EXTRA, { nome: unique('x'), links })), {
       'links.0.url': 'Informe o endereço completo, começando com https://.',
       'links.1.url': 'Informe o endereço da tela, como /captacao/candidatos.',
@@ -43,14 +93,26 @@ test.group('Menu', () => {
   })
 
   // Proves: core.menu.legado
-  test('a legacy page opens by the server, at the configured address and nowhere else; without one it is not found', async ({ assert }) => {
+  test('a legacy page opens by the server, at the configured address and nowhere else; without one it is not found', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     assert.equal((await client.get('/api/legado?rota=/folha.action')).status, 404)
     env.set('LEGACY_URL', 'https://legado.example/rh')
     try {
       const answer = await client.get(`/api/legado?rota=${encodeURIComponent('/folha/consulta.action?mes=1')}`)
-      assert.deepEqual([answer.status, answer.headers.get('location')], [302, 'https://legado.example/rh/folha/consulta.action?mes=1'])
-      for (const rota of ['//mau.example', 'https://mau.example', '/\\mau.example', '/../fora', '@mau.example/', '/a b']) {
+      assert.deepEqual(
+        [answer.status, answer.headers.get('location')],
+        [302, 'https://legado.example/rh/folha/consulta.action?mes=1'],
+      )
+      for (const rota of [
+        '//mau.example',
+        'https://mau.example',
+        '/\\mau.example',
+        '/../fora',
+        '@mau.example/',
+        '/a b',
+      ]) {
         const { status, headers } = await client.get(`/api/legado?rota=${encodeURIComponent(rota)}`)
         assert.isTrue(status === 404 || headers.get('location')!.startsWith('https://legado.example/rh/'), rota)
       }
@@ -62,6 +124,14 @@ test.group('Menu', () => {
 
   test('addresses of legacy pages stay below the one configured', ({ assert }) => {
     assert.equal(legacyAddress('a/b.jsp', 'https://x.example/rh/'), 'https://x.example/rh/a/b.jsp')
-    for (const route of ['//m.example', '///m.example', '../fora', 'http://m.example', 'javascript://x', '/\t/m.example']) assert.isNull(legacyAddress(route, 'https://x.example/rh'), route)
+    for (const route of [
+      '//m.example',
+      '///m.example',
+      '../fora',
+      'http://m.example',
+      'javascript://x',
+      '/\t/m.example',
+    ])
+      assert.isNull(legacyAddress(route, 'https://x.example/rh'), route)
   })
 })

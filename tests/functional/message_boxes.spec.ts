@@ -3,29 +3,55 @@ import { test } from '@japa/runner'
 import { candidateClient, createCatalogues, staffClient, vacancyInput } from '../helpers.ts'
 
 const VACANCIES = '/api/captacao/solicitacoes-pessoal'
-const boxOf = async (client: { get(path: string): Promise<{ body: any }> }, tipo = 'RE') => (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === tipo)
+const boxOf = async (client: { get(path: string): Promise<{ body: any }> }, tipo = 'RE') =>
+  (await client.get('/api/userinfo/mensagens')).body.find((one: any) => one.tipo === tipo)
 
 test.group('Message boxes', () => {
-  test('whoever asked for a vacancy reads there what others did with it; whoever did it does not', async ({ assert }) => {
+  test('whoever asked for a vacancy reads there what others did with it; whoever did it does not', async ({
+    assert,
+  }) => {
     const asks = await staffClient()
     const decides = await staffClient({ empresaId: asks.empresaId })
     const { body } = await asks.post(VACANCIES, vacancyInput(await createCatalogues(asks.empresaId)))
-    assert.deepInclude(await boxOf(asks), { titulo: 'Recrutamento e Seleção', mensagens: [], naoLidas: 0, minimizado: false })
-    assert.equal((await decides.put(`${VACANCIES}/${body.id}/libera`, { status: 'A', observacaoLiberador: 'Pode seguir' })).status, 200)
+    assert.deepInclude(await boxOf(asks), {
+      titulo: 'Recrutamento e Seleção',
+      mensagens: [],
+      naoLidas: 0,
+      minimizado: false,
+    })
+    assert.equal(
+      (await decides.put(`${VACANCIES}/${body.id}/libera`, { status: 'A', observacaoLiberador: 'Pode seguir' })).status,
+      200,
+    )
     const box = await boxOf(asks)
     assert.equal(box.naoLidas, 1)
-    assert.deepInclude(box.mensagens[0], { texto: `Liberação: ${body.descricao}. Pode seguir`, lida: false, link: `/captacao/solicitacoes-pessoal/${body.id}` })
+    assert.deepInclude(box.mensagens[0], {
+      texto: `Liberação: ${body.descricao}. Pode seguir`,
+      lida: false,
+      link: `/captacao/solicitacoes-pessoal/${body.id}`,
+    })
     assert.lengthOf((await boxOf(decides)).mensagens, 0)
   })
 
   test('a message is toggled between read and unread, and removed, by its owner only', async ({ assert }) => {
     const client = await staffClient()
     const other = await staffClient({ empresaId: client.empresaId })
-    const [id] = await db.table('mensagens_usuarios').insert({ usuario_id: client.user.id, empresa_id: client.empresaId, tipo: 'IF', remetente: 'Sistema', texto: 'x'.repeat(200), lida: false, data: '2026-11-20 10:00:00' })
+    const [id] = await db.table('mensagens_usuarios').insert({
+      usuario_id: client.user.id,
+      empresa_id: client.empresaId,
+      tipo: 'IF',
+      remetente: 'Sistema',
+      texto: 'x'.repeat(200),
+      lida: false,
+      data: '2026-11-20 10:00:00',
+    })
     assert.equal((await other.patch(`/api/userinfo/mensagens/${id}/lida/true`)).status, 404)
     assert.equal((await client.patch(`/api/userinfo/mensagens/${id}/lida/true`)).status, 204)
     const read = await boxOf(client, 'IF')
-    assert.deepEqual([read.naoLidas, read.mensagens[0].lida, read.mensagens[0].textoAbreviado.length, read.mensagens[0].data], [0, true, 120, '2026-11-20T10:00:00Z'])
+    assert.deepEqual(
+      [read.naoLidas, read.mensagens[0].lida, read.mensagens[0].textoAbreviado.length, read.mensagens[0].data],
+      [0, true, 120, '2026-11-20T10:00:00Z'],
+    )
     await client.patch(`/api/userinfo/mensagens/${id}/lida/false`)
     assert.equal((await boxOf(client, 'IF')).naoLidas, 1)
     assert.equal((await other.delete(`/api/userinfo/mensagens/${id}`)).status, 404)
@@ -36,7 +62,14 @@ test.group('Message boxes', () => {
   test('the places of the boxes are kept', async ({ assert }) => {
     const client = await staffClient()
     const caixasMensagens = { caixasEsquerda: ['IF'], caixasDireita: ['RE'], caixasMinimizadas: ['RE'] }
-    assert.equal((await client.put('/api/userinfo/usuario/caixa-mensagens', { caixasMensagens: { ...caixasMensagens, caixasEsquerda: ['IF', 'IF', '<b>'] } })).status, 204)
+    assert.equal(
+      (
+        await client.put('/api/userinfo/usuario/caixa-mensagens', {
+          caixasMensagens: { ...caixasMensagens, caixasEsquerda: ['IF', 'IF', '<b>'] },
+        })
+      ).status,
+      204,
+    )
     assert.deepEqual((await client.get('/api/userinfo/usuario/caixa-mensagens')).body, caixasMensagens)
     assert.isTrue((await boxOf(client)).minimizado)
   })
@@ -58,7 +91,15 @@ test.group('System messages', () => {
   test('failed background work is told to whoever runs the installation, to nobody else', async ({ assert }) => {
     const client = await staffClient()
     const other = await staffClient({ authorities: ['ROLE_CAPTACAO_IDIOMAS'] })
-    await db.table('tarefas').insert({ nome: 'exemplo.teste', dados: '{}', estado: 'falhou', max_tentativas: 1, executar_em: 0, criada_em: 0, atualizada_em: 0 })
+    await db.table('tarefas').insert({
+      nome: 'exemplo.teste',
+      dados: '{}',
+      estado: 'falhou',
+      max_tentativas: 1,
+      executar_em: 0,
+      criada_em: 0,
+      atualizada_em: 0,
+    })
     const { body } = await client.get('/api/userinfo/mensagens-sistema')
     assert.deepInclude(body[0], { gravidade: 'AVISO', codigo: 'tarefas-com-falha' })
     assert.match(body[0].mensagens[0], /exemplo\.teste \(1\)/)

@@ -10,9 +10,23 @@ test.group('Lucid models made from definitions', (group) => {
     const company = await createCompany()
     const catalogues = await createCatalogues(company.id)
     const context = await system(company.id)
-    const candidate = await context.repo('captacao/candidatos').create(candidateInput(catalogues, { senha: 'segredo-do-candidato', primeiroEmprego: true }))
-    const row = (await context.model('captacao/candidatos').where('pessoalCpf', candidate.pessoal.cpf).where('empresaId', company.id).firstOrFail()).serialize()
-    assert.deepInclude(row, { id: candidate.id, nome: candidate.nome, pessoalDataNascimento: '1995-05-20', primeiroEmprego: true, versao: 1 })
+    const candidate = await context
+      .repo('captacao/candidatos')
+      .create(candidateInput(catalogues, { senha: 'segredo-do-candidato', primeiroEmprego: true }))
+    const row = (
+      await context
+        .model('captacao/candidatos')
+        .where('pessoalCpf', candidate.pessoal.cpf)
+        .where('empresaId', company.id)
+        .firstOrFail()
+    ).serialize()
+    assert.deepInclude(row, {
+      id: candidate.id,
+      nome: candidate.nome,
+      pessoalDataNascimento: '1995-05-20',
+      primeiroEmprego: true,
+      versao: 1,
+    })
     assert.notProperty(row, 'senha')
   })
 

@@ -9,7 +9,12 @@ const APART = new Set(['GET /api/saude'])
 
 type Node = Record<string, any>
 
-const operationsOf = (document: Node) => Object.entries<Node>(document.paths).flatMap(([path, item]) => Object.entries<Node>(item).filter(([method]) => METHODS.has(method)).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })))
+const operationsOf = (document: Node) =>
+  Object.entries<Node>(document.paths).flatMap(([path, item]) =>
+    Object.entries<Node>(item)
+      .filter(([method]) => METHODS.has(method))
+      .map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
 
 function* nodesOf(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return
@@ -17,16 +22,27 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const one of Object.values(value)) yield* nodesOf(one)
 }
 
-const resolve = (document: Node, pointer: string) => pointer.slice(2).split('/').reduce<any>((level, name) => level?.[name], document)
+const resolve = (document: Node, pointer: string) =>
+  pointer
+    .slice(2)
+    .split('/')
+    .reduce<any>((level, name) => level?.[name], document)
 
 /** The document with everything in it, read once. */
 let whole: Promise<Node> | undefined
-const documentOfAll = () => (whole ??= staffClient().then(async (client) => (await client.get('/api/openapi.json')).body))
+const documentOfAll = () =>
+  (whole ??= staffClient().then(async (client) => (await client.get('/api/openapi.json')).body))
 
 test.group('The API as an OpenAPI document', () => {
   test('every generated route of the router is in it, and nothing else', async ({ assert }) => {
-    const documented = operationsOf(await documentOfAll()).map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
-    const routes = Object.values(router.toJSON()).flat().flatMap(({ pattern, methods }) => methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${pattern.replace(/:\w+/g, '{}')}`))
+    const documented = operationsOf(await documentOfAll()).map(
+      ({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`,
+    )
+    const routes = Object.values(router.toJSON())
+      .flat()
+      .flatMap(({ pattern, methods }) =>
+        methods.filter((one) => one !== 'HEAD').map((method) => `${method} ${pattern.replace(/:\w+/g, '{}')}`),
+      )
     const generated = [...new Set(routes)].filter((one) => one.includes(' /api/') && !APART.has(one))
     assert.isAbove(generated.length, 200)
     assert.deepEqual(documented.toSorted(), generated.toSorted())
@@ -36,7 +52,10 @@ test.group('The API as an OpenAPI document', () => {
     const document = await documentOfAll()
     const refs = [...nodesOf(document)].map((one) => one.$ref).filter((one) => typeof one === 'string')
     assert.isAbove(refs.length, 500)
-    assert.deepEqual([...new Set(refs)].filter((one) => !one.startsWith('#/') || resolve(document, one) === undefined), [])
+    assert.deepEqual(
+      [...new Set(refs)].filter((one) => !one.startsWith('#/') || resolve(document, one) === undefined),
+      [],
+    )
   })
 
   test('every operationId is unique, every tag and security scheme is declared', async ({ assert }) => {
@@ -45,21 +64,41 @@ test.group('The API as an OpenAPI document', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     assert.equal(new Set(ids).size, ids.length)
     const tags = new Set(document.tags.map((one: Node) => one.name))
-    assert.deepEqual(operations.flatMap(({ operation }) => operation.tags).filter((one) => !tags.has(one)), [])
-    assert.sameMembers(document['x-tagGroups'].flatMap((one: Node) => one.tags), [...tags])
+    assert.deepEqual(
+      operations.flatMap(({ operation }) => operation.tags).filter((one) => !tags.has(one)),
+      [],
+    )
+    assert.sameMembers(
+      document['x-tagGroups'].flatMap((one: Node) => one.tags),
+      [...tags],
+    )
     const schemes = new Set(Object.keys(document.components.securitySchemes))
-    assert.deepEqual(operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys)).filter((one) => !schemes.has(one)), [])
+    assert.deepEqual(
+      operations.flatMap(({ operation }) => operation.security.flatMap(Object.keys)).filter((one) => !schemes.has(one)),
+      [],
+    )
   })
 
   test('the parameters in a path are declared, and no path is written twice with other names', async ({ assert }) => {
     const document = await documentOfAll()
     const broken = operationsOf(document).filter(({ path, operation }) => {
-      const declared = (operation.parameters ?? []).map((one: Node) => (one.$ref ? resolve(document, one.$ref) : one)).filter((one: Node) => one.in === 'path')
-      return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join() !== declared.map((one: Node) => one.name).join() || declared.some((one: Node) => one.required !== true)
+      const declared = (operation.parameters ?? [])
+        .map((one: Node) => (one.$ref ? resolve(document, one.$ref) : one))
+        .filter((one: Node) => one.in === 'path')
+      return (
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join() !==
+          declared.map((one: Node) => one.name).join() || declared.some((one: Node) => one.required !== true)
+      )
     })
-    assert.deepEqual(broken.map((one) => one.path), [])
+    assert.deepEqual(
+      broken.map((one) => one.path),
+      [],
+    )
     const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'))
-    assert.deepEqual(shapes.filter((one, index) => shapes.indexOf(one) !== index), [])
+    assert.deepEqual(
+      shapes.filter((one, index) => shapes.indexOf(one) !== index),
+      [],
+    )
   })
 
   test('schemas hold together: types exist, what is required is described, choices are listed', async ({ assert }) => {
@@ -67,8 +106,11 @@ test.group('The API as an OpenAPI document', () => {
     const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       for (const node of nodesOf(schema)) {
-        if (typeof node.type === 'string' || Array.isArray(node.type)) for (const type of [node.type].flat()) assert.isTrue(typeof type !== 'string' || types.has(type), `${name}: ${type}`)
-        if (Array.isArray(node.required) && node.properties) assert.includeMembers(Object.keys(node.properties), node.required, name)
+        if (typeof node.type === 'string' || Array.isArray(node.type))
+          for (const type of [node.type].flat())
+            assert.isTrue(typeof type !== 'string' || types.has(type), `${name}: ${type}`)
+        if (Array.isArray(node.required) && node.properties)
+          assert.includeMembers(Object.keys(node.properties), node.required, name)
         if (Array.isArray(node.enum)) assert.isNotEmpty(node.enum, name)
         if (node.type === 'array') assert.exists(node.items, name)
       }
@@ -90,7 +132,10 @@ test.group('The API as an OpenAPI document', () => {
     const { components } = await documentOfAll()
     const made = await client.post('/api/captacao/etapas-seletivas', { ordem: 1, nome: 'Triagem' })
     const { properties, required } = components.schemas.CaptacaoEtapasSeletivas
-    assert.deepEqual(Object.keys(made.body).filter((name) => !(name in properties)), [])
+    assert.deepEqual(
+      Object.keys(made.body).filter((name) => !(name in properties)),
+      [],
+    )
     assert.includeMembers(Object.keys(made.body), required)
     for (const name of components.schemas.CaptacaoEtapasSeletivasEntrada.required) assert.property(made.body, name)
   })
@@ -116,7 +161,11 @@ test.group('The API as an OpenAPI document', () => {
 })
 
 test.group('The page of the API', () => {
-  for (const [path, type] of [['/api/docs', 'text/html'], ['/api/docs/app.js', 'text/javascript'], ['/api/docs/style.css', 'text/css']] as const)
+  for (const [path, type] of [
+    ['/api/docs', 'text/html'],
+    ['/api/docs/app.js', 'text/javascript'],
+    ['/api/docs/style.css', 'text/css'],
+  ] as const)
     test(`${path} is ${type} and may load nothing from elsewhere`, async ({ assert }) => {
       const answer = await new Client().get(path)
       assert.equal(answer.status, 200)
@@ -129,7 +178,14 @@ test.group('The page of the API', () => {
 test.group('What the API answers', () => {
   test('every call says what it answers: JSON with a schema, a file, or nothing', async ({ assert }) => {
     const open = operationsOf(await documentOfAll()).flatMap(({ method, path, operation }) =>
-      Object.entries<Node>(operation.responses).filter(([status, { content }]) => Number(status) < 300 && content?.['application/json'] && !Object.keys(content['application/json'].schema).length).map(([status]) => `${method} ${path} ${status}`)
+      Object.entries<Node>(operation.responses)
+        .filter(
+          ([status, { content }]) =>
+            Number(status) < 300 &&
+            content?.['application/json'] &&
+            !Object.keys(content['application/json'].schema).length,
+        )
+        .map(([status]) => `${method} ${path} ${status}`),
     )
     // Documents about the API itself, whose structure is a matter of its own.
     assert.deepEqual(open.toSorted(), ['GET /api/metadata 200', 'GET /api/openapi.json 200'])
@@ -137,7 +193,10 @@ test.group('What the API answers', () => {
 
   test('every call that needs nothing but a session answers what its schema says', async ({ assert }) => {
     const client = await staffClient()
-    const plain = operationsOf(await documentOfAll()).filter(({ method, path, operation }) => method === 'GET' && !path.includes('{') && !(operation.parameters ?? []).some((one: Node) => one.required))
+    const plain = operationsOf(await documentOfAll()).filter(
+      ({ method, path, operation }) =>
+        method === 'GET' && !path.includes('{') && !(operation.parameters ?? []).some((one: Node) => one.required),
+    )
     const answered = []
     for (const { path, operation } of plain) {
       // The client holds the answer against the schema, and throws when it differs.
@@ -150,9 +209,25 @@ test.group('What the API answers', () => {
 
   for (const [what, schema, value, fault] of [
     ['another type', { type: 'integer' }, 'um', 'string em vez de integer'],
-    ['a missing member', { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }, {}, '.id falta'],
-    ['a member the document does not know', { type: 'object', properties: { id: { type: 'integer' } } }, { id: 1, senha: 'x' }, '.senha não está no documento'],
-    ['a code that is not listed', { type: 'array', items: { type: 'string', enum: ['A'] } }, ['B'], '[0]: "B" não é um de ["A"]'],
+    [
+      'a missing member',
+      { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+      {},
+      '.id falta',
+    ],
+    [
+      'a member the document does not know',
+      { type: 'object', properties: { id: { type: 'integer' } } },
+      { id: 1, senha: 'x' },
+      '.senha não está no documento',
+    ],
+    [
+      'a code that is not listed',
+      { type: 'array', items: { type: 'string', enum: ['A'] } },
+      ['B'],
+      '[0]: "B" não é um de ["A"]',
+    ],
   ] as const)
-    test(`an answer is refused by the tests for ${what}`, ({ assert }) => assert.include(faultsOf(schema, value).join(), fault))
+    test(`an answer is refused by the tests for ${what}`, ({ assert }) =>
+      assert.include(faultsOf(schema, value).join(), fault))
 })

@@ -9,7 +9,26 @@ const ETAPAS = '/api/captacao/etapas-seletivas'
 test.group('Plain records, written in one go', () => {
   test('whatever people type is kept to the letter, and is never SQL', async ({ assert }) => {
     const client = await staffClient()
-    const nasty = fc.oneof(fc.constantFrom("'", '"', '`', '\\', '\\\'', ';', '--', '/*', '?', '??', '@id', '%', '\u0000x', "'); DROP TABLE etapas_seletivas; --", 'ção 😀'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }))
+    const nasty = fc.oneof(
+      fc.constantFrom(
+        "'",
+        '"',
+        '`',
+        '\\',
+        "\\'",
+        ';',
+        '--',
+        '/*',
+        '?',
+        '??',
+        '@id',
+        '%',
+        '\u0000x',
+        "'); DROP TABLE etapas_seletivas; --",
+        'ção 😀',
+      ),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(nasty, { minLength: 1, maxLength: 4 }), async (parts) => {
         const nome = Array.from(parts.join('').trim()).slice(0, 30).join('')
@@ -22,7 +41,7 @@ test.group('Plain records, written in one go', () => {
         const changed = await client.put(`${ETAPAS}/${created.body.id}`, { nome: `${nome}'` })
         assert.deepEqual((await client.get(`${ETAPAS}/${created.body.id}`)).body, changed.body)
       }),
-      { numRuns: 40 }
+      { numRuns: 40 },
     )
   })
 
@@ -33,13 +52,20 @@ test.group('Plain records, written in one go', () => {
     assert.deepEqual(messagesOf(answer), { nome: 'O texto contém um caractere incompleto.' })
   })
 
-  test('changes of one record at the same time all count, one after the other, each with its audit row', async ({ assert }) => {
+  test('changes of one record at the same time all count, one after the other, each with its audit row', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const { body } = await client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => client.put(`${ETAPAS}/${body.id}`, { ordem: number + 2 })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, number) => client.put(`${ETAPAS}/${body.id}`, { ordem: number + 2 })),
+    )
     assert.deepEqual([...new Set(answers.map((one) => one.status))], [200])
     assert.deepEqual(answers.map((one) => one.body.versao).sort(), [2, 3, 4, 5, 6, 7, 8, 9])
-    const rows = await engine().client.from('auditoria').where('recurso', 'captacao/etapas-seletivas').where('registro_id', body.id)
+    const rows = await engine()
+      .client.from('auditoria')
+      .where('recurso', 'captacao/etapas-seletivas')
+      .where('registro_id', body.id)
     assert.lengthOf(rows, 9)
   })
 
@@ -56,8 +82,18 @@ test.group('Plain records, written in one go', () => {
   test('what the database refuses leaves nothing behind, and the next write works', async ({ assert }) => {
     const client = await staffClient()
     const catalogues = await createCatalogues(client.empresaId)
-    const input = (cpf: string) => candidateInput(catalogues, { primeiroEmprego: true, pessoal: { ...candidateInput(catalogues).pessoal, cpf } })
-    const audits = async () => Number((await engine().client.from('auditoria').where('recurso', 'captacao/candidatos').where('empresa_id', client.empresaId).count('* as n'))[0].n)
+    const input = (cpf: string) =>
+      candidateInput(catalogues, { primeiroEmprego: true, pessoal: { ...candidateInput(catalogues).pessoal, cpf } })
+    const audits = async () =>
+      Number(
+        (
+          await engine()
+            .client.from('auditoria')
+            .where('recurso', 'captacao/candidatos')
+            .where('empresa_id', client.empresaId)
+            .count('* as n')
+        )[0].n,
+      )
     const cpf = newCpf()
     assert.equal((await client.post('/api/captacao/candidatos', input(cpf))).status, 201)
     for (let round = 0; round < 12; round++) {
@@ -71,29 +107,58 @@ test.group('Plain records, written in one go', () => {
     assert.equal(await audits(), 2)
   })
 
-  test('of many who write at once each gets their own answer: what one is refused takes nothing from the others', async ({ assert }) => {
+  test('of many who write at once each gets their own answer: what one is refused takes nothing from the others', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const catalogues = await createCatalogues(client.empresaId)
-    const input = (cpf: string) => candidateInput(catalogues, { nome: `Pessoa ${cpf}`, primeiroEmprego: true, pessoal: { ...candidateInput(catalogues).pessoal, cpf } })
+    const input = (cpf: string) =>
+      candidateInput(catalogues, {
+        nome: `Pessoa ${cpf}`,
+        primeiroEmprego: true,
+        pessoal: { ...candidateInput(catalogues).pessoal, cpf },
+      })
     const cpfs = Array.from({ length: 12 }, () => newCpf())
-    const answers = await Promise.all([...cpfs, ...cpfs.slice(0, 6)].map((cpf) => client.post('/api/captacao/candidatos', input(cpf))))
-    assert.deepEqual([answers.filter((one) => one.status === 201).length, answers.filter((one) => one.status === 400).length], [12, 6])
-    for (const { status, body } of answers) if (status === 400) assert.equal(body.errors[0].message, 'Já existe um candidato com este CPF.')
+    const answers = await Promise.all(
+      [...cpfs, ...cpfs.slice(0, 6)].map((cpf) => client.post('/api/captacao/candidatos', input(cpf))),
+    )
+    assert.deepEqual(
+      [answers.filter((one) => one.status === 201).length, answers.filter((one) => one.status === 400).length],
+      [12, 6],
+    )
+    for (const { status, body } of answers)
+      if (status === 400) assert.equal(body.errors[0].message, 'Já existe um candidato com este CPF.')
     const created = answers.filter((one) => one.status === 201).map((one) => one.body)
     const told = ({ id, nome, pessoal, cargos }: any) => ({ id, nome, pessoal, cargos })
-    for (const one of created) assert.deepEqual(told((await client.get(`/api/captacao/candidatos/${one.id}`)).body), told(one))
-    const rows = await engine().client.from('auditoria').where('recurso', 'captacao/candidatos').where('empresa_id', client.empresaId).where('acao', 'incluir')
+    for (const one of created)
+      assert.deepEqual(told((await client.get(`/api/captacao/candidatos/${one.id}`)).body), told(one))
+    const rows = await engine()
+      .client.from('auditoria')
+      .where('recurso', 'captacao/candidatos')
+      .where('empresa_id', client.empresaId)
+      .where('acao', 'incluir')
     assert.deepEqual(rows.map((row) => row.registro_id).sort(), created.map((one) => one.id).sort())
     // And changes: each record's own, with the version it has then.
-    const changed = await Promise.all(created.map((one, index) => client.put(`/api/captacao/candidatos/${one.id}`, { observacao: `Mudou ${index}`, versao: index % 3 ? 1 : 7 })))
-    assert.deepEqual(changed.map((one) => one.status), created.map((_, index) => (index % 3 ? 200 : 409)))
-    changed.forEach((one, index) => assert.equal(index % 3 ? one.body.observacao : one.body.atual.observacao, index % 3 ? `Mudou ${index}` : null))
+    const changed = await Promise.all(
+      created.map((one, index) =>
+        client.put(`/api/captacao/candidatos/${one.id}`, { observacao: `Mudou ${index}`, versao: index % 3 ? 1 : 7 }),
+      ),
+    )
+    assert.deepEqual(
+      changed.map((one) => one.status),
+      created.map((_, index) => (index % 3 ? 200 : 409)),
+    )
+    changed.forEach((one, index) =>
+      assert.equal(index % 3 ? one.body.observacao : one.body.atual.observacao, index % 3 ? `Mudou ${index}` : null),
+    )
   })
 
   test('a record somebody holds keeps only those waiting who want it', async ({ assert }) => {
     if (engine().dialect.name !== 'mysql') return
     const client = await staffClient()
-    const created = await Promise.all(Array.from({ length: 8 }, () => client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })))
+    const created = await Promise.all(
+      Array.from({ length: 8 }, () => client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })),
+    )
     const [held, ...free] = created.map((one) => one.body.id as number)
     const trx = await engine().client.transaction()
     try {
@@ -113,26 +178,33 @@ test.group('Plain records, written in one go', () => {
 })
 
 test.group('Writes that come again and again (MariaDB prepares them)', () => {
-  const status = async (name: string) => Number((await engine().client.rawQuery('SHOW GLOBAL STATUS LIKE ?', [name]))[0][0].Value)
-  const prepares = async () => engine().dialect.name === 'mysql' && /mariadb/i.test((await engine().client.rawQuery('SELECT VERSION() AS version'))[0][0].version)
+  const status = async (name: string) =>
+    Number((await engine().client.rawQuery('SHOW GLOBAL STATUS LIKE ?', [name]))[0][0].Value)
+  const prepares = async () =>
+    engine().dialect.name === 'mysql' &&
+    /mariadb/i.test((await engine().client.rawQuery('SELECT VERSION() AS version'))[0][0].version)
 
   test('are only named from the third time on, whatever they hold, also an empty value', async ({ assert }) => {
     const client = await staffClient()
     const { body } = await client.post('/api/captacao/idiomas', { nome: unique('Idioma') })
     const before = (await prepares()) ? await status('Com_execute_sql') : 0
     const names = Array.from({ length: 40 }, (_, number) => `O'Neill \\ ${number} ? ç 😀 ${unique('x')}`.slice(0, 60))
-    for (const nome of names) assert.equal((await client.put(`/api/captacao/idiomas/${body.id}`, { nome })).body.nome, nome)
+    for (const nome of names)
+      assert.equal((await client.put(`/api/captacao/idiomas/${body.id}`, { nome })).body.nome, nome)
     assert.equal((await client.get(`/api/captacao/idiomas/${body.id}`)).body.nome, names.at(-1))
     if (await prepares()) assert.isAbove((await status('Com_execute_sql')) - before, 20)
   })
 
-  test('go on when their table changes between two of them, and when the database keeps no statement prepared', async ({ assert }) => {
+  test('go on when their table changes between two of them, and when the database keeps no statement prepared', async ({
+    assert,
+  }) => {
     if (!(await prepares())) return
     const client = await staffClient()
     const { body } = await client.post(ETAPAS, { ordem: 1, nome: unique('Etapa') })
     let ordem = 1
     const change = async (times: number) => {
-      for (let time = 0; time < times; time++) assert.equal((await client.put(`${ETAPAS}/${body.id}`, { ordem: ++ordem })).body.ordem, ordem)
+      for (let time = 0; time < times; time++)
+        assert.equal((await client.put(`${ETAPAS}/${body.id}`, { ordem: ++ordem })).body.ordem, ordem)
     }
     await change(20)
     await engine().client.rawQuery('ALTER TABLE etapas_seletivas ADD COLUMN coluna_de_passagem INT NULL FIRST')
@@ -142,11 +214,18 @@ test.group('Writes that come again and again (MariaDB prepares them)', () => {
     const [[{ most }]] = await engine().client.rawQuery('SELECT @@max_prepared_stmt_count AS most')
     await engine().client.rawQuery('SET GLOBAL max_prepared_stmt_count = ?', [await status('Prepared_stmt_count')])
     try {
-      for (let time = 0; time < 5; time++) assert.equal((await client.put(`${ETAPAS}/${body.id}`, { ordem: ++ordem, nome: `Etapa ${ordem}` })).body.nome, `Etapa ${ordem}`)
+      for (let time = 0; time < 5; time++)
+        assert.equal(
+          (await client.put(`${ETAPAS}/${body.id}`, { ordem: ++ordem, nome: `Etapa ${ordem}` })).body.nome,
+          `Etapa ${ordem}`,
+        )
     } finally {
       await engine().client.rawQuery('SET GLOBAL max_prepared_stmt_count = ?', [most])
     }
-    const rows = await engine().client.from('auditoria').where('recurso', 'captacao/etapas-seletivas').where('registro_id', body.id)
+    const rows = await engine()
+      .client.from('auditoria')
+      .where('recurso', 'captacao/etapas-seletivas')
+      .where('registro_id', body.id)
     assert.lengthOf(rows, 66)
   })
 })
@@ -158,7 +237,9 @@ test.group('Many records at once', (group) => {
     def.hooks = hooks
   })
 
-  test('what a hook wrote for the first rows goes when a later row is refused; every row that is wrong is named', async ({ assert }) => {
+  test('what a hook wrote for the first rows goes when a later row is refused; every row that is wrong is named', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     def.hooks = {
       async beforeSave(context, values) {
@@ -169,7 +250,10 @@ test.group('Many records at once', (group) => {
     const rows = [{ ordem: 1, nome: 'Primeira' }, { ordem: 2, nome: 'Proibida' }, { ordem: 3 }]
     const refused = await client.post(`${ETAPAS}/lote`, { rows })
     assert.deepEqual(messagesOf(refused), { 1: 'Este nome não é permitido.', '2.nome': 'Nome é obrigatório(a)' })
-    const found = async () => [(await client.get(ETAPAS)).body.totalElements, (await client.get('/api/captacao/idiomas?nome=Idioma de')).body.totalElements]
+    const found = async () => [
+      (await client.get(ETAPAS)).body.totalElements,
+      (await client.get('/api/captacao/idiomas?nome=Idioma de')).body.totalElements,
+    ]
     assert.deepEqual(await found(), [0, 0])
     assert.equal((await client.post(`${ETAPAS}/lote`, { rows: rows.slice(0, 1) })).status, 201)
     assert.deepEqual(await found(), [1, 1])

@@ -5,20 +5,37 @@ import { PROJECT, runNode, tempFolder } from '../console.ts'
 import { otherInstallation } from '../installation.ts'
 
 /** What a copy does without: what is made, and the history. Packages are linked, because one more lies beside them. */
-const LEFT_OUT = new Set(['node_modules', '.git', '.runtime', '.env', 'storage', 'tmp', 'public', 'ci-output', 'tests', 'docs', 'bench'])
+const LEFT_OUT = new Set([
+  'node_modules',
+  '.git',
+  '.runtime',
+  '.env',
+  'storage',
+  'tmp',
+  'public',
+  'ci-output',
+  'tests',
+  'docs',
+  'bench',
+])
 
 /** A copy of the project with the package installed and named in its configuration. */
 async function copyWithPackage() {
   const { folder, remove } = tempFolder('ipe-package-')
-  for (const part of await readdir(PROJECT)) if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
+  for (const part of await readdir(PROJECT))
+    if (!LEFT_OUT.has(part)) await cp(join(PROJECT, part), join(folder, part), { recursive: true })
   await mkdir(join(folder, 'node_modules'))
-  for (const one of await readdir(join(PROJECT, 'node_modules'))) if (!one.startsWith('.vite')) await symlink(join(PROJECT, 'node_modules', one), join(folder, 'node_modules', one))
+  for (const one of await readdir(join(PROJECT, 'node_modules')))
+    if (!one.startsWith('.vite')) await symlink(join(PROJECT, 'node_modules', one), join(folder, 'node_modules', one))
   // Outside of the project, linked as `npm install ../ipe-visitas` does it: so an implementer works on it.
   const home = tempFolder('ipe-visitas-')
   await cp(join(PROJECT, 'tests/fixtures/visits_package'), home.folder, { recursive: true })
   await symlink(home.folder, join(folder, 'node_modules/ipe-visitas'))
   const config = join(folder, 'config/plugin_packages.ts')
-  await writeFile(config, (await readFile(config, 'utf8')).replace('const named: string[] = []', "const named: string[] = ['ipe-visitas']"))
+  await writeFile(
+    config,
+    (await readFile(config, 'utf8')).replace('const named: string[] = []', "const named: string[] = ['ipe-visitas']"),
+  )
   return {
     folder,
     home: home.folder,
@@ -36,18 +53,34 @@ test.group('A plugin that is an npm package', (group) => {
     return () => copy.remove()
   })
 
-  test('named in config/plugin_packages.ts it brings its table, its kind of field, its rows over the API, its menu and its endpoint', async ({ assert }) => {
+  test('named in config/plugin_packages.ts it brings its table, its kind of field, its rows over the API, its menu and its endpoint', async ({
+    assert,
+  }) => {
     const other = await otherInstallation(copy.folder)
     try {
       await other.prepare()
       const client = await other.start()
       assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Ana' })).status, 201)
       assert.deepEqual((await client.get('/api/visitas/total')).body, { total: 1 })
-      assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Bia', veiculo: 'IPE1A2' })).body.message, 'Informe a placa.')
-      assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Bia', veiculo: 'IPE1A23' })).body.veiculo, 'IPE1A23')
-      assert.equal((await client.get('/api/metadata')).body.resources['visitas/visitantes'].fields.veiculo.kind, 'placaDeCarro')
+      assert.equal(
+        (await client.post('/api/visitas/visitantes', { nome: 'Bia', veiculo: 'IPE1A2' })).body.message,
+        'Informe a placa.',
+      )
+      assert.equal(
+        (await client.post('/api/visitas/visitantes', { nome: 'Bia', veiculo: 'IPE1A23' })).body.veiculo,
+        'IPE1A23',
+      )
+      assert.equal(
+        (await client.get('/api/metadata')).body.resources['visitas/visitantes'].fields.veiculo.kind,
+        'placaDeCarro',
+      )
       const { pages, menu } = (await client.get('/api/metadata')).body
-      assert.deepInclude(pages, { path: 'visitas/resumo', label: 'Resumo das visitas', component: 'VisitsPage', plugin: 'visits' })
+      assert.deepInclude(pages, {
+        path: 'visitas/resumo',
+        label: 'Resumo das visitas',
+        component: 'VisitsPage',
+        plugin: 'visits',
+      })
       assert.include(JSON.stringify(menu), '/visitas/resumo')
       assert.include((await other.run('plugin:list')).output, 'visits')
     } finally {
@@ -73,18 +106,29 @@ test.group('A plugin that is an npm package', (group) => {
     }
   }).timeout(60_000)
 
-  test('make:migration writes into the package what its definitions have and the database lacks, and it runs', async ({ assert }) => {
+  test('make:migration writes into the package what its definitions have and the database lacks, and it runs', async ({
+    assert,
+  }) => {
     const other = await otherInstallation(copy.folder)
     const file = join(copy.home, 'index.js')
     const text = await readFile(file, 'utf8')
     try {
       const early = await other.run('make:migration')
       assert.equal(early.code, 1)
-      assert.match(early.output, /migrations have not run yet on this database .*: node ace migration:run --force, then this again\./)
+      assert.match(
+        early.output,
+        /migrations have not run yet on this database .*: node ace migration:run --force, then this again\./,
+      )
       await other.prepare()
       const clean = await other.run('make:migration', '--check')
       assert.equal(clean.code, 0, clean.output)
-      await writeFile(file, text.replace("empresa: text('Empresa').max(80)", "empresa: text('Empresa').max(80), placa: text('Placa do carro').max(8).unique()"))
+      await writeFile(
+        file,
+        text.replace(
+          "empresa: text('Empresa').max(80)",
+          "empresa: text('Empresa').max(80), placa: text('Placa do carro').max(8).unique()",
+        ),
+      )
       const checked = await other.run('make:migration', '--check')
       assert.equal(checked.code, 1)
       assert.include(checked.output, 'visitantes.placa is missing (plugin visits)')
@@ -94,17 +138,22 @@ test.group('A plugin that is an npm package', (group) => {
       assert.isDefined(migration, made.output)
       assert.equal((await other.run('migration:run', '--force', '--no-schema-generate')).code, 0)
       const client = await other.start()
-      assert.deepInclude((await client.post('/api/visitas/visitantes', { nome: 'Ana', placa: 'IPE1A23' })).body, { placa: 'IPE1A23' })
+      assert.deepInclude((await client.post('/api/visitas/visitantes', { nome: 'Ana', placa: 'IPE1A23' })).body, {
+        placa: 'IPE1A23',
+      })
       assert.equal((await client.post('/api/visitas/visitantes', { nome: 'Bia', placa: 'IPE1A23' })).status, 400)
       assert.equal((await other.run('make:migration', '--check')).code, 0)
     } finally {
       await writeFile(file, text)
-      for (const one of await readdir(join(copy.home, 'migrations'))) if (one.endsWith('_placa.js')) await rm(join(copy.home, 'migrations', one))
+      for (const one of await readdir(join(copy.home, 'migrations')))
+        if (one.endsWith('_placa.js')) await rm(join(copy.home, 'migrations', one))
       await other.remove()
     }
   }).timeout(90_000)
 
-  test('rows that repeat a value are told by make:migration and refused by migration:run in one sentence; corrected, it runs', async ({ assert }) => {
+  test('rows that repeat a value are told by make:migration and refused by migration:run in one sentence; corrected, it runs', async ({
+    assert,
+  }) => {
     const other = await otherInstallation(copy.folder)
     const file = join(copy.home, 'index.js')
     const text = await readFile(file, 'utf8')
@@ -112,9 +161,16 @@ test.group('A plugin that is an npm package', (group) => {
       await other.prepare()
       const client = await other.start()
       const ids: number[] = []
-      for (const nome of ['Ana', 'Bia']) ids.push((await client.post('/api/visitas/visitantes', { nome, empresa: 'Acme' })).body.id)
+      for (const nome of ['Ana', 'Bia'])
+        ids.push((await client.post('/api/visitas/visitantes', { nome, empresa: 'Acme' })).body.id)
       const sentence = `Em "visitas/visitantes", o campo "Empresa" passa a ser único, mas 1 valor se repete em 2 registros: "Acme" (registros ${ids.join(', ')}).`
-      await writeFile(file, text.replace("empresa: text('Empresa').max(80)", "empresa: text('Empresa').max(80).unique(), placa: text('Placa')"))
+      await writeFile(
+        file,
+        text.replace(
+          "empresa: text('Empresa').max(80)",
+          "empresa: text('Empresa').max(80).unique(), placa: text('Placa')",
+        ),
+      )
       const made = await other.run('make:migration', '--name', 'unica')
       assert.equal(made.code, 0, made.output)
       assert.include(made.output, sentence)
@@ -129,23 +185,33 @@ test.group('A plugin that is an npm package', (group) => {
       assert.equal((await other.run('make:migration', '--check')).code, 0)
     } finally {
       await writeFile(file, text)
-      for (const one of await readdir(join(copy.home, 'migrations'))) if (one.endsWith('_unica.js')) await rm(join(copy.home, 'migrations', one))
+      for (const one of await readdir(join(copy.home, 'migrations')))
+        if (one.endsWith('_unica.js')) await rm(join(copy.home, 'migrations', one))
       await other.remove()
     }
   }).timeout(90_000)
 
-  test('its screens and the input of its kind of field are built with the others, on the same toolkit', async ({ assert }) => {
+  test('its screens and the input of its kind of field are built with the others, on the same toolkit', async ({
+    assert,
+  }) => {
     const built = await runNode(['node_modules/vite/bin/vite.js', 'build'], {}, copy.folder)
     assert.equal(built.code, 0, built.output)
     const assets = join(copy.folder, 'public/assets/staff')
-    const scripts = await Promise.all((await readdir(assets)).filter((one) => one.endsWith('.js')).map(async (name) => ({ name, text: await readFile(join(assets, name), 'utf8') })))
+    const scripts = await Promise.all(
+      (await readdir(assets))
+        .filter((one) => one.endsWith('.js'))
+        .map(async (name) => ({ name, text: await readFile(join(assets, name), 'utf8') })),
+    )
     for (const words of ['Visitantes até hoje', 'Placa: ABC1D23']) {
       const [part, ...more] = scripts.filter(({ text }) => text.includes(words))
       assert.isDefined(part, words)
       assert.isEmpty(more)
       // A script of its own: nobody loads it who does not open it. React and the toolkit come from the others.
       assert.isBelow(part!.text.length, 2_000)
-      assert.isTrue(scripts.some(({ text }) => text.includes(`import(\`./${part!.name}\`)`)), `nothing asks for ${part!.name}`)
+      assert.isTrue(
+        scripts.some(({ text }) => text.includes(`import(\`./${part!.name}\`)`)),
+        `nothing asks for ${part!.name}`,
+      )
     }
   }).timeout(240_000)
 
@@ -164,15 +230,36 @@ test.group('A plugin that is an npm package', (group) => {
     }
   }).timeout(30_000)
 
-  test('a broken definition stops the server with one sentence naming plugin, resource and field', async ({ assert }) => {
+  test('a broken definition stops the server with one sentence naming plugin, resource and field', async ({
+    assert,
+  }) => {
     const other = await otherInstallation(copy.folder)
     const file = join(copy.home, 'index.js')
     const text = await readFile(file, 'utf8')
     try {
-      await writeFile(file, text.replace("empresa: text('Empresa').max(80)", "empresa: ref('visitas/empresas', 'Empresa')").replace('resource, shape', 'ref, resource, shape'))
-      const { code, output } = await runNode(['bin/server.ts'], { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', STORAGE_PATH: other.storage, APP_KEY: 'x'.repeat(32), DB_FILE: join(other.storage, 'ipe.sqlite3') }, copy.folder)
+      await writeFile(
+        file,
+        text
+          .replace("empresa: text('Empresa').max(80)", "empresa: ref('visitas/empresas', 'Empresa')")
+          .replace('resource, shape', 'ref, resource, shape'),
+      )
+      const { code, output } = await runNode(
+        ['bin/server.ts'],
+        {
+          NODE_ENV: 'production',
+          PORT: '0',
+          HOST: '127.0.0.1',
+          STORAGE_PATH: other.storage,
+          APP_KEY: 'x'.repeat(32),
+          DB_FILE: join(other.storage, 'ipe.sqlite3'),
+        },
+        copy.folder,
+      )
       assert.notEqual(code, 0)
-      assert.equal(output.trim(), '✖ Plugin "visits", recurso "visitas/visitantes": o campo "empresa" refere-se a "visitas/empresas", que não existe.')
+      assert.equal(
+        output.trim(),
+        '✖ Plugin "visits", recurso "visitas/visitantes": o campo "empresa" refere-se a "visitas/empresas", que não existe.',
+      )
     } finally {
       await writeFile(file, text)
       await other.remove()

@@ -7,10 +7,13 @@ import type { Client } from '../helpers.ts'
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const NEWS = { titulo: 'Nova sede', texto: 'Em março.', criticidade: '1', fonte: 'Diretoria' }
 const menuOf = (metadata: any) => metadata.menu.map((one: any) => one.nome)
-const authoritiesOf = async (client: Client) => JSON.stringify((await client.get('/api/utilitario/perfis/autorizacoes')).body)
+const authoritiesOf = async (client: Client) =>
+  JSON.stringify((await client.get('/api/utilitario/perfis/autorizacoes')).body)
 
 test.group('plugin:enable, plugin:disable and plugin:remove', () => {
-  test('nothing of a disabled plugin is seen and all its data stay; a removed one leaves an export and no trace', async ({ assert }) => {
+  test('nothing of a disabled plugin is seen and all its data stay; a removed one leaves an export and no trace', async ({
+    assert,
+  }) => {
     const other = await otherInstallation()
     const ok = async (...args: string[]) => {
       const { code, output } = await other.run(...args)
@@ -21,11 +24,18 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
       await other.prepare()
       assert.match(await ok('plugin:list', '--all'), /example.*absent/)
       assert.match(await ok('plugin:remove', 'example', '--dry-run'), /não tem dados nesta instalação/)
-      assert.match(await ok('plugin:enable', 'example'), /Plugin "example" ativado\. Servidores em execução só mudam quando forem reiniciados\./)
+      assert.match(
+        await ok('plugin:enable', 'example'),
+        /Plugin "example" ativado\. Servidores em execução só mudam quando forem reiniciados\./,
+      )
 
       let client = await other.start()
       const { body: project } = await client.post('/api/exemplo/projetos', { nome: 'Mudança', orcamento: 10 })
-      const { body: sample } = await client.post('/api/exemplo/mostruario', { nome: 'Um', foto: { bytes: PIXEL, contentType: 'image/png', name: 'ponto.png' }, itens: [{ item: 'Caixa', quantidade: 2 }] })
+      const { body: sample } = await client.post('/api/exemplo/mostruario', {
+        nome: 'Um',
+        foto: { bytes: PIXEL, contentType: 'image/png', name: 'ponto.png' },
+        itens: [{ item: 'Caixa', quantidade: 2 }],
+      })
       assert.equal(sample.total, 2)
       assert.equal((await client.post('/api/utilitario/noticias', NEWS)).body.fonte, 'Diretoria')
       assert.include(menuOf((await client.get('/api/metadata')).body), 'Exemplo')
@@ -36,7 +46,8 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
       await ok('make:migration', '--check')
       await ok('make:migration', '--check', '--drop')
       client = await other.start()
-      for (const path of ['exemplo/projetos', `exemplo/projetos/${project.id}`, 'exemplo/resumo']) assert.equal((await client.get(`/api/${path}`)).status, 404, path)
+      for (const path of ['exemplo/projetos', `exemplo/projetos/${project.id}`, 'exemplo/resumo'])
+        assert.equal((await client.get(`/api/${path}`)).status, 404, path)
       assert.equal((await client.post('/api/exemplo/relatorios/projetos', { pdf: false })).status, 404)
       const hidden = JSON.stringify((await client.get('/api/metadata')).body)
       for (const word of ['Exemplo', 'exemplo', 'fonte']) assert.notInclude(hidden, word)
@@ -49,19 +60,32 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
       await ok('plugin:enable', 'example')
       client = await other.start()
       assert.equal((await client.get(`/api/exemplo/projetos/${project.id}`)).body.nome, 'Mudança')
-      assert.deepInclude((await client.get('/api/utilitario/noticias/1')).body, { titulo: 'Sede nova', fonte: 'Diretoria' })
+      assert.deepInclude((await client.get('/api/utilitario/noticias/1')).body, {
+        titulo: 'Sede nova',
+        fonte: 'Diretoria',
+      })
       await other.stop()
 
       const list = await ok('plugin:remove', 'example', '--dry-run')
-      for (const line of ['tabela exemplo_projetos: 1 linha', 'tabela exemplo_categorias: 2 linhas', 'tabela exemplo_mostruario_itens: 1 linha', 'coluna noticias.fonte: preenchida em 1 linha']) assert.include(list, line)
+      for (const line of [
+        'tabela exemplo_projetos: 1 linha',
+        'tabela exemplo_categorias: 2 linhas',
+        'tabela exemplo_mostruario_itens: 1 linha',
+        'coluna noticias.fonte: preenchida em 1 linha',
+      ])
+        assert.include(list, line)
       const unasked = await other.run('plugin:remove', 'example')
       assert.equal(unasked.code, 1)
       assert.match(unasked.output, /Confirme com --yes/)
       assert.equal(await ok('plugin:remove', 'example', '--dry-run'), list, 'listing and asking change nothing')
 
-      assert.match(await ok('plugin:remove', 'example', '--yes'), /Plugin "example" removido\. \d+ linhas e 1 arquivo\(s\) exportados para/)
+      assert.match(
+        await ok('plugin:remove', 'example', '--yes'),
+        /Plugin "example" removido\. \d+ linhas e 1 arquivo\(s\) exportados para/,
+      )
       const [folder] = await readdir(join(other.storage, 'removidos'))
-      const exported = async (name: string) => JSON.parse(await readFile(join(other.storage, 'removidos', folder!, `${name}.json`), 'utf8'))
+      const exported = async (name: string) =>
+        JSON.parse(await readFile(join(other.storage, 'removidos', folder!, `${name}.json`), 'utf8'))
       assert.deepInclude((await exported('exemplo_projetos'))[0], { id: project.id, nome: 'Mudança' })
       assert.deepEqual(await exported('noticias.fonte'), [{ id: 1, fonte: 'Diretoria' }])
       assert.lengthOf(await readdir(join(other.storage, 'removidos', folder!, 'arquivos')), 1)
@@ -78,7 +102,9 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
     }
   }).timeout(180_000)
 
-  test('what another plugin requires is neither disabled nor removed, and what requires a disabled one is not enabled', async ({ assert }) => {
+  test('what another plugin requires is neither disabled nor removed, and what requires a disabled one is not enabled', async ({
+    assert,
+  }) => {
     const other = await otherInstallation()
     const refused = async (sentence: RegExp, ...args: string[]) => {
       const { code, output } = await other.run(...args)
@@ -93,7 +119,12 @@ test.group('plugin:enable, plugin:disable and plugin:remove', () => {
       assert.equal((await other.run('plugin:disable', 'portal')).code, 0)
       assert.equal((await other.run('plugin:disable', 'recruitment')).code, 0)
       await refused(/O plugin "portal" requer "recruitment": ative antes/, 'plugin:enable', 'portal')
-      await refused(/O plugin "recruitment" é requerido por "portal": remova antes/, 'plugin:remove', 'recruitment', '--yes')
+      await refused(
+        /O plugin "recruitment" é requerido por "portal": remova antes/,
+        'plugin:remove',
+        'recruitment',
+        '--yes',
+      )
       const client = await other.start()
       assert.equal((await client.get('/api/captacao/candidatos')).status, 404)
       assert.equal((await client.get('/api/cargo-salario/cargos')).status, 200)

@@ -9,8 +9,23 @@ async function people(client: Awaited<ReturnType<typeof staffClient>>, count: nu
   const created: any[] = []
   for (let index = 0; index < count; index++) {
     const base = candidateInput(catalogues)
-    const experiencias = Array.from({ length: index % 4 }, (_, number) => ({ empresa: unique(`Empresa ${index}.${number}`), checkNomeCargo: true, nomeMercado: 'Auxiliar', dataAdmissao: '2020-01-01', dataDesligamento: '2021-01-01', motivoSaida: 'Mudança' }))
-    const answer = await client.post(CANDIDATES, candidateInput(catalogues, { nome: unique('Pessoa'), primeiroEmprego: experiencias.length === 0, experiencias, pessoal: { ...base.pessoal, cpf: newCpf() } }))
+    const experiencias = Array.from({ length: index % 4 }, (_, number) => ({
+      empresa: unique(`Empresa ${index}.${number}`),
+      checkNomeCargo: true,
+      nomeMercado: 'Auxiliar',
+      dataAdmissao: '2020-01-01',
+      dataDesligamento: '2021-01-01',
+      motivoSaida: 'Mudança',
+    }))
+    const answer = await client.post(
+      CANDIDATES,
+      candidateInput(catalogues, {
+        nome: unique('Pessoa'),
+        primeiroEmprego: experiencias.length === 0,
+        experiencias,
+        pessoal: { ...base.pessoal, cpf: newCpf() },
+      }),
+    )
     if (answer.status !== 201) throw new Error(answer.text)
     created.push(answer.body)
   }
@@ -18,13 +33,18 @@ async function people(client: Awaited<ReturnType<typeof staffClient>>, count: nu
 }
 
 test.group('Records that are read at the same time', () => {
-  test('each gets its own values and lists, unknown ones 404, and nobody those of another company', async ({ assert }) => {
+  test('each gets its own values and lists, unknown ones 404, and nobody those of another company', async ({
+    assert,
+  }) => {
     const [client, stranger] = [await staffClient(), await staffClient()]
     const created = await people(client, 7)
     // Alone, one after the other, there is nothing to share.
     const alone = new Map<number, unknown>()
     for (const { id } of created) alone.set(id, (await client.get(`${CANDIDATES}/${id}`)).body)
-    assert.deepEqual([...alone.values()].map((one: any) => one.experiencias.length), [0, 1, 2, 3, 0, 1, 2])
+    assert.deepEqual(
+      [...alone.values()].map((one: any) => one.experiencias.length),
+      [0, 1, 2, 3, 0, 1, 2],
+    )
     const asked = Array.from({ length: 60 }, (_, index) => created[(index * 5) % created.length].id)
     const [own, foreign, unknown] = await Promise.all([
       Promise.all(asked.map((id) => client.get(`${CANDIDATES}/${id}`))),
@@ -41,14 +61,18 @@ test.group('Records that are read at the same time', () => {
     let reading = true
     const crowd = Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
-        for (let round = 0; reading; round++) await client.get(`${CANDIDATES}/${(round + index) % 2 ? person.id : others[index % others.length].id}`)
-      })
+        for (let round = 0; reading; round++)
+          await client.get(`${CANDIDATES}/${(round + index) % 2 ? person.id : others[index % others.length].id}`)
+      }),
     )
     for (let round = 1; round <= 15; round++) {
       const changed = await client.put(`${CANDIDATES}/${person.id}`, { observacao: `Contato ${round}` })
       assert.equal(changed.status, 200, changed.text)
       const seen = await Promise.all([1, 2, 3].map(() => client.get(`${CANDIDATES}/${person.id}`)))
-      assert.deepEqual(seen.map(({ body }) => [body.observacao, body.versao]), seen.map(() => [`Contato ${round}`, changed.body.versao]))
+      assert.deepEqual(
+        seen.map(({ body }) => [body.observacao, body.versao]),
+        seen.map(() => [`Contato ${round}`, changed.body.versao]),
+      )
     }
     reading = false
     await crowd

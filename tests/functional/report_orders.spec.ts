@@ -18,8 +18,14 @@ const LATER = { Prefer: 'respond-async, wait=0' }
 const generated = report(KEY, {
   label: 'Relatório gerado',
   fields: { linhas: integer('Linhas').required(), grupos: boolean('Grupos') },
-  columns: [{ key: 'nome', label: 'Nome' }, { key: 'valor', label: 'Valor', format: 'money' }],
-  run: async ({ linhas }) => ({ rows: Array.from({ length: linhas }, (_, n) => ({ nome: `Pessoa ${n}`, valor: n })), totals: [{ key: 'valor', op: 'sum' }] }),
+  columns: [
+    { key: 'nome', label: 'Nome' },
+    { key: 'valor', label: 'Valor', format: 'money' },
+  ],
+  run: async ({ linhas }) => ({
+    rows: Array.from({ length: linhas }, (_, n) => ({ nome: `Pessoa ${n}`, valor: n })),
+    totals: [{ key: 'valor', op: 'sum' }],
+  }),
 })
 
 interface Order {
@@ -64,7 +70,12 @@ test.group('Reports in the background', (group) => {
     const large = await client.post(PATH, { linhas: 2_001, pdf: false }, { Prefer: 'respond-async, wait=60' })
     assert.equal(large.status, 202)
     assert.equal(large.headers.get('location'), `${LIST}/${large.body.id}`)
-    assert.containSubset(large.body, { titulo: 'Relatório gerado', formato: 'xls', estado: 'aguardando', filtros: [{ label: 'Linhas', value: '2.001' }] })
+    assert.containSubset(large.body, {
+      titulo: 'Relatório gerado',
+      formato: 'xls',
+      estado: 'aguardando',
+      filtros: [{ label: 'Linhas', value: '2.001' }],
+    })
     await until(client, large.body.id, ({ estado }) => estado === 'pronto')
   })
 
@@ -73,8 +84,14 @@ test.group('Reports in the background', (group) => {
     const { body } = await client.post(PATH, { linhas: 6_000 }, LATER)
     const seen = await until(client, body.id, ({ estado }) => estado === 'pronto')
     const steps = seen.map(({ progresso }) => progresso)
-    assert.deepEqual(steps, [...steps].sort((a, b) => a - b))
-    assert.isTrue(seen.some(({ estado, progresso }) => estado === 'processando' && progresso > 10 && progresso < 100), `no progress between: ${steps}`)
+    assert.deepEqual(
+      steps,
+      [...steps].sort((a, b) => a - b),
+    )
+    assert.isTrue(
+      seen.some(({ estado, progresso }) => estado === 'processando' && progresso > 10 && progresso < 100),
+      `no progress between: ${steps}`,
+    )
     const file = await client.get<Buffer>(`${LIST}/${body.id}/arquivo`)
     assert.equal(file.headers.get('content-type'), 'application/pdf')
     assert.equal(file.body.subarray(0, 5).toString(), '%PDF-')
@@ -99,7 +116,10 @@ test.group('Reports in the background', (group) => {
     assert.equal((await client.post(PATH, { linhas: 10 })).status, 200)
     assert.isDefined(await browserPid())
     await sleep(300)
-    assert.deepInclude((await client.get<Order>(`${LIST}/${body.id}`)).body, { estado: 'cancelado', progresso: order!.progresso })
+    assert.deepInclude((await client.get<Order>(`${LIST}/${body.id}`)).body, {
+      estado: 'cancelado',
+      progresso: order!.progresso,
+    })
     assert.equal((await client.get(`${LIST}/${body.id}/arquivo`)).body.code, 'NAO_PRONTO')
     assert.equal((await client.put(`${LIST}/${body.id}/cancelar`)).body.message, 'Este relatório já terminou.')
   })
@@ -111,7 +131,8 @@ test.group('Reports in the background', (group) => {
     await until(client, body.id, ({ estado }) => estado === 'pronto')
     const colleague = await staffClient({ empresaId: client.empresaId })
     assert.deepEqual((await colleague.get(LIST)).body, [])
-    for (const path of [`${LIST}/${body.id}`, `${LIST}/${body.id}/arquivo`]) assert.equal((await colleague.get(path)).status, 404)
+    for (const path of [`${LIST}/${body.id}`, `${LIST}/${body.id}/arquivo`])
+      assert.equal((await colleague.get(path)).status, 404)
     assert.equal((await colleague.put(`${LIST}/${body.id}/cancelar`)).status, 404)
     assert.equal((await colleague.delete(`${LIST}/${body.id}`)).status, 404)
     assert.lengthOf((await client.get(LIST)).body, 1)
@@ -122,7 +143,10 @@ test.group('Reports in the background', (group) => {
 
   test('no data and wrong filters are said at once; without the authority nothing is made', async ({ assert }) => {
     const client = await staffClient()
-    assert.deepInclude((await client.post(PATH, { linhas: 0 }, LATER)).body, { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' })
+    assert.deepInclude((await client.post(PATH, { linhas: 0 }, LATER)).body, {
+      code: 'SEM_DADOS',
+      message: 'Não existem dados para o filtro informado.',
+    })
     assert.equal((await client.post(PATH, {}, LATER)).body.code, 'VALIDACAO')
     const reader = await staffClient({ authorities: ['ROLE_NADA'] })
     assert.equal((await reader.post(PATH, { linhas: 1 }, LATER)).status, 403)
@@ -211,6 +235,9 @@ test.group('Reports in the background', (group) => {
     const { body } = await client.post(PATH, { linhas: 3, pdf: false }, LATER)
     await until(client, body.id, ({ estado }) => estado === 'pronto')
     const file = await client.get<Buffer>(`${LIST}/${body.id}/arquivo`)
-    assert.deepEqual((await readExcelFile(file.body)).map(({ sheet }) => sheet), ['Relatório gerado', 'Filtros'])
+    assert.deepEqual(
+      (await readExcelFile(file.body)).map(({ sheet }) => sheet),
+      ['Relatório gerado', 'Filtros'],
+    )
   })
 })

@@ -32,7 +32,9 @@ test.group('Generated resource endpoints', () => {
   // Proves: core.paginacao.01, pagina-tamanho, pagina-inicial
   test('the page dialect gives content, pageable, size and totalElements; default page 0 of 15', async ({ assert }) => {
     const client = await staffClient()
-    await client.post(`${ETAPAS}/lote`, { rows: Array.from({ length: 17 }, (_, index) => ({ ordem: index + 1, nome: `Etapa ${index + 1}` })) })
+    await client.post(`${ETAPAS}/lote`, {
+      rows: Array.from({ length: 17 }, (_, index) => ({ ordem: index + 1, nome: `Etapa ${index + 1}` })),
+    })
     const first = await client.get(ETAPAS)
     assert.deepInclude(first.body, { size: 15, totalElements: 17 })
     assert.deepEqual(first.body.pageable, { paged: true, offset: 0 })
@@ -43,13 +45,41 @@ test.group('Generated resource endpoints', () => {
 
   test('the range dialect gives an array and Content-Range', async ({ assert }) => {
     const client = await staffClient()
-    await client.post(`${ETAPAS}/lote`, { rows: [{ ordem: 1, nome: 'Ação' }, { ordem: 2, nome: 'Bravo' }, { ordem: 3, nome: 'acoplamento' }] })
-    const answer = await client.get(`${ETAPAS}?range=[0,1]&sort=["nome","DESC"]&filter=${encodeURIComponent('{"nome":"AÇ"}')}`)
-    assert.deepEqual(answer.body.map((row: any) => row.nome), ['acoplamento', 'Ação'])
+    await client.post(`${ETAPAS}/lote`, {
+      rows: [
+        { ordem: 1, nome: 'Ação' },
+        { ordem: 2, nome: 'Bravo' },
+        { ordem: 3, nome: 'acoplamento' },
+      ],
+    })
+    const answer = await client.get(
+      `${ETAPAS}?range=[0,1]&sort=["nome","DESC"]&filter=${encodeURIComponent('{"nome":"AÇ"}')}`,
+    )
+    assert.deepEqual(
+      answer.body.map((row: any) => row.nome),
+      ['acoplamento', 'Ação'],
+    )
     assert.equal(answer.headers.get('content-range'), 'etapas-seletivas 0-1/2')
   })
 
-  for (const query of ['range=abc', 'range=[0]', 'range=[5,1]', 'range=[0,999999]', 'sort=["nome","SIDEWAYS"]', 'sort=%5B%5D%5B', 'filter=[1]', 'filter={x', 'size=0', 'size=1e9', 'page=-1', 'sort=naoExiste', 'naoExiste=1', 'ordem=abc', 'campos=senha,xyz', "nome'%20OR%201=1--=1"])
+  for (const query of [
+    'range=abc',
+    'range=[0]',
+    'range=[5,1]',
+    'range=[0,999999]',
+    'sort=["nome","SIDEWAYS"]',
+    'sort=%5B%5D%5B',
+    'filter=[1]',
+    'filter={x',
+    'size=0',
+    'size=1e9',
+    'page=-1',
+    'sort=naoExiste',
+    'naoExiste=1',
+    'ordem=abc',
+    'campos=senha,xyz',
+    "nome'%20OR%201=1--=1",
+  ])
     test(`a list with "${query}" answers 400, never 500`, async ({ assert }) => {
       const client = await staffClient()
       const answer = await client.get(`${ETAPAS}?${query}`)
@@ -66,13 +96,22 @@ test.group('Generated resource endpoints', () => {
     assert.equal((await client.get(`${ETAPAS}?q=${encodeURIComponent("' OR '1'='1")}`)).body.totalElements, 0)
   })
 
-  test('wrong types, too long, unknown and missing fields are refused with their messages and change nothing', async ({ assert }) => {
+  test('wrong types, too long, unknown and missing fields are refused with their messages and change nothing', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const answer = await client.post(ETAPAS, { ordem: 'dez', nome: 'x'.repeat(101), inventado: 1 })
     assert.equal(answer.status, 400)
-    assert.deepEqual(messagesOf(answer), { inventado: 'Campo desconhecido.', ordem: 'Informe um número.', nome: 'Informe no máximo 100 caracteres.' })
+    assert.deepEqual(messagesOf(answer), {
+      inventado: 'Campo desconhecido.',
+      ordem: 'Informe um número.',
+      nome: 'Informe no máximo 100 caracteres.',
+    })
     assert.equal(messagesOf(await client.post(ETAPAS, { ordem: 1 })).nome, 'Nome é obrigatório(a)')
-    assert.equal(messagesOf(await client.post(ETAPAS, { ordem: 1000, nome: 'x' })).ordem, 'Informe um valor menor ou igual a 999.')
+    assert.equal(
+      messagesOf(await client.post(ETAPAS, { ordem: 1000, nome: 'x' })).ordem,
+      'Informe um valor menor ou igual a 999.',
+    )
     assert.equal((await client.get(ETAPAS)).body.totalElements, 0)
   })
 
@@ -102,14 +141,22 @@ test.group('Generated resource endpoints', () => {
     const reader = await staffClient({ empresaId: owner.empresaId, authorities: ['ROLE_CAPTACAO_ETAPAS_SELETIVAS'] })
     const nobody = await staffClient({ empresaId: owner.empresaId, authorities: [] })
     assert.equal((await reader.get(ETAPAS)).status, 200)
-    for (const answer of [await reader.post(ETAPAS, { ordem: 2, nome: 'x' }), await reader.put(`${ETAPAS}/${body.id}`, { nome: 'x' }), await reader.delete(`${ETAPAS}/${body.id}`), await nobody.get(ETAPAS), await nobody.get(`${ETAPAS}/${body.id}`)]) {
+    for (const answer of [
+      await reader.post(ETAPAS, { ordem: 2, nome: 'x' }),
+      await reader.put(`${ETAPAS}/${body.id}`, { nome: 'x' }),
+      await reader.delete(`${ETAPAS}/${body.id}`),
+      await nobody.get(ETAPAS),
+      await nobody.get(`${ETAPAS}/${body.id}`),
+    ]) {
       assert.equal(answer.status, 403)
       assert.equal(answer.body.message, 'Não autorizado.')
     }
     assert.equal((await owner.get(`${ETAPAS}/${body.id}`)).body.nome, 'Protegida')
   })
 
-  test('names for a dropdown are open to whoever may edit what refers to them, whole rows are not', async ({ assert }) => {
+  test('names for a dropdown are open to whoever may edit what refers to them, whole rows are not', async ({
+    assert,
+  }) => {
     const client = await staffClient({ authorities: ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL'] })
     assert.equal((await client.get('/api/cargo-salario/areas-organizacionais?unpaged=true&resumido=true')).status, 200)
     assert.equal((await client.get('/api/cargo-salario/areas-organizacionais')).status, 403)
@@ -126,7 +173,14 @@ test.group('Generated resource endpoints', () => {
 
   test('bulk delete is all or nothing', async ({ assert }) => {
     const client = await staffClient()
-    const ids = (await client.post(`${ETAPAS}/lote`, { rows: [{ ordem: 1, nome: 'a' }, { ordem: 2, nome: 'b' }] })).body.ids as number[]
+    const ids = (
+      await client.post(`${ETAPAS}/lote`, {
+        rows: [
+          { ordem: 1, nome: 'a' },
+          { ordem: 2, nome: 'b' },
+        ],
+      })
+    ).body.ids as number[]
     assert.equal((await client.delete(`${ETAPAS}?ids=${ids[0]},99999999`)).status, 404)
     assert.equal((await client.get(ETAPAS)).body.totalElements, 2)
     assert.equal((await client.delete(`${ETAPAS}?ids=${ids.join(',')}`)).status, 204)
@@ -153,11 +207,19 @@ test.group('Generated resource endpoints', () => {
     const { body } = await client.post(ETAPAS, { ordem: 1, nome: 'Antes' })
     await client.put(`${ETAPAS}/${body.id}`, { nome: 'Depois' })
     const context = await system()
-    const rows = (await context.db.from('auditoria').where({ recurso: 'captacao/etapas-seletivas', registro_id: body.id }).orderBy('id')) as any[]
-    assert.deepEqual(rows.map((row) => row.acao), ['incluir', 'alterar'])
+    const rows = (await context.db
+      .from('auditoria')
+      .where({ recurso: 'captacao/etapas-seletivas', registro_id: body.id })
+      .orderBy('id')) as any[]
+    assert.deepEqual(
+      rows.map((row) => row.acao),
+      ['incluir', 'alterar'],
+    )
     assert.deepEqual(JSON.parse(rows[1].mudancas), { nome: ['Antes', 'Depois'] })
     assert.equal(rows[0].ator_id, client.user.id)
-    const users = (await context.db.from('auditoria').where({ recurso: 'utilitario/usuarios', registro_id: client.user.id })) as any[]
+    const users = (await context.db
+      .from('auditoria')
+      .where({ recurso: 'utilitario/usuarios', registro_id: client.user.id })) as any[]
     assert.notInclude(users.map((row) => row.mudancas).join(), 'segredo')
   })
 
@@ -166,11 +228,16 @@ test.group('Generated resource endpoints', () => {
     await client.post(ETAPAS, { ordem: 1, nome: 'Triagem' })
     const answer = await client.get(`${ETAPAS}/exportar.xlsx?nome=tri`)
     assert.equal(answer.status, 200)
-    assert.equal(answer.headers.get('content-type'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    assert.equal(
+      answer.headers.get('content-type'),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
     assert.equal((answer.body as Buffer).subarray(0, 2).toString(), 'PK')
   })
 
-  test('the list comes as CSV that Excel opens: UTF-8 with its mark, semicolons, commas in numbers, and no text is a formula', async ({ assert }) => {
+  test('the list comes as CSV that Excel opens: UTF-8 with its mark, semicolons, commas in numbers, and no text is a formula', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     await client.post(ETAPAS, { ordem: 7, nome: '=HYPERLINK("http://x";"é; ç")' })
     const { status, text, headers } = await client.get(`${ETAPAS}/exportar.csv?campos=ordem,nome`)
@@ -191,13 +258,20 @@ test.group('Generated resource endpoints', () => {
     const client = await staffClient({ empresaId: company.id, authorities: ['ROLE_CAPTACAO_ETAPAS_SELETIVAS'] })
     const answer = await client.get('/api/metadata')
     assert.deepEqual(Object.keys(answer.body.resources), ['captacao/etapas-seletivas'])
-    assert.deepEqual(answer.body.resources['captacao/etapas-seletivas'].can, { create: false, update: false, delete: false })
+    assert.deepEqual(answer.body.resources['captacao/etapas-seletivas'].can, {
+      create: false,
+      update: false,
+      delete: false,
+    })
     assert.equal((await client.get('/api/metadata', { 'if-none-match': answer.headers.get('etag')! })).status, 304)
   })
 
   test('nobody hands out authorities they do not have', async ({ assert }) => {
     const client = await staffClient({ authorities: ['ROLE_UTILITARIO_PERFIS', 'ROLE_UTILITARIO_PERFIS_EDITAR'] })
-    const answer = await client.post('/api/utilitario/perfis', { nome: `Perfil ${Date.now()}`, authorities: ['ROLE_*'] })
+    const answer = await client.post('/api/utilitario/perfis', {
+      nome: `Perfil ${Date.now()}`,
+      authorities: ['ROLE_*'],
+    })
     assert.equal(answer.status, 400)
     assert.match(answer.body.message, /Você não pode conceder autorizações que não possui/)
   })

@@ -27,7 +27,8 @@ test.group('Session of the staff', () => {
   test('the eleventh failure for one name is refused with 429', async ({ assert }) => {
     const { user, password } = await staffClient()
     const client = new Client()
-    for (let attempt = 0; attempt < 10; attempt++) await client.post('/api/login', { username: user.login, password: 'errada-errada' })
+    for (let attempt = 0; attempt < 10; attempt++)
+      await client.post('/api/login', { username: user.login, password: 'errada-errada' })
     const answer = await client.post('/api/login', { username: user.login, password })
     assert.equal(answer.status, 429)
     assert.match(answer.body.message, /^Muitas tentativas\./)
@@ -39,32 +40,68 @@ test.group('Session of the staff', () => {
     const { user, password, empresaId } = await staffClient()
     await (await system(empresaId)).repo('utilitario/usuarios').update(user.id, { cpf })
     const client = new Client()
-    const spellings = [user.login, user.login.toUpperCase(), ` ${user.login}`, cpf, spread('-'), spread('.'), spread(' '), `${cpf}.`, `-${cpf}`, `${cpf}--`]
-    for (const username of spellings) assert.equal((await client.post('/api/login', { username, password: 'errada-errada' })).status, 401, username)
-    for (const username of [user.login, `-${cpf}-`]) assert.equal((await client.post('/api/login', { username, password })).status, 429, username)
+    const spellings = [
+      user.login,
+      user.login.toUpperCase(),
+      ` ${user.login}`,
+      cpf,
+      spread('-'),
+      spread('.'),
+      spread(' '),
+      `${cpf}.`,
+      `-${cpf}`,
+      `${cpf}--`,
+    ]
+    for (const username of spellings)
+      assert.equal((await client.post('/api/login', { username, password: 'errada-errada' })).status, 401, username)
+    for (const username of [user.login, `-${cpf}-`])
+      assert.equal((await client.post('/api/login', { username, password })).status, 429, username)
   })
 
   test('a login is the same in large and small letters, as telephones write it', async ({ assert }) => {
     const { user, password } = await staffClient()
-    for (const username of [user.login.toUpperCase(), `${user.login[0]!.toUpperCase()}${user.login.slice(1)}`]) assert.equal((await new Client().post('/api/login', { username, password })).status, 200, username)
+    for (const username of [user.login.toUpperCase(), `${user.login[0]!.toUpperCase()}${user.login.slice(1)}`])
+      assert.equal((await new Client().post('/api/login', { username, password })).status, 200, username)
   })
 
-  test('what a database leaves out when it compares is left out by nobody: such a name is nobody', async ({ assert }) => {
+  test('what a database leaves out when it compares is left out by nobody: such a name is nobody', async ({
+    assert,
+  }) => {
     const { user, password } = await staffClient()
     for (const odd of ['\0', '\u0001', '\u200b', '\u00ad', '\ufeff', '\u061c'])
-      for (const username of [`${user.login}${odd}`, `${odd}${user.login}`, `${user.login[0]}${odd}${user.login.slice(1)}`]) {
+      for (const username of [
+        `${user.login}${odd}`,
+        `${odd}${user.login}`,
+        `${user.login[0]}${odd}${user.login.slice(1)}`,
+      ]) {
         // White space around a name is taken away, and U+FEFF is some.
         const meant = username.trim() === user.login
-        assert.equal((await new Client().post('/api/login', { username, password })).status, meant ? 200 : 401, JSON.stringify(username))
+        assert.equal(
+          (await new Client().post('/api/login', { username, password })).status,
+          meant ? 200 : 401,
+          JSON.stringify(username),
+        )
       }
   })
 
   test('one signs in with the CPF too, with or without punctuation', async ({ assert }) => {
     const company = await createCompany()
     const context = await system()
-    const profile = await context.repo('utilitario/perfis').create({ nome: `Perfil CPF ${Date.now()}`, authorities: [] })
-    await context.repo('utilitario/usuarios').create({ nome: 'Com CPF', login: `cpf${Date.now()}`, cpf: '111.444.777-35', senha: 'segredo-do-cpf', empresas: [{ empresaId: company.id, perfilId: profile.id }] })
-    for (const username of ['11144477735', '111.444.777-35']) assert.equal((await new Client().post('/api/login', { username, password: 'segredo-do-cpf' })).body.authenticated, true)
+    const profile = await context
+      .repo('utilitario/perfis')
+      .create({ nome: `Perfil CPF ${Date.now()}`, authorities: [] })
+    await context.repo('utilitario/usuarios').create({
+      nome: 'Com CPF',
+      login: `cpf${Date.now()}`,
+      cpf: '111.444.777-35',
+      senha: 'segredo-do-cpf',
+      empresas: [{ empresaId: company.id, perfilId: profile.id }],
+    })
+    for (const username of ['11144477735', '111.444.777-35'])
+      assert.equal(
+        (await new Client().post('/api/login', { username, password: 'segredo-do-cpf' })).body.authenticated,
+        true,
+      )
   })
 
   test('a write without the CSRF token is refused with 403 and changes nothing', async ({ assert }) => {
@@ -76,7 +113,9 @@ test.group('Session of the staff', () => {
     assert.equal((await client.get('/api/captacao/etapas-seletivas')).body.totalElements, 0)
   })
 
-  test('cookies that were found good a moment ago need their token all the same, and end with the user', async ({ assert }) => {
+  test('cookies that were found good a moment ago need their token all the same, and end with the user', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const input = () => ({ ordem: 1, nome: `Etapa ${Math.random()}` })
     const path = '/api/captacao/etapas-seletivas'
@@ -88,7 +127,8 @@ test.group('Session of the staff', () => {
     client.sendToken = false
     assert.equal((await client.post(path, input())).status, 403)
     client.sendToken = true
-    for (const forged of ['', 'e:AAAA', 'AAAA.BBBB']) assert.equal((await client.post(path, input(), { 'x-xsrf-token': forged })).status, 403)
+    for (const forged of ['', 'e:AAAA', 'AAAA.BBBB'])
+      assert.equal((await client.post(path, input(), { 'x-xsrf-token': forged })).status, 403)
     assert.equal((await client.post(path, input())).status, 201)
     assert.equal((await client.get(path)).body.totalElements, 5)
     await (await system()).repo('utilitario/usuarios').patch(client.user.id, { ativo: false })
@@ -112,7 +152,9 @@ test.group('Session of the staff', () => {
     assert.equal((await client.get('/api/userinfo')).body.authenticated, false)
   })
 
-  test('signing out also ends copies of the cookie, known ones too, and no other session of the user', async ({ assert }) => {
+  test('signing out also ends copies of the cookie, known ones too, and no other session of the user', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const other = new Client()
     await other.post('/api/login', { username: client.user.login, password: client.password })
@@ -134,7 +176,9 @@ test.group('Session of the staff', () => {
     assert.isNull(await staffProvider().findById(identity))
   })
 
-  test('the session ends eight hours after its last use, even when the cookie was kept elsewhere', async ({ assert }) => {
+  test('the session ends eight hours after its last use, even when the cookie was kept elsewhere', async ({
+    assert,
+  }) => {
     const { user } = await staffClient()
     const staff = (await findStaffById(user.id))!
     const provider = staffProvider()
@@ -147,9 +191,22 @@ test.group('Session of the staff', () => {
   test('a new password ends the other sessions; "A senha não foi confirmada corretamente."', async ({ assert }) => {
     const client = await staffClient()
     const other = client.copy()
-    const mismatch = await client.patch('/api/userinfo/usuario/alterar-senha', { senha: client.password, novaSenha: 'outra-senha-1', confNovaSenha: 'diferente-2' })
+    const mismatch = await client.patch('/api/userinfo/usuario/alterar-senha', {
+      senha: client.password,
+      novaSenha: 'outra-senha-1',
+      confNovaSenha: 'diferente-2',
+    })
     assert.equal(messagesOf(mismatch).confNovaSenha, 'A senha não foi confirmada corretamente.')
-    assert.equal((await client.patch('/api/userinfo/usuario/alterar-senha', { senha: client.password, novaSenha: 'outra-senha-1', confNovaSenha: 'outra-senha-1' })).status, 204)
+    assert.equal(
+      (
+        await client.patch('/api/userinfo/usuario/alterar-senha', {
+          senha: client.password,
+          novaSenha: 'outra-senha-1',
+          confNovaSenha: 'outra-senha-1',
+        })
+      ).status,
+      204,
+    )
     assert.equal((await client.get('/api/userinfo')).body.authenticated, true)
     assert.equal((await other.get('/api/userinfo')).body.authenticated, false)
   })
@@ -166,7 +223,9 @@ test.group('Session of the staff', () => {
     assert.equal((await client.get(`/api/userinfo/empresa/${client.empresaId}/valid`)).body, false as never)
   })
 
-  test('a write after the session cookie ended hears "Sessão expirada." once the token was renewed, not a refused token for ever', async ({ assert }) => {
+  test('a write after the session cookie ended hears "Sessão expirada." once the token was renewed, not a refused token for ever', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     await client.get('/api/captacao/etapas-seletivas')
     client.forget('ipe-sessao')

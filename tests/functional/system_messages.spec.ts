@@ -9,30 +9,81 @@ import { createCatalogues, createCompany, messagesOf, staffClient, system, uniqu
 
 const MESSAGES = '/api/utilitario/mensagens-sistema'
 const SHOWN = '/api/userinfo/mensagens-sistema'
-const CODES = ['atualizacao-sistema-java', 'atualizacao-sistema', 'cadastro-funcao', 'cadastro-obra', 'cadastro-psst', 'relacionador-psst', 'cadastro-ambiente', 'validacao-integridadeBancoDados', 'alerta-sistema-windows-server']
+const CODES = [
+  'atualizacao-sistema-java',
+  'atualizacao-sistema',
+  'cadastro-funcao',
+  'cadastro-obra',
+  'cadastro-psst',
+  'relacionador-psst',
+  'cadastro-ambiente',
+  'validacao-integridadeBancoDados',
+  'alerta-sistema-windows-server',
+]
 
 test.group('System messages by code', () => {
   // Proves: enum.codigo-mensagem-sistema, enum.gravidade-mensagem
   test('an implementer posts any of the nine codes, or a word of its own, in three severities', async ({ assert }) => {
     const client = await staffClient()
     const { fields } = (await client.get('/api/metadata')).body.resources['utilitario/mensagens-sistema']
-    assert.deepEqual(fields.codigo.choices.map((one: any) => one.id), [...CODES, 'outro'])
-    assert.deepEqual(fields.gravidade.choices.map((one: any) => [one.id, one.nome]), [['INFO', 'Informação'], ['AVISO', 'Aviso'], ['ERRO', 'Erro']])
-    for (const codigo of CODES) assert.equal((await client.post(MESSAGES, { codigo, gravidade: 'INFO', empresa: client.empresaId })).status, 201, codigo)
+    assert.deepEqual(
+      fields.codigo.choices.map((one: any) => one.id),
+      [...CODES, 'outro'],
+    )
+    assert.deepEqual(
+      fields.gravidade.choices.map((one: any) => [one.id, one.nome]),
+      [
+        ['INFO', 'Informação'],
+        ['AVISO', 'Aviso'],
+        ['ERRO', 'Erro'],
+      ],
+    )
+    for (const codigo of CODES)
+      assert.equal(
+        (await client.post(MESSAGES, { codigo, gravidade: 'INFO', empresa: client.empresaId })).status,
+        201,
+        codigo,
+      )
     const word = unique('manutencao')
-    await client.post(MESSAGES, { codigo: 'outro', codigoProprio: word, gravidade: 'ERRO', empresa: client.empresaId, mensagens: '<p>Sábado, <b>22h</b><script>x</script></p>', link: '/versoes' })
+    await client.post(MESSAGES, {
+      codigo: 'outro',
+      codigoProprio: word,
+      gravidade: 'ERRO',
+      empresa: client.empresaId,
+      mensagens: '<p>Sábado, <b>22h</b><script>x</script></p>',
+      link: '/versoes',
+    })
     const { body } = await client.get(SHOWN)
     const own = body.filter((one: any) => one.codigo === word || CODES.includes(one.codigo))
-    assert.sameMembers(own.map((one: any) => one.codigo), [...CODES, word])
-    assert.deepEqual(own.find((one: any) => one.codigo === word), { gravidade: 'ERRO', codigo: word, mensagens: ['<p>Sábado, <b>22h</b></p>'], link: '/versoes' })
-    assert.deepEqual(messagesOf(await client.post(MESSAGES, { codigo: 'outro', gravidade: 'AVISO' })), { codigoProprio: 'Qual código é obrigatório(a)', mensagens: 'Mensagem é obrigatório(a)' })
+    assert.sameMembers(
+      own.map((one: any) => one.codigo),
+      [...CODES, word],
+    )
+    assert.deepEqual(
+      own.find((one: any) => one.codigo === word),
+      { gravidade: 'ERRO', codigo: word, mensagens: ['<p>Sábado, <b>22h</b></p>'], link: '/versoes' },
+    )
+    assert.deepEqual(messagesOf(await client.post(MESSAGES, { codigo: 'outro', gravidade: 'AVISO' })), {
+      codigoProprio: 'Qual código é obrigatório(a)',
+      mensagens: 'Mensagem é obrigatório(a)',
+    })
   })
 
-  test('they are read in their company by whoever has the authority they name, until somebody switches them off', async ({ assert }) => {
+  test('they are read in their company by whoever has the authority they name, until somebody switches them off', async ({
+    assert,
+  }) => {
     const admin = await staffClient()
     const codigoProprio = unique('c')
-    const { body } = await admin.post(MESSAGES, { codigo: 'outro', codigoProprio, gravidade: 'AVISO', empresa: admin.empresaId, mensagens: '<p>x</p>', autorizacao: 'ROLE_CAPTACAO_IDIOMAS' })
-    const sees = async (options: Parameters<typeof staffClient>[0]) => (await (await staffClient(options)).get(SHOWN)).body.some((one: any) => one.codigo === codigoProprio)
+    const { body } = await admin.post(MESSAGES, {
+      codigo: 'outro',
+      codigoProprio,
+      gravidade: 'AVISO',
+      empresa: admin.empresaId,
+      mensagens: '<p>x</p>',
+      autorizacao: 'ROLE_CAPTACAO_IDIOMAS',
+    })
+    const sees = async (options: Parameters<typeof staffClient>[0]) =>
+      (await (await staffClient(options)).get(SHOWN)).body.some((one: any) => one.codigo === codigoProprio)
     assert.isTrue(await sees({ empresaId: admin.empresaId, authorities: ['ROLE_CAPTACAO_IDIOMAS'] }))
     assert.isFalse(await sees({ empresaId: admin.empresaId, authorities: ['ROLE_UTILITARIO_EMPRESAS'] }))
     assert.isFalse(await sees({ authorities: ['ROLE_CAPTACAO_IDIOMAS'] }))
@@ -44,9 +95,13 @@ test.group('System messages by code', () => {
     const client = await staffClient()
     const context = await system(client.empresaId)
     const codigo = unique('s')
-    for (const text of ['um', 'dois & <três>']) await tellSystem(context, { codigo, gravidade: 'AVISO', mensagens: [text] })
+    for (const text of ['um', 'dois & <três>'])
+      await tellSystem(context, { codigo, gravidade: 'AVISO', mensagens: [text] })
     const shown = async () => (await client.get(SHOWN)).body.filter((one: any) => one.codigo === codigo)
-    assert.deepEqual((await shown()).map((one: any) => one.mensagens), [['<p>dois &amp; &lt;três&gt;</p>']])
+    assert.deepEqual(
+      (await shown()).map((one: any) => one.mensagens),
+      [['<p>dois &amp; &lt;três&gt;</p>']],
+    )
     await untellSystem(context, codigo)
     assert.deepEqual(await shown(), [])
   })
@@ -65,37 +120,55 @@ test.group('Integrity of the database', (group) => {
   const breakSomething = async () => {
     const [mine, other] = [await createCompany(), await createCompany()]
     const { area } = await createCatalogues(other.id)
-    const child = await (await system(mine.id)).repo('cargo-salario/areas-organizacionais').create({ nome: unique('Filha') })
+    const child = await (
+      await system(mine.id)
+    )
+      .repo('cargo-salario/areas-organizacionais')
+      .create({ nome: unique('Filha') })
     broken = { id: child.id, company: mine.id }
     // Past the repository, as a restore or a program of somebody's own would.
     await db.from('areas_organizacionais').where('id', child.id).update({ area_mae_id: area.id })
     return child.id as number
   }
 
-  test('a row that refers to another company is found, told to whoever runs the installation, reported as PDF and XLSX, and forgotten once mended', async ({ assert }) => {
+  test('a row that refers to another company is found, told to whoever runs the installation, reported as PDF and XLSX, and forgotten once mended', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const other = await staffClient({ authorities: ['ROLE_CAPTACAO_IDIOMAS'] })
     const id = await breakSomething()
     const found = await findInconsistencies(await system(null))
     const mine = found.filter((one) => one.tabela === 'areas_organizacionais' && one.coluna === 'area_mae_id')
     assert.lengthOf(mine, 1)
-    assert.deepInclude(mine[0]!, { problema: 'Refere-se a registros de "areas_organizacionais" de outra empresa.', quantidade: 1, exemplo: id })
+    assert.deepInclude(mine[0]!, {
+      problema: 'Refere-se a registros de "areas_organizacionais" de outra empresa.',
+      quantidade: 1,
+      exemplo: id,
+    })
     assert.isFalse((await client.get(EXISTS)).body)
     assert.isAbove(await checkIntegrity(await system(null)), 0)
     assert.isTrue((await client.get(EXISTS)).body)
     assert.isFalse((await other.get(EXISTS)).body)
-    assert.include((await client.get(SHOWN)).body.map((one: any) => one.codigo), 'validacao-integridadeBancoDados')
+    assert.include(
+      (await client.get(SHOWN)).body.map((one: any) => one.codigo),
+      'validacao-integridadeBancoDados',
+    )
     const pdf = await client.post(REPORT, {})
     assert.equal(pdf.headers.get('content-type'), 'application/pdf')
     assert.match((await client.post(REPORT, { pdf: false })).headers.get('content-type')!, /spreadsheetml/)
     assert.equal((await other.post(REPORT, {})).status, 403)
   }).timeout(60_000)
 
-  test('with nothing wrong: "Não existem dados para o relatório de inconsistência do banco de dados."', async ({ assert }) => {
+  test('with nothing wrong: "Não existem dados para o relatório de inconsistência do banco de dados."', async ({
+    assert,
+  }) => {
     const context = await system(null)
     // Other tests may leave rows that contradict each other in the database they share, so what is found is given here.
     const clean = { ...inconsistencyReport, run: async () => ({ rows: [] }) }
-    await assert.rejects(() => findReport(clean, {}, context), 'Não existem dados para o relatório de inconsistência do banco de dados.')
+    await assert.rejects(
+      () => findReport(clean, {}, context),
+      'Não existem dados para o relatório de inconsistência do banco de dados.',
+    )
     assert.equal(await checkIntegrity(context), (await findInconsistencies(context)).length)
   }).timeout(60_000)
 })

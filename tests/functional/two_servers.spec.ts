@@ -14,14 +14,17 @@ test.group('Two servers on one database', (group) => {
     return () => installation.remove()
   })
 
-  test('a total is exact right after a write of one’s own, and at most two seconds old at the other server', async ({ assert }) => {
+  test('a total is exact right after a write of one’s own, and at most two seconds old at the other server', async ({
+    assert,
+  }) => {
     const [one, other] = [await installation.start(), await installation.start()]
     // A company to write in: the first user sees all of them.
     const company = await one.post('/api/utilitario/empresas', { nome: 'Duas' })
     assert.equal(company.status, 201, company.text)
     for (const client of [one, other]) {
       // The other server knows of a new company after the two seconds it remembers them.
-      for (const until = Date.now() + STALE_MS; Date.now() < until; await sleep(100)) if ((await client.put(`/api/userinfo/empresa/${company.body.id}`)).status === 200) break
+      for (const until = Date.now() + STALE_MS; Date.now() < until; await sleep(100))
+        if ((await client.put(`/api/userinfo/empresa/${company.body.id}`)).status === 200) break
     }
     const total = async (client: typeof one) => (await client.get(`${ETAPAS}?size=1`)).body.totalElements
     assert.deepEqual([await total(one), await total(other)], [0, 0])

@@ -16,16 +16,33 @@ test.group('Whoever keeps users reaches no farther through them', (group) => {
     authorities = [read, write, remove].filter((one): one is string => typeof one === 'string')
   })
 
-  test('somebody of another company, or the first user, cannot be given another password, or be removed', async ({ assert }) => {
+  test('somebody of another company, or the first user, cannot be given another password, or be removed', async ({
+    assert,
+  }) => {
     const keeper = await staffClient({ authorities })
     const stranger = await staffClient({ authorities: [] })
     for (const id of [stranger.user.id, 1]) {
-      for (const answer of [await keeper.put(`${USERS}/${id}`, { senha: 'tomada-de-assalto' }), await keeper.delete(`${USERS}/${id}`)]) assert.deepInclude([[400, FAR], [404, 'O recurso solicitado não foi encontrado.']], [answer.status, answer.body.message])
+      for (const answer of [
+        await keeper.put(`${USERS}/${id}`, { senha: 'tomada-de-assalto' }),
+        await keeper.delete(`${USERS}/${id}`),
+      ])
+        assert.deepInclude(
+          [
+            [400, FAR],
+            [404, 'O recurso solicitado não foi encontrado.'],
+          ],
+          [answer.status, answer.body.message],
+        )
     }
-    assert.equal((await new Client().post('/api/login', { username: stranger.user.login, password: stranger.password })).status, 200)
+    assert.equal(
+      (await new Client().post('/api/login', { username: stranger.user.login, password: stranger.password })).status,
+      200,
+    )
   })
 
-  test('users of other companies are in no list, row, reference or export; who sees all companies sees them', async ({ assert }) => {
+  test('users of other companies are in no list, row, reference or export; who sees all companies sees them', async ({
+    assert,
+  }) => {
     const keeper = await staffClient({ authorities })
     const colleague = await staffClient({ authorities: [], empresaId: keeper.empresaId })
     const stranger = await staffClient({ authorities: [] })
@@ -47,7 +64,10 @@ test.group('Whoever keeps users reaches no farther through them', (group) => {
     const lesser = await staffClient({ authorities: authorities.slice(0, 1), empresaId: company.id })
     const answer = await keeper.put(`${USERS}/${mightier.user.id}`, { senha: 'tomada-de-assalto' })
     assert.deepEqual([answer.status, answer.body.message], [400, FAR])
-    assert.equal((await new Client().post('/api/login', { username: mightier.user.login, password: mightier.password })).status, 200)
+    assert.equal(
+      (await new Client().post('/api/login', { username: mightier.user.login, password: mightier.password })).status,
+      200,
+    )
     assert.equal((await keeper.put(`${USERS}/${lesser.user.id}`, { senha: 'trocada-a-pedido' })).status, 200)
   })
 
@@ -56,12 +76,27 @@ test.group('Whoever keeps users reaches no farther through them', (group) => {
     const { id: perfilId } = await profileOf(['ROLE_*'])
     const message = 'Você não pode conceder autorizações que não possui: ROLE_*.'
     const empresas = [{ empresaId: keeper.empresaId, perfilId }]
-    const made = await keeper.post(USERS, { nome: 'Novo', login: `novo${Date.now()}`, senha: 'segredo-do-novo', empresas })
+    const made = await keeper.post(USERS, {
+      nome: 'Novo',
+      login: `novo${Date.now()}`,
+      senha: 'segredo-do-novo',
+      empresas,
+    })
     assert.deepEqual([made.status, made.body.message], [400, message])
     const raised = await keeper.put(`${USERS}/${keeper.user.id}`, { empresas })
     assert.deepEqual([raised.status, raised.body.message], [400, message])
     assert.notInclude((await keeper.get('/api/userinfo')).body.authorities, 'ROLE_EMPRESAS')
     const own = await profileOf(authorities)
-    assert.equal((await keeper.post(USERS, { nome: 'Novo', login: `novo${Date.now()}`, senha: 'segredo-do-novo', empresas: [{ empresaId: keeper.empresaId, perfilId: own.id }] })).status, 201)
+    assert.equal(
+      (
+        await keeper.post(USERS, {
+          nome: 'Novo',
+          login: `novo${Date.now()}`,
+          senha: 'segredo-do-novo',
+          empresas: [{ empresaId: keeper.empresaId, perfilId: own.id }],
+        })
+      ).status,
+      201,
+    )
   })
 })

@@ -12,7 +12,10 @@ export async function run({ newPage, screenshot, assert }) {
 
   await page.getByLabel('Senha', { exact: true }).fill('ipe-admin-2026')
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: /Bo[am]/ }).waitFor()
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /Bo[am]/ })
+    .waitFor()
   assert.equal(new URL(page.url()).pathname.startsWith('/login'), false)
   await screenshot(page, 'inicio')
 

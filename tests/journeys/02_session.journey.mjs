@@ -9,7 +9,10 @@ export async function run({ newPage, screenshot, assert }) {
   // Menu search, blind to accents and case, on the whole path.
   const search = page.getByRole('combobox', { name: 'Pesquisar Menu' })
   await search.fill('areas org')
-  await page.getByRole('option', { name: /Áreas organizacionais/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /Áreas organizacionais/ })
+    .first()
+    .waitFor()
   await screenshot(page, 'busca', [1440])
   await search.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Áreas organizacionais' }).waitFor()
@@ -18,7 +21,10 @@ export async function run({ newPage, screenshot, assert }) {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('combobox', { name: 'Pesquisar', exact: true })
   await palette.fill('edson silva')
-  await page.getByRole('option', { name: /Edson Silva Cavalcanti/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /Edson Silva Cavalcanti/ })
+    .first()
+    .waitFor()
   await screenshot(page, 'paleta', [1440])
   await palette.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Edson Silva Cavalcanti' }).waitFor()
@@ -28,7 +34,12 @@ export async function run({ newPage, screenshot, assert }) {
   await visit(other, '/captacao/etapas-seletivas/new')
   await field(other, 'Nome').fill('Digitada antes da troca')
   await page.getByRole('button', { name: /^Empresa atual:/ }).click()
-  const second = page.getByRole('menuitem').or(page.getByRole('option')).or(page.getByRole('menuitemradio')).filter({ hasNotText: 'Aroeira' }).first()
+  const second = page
+    .getByRole('menuitem')
+    .or(page.getByRole('option'))
+    .or(page.getByRole('menuitemradio'))
+    .filter({ hasNotText: 'Aroeira' })
+    .first()
   const company = (await second.innerText()).split('\n').at(-1).trim()
   await second.click()
   await page.getByRole('button', { name: `Empresa atual: ${company}` }).waitFor()
@@ -89,7 +100,10 @@ async function ownPassword({ newPage, screenshot, assert }) {
   await page.getByText('A senha não foi confirmada corretamente.').first().waitFor()
   await screenshot(page, 'minha-senha')
   await change(RECRUITER.senha, 'outra-senha-2026')
-  await page.getByText(/sucesso/).first().waitFor()
+  await page
+    .getByText(/sucesso/)
+    .first()
+    .waitFor()
 
   await page.getByRole('button', { name: /^Menu do usuário/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
@@ -100,5 +114,8 @@ async function ownPassword({ newPage, screenshot, assert }) {
 
   await signIn(page, { ...RECRUITER, senha: 'outra-senha-2026' })
   await change('outra-senha-2026', RECRUITER.senha)
-  await page.getByText(/sucesso/).first().waitFor()
+  await page
+    .getByText(/sucesso/)
+    .first()
+    .waitFor()
 }

@@ -1,6 +1,7 @@
 import { choose, countOf, dialog, download, expectCount, field, save, signIn, visit } from './people.mjs'
 
-export const name = 'Catalogues: create, edit, remove, tree, dated history, validation, search, paging, columns, XLSX, two people'
+export const name =
+  'Catalogues: create, edit, remove, tree, dated history, validation, search, paging, columns, XLSX, two people'
 
 const ETAPAS = '/captacao/etapas-seletivas'
 
@@ -41,7 +42,10 @@ async function keepStages(page, { screenshot }) {
   await page.getByRole('checkbox', { name: 'Análise comportamental' }).check()
   await save(page)
   await visit(page, ETAPAS)
-  await page.getByRole('row', { name: /Dinâmica em grupo/ }).getByText('Sim').waitFor()
+  await page
+    .getByRole('row', { name: /Dinâmica em grupo/ })
+    .getByText('Sim')
+    .waitFor()
   await screenshot(page, 'lista')
 
   await page.getByRole('button', { name: 'Remover: Dinâmica em grupo' }).click()
@@ -53,18 +57,27 @@ async function keepStages(page, { screenshot }) {
   await expectCount(page, before)
 
   // Several at once.
-  for (const [ordem, nome] of [['71', 'Para remover A'], ['72', 'Para remover B']]) {
+  for (const [ordem, nome] of [
+    ['71', 'Para remover A'],
+    ['72', 'Para remover B'],
+  ]) {
     await visit(page, `${ETAPAS}/new`)
     await field(page, 'Ordem').fill(ordem)
     await field(page, 'Nome').fill(nome)
     await save(page)
   }
   await visit(page, ETAPAS)
-  for (const nome of ['Para remover A', 'Para remover B']) await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check()
+  for (const nome of ['Para remover A', 'Para remover B'])
+    await page.getByRole('checkbox', { name: `Selecionar ${nome}` }).check()
   await screenshot(page, 'selecionadas', [1440])
   await page.getByRole('button', { name: 'Remover selecionados', exact: true }).click()
-  await dialog(page, 'Tem certeza que deseja remover?').getByRole('button', { name: /Remover|Sim|OK/ }).click()
-  await page.getByText(/removidos? com sucesso/).first().waitFor()
+  await dialog(page, 'Tem certeza que deseja remover?')
+    .getByRole('button', { name: /Remover|Sim|OK/ })
+    .click()
+  await page
+    .getByText(/removidos? com sucesso/)
+    .first()
+    .waitFor()
   await expectCount(page, before)
 }
 
@@ -93,7 +106,10 @@ async function keepBand(page, { screenshot }) {
   await save(page)
   await visit(page, '/cargo-salario/faixas-salariais')
   await page.getByRole('searchbox').fill('especial')
-  await page.getByRole('link', { name: /Especial/ }).first().click()
+  await page
+    .getByRole('link', { name: /Especial/ })
+    .first()
+    .click()
   await page.getByText('R$ 3.300,00').first().waitFor()
   await page.getByText('R$ 3.100,50').first().waitFor()
   await screenshot(page, 'faixa-historico')
@@ -135,7 +151,9 @@ async function workWithList(page, { assert, screenshot }) {
   await columns.waitFor({ state: 'detached' })
   await page.getByRole('columnheader', { name: 'CPF' }).waitFor({ state: 'detached' })
 
-  const { name: file, bytes } = await download(page, () => page.getByRole('button', { name: 'Exportar para XLS' }).click())
+  const { name: file, bytes } = await download(page, () =>
+    page.getByRole('button', { name: 'Exportar para XLS' }).click(),
+  )
   assert.match(file, /\.xlsx$/)
   assert.equal(bytes.subarray(0, 4).toString('latin1'), 'PK\x03\x04', 'a real XLSX')
   assert.ok(bytes.includes('xl/worksheets'))
@@ -144,7 +162,10 @@ async function workWithList(page, { assert, screenshot }) {
   await page.getByRole('button', { name: 'Exibir Filtro' }).click()
   await screenshot(page, 'filtro')
   await choose(page, 'Sexo', 'Feminino')
-  await page.getByRole('group', { name: 'Filtros em uso' }).getByText(/Feminino/).waitFor()
+  await page
+    .getByRole('group', { name: 'Filtros em uso' })
+    .getByText(/Feminino/)
+    .waitFor()
   await page.getByRole('row', { name: /José/ }).first().waitFor({ state: 'detached' })
   assert.ok((await countOf(page)) < all)
 }
@@ -174,6 +195,8 @@ async function twoPeople(page, { newPage, assert, screenshot }) {
   assert.match(await conflict.innerText(), /outr|alterad/i)
   assert.equal(await page.locator('input[value="Motivo da segunda pessoa"]').count(), 1, 'nothing typed is lost')
   await page.setViewportSize({ width: 390, height: 844 })
-  const cut = await conflict.getByRole('button').evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+  const cut = await conflict
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
   assert.deepEqual(cut, [], 'on a telephone every button has room for its words')
 }

@@ -1,7 +1,8 @@
 import { choose, dialog, field, save, signIn, visit } from './people.mjs'
 
 // Proves: recruitment.solicitacoes-pessoal.01, rec.solicitacoes.suspender, rec.solicitacoes.cancelar, rec.solicitacoes.encerrar, rec.solicitacoes.reabrir
-export const name = 'Vacancy: every tab, the rules, release, suspend, reopen, close, cancel, clone, status filter, public link'
+export const name =
+  'Vacancy: every tab, the rules, release, suspend, reopen, close, cancel, clone, status filter, public link'
 
 const VACANCIES = '/captacao/solicitacoes-pessoal'
 
@@ -64,7 +65,11 @@ async function filled(page, { screenshot }) {
   await field(page, 'Dias previstos para encerramento').fill('30')
   await screenshot(page, 'dados-da-vaga')
   await page.getByRole('tab', { name: /^Anúncio/ }).click()
-  await page.getByRole('textbox', { name: 'Descrição do anúncio' }).or(page.locator('[contenteditable=true]')).first().click()
+  await page
+    .getByRole('textbox', { name: 'Descrição do anúncio' })
+    .or(page.locator('[contenteditable=true]'))
+    .first()
+    .click()
   await page.keyboard.type('Venha fazer doces que o interior inteiro conhece.')
   await page.getByRole('checkbox', { name: 'Exibir no módulo externo' }).check()
   await screenshot(page, 'anuncio')
@@ -78,7 +83,10 @@ async function filled(page, { screenshot }) {
 async function course(page, { newPage, assert, screenshot }) {
   const operation = async (button, text, message, fill) => {
     const direct = page.getByRole('button', { name: button, exact: true })
-    await direct.or(page.getByRole('button', { name: 'Mais ações' })).first().waitFor()
+    await direct
+      .or(page.getByRole('button', { name: 'Mais ações' }))
+      .first()
+      .waitFor()
     if (await direct.isVisible()) await direct.click()
     else {
       await page.getByRole('button', { name: 'Mais ações' }).click()
@@ -91,7 +99,9 @@ async function course(page, { newPage, assert, screenshot }) {
     await box.getByRole('button').last().click()
     await page.getByText(message).first().waitFor()
   }
-  await operation('Liberar', 'liberar', 'Vaga liberada com sucesso.', (box) => field(box, 'Observação do liberador').fill('Orçamento aprovado.'))
+  await operation('Liberar', 'liberar', 'Vaga liberada com sucesso.', (box) =>
+    field(box, 'Observação do liberador').fill('Orçamento aprovado.'),
+  )
   await page.getByText('Publicado no portal do candidato.').waitFor()
 
   // The public link needs no session.
@@ -101,14 +111,19 @@ async function course(page, { newPage, assert, screenshot }) {
   await stranger.getByRole('heading', { name: 'Confeiteira ou confeiteiro' }).waitFor()
   await screenshot(stranger, 'link-publico')
 
-  await operation('Suspender', 'suspender', 'Vaga suspensa com sucesso.', (box) => field(box, 'Motivo da suspensão').fill('Férias coletivas.'))
+  await operation('Suspender', 'suspender', 'Vaga suspensa com sucesso.', (box) =>
+    field(box, 'Motivo da suspensão').fill('Férias coletivas.'),
+  )
   await page.getByText('Suspensa').first().waitFor()
   await stranger.reload()
   await stranger.getByRole('heading', { name: 'Confeiteira ou confeiteiro' }).waitFor({ state: 'detached' })
   await operation('Reabrir', 'reabrir', 'Vaga reaberta com sucesso.')
-  await operation('Encerrar', 'encerrar', 'Vaga encerrada com sucesso.', (box) => field(box, 'Observação do encerramento').fill('Quadro completo.'))
+  await operation('Encerrar', 'encerrar', 'Vaga encerrada com sucesso.', (box) =>
+    field(box, 'Observação do encerramento').fill('Quadro completo.'),
+  )
   await page.getByText('Encerrada').first().waitFor()
-  for (const step of ['Liberação', 'Suspensão', 'Reabertura', 'Encerramento']) await page.getByText(step, { exact: true }).first().waitFor()
+  for (const step of ['Liberação', 'Suspensão', 'Reabertura', 'Encerramento'])
+    await page.getByText(step, { exact: true }).first().waitFor()
   await screenshot(page, 'historico')
 
   // The list shows it only under its state.
@@ -125,12 +140,19 @@ async function clone(page, { screenshot }) {
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: 'Clonar' }).click()
   await page.getByRole('heading', { level: 1, name: /^Nova solicitação/ }).waitFor()
-  await page.waitForFunction(() => [...document.querySelectorAll('input')].some((one) => one.value === 'Conferentes para o centro de distribuição (Clone)'))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(
+      (one) => one.value === 'Conferentes para o centro de distribuição (Clone)',
+    ),
+  )
   await screenshot(page, 'clone')
   await save(page)
   await visit(page, VACANCIES)
   await page.getByRole('searchbox').fill('(clone)')
-  await page.getByRole('link', { name: /\(Clone\)$/ }).first().click()
+  await page
+    .getByRole('link', { name: /\(Clone\)$/ })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: /\(Clone\)$/ }).waitFor()
   await page.getByRole('button', { name: 'Cancelar vaga' }).click()
   const box = page.getByRole('dialog')

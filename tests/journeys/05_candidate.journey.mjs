@@ -6,7 +6,9 @@ export const name = 'Candidate on a phone: advert, registration, application, do
 
 const CPF = '111.444.777-35'
 const EMAIL = 'beatriz.roteiro@example.com'
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+)
 
 export async function run(tools) {
   const { newPage, storage } = tools
@@ -29,7 +31,11 @@ async function pick(page, label, ...options) {
   const sheet = page.getByRole('dialog').last()
   for (const option of options) {
     await sheet.getByRole('searchbox').fill(option)
-    await sheet.getByRole('button', { name: option }).or(sheet.getByRole('checkbox', { name: option })).first().click()
+    await sheet
+      .getByRole('button', { name: option })
+      .or(sheet.getByRole('checkbox', { name: option }))
+      .first()
+      .click()
   }
   const done = sheet.getByRole('button', { name: 'Pronto' })
   if (await done.isVisible()) await done.click()
@@ -52,10 +58,17 @@ async function findAdvert(page, { screenshot, assert }) {
   await page.getByText('Conferente de Carga em Campinas').first().click()
   await page.getByRole('heading', { level: 1, name: 'Conferente de Carga em Campinas' }).waitFor()
   await screenshot(page, 'anuncio')
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true, 'nothing wider than the phone')
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    true,
+    'nothing wider than the phone',
+  )
   const id = /anuncios\/(\d+)/.exec(page.url())[1]
   await page.getByRole('button', { name: 'Candidatar-se' }).first().click()
-  await page.getByRole('link', { name: /Cadastrar-se/ }).first().click()
+  await page
+    .getByRole('link', { name: /Cadastrar-se/ })
+    .first()
+    .click()
   return id
 }
 
@@ -96,7 +109,10 @@ async function register(page, { screenshot, assert }) {
   await field(page, 'Senha').fill('senha-do-roteiro')
   await field(page, 'Confirmar senha').fill('outra-coisa')
   await page.getByRole('button', { name: 'Concluir cadastro' }).click()
-  await page.getByText(/As senhas devem ser iguais\./).first().waitFor()
+  await page
+    .getByText(/As senhas devem ser iguais\./)
+    .first()
+    .waitFor()
   await dismiss(page)
   await field(page, 'Confirmar senha').fill('senha-do-roteiro')
   await page.getByRole('button', { name: 'Concluir cadastro' }).click()
@@ -132,7 +148,9 @@ async function optional(page, { screenshot }) {
   // The first-job rule asks before it removes anything; saying no keeps everything.
   const firstJob = page.getByRole('checkbox', { name: 'Primeiro emprego' })
   await firstJob.click()
-  const question = page.locator('[role=dialog], [role=alertdialog]').filter({ hasText: 'todas as experiências profissionais serão excluídas' })
+  const question = page
+    .locator('[role=dialog], [role=alertdialog]')
+    .filter({ hasText: 'todas as experiências profissionais serão excluídas' })
   await question.waitFor()
   await screenshot(page, 'primeiro-emprego')
   await question.getByRole('button', { name: 'Cancelar' }).click()
@@ -163,7 +181,13 @@ async function optional(page, { screenshot }) {
 async function chooseFirst(sheet, label) {
   const list = sheet.getByRole('combobox', { name: label })
   if (await list.count()) return list.first().selectOption({ index: 1 })
-  await sheet.getByRole('group', { name: label }).or(sheet.getByRole('radiogroup', { name: label })).first().getByRole('radio').first().check({ force: true })
+  await sheet
+    .getByRole('group', { name: label })
+    .or(sheet.getByRole('radiogroup', { name: label }))
+    .first()
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
 }
 
 async function dismiss(page) {
@@ -182,18 +206,27 @@ async function applied(page, { screenshot, assert, storage }, vacancy) {
 
 const menu = async (page, item) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Menu do candidato' }).getByRole(item === 'Sair' ? 'button' : 'link', { name: item }).click()
+  await page
+    .getByRole('navigation', { name: 'Menu do candidato' })
+    .getByRole(item === 'Sair' ? 'button' : 'link', { name: item })
+    .click()
 }
 
 async function documents(page, { screenshot }) {
   await menu(page, 'Anexar Documentos')
   await page.getByRole('link', { name: 'Adicionar documento' }).click()
-  await page.getByLabel('Anexo').last().setInputFiles({ name: 'curriculo_beatriz.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await page
+    .getByLabel('Anexo')
+    .last()
+    .setInputFiles({ name: 'curriculo_beatriz.pdf', mimeType: 'application/pdf', buffer: PDF })
   await screenshot(page, 'documento')
   await page.getByRole('dialog').getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('curriculo beatriz').first().waitFor()
   await screenshot(page, 'documentos')
-  await page.getByRole('button', { name: /^(Visualizar|Ver)/ }).first().click()
+  await page
+    .getByRole('button', { name: /^(Visualizar|Ver)/ })
+    .first()
+    .click()
   await page.getByRole('dialog').waitFor()
   await screenshot(page, 'documento-aberto')
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click()
@@ -205,7 +238,10 @@ async function edit(page, { screenshot, assert }) {
   await field(page, 'Nome').fill('Beatriz Ferraz Moreira')
   await screenshot(page, 'editar')
   await page.getByRole('button', { name: 'Gravar', exact: true }).first().click()
-  await page.getByText(/salv[oa] com sucesso|atualizad[oa] com sucesso/).first().waitFor()
+  await page
+    .getByText(/salv[oa] com sucesso|atualizad[oa] com sucesso/)
+    .first()
+    .waitFor()
   await page.reload()
   await field(page, 'Nome').waitFor()
   assert.equal(await field(page, 'Nome').inputValue(), 'Beatriz Ferraz Moreira')
@@ -228,7 +264,10 @@ async function passwords(page, { screenshot }, storage) {
   await page.getByRole('heading', { level: 1, name: 'Entrar' }).waitFor()
   await screenshot(page, 'entrar')
   await signIn(page, 'senha-do-roteiro')
-  await page.getByText(/inválid/).first().waitFor()
+  await page
+    .getByText(/inválid/)
+    .first()
+    .waitFor()
   await dismiss(page)
 
   await page.getByRole('link', { name: 'Recuperar senha' }).click()

@@ -30,7 +30,7 @@ async function datesBesideStates(page, { assert }) {
     all.map((one) => {
       const date = one.querySelector('[title^="Desde "]')
       return date.getBoundingClientRect().top >= date.parentElement.firstElementChild.getBoundingClientRect().bottom
-    })
+    }),
   )
   assert.ok(wrapped.length > 0, 'no card is under way')
   assert.ok(!wrapped.includes(true), 'the date has fallen below the state')
@@ -40,7 +40,9 @@ async function datesBesideStates(page, { assert }) {
 async function phoneShowsCards(page, { assert }) {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  const top = await page.getByRole('region', { name: /^Triagem de currículo: / }).evaluate((one) => one.getBoundingClientRect().top)
+  const top = await page
+    .getByRole('region', { name: /^Triagem de currículo: / })
+    .evaluate((one) => one.getBoundingClientRect().top)
   assert.ok(top < 844 / 3, `the first column begins at ${top} px`)
   await page.setViewportSize(before)
 }
@@ -93,7 +95,8 @@ async function asList(page, { screenshot }) {
 async function history(page, { screenshot }) {
   await visit(page, '/captacao/candidatos/45')
   await page.getByRole('tab', { name: /^Seleções/ }).click()
-  for (const remark of ['Chamado por telefone.', 'Teste marcado.', 'Acertou nove de dez.']) await page.getByText(remark).first().waitFor()
+  for (const remark of ['Chamado por telefone.', 'Teste marcado.', 'Acertou nove de dez.'])
+    await page.getByText(remark).first().waitFor()
   await screenshot(page, 'historico')
 }
 
@@ -102,7 +105,10 @@ async function charts(page, { screenshot, assert }) {
   const chart = page.getByRole('img', { name: 'Funil de preenchimento das vagas' })
   await chart.waitFor()
   const { width, height } = await chart.boundingBox()
-  assert.ok(Math.abs(width - 600) <= 2 && Math.abs(height - 550) <= 2, `the funnel is 600 x 550, not ${width} x ${height}`)
+  assert.ok(
+    Math.abs(width - 600) <= 2 && Math.abs(height - 550) <= 2,
+    `the funnel is 600 x 550, not ${width} x ${height}`,
+  )
   await screenshot(page, 'estatisticas')
   await page.getByRole('button', { name: 'Exibir Filtro' }).click()
   await field(page, 'Período - início').fill('01/01/2001')
@@ -119,10 +125,16 @@ async function resume(page, { screenshot, assert }) {
   await box.getByRole('checkbox', { name: 'Exibir histórico' }).check()
   await box.getByRole('checkbox', { name: 'Exibir assinatura 1' }).check()
   await box.getByRole('button').last().click()
-  await box.getByText(/Assinatura 1 é obrigatório/).first().waitFor()
+  await box
+    .getByText(/Assinatura 1 é obrigatório/)
+    .first()
+    .waitFor()
   await field(box, 'Assinatura 1').fill('Renata Guimarães')
   await screenshot(page, 'curriculo', [1440])
-  const [answer] = await Promise.all([page.waitForResponse((one) => one.url().includes('imprimir-curriculo')), box.getByRole('button').last().click()])
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes('imprimir-curriculo')),
+    box.getByRole('button').last().click(),
+  ])
   assert.equal(answer.status(), 200)
   assert.match(answer.headers()['content-type'], /application\/pdf/)
   await box.waitFor({ state: 'detached' })

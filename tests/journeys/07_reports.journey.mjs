@@ -1,6 +1,7 @@
 import { choose, download, field, signIn, visit } from './people.mjs'
 
-export const name = 'Reports: candidato-selecao and duracao-vaga as PDF and XLSX, a filter without data, Detalhado/Resumido, and one made in the background'
+export const name =
+  'Reports: candidato-selecao and duracao-vaga as PDF and XLSX, a filter without data, Detalhado/Resumido, and one made in the background'
 
 const NOTHING = 'Não existem dados para o filtro informado.'
 
@@ -9,12 +10,17 @@ export async function run({ newPage, screenshot, assert }) {
   await signIn(page)
 
   const isPdf = async (path) => {
-    const [answer] = await Promise.all([page.waitForResponse((one) => one.url().includes(path) && one.request().method() === 'POST'), page.getByRole('button', { name: 'Relatório', exact: true }).click()])
+    const [answer] = await Promise.all([
+      page.waitForResponse((one) => one.url().includes(path) && one.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Relatório', exact: true }).click(),
+    ])
     assert.equal(answer.status(), 200)
     assert.match(answer.headers()['content-type'], /application\/pdf/)
   }
   const isXlsx = async (file) => {
-    const { name: called, bytes } = await download(page, () => page.getByRole('button', { name: 'Exportar para XLS' }).click())
+    const { name: called, bytes } = await download(page, () =>
+      page.getByRole('button', { name: 'Exportar para XLS' }).click(),
+    )
     assert.equal(called, file)
     assert.ok(bytes.includes('xl/worksheets') && bytes.subarray(0, 2).equals(Buffer.from('PK')))
   }
@@ -45,11 +51,16 @@ export async function run({ newPage, screenshot, assert }) {
   await page.getByText('Data final inferior a data inicial.').first().waitFor()
 
   // The short form, by somebody who would rather not wait: made in the background, found under Meus relatórios.
-  await page.route('**/api/captacao/relatorios/vaga-motivo', (route) => route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async, wait=0' } }))
+  await page.route('**/api/captacao/relatorios/vaga-motivo', (route) =>
+    route.continue({ headers: { ...route.request().headers(), prefer: 'respond-async, wait=0' } }),
+  )
   await visit(page, '/captacao/relatorios/vaga-motivo')
   await field(page, 'Período - início').fill('01/01/2025')
   await page.getByRole('button', { name: 'Resumido', exact: true }).click()
-  const [ordered] = await Promise.all([page.waitForResponse((one) => one.url().includes('vaga-motivo') && one.request().method() === 'POST'), page.getByRole('button', { name: 'Relatório', exact: true }).click()])
+  const [ordered] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes('vaga-motivo') && one.request().method() === 'POST'),
+    page.getByRole('button', { name: 'Relatório', exact: true }).click(),
+  ])
   assert.equal(ordered.status(), 202)
   assert.equal(JSON.parse(ordered.request().postData()).relatoResumido, true)
   await page.getByText('O relatório está pronto.').waitFor()
@@ -58,7 +69,10 @@ export async function run({ newPage, screenshot, assert }) {
   await visit(page, '/meus-relatorios')
   await page.getByText('Pronto', { exact: true }).first().waitFor()
   await screenshot(page, 'meus-relatorios')
-  const [file] = await Promise.all([page.waitForResponse((one) => /meus-relatorios\/\d+\/arquivo/.test(one.url())), page.getByRole('button', { name: 'Baixar Motivos de Preenchimento de Vagas' }).first().click()])
+  const [file] = await Promise.all([
+    page.waitForResponse((one) => /meus-relatorios\/\d+\/arquivo/.test(one.url())),
+    page.getByRole('button', { name: 'Baixar Motivos de Preenchimento de Vagas' }).first().click(),
+  ])
   assert.match(file.headers()['content-type'], /application\/pdf/)
   await page.getByRole('button', { name: 'Remover Motivos de Preenchimento de Vagas' }).first().click()
   await page.getByText('Nenhum relatório em andamento.').waitFor()

@@ -10,10 +10,22 @@ const GRAVE = new Set(['serious', 'critical'])
 /** What axe finds on the page as it is, in one line each. */
 async function violations(page, place) {
   // Animations end first: a fading text has no contrast.
-  await page.evaluate(() => document.getAnimations().forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())))
+  await page.evaluate(() =>
+    document
+      .getAnimations()
+      .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+  )
   await page.evaluate(AXE)
   const { violations: found } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-  return found.filter(({ impact }) => GRAVE.has(impact)).map(({ id, impact, nodes }) => `${place}: ${impact} ${id} at ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)
+  return found
+    .filter(({ impact }) => GRAVE.has(impact))
+    .map(
+      ({ id, impact, nodes }) =>
+        `${place}: ${impact} ${id} at ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')}`,
+    )
 }
 
 const STAFF = [

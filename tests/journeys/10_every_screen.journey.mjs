@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { signIn, visit } from './people.mjs'
 
-export const name = 'Every generated screen: no axe violation in either theme, nothing wider than the window from 390 to 1920 px'
+export const name =
+  'Every generated screen: no axe violation in either theme, nothing wider than the window from 390 to 1920 px'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WIDTHS = [390, 768, 1440, 1920]
@@ -14,15 +15,36 @@ const WITH_FRAME = 6
 /** What axe finds on the page as it is, in one line each. `rules` narrows it to what a theme can change. */
 async function violations(page, place, { rules, frame = true } = {}) {
   // Animations end first: a fading text has no contrast.
-  await page.evaluate(() => document.getAnimations().forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())))
-  if (!frame && (await page.locator('main').count()) === 0) return [`${place}: no <main> any more, the address is ${page.url()}`]
-  const found = await page.evaluate(async ([only, whole]) => {
-    const { violations: all } = await window.axe.run(whole ? document : document.querySelector('main'), { resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) })
-    // Headings in a text being written are the writer's; they give the page no order.
-    const written = ({ target }) => Boolean(document.querySelector(target[0])?.closest('[contenteditable]'))
-    const counted = all.map((one) => (one.id === 'heading-order' ? { ...one, nodes: one.nodes.filter((node) => !written(node)) } : one)).filter((one) => one.nodes.length)
-    return counted.map(({ id, nodes }) => `${id} at ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)}`).join(' | ')}`)
-  }, [rules, frame])
+  await page.evaluate(() =>
+    document
+      .getAnimations()
+      .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+  )
+  if (!frame && (await page.locator('main').count()) === 0)
+    return [`${place}: no <main> any more, the address is ${page.url()}`]
+  const found = await page.evaluate(
+    async ([only, whole]) => {
+      const { violations: all } = await window.axe.run(whole ? document : document.querySelector('main'), {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: only } : {}),
+      })
+      // Headings in a text being written are the writer's; they give the page no order.
+      const written = ({ target }) => Boolean(document.querySelector(target[0])?.closest('[contenteditable]'))
+      const counted = all
+        .map((one) =>
+          one.id === 'heading-order' ? { ...one, nodes: one.nodes.filter((node) => !written(node)) } : one,
+        )
+        .filter((one) => one.nodes.length)
+      return counted.map(
+        ({ id, nodes }) =>
+          `${id} at ${nodes
+            .slice(0, 3)
+            .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)}`)
+            .join(' | ')}`,
+      )
+    },
+    [rules, frame],
+  )
   return found.map((text) => `${place}: ${text}`)
 }
 
@@ -31,7 +53,9 @@ const overflow = (page) =>
   page.evaluate(() => {
     const room = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= room) return undefined
-    const wide = [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > room + 1).slice(0, 2)
+    const wide = [...document.querySelectorAll('main *')]
+      .filter((one) => one.getBoundingClientRect().right > room + 1)
+      .slice(0, 2)
     return `${document.documentElement.scrollWidth} px: ${wide.map((one) => one.outerHTML.slice(0, 140)).join(' | ')}`
   })
 
@@ -45,7 +69,9 @@ async function go(page, path) {
   // The screen before stays while the script of the next one loads.
   await page.waitForFunction((old) => !old.isConnected, before)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('main [role=status][aria-label="Carregando..."], main [aria-busy=true]'))
+  await page.waitForFunction(
+    () => !document.querySelector('main [role=status][aria-label="Carregando..."], main [aria-busy=true]'),
+  )
 }
 
 /** Addresses of everything the metadata name: lists, new records, one stored record each, reports, dashboards and pages. */
@@ -53,14 +79,18 @@ async function addresses(page) {
   return page.evaluate(async () => {
     const read = async (path) => (await fetch(path, { headers: { Accept: 'application/json' } })).json()
     const { resources, reports, dashboards, pages } = await read('/api/metadata')
-    const found = [...Object.keys(reports), ...Object.keys(dashboards), ...pages.map((one) => one.path).filter((path) => !path.includes(':'))]
+    const found = [
+      ...Object.keys(reports),
+      ...Object.keys(dashboards),
+      ...pages.map((one) => one.path).filter((path) => !path.includes(':')),
+    ]
     await Promise.all(
       Object.values(resources).map(async (meta) => {
         found.push(meta.key)
         if (meta.can.create) found.push(`${meta.key}/new`)
         const { content } = await read(`${meta.api}?page=0&size=1`)
         if (content[0]) found.push(`${meta.key}/${content[0].id}${meta.pages.show ? '/editar' : ''}`)
-      })
+      }),
     )
     return found.sort()
   })
@@ -83,13 +113,19 @@ async function look(page, path, index) {
     const wide = await overflow(page)
     if (wide) found.push(`${place} at ${width} px is wider than the window, ${wide}`)
     // Cards and drawers of a phone are other elements than tables and menus of a desk: every other screen is looked at there.
-    if ((width === 390 && index % 2 === 0) || (width === 1440 && index % 2 === 1)) found.push(...(await violations(page, `${place} at ${width} px`, { frame: index < WITH_FRAME })))
+    if ((width === 390 && index % 2 === 0) || (width === 1440 && index % 2 === 1))
+      found.push(...(await violations(page, `${place} at ${width} px`, { frame: index < WITH_FRAME })))
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   // Lists, new records and stored ones alternate, so each kind is looked at in both themes many times.
   if (index % 2 === 0) return found
   await toggle(page)
-  found.push(...(await violations(page, `${place}, other theme`, { rules: ['color-contrast', 'link-in-text-block'], frame: index < WITH_FRAME })))
+  found.push(
+    ...(await violations(page, `${place}, other theme`, {
+      rules: ['color-contrast', 'link-in-text-block'],
+      frame: index < WITH_FRAME,
+    })),
+  )
   return found
 }
 

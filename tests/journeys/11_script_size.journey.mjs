@@ -18,7 +18,10 @@ async function scriptOf(page, open) {
   await open()
   await page.waitForLoadState('networkidle')
   let bytes = 0
-  for (const [path, response] of scripts) bytes += existsSync(`${PUBLIC}${path}.gz`) ? statSync(`${PUBLIC}${path}.gz`).size : gzipSync(await response.body()).length
+  for (const [path, response] of scripts)
+    bytes += existsSync(`${PUBLIC}${path}.gz`)
+      ? statSync(`${PUBLIC}${path}.gz`).size
+      : gzipSync(await response.body()).length
   return { bytes, files: scripts.size }
 }
 
@@ -30,7 +33,9 @@ export async function run({ newPage, assert }) {
   const area = await scriptOf(page, () => page.goto('/'))
   const phone = await newPage({ width: 390 })
   const portal = await scriptOf(phone, () => phone.goto('/externo/anuncios?empresaId=1'))
-  console.log(`  staff ${Math.round(area.bytes / 1000)} kB in ${area.files} files, portal ${Math.round(portal.bytes / 1000)} kB in ${portal.files} files`)
+  console.log(
+    `  staff ${Math.round(area.bytes / 1000)} kB in ${area.files} files, portal ${Math.round(portal.bytes / 1000)} kB in ${portal.files} files`,
+  )
   assert.ok(area.files > 0 && area.bytes <= LIMITS.staff, `the staff area loads ${area.bytes} bytes of script`)
   assert.ok(portal.files > 0 && portal.bytes <= LIMITS.portal, `the portal loads ${portal.bytes} bytes of script`)
 }

@@ -3,7 +3,8 @@ import { journeyTools } from './browser.mjs'
 import { choose, field, save, signIn, visit } from './people.mjs'
 import { startProduct } from './product.mjs'
 
-export const name = 'The example plugin: every field kind on a screen, an action, its page and its report, all swept with axe'
+export const name =
+  'The example plugin: every field kind on a screen, an action, its page and its report, all swept with axe'
 
 /** An installation of its own, because the others have no example. On MySQL the shared one has the database to itself. */
 export async function run({ browser, screens, assert }) {

@@ -4,7 +4,9 @@ export const name = 'Dashboards: filter, drill down by mouse and by keyboard, ta
 
 const card = (page, label) => page.getByRole('region', { name: label, exact: true })
 const menu = async (page, label, item) => {
-  await card(page, label).getByRole('button', { name: `Opções: ${label}` }).click()
+  await card(page, label)
+    .getByRole('button', { name: `Opções: ${label}` })
+    .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -22,7 +24,15 @@ export async function run({ newPage, screenshot, assert }) {
   await slice.click()
   await page.waitForURL(/solicitacoes-pessoal\?/)
   await page.getByText(/\d+ registro\(s\) encontrado\(s\)\./).waitFor()
-  assert.equal(/(\d+) registro/.exec(await page.getByText(/registro\(s\) encontrado/).first().textContent())[1], String(Number(count.slice(0, -2)) || Number(count)))
+  assert.equal(
+    /(\d+) registro/.exec(
+      await page
+        .getByText(/registro\(s\) encontrado/)
+        .first()
+        .textContent(),
+    )[1],
+    String(Number(count.slice(0, -2)) || Number(count)),
+  )
   await page.goBack()
 
   // By keyboard: into the chart, to its first bar, and open it.
@@ -53,10 +63,19 @@ export async function run({ newPage, screenshot, assert }) {
 
   await visit(page, '/captacao/painel')
   await card(page, 'Média de dias por etapa').locator('svg rect').first().waitFor()
-  const printed = await page.evaluate(() => new Promise((resolve) => {
-    window.print = () => resolve({ head: document.querySelector('[data-print-head]').textContent, wide: Math.max(...[...document.querySelectorAll('main svg')].map((one) => one.getBoundingClientRect().right)) })
-    ;[...document.querySelectorAll('button')].find((one) => one.textContent === 'Imprimir').click()
-  }))
+  const printed = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.print = () =>
+          resolve({
+            head: document.querySelector('[data-print-head]').textContent,
+            wide: Math.max(
+              ...[...document.querySelectorAll('main svg')].map((one) => one.getBoundingClientRect().right),
+            ),
+          })
+        ;[...document.querySelectorAll('button')].find((one) => one.textContent === 'Imprimir').click()
+      }),
+  )
   assert.match(printed.head, /Licenciado para: .+Impresso por .+Período - início/)
   assert.ok(printed.wide < 1440, `charts are drawn for the sheet, not ${printed.wide} px wide`)
 

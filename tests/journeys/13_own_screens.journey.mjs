@@ -1,6 +1,7 @@
 import { ADMIN, dialog, field, MANAGER, signIn, visit } from './people.mjs'
 
-export const name = "A company's own screens: a label, an extra field with a title, demanded; the staff form and the portal show it; a manager sees only the own areas"
+export const name =
+  "A company's own screens: a label, an extra field with a title, demanded; the staff form and the portal show it; a manager sees only the own areas"
 
 export async function run(tools) {
   await customise(tools)
@@ -68,7 +69,8 @@ async function portalForm({ newPage, screenshot }) {
   const config = await page.evaluate(() => fetch('/api/externo/portal?empresaId=1').then((answer) => answer.json()))
   if (config.campos.nomeSocial.label !== 'Como quer ser chamado') throw new Error('The portal does not know the label.')
   const extra = config.camposExtras.find((one) => one.nome === 'texto2')
-  if (extra?.titulo !== 'Número do calçado' || !extra.obrigatorio) throw new Error('The portal does not ask for the extra field.')
+  if (extra?.titulo !== 'Número do calçado' || !extra.obrigatorio)
+    throw new Error('The portal does not ask for the extra field.')
   await screenshot(page, 'portal', [390])
 }
 
@@ -78,14 +80,32 @@ async function managerSees({ newPage, screenshot }) {
   await signIn(page, MANAGER)
   await visit(page, '/cargo-salario/areas-organizacionais')
   await page.getByText('Manutenção', { exact: true }).first().waitFor()
-  if (await page.getByText('Marketing', { exact: true }).count()) throw new Error("The manager sees somebody else's area.")
+  if (await page.getByText('Marketing', { exact: true }).count())
+    throw new Error("The manager sees somebody else's area.")
   // Journeys before may have added areas below: whatever is seen hangs below the own one.
-  const own = await page.evaluate(() => fetch('/api/cargo-salario/areas-organizacionais?unpaged=true').then((one) => one.json()))
+  const own = await page.evaluate(() =>
+    fetch('/api/cargo-salario/areas-organizacionais?unpaged=true').then((one) => one.json()),
+  )
   const others = own.filter((one) => !/\bIndustrial\b/.test(one.descricaoHierarquia))
-  if (own.length < 5 || others.length) throw new Error(`The manager sees ${own.length} areas, ${others.map((one) => one.nome).join(', ')} among them.`)
+  if (own.length < 5 || others.length)
+    throw new Error(`The manager sees ${own.length} areas, ${others.map((one) => one.nome).join(', ')} among them.`)
   await visit(page, '/captacao/solicitacoes-pessoal')
   await screenshot(page, 'gestor-vagas')
-  const answer = await page.evaluate(() => fetch('/api/captacao/solicitacoes-pessoal?unpaged=true&campos=areaOrganizacional,descricao').then((one) => one.json()))
-  const foreign = answer.filter((row) => !['Industrial', 'Produção', 'Manutenção', 'Qualidade e Segurança dos Alimentos', 'Segurança do Trabalho'].includes(row.areaOrganizacional.nome))
-  if (!answer.length || foreign.length) throw new Error(`The manager sees ${answer.length} vacancies, ${foreign.length} of other areas.`)
+  const answer = await page.evaluate(() =>
+    fetch('/api/captacao/solicitacoes-pessoal?unpaged=true&campos=areaOrganizacional,descricao').then((one) =>
+      one.json(),
+    ),
+  )
+  const foreign = answer.filter(
+    (row) =>
+      ![
+        'Industrial',
+        'Produção',
+        'Manutenção',
+        'Qualidade e Segurança dos Alimentos',
+        'Segurança do Trabalho',
+      ].includes(row.areaOrganizacional.nome),
+  )
+  if (!answer.length || foreign.length)
+    throw new Error(`The manager sees ${answer.length} vacancies, ${foreign.length} of other areas.`)
 }

@@ -1,6 +1,7 @@
 import { signIn, visit } from './people.mjs'
 
-export const name = 'Questionnaire: a candidate answers on a phone, also without connection; the recruiter reads, decides and compares'
+export const name =
+  'Questionnaire: a candidate answers on a phone, also without connection; the recruiter reads, decides and compares'
 
 const VACANCY = 'Analista de qualidade pleno'
 
@@ -46,7 +47,11 @@ async function answer(page, { screenshot, assert }) {
   await page.reload()
   await page.getByText('De 1 a 10, quanto você conhece de APPCC?').waitFor()
   await page.getByRole('button', { name: 'Voltar' }).click()
-  assert.equal(await page.getByRole('checkbox', { name: 'O que era esperado e o que foi encontrado' }).isChecked(), true, 'what was answered in the tunnel is there')
+  assert.equal(
+    await page.getByRole('checkbox', { name: 'O que era esperado e o que foi encontrado' }).isChecked(),
+    true,
+    'what was answered in the tunnel is there',
+  )
   await next(page)
   await page.getByText('9', { exact: true }).click()
   await next(page)
@@ -54,12 +59,18 @@ async function answer(page, { screenshot, assert }) {
   await next(page)
   await page.getByText('Manhã', { exact: true }).click()
   await next(page)
-  await page.getByRole('textbox', { name: 'Sua resposta' }).fill('Um lote trocado, que achamos refazendo o caminho com o turno da noite.')
+  await page
+    .getByRole('textbox', { name: 'Sua resposta' })
+    .fill('Um lote trocado, que achamos refazendo o caminho com o turno da noite.')
   await screenshot(page, 'pergunta', [390])
   await page.getByRole('button', { name: 'Entregar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Entregar' }).click()
   await page.getByText('Questionário entregue').waitFor()
-  assert.equal(/peso|performance|aprovad/i.test(await page.locator('main').innerText()), false, 'the candidate sees no result')
+  assert.equal(
+    /peso|performance|aprovad/i.test(await page.locator('main').innerText()),
+    false,
+    'the candidate sees no result',
+  )
 }
 
 async function review(page, { screenshot, assert }) {

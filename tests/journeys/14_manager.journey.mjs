@@ -1,6 +1,7 @@
 import { choose, field, MANAGER, RECRUITER, save, signIn, visit } from './people.mjs'
 
-export const name = 'Manager: asks for a vacancy of an own area only, follows its candidates, releases and moves nobody; other areas do not exist'
+export const name =
+  'Manager: asks for a vacancy of an own area only, follows its candidates, releases and moves nobody; other areas do not exist'
 
 const VACANCIES = '/captacao/solicitacoes-pessoal'
 const TITLE = 'Soldador para a oficina'
@@ -21,10 +22,14 @@ export async function run(tools) {
 async function beneathActions(page, width) {
   await page.setViewportSize({ width, height: 900 })
   await page.waitForTimeout(300)
-  return page.locator('tbody tr').evaluateAll((rows) => rows.flatMap((row) => {
-    const edge = row.querySelector('td.acoes').getBoundingClientRect().left
-    return [...row.querySelectorAll('td:not(.acoes)')].filter((cell) => cell.getBoundingClientRect().right > edge + 1).map((cell) => cell.textContent)
-  }))
+  return page.locator('tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const edge = row.querySelector('td.acoes').getBoundingClientRect().left
+      return [...row.querySelectorAll('td:not(.acoes)')]
+        .filter((cell) => cell.getBoundingClientRect().right > edge + 1)
+        .map((cell) => cell.textContent)
+    }),
+  )
 }
 
 /** The request: only own areas are offered, and approving it is not the manager's. */
@@ -46,7 +51,8 @@ async function asks(page, { screenshot, assert }) {
   await screenshot(page, 'pedido')
   await save(page)
   await visit(page, VACANCIES)
-  for (const width of [1440, 1366, 1280]) assert.deepEqual(await beneathActions(page, width), [], `nothing lies beneath the actions at ${width} px`)
+  for (const width of [1440, 1366, 1280])
+    assert.deepEqual(await beneathActions(page, width), [], `nothing lies beneath the actions at ${width} px`)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: TITLE }).first().click()
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor()
@@ -91,10 +97,11 @@ async function follows(page, id, { screenshot, assert }) {
 
 /** What is not of the own areas is nowhere: no list, no address, no call. */
 async function nothingElse(page, recruiter, { screenshot, assert }) {
-  const read = (who, path) => who.evaluate(async (to) => {
-    const answer = await fetch(to, { headers: { Accept: 'application/json' } })
-    return { status: answer.status, body: await answer.json() }
-  }, path)
+  const read = (who, path) =>
+    who.evaluate(async (to) => {
+      const answer = await fetch(to, { headers: { Accept: 'application/json' } })
+      return { status: answer.status, body: await answer.json() }
+    }, path)
   const list = '/api/captacao/solicitacoes-pessoal?unpaged=true&campos=areaOrganizacional,descricao'
   const [own, all] = [(await read(page, list)).body, (await read(recruiter, list)).body]
   assert.ok(own.length > 0 && own.length < all.length, `${own.length} of ${all.length} vacancies`)

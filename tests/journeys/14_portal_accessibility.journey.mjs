@@ -3,20 +3,46 @@ import { createRequire } from 'node:module'
 import { CANDIDATE } from './portal_people.mjs'
 
 // Proves: breakpoint-candidato
-export const name = 'Accessibility of the portal: axe finds nothing on any screen at 360 px, in both themes, and nothing is wider than the phone'
+export const name =
+  'Accessibility of the portal: axe finds nothing on any screen at 360 px, in both themes, and nothing is wider than the phone'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const RULES = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }, resultTypes: ['violations'] }
+const RULES = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  resultTypes: ['violations'],
+}
 
 async function violations(page, place) {
-  await page.evaluate(() => document.getAnimations().forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())))
+  await page.evaluate(() =>
+    document
+      .getAnimations()
+      .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+  )
   await page.evaluate(AXE)
   const { violations: found } = await page.evaluate((rules) => window.axe.run(document, rules), RULES)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return [...found.map(({ id, nodes }) => `${place}: ${id} at ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`), ...(wide > 0 ? [`${place}: ${wide} px wider than the screen`] : [])]
+  return [
+    ...found.map(
+      ({ id, nodes }) =>
+        `${place}: ${id} at ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(' '))
+          .join(' | ')}`,
+    ),
+    ...(wide > 0 ? [`${place}: ${wide} px wider than the screen`] : []),
+  ]
 }
 
-const OPEN = ['/externo/anuncios?empresaId=1', '/externo/anuncios/5?empresaId=1', '/externo/candidatos/new?empresaId=1', '/externo/recuperar-senha?empresaId=1', '/externo/recuperar-senha?empresaId=1&token=nao-existe-este-codigo-aqui', '/externo/login', '/externo/login?empresaId=abc', '/externo/login?empresaId=1']
+const OPEN = [
+  '/externo/anuncios?empresaId=1',
+  '/externo/anuncios/5?empresaId=1',
+  '/externo/candidatos/new?empresaId=1',
+  '/externo/recuperar-senha?empresaId=1',
+  '/externo/recuperar-senha?empresaId=1&token=nao-existe-este-codigo-aqui',
+  '/externo/login',
+  '/externo/login?empresaId=abc',
+  '/externo/login?empresaId=1',
+]
 
 async function look(page, paths, scheme) {
   const found = []
@@ -32,7 +58,10 @@ async function look(page, paths, scheme) {
 /** The menu of the candidate folds at 1024 px and is a row of entries above that. */
 async function menuAt(page, width) {
   await page.setViewportSize({ width, height: 800 })
-  return { button: await page.locator('.menu-button').isVisible(), entries: await page.getByRole('navigation', { name: 'Menu do candidato' }).isVisible() }
+  return {
+    button: await page.locator('.menu-button').isVisible(),
+    entries: await page.getByRole('navigation', { name: 'Menu do candidato' }).isVisible(),
+  }
 }
 
 export async function run({ newPage, assert }) {
@@ -51,9 +80,21 @@ export async function run({ newPage, assert }) {
   assert.deepEqual(await menuAt(page, 1025), { button: false, entries: true })
   await page.setViewportSize({ width: 360, height: 800 })
   const own = `/externo/candidatos/${id}`
-  const applications = await page.evaluate(async () => (await (await fetch('/api/externo/candidato-solicitacoes')).json()).map((one) => one.id))
+  const applications = await page.evaluate(async () =>
+    (await (await fetch('/api/externo/candidato-solicitacoes')).json()).map((one) => one.id),
+  )
   assert.ok(applications.length > 0)
-  const SIGNED_IN = [`${own}?empresaId=1`, `${own}?empresaId=1&tab=senha`, `${own}/privacidade?empresaId=1`, `${own}/documentos-anexos?empresaId=1`, `${own}/documentos-anexos/new?empresaId=1`, '/externo/candidato-solicitacoes?empresaId=1', `/externo/candidato-solicitacoes/${applications[0]}?empresaId=1`, '/externo/avaliacoes?empresaId=1', '/externo/nao-existe?empresaId=1']
+  const SIGNED_IN = [
+    `${own}?empresaId=1`,
+    `${own}?empresaId=1&tab=senha`,
+    `${own}/privacidade?empresaId=1`,
+    `${own}/documentos-anexos?empresaId=1`,
+    `${own}/documentos-anexos/new?empresaId=1`,
+    '/externo/candidato-solicitacoes?empresaId=1',
+    `/externo/candidato-solicitacoes/${applications[0]}?empresaId=1`,
+    '/externo/avaliacoes?empresaId=1',
+    '/externo/nao-existe?empresaId=1',
+  ]
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme })
     found.push(...(await look(page, SIGNED_IN, scheme)))
@@ -66,7 +107,10 @@ export async function run({ newPage, assert }) {
 async function withoutScript({ newPage, assert }) {
   const page = await newPage({ width: 360, javaScriptEnabled: false })
   await page.goto('/externo/anuncios/5?empresaId=1')
-  const [link, brand] = await Promise.all([page.locator('.back-link a').evaluate(colorOf), page.locator('.layout').evaluate((one) => getComputedStyle(one).getPropertyValue('--brand-ink-light'))])
+  const [link, brand] = await Promise.all([
+    page.locator('.back-link a').evaluate(colorOf),
+    page.locator('.layout').evaluate((one) => getComputedStyle(one).getPropertyValue('--brand-ink-light')),
+  ])
   const hex = `#${[...link.matchAll(/\d+/g)].map(([part]) => Number(part).toString(16).padStart(2, '0')).join('')}`
   assert.equal(hex, brand.trim())
 }

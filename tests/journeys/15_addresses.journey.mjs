@@ -1,7 +1,8 @@
 import { signIn, visit } from './people.mjs'
 
 // Proves: rec.candidatos.imprimir, rec.candidatos.vagas
-export const name = 'Addresses of their own: release, résumé, print and vacancies of a candidate open with their question; every address of the portal leads somewhere'
+export const name =
+  'Addresses of their own: release, résumé, print and vacancies of a candidate open with their question; every address of the portal leads somewhere'
 
 export async function run(tools) {
   const desk = await tools.newPage()
@@ -18,7 +19,11 @@ async function arrive(page, path, text) {
 }
 
 async function staff(page, { screenshot, assert }) {
-  const waiting = await page.evaluate(() => fetch('/api/captacao/solicitacoes-pessoal?unpaged=true&campos=status,cancelada').then((one) => one.json()).then((rows) => rows.find((one) => one.status === 'I' && !one.cancelada)))
+  const waiting = await page.evaluate(() =>
+    fetch('/api/captacao/solicitacoes-pessoal?unpaged=true&campos=status,cancelada')
+      .then((one) => one.json())
+      .then((rows) => rows.find((one) => one.status === 'I' && !one.cancelada)),
+  )
   await arrive(page, `/captacao/solicitacoes-pessoal/${waiting.id}/liberacao`, 'Observação do liberador')
   await screenshot(page, 'liberacao', [1440])
   await visit(page, '/captacao/candidatos/45/curriculo')
@@ -40,7 +45,12 @@ async function portal(page) {
   await page.locator('input[type=password]').first().fill('ipe-candidato-2026')
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('link', { name: 'Minhas candidaturas' }).waitFor()
-  for (const path of ['/externo/historico-candidatos', '/externo/avaliacoes', '/externo/solicitacao-avaliacao', '/externo/candidato-solicitacoes']) {
+  for (const path of [
+    '/externo/historico-candidatos',
+    '/externo/avaliacoes',
+    '/externo/solicitacao-avaliacao',
+    '/externo/candidato-solicitacoes',
+  ]) {
     await page.goto(`${path}?empresaId=1`)
     await heading()
     if (await page.getByText('ERRO 404').count()) throw new Error(`${path} leads nowhere.`)

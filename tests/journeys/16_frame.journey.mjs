@@ -1,7 +1,8 @@
 import { ADMIN, dialog, field, save, signIn, visit } from './people.mjs'
 
 // Proves: button core.404 Voltar para a página inicial, core.layout.01
-export const name = 'The frame: error pages with their buttons, versions, settings of the company, an extra menu, and the pendencies of the payroll system at the right'
+export const name =
+  'The frame: error pages with their buttons, versions, settings of the company, an extra menu, and the pendencies of the payroll system at the right'
 
 export async function run(tools) {
   const page = await tools.newPage()
@@ -25,7 +26,10 @@ async function errorPages(page, { screenshot, assert }) {
   await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').waitFor()
   await screenshot(page, '404')
   await page.getByRole('link', { name: 'Voltar para a página inicial' }).click()
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: /Bo[am]/ }).waitFor()
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /Bo[am]/ })
+    .waitFor()
   await page.getByRole('link', { name: 'Versões', exact: true }).click()
   await page.getByRole('heading', { name: /^0\.1\.0/ }).waitFor()
   assert.match(page.url(), /\/versoes$/)
@@ -34,8 +38,17 @@ async function errorPages(page, { screenshot, assert }) {
 const call = (page, method, path, body) =>
   page.evaluate(
     async ([verb, address, given]) => {
-      const token = decodeURIComponent(document.cookie.split('; ').find((one) => one.startsWith('XSRF-TOKEN='))?.slice(11) ?? '')
-      const request = { method: verb, headers: { 'content-type': 'application/json', 'x-xsrf-token': token }, body: JSON.stringify(given) }
+      const token = decodeURIComponent(
+        document.cookie
+          .split('; ')
+          .find((one) => one.startsWith('XSRF-TOKEN='))
+          ?.slice(11) ?? '',
+      )
+      const request = {
+        method: verb,
+        headers: { 'content-type': 'application/json', 'x-xsrf-token': token },
+        body: JSON.stringify(given),
+      }
       return (await fetch(address, request)).status
     },
     [method, path, body],
@@ -54,7 +67,12 @@ async function widths(page, { newPage, assert }) {
     await at(page, width)
     seen.push([width, await search(), await menu()])
   }
-  assert.deepEqual(seen, [[768, false, false], [769, true, false], [1199, true, false], [1200, true, true]])
+  assert.deepEqual(seen, [
+    [768, false, false],
+    [769, true, false],
+    [1199, true, false],
+    [1200, true, true],
+  ])
   await at(page, 1440)
   const candidate = await newPage()
   await candidate.goto('/externo/login?empresaId=1')
@@ -91,13 +109,18 @@ async function settings(page, { screenshot, assert }) {
 }
 
 async function extraMenu(page) {
-  const links = [{ nome: 'Idiomas do portal', tipo: 'R', url: '/captacao/idiomas' }, { nome: 'Folha antiga', tipo: 'L', url: '/folha.action' }]
-  if ((await call(page, 'POST', '/api/utilitario/menu-extra', { nome: 'Atalhos', links })) !== 201) throw new Error('The extra menu was refused.')
+  const links = [
+    { nome: 'Idiomas do portal', tipo: 'R', url: '/captacao/idiomas' },
+    { nome: 'Folha antiga', tipo: 'L', url: '/folha.action' },
+  ]
+  if ((await call(page, 'POST', '/api/utilitario/menu-extra', { nome: 'Atalhos', links })) !== 201)
+    throw new Error('The extra menu was refused.')
   await visit(page, '/')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await menu.getByText('Atalhos', { exact: true }).click()
   const legacy = menu.getByRole('link', { name: /^Folha antiga/ })
-  if ((await legacy.getAttribute('href')) !== '/api/legado?rota=%2Ffolha.action') throw new Error('The legacy page does not open by the server.')
+  if ((await legacy.getAttribute('href')) !== '/api/legado?rota=%2Ffolha.action')
+    throw new Error('The legacy page does not open by the server.')
   await menu.getByRole('link', { name: 'Idiomas do portal' }).click()
   await page.getByRole('heading', { name: 'Idiomas' }).waitFor()
 }
@@ -108,8 +131,19 @@ async function pendencies(page, { screenshot, assert }) {
   const company = `/api/utilitario/empresas/${userinfo.empresa.id}`
   assert.equal(await call(page, 'PUT', company, { acIntegra: true }), 200)
   const rows = [
-    { codigo: 'adm-1', pendencia: 'Admissão de Francisca das Chagas Albuquerque de Holanda', detalhes: 'O PIS informado não pertence a esta pessoa.', statusSincronizacao: 'ERRO', msg: 'PIS inválido ou de outra pessoa (código 204).' },
-    { codigo: 'adm-2', pendencia: 'Transferência de lotação', statusSincronizacao: 'AGUARDANDO', statusCancelado: true },
+    {
+      codigo: 'adm-1',
+      pendencia: 'Admissão de Francisca das Chagas Albuquerque de Holanda',
+      detalhes: 'O PIS informado não pertence a esta pessoa.',
+      statusSincronizacao: 'ERRO',
+      msg: 'PIS inválido ou de outra pessoa (código 204).',
+    },
+    {
+      codigo: 'adm-2',
+      pendencia: 'Transferência de lotação',
+      statusSincronizacao: 'AGUARDANDO',
+      statusCancelado: true,
+    },
     { codigo: 'adm-3', pendencia: 'Férias de Rita de Cássia', statusSincronizacao: 'EM_ANDAMENTO' },
   ]
   assert.equal(await call(page, 'POST', '/api/integracao/pendencias-ac/lote', { rows }), 201)

@@ -4,7 +4,8 @@ import { mailTo } from './mail.mjs'
 import { dialog, RECRUITER, signIn, visit } from './people.mjs'
 import { CANDIDATE } from './portal_people.mjs'
 
-export const name = 'Talent pool: words and filters find people, a search is saved and shared, one is invited by mail, sees it in the portal and applies'
+export const name =
+  'Talent pool: words and filters find people, a search is saved and shared, one is invited by mail, sees it in the portal and applies'
 
 const POOL = '/captacao/banco-talentos'
 const PERSON = 'Marina Lopes de Andrade'
@@ -23,14 +24,28 @@ export async function run(tools) {
   await seesIt(recruiter, tools)
 }
 
-const found = (page, count) => page.getByRole('banner').or(page.locator('header')).getByText(count === 1 ? '1 candidato' : `${count} candidatos`, { exact: true }).waitFor()
+const found = (page, count) =>
+  page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .getByText(count === 1 ? '1 candidato' : `${count} candidatos`, { exact: true })
+    .waitFor()
 const people = (page) => page.getByRole('list', { name: 'Candidatos encontrados' })
 
 async function accessible(page, place, assert) {
-  await page.evaluate(() => document.getAnimations().forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())))
+  await page.evaluate(() =>
+    document
+      .getAnimations()
+      .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+  )
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }))
-  assert.deepEqual(violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, nodes }) => `${place}: ${id} ${nodes[0].target}`), [])
+  assert.deepEqual(
+    violations
+      .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+      .map(({ id, nodes }) => `${place}: ${id} ${nodes[0].target}`),
+    [],
+  )
 }
 
 /** From the menu; words without accents, then a facet, then a filter of the panel: all of it stands in the address. */
@@ -40,11 +55,18 @@ async function finds(page, { screenshot, assert }) {
   const box = page.getByRole('searchbox', { name: 'Buscar candidatos por palavras' })
   await box.fill('AUXILIAR producao')
   await box.press('Enter')
-  await people(page).locator('mark').filter({ hasText: /^produção$/i }).first().waitFor()
+  await people(page)
+    .locator('mark')
+    .filter({ hasText: /^produção$/i })
+    .first()
+    .waitFor()
   await screenshot(page, 'palavras')
   await accessible(page, 'pool', assert)
   await page.getByRole('group', { name: 'Cidade' }).getByRole('button').first().click()
-  await page.getByRole('group', { name: 'Filtros em uso' }).getByText(/^Cidade: /).waitFor()
+  await page
+    .getByRole('group', { name: 'Filtros em uso' })
+    .getByText(/^Cidade: /)
+    .waitFor()
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await page.getByRole('region', { name: 'Filtros' }).waitFor()
   await screenshot(page, 'filtros')
@@ -117,7 +139,11 @@ async function applies({ newPage, screenshot }) {
   await page.goto('/externo/candidato-solicitacoes?empresaId=1')
   await page.getByText(`Convite para a vaga ${ADVERT}`).waitFor()
   await screenshot(page, 'portal-convite', [390])
-  await page.getByRole('note').filter({ hasText: `Convite para a vaga ${ADVERT}` }).getByRole('link', { name: /Ver a vaga/ }).click()
+  await page
+    .getByRole('note')
+    .filter({ hasText: `Convite para a vaga ${ADVERT}` })
+    .getByRole('link', { name: /Ver a vaga/ })
+    .click()
   await page.getByRole('heading', { level: 1, name: ADVERT }).waitFor()
   await page.getByRole('button', { name: 'Candidatar-se' }).first().click()
   await page.getByText('Candidatura enviada!').waitFor()

@@ -2,7 +2,8 @@ import { dialog, field, save, signIn, visit } from './people.mjs'
 import { alone, back, call, find, press } from './rows.mjs'
 
 // Proves: rec.palografico
-export const name = 'List of candidates: each button of a row does what it says; who is in a selection is not removed, and one is told why'
+export const name =
+  'List of candidates: each button of a row does what it says; who is in a selection is not removed, and one is told why'
 
 const CANDIDATES = '/captacao/candidatos'
 const PERSON = 'Zuleica dos Botões'
@@ -17,8 +18,18 @@ export async function run(tools) {
 }
 
 const newcomer = async (page, nome) => {
-  const [[cargo], [cidade]] = [await call(page, 'GET', '/api/cargo-salario/cargos?unpaged=true&resumido=true'), await call(page, 'GET', '/api/geral/cidades?nome=Campinas')].map((one) => one.content ?? one)
-  const sent = { nome, cargos: [cargo.id], primeiroEmprego: true, pessoal: { dataNascimento: '1999-03-12', escolaridade: '09' }, endereco: { cidade: cidade.id }, contato: { email: 'zuleica@example.com', dddCelular: '19', foneCelular: '991234567' } }
+  const [[cargo], [cidade]] = [
+    await call(page, 'GET', '/api/cargo-salario/cargos?unpaged=true&resumido=true'),
+    await call(page, 'GET', '/api/geral/cidades?nome=Campinas'),
+  ].map((one) => one.content ?? one)
+  const sent = {
+    nome,
+    cargos: [cargo.id],
+    primeiroEmprego: true,
+    pessoal: { dataNascimento: '1999-03-12', escolaridade: '09' },
+    endereco: { cidade: cidade.id },
+    contato: { email: 'zuleica@example.com', dddCelular: '19', foneCelular: '991234567' },
+  }
   return call(page, 'POST', '/api/captacao/candidatos', sent)
 }
 
@@ -40,7 +51,10 @@ async function candidate(page, { screenshot, assert }) {
   await back(page, PERSON)
   await press(page, PERSON, 'Imprimir currículo')
   const box = page.getByRole('dialog', { name: 'Imprimir currículo' })
-  const [answer] = await Promise.all([page.waitForResponse((one) => one.url().includes('imprimir-curriculo')), box.getByRole('button').last().click()])
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => one.url().includes('imprimir-curriculo')),
+    box.getByRole('button').last().click(),
+  ])
   assert.match(answer.headers()['content-type'], /application\/pdf/)
   await box.waitFor({ state: 'detached' })
   await alone(page)

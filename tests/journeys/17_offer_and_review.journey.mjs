@@ -1,9 +1,11 @@
 import { choose, dialog, field, save, signIn, visit } from './people.mjs'
 import { CANDIDATE } from './portal_people.mjs'
 
-export const name = 'Offer and review: an offer is made on the page of the candidate and accepted on a slow phone; a decision is reviewed by a person; a document survives a broken connection'
+export const name =
+  'Offer and review: an offer is made on the page of the candidate and accepted on a slow phone; a decision is reviewed by a person; a document survives a broken connection'
 
-const ANSWER = 'Conferimos as suas respostas uma a uma e a pontuação foi mantida: a vaga pede experiência com conferência.'
+const ANSWER =
+  'Conferimos as suas respostas uma a uma e a pontuação foi mantida: a vaga pede experiência com conferência.'
 
 export async function run(tools) {
   const phone = await tools.newPage({ width: 360 })
@@ -21,7 +23,12 @@ export async function run(tools) {
 /** Slow as a bad mobile connection: 50 kB/s, 400 ms until anything answers. */
 async function slow(page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 25_000,
+  })
   return session
 }
 
@@ -33,7 +40,9 @@ async function enterPortal(page) {
   await page.waitForURL(/anuncios/)
   return page.evaluate(async () => {
     const read = async (path) => (await fetch(`/api/externo/${path}`)).json()
-    const application = (await read('candidato-solicitacoes')).find((one) => (one.situacao === 'I' || one.situacao === 'S') && !one.proposta)
+    const application = (await read('candidato-solicitacoes')).find(
+      (one) => (one.situacao === 'I' || one.situacao === 'S') && !one.proposta,
+    )
     return { application, candidate: (await read('userinfo')).usuario }
   })
 }
@@ -43,7 +52,10 @@ async function makeOffer(page, { screenshot }, candidate, application) {
   await page.getByRole('heading', { name: 'Propostas' }).waitFor()
   await page.getByText('Nenhuma proposta feita.').waitFor()
   await page.getByRole('link', { name: 'Fazer proposta' }).click()
-  await page.getByRole('combobox', { name: /^Candidatura/ }).and(page.locator(`[value="${candidate.nome} · ${application.solicitacao.descricao}"]`)).waitFor()
+  await page
+    .getByRole('combobox', { name: /^Candidatura/ })
+    .and(page.locator(`[value="${candidate.nome} · ${application.solicitacao.descricao}"]`))
+    .waitFor()
   await choose(page, 'Modelo', 'Contrato')
   await field(page, 'Salário').fill('3100,00')
   await field(page, 'Data de início').fill('01/02/2027')
@@ -90,7 +102,10 @@ async function answerReview(page, { screenshot }, candidate) {
   await box.getByRole('radio', { name: 'Decisão mantida' }).check()
   await field(box, 'Resposta ao candidato').fill(ANSWER)
   await screenshot(page, 'responder')
-  await box.getByRole('button', { name: 'Responder ao candidato' }).or(box.getByRole('button', { name: 'Gravar' })).click()
+  await box
+    .getByRole('button', { name: 'Responder ao candidato' })
+    .or(box.getByRole('button', { name: 'Gravar' }))
+    .click()
   await page.getByText('Resposta enviada com sucesso.').waitFor()
 }
 
@@ -102,15 +117,22 @@ async function readAnswer(page, { screenshot }) {
 
 async function brokenUpload(page, { assert, screenshot }, id) {
   let parts = 0
-  await page.route(/\/envios\/\d+$/, (route) => (route.request().method() === 'PUT' && ++parts === 3 ? route.abort('connectionreset') : route.continue()))
+  await page.route(/\/envios\/\d+$/, (route) =>
+    route.request().method() === 'PUT' && ++parts === 3 ? route.abort('connectionreset') : route.continue(),
+  )
   await page.goto(`/externo/candidatos/${id}/documentos-anexos/new?empresaId=1`)
   const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(1_300_000, 'a'), Buffer.from('\n%%EOF')])
-  await page.locator('input[type=file]').setInputFiles({ name: 'portfolio.pdf', mimeType: 'application/pdf', buffer: content })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'portfolio.pdf', mimeType: 'application/pdf', buffer: content })
   await page.getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('A conexão caiu. Continuamos de onde parou assim que ela voltar.').waitFor()
   await screenshot(page, 'envio-interrompido', [390])
   await page.getByText('Registro salvo com sucesso.').waitFor()
   assert.equal(parts, 6)
-  const documents = await page.evaluate(async (number) => (await fetch(`/api/externo/candidatos/${number}/documentos-anexos`)).json(), id)
+  const documents = await page.evaluate(
+    async (number) => (await fetch(`/api/externo/candidatos/${number}/documentos-anexos`)).json(),
+    id,
+  )
   assert.equal(documents.find((one) => one.url.name === 'portfolio.pdf').url.size, content.length)
 }

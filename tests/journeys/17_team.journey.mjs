@@ -2,7 +2,8 @@ import { mailTo } from './mail.mjs'
 import { choose, field, RECRUITER, signIn, visit } from './people.mjs'
 import { call } from './rows.mjs'
 
-export const name = 'Team: an interview is made, downloaded, seen in the agenda and called off; a comment calls a colleague; a refusal says why; the mails of all that are listed'
+export const name =
+  'Team: an interview is made, downloaded, seen in the agenda and called off; a comment calls a colleague; a refusal says why; the mails of all that are listed'
 
 const BOARD = '/captacao/solicitacoes-pessoal/5/candidatos'
 
@@ -20,7 +21,9 @@ export async function run(tools) {
 /** A candidate who is in a stage of the selection and undecided, whoever that is by now. */
 async function someone(page) {
   const { candidatos } = await call(page, 'GET', '/api/captacao/solicitacoes-pessoal/5/selecao')
-  const { candidato, candidatoSolicitacaoId } = candidatos.find((one) => one.situacao === 'I' && one.etapaId && one.candidato.nome !== 'Marcelo Ramos Andrade')
+  const { candidato, candidatoSolicitacaoId } = candidatos.find(
+    (one) => one.situacao === 'I' && one.etapaId && one.candidato.nome !== 'Marcelo Ramos Andrade',
+  )
   const { contato } = await call(page, 'GET', `/api/captacao/candidatos/${candidato.id}`)
   return { ...candidato, email: contato.email, application: candidatoSolicitacaoId }
 }
@@ -54,13 +57,22 @@ async function agenda(page, { nome, email }, day, { screenshot, assert, storage 
   const direct = page.getByRole('button', { name: 'Baixar convite (.ics)' })
   await direct.or(more).first().waitFor()
   if (!(await direct.isVisible())) await more.click()
-  const [answer] = await Promise.all([page.waitForResponse((one) => /entrevistas\/\d+\/convite/.test(one.url())), direct.or(page.getByRole('menuitem', { name: 'Baixar convite (.ics)' })).first().click()])
+  const [answer] = await Promise.all([
+    page.waitForResponse((one) => /entrevistas\/\d+\/convite/.test(one.url())),
+    direct
+      .or(page.getByRole('menuitem', { name: 'Baixar convite (.ics)' }))
+      .first()
+      .click(),
+  ])
   assert.match(answer.headers()['content-type'], /text\/calendar/)
   assert.match(await answer.text(), /BEGIN:VEVENT[\s\S]*LOCATION:Sala do roteiro/)
   const cancel = page.getByRole('button', { name: 'Cancelar entrevista' })
   await cancel.or(more).first().waitFor()
   if (!(await cancel.isVisible())) await more.click()
-  await cancel.or(page.getByRole('menuitem', { name: 'Cancelar entrevista' })).first().click()
+  await cancel
+    .or(page.getByRole('menuitem', { name: 'Cancelar entrevista' }))
+    .first()
+    .click()
   const box = page.getByRole('dialog')
   await field(box, 'Motivo do cancelamento').fill('Sala em reforma.')
   await screenshot(page, 'cancelar', [1440])
@@ -84,7 +96,10 @@ async function comment(page, { id, nome }, { newPage, screenshot, assert }) {
   await page.keyboard.press('Enter')
   await box.pressSequentially('o que acha?')
   await page.getByRole('button', { name: 'Comentar' }).click()
-  await page.getByText(/o que acha\?/).first().waitFor()
+  await page
+    .getByText(/o que acha\?/)
+    .first()
+    .waitFor()
   const colleague = await newPage()
   await signIn(colleague)
   const call = colleague.getByText(new RegExp(`mencionou você em um comentário: ${nome}`))
@@ -105,7 +120,10 @@ async function refusal(page, { nome }, { screenshot }) {
   await screenshot(page, 'recusa', [1440])
   await box.getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('Movimentação registrada com sucesso.').first().waitFor()
-  await page.getByRole('listitem', { name: nome }).getByText(/Pretensão salarial/).waitFor()
+  await page
+    .getByRole('listitem', { name: nome })
+    .getByText(/Pretensão salarial/)
+    .waitFor()
   await visit(page, '/captacao/motivos-recusa')
   await page.getByRole('row', { name: /Pretensão salarial/ }).waitFor()
   await screenshot(page, 'motivos')
@@ -121,6 +139,9 @@ async function mails(_page, { email }, { newPage, screenshot }) {
   await row.waitFor()
   await screenshot(admin, 'emails')
   await row.click()
-  await admin.getByRole('heading', { level: 1 }).filter({ hasText: /cancelada/i }).waitFor()
+  await admin
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /cancelada/i })
+    .waitFor()
   await screenshot(admin, 'email')
 }

@@ -41,13 +41,19 @@ async function vacancy(page, { screenshot, assert }) {
   await screenshot(page, 'vaga-botoes', [1440])
   await page.keyboard.press('Escape')
   await operate(page, 'Liberar', 'Vaga liberada com sucesso.')
-  await operate(page, 'Suspender', 'Vaga suspensa com sucesso.', (box) => field(box, 'Motivo da suspensão').fill('Férias coletivas.'))
+  await operate(page, 'Suspender', 'Vaga suspensa com sucesso.', (box) =>
+    field(box, 'Motivo da suspensão').fill('Férias coletivas.'),
+  )
   await find(page, VACANCIES, VACANCY, '?visualizar=S')
   await operate(page, 'Reabrir', 'Vaga reaberta com sucesso.')
   await find(page, VACANCIES, VACANCY)
   await page.getByRole('button', { name: `Ações: ${VACANCY}` }).click()
   const opened = page.context().waitForEvent('page')
-  const [pdf] = await Promise.all([page.waitForResponse((one) => /solicitacoes-pessoal\/\d+\/pdf/.test(one.url())), opened, page.getByRole('menuitem', { name: 'Imprimir', exact: true }).click()])
+  const [pdf] = await Promise.all([
+    page.waitForResponse((one) => /solicitacoes-pessoal\/\d+\/pdf/.test(one.url())),
+    opened,
+    page.getByRole('menuitem', { name: 'Imprimir', exact: true }).click(),
+  ])
   assert.match(pdf.headers()['content-type'], /application\/pdf/)
   await alone(page)
 
@@ -65,16 +71,22 @@ async function vacancy(page, { screenshot, assert }) {
   await press(page, VACANCY, 'Candidatos')
   await page.getByRole('heading', { level: 1, name: `Seleção: ${VACANCY}` }).waitFor()
   await back(page, VACANCY)
-  await operate(page, 'Encerrar', 'Vaga encerrada com sucesso.', (box) => field(box, 'Observação do encerramento').fill('Quadro completo.'))
+  await operate(page, 'Encerrar', 'Vaga encerrada com sucesso.', (box) =>
+    field(box, 'Observação do encerramento').fill('Quadro completo.'),
+  )
   await find(page, VACANCIES, VACANCY, '?visualizar=E')
 }
 
 /** Called off, then removed; nobody applied, so nothing stands in the way. */
 async function gone(page) {
   await clone(page)
-  await operate(page, 'Cancelar vaga', 'Vaga cancelada com sucesso.', (box) => field(box, 'Motivo do cancelamento').fill('Aberta por engano.'))
+  await operate(page, 'Cancelar vaga', 'Vaga cancelada com sucesso.', (box) =>
+    field(box, 'Motivo do cancelamento').fill('Aberta por engano.'),
+  )
   await find(page, VACANCIES, VACANCY, '?visualizar=C')
   await press(page, VACANCY, 'Remover')
-  await dialog(page, 'Tem certeza que deseja remover?').getByRole('button', { name: /Remover|Sim|OK/ }).click()
+  await dialog(page, 'Tem certeza que deseja remover?')
+    .getByRole('button', { name: /Remover|Sim|OK/ })
+    .click()
   await page.getByText('Registro removido com sucesso.').first().waitFor()
 }

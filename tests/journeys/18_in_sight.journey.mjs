@@ -1,6 +1,7 @@
 import { field, signIn, visit } from './people.mjs'
 
-export const name = 'In sight: grey rows while a list loads, header and buttons stay while one scrolls, and the keyboard always shows where it is'
+export const name =
+  'In sight: grey rows while a list loads, header and buttons stay while one scrolls, and the keyboard always shows where it is'
 
 const inside = (box, height) => box !== null && box.y >= 0 && box.y + box.height <= height + 1
 
@@ -32,7 +33,12 @@ async function unseen(page, presses) {
     })
     if (at.box.width <= 12 || at.box.y < 0) continue
     const clip = { ...at.box, x: Math.max(0, at.box.x) }
-    const settle = () => page.evaluate(() => document.getAnimations().forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())))
+    const settle = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .forEach((one) => (one.effect?.getComputedTiming().iterations === Infinity ? one.cancel() : one.finish())),
+      )
     await settle()
     const focused = await page.screenshot({ clip })
     await page.evaluate(() => window.focused.blur())
@@ -52,7 +58,10 @@ async function covered(page, message) {
   await toast.waitFor()
   const over = await toast.boundingBox()
   const names = []
-  for (const button of await page.locator('main .MuiButton-contained:visible, main header .MuiButton-root:visible').all()) if (!apart(over, await button.boundingBox())) names.push(await button.textContent())
+  for (const button of await page
+    .locator('main .MuiButton-contained:visible, main header .MuiButton-root:visible')
+    .all())
+    if (!apart(over, await button.boundingBox())) names.push(await button.textContent())
   return names
 }
 
@@ -71,7 +80,12 @@ async function messagesCoverNothing(newPage, assert, width) {
   assert.deepEqual(await covered(page, 'Não foi possível acessar'), [], `a failure over a form, ${width} px`)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Gravar', exact: true }).click()
-  await page.getByRole('button', { name: 'Novo idioma' }).or(page.getByRole('button', { name: 'Novo', exact: true })).or(page.getByRole('link', { name: /^Novo/ })).first().waitFor()
+  await page
+    .getByRole('button', { name: 'Novo idioma' })
+    .or(page.getByRole('button', { name: 'Novo', exact: true }))
+    .or(page.getByRole('link', { name: /^Novo/ }))
+    .first()
+    .waitFor()
   assert.deepEqual(await covered(page, 'Registro salvo com sucesso.'), [], `over a list, ${width} px`)
   assert.equal(await page.getByText('Não foi possível acessar').count(), 0, 'the failure went with its cause')
 }
@@ -81,7 +95,10 @@ async function selectionStays(newPage, assert) {
   const page = await newPage({ width: 390 })
   await signIn(page)
   await visit(page, '/captacao/candidatos')
-  await page.getByRole('checkbox', { name: /^Selecionar / }).nth(6).check()
+  await page
+    .getByRole('checkbox', { name: /^Selecionar / })
+    .nth(6)
+    .check()
   const bar = page.getByRole('toolbar', { name: 'Ações da seleção' })
   assert.ok(inside(await bar.boundingBox(), 844), 'the actions of the selection are in sight beside the seventh row')
 }

@@ -4,7 +4,16 @@ import { chromium } from 'playwright-core'
 import { findInstalledChrome } from '../../app/reports/find_chrome.ts'
 import { journeyEvidence } from '../contract/record_journey.mjs'
 
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage']
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+]
 const SIZES = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } }
 
 /** The installed Chromium, or the one packed in @sparticuz/chromium. */
@@ -47,12 +56,18 @@ export function journeyTools({ browser, baseUrl, screens, name }) {
   function watch(page) {
     pages.push(page)
     page.on('pageerror', (error) => problems.push(`exception on ${page.url()}: ${error.stack ?? error}`))
-    page.on('response', (response) => response.status() >= 500 && problems.push(`${response.status()} from ${response.request().method()} ${response.url()}`))
+    page.on(
+      'response',
+      (response) =>
+        response.status() >= 500 &&
+        problems.push(`${response.status()} from ${response.request().method()} ${response.url()}`),
+    )
     page.on('console', (message) => {
       // The browser reports refused requests here too; a refusal (4xx) may be what the journey is about, a fault is caught above.
       // Mails are shown in a frame that runs no script; the journeys' own tools are refused there too, as they should be.
       if (message.text().startsWith("Blocked script execution in 'about:srcdoc'")) return
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(`console on ${page.url()}: ${message.text()}`)
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        problems.push(`console on ${page.url()}: ${message.text()}`)
     })
   }
 

@@ -15,7 +15,10 @@ export async function signIn(page, { login, senha } = ADMIN) {
   await page.getByLabel('CPF ou usuário').fill(login)
   await page.getByLabel('Senha', { exact: true }).fill(senha)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.getByRole('heading', { level: 1 }).filter({ hasText: /Bo[am]/ }).waitFor()
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: /Bo[am]/ })
+    .waitFor()
 }
 
 /** Opens an address as from a bookmark: who arrives from outside is told who is signed in. */
@@ -45,12 +48,26 @@ export async function choose(scope, label, text, { exact = false } = {}) {
 
 /** The spreadsheet a click brings, as its name and bytes. A PDF opened before may arrive as a download of its own; it is not meant. */
 export async function download(page, click) {
-  const [file] = await Promise.all([page.waitForEvent('download', { predicate: (one) => one.suggestedFilename().endsWith('.xlsx') }), click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { predicate: (one) => one.suggestedFilename().endsWith('.xlsx') }),
+    click(),
+  ])
   const chunks = []
   for await (const chunk of await file.createReadStream()) chunks.push(chunk)
   return { name: file.suggestedFilename(), bytes: Buffer.concat(chunks) }
 }
 
-export const countOf = async (page) => Number(/(\d+) registro/.exec((await page.getByText(/\d+ registro\(s\) encontrado\(s\)\./).first().textContent()).replaceAll('.', ''))[1])
+export const countOf = async (page) =>
+  Number(
+    /(\d+) registro/.exec(
+      (
+        await page
+          .getByText(/\d+ registro\(s\) encontrado\(s\)\./)
+          .first()
+          .textContent()
+      ).replaceAll('.', ''),
+    )[1],
+  )
 
-export const expectCount = (page, count) => page.getByText(`${count} registro(s) encontrado(s).`, { exact: true }).waitFor()
+export const expectCount = (page, count) =>
+  page.getByText(`${count} registro(s) encontrado(s).`, { exact: true }).waitFor()

@@ -15,11 +15,28 @@ const LIMIT_MS = 180_000
  */
 export async function startProduct({ plugins = [], env: own = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ipe-journeys-'))
-  writeFileSync(join(folder, 'plugins.json'), JSON.stringify(Object.fromEntries(plugins.map((one) => [one, 'enabled']))))
+  writeFileSync(
+    join(folder, 'plugins.json'),
+    JSON.stringify(Object.fromEntries(plugins.map((one) => [one, 'enabled']))),
+  )
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', APP_URL: baseUrl, STORAGE_PATH: folder, DB_FILE: join(folder, 'ipe.sqlite3'), LOG_LEVEL: 'warn', NODE_ENV: 'production', DEMO_SIZE: 'story', ...own }
-  const child = spawn(process.execPath, [join(ROOT, 'bin/ipe.mjs'), 'start'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    APP_URL: baseUrl,
+    STORAGE_PATH: folder,
+    DB_FILE: join(folder, 'ipe.sqlite3'),
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    DEMO_SIZE: 'story',
+    ...own,
+  }
+  const child = spawn(process.execPath, [join(ROOT, 'bin/ipe.mjs'), 'start'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))

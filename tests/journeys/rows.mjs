@@ -7,7 +7,11 @@ export const call = (page, method, path, body) =>
   page.evaluate(
     async ([verb, to, sent]) => {
       const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-      const answer = await fetch(to, { method: verb, headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-XSRF-TOKEN': token }, ...(sent && { body: JSON.stringify(sent) }) })
+      const answer = await fetch(to, {
+        method: verb,
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-XSRF-TOKEN': token },
+        ...(sent && { body: JSON.stringify(sent) }),
+      })
       const read = await answer.json()
       if (!answer.ok) throw new Error(`${verb} ${to}: ${answer.status} ${JSON.stringify(read)}`)
       return read
@@ -19,7 +23,10 @@ export const call = (page, method, path, body) =>
 export async function find(page, list, title, filter = '') {
   await visit(page, `${list}${filter}`)
   await page.getByRole('searchbox').fill(title)
-  await page.getByRole('row', { name: new RegExp(title) }).first().waitFor()
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .first()
+    .waitFor()
   await page.getByText('1 registro(s) encontrado(s).').waitFor()
 }
 

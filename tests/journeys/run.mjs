@@ -12,9 +12,14 @@ import { startProduct } from './product.mjs'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 const screens = join(here, '../../ci-output/screens', process.env.DB_CONNECTION === 'mysql' ? 'mysql' : 'sqlite')
-const { values: options, positionals: wanted } = parseArgs({ options: { lanes: { type: 'string', default: '1' } }, allowPositionals: true })
+const { values: options, positionals: wanted } = parseArgs({
+  options: { lanes: { type: 'string', default: '1' } },
+  allowPositionals: true,
+})
 const files = readdirSync(here)
-  .filter((file) => file.endsWith('.journey.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))))
+  .filter(
+    (file) => file.endsWith('.journey.mjs') && (wanted.length === 0 || wanted.some((part) => file.includes(part))),
+  )
   .sort()
 
 async function walk(file, shared) {
@@ -70,7 +75,10 @@ const totals = { passed: 0, failed: 0 }
 try {
   browser = await launchBrowser()
   const queue = [...files]
-  const lanes = Array.from({ length: Math.max(1, Math.min(Number(options.lanes), files.length)) }, (_, index) => index + 1)
+  const lanes = Array.from(
+    { length: Math.max(1, Math.min(Number(options.lanes), files.length)) },
+    (_, index) => index + 1,
+  )
   // Opened before anything is walked: when one cannot be, the others are there to be stopped.
   const opened = await Promise.allSettled(lanes.map(open))
   const closed = opened.find((one) => one.status === 'rejected')
@@ -83,7 +91,9 @@ try {
     lost = await walkAll(await open(lanes.length + 1), lost)
   }
   totals.failed += lost.length
-  if (totals.failed) for (const product of products) console.error(`\nOutput of the product:\n${product.output().split('\n').slice(-60).join('\n')}`)
+  if (totals.failed)
+    for (const product of products)
+      console.error(`\nOutput of the product:\n${product.output().split('\n').slice(-60).join('\n')}`)
 } catch (error) {
   totals.failed++
   console.error(error.stack ?? error)

@@ -38,7 +38,10 @@ test.group('Benchmark', () => {
 
   test('--smoke is small and short, but gives way to what is asked for', ({ assert }) => {
     assert.deepInclude(readOptions(['--smoke']), { candidates: 2_000, rounds: 1, seconds: 1, only: WORKLOADS })
-    assert.deepInclude(readOptions(['--smoke', '--candidates', '500', '--only', 'a,b']), { candidates: 500, only: ['a', 'b'] })
+    assert.deepInclude(readOptions(['--smoke', '--candidates', '500', '--only', 'a,b']), {
+      candidates: 500,
+      only: ['a', 'b'],
+    })
     assert.throws(() => readOptions(['--only', 'z']), /Unknown workload: z/)
   })
 

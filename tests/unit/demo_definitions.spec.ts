@@ -18,20 +18,32 @@ const story = await demoStory()
 function resolve(value: Value | undefined): unknown {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(resolve)
-  return '$ref' in value ? { id: 1 } : Object.fromEntries(Object.entries(value).map(([field, one]) => [field, resolve(one)]))
+  return '$ref' in value
+    ? { id: 1 }
+    : Object.fromEntries(Object.entries(value).map(([field, one]) => [field, resolve(one)]))
 }
 
-const settingsOf = (company: number | null) => (story[0]!.rows[(company ?? 1) - 1]!.configuracao ?? {}) as Record<string, unknown>
+const settingsOf = (company: number | null) =>
+  (story[0]!.rows[(company ?? 1) - 1]!.configuracao ?? {}) as Record<string, unknown>
 
 /** Every sentence the product would answer with, had a person typed these rows. */
 async function complaints({ resource, empresa, rows }: Batch) {
   const { def, validate } = registry.resource(resource)
   const settings = settingsOf(empresa)
-  const requiredFields = new Views().forScreens({ settings, limits: null, actor: { type: 'staff' } }, registry.resource(resource)).required
+  const requiredFields = new Views().forScreens(
+    { settings, limits: null, actor: { type: 'staff' } },
+    registry.resource(resource),
+  ).required
   const found: string[] = []
   for (const { ref, ...fields } of rows) {
     const { values, violations } = await validate(resolve(fields))
-    const record = validateRecord(def.fields, def.rules, { record: values, settings, today: STORY_DAY, authorities: { has: () => true }, requiredFields })
+    const record = validateRecord(def.fields, def.rules, {
+      record: values,
+      settings,
+      today: STORY_DAY,
+      authorities: { has: () => true },
+      requiredFields,
+    })
     found.push(...[...violations, ...record].map(({ field, message }) => `${ref} ${field}: ${message}`))
   }
   return found
@@ -46,7 +58,10 @@ test.group('Demo rows and the definitions', () => {
     for await (const batch of massCandidates({ candidates: 1_000 })) assert.deepEqual(await complaints(batch), [])
   })
 
-  test('only shared rows may do without a company; a shared row names one when it refers to rows of that company', ({ assert }) => {
-    for (const { resource, empresa } of story) if (empresa === null) assert.isTrue(registry.resource(resource).def.shared, resource)
+  test('only shared rows may do without a company; a shared row names one when it refers to rows of that company', ({
+    assert,
+  }) => {
+    for (const { resource, empresa } of story)
+      if (empresa === null) assert.isTrue(registry.resource(resource).def.shared, resource)
   })
 })

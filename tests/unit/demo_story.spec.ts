@@ -6,7 +6,8 @@ import { crowdOf, crowdParts } from '#database/demo/crowd.ts'
 import { demoStory, massCandidates, type Batch, type Row, type Value } from '#database/demo/index.ts'
 
 const story = await demoStory({ portraits: false })
-const rowsOf = (resource: string, batches: Batch[] = story) => batches.filter((batch) => batch.resource === resource).flatMap(({ rows }) => rows)
+const rowsOf = (resource: string, batches: Batch[] = story) =>
+  batches.filter((batch) => batch.resource === resource).flatMap(({ rows }) => rows)
 
 /** Calls `visit` for every object inside a row. */
 function walk(value: Value | undefined, visit: (object: { [field: string]: Value | undefined }) => void) {
@@ -25,7 +26,11 @@ test.group('Demo story', () => {
 
   test('a portrait is drawn the same every time', async ({ assert }) => {
     const { portrait } = await import('#database/demo/drawing.ts')
-    const [first, again, other] = await Promise.all([portrait('a', 'F', 30), portrait('a', 'F', 30), portrait('b', 'M', 60)])
+    const [first, again, other] = await Promise.all([
+      portrait('a', 'F', 30),
+      portrait('a', 'F', 30),
+      portrait('b', 'M', 60),
+    ])
     assert.deepEqual(first, again)
     assert.notEqual(first.bytes, other.bytes)
     assert.equal(Buffer.from(first.bytes, 'base64').subarray(1, 4).toString(), 'PNG')
@@ -33,7 +38,9 @@ test.group('Demo story', () => {
 
   test('told on another day, all dates move with it', async ({ assert }) => {
     const later = await demoStory({ today: '2027-08-02', portraits: false })
-    const open = rowsOf('captacao/solicitacoes-pessoal', later).filter(({ encerrada, cancelada, status }) => !encerrada && !cancelada && status !== 'R')
+    const open = rowsOf('captacao/solicitacoes-pessoal', later).filter(
+      ({ encerrada, cancelada, status }) => !encerrada && !cancelada && status !== 'R',
+    )
     assert.isNotEmpty(open)
     assert.isTrue(open.every(({ data }) => String(data) >= '2027-05-01'))
   })
@@ -67,7 +74,9 @@ test.group('Demo story', () => {
 
   test('people have valid documents of their own', ({ assert }) => {
     const people = rowsOf('captacao/candidatos').map((row) => group(row, 'pessoal'))
-    const numbers = [...people, ...rowsOf('gestao-talentos/talentos'), ...rowsOf('utilitario/usuarios')].map(({ cpf }) => String(cpf))
+    const numbers = [...people, ...rowsOf('gestao-talentos/talentos'), ...rowsOf('utilitario/usuarios')].map(
+      ({ cpf }) => String(cpf),
+    )
     assert.isEmpty(numbers.filter((cpf) => !isValidCpf(cpf)))
     assert.equal(new Set(numbers).size, numbers.length)
     assert.isEmpty(people.filter(({ pis }) => !isValidPis(String(pis))))
@@ -83,7 +92,8 @@ test.group('Demo story', () => {
   })
 
   test('texts fit their fields', ({ assert }) => {
-    const fits = (rows: Row[], field: string, max: number) => assert.isEmpty(rows.filter((row) => String(row[field] ?? '').length > max).map(({ ref }) => ref))
+    const fits = (rows: Row[], field: string, max: number) =>
+      assert.isEmpty(rows.filter((row) => String(row[field] ?? '').length > max).map(({ ref }) => ref))
     fits(rowsOf('captacao/candidatos'), 'nome', 100)
     fits(rowsOf('gestao-talentos/talentos'), 'nome', 100)
     fits(rowsOf('gestao-talentos/talentos'), 'nomeComercial', 30)
@@ -95,7 +105,10 @@ test.group('Demo story', () => {
   test('nobody works before the age of 14, leaves before joining, or joins after today', ({ assert }) => {
     for (const row of rowsOf('captacao/candidatos')) {
       const birth = Number(String(group(row, 'pessoal').dataNascimento).slice(0, 4))
-      for (const { dataAdmissao, dataDesligamento } of row.experiencias as { dataAdmissao: string; dataDesligamento?: string }[]) {
+      for (const { dataAdmissao, dataDesligamento } of row.experiencias as {
+        dataAdmissao: string
+        dataDesligamento?: string
+      }[]) {
         assert.isAtLeast(Number(dataAdmissao.slice(0, 4)) - birth, 14, row.ref)
         assert.isTrue(dataAdmissao <= '2026-11-20' && dataAdmissao <= (dataDesligamento ?? '2026-11-20'), row.ref)
       }
@@ -105,10 +118,23 @@ test.group('Demo story', () => {
 
   test('vacancies stand in every situation the list can filter', ({ assert }) => {
     const vacancies = rowsOf('captacao/solicitacoes-pessoal')
-    for (const flag of ['suspensa', 'encerrada', 'cancelada']) assert.isNotEmpty(vacancies.filter((row) => row[flag] === true), flag)
-    for (const status of ['I', 'A', 'R']) assert.isNotEmpty(vacancies.filter((row) => row.status === status), status)
+    for (const flag of ['suspensa', 'encerrada', 'cancelada'])
+      assert.isNotEmpty(
+        vacancies.filter((row) => row[flag] === true),
+        flag,
+      )
+    for (const status of ['I', 'A', 'R'])
+      assert.isNotEmpty(
+        vacancies.filter((row) => row.status === status),
+        status,
+      )
     const adverts = vacancies.map((row) => group(row, 'anuncio'))
-    assert.isEmpty(adverts.filter(({ titulo, descricao, exibirModuloExterno }) => Boolean(titulo) !== Boolean(descricao) || (exibirModuloExterno && !titulo)))
+    assert.isEmpty(
+      adverts.filter(
+        ({ titulo, descricao, exibirModuloExterno }) =>
+          Boolean(titulo) !== Boolean(descricao) || (exibirModuloExterno && !titulo),
+      ),
+    )
   })
 
   test('the last entry of its history is where an application stands', ({ assert }) => {
@@ -117,8 +143,14 @@ test.group('Demo story', () => {
       const own = history.filter((row) => (row.candidatoSolicitacao as { $ref: string }).$ref === ref)
       assert.deepEqual(own.at(-1)!.etapaSeletiva, etapaAtual)
       assert.equal(own.at(-1)!.apto, situacao)
-      assert.isTrue(own.every((row, index) => index === 0 || String(row.data) >= String(own[index - 1]!.data)), ref)
-      if (situacao === 'C') assert.isTrue(rowsOf('captacao/candidatos').find((row) => row.ref === (candidato as { $ref: string }).$ref)!.contratado)
+      assert.isTrue(
+        own.every((row, index) => index === 0 || String(row.data) >= String(own[index - 1]!.data)),
+        ref,
+      )
+      if (situacao === 'C')
+        assert.isTrue(
+          rowsOf('captacao/candidatos').find((row) => row.ref === (candidato as { $ref: string }).$ref)!.contratado,
+        )
     }
   })
 })
@@ -137,22 +169,36 @@ test.group('The crowd behind the story', () => {
   test('applied over eighteen months, never before the vacancy was opened nor after today', async ({ assert }) => {
     const opened = new Map(rowsOf('captacao/solicitacoes-pessoal').map((row) => [row.ref, String(row.data)]))
     const applied = (await told).flatMap(({ applications }) => applications)
-    assert.isEmpty(applied.filter((row) => String(row.data) < opened.get(String((row.solicitacao as { $ref: string }).$ref))! || String(row.data) > '2026-11-20'))
+    assert.isEmpty(
+      applied.filter(
+        (row) =>
+          String(row.data) < opened.get(String((row.solicitacao as { $ref: string }).$ref))! ||
+          String(row.data) > '2026-11-20',
+      ),
+    )
     assert.isAtLeast(new Set(applied.map((row) => String(row.data).slice(0, 7))).size, 17)
   })
 
   test('fills no vacancy beyond its number, and every closed one of the past', async ({ assert }) => {
     const hired = new Map<string, number>()
-    for (const row of [...(await told).flatMap(({ applications }) => applications), ...rowsOf('captacao/candidato-solicitacoes')]) {
+    for (const row of [
+      ...(await told).flatMap(({ applications }) => applications),
+      ...rowsOf('captacao/candidato-solicitacoes'),
+    ]) {
       const vacancy = (row.solicitacao as { $ref: string }).$ref
       if (row.situacao === 'C') hired.set(vacancy, (hired.get(vacancy) ?? 0) + 1)
     }
-    for (const row of rowsOf('captacao/solicitacoes-pessoal')) assert.equal(hired.get(row.ref) ?? 0, row.encerrada ? row.quantidade : 0, row.ref)
+    for (const row of rowsOf('captacao/solicitacoes-pessoal'))
+      assert.equal(hired.get(row.ref) ?? 0, row.encerrada ? row.quantidade : 0, row.ref)
   })
 
-  test('comes in portions nobody has to wait for, that of the newest vacancy first, the same every time', async ({ assert }) => {
+  test('comes in portions nobody has to wait for, that of the newest vacancy first, the same every time', async ({
+    assert,
+  }) => {
     assert.isTrue(parts.every(({ size }) => size > 0 && size <= 20))
-    assert.isTrue(parts.every(({ vacancy }, position) => position === 0 || vacancy.age >= parts[position - 1]!.vacancy.age))
+    assert.isTrue(
+      parts.every(({ vacancy }, position) => position === 0 || vacancy.age >= parts[position - 1]!.vacancy.age),
+    )
     assert.deepEqual(await crowdOf(parts[3]!, '2026-11-20', false), (await told)[3])
   })
 

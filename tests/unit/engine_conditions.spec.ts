@@ -1,9 +1,41 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { all, any, authority, boolean, type Condition, type Facts, fieldsOf, group, history, holds, integer, isBlank, list, not, read, ref, refs, required, setting, sum, text, date, validateRecord, when, bothOrNeither, dateOrder, type Fields } from '#engine'
+import {
+  all,
+  any,
+  authority,
+  boolean,
+  type Condition,
+  type Facts,
+  fieldsOf,
+  group,
+  history,
+  holds,
+  integer,
+  isBlank,
+  list,
+  not,
+  read,
+  ref,
+  refs,
+  required,
+  setting,
+  sum,
+  text,
+  date,
+  validateRecord,
+  when,
+  bothOrNeither,
+  dateOrder,
+  type Fields,
+} from '#engine'
 import { toDefs } from '#engine/fields/builder.ts'
 
-const facts = (record: Record<string, unknown>, more: Partial<Facts> = {}): Facts => ({ record, today: '2026-11-20', ...more })
+const facts = (record: Record<string, unknown>, more: Partial<Facts> = {}): Facts => ({
+  record,
+  today: '2026-11-20',
+  ...more,
+})
 
 /** Condition, record, whether it holds. */
 const CASES: [string, Condition, Record<string, unknown>, boolean][] = [
@@ -39,12 +71,18 @@ const CASES: [string, Condition, Record<string, unknown>, boolean][] = [
 ]
 
 test.group('Conditions', () => {
-  for (const [name, condition, record, expected] of CASES) test(name, ({ assert }) => assert.equal(holds(condition, facts(record)), expected))
+  for (const [name, condition, record, expected] of CASES)
+    test(name, ({ assert }) => assert.equal(holds(condition, facts(record)), expected))
 
   test('settings default to off, authorities to none, demanded fields to none', ({ assert }) => {
-    for (const one of [setting('ligado'), authority('ROLE_A'), required('pessoal.cpf')]) assert.isFalse(holds(one, facts({})))
-    const known = facts({}, { settings: { ligado: true, modo: 'X' }, authorities: new Set(['ROLE_A']), requiredFields: ['pessoal.cpf'] })
-    for (const one of [setting('ligado'), setting('modo', 'X'), authority('ROLE_A'), required('pessoal.cpf')]) assert.isTrue(holds(one, known))
+    for (const one of [setting('ligado'), authority('ROLE_A'), required('pessoal.cpf')])
+      assert.isFalse(holds(one, facts({})))
+    const known = facts(
+      {},
+      { settings: { ligado: true, modo: 'X' }, authorities: new Set(['ROLE_A']), requiredFields: ['pessoal.cpf'] },
+    )
+    for (const one of [setting('ligado'), setting('modo', 'X'), authority('ROLE_A'), required('pessoal.cpf')])
+      assert.isTrue(holds(one, known))
     assert.isTrue(holds(setting('desligado', false), known))
   })
 
@@ -54,51 +92,110 @@ test.group('Conditions', () => {
   })
 
   test('fieldsOf names every field read, and no setting', ({ assert }) => {
-    assert.sameMembers(fieldsOf(all(when('a').filled(), any(when('b').after('c'), not(when('d').empty())), setting('s'), authority('r'), required('e'))), ['a', 'b', 'c', 'd'])
+    assert.sameMembers(
+      fieldsOf(
+        all(
+          when('a').filled(),
+          any(when('b').after('c'), not(when('d').empty())),
+          setting('s'),
+          authority('r'),
+          required('e'),
+        ),
+      ),
+      ['a', 'b', 'c', 'd'],
+    )
   })
 })
 
 const fieldName = fc.constantFrom('a', 'b', 'c')
-const value = fc.constantFrom<unknown>(null, undefined, '', 0, 1, 2, 'x', '2026-01-01', true, false, { id: 1 }, { id: null }, [], [1])
+const value = fc.constantFrom<unknown>(
+  null,
+  undefined,
+  '',
+  0,
+  1,
+  2,
+  'x',
+  '2026-01-01',
+  true,
+  false,
+  { id: 1 },
+  { id: null },
+  [],
+  [1],
+)
 const leaf: fc.Arbitrary<Condition> = fc.oneof(
-  fc.record({ op: fc.constantFrom('eq' as const, 'ne' as const), field: fieldName, value: fc.constantFrom(null, 0, 1, 'x', true, false) }),
-  fc.record({ op: fc.constantFrom('gt' as const, 'gte' as const, 'lt' as const, 'lte' as const), field: fieldName, value: fc.constantFrom(0, 1, 'x') }),
-  fc.record({ op: fc.constantFrom('in' as const, 'notIn' as const), field: fieldName, values: fc.subarray([0, 1, 'x', true]) }),
+  fc.record({
+    op: fc.constantFrom('eq' as const, 'ne' as const),
+    field: fieldName,
+    value: fc.constantFrom(null, 0, 1, 'x', true, false),
+  }),
+  fc.record({
+    op: fc.constantFrom('gt' as const, 'gte' as const, 'lt' as const, 'lte' as const),
+    field: fieldName,
+    value: fc.constantFrom(0, 1, 'x'),
+  }),
+  fc.record({
+    op: fc.constantFrom('in' as const, 'notIn' as const),
+    field: fieldName,
+    values: fc.subarray([0, 1, 'x', true]),
+  }),
   fc.record({ op: fc.constantFrom('filled' as const, 'empty' as const), field: fieldName }),
-  fc.record({ op: fc.constantFrom('gtField' as const, 'ltField' as const), field: fieldName, other: fieldName })
+  fc.record({ op: fc.constantFrom('gtField' as const, 'ltField' as const), field: fieldName, other: fieldName }),
 )
 const { tree } = fc.letrec<{ tree: Condition }>((tie) => ({
-  tree: fc.oneof({ maxDepth: 3 }, leaf, fc.record({ op: fc.constantFrom('and' as const, 'or' as const), of: fc.array(tie('tree'), { maxLength: 3 }) }), fc.record({ op: fc.constant('not' as const), of: tie('tree') })),
+  tree: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    fc.record({ op: fc.constantFrom('and' as const, 'or' as const), of: fc.array(tie('tree'), { maxLength: 3 }) }),
+    fc.record({ op: fc.constant('not' as const), of: tie('tree') }),
+  ),
 }))
 const record = fc.record({ a: value, b: value, c: value })
 const always = (property: fc.IProperty<any>) => fc.assert(property, { numRuns: 300 })
 
 test.group('Conditions, whatever they are', () => {
   test('not turns around, and de Morgan holds', () => {
-    always(fc.property(tree, tree, record, (p, q, r) => {
-      const one = (condition: Condition) => holds(condition, facts(r))
-      return one(not(p)) === !one(p) && one(not(all(p, q))) === one(any(not(p), not(q)))
-    }))
+    always(
+      fc.property(tree, tree, record, (p, q, r) => {
+        const one = (condition: Condition) => holds(condition, facts(r))
+        return one(not(p)) === !one(p) && one(not(all(p, q))) === one(any(not(p), not(q)))
+      }),
+    )
   })
 
   test('opposites never agree: is/isNot, in/notIn, filled/empty', () => {
-    always(fc.property(fieldName, fc.constantFrom(null, 0, 1, 'x', true), record, (name, wanted, r) => {
-      const one = (condition: Condition) => holds(condition, facts(r))
-      const codes = wanted === null ? [] : [wanted]
-      return one(when(name).is(wanted)) !== one(when(name).isNot(wanted)) && one(when(name).in(codes)) !== one(when(name).notIn(codes)) && one(when(name).filled()) !== one(when(name).empty())
-    }))
+    always(
+      fc.property(fieldName, fc.constantFrom(null, 0, 1, 'x', true), record, (name, wanted, r) => {
+        const one = (condition: Condition) => holds(condition, facts(r))
+        const codes = wanted === null ? [] : [wanted]
+        return (
+          one(when(name).is(wanted)) !== one(when(name).isNot(wanted)) &&
+          one(when(name).in(codes)) !== one(when(name).notIn(codes)) &&
+          one(when(name).filled()) !== one(when(name).empty())
+        )
+      }),
+    )
   })
 
   test('they survive the way to the browser as JSON', () => {
-    always(fc.property(tree, record, (condition, r) => holds(JSON.parse(JSON.stringify(condition)), facts(r)) === holds(condition, facts(r))))
+    always(
+      fc.property(
+        tree,
+        record,
+        (condition, r) => holds(JSON.parse(JSON.stringify(condition)), facts(r)) === holds(condition, facts(r)),
+      ),
+    )
   })
 
   test('they read nothing but the fields they name', () => {
-    always(fc.property(tree, record, (condition, r) => {
-      const named = new Set(fieldsOf(condition))
-      const bare = Object.fromEntries(Object.entries(r).filter(([name]) => named.has(name)))
-      return holds(condition, facts(bare)) === holds(condition, facts(r))
-    }))
+    always(
+      fc.property(tree, record, (condition, r) => {
+        const named = new Set(fieldsOf(condition))
+        const bare = Object.fromEntries(Object.entries(r).filter(([name]) => named.has(name)))
+        return holds(condition, facts(bare)) === holds(condition, facts(r))
+      }),
+    )
   })
 
   test('blank is blank whichever way it is written', () => {
@@ -106,38 +203,76 @@ test.group('Conditions, whatever they are', () => {
   })
 })
 
-const check = (fields: Fields, values: Record<string, unknown>, more: Partial<Facts> = {}, rules: Parameters<typeof validateRecord>[1] = []) => validateRecord(toDefs(fields), rules, facts(values, more)).map((one) => `${one.field}: ${one.message}`)
+const check = (
+  fields: Fields,
+  values: Record<string, unknown>,
+  more: Partial<Facts> = {},
+  rules: Parameters<typeof validateRecord>[1] = [],
+) => validateRecord(toDefs(fields), rules, facts(values, more)).map((one) => `${one.field}: ${one.message}`)
 
 test.group('The whole record', () => {
   test('what is required must be there: text, reference, references, list, inside a group', ({ assert }) => {
-    const fields = { nome: text('Nome').required(), cargo: ref('a/b', 'Cargo').required('Escolha um cargo.'), areas: refs('a/b', 'Áreas').required(), g: group('G', { x: text('X').required() }) }
-    assert.deepEqual(check(fields, { nome: ' ', cargo: { id: null }, areas: [], g: {} }), ['nome: Nome é obrigatório(a)', 'cargo: Escolha um cargo.', 'areas: Áreas é obrigatório(a)', 'g.x: X é obrigatório(a)'])
+    const fields = {
+      nome: text('Nome').required(),
+      cargo: ref('a/b', 'Cargo').required('Escolha um cargo.'),
+      areas: refs('a/b', 'Áreas').required(),
+      g: group('G', { x: text('X').required() }),
+    }
+    assert.deepEqual(check(fields, { nome: ' ', cargo: { id: null }, areas: [], g: {} }), [
+      'nome: Nome é obrigatório(a)',
+      'cargo: Escolha um cargo.',
+      'areas: Áreas é obrigatório(a)',
+      'g.x: X é obrigatório(a)',
+    ])
     assert.deepEqual(check(fields, { nome: 'a', cargo: { id: 1 }, areas: [1], g: { x: 'b' } }), [])
   })
 
-  test('a yes-or-no that is no counts as given', ({ assert }) => assert.deepEqual(check({ ok: boolean('Ok').required() }, { ok: false }), []))
+  test('a yes-or-no that is no counts as given', ({ assert }) =>
+    assert.deepEqual(check({ ok: boolean('Ok').required() }, { ok: false }), []))
 
   test('what is not visible is not demanded, not even inside; neither is what only the server writes', ({ assert }) => {
-    const fields = { tipo: text('T'), a: text('A').required().visibleWhen(when('tipo').is('X')), g: group('G', { b: text('B').required() }).visibleWhen(when('tipo').is('X')), c: text('C').required().readOnly() }
+    const fields = {
+      tipo: text('T'),
+      a: text('A').required().visibleWhen(when('tipo').is('X')),
+      g: group('G', { b: text('B').required() }).visibleWhen(when('tipo').is('X')),
+      c: text('C').required().readOnly(),
+    }
     assert.deepEqual(check(fields, { tipo: 'Y' }), [])
     assert.deepEqual(check(fields, { tipo: 'X' }), ['a: A é obrigatório(a)', 'g.b: B é obrigatório(a)'])
   })
 
   test('the company may demand more, by path, also a whole list and a field of its rows', ({ assert }) => {
     const fields = { g: group('G', { rg: text('RG') }), linhas: list('Linhas', { a: text('A') }) }
-    assert.deepEqual(check(fields, {}, { requiredFields: ['g.rg', 'linhas'] }), ['g.rg: RG é obrigatório(a)', 'linhas: Linhas é obrigatório(a)'])
-    assert.deepEqual(check(fields, { linhas: [{}] }, { requiredFields: ['linhas.a'] }), ['linhas.0.a: A é obrigatório(a)'])
+    assert.deepEqual(check(fields, {}, { requiredFields: ['g.rg', 'linhas'] }), [
+      'g.rg: RG é obrigatório(a)',
+      'linhas: Linhas é obrigatório(a)',
+    ])
+    assert.deepEqual(check(fields, { linhas: [{}] }, { requiredFields: ['linhas.a'] }), [
+      'linhas.0.a: A é obrigatório(a)',
+    ])
   })
 
   test('rows are named by their number; their conditions and rules see the row, and the record by ^', ({ assert }) => {
-    const fields = { tipo: text('T'), linhas: list('L', { ini: date('I'), fim: date('F').requiredWhen(when('^.tipo').is('X')) }).rowRules([dateOrder('ini', 'fim')]) }
-    assert.deepEqual(check(fields, { tipo: 'X', linhas: [{ fim: '2026-01-01' }, {}] }), ['linhas.1.fim: F é obrigatório(a)'])
-    assert.deepEqual(check(fields, { linhas: [{ ini: '2026-02-01', fim: '2026-01-01' }] }), ['linhas.0.fim: Data final inferior a data inicial.'])
+    const fields = {
+      tipo: text('T'),
+      linhas: list('L', { ini: date('I'), fim: date('F').requiredWhen(when('^.tipo').is('X')) }).rowRules([
+        dateOrder('ini', 'fim'),
+      ]),
+    }
+    assert.deepEqual(check(fields, { tipo: 'X', linhas: [{ fim: '2026-01-01' }, {}] }), [
+      'linhas.1.fim: F é obrigatório(a)',
+    ])
+    assert.deepEqual(check(fields, { linhas: [{ ini: '2026-02-01', fim: '2026-01-01' }] }), [
+      'linhas.0.fim: Data final inferior a data inicial.',
+    ])
   })
 
   test('a history has one row a day', ({ assert }) => {
     const fields = { valores: history('V', { data: date('D'), valor: integer('V') }) }
-    assert.deepEqual(check(fields, { valores: [{ data: '2026-01-01' }, { data: '2026-01-02' }, { data: '2026-01-01' }] }), ['valores.2.data: Já existe um registro com esta data.'])
+    assert.deepEqual(
+      check(fields, { valores: [{ data: '2026-01-01' }, { data: '2026-01-02' }, { data: '2026-01-01' }] }),
+      ['valores.2.data: Já existe um registro com esta data.'],
+    )
   })
 
   test('lists keep their least and most', ({ assert }) => {

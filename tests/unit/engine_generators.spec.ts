@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { writeNew } from '#app/commands/templates/files.ts'
-import { checkPluginName, namesOf, pluginFiles, registerIn, resourceFiles, symbolOf } from '#app/commands/templates/plugin.ts'
+import {
+  checkPluginName,
+  namesOf,
+  pluginFiles,
+  registerIn,
+  resourceFiles,
+  symbolOf,
+} from '#app/commands/templates/plugin.ts'
 import { registerReport, reportFiles, shapeOf } from '#app/commands/templates/report.ts'
 import core from '#app/core/plugin.ts'
 import { Registry } from '#engine/runtime/registry.ts'
@@ -20,7 +27,10 @@ test.group('make:plugin and make:resource', () => {
     const aside = await writeAside(files.set('training/plugin.ts', text))
     try {
       const registry = new Registry([core, (await import(aside.at('training/plugin.ts'))).default]).link()
-      assert.deepEqual([...registry.resources.keys()].filter((key) => key.startsWith('treinamento/')), ['treinamento/cursos', 'treinamento/tipos-de-turma'])
+      assert.deepEqual(
+        [...registry.resources.keys()].filter((key) => key.startsWith('treinamento/')),
+        ['treinamento/cursos', 'treinamento/tipos-de-turma'],
+      )
       assert.equal(registry.resource('treinamento/cursos').def.label.plural, "Cursos d'água")
     } finally {
       await aside.remove()
@@ -31,7 +41,17 @@ test.group('make:plugin and make:resource', () => {
     const folder = await mkdtemp(join(tmpdir(), 'ipe-make-'))
     try {
       await writeFile(join(folder, 'present.ts'), 'mine')
-      await assert.rejects(() => writeNew(folder, new Map([['new.ts', 'x'], ['present.ts', 'x']])), 'plugins/present.ts exists already.')
+      await assert.rejects(
+        () =>
+          writeNew(
+            folder,
+            new Map([
+              ['new.ts', 'x'],
+              ['present.ts', 'x'],
+            ]),
+          ),
+        'plugins/present.ts exists already.',
+      )
       assert.equal(await readFile(join(folder, 'present.ts'), 'utf8'), 'mine')
       await assert.rejects(() => readFile(join(folder, 'new.ts')))
     } finally {
@@ -39,8 +59,11 @@ test.group('make:plugin and make:resource', () => {
     }
   })
 
-  for (const name of ['Bad', '../x', 'a-b', '', '1a']) test(`"${name}" is refused as the name of a plugin`, ({ assert }) => assert.throws(() => checkPluginName(name), /no name of a plugin/))
-  for (const key of ['semBarra', 'a/B', '/a/b', 'a/b/', 'a/../b', "a/b'c"]) test(`"${key}" is refused as a key`, ({ assert }) => assert.throws(() => namesOf(key), /no key of a resource/))
+  for (const name of ['Bad', '../x', 'a-b', '', '1a'])
+    test(`"${name}" is refused as the name of a plugin`, ({ assert }) =>
+      assert.throws(() => checkPluginName(name), /no name of a plugin/))
+  for (const key of ['semBarra', 'a/B', '/a/b', 'a/b/', 'a/../b', "a/b'c"])
+    test(`"${key}" is refused as a key`, ({ assert }) => assert.throws(() => namesOf(key), /no key of a resource/))
 
   test('names come from the key when they are not given; symbols lose accents', ({ assert }) => {
     assert.deepEqual(namesOf('rh/planos-de-acao'), { singular: 'Planos de acao', plural: 'Planos de acao' })
@@ -48,8 +71,11 @@ test.group('make:plugin and make:resource', () => {
     assert.equal(symbolOf({ singular: 'Área de formação', plural: '' }), 'areaDeFormacao')
   })
 
-  test('a name goes to the end of its list and of the first section of the menu, in however many lines they stand', ({ assert }) => {
-    const manifest = "import { plugin } from '#engine'\n\nexport default plugin('x', {\n  resources: [\n    um,\n    dois,\n  ],\n  menu: [{ label: 'X', items: [um.key, { label: 'Y', items: [dois.key] }] }],\n})\n"
+  test('a name goes to the end of its list and of the first section of the menu, in however many lines they stand', ({
+    assert,
+  }) => {
+    const manifest =
+      "import { plugin } from '#engine'\n\nexport default plugin('x', {\n  resources: [\n    um,\n    dois,\n  ],\n  menu: [{ label: 'X', items: [um.key, { label: 'Y', items: [dois.key] }] }],\n})\n"
     const { text, missing } = registerIn(manifest, 'a/cursos', { singular: 'Curso', plural: 'Cursos' })
     assert.deepEqual(missing, [])
     assert.include(text, 'resources: [\n    um,\n    dois,\n    curso,\n  ],')
@@ -57,7 +83,11 @@ test.group('make:plugin and make:resource', () => {
   })
 
   test('a manifest of another shape is not guessed at: what is missing is told', ({ assert }) => {
-    const { missing } = registerIn("import { plugin } from '#engine'\n\nexport default plugin('x', { label: 'X' })\n", 'a/cursos', { singular: 'Curso', plural: 'Cursos' })
+    const { missing } = registerIn(
+      "import { plugin } from '#engine'\n\nexport default plugin('x', { label: 'X' })\n",
+      'a/cursos',
+      { singular: 'Curso', plural: 'Cursos' },
+    )
     assert.deepEqual(missing, ['curso in resources', 'curso.key in menu'])
   })
 })
@@ -74,7 +104,9 @@ test.group('make:report', () => {
     }
   }
 
-  test('what it writes is a report of the resource that the registry accepts, with its columns, and its test makes a row', async ({ assert }) => {
+  test('what it writes is a report of the resource that the registry accepts, with its columns, and its test makes a row', async ({
+    assert,
+  }) => {
     const resource = (await loaded(base)).resource('treinamento/cursos')
     const shape = shapeOf('treinamento/relatorios/situacao', resource, "Situação d'água")
     const written = reportFiles('training', shape)
@@ -89,7 +121,7 @@ test.group('make:report', () => {
     assert.containSubset(result, { groupBy: [{ key: 'ativo', label: 'Ativo' }], rows: [{ filter: { nome: 'x' } }] })
     assert.include(written.get('training/tests/situacao_report.functional.spec.ts')!, "nome: 'Açaí'")
     const again = registerReport(text, { ...shape, symbol: 'second' })
-    assert.include(again.text, "reports: [situacaoDAgua, second]")
+    assert.include(again.text, 'reports: [situacaoDAgua, second]')
   })
 
   test('a key that is no address is refused', async ({ assert }) => {
@@ -102,12 +134,18 @@ test.group('The screens of the guide', () => {
   test('import only what the toolkit exports, and export what the manifest names', async ({ assert }) => {
     const files = await filesOf('docs/plugin-guide.md')
     const toolkit = await readFile(new URL('../../frontend/toolkit/index.ts', import.meta.url), 'utf8')
-    const exported = new Set([...toolkit.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) => names!.split(',').map((one) => one.replace(/\btype\b/, '').trim())))
+    const exported = new Set(
+      [...toolkit.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) =>
+        names!.split(',').map((one) => one.replace(/\btype\b/, '').trim()),
+      ),
+    )
     const screens = [...files].filter(([path]) => path.endsWith('.tsx'))
     assert.isNotEmpty(screens)
     for (const [path, code] of screens)
-      for (const [, names] of code.matchAll(/import \{([^}]*)\} from '#frontend'/g)) for (const name of names!.split(',')) assert.isTrue(exported.has(name.trim()), `${path}: ${name}`)
+      for (const [, names] of code.matchAll(/import \{([^}]*)\} from '#frontend'/g))
+        for (const name of names!.split(',')) assert.isTrue(exported.has(name.trim()), `${path}: ${name}`)
     const index = files.get('plugins/equipment/frontend/index.ts')!
-    for (const [, component] of files.get('plugins/equipment/plugin.ts')!.matchAll(/component: '(\w+)'/g)) assert.include(index, component!)
+    for (const [, component] of files.get('plugins/equipment/plugin.ts')!.matchAll(/component: '(\w+)'/g))
+      assert.include(index, component!)
   })
 })

@@ -1,28 +1,73 @@
 import { test } from '@japa/runner'
-import { boolean, decimal, type Fields, group, history, integer, list, longText, date, plugin, ref, refs, resource, text } from '#engine'
+import {
+  boolean,
+  decimal,
+  type Fields,
+  group,
+  history,
+  integer,
+  list,
+  longText,
+  date,
+  plugin,
+  ref,
+  refs,
+  resource,
+  text,
+} from '#engine'
 import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
 import { misfits } from '#engine/compiler/migration_types.ts'
 import type { TableSpec } from '#engine/compiler/table.ts'
 import type { ActualTable } from '#engine/runtime/introspect.ts'
 import { Registry } from '#engine/runtime/registry.ts'
 
-const things = (fields: Fields, options: object = {}) => resource('teste/coisas', { label: ['Coisa', 'Coisas'], shared: true, fields: { nome: text('Nome').max(50), ...fields }, ...options })
+const things = (fields: Fields, options: object = {}) =>
+  resource('teste/coisas', {
+    label: ['Coisa', 'Coisas'],
+    shared: true,
+    fields: { nome: text('Nome').max(50), ...fields },
+    ...options,
+  })
 const tables = (fields: Fields = {}, extra: Fields = {}, options: object = {}) =>
   new Registry([
     plugin('teste', { label: 'T', resources: [things(fields, options)] }),
-    ...(Object.keys(extra).length ? [plugin('outro', { label: 'O', requires: ['teste'], extend: { 'teste/coisas': { fields: extra } } })] : []),
+    ...(Object.keys(extra).length
+      ? [plugin('outro', { label: 'O', requires: ['teste'], extend: { 'teste/coisas': { fields: extra } } })]
+      : []),
   ]).tables()
 
 /** The database as it is after migrations made from these tables. */
 const actual = (wanted: TableSpec[]) =>
-  new Map<string, ActualTable>(wanted.map((table) => [table.name, { columns: new Map(table.columns.map((one) => [one.name, { type: one.type }])), indexes: new Map(table.indexes.map(({ name, columns, unique }) => [name, { columns, unique }])) }]))
+  new Map<string, ActualTable>(
+    wanted.map((table) => [
+      table.name,
+      {
+        columns: new Map(table.columns.map((one) => [one.name, { type: one.type }])),
+        indexes: new Map(table.indexes.map(({ name, columns, unique }) => [name, { columns, unique }])),
+      },
+    ]),
+  )
 
-const words = (steps: Step[]) => steps.map((step) => [step.do, 'table' in step ? (typeof step.table === 'string' ? step.table : step.table.name) : '', 'column' in step ? (typeof step.column === 'string' ? step.column : step.column.name) : '', step.owner].filter(Boolean).join(' '))
+const words = (steps: Step[]) =>
+  steps.map((step) =>
+    [
+      step.do,
+      'table' in step ? (typeof step.table === 'string' ? step.table : step.table.name) : '',
+      'column' in step ? (typeof step.column === 'string' ? step.column : step.column.name) : '',
+      step.owner,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
 const before = actual(tables())
 
 test.group('Comparing definitions with a database', () => {
   test('nothing to do when they agree', ({ assert }) => {
-    const wanted = tables({ dona: ref('teste/coisas', 'D'), linhas: list('L', { a: text('A') }), amigas: refs('teste/coisas', 'A') })
+    const wanted = tables({
+      dona: ref('teste/coisas', 'D'),
+      linhas: list('L', { a: text('A') }),
+      amigas: refs('teste/coisas', 'A'),
+    })
     assert.deepEqual(diff(wanted, actual(wanted)), [])
   })
 
@@ -31,7 +76,11 @@ test.group('Comparing definitions with a database', () => {
       plugin('a', {
         label: 'A',
         resources: [
-          resource('a/filhos', { label: ['F', 'F'], shared: true, fields: { nome: text('N'), pai: ref('a/pais', 'P') } }),
+          resource('a/filhos', {
+            label: ['F', 'F'],
+            shared: true,
+            fields: { nome: text('N'), pai: ref('a/pais', 'P') },
+          }),
           resource('a/pais', { label: ['P', 'P'], shared: true, fields: { nome: text('N') } }),
         ],
       }),
@@ -44,64 +93,134 @@ test.group('Comparing definitions with a database', () => {
       plugin('a', {
         label: 'A',
         resources: [
-          resource('a/ovos', { label: ['O', 'O'], shared: true, fields: { nome: text('N'), galinha: ref('a/galinhas', 'G') } }),
-          resource('a/galinhas', { label: ['G', 'G'], shared: true, fields: { nome: text('N'), ovo: ref('a/ovos', 'O').unique(), mae: ref('a/galinhas', 'M') } }),
+          resource('a/ovos', {
+            label: ['O', 'O'],
+            shared: true,
+            fields: { nome: text('N'), galinha: ref('a/galinhas', 'G') },
+          }),
+          resource('a/galinhas', {
+            label: ['G', 'G'],
+            shared: true,
+            fields: { nome: text('N'), ovo: ref('a/ovos', 'O').unique(), mae: ref('a/galinhas', 'M') },
+          }),
         ],
       }),
     ])
     const steps = diff(registry.tables(), new Map())
-    assert.deepEqual(words(steps), ['createTable galinhas a', 'addColumn galinhas ovo_id a', 'addIndex galinhas a', 'createTable ovos a'])
+    assert.deepEqual(words(steps), [
+      'createTable galinhas a',
+      'addColumn galinhas ovo_id a',
+      'addIndex galinhas a',
+      'createTable ovos a',
+    ])
     assert.deepEqual(diff(registry.tables(), actual(registry.tables())), [])
     const code = migrationSource(steps)
-    assert.isBelow(code.indexOf("newTable('ovos'"), code.indexOf("referenceOn('galinhas', 'ovo_id', 'ovos', 'RESTRICT')"))
+    assert.isBelow(
+      code.indexOf("newTable('ovos'"),
+      code.indexOf("referenceOn('galinhas', 'ovo_id', 'ovos', 'RESTRICT')"),
+    )
     assert.isBelow(code.indexOf("dropColumnOf('galinhas', 'ovo_id')"), code.indexOf("dropTable('ovos')"))
   })
 
   test('lists, histories and pairs have tables of their own, with the keys that keep them true', ({ assert }) => {
-    const made = new Map(tables({ linhas: list('L', { a: text('A') }), valores: history('V', { data: date('D') }), amigas: refs('teste/coisas', 'A'), endereco: group('E', { rua: text('R') }) }).map((one) => [one.name, one]))
+    const made = new Map(
+      tables({
+        linhas: list('L', { a: text('A') }),
+        valores: history('V', { data: date('D') }),
+        amigas: refs('teste/coisas', 'A'),
+        endereco: group('E', { rua: text('R') }),
+      }).map((one) => [one.name, one]),
+    )
     assert.sameMembers([...made.keys()], ['coisas', 'coisas_linhas', 'coisas_valores', 'coisas_amigas'])
-    assert.include(made.get('coisas')!.columns.map((one) => one.name), 'endereco_rua')
-    assert.deepEqual(made.get('coisas_valores')!.indexes.map((one) => [one.columns, one.unique]), [[['pai_id', 'data'], true]])
+    assert.include(
+      made.get('coisas')!.columns.map((one) => one.name),
+      'endereco_rua',
+    )
+    assert.deepEqual(
+      made.get('coisas_valores')!.indexes.map((one) => [one.columns, one.unique]),
+      [[['pai_id', 'data'], true]],
+    )
     assert.deepEqual(made.get('coisas_amigas')!.primaryKey, ['origem_id', 'destino_id'])
-    assert.equal(made.get('coisas_linhas')!.columns.find((one) => one.name === 'pai_id')!.references!.onDelete, 'CASCADE')
+    assert.equal(
+      made.get('coisas_linhas')!.columns.find((one) => one.name === 'pai_id')!.references!.onDelete,
+      'CASCADE',
+    )
   })
 
   test('a new field is a new column; of an extension, in the migrations of that plugin', ({ assert }) => {
     assert.deepEqual(words(diff(tables({ cor: text('Cor') }), before)), ['addColumn coisas cor teste'])
     assert.deepEqual(words(diff(tables({}, { cor: text('Cor') }), before)), ['addColumn coisas cor outro'])
-    assert.deepEqual(words(diff(tables({}, { cor: text('Cor') }), new Map())), ['createTable coisas teste', 'addColumn coisas cor outro'])
+    assert.deepEqual(words(diff(tables({}, { cor: text('Cor') }), new Map())), [
+      'createTable coisas teste',
+      'addColumn coisas cor outro',
+    ])
   })
 
   test('renamedFrom keeps the column and its data, also inside groups and for references', ({ assert }) => {
     const old = actual(tables({ cor: text('Cor'), e: group('E', { rua: text('R') }), dona: ref('teste/coisas', 'D') }))
-    const steps = diff(tables({ tom: text('Cor').renamedFrom('cor'), e: group('E', { via: text('R').renamedFrom('rua') }), chefe: ref('teste/coisas', 'D').renamedFrom('dona') }), old, { drop: true })
-    assert.deepEqual(steps.filter((one) => one.do === 'renameColumn').map((one) => `${one.from} → ${one.to}`), ['cor → tom', 'e_rua → e_via', 'dona_id → chefe_id'])
+    const steps = diff(
+      tables({
+        tom: text('Cor').renamedFrom('cor'),
+        e: group('E', { via: text('R').renamedFrom('rua') }),
+        chefe: ref('teste/coisas', 'D').renamedFrom('dona'),
+      }),
+      old,
+      { drop: true },
+    )
+    assert.deepEqual(
+      steps.filter((one) => one.do === 'renameColumn').map((one) => `${one.from} → ${one.to}`),
+      ['cor → tom', 'e_rua → e_via', 'dona_id → chefe_id'],
+    )
     assert.notInclude(words(steps).join(), 'dropColumn')
   })
 
   test('a renamed field on a new database is only a column', ({ assert }) => {
-    assert.deepEqual(words(diff(tables({ tom: text('Cor').renamedFrom('cor') }), before)), ['addColumn coisas tom teste'])
+    assert.deepEqual(words(diff(tables({ tom: text('Cor').renamedFrom('cor') }), before)), [
+      'addColumn coisas tom teste',
+    ])
   })
 
-  test('a wider type keeps every value, so it is a step: longer text, text to long text, whole number to decimal', ({ assert }) => {
+  test('a wider type keeps every value, so it is a step: longer text, text to long text, whole number to decimal', ({
+    assert,
+  }) => {
     const old = actual(tables({ cor: text('Cor').max(10), nota: text('Nota'), peso: integer('Peso') }))
     const now = tables({ cor: text('Cor').max(20), nota: longText('Nota'), peso: decimal('Peso', 2) })
-    assert.deepEqual(words(diff(now, old)), ['changeColumn coisas cor teste', 'changeColumn coisas nota teste', 'changeColumn coisas peso teste'])
-    assert.deepEqual(words(diff(tables({ tom: text('Cor').max(20).renamedFrom('cor') }), old)), ['renameColumn coisas teste', 'changeColumn coisas tom teste'])
+    assert.deepEqual(words(diff(now, old)), [
+      'changeColumn coisas cor teste',
+      'changeColumn coisas nota teste',
+      'changeColumn coisas peso teste',
+    ])
+    assert.deepEqual(words(diff(tables({ tom: text('Cor').max(20).renamedFrom('cor') }), old)), [
+      'renameColumn coisas teste',
+      'changeColumn coisas tom teste',
+    ])
   })
 
   test('a narrower type is no step unless said, another type never is one', ({ assert }) => {
     const old = actual(tables({ cor: text('Cor').max(10), peso: decimal('Peso', 2), dia: text('Dia') }))
     const now = tables({ cor: text('Cor').max(5), peso: integer('Peso'), dia: date('Dia') })
     assert.deepEqual(diff(now, old), [])
-    assert.deepEqual(misfits(now, old).map((one) => `${one.column.name} ${one.fit}`), ['cor narrower', 'peso narrower', 'dia other'])
-    assert.deepEqual(words(diff(now, old, { narrow: true })), ['changeColumn coisas cor teste', 'changeColumn coisas peso teste'])
+    assert.deepEqual(
+      misfits(now, old).map((one) => `${one.column.name} ${one.fit}`),
+      ['cor narrower', 'peso narrower', 'dia other'],
+    )
+    assert.deepEqual(words(diff(now, old, { narrow: true })), [
+      'changeColumn coisas cor teste',
+      'changeColumn coisas peso teste',
+    ])
   })
 
-  test('a new index is made, one nobody asks for any more goes; that of a column that stays undefined is left alone', ({ assert }) => {
+  test('a new index is made, one nobody asks for any more goes; that of a column that stays undefined is left alone', ({
+    assert,
+  }) => {
     const steps = diff(tables({}, {}, { unique: [{ fields: ['nome'], message: 'x' }] }), before)
-    assert.deepEqual(steps.map((one) => (one.do === 'addIndex' ? [one.index.columns, one.index.unique] : one.do)), [[['nome'], true]])
-    assert.deepEqual(words(diff(tables({ cor: text('C') }), actual(tables({ cor: text('C').unique() })))), ['dropIndex coisas teste'])
+    assert.deepEqual(
+      steps.map((one) => (one.do === 'addIndex' ? [one.index.columns, one.index.unique] : one.do)),
+      [[['nome'], true]],
+    )
+    assert.deepEqual(words(diff(tables({ cor: text('C') }), actual(tables({ cor: text('C').unique() })))), [
+      'dropIndex coisas teste',
+    ])
     assert.deepEqual(diff(tables(), actual(tables({ cor: text('C').indexed() }))), [])
   })
 
@@ -112,18 +231,43 @@ test.group('Comparing definitions with a database', () => {
   })
 
   test('renamedFrom takes the indexes of a column and the tables of a list along', ({ assert }) => {
-    const old = actual(tables({ cor: text('C').unique(), linhas: list('L', { a: text('A') }), amigas: refs('teste/coisas', 'A') }))
-    const now = tables({ tom: text('C').unique().renamedFrom('cor'), partes: list('L', { a: text('A') }).renamedFrom('linhas'), socias: refs('teste/coisas', 'A').renamedFrom('amigas') })
-    assert.deepEqual(diff(now, old, { drop: true }).map((one) => ('from' in one ? `${one.do} ${one.from}` : one.do)), [
-      'renameColumn cor', 'renameIndex coisas_cor_unique', 'renameTable coisas_linhas', 'renameIndex coisas_linhas_pai_id_ordem_linha_index', 'renameTable coisas_amigas', 'renameIndex coisas_amigas_destino_id_origem_id_index',
-    ])
+    const old = actual(
+      tables({ cor: text('C').unique(), linhas: list('L', { a: text('A') }), amigas: refs('teste/coisas', 'A') }),
+    )
+    const now = tables({
+      tom: text('C').unique().renamedFrom('cor'),
+      partes: list('L', { a: text('A') }).renamedFrom('linhas'),
+      socias: refs('teste/coisas', 'A').renamedFrom('amigas'),
+    })
+    assert.deepEqual(
+      diff(now, old, { drop: true }).map((one) => ('from' in one ? `${one.do} ${one.from}` : one.do)),
+      [
+        'renameColumn cor',
+        'renameIndex coisas_cor_unique',
+        'renameTable coisas_linhas',
+        'renameIndex coisas_linhas_pai_id_ordem_linha_index',
+        'renameTable coisas_amigas',
+        'renameIndex coisas_amigas_destino_id_origem_id_index',
+      ],
+    )
   })
 
-  test('the table of a list or of pairs that is gone is dropped only when told to; a strange table never', ({ assert }) => {
+  test('the table of a list or of pairs that is gone is dropped only when told to; a strange table never', ({
+    assert,
+  }) => {
     const old = actual(tables({ linhas: list('L', { a: text('A') }), amigas: refs('teste/coisas', 'A') }))
-    old.set('coisas_de_outrem', { columns: new Map([['id', {}], ['nome', {}]]), indexes: new Map() })
+    old.set('coisas_de_outrem', {
+      columns: new Map([
+        ['id', {}],
+        ['nome', {}],
+      ]),
+      indexes: new Map(),
+    })
     assert.deepEqual(diff(tables(), old), [])
-    assert.deepEqual(words(diff(tables(), old, { drop: true })), ['dropTable coisas_linhas teste', 'dropTable coisas_amigas teste'])
+    assert.deepEqual(words(diff(tables(), old, { drop: true })), [
+      'dropTable coisas_linhas teste',
+      'dropTable coisas_amigas teste',
+    ])
   })
 
   test('a column nobody defines any more is dropped only when told to', ({ assert }) => {
@@ -146,7 +290,12 @@ test.group('The source of a migration', () => {
     const [owner] = tables({ dona: ref('teste/coisas', 'D') })
     const column = owner!.columns.find((one) => one.references)!
     const text = migrationSource([
-      { do: 'addColumn', owner: 'teste', table: 'antiga', column: { ...column, references: { ...column.references!, table: 'nova' } } },
+      {
+        do: 'addColumn',
+        owner: 'teste',
+        table: 'antiga',
+        column: { ...column, references: { ...column.references!, table: 'nova' } },
+      },
       { do: 'createTable', owner: 'teste', table: { ...owner!, name: 'nova' }, columns: owner!.columns },
     ])
     assert.isBelow(text.indexOf("newTable('nova'"), text.indexOf("referenceOn('antiga'"))
@@ -154,7 +303,10 @@ test.group('The source of a migration', () => {
   })
 
   const source = (fields: Fields, old = before) => migrationSource(diff(tables(fields), old))
-  const [up, down] = [(text: string) => text.split('async down()')[0]!, (text: string) => text.split('async down()')[1]!]
+  const [up, down] = [
+    (text: string) => text.split('async down()')[0]!,
+    (text: string) => text.split('async down()')[1]!,
+  ]
 
   test('a new table says columns, defaults, keys and indexes; down drops it', ({ assert }) => {
     const text = source({ ativo: boolean('A').default(true), dona: ref('teste/coisas', 'D').cascade() }, new Map())
@@ -162,7 +314,10 @@ test.group('The source of a migration', () => {
     assert.include(up(text), "table.increments('id')")
     assert.include(up(text), "table.string('nome', 50).nullable()")
     assert.include(up(text), "table.boolean('ativo').notNullable().defaultTo(1)")
-    assert.include(up(text), "table.integer('dona_id').unsigned().nullable().references('id').inTable('coisas').onDelete('CASCADE')")
+    assert.include(
+      up(text),
+      "table.integer('dona_id').unsigned().nullable().references('id').inTable('coisas').onDelete('CASCADE')",
+    )
     assert.include(up(text), "this.indexOn('coisas', 'coisas_nome_index', ['nome'], { folded: ['nome'] })")
     assert.include(down(text), "this.schema.dropTable('coisas')")
   })
@@ -171,22 +326,35 @@ test.group('The source of a migration', () => {
     const text = source({ ordem: integer('O'), dona: ref('teste/coisas', 'D') })
     assert.include(up(text), "table.integer('ordem').nullable()")
     assert.include(up(text), "this.referenceOn('coisas', 'dona_id', 'coisas', 'RESTRICT')")
-    const [dona, ordem] = ['dona_id', 'ordem'].map((name) => down(text).indexOf(`this.dropColumnOf('coisas', '${name}')`)) as [number, number]
+    const [dona, ordem] = ['dona_id', 'ordem'].map((name) =>
+      down(text).indexOf(`this.dropColumnOf('coisas', '${name}')`),
+    ) as [number, number]
     assert.isAbove(dona, -1)
     assert.isAbove(ordem, dona, 'taken back in reverse order')
   })
 
   test('renaming and widening go both ways', ({ assert }) => {
-    const text = source({ tom: text_('T', 20).renamedFrom('cor'), sigla: text_('S', 9) }, actual(tables({ cor: text_('T', 20), sigla: text_('S', 3) })))
+    const text = source(
+      { tom: text_('T', 20).renamedFrom('cor'), sigla: text_('S', 9) },
+      actual(tables({ cor: text_('T', 20), sigla: text_('S', 3) })),
+    )
     assert.include(up(text), "this.renameColumnOf('coisas', 'cor', 'tom')")
     assert.include(down(text), "this.renameColumnOf('coisas', 'tom', 'cor')")
     assert.include(up(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 9 }, { notNull: false })")
-    assert.include(down(text), "this.changeColumn('coisas', 'sigla', { type: 'string', length: 3 }, { notNull: false, narrow: true, named: { resource: 'teste/coisas', fields: { sigla: 'S' } } })")
+    assert.include(
+      down(text),
+      "this.changeColumn('coisas', 'sigla', { type: 'string', length: 3 }, { notNull: false, narrow: true, named: { resource: 'teste/coisas', fields: { sigla: 'S' } } })",
+    )
   })
 
   test('it is a module without a syntax error', async ({ assert }) => {
-    const text = source({ a: boolean('A'), b: ref('teste/coisas', 'B'), c: list('C', { d: text_("D'água", 3) }) }, new Map())
-    const loaded = await import(`data:text/javascript,${encodeURIComponent(text.replace(/^import .*$/m, 'class PlatformSchema {}'))}`)
+    const text = source(
+      { a: boolean('A'), b: ref('teste/coisas', 'B'), c: list('C', { d: text_("D'água", 3) }) },
+      new Map(),
+    )
+    const loaded = await import(
+      `data:text/javascript,${encodeURIComponent(text.replace(/^import .*$/m, 'class PlatformSchema {}'))}`
+    )
     assert.isFunction(loaded.default)
   })
 })

@@ -8,12 +8,22 @@ const anything = fc.string({ unit: 'grapheme', maxLength: 300 })
 
 test.group('Words people search for', () => {
   test('accents, case and signs do not count, except where they make another word', ({ assert }) => {
-    assert.deepEqual(wordsOf('Ação, REAÇÃO; C# e C++ (node.js) — nº 35'), ['acao', 'reacao', 'c#', 'e', 'c++', 'node', 'js', 'no', '35'].map((word) => (word === 'no' ? wordsOf('nº')[0]! : word)))
+    assert.deepEqual(
+      wordsOf('Ação, REAÇÃO; C# e C++ (node.js) — nº 35'),
+      ['acao', 'reacao', 'c#', 'e', 'c++', 'node', 'js', 'no', '35'].map((word) =>
+        word === 'no' ? wordsOf('nº')[0]! : word,
+      ),
+    )
   })
 
   test('words, words side by side, beginnings and what is left out come apart', ({ assert }) => {
     assert.deepEqual(parseWords('Maria enfermeira "gerente de vendas" vend* -júnior -"sem experiência"'), {
-      wanted: [{ words: ['maria'] }, { words: ['enfermeira'], beginning: 'enfermeir' }, { words: ['gerente', 'de', 'vendas'] }, { words: ['vend'], beginning: 'vend' }],
+      wanted: [
+        { words: ['maria'] },
+        { words: ['enfermeira'], beginning: 'enfermeir' },
+        { words: ['gerente', 'de', 'vendas'] },
+        { words: ['vend'], beginning: 'vend' },
+      ],
       unwanted: [{ words: ['junior'] }, { words: ['sem', 'experiencia'] }],
     })
   })
@@ -23,7 +33,9 @@ test.group('Words people search for', () => {
     assert.deepEqual(parseWords('node.js').wanted, [{ words: ['node', 'js'] }])
   })
 
-  test('whatever is typed, taking it apart ends well: at most ten terms, each of words the index could hold', ({ assert }) => {
+  test('whatever is typed, taking it apart ends well: at most ten terms, each of words the index could hold', ({
+    assert,
+  }) => {
     fc.assert(
       fc.property(anything, (text) => {
         const { wanted, unwanted } = parseWords(text)
@@ -31,9 +43,10 @@ test.group('Words people search for', () => {
         for (const term of [...wanted, ...unwanted]) {
           assert.isNotEmpty(term.words)
           for (const word of term.words) assert.deepEqual(wordsOf(word), [word])
-          if (term.beginning !== undefined) assert.isTrue(term.words[0]!.startsWith(term.beginning) && term.beginning.length >= 2)
+          if (term.beginning !== undefined)
+            assert.isTrue(term.words[0]!.startsWith(term.beginning) && term.beginning.length >= 2)
         }
-      })
+      }),
     )
   })
 
@@ -44,16 +57,22 @@ test.group('Words people search for', () => {
           const [term] = parseWords(`"${word}"`).wanted
           assert.isTrue(term !== undefined && belongsTo(term, word), word)
         }
-      })
+      }),
     )
   })
 
   test('a search understands itself: plain words come back as they were typed', ({ assert }) => {
     fc.assert(
       fc.property(fc.array(plainWord, { minLength: 1, maxLength: 10 }), (words) => {
-        assert.deepEqual(parseWords(words.map((word) => `"${word}"`).join(' ')).wanted.map((term) => term.words), words.map((word) => [word]))
-        assert.deepEqual(parseWords(words.map((word) => `-"${word}"`).join(' ')).unwanted.map((term) => term.words), words.map((word) => [word]))
-      })
+        assert.deepEqual(
+          parseWords(words.map((word) => `"${word}"`).join(' ')).wanted.map((term) => term.words),
+          words.map((word) => [word]),
+        )
+        assert.deepEqual(
+          parseWords(words.map((word) => `-"${word}"`).join(' ')).unwanted.map((term) => term.words),
+          words.map((word) => [word]),
+        )
+      }),
     )
   })
 
@@ -63,7 +82,7 @@ test.group('Words people search for', () => {
         const pieces = marked(`${text} ${word}`, parseWords(`"${word}"`), true)
         assert.equal(pieces?.map(([piece]) => piece).join(''), `${text} ${word}`)
         assert.isTrue(pieces!.some(([, on]) => on))
-      })
+      }),
     )
   })
 
@@ -72,6 +91,9 @@ test.group('Words people search for', () => {
     assert.equal(pieces[0]![0], '… ')
     assert.equal(pieces.at(-1)![0], ' …')
     assert.isBelow(pieces.map(([piece]) => piece).join('').length, 220)
-    assert.deepEqual(pieces.filter(([, on]) => on), [['alvo', true]])
+    assert.deepEqual(
+      pieces.filter(([, on]) => on),
+      [['alvo', true]],
+    )
   })
 })

@@ -12,15 +12,27 @@ const FORBIDDEN: [string, string, string][] = [
   ['the platform names no plugin', 'app/reports/document.ts', 'plugins/jobs/plugin.ts'],
   ['a plugin stays in front of the engine', 'plugins/jobs/plugin.ts', 'app/engine/runtime/repository.ts'],
   ['a plugin uses only documented services', 'plugins/jobs/plugin.ts', 'app/middleware/session.ts'],
-  ['a plugin reaches another through its manifest', 'plugins/recruitment/plugin.ts', 'plugins/jobs/resources/cargos.ts'],
+  [
+    'a plugin reaches another through its manifest',
+    'plugins/recruitment/plugin.ts',
+    'plugins/jobs/resources/cargos.ts',
+  ],
   ['a plugin reaches only what it requires', 'plugins/jobs/plugin.ts', 'plugins/recruitment/plugin.ts'],
   ['the server imports no screens', 'plugins/jobs/plugin.ts', 'plugins/jobs/frontend/Page.tsx'],
   ['the frontend names no plugin', 'frontend/App.tsx', 'plugins/jobs/frontend/Page.tsx'],
   ['the frontend imports no server code', 'frontend/App.tsx', 'app/engine/runtime/engine.ts'],
   ['the frontend reads no configuration', 'frontend/App.tsx', 'config/app.ts'],
-  ['screens of a plugin know no other plugin', 'plugins/recruitment/frontend/Board.tsx', 'plugins/jobs/frontend/Page.tsx'],
+  [
+    'screens of a plugin know no other plugin',
+    'plugins/recruitment/frontend/Board.tsx',
+    'plugins/jobs/frontend/Page.tsx',
+  ],
   ['constants shared with screens drag no server along', 'plugins/recruitment/codes.ts', 'plugins/jobs/plugin.ts'],
-  ['screens of a plugin import no server code of theirs', 'plugins/recruitment/frontend/Board.tsx', 'plugins/recruitment/queries/funnel.ts'],
+  [
+    'screens of a plugin import no server code of theirs',
+    'plugins/recruitment/frontend/Board.tsx',
+    'plugins/recruitment/queries/funnel.ts',
+  ],
 ]
 
 const ALLOWED: [string, string, string][] = [

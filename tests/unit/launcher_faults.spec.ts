@@ -41,35 +41,57 @@ test.group('Launcher: one sentence and exit code 1 before the long work', (group
 
   for (const port of ['abc', '0', '70000', '33.5']) {
     test(`PORT=${port} is not a port`, ({ assert }) => {
-      assert.deepEqual(start({ PORT: port, STORAGE_PATH: folder }), { status: 1, sentence: `✖ A porta "${port}" não é válida: use PORT com um número de 1 a 65535.`, stdout: '' })
+      assert.deepEqual(start({ PORT: port, STORAGE_PATH: folder }), {
+        status: 1,
+        sentence: `✖ A porta "${port}" não é válida: use PORT com um número de 1 a 65535.`,
+        stdout: '',
+      })
     })
   }
 
   test('a folder that cannot be written', async ({ assert }) => {
     writeFileSync(join(folder, 'ocupado'), '')
-    const { status, sentence, stdout } = start({ PORT: String(await freePort()), STORAGE_PATH: join(folder, 'ocupado/storage') })
+    const { status, sentence, stdout } = start({
+      PORT: String(await freePort()),
+      STORAGE_PATH: join(folder, 'ocupado/storage'),
+    })
     assert.equal(status, 1)
-    assert.match(sentence, /^✖ Não é possível gravar na pasta .*ocupado.storage \(ENOTDIR\): dê permissão de escrita ou libere espaço e tente de novo\.$/)
+    assert.match(
+      sentence,
+      /^✖ Não é possível gravar na pasta .*ocupado.storage \(ENOTDIR\): dê permissão de escrita ou libere espaço e tente de novo\.$/,
+    )
     assert.equal(stdout, '')
   })
 
   test('a database server that does not answer', async ({ assert }) => {
     const closed = String(await freePort())
     const storage = join(folder, 'storage')
-    assert.deepEqual(start({ PORT: String(await freePort()), STORAGE_PATH: storage, DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: closed }), {
-      status: 1,
-      sentence: `✖ O banco de dados não responde em 127.0.0.1:${closed} (ECONNREFUSED): confira se está no ar e as variáveis DB_HOST e DB_PORT.`,
-      stdout: '',
-    })
+    assert.deepEqual(
+      start({
+        PORT: String(await freePort()),
+        STORAGE_PATH: storage,
+        DB_CONNECTION: 'mysql',
+        DB_HOST: '127.0.0.1',
+        DB_PORT: closed,
+      }),
+      {
+        status: 1,
+        sentence: `✖ O banco de dados não responde em 127.0.0.1:${closed} (ECONNREFUSED): confira se está no ar e as variáveis DB_HOST e DB_PORT.`,
+        stdout: '',
+      },
+    )
     assert.isFalse(existsSync(storage), 'a start that was refused leaves no folder behind')
   })
 
   test('a port of the database server that is none', async ({ assert }) => {
-    assert.deepEqual(start({ PORT: String(await freePort()), STORAGE_PATH: folder, DB_CONNECTION: 'mysql', DB_PORT: '3306x' }), {
-      status: 1,
-      sentence: '✖ A porta "3306x" não é válida: use DB_PORT com um número de 1 a 65535.',
-      stdout: '',
-    })
+    assert.deepEqual(
+      start({ PORT: String(await freePort()), STORAGE_PATH: folder, DB_CONNECTION: 'mysql', DB_PORT: '3306x' }),
+      {
+        status: 1,
+        sentence: '✖ A porta "3306x" não é válida: use DB_PORT com um número de 1 a 65535.',
+        stdout: '',
+      },
+    )
   })
 
   test('a kind of database we do not know', async ({ assert }) => {
@@ -78,13 +100,28 @@ test.group('Launcher: one sentence and exit code 1 before the long work', (group
   })
 
   test('an option that does not exist', ({ assert }) => {
-    assert.deepEqual(start({}, ['--vazio']).sentence, '✖ A opção "--vazio" não existe; a única é --empty (sem dados de demonstração).')
+    assert.deepEqual(
+      start({}, ['--vazio']).sentence,
+      '✖ A opção "--vazio" não existe; a única é --empty (sem dados de demonstração).',
+    )
   })
 
   test('a command that does not exist is answered with the list of those that do', ({ assert }) => {
     const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/ipe.mjs'), 'inicia'], { encoding: 'utf8' })
     assert.equal(status, 1)
-    for (const command of ['start', 'dev', 'test', 'test:mysql', 'journeys', 'bench', 'lint', 'typecheck', 'build', 'ace']) assert.match(stderr, new RegExp(`^  ${command}\\b`, 'm'))
+    for (const command of [
+      'start',
+      'dev',
+      'test',
+      'test:mysql',
+      'journeys',
+      'bench',
+      'lint',
+      'typecheck',
+      'build',
+      'ace',
+    ])
+      assert.match(stderr, new RegExp(`^  ${command}\\b`, 'm'))
   })
 
   test('every npm script is a command of the launcher', async ({ assert }) => {

@@ -41,25 +41,39 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
   function start(settings: Record<string, string> = {}) {
     output = ''
     child = spawn(process.execPath, ['--input-type=module', '-e', SERVE], {
-      env: { ...process.env, NODE_ENV: 'production', DB_CONNECTION: 'sqlite', DB_FILE: database(), STORAGE_PATH: folder, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'warn', ...settings },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DB_CONNECTION: 'sqlite',
+        DB_FILE: database(),
+        STORAGE_PATH: folder,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
     })
     child.stdout!.on('data', (chunk) => (output += chunk))
     child.stderr!.on('data', (chunk) => (output += chunk))
     return new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   }
   async function says(text: string) {
-    for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await sleep(20)) if (output.includes(text)) return
+    for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await sleep(20))
+      if (output.includes(text)) return
     throw new Error(`never said "${text}":\n${output}`)
   }
   async function answers() {
     for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await sleep(50)) {
       // The announcement travels through the launcher and may come after the first answer.
-      if (output.includes('Ipê RH no ar') && (await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null))?.ok) return
+      if (output.includes('Ipê RH no ar') && (await fetch(`http://127.0.0.1:${port}/api/saude`).catch(() => null))?.ok)
+        return
     }
     throw new Error(`no answer:\n${output}`)
   }
 
-  test('an empty database is created, the second start only serves, SIGTERM ends with 0 and leaves nothing', async ({ assert }) => {
+  test('an empty database is created, the second start only serves, SIGTERM ends with 0 and leaves nothing', async ({
+    assert,
+  }) => {
     const first = start()
     await answers()
     assert.match(output, /Criando o banco de dados…/)
@@ -104,11 +118,14 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     after.close()
   })
 
-  test('Ctrl-C while demo data load ends with 0 and without a stack; the next start begins again and says who still comes in', async ({ assert }) => {
+  test('Ctrl-C while demo data load ends with 0 and without a stack; the next start begins again and says who still comes in', async ({
+    assert,
+  }) => {
     const interrupted = start({ WITH_DEMO: 'yes' })
     await says('Carregando os dados de demonstração')
     // Once the first portraits are stored, long before the last rows are.
-    for (const until = Date.now() + 60_000; Date.now() < until && !existsSync(join(folder, 'files', 'candidatos')); ) await sleep(10)
+    for (const until = Date.now() + 60_000; Date.now() < until && !existsSync(join(folder, 'files', 'candidatos'));)
+      await sleep(10)
     child.kill('SIGINT')
     assert.equal(await interrupted, 0)
     assert.equal(output, '› Criando o banco de dados…\n› Carregando os dados de demonstração…\n')
@@ -117,10 +134,21 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     assert.match(output, /Uma primeira carga foi interrompida; recomeçando…/)
     // What the load that was cut off had stored went with its rows.
     const rows = new Sqlite(database(), { readonly: true })
-    const photos = rows.prepare("SELECT json_extract(foto, '$.path') AS path FROM candidatos WHERE foto IS NOT NULL UNION SELECT json_extract(foto, '$.path') FROM talentos WHERE foto IS NOT NULL").all() as { path: string }[]
+    const photos = rows
+      .prepare(
+        "SELECT json_extract(foto, '$.path') AS path FROM candidatos WHERE foto IS NOT NULL UNION SELECT json_extract(foto, '$.path') FROM talentos WHERE foto IS NOT NULL",
+      )
+      .all() as { path: string }[]
     rows.close()
-    const stored = ['candidatos', 'talentos'].flatMap((kind) => readdirSync(join(folder, 'files', kind), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).map((one) => one.name))
-    assert.sameMembers(stored, photos.map(({ path }) => path.split('/').at(-1)!))
+    const stored = ['candidatos', 'talentos'].flatMap((kind) =>
+      readdirSync(join(folder, 'files', kind), { recursive: true, withFileTypes: true })
+        .filter((one) => one.isFile())
+        .map((one) => one.name),
+    )
+    assert.sameMembers(
+      stored,
+      photos.map(({ path }) => path.split('/').at(-1)!),
+    )
     assert.isFalse(existsSync(join(folder, 'arquivos-da-primeira-carga.txt')))
     await says('› Mais 1.880 candidatos de demonstração entram aos poucos; o produto já pode ser usado.')
     child.kill('SIGINT')
@@ -169,11 +197,17 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
 
   test('a key that is too short is one sentence', async ({ assert }) => {
     assert.equal(await start({ APP_KEY: 'curta' }), 1)
-    assert.equal(output.trim(), '✖ Há configurações inválidas (veja docs/operations.md): - APP_KEY: a chave precisa ter 16 letras ou mais; sem a linha APP_KEY no arquivo .env, npm start cria uma.')
+    assert.equal(
+      output.trim(),
+      '✖ Há configurações inválidas (veja docs/operations.md): - APP_KEY: a chave precisa ter 16 letras ou mais; sem a linha APP_KEY no arquivo .env, npm start cria uma.',
+    )
   })
 
   test('a file that is no database is one sentence and stays as it is', async ({ assert }) => {
-    writeFileSync(database(), 'isto não é um banco de dados, e sim um texto qualquer com mais de cem letras para que o SQLite o leia até o fim.')
+    writeFileSync(
+      database(),
+      'isto não é um banco de dados, e sim um texto qualquer com mais de cem letras para que o SQLite o leia até o fim.',
+    )
     assert.equal(await start(), 1)
     assert.equal(output.trim(), '✖ O arquivo do banco de dados não é um banco SQLite: confira DB_FILE.')
   })

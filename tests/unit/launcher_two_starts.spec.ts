@@ -9,7 +9,9 @@ const mysql = process.env.DB_CONNECTION === 'mysql'
 
 /** What `npm start` runs when the database is not ready. */
 function prepare(database: string): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'bin/prepare.ts'), '--empty'], { env: { ...process.env, NODE_ENV: 'production', DB_DATABASE: database, LOG_LEVEL: 'warn' } })
+  const child = spawn(process.execPath, [join(root, 'bin/prepare.ts'), '--empty'], {
+    env: { ...process.env, NODE_ENV: 'production', DB_DATABASE: database, LOG_LEVEL: 'warn' },
+  })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
@@ -20,7 +22,10 @@ test.group('Launcher: servers that start at once on one MySQL', (group) => {
   group.each.timeout(120_000)
   group.each.skip(!mysql, 'SQLite belongs to one server')
 
-  test('one makes the database, the other waits and finds it made; another database of the server is none of their business', async ({ assert, cleanup }) => {
+  test('one makes the database, the other waits and finds it made; another database of the server is none of their business', async ({
+    assert,
+    cleanup,
+  }) => {
     const [shared, other] = [`ipe_starts_${process.pid}_test`, `ipe_starts_${process.pid}_b_test`]
     for (const name of [shared, other]) await db.rawQuery(`CREATE DATABASE ${name} CHARACTER SET utf8mb4`)
     cleanup(async () => {
@@ -30,7 +35,11 @@ test.group('Launcher: servers that start at once on one MySQL', (group) => {
     for (const { code, output } of ends) assert.equal(code, 0, output)
     const [first, second, third] = ends.map(({ output }) => output)
     assert.equal([first, second].filter((output) => output!.includes('Criando o banco de dados…')).length, 1)
-    assert.equal([first, second].filter((output) => output!.includes('Outro processo já prepara este banco de dados; esperando…')).length, 1)
+    assert.equal(
+      [first, second].filter((output) => output!.includes('Outro processo já prepara este banco de dados; esperando…'))
+        .length,
+      1,
+    )
     assert.notInclude(third!, 'esperando')
   })
 })

@@ -25,7 +25,10 @@ test.group('Work of every night', (group) => {
 
   test('a night is planned once however many ask, and the next one beside it', async ({ assert }) => {
     defineNightly(NAME, { hour: 3 }, async () => {})
-    const [first, second] = [await planNight(NAME, moment('2050-01-01T12:00:00Z')), await planNight(NAME, moment('2050-01-01T13:00:00Z'))]
+    const [first, second] = [
+      await planNight(NAME, moment('2050-01-01T12:00:00Z')),
+      await planNight(NAME, moment('2050-01-01T13:00:00Z')),
+    ]
     assert.equal(first, second)
     assert.notEqual(await planNight(NAME, moment('2050-01-02T12:00:00Z')), first)
     assert.lengthOf(await planned(), 2)

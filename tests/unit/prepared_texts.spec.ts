@@ -7,7 +7,9 @@ const change = (column: string | number) => ({ text: `UPDATE t SET c${column} = 
 const plain = { text: 'SET @id = LAST_INSERT_ID()', bindings: [] }
 
 test.group('Statements prepared by name', () => {
-  test('the first time a text goes as it is, then it is prepared in the same round trip, then only named', ({ assert }) => {
+  test('the first time a text goes as it is, then it is prepared in the same round trip, then only named', ({
+    assert,
+  }) => {
     const prepared = new PreparedTexts()
     const one = connection()
     prepared.begin(one)
@@ -47,7 +49,9 @@ test.group('Statements prepared by name', () => {
     assert.isFalse(prepared.refuses(one, { code: 'ER_UNKNOWN_STMT_HANDLER' }))
   })
 
-  test('the same text twice in one batch is prepared once; a text that makes room for another is prepared anew', ({ assert }) => {
+  test('the same text twice in one batch is prepared once; a text that makes room for another is prepared anew', ({
+    assert,
+  }) => {
     const prepared = new PreparedTexts()
     const one = connection()
     prepared.begin(one)

@@ -26,12 +26,19 @@ test.group('docs/reference', () => {
 
   test('what a signature takes is described too: an option nobody can read about does not exist', ({ assert }) => {
     const page = pageOf(PAGES.find((one) => one.file.endsWith('engine.md'))!)
-    const code = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block!.replace(/\/\*\*[\s\S]*?\*\//g, '')).join('\n')
-    const named = new Set([...code.matchAll(/\b[A-Z]\w*(?:Options|Def|Column|Columns|Look|Meta|Result|Table)\b/g)].map(([name]) => name))
+    const code = [...page.matchAll(/```ts\n([\s\S]*?)```/g)]
+      .map(([, block]) => block!.replace(/\/\*\*[\s\S]*?\*\//g, ''))
+      .join('\n')
+    const named = new Set(
+      [...code.matchAll(/\b[A-Z]\w*(?:Options|Def|Column|Columns|Look|Meta|Result|Table)\b/g)].map(([name]) => name),
+    )
     assert.isAbove(named.size, 25)
     // How a context is made is the engine's own.
     named.delete('ContextOptions')
-    assert.deepEqual([...named].filter((name) => !page.includes(`### ${name}\n`)), [])
+    assert.deepEqual(
+      [...named].filter((name) => !page.includes(`### ${name}\n`)),
+      [],
+    )
   })
 
   for (const page of PAGES)
@@ -43,6 +50,8 @@ test.group('docs/reference', () => {
 })
 
 test('every plugin is checked by the kit', ({ assert }) => {
-  const unchecked = pluginFolders().filter((one) => !existsSync(join(ROOT, 'plugins', one, 'tests/kit.functional.spec.ts')))
+  const unchecked = pluginFolders().filter(
+    (one) => !existsSync(join(ROOT, 'plugins', one, 'tests/kit.functional.spec.ts')),
+  )
   assert.deepEqual(unchecked, [])
 })

@@ -8,29 +8,51 @@ import { ticks } from '#app/reports/charts/scale.ts'
 import { luminance } from '#app/reports/color.ts'
 
 const KINDS: ReportChart['kind'][] = ['bar', 'horizontalBar', 'doughnut', 'line', 'funnel']
-const chart = (kind: ReportChart['kind'], values: (number | null)[], labels = values.map((_, index) => `Parte ${index + 1}`)): ReportChart => ({ kind, title: 'Título', labels, series: [{ name: 'Quantidade', values }] })
+const chart = (
+  kind: ReportChart['kind'],
+  values: (number | null)[],
+  labels = values.map((_, index) => `Parte ${index + 1}`),
+): ReportChart => ({ kind, title: 'Título', labels, series: [{ name: 'Quantidade', values }] })
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 test.group('Charts of reports', () => {
   for (const kind of KINDS) {
     test(`${kind}: every label and every figure is written, so nothing hangs on colour alone`, ({ assert }) => {
       const svg = plain(chartSvg({ ...chart(kind, [1200, 340, 17]), format: 'integer' }))
-      for (const part of ['Parte 1', 'Parte 2', 'Parte 3', '1.200', '340', '17', 'aria-label="Título"']) assert.include(svg, part)
+      for (const part of ['Parte 1', 'Parte 2', 'Parte 3', '1.200', '340', '17', 'aria-label="Título"'])
+        assert.include(svg, part)
     })
 
     test(`${kind}: no figures make an invalid picture, whatever they are`, ({ assert }) => {
       fc.assert(
-        fc.property(fc.array(fc.oneof(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 1e6, noNaN: true }), fc.constant(null)), { maxLength: 14 }), fc.boolean(), (values, wide) => {
-          const svg = chartSvg(chart(kind, values), { wide })
-          assert.notMatch(svg, /NaN|Infinity|undefined/)
-          assert.notMatch(svg, /(width|height)="-/)
-          assert.equal(svg.match(/<(svg|g|rect|text|path|line|circle|polygon|polyline)\b/g)!.length, svg.match(/<\/(svg|g|rect|text|path|line|circle|polygon|polyline)>/g)!.length)
-        }),
+        fc.property(
+          fc.array(
+            fc.oneof(
+              fc.integer({ min: 0, max: 1_000_000 }),
+              fc.double({ min: 0, max: 1e6, noNaN: true }),
+              fc.constant(null),
+            ),
+            { maxLength: 14 },
+          ),
+          fc.boolean(),
+          (values, wide) => {
+            const svg = chartSvg(chart(kind, values), { wide })
+            assert.notMatch(svg, /NaN|Infinity|undefined/)
+            assert.notMatch(svg, /(width|height)="-/)
+            assert.equal(
+              svg.match(/<(svg|g|rect|text|path|line|circle|polygon|polyline)\b/g)!.length,
+              svg.match(/<\/(svg|g|rect|text|path|line|circle|polygon|polyline)>/g)!.length,
+            )
+          },
+        ),
       )
     })
 
     test(`${kind}: what people typed stays text`, ({ assert }) => {
-      const svg = chartSvg({ ...chart(kind, [1, 2], ['<script>alert(1)</script>', '"><img src=x>']), title: '" onload="x' })
+      const svg = chartSvg({
+        ...chart(kind, [1, 2], ['<script>alert(1)</script>', '"><img src=x>']),
+        title: '" onload="x',
+      })
       for (const bad of ['<script', '<img', '" onload="']) assert.notInclude(svg, bad)
     })
   }
@@ -39,7 +61,8 @@ test.group('Charts of reports', () => {
     const money = { ...chart('doughnut', [697_800, 814_100], ['Odontológico', 'Saúde']), format: 'money' as const }
     const placed = (wide: boolean) => {
       const svg = plain(chartSvg(money, { wide }))
-      const at = (text: string) => new RegExp(`<text x="([\\d.]+)" y="([\\d.]+)" text-anchor="(\\w+)"[^>]*>${text}<`).exec(svg)!.slice(1)
+      const at = (text: string) =>
+        new RegExp(`<text x="([\\d.]+)" y="([\\d.]+)" text-anchor="(\\w+)"[^>]*>${text}<`).exec(svg)!.slice(1)
       return { name: at('Odontológico'), amount: at('R\\$ 697\\.800,00') }
     }
     const [wide, half] = [placed(true), placed(false)]
@@ -51,7 +74,8 @@ test.group('Charts of reports', () => {
 
   test('a full ring is a ring', ({ assert }) => assert.include(chartSvg(chart('doughnut', [5, 0])), '<circle'))
 
-  test('a hole interrupts a line', ({ assert }) => assert.lengthOf(chartSvg(chart('line', [1, 2, null, 4, 5])).match(/<polyline/g)!, 2))
+  test('a hole interrupts a line', ({ assert }) =>
+    assert.lengthOf(chartSvg(chart('line', [1, 2, null, 4, 5])).match(/<polyline/g)!, 2))
 
   test('axes go in round steps from zero to beyond the largest value, whole ones for counts', ({ assert }) => {
     fc.assert(

@@ -1,7 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { cancelJob, defineJob, enqueue, exponentialBackoff, jobStatus, PermanentJobError, purgeJobs, retryJob, startWorker } from '#app/jobs/index.ts'
+import {
+  cancelJob,
+  defineJob,
+  enqueue,
+  exponentialBackoff,
+  jobStatus,
+  PermanentJobError,
+  purgeJobs,
+  retryJob,
+  startWorker,
+} from '#app/jobs/index.ts'
 import type { Job, JobHandler, JobOptions } from '#app/jobs/index.ts'
 import { claimJob } from '#app/jobs/claim.ts'
 import { removeJob } from '#app/jobs/registry.ts'
@@ -25,7 +35,8 @@ test.group('Job queue', (group) => {
     workers.push(worker)
     return worker
   }
-  const define = (handler: JobHandler, options?: JobOptions) => defineJob(NAME, handler, { backoff: () => 0, ...options })
+  const define = (handler: JobHandler, options?: JobOptions) =>
+    defineJob(NAME, handler, { backoff: () => 0, ...options })
 
   group.each.setup(async () => {
     await db.from('tarefas').delete()
@@ -51,7 +62,10 @@ test.group('Job queue', (group) => {
   })
 
   test('a name nobody defined is refused at once', async ({ assert }) => {
-    await assert.rejects(() => enqueue('teste.desconhecida'), 'No job is called "teste.desconhecida". Define it with defineJob() while booting.')
+    await assert.rejects(
+      () => enqueue('teste.desconhecida'),
+      'No job is called "teste.desconhecida". Define it with defineJob() while booting.',
+    )
   })
 
   test('a failing job is tried again and succeeds', async ({ assert }) => {
@@ -64,11 +78,16 @@ test.group('Job queue', (group) => {
     assert.equal((await jobStatus(id))!.attempts, 3)
   })
 
-  test('after its last attempt a job is kept as failed with the reason and its data, and can be retried', async ({ assert }) => {
+  test('after its last attempt a job is kept as failed with the reason and its data, and can be retried', async ({
+    assert,
+  }) => {
     let broken = true
-    define(async () => {
-      if (broken) throw new Error('Caixa postal cheia')
-    }, { maxAttempts: 2 })
+    define(
+      async () => {
+        if (broken) throw new Error('Caixa postal cheia')
+      },
+      { maxAttempts: 2 },
+    )
     const id = await enqueue(NAME, { a: 1 })
     work()
     await state(id, 'falhou')
@@ -91,7 +110,12 @@ test.group('Job queue', (group) => {
   })
 
   test('the wait between attempts doubles from five seconds up to an hour', ({ assert }) => {
-    for (const [attempt, wait] of [[1, 5_000], [2, 10_000], [3, 20_000], [30, 3_600_000]]) {
+    for (const [attempt, wait] of [
+      [1, 5_000],
+      [2, 10_000],
+      [3, 20_000],
+      [30, 3_600_000],
+    ]) {
       assert.isAtLeast(exponentialBackoff(attempt), wait)
       assert.isAtMost(exponentialBackoff(attempt), wait * 1.2)
     }
@@ -122,7 +146,10 @@ test.group('Job queue', (group) => {
     work()
     await until(() => runs.length >= 20)
     await sleep(60)
-    assert.deepEqual(runs.toSorted((a, b) => a - b), Array.from({ length: 20 }, (_, n) => n))
+    assert.deepEqual(
+      runs.toSorted((a, b) => a - b),
+      Array.from({ length: 20 }, (_, n) => n),
+    )
   })
 
   test('never more jobs at once than the worker may run', async ({ assert }) => {
@@ -164,14 +191,21 @@ test.group('Job queue', (group) => {
   test('the job of a process that died is run by another, but not for ever', async ({ assert }) => {
     define(async () => {}, { maxAttempts: 2 })
     const id = await enqueue(NAME)
-    const die = () => db.from('tarefas').where('id', id).update({ reservada_ate: Date.now() - 1 })
+    const die = () =>
+      db
+        .from('tarefas')
+        .where('id', id)
+        .update({ reservada_ate: Date.now() - 1 })
     await claimJob()
     assert.isNull(await claimJob())
     await die()
     assert.equal((await claimJob())?.attempt, 2)
     await die()
     assert.isNull(await claimJob())
-    assert.containSubset(await jobStatus(id), { state: 'falhou', message: 'O processo que executava a tarefa foi interrompido.' })
+    assert.containSubset(await jobStatus(id), {
+      state: 'falhou',
+      message: 'O processo que executava a tarefa foi interrompido.',
+    })
   })
 
   test('a worker that lost the job cannot write its end', async ({ assert }) => {
@@ -181,7 +215,10 @@ test.group('Job queue', (group) => {
     const id = await enqueue(NAME)
     work()
     await state(id, 'executando')
-    await db.from('tarefas').where('id', id).update({ tentativas: 2, reservada_ate: Date.now() + 60_000 })
+    await db
+      .from('tarefas')
+      .where('id', id)
+      .update({ tentativas: 2, reservada_ate: Date.now() + 60_000 })
     release()
     await sleep(50)
     assert.equal((await jobStatus(id))!.state, 'executando')
@@ -218,7 +255,9 @@ test.group('Job queue', (group) => {
     assert.equal((await jobStatus(id))!.state, 'concluida')
   })
 
-  test('a job that does not end in time is given back when the server stops, without costing an attempt', async ({ assert }) => {
+  test('a job that does not end in time is given back when the server stops, without costing an attempt', async ({
+    assert,
+  }) => {
     define(async (job: Job) => {
       await new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(job.signal.reason)))
     })
@@ -233,7 +272,8 @@ test.group('Job queue', (group) => {
   test('ended jobs are forgotten in time, failed ones are kept', async ({ assert }) => {
     define(async () => {})
     const ids = [await enqueue(NAME), await enqueue(NAME), await enqueue(NAME)]
-    for (const [index, estado] of ['concluida', 'cancelada', 'falhou'].entries()) await db.from('tarefas').where('id', ids[index]).update({ estado })
+    for (const [index, estado] of ['concluida', 'cancelada', 'falhou'].entries())
+      await db.from('tarefas').where('id', ids[index]).update({ estado })
     assert.equal(await purgeJobs(Date.now() + 1), 2)
     assert.isNotNull(await jobStatus(ids[2]))
   })

@@ -12,7 +12,11 @@ import { sendMail } from '#app/mail/index.ts'
 import { engine } from '#engine'
 
 const company = { nome: 'Tecelagem & Filhos', corPrincipal: '#0b6e4f' }
-const recovery = { nome: 'João', link: 'https://rh.exemplo.com.br/externo/recuperar-senha?empresaId=1&token=abc', validade: '1 hora' }
+const recovery = {
+  nome: 'João',
+  link: 'https://rh.exemplo.com.br/externo/recuperar-senha?empresaId=1&token=abc',
+  validade: '1 hora',
+}
 
 /** Runs the queue until the job has ended, and gives the message on the disk. */
 async function delivered(id: number): Promise<string> {
@@ -23,7 +27,11 @@ async function delivered(id: number): Promise<string> {
   return readFile(new URL(file, mailFolder), 'utf8')
 }
 /** Undoes quoted-printable, as a mail program would. */
-const decoded = (eml: string) => Buffer.from(eml.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('utf8')
+const decoded = (eml: string) =>
+  Buffer.from(
+    eml.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
 
 test.group('Mail', (group) => {
   group.each.setup(async () => {
@@ -32,8 +40,17 @@ test.group('Mail', (group) => {
     await mkdir(mailFolder, { recursive: true })
   })
 
-  test('without a mail server a message becomes an .eml file with HTML, text and the company as sender', async ({ assert }) => {
-    const id = await sendMail({ to: { address: 'joao@exemplo.com.br', name: 'João da Conceição' }, subject: 'Recuperação de senha', view: 'portal::recuperar_senha', data: recovery, company, replyTo: 'rh@exemplo.com.br' })
+  test('without a mail server a message becomes an .eml file with HTML, text and the company as sender', async ({
+    assert,
+  }) => {
+    const id = await sendMail({
+      to: { address: 'joao@exemplo.com.br', name: 'João da Conceição' },
+      subject: 'Recuperação de senha',
+      view: 'portal::recuperar_senha',
+      data: recovery,
+      company,
+      replyTo: 'rh@exemplo.com.br',
+    })
     const eml = await delivered(id)
     assert.equal((await jobStatus(id))!.state, 'concluida')
     assert.match(eml, /^From: "Tecelagem & Filhos" <nao-responda@ipe-rh\.local>\r$/m)
@@ -47,13 +64,27 @@ test.group('Mail', (group) => {
   })
 
   test('the logo goes along as PNG, attachments by content and by path', async ({ assert }) => {
-    const png = await sharp({ create: { width: 800, height: 200, channels: 4, background: { r: 1, g: 100, b: 80, alpha: 0.5 } } }).png().toBuffer()
+    const png = await sharp({
+      create: { width: 800, height: 200, channels: 4, background: { r: 1, g: 100, b: 80, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer()
     const logo = await storeUpload({ bytes: png, name: 'logo.png' }, { accept: ['image/*'], folder: 'testes' })
-    const stored = await storeUpload({ bytes: Buffer.from('nome;cargo\n'), name: 'lista.csv' }, { accept: ['text/csv'], folder: 'testes' })
+    const stored = await storeUpload(
+      { bytes: Buffer.from('nome;cargo\n'), name: 'lista.csv' },
+      { accept: ['text/csv'], folder: 'testes' },
+    )
     const eml = await delivered(
       await sendMail({
-        to: 'ana@exemplo.com.br', subject: 'Olá', title: 'Olá, Ana!', paragraphs: ['Segue a lista.'], company: { ...company, logo },
-        attachments: [{ filename: 'nota.txt', content: 'conteúdo', contentType: 'text/plain' }, { filename: '../lista.csv', path: stored.path, contentType: 'text/csv' }],
+        to: 'ana@exemplo.com.br',
+        subject: 'Olá',
+        title: 'Olá, Ana!',
+        paragraphs: ['Segue a lista.'],
+        company: { ...company, logo },
+        attachments: [
+          { filename: 'nota.txt', content: 'conteúdo', contentType: 'text/plain' },
+          { filename: '../lista.csv', path: stored.path, contentType: 'text/csv' },
+        ],
       }),
     )
     assert.match(eml, /^Content-I[dD]: <logo>/m)
@@ -65,7 +96,15 @@ test.group('Mail', (group) => {
   })
 
   test('a message whose logo has disappeared is sent all the same', async ({ assert }) => {
-    const eml = await delivered(await sendMail({ to: 'ana@exemplo.com.br', subject: 'Olá', title: 'Olá!', paragraphs: [], company: { ...company, logo: { path: 'testes/nada.png', contentType: 'image/png' } } }))
+    const eml = await delivered(
+      await sendMail({
+        to: 'ana@exemplo.com.br',
+        subject: 'Olá',
+        title: 'Olá!',
+        paragraphs: [],
+        company: { ...company, logo: { path: 'testes/nada.png', contentType: 'image/png' } },
+      }),
+    )
     assert.include(decoded(eml), 'alt="Tecelagem &amp; Filhos"')
   })
 
@@ -77,7 +116,12 @@ test.group('Mail', (group) => {
   })
 
   test('subject and names cannot add headers', async ({ assert }) => {
-    const id = await sendMail({ to: { address: 'ana@exemplo.com.br', name: 'Ana\r\nBcc: todos@exemplo.com.br' }, subject: 'Oi\r\nBcc: todos@exemplo.com.br', title: 'x', paragraphs: [] })
+    const id = await sendMail({
+      to: { address: 'ana@exemplo.com.br', name: 'Ana\r\nBcc: todos@exemplo.com.br' },
+      subject: 'Oi\r\nBcc: todos@exemplo.com.br',
+      title: 'x',
+      paragraphs: [],
+    })
     const eml = await delivered(id)
     assert.notMatch(eml, /^Bcc:/m)
     assert.match(eml, /^Subject: Oi Bcc: todos@exemplo\.com\.br\r$/m)
@@ -85,29 +129,65 @@ test.group('Mail', (group) => {
 
   test('only one plain address is an address', async ({ assert }) => {
     assert.deepEqual(mailAddress(' joao.silva+rh@sub.exemplo.com.br '), { address: 'joao.silva+rh@sub.exemplo.com.br' })
-    for (const bad of ['', 'joao', 'joao@', '@exemplo.com', 'a@b', 'a@b.c, d@e.f', 'a@b.c\r\nBcc: d@e.f', 'João <a@b.c>', `${'a'.repeat(250)}@b.cd`]) {
+    for (const bad of [
+      '',
+      'joao',
+      'joao@',
+      '@exemplo.com',
+      'a@b',
+      'a@b.c, d@e.f',
+      'a@b.c\r\nBcc: d@e.f',
+      'João <a@b.c>',
+      `${'a'.repeat(250)}@b.cd`,
+    ]) {
       await assert.rejects(() => sendMail({ to: bad, subject: 'x', title: 'x', paragraphs: [] }), 'E-mail inválido.')
     }
     assert.lengthOf(await db.from('tarefas'), 0)
   })
 
   test('attachments too large for the queue are refused', async ({ assert }) => {
-    await assert.rejects(() => sendMail({ to: 'a@b.co', subject: 'x', title: 'x', paragraphs: [], attachments: [{ filename: 'x', content: Buffer.alloc(16 * 1024 * 1024) }] }), /too large for the queue/)
+    await assert.rejects(
+      () =>
+        sendMail({
+          to: 'a@b.co',
+          subject: 'x',
+          title: 'x',
+          paragraphs: [],
+          attachments: [{ filename: 'x', content: Buffer.alloc(16 * 1024 * 1024) }],
+        }),
+      /too large for the queue/,
+    )
   })
 
   test('a template that does not exist shows at once, not in the queue', async ({ assert }) => {
-    await assert.rejects(() => sendMail({ to: 'a@b.co', subject: 'x', view: 'emails/nada', data: {} }), /Cannot resolve/)
+    await assert.rejects(
+      () => sendMail({ to: 'a@b.co', subject: 'x', view: 'emails/nada', data: {} }),
+      /Cannot resolve/,
+    )
   })
 })
 
 test.group('Mail templates', () => {
   /** Every text of the sample with markup in it; links stay links. */
   const hostile = (value: unknown): unknown =>
-    typeof value === 'string' ? (value.startsWith('https://') ? value : `${value} <b>&x</b>`)
-    : Array.isArray(value) ? value.map(hostile)
-    : value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hostile(one)]))
-    : value
-  const letter = { view: 'emails/mensagem', sample: { title: 'Olá', paragraphs: ['Um parágrafo'], action: { label: 'Abrir', url: 'https://rh.exemplo.com.br/x' }, footer: 'Fim' } }
+    typeof value === 'string'
+      ? value.startsWith('https://')
+        ? value
+        : `${value} <b>&x</b>`
+      : Array.isArray(value)
+        ? value.map(hostile)
+        : value && typeof value === 'object'
+          ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hostile(one)]))
+          : value
+  const letter = {
+    view: 'emails/mensagem',
+    sample: {
+      title: 'Olá',
+      paragraphs: ['Um parágrafo'],
+      action: { label: 'Abrir', url: 'https://rh.exemplo.com.br/x' },
+      footer: 'Fim',
+    },
+  }
   for (const { view, sample } of [...engine().registry.plugins.flatMap((one) => one.mails ?? []), letter]) {
     test(`${view} has its button, a text part and no markup of its data`, async ({ assert }) => {
       const { html, text } = await compose('Assunto', view, hostile(sample) as Record<string, unknown>, company)
@@ -124,7 +204,12 @@ test.group('Mail templates', () => {
   }
 
   test('the colour of a company that white text cannot be read on is darkened', async ({ assert }) => {
-    const { html } = await compose('x', 'emails/mensagem', { title: 'x', paragraphs: [], action: { label: 'a', url: 'https://x.y' } }, { nome: 'E', corPrincipal: '#ffee00' })
+    const { html } = await compose(
+      'x',
+      'emails/mensagem',
+      { title: 'x', paragraphs: [], action: { label: 'a', url: 'https://x.y' } },
+      { nome: 'E', corPrincipal: '#ffee00' },
+    )
     assert.notInclude(html, '#ffee00')
     assert.match(html, /bgcolor="#[0-9a-f]{6}"/)
   })

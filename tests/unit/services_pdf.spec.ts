@@ -12,7 +12,8 @@ import { Slots } from '#app/reports/slots.ts'
 import { canReadPdf, textOf } from '../pdf_text.ts'
 
 const page = (body: string) => `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${body}</body></html>`
-const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 test.group('HTML to PDF', (group) => {
   group.each.skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
@@ -21,11 +22,13 @@ test.group('HTML to PDF', (group) => {
   test('prints pt-BR text with header and footer', async ({ assert }) => {
     const pdf = await renderPdf(page(`<h1>Relação de candidatos à seleção</h1><img src="${PIXEL}">`), {
       header: '<span style="font-size:10px">Tecelagem São José</span>',
-      footer: '<span style="font-size:10px">Página <span class="pageNumber"></span> de <span class="totalPages"></span></span>',
+      footer:
+        '<span style="font-size:10px">Página <span class="pageNumber"></span> de <span class="totalPages"></span></span>',
     })
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
     const text = textOf(pdf)
-    for (const part of ['Relação de candidatos à seleção', 'Tecelagem São José', 'Página 1 de 1']) assert.include(text, part)
+    for (const part of ['Relação de candidatos à seleção', 'Tecelagem São José', 'Página 1 de 1'])
+      assert.include(text, part)
   })
 
   test('after the browser is killed the next document is printed by a new one', async ({ assert }) => {
@@ -84,8 +87,14 @@ test.group('HTML to PDF', (group) => {
   })
 
   test('too slow a document ends with a clear sentence, and the next one prints', async ({ assert }) => {
-    const error = await renderPdf(page('<p>muitas linhas</p>'.repeat(60_000)), { timeLimit: 300 }).catch((reason) => reason)
-    assert.containSubset(error, { status: 503, code: 'PDF_TEMPO_ESGOTADO', message: 'O relatório demorou demais para ser gerado. Diminua o período ou use mais filtros.' })
+    const error = await renderPdf(page('<p>muitas linhas</p>'.repeat(60_000)), { timeLimit: 300 }).catch(
+      (reason) => reason,
+    )
+    assert.containSubset(error, {
+      status: 503,
+      code: 'PDF_TEMPO_ESGOTADO',
+      message: 'O relatório demorou demais para ser gerado. Diminua o período ou use mais filtros.',
+    })
     assert.include(textOf(await renderPdf(page('rápido'))), 'rápido')
   })
 
@@ -117,9 +126,17 @@ test.group('The printing browser', () => {
 
   test('refuses documents when too many wait', async ({ assert }) => {
     const printer = new Printer({ pagesAtOnce: 1, maxWaiting: 1 })
-    const [first, second, third] = await Promise.allSettled([printer.print(page('um')), printer.print(page('dois')), printer.print(page('três'))])
+    const [first, second, third] = await Promise.allSettled([
+      printer.print(page('um')),
+      printer.print(page('dois')),
+      printer.print(page('três')),
+    ])
     assert.deepEqual([first.status, second.status], ['fulfilled', 'fulfilled'])
-    assert.containSubset((third as PromiseRejectedResult).reason, { status: 503, code: 'PDF_FILA_CHEIA', message: 'Há muitos relatórios sendo gerados agora. Tente novamente em instantes.' })
+    assert.containSubset((third as PromiseRejectedResult).reason, {
+      status: 503,
+      code: 'PDF_FILA_CHEIA',
+      message: 'Há muitos relatórios sendo gerados agora. Tente novamente em instantes.',
+    })
     await printer.close()
   })
 
@@ -129,7 +146,10 @@ test.group('The printing browser', () => {
     cleanup(() => void restore())
     process.env.CHROME_PATH = '/nao/existe/chrome'
     const printer = new Printer()
-    assert.containSubset(await printer.print(page('um')).catch((reason) => reason), { status: 500, code: 'PDF_SEM_NAVEGADOR' })
+    assert.containSubset(await printer.print(page('um')).catch((reason) => reason), {
+      status: 500,
+      code: 'PDF_SEM_NAVEGADOR',
+    })
     restore()
     assert.isAbove((await printer.print(page('dois'))).length, 500)
     await printer.close()
@@ -172,7 +192,10 @@ test.group('Places in front of the browser', () => {
 test.group('Finding the browser', () => {
   test('CHROME_PATH wins, then the PATH, then the usual places, else none', ({ assert }) => {
     const only = (path: string) => (candidate: string) => candidate === path
-    assert.equal(findInstalledChrome({ CHROME_PATH: '/meu/chrome', PATH: '/usr/bin' }, () => true), '/meu/chrome')
+    assert.equal(
+      findInstalledChrome({ CHROME_PATH: '/meu/chrome', PATH: '/usr/bin' }, () => true),
+      '/meu/chrome',
+    )
     assert.equal(findInstalledChrome({ PATH: '/a:/usr/bin' }, only('/usr/bin/chromium')), '/usr/bin/chromium')
     const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
     assert.equal(findInstalledChrome({}, only(mac)), mac)

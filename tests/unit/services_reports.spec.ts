@@ -41,7 +41,8 @@ test.group('Values as people write them', () => {
     ['ontem', 'datetime', 'ontem'],
   ]
   for (const [value, format, expected] of cases) {
-    test(`${JSON.stringify(value)} as ${format} is "${expected}"`, ({ assert }) => assert.equal(plain(formatValue(value, format)), expected))
+    test(`${JSON.stringify(value)} as ${format} is "${expected}"`, ({ assert }) =>
+      assert.equal(plain(formatValue(value, format)), expected))
   }
 })
 
@@ -51,23 +52,60 @@ test.group('Lines of the standard report', () => {
     { key: 'salario', label: 'Salário', format: 'money' as const },
     { key: 'idade', label: 'Idade', format: 'integer' as const },
   ]
-  const row = (area: string, nome: string, salario: number | null, idade = 30) => ({ area: { nome: area }, nome, salario, idade })
+  const row = (area: string, nome: string, salario: number | null, idade = 30) => ({
+    area: { nome: area },
+    nome,
+    salario,
+    idade,
+  })
 
   test('groups come in the order of the rows, even when those of one group are apart', ({ assert }) => {
-    const lines = tableLines({ rows: [row('B', '1', 1), row('A', '2', 1), row('B', '3', 1)], columns, groupBy: [{ key: 'area', label: 'Área' }] })
-    assert.deepEqual(lines.map((line) => (line.kind === 'group' ? `${line.value} ${line.count}` : line.kind === 'row' ? line.values[0] : '')), ['B 2', '1', '3', 'A 1', '2'])
+    const lines = tableLines({
+      rows: [row('B', '1', 1), row('A', '2', 1), row('B', '3', 1)],
+      columns,
+      groupBy: [{ key: 'area', label: 'Área' }],
+    })
+    assert.deepEqual(
+      lines.map((line) =>
+        line.kind === 'group' ? `${line.value} ${line.count}` : line.kind === 'row' ? line.values[0] : '',
+      ),
+      ['B 2', '1', '3', 'A 1', '2'],
+    )
   })
 
   test('subtotals and the grand total sum, average and count, empty values left out', ({ assert }) => {
-    const totals = [{ key: 'salario', op: 'avg' as const }, { key: 'idade', op: 'count' as const }]
-    const lines = tableLines({ rows: [row('A', '1', 10), row('A', '2', null), row('A', '3', 20), row('B', '4', 60)], columns, groupBy: [{ key: 'area', label: 'Área' }], totals })
-    const shown = lines.flatMap((line) => (line.kind === 'total' ? [[line.label, ...line.figures.filter(Boolean).map((figure) => plain(figureText(figure)))]] : []))
-    assert.deepEqual(shown, [['Subtotal A', 'R$ 15,00', '3'], ['Total geral', 'R$ 30,00', '4']])
+    const totals = [
+      { key: 'salario', op: 'avg' as const },
+      { key: 'idade', op: 'count' as const },
+    ]
+    const lines = tableLines({
+      rows: [row('A', '1', 10), row('A', '2', null), row('A', '3', 20), row('B', '4', 60)],
+      columns,
+      groupBy: [{ key: 'area', label: 'Área' }],
+      totals,
+    })
+    const shown = lines.flatMap((line) =>
+      line.kind === 'total'
+        ? [[line.label, ...line.figures.filter(Boolean).map((figure) => plain(figureText(figure)))]]
+        : [],
+    )
+    assert.deepEqual(shown, [
+      ['Subtotal A', 'R$ 15,00', '3'],
+      ['Total geral', 'R$ 30,00', '4'],
+    ])
   })
 
   test('a subtotal that only repeats the heading or the row is left out', ({ assert }) => {
-    const lines = tableLines({ rows: [row('A', '1', 1), row('A', '2', 2), row('B', '3', 3)], columns, groupBy: [{ key: 'area', label: 'Área' }], totals: [{ key: 'nome', op: 'count' }] })
-    assert.deepEqual(lines.flatMap((line) => (line.kind === 'total' ? [line.label] : [])), ['Total geral'])
+    const lines = tableLines({
+      rows: [row('A', '1', 1), row('A', '2', 2), row('B', '3', 3)],
+      columns,
+      groupBy: [{ key: 'area', label: 'Área' }],
+      totals: [{ key: 'nome', op: 'count' }],
+    })
+    assert.deepEqual(
+      lines.flatMap((line) => (line.kind === 'total' ? [line.label] : [])),
+      ['Total geral'],
+    )
   })
 
   test('a group without a value is called "Não informado"', ({ assert }) => {
@@ -76,19 +114,36 @@ test.group('Lines of the standard report', () => {
   })
 
   test('a total of the first column keeps its label', async ({ assert }) => {
-    const { htmls: [html] } = await tableReport({ title: 'T', company: { nome: 'E' }, user: { nome: 'U' }, parts: [{ columns, rows: [row('A', 'x', 1), row('A', 'y', 2)], totals: [{ key: 'nome', op: 'count' }] }] })
+    const {
+      htmls: [html],
+    } = await tableReport({
+      title: 'T',
+      company: { nome: 'E' },
+      user: { nome: 'U' },
+      parts: [{ columns, rows: [row('A', 'x', 1), row('A', 'y', 2)], totals: [{ key: 'nome', op: 'count' }] }],
+    })
     assert.match(html, /Total geral:\s*<small>Qtd\.<\/small>\s*2/)
   })
 })
 
 test.group('Width of report columns', () => {
-  const column = (label: string, texts: string[], format: ValueFormat = 'text') => ({ label, texts, format, align: 'left' as const })
+  const column = (label: string, texts: string[], format: ValueFormat = 'text') => ({
+    label,
+    texts,
+    format,
+    align: 'left' as const,
+  })
 
   test('few columns stand upright, many lie down', ({ assert }) => {
     const name = column('Nome', ['Maria da Silva'])
     assert.isFalse(layoutTable([name, name]).landscape)
     assert.isTrue(layoutTable(Array.from({ length: 14 }, () => name)).landscape)
-    assert.isFalse(layoutTable(Array.from({ length: 14 }, () => name), false).landscape)
+    assert.isFalse(
+      layoutTable(
+        Array.from({ length: 14 }, () => name),
+        false,
+      ).landscape,
+    )
   })
 
   test('the widths always fill the page', ({ assert }) => {
@@ -100,14 +155,23 @@ test.group('Width of report columns', () => {
   })
 
   test('a column without a text has room for its heading in two lines', ({ assert }) => {
-    const names = ['Candidato', 'Etapa', 'Responsável'].map((label) => column(label, ['Diego Henrique Nascimento Ramos']))
-    const { widths, landscape, fontSize, padding } = layoutTable([...names, column('Motivo da recusa', ['', ''])], false)
+    const names = ['Candidato', 'Etapa', 'Responsável'].map((label) =>
+      column(label, ['Diego Henrique Nascimento Ramos']),
+    )
+    const { widths, landscape, fontSize, padding } = layoutTable(
+      [...names, column('Motivo da recusa', ['', ''])],
+      false,
+    )
     assert.isFalse(landscape)
     assert.isAtLeast((widths[3] / 100) * 186 - 2 * padding, 'Motivo da'.length * 0.556 * fontSize * 0.3528)
   })
 
   test('CPF and phone numbers never wrap, names do', ({ assert }) => {
-    const { fixed } = layoutTable([column('CPF', ['123.456.789-09', '']), column('Telefone', ['(11) 98765-4321']), column('Nome', ['Ana 2'])])
+    const { fixed } = layoutTable([
+      column('CPF', ['123.456.789-09', '']),
+      column('Telefone', ['(11) 98765-4321']),
+      column('Nome', ['Ana 2']),
+    ])
     assert.deepEqual(fixed, [true, true, false])
   })
 
@@ -124,21 +188,39 @@ test.group('Standard report as HTML', () => {
     title: 'Candidatos <b>da seleção</b>',
     company: { nome: 'Tecelagem & Filhos', corPrincipal: 'red;} body{display:none' },
     user: { nome: '<script>alert(1)</script>' },
-    filters: [{ label: 'Área', value: [{ nome: 'Produção' }] }, { label: 'Cargo', value: null }],
+    filters: [
+      { label: 'Área', value: [{ nome: 'Produção' }] },
+      { label: 'Cargo', value: null },
+    ],
     parts: [
       {
         title: '<i>Parte</i>',
-        columns: [{ key: 'nome', label: 'Nome' }, { key: 'cargo.nome', label: 'Cargo' }],
+        columns: [
+          { key: 'nome', label: 'Nome' },
+          { key: 'cargo.nome', label: 'Cargo' },
+        ],
         rows: [{ nome: '<img src=x onerror=alert(1)>', cargo: { nome: '{{ 7 * 7 }}' } }],
-        charts: [{ kind: 'doughnut', title: '<u>Partes</u>', labels: ['<svg onload=alert(1)>', 'B'], series: [{ name: 'x', values: [1, 2] }] }],
+        charts: [
+          {
+            kind: 'doughnut',
+            title: '<u>Partes</u>',
+            labels: ['<svg onload=alert(1)>', 'B'],
+            series: [{ name: 'x', values: [1, 2] }],
+          },
+        ],
       },
     ],
     printedAt: new Date('2026-03-07T02:30:00Z'),
   }
 
   test('nothing that people typed becomes markup or template', async ({ assert }) => {
-    const { htmls: [html], header, footer } = await tableReport(report)
-    for (const part of ['<img src=x', '<b>da', '>49<', '<i>Parte', '<u>Partes', '<svg onload']) assert.notInclude(html, part)
+    const {
+      htmls: [html],
+      header,
+      footer,
+    } = await tableReport(report)
+    for (const part of ['<img src=x', '<b>da', '>49<', '<i>Parte', '<u>Partes', '<svg onload'])
+      assert.notInclude(html, part)
     assert.include(html, '&lt;img src=x onerror=alert(1)&gt;')
     assert.include(header, 'Tecelagem &amp; Filhos')
     assert.notInclude(header, 'display:none')
@@ -146,7 +228,9 @@ test.group('Standard report as HTML', () => {
   })
 
   test('the filters used are shown, empty ones are not', async ({ assert }) => {
-    const { htmls: [html] } = await tableReport(report)
+    const {
+      htmls: [html],
+    } = await tableReport(report)
     assert.include(html, '<dt>Área</dt><dd>Produção</dd>')
     assert.notInclude(html, '<dt>Cargo</dt>')
   })
@@ -164,7 +248,10 @@ test.group('Standard report as HTML', () => {
   test('a plugin brings its own templates', async ({ assert, cleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'ipe-views-'))
     cleanup(() => rm(folder, { recursive: true, force: true }))
-    await writeFile(join(folder, 'ficha.edge'), `@component('layouts/print', { title: 'Ficha' })\n@slot('main')\n<h1>{{ nome }} {{ format.date(data) }}</h1>\n@end\n@end`)
+    await writeFile(
+      join(folder, 'ficha.edge'),
+      `@component('layouts/print', { title: 'Ficha' })\n@slot('main')\n<h1>{{ nome }} {{ format.date(data) }}</h1>\n@end\n@end`,
+    )
     mountPluginViews('teste', folder)
     const html = await renderView('teste::ficha', { nome: 'Ana & Bia', data: '2026-01-31' })
     assert.include(html, '<h1>Ana &amp; Bia 31/01/2026</h1>')
@@ -176,12 +263,27 @@ test.group('Standard report on paper', (group) => {
   group.each.skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
   group.teardown(() => closeBrowser())
   const frame = { company: { nome: 'Tecelagem São José' }, user: { nome: 'Cláudia' } }
-  const columns = [{ key: 'nome', label: 'Candidato' }, { key: 'salario', label: 'Salário', format: 'money' as const }]
+  const columns = [
+    { key: 'nome', label: 'Candidato' },
+    { key: 'salario', label: 'Salário', format: 'money' as const },
+  ]
 
   test('every page repeats the table head, and no page ends with a group heading', async ({ assert }) => {
     for (const size of [2, 3, 4]) {
-      const rows = Array.from({ length: 200 }, (_, n) => ({ nome: `Pessoa ${n}`, salario: n, cargo: `Cargo nº ${Math.floor(n / size)}` }))
-      const pages = textOf(await printTable({ ...frame, title: 'Relação', parts: [{ columns, rows, groupBy: [{ key: 'cargo', label: 'Cargo' }] }] })).split('\f').slice(0, -1)
+      const rows = Array.from({ length: 200 }, (_, n) => ({
+        nome: `Pessoa ${n}`,
+        salario: n,
+        cargo: `Cargo nº ${Math.floor(n / size)}`,
+      }))
+      const pages = textOf(
+        await printTable({
+          ...frame,
+          title: 'Relação',
+          parts: [{ columns, rows, groupBy: [{ key: 'cargo', label: 'Cargo' }] }],
+        }),
+      )
+        .split('\f')
+        .slice(0, -1)
       assert.isAbove(pages.length, 3)
       for (const page of pages) {
         assert.match(page, /Candidato\s+Salário/)
@@ -191,10 +293,35 @@ test.group('Standard report on paper', (group) => {
     }
   })
 
-  test('a long report is numbered through, loses no row, and goes on under its headings; groups may begin a page; signatures are never alone', async ({ assert }) => {
-    const rows = Array.from({ length: 1_900 }, (_, n) => ({ nome: `Pessoa número ${n}.`, salario: 1, area: `Área ${Math.floor(n / 1_500)}`, cargo: `Cargo ${n % 1_500 < 700 ? 'A' : 'B'}` }))
+  test('a long report is numbered through, loses no row, and goes on under its headings; groups may begin a page; signatures are never alone', async ({
+    assert,
+  }) => {
+    const rows = Array.from({ length: 1_900 }, (_, n) => ({
+      nome: `Pessoa número ${n}.`,
+      salario: 1,
+      area: `Área ${Math.floor(n / 1_500)}`,
+      cargo: `Cargo ${n % 1_500 < 700 ? 'A' : 'B'}`,
+    }))
     const shares: number[] = []
-    const pdf = await printTable({ ...frame, title: 'Relação', signatures: ['Diretora'], parts: [{ columns, rows, groupBy: [{ key: 'area', label: 'Área', newPage: true }, { key: 'cargo', label: 'Cargo' }], totals: [{ key: 'salario', op: 'sum' }] }] }, { onProgress: (share) => void shares.push(share) })
+    const pdf = await printTable(
+      {
+        ...frame,
+        title: 'Relação',
+        signatures: ['Diretora'],
+        parts: [
+          {
+            columns,
+            rows,
+            groupBy: [
+              { key: 'area', label: 'Área', newPage: true },
+              { key: 'cargo', label: 'Cargo' },
+            ],
+            totals: [{ key: 'salario', op: 'sum' }],
+          },
+        ],
+      },
+      { onProgress: (share) => void shares.push(share) },
+    )
     if (process.env.KEEP_PDF) await writeFile(process.env.KEEP_PDF, pdf)
     assert.deepEqual(shares, [0.5, 1])
     const text = textOf(pdf)
@@ -226,7 +353,8 @@ test.group('Company colours', () => {
   })
 
   test('white text on a darkened colour has a contrast of 4.5 or more', ({ assert }) => {
-    for (const color of ['#FF850A', '#ffff00', '#fff', '#0b6e4f', '#000000']) assert.isAtLeast(1.05 / (luminance(readable(color)) + 0.05), 4.5)
+    for (const color of ['#FF850A', '#ffff00', '#fff', '#0b6e4f', '#000000'])
+      assert.isAtLeast(1.05 / (luminance(readable(color)) + 0.05), 4.5)
     assert.equal(readable('#0b6e4f'), '#0b6e4f')
   })
 })

@@ -9,9 +9,21 @@ const resume: Resume = {
   company: { nome: 'Tecelagem São José' },
   user: { nome: 'Cláudia' },
   name: 'Maria Aparecida da Conceição',
-  facts: [{ label: 'E-mail', value: 'maria@exemplo.com.br' }, { label: 'Telefone', value: null }],
+  facts: [
+    { label: 'E-mail', value: 'maria@exemplo.com.br' },
+    { label: 'Telefone', value: null },
+  ],
   sections: [
-    { title: 'Experiência', entries: [{ title: 'Analista <i>de</i> RH', period: '03/2019 a 08/2023', facts: [{ label: 'Salário', value: 'R$ 4.850,00' }] }] },
+    {
+      title: 'Experiência',
+      entries: [
+        {
+          title: 'Analista <i>de</i> RH',
+          period: '03/2019 a 08/2023',
+          facts: [{ label: 'Salário', value: 'R$ 4.850,00' }],
+        },
+      ],
+    },
     { title: 'Certificados', entries: [], facts: [{ label: 'Vazio', value: '  ' }] },
     { title: 'Conhecimentos', tags: [{ nome: 'Excel' }, null] },
   ],
@@ -23,7 +35,13 @@ test.group('Sheet about a person', (group) => {
   test('empty facts and parts are left out, the rest is escaped', async ({ assert }) => {
     const { html } = await resumeDocument(resume)
     for (const part of ['Telefone', 'Certificados', '<i>de</i>']) assert.notInclude(html, part)
-    for (const part of ['maria@exemplo.com.br', 'Analista &lt;i&gt;de&lt;/i&gt; RH', '<li>Excel</li>', '03/2019 a 08/2023']) assert.include(html, part)
+    for (const part of [
+      'maria@exemplo.com.br',
+      'Analista &lt;i&gt;de&lt;/i&gt; RH',
+      '<li>Excel</li>',
+      '03/2019 a 08/2023',
+    ])
+      assert.include(html, part)
   })
 
   test('without a photo the initials stand in; only data URIs are photos', async ({ assert }) => {

@@ -15,7 +15,15 @@ const columns = [
   { label: 'Reajuste', key: 'reajuste', format: 'percent' as const },
 ]
 const rows = [
-  { nome: 'José da Conceição', cargo: { id: 1, nome: 'Analista' }, admissao: '2024-02-29', atualizado: '2026-03-07T02:30:00Z', salario: 4321.5, ativo: true, reajuste: 12.5 },
+  {
+    nome: 'José da Conceição',
+    cargo: { id: 1, nome: 'Analista' },
+    admissao: '2024-02-29',
+    atualizado: '2026-03-07T02:30:00Z',
+    salario: 4321.5,
+    ativo: true,
+    reajuste: 12.5,
+  },
   { nome: null, cargo: null, admissao: null, atualizado: null, salario: null, ativo: false, reajuste: null },
 ]
 
@@ -23,7 +31,10 @@ test.group('Spreadsheets', () => {
   test('values keep their type: numbers, dates without a shift, the clock of Brasília', async ({ assert }) => {
     const { sheet, data } = await sheetOf(await toXlsx({ sheet: 'Candidatos', columns, rows }))
     assert.equal(sheet, 'Candidatos')
-    assert.deepEqual(data[0], columns.map(({ label }) => label))
+    assert.deepEqual(
+      data[0],
+      columns.map(({ label }) => label),
+    )
     const [nome, cargo, admissao, atualizado, ...rest] = data[1]
     assert.deepEqual([nome, cargo], ['José da Conceição', 'Analista'])
     assert.equal((admissao as unknown as Date).toISOString(), '2024-02-29T00:00:00.000Z')
@@ -32,7 +43,14 @@ test.group('Spreadsheets', () => {
     assert.deepEqual(data[2], [null, null, null, null, null, 'Não', null])
   })
 
-  for (const value of ['=1+1', '+55 11 98765-4321', '-2', '@SOMA(A1)', '=HYPERLINK("http://mau.example","clique")', '007']) {
+  for (const value of [
+    '=1+1',
+    '+55 11 98765-4321',
+    '-2',
+    '@SOMA(A1)',
+    '=HYPERLINK("http://mau.example","clique")',
+    '007',
+  ]) {
     test(`the text ${JSON.stringify(value)} stays text`, async ({ assert }) => {
       const file = await toXlsx({ sheet: 'x', columns: [{ label: 'Nome', key: 'nome' }], rows: [{ nome: value }] })
       assert.strictEqual((await sheetOf(file)).data[1][0], value)
@@ -55,32 +73,86 @@ test.group('Spreadsheets', () => {
   })
 
   test('decimals have the digits their column asks for, totals too', async ({ assert }) => {
-    const table = { columns: [{ label: 'Peso', key: 'peso', format: 'decimal' as const, scale: 3 }], rows: [{ peso: 1.25 }, { peso: 0.125 }], totals: [{ key: 'peso', op: 'sum' as const }] }
+    const table = {
+      columns: [{ label: 'Peso', key: 'peso', format: 'decimal' as const, scale: 3 }],
+      rows: [{ peso: 1.25 }, { peso: 0.125 }],
+      totals: [{ key: 'peso', op: 'sum' as const }],
+    }
     const file = await toXlsx({ sheet: 'x', ...table })
     assert.include(zipEntry(file, 'xl/styles.xml'), 'formatCode="#,##0.000"')
     assert.notInclude(zipEntry(file, 'xl/styles.xml'), 'formatCode="#,##0.00"')
-    const { htmls } = await tableReport({ title: 'Pesos', company: { nome: 'Ipê' }, user: { nome: 'Ana' }, parts: [table] })
+    const { htmls } = await tableReport({
+      title: 'Pesos',
+      company: { nome: 'Ipê' },
+      user: { nome: 'Ana' },
+      parts: [table],
+    })
     for (const text of ['1,250', '0,125', '1,375']) assert.include(htmls[0], text)
   })
 
   test('a table with groups comes twice: as on paper, and as plain rows to filter and pivot', async ({ assert }) => {
-    const groupBy = [{ key: 'area', label: 'Área' }, { key: 'cargo.nome', label: 'Cargo' }]
-    const [printed, flat] = await readExcelFile(await toXlsx({ sheet: 'Candidatos', columns: [columns[0]!, columns[4]!], rows: [{ ...rows[0], area: { nome: 'Produção' } }, { ...rows[0], salario: 1000, area: { nome: 'Produção' } }], groupBy, totals: [{ key: 'salario', op: 'sum' }] }))
-    assert.deepEqual(printed!.data, [['Nome', 'Salário'], ['Área: Produção (2)', null], ['Cargo: Analista (2)', null], ['José da Conceição', 4321.5], ['José da Conceição', 1000], ['Subtotal Analista', 5321.5], ['Total geral', 5321.5]])
+    const groupBy = [
+      { key: 'area', label: 'Área' },
+      { key: 'cargo.nome', label: 'Cargo' },
+    ]
+    const [printed, flat] = await readExcelFile(
+      await toXlsx({
+        sheet: 'Candidatos',
+        columns: [columns[0]!, columns[4]!],
+        rows: [
+          { ...rows[0], area: { nome: 'Produção' } },
+          { ...rows[0], salario: 1000, area: { nome: 'Produção' } },
+        ],
+        groupBy,
+        totals: [{ key: 'salario', op: 'sum' }],
+      }),
+    )
+    assert.deepEqual(printed!.data, [
+      ['Nome', 'Salário'],
+      ['Área: Produção (2)', null],
+      ['Cargo: Analista (2)', null],
+      ['José da Conceição', 4321.5],
+      ['José da Conceição', 1000],
+      ['Subtotal Analista', 5321.5],
+      ['Total geral', 5321.5],
+    ])
     assert.equal(flat!.sheet, 'Dados')
-    assert.deepEqual(flat!.data, [['Área', 'Cargo', 'Nome', 'Salário'], ['Produção', 'Analista', 'José da Conceição', 4321.5], ['Produção', 'Analista', 'José da Conceição', 1000]])
+    assert.deepEqual(flat!.data, [
+      ['Área', 'Cargo', 'Nome', 'Salário'],
+      ['Produção', 'Analista', 'José da Conceição', 4321.5],
+      ['Produção', 'Analista', 'José da Conceição', 1000],
+    ])
   })
 
   test('the filters stand on a tab of their own, each table on one, no name twice', async ({ assert }) => {
     const table = { sheet: 'Vagas', columns: [columns[0]!], rows }
-    const sheets = await readExcelFile(await toXlsx({ ...table, more: [table], about: [{ label: 'Cargo', value: 'Analista' }, { label: 'Em', value: new Date('2026-03-07T02:30:00Z') }] }))
-    assert.deepEqual(sheets.map(({ sheet }) => sheet), ['Vagas', 'Vagas 2', 'Filtros'])
+    const sheets = await readExcelFile(
+      await toXlsx({
+        ...table,
+        more: [table],
+        about: [
+          { label: 'Cargo', value: 'Analista' },
+          { label: 'Em', value: new Date('2026-03-07T02:30:00Z') },
+        ],
+      }),
+    )
+    assert.deepEqual(
+      sheets.map(({ sheet }) => sheet),
+      ['Vagas', 'Vagas 2', 'Filtros'],
+    )
     assert.deepEqual(sheets[2]!.data[0], ['Cargo', 'Analista'])
     assert.equal((sheets[2]!.data[1]![1] as unknown as Date).toISOString(), '2026-03-06T23:30:00.000Z')
   })
 
   test('months and durations count in Excel too', async ({ assert }) => {
-    const file = await toXlsx({ sheet: 'x', columns: [{ key: 'mes', label: 'Mês', format: 'month' }, { key: 'tempo', label: 'Tempo', format: 'duration' }], rows: [{ mes: '2026-03', tempo: 90 }] })
+    const file = await toXlsx({
+      sheet: 'x',
+      columns: [
+        { key: 'mes', label: 'Mês', format: 'month' },
+        { key: 'tempo', label: 'Tempo', format: 'duration' },
+      ],
+      rows: [{ mes: '2026-03', tempo: 90 }],
+    })
     const { data } = await sheetOf(file)
     assert.equal((data[1]![0] as unknown as Date).toISOString().slice(0, 10), '2026-03-01')
     assert.equal((data[1]![1] as unknown as Date).toISOString().slice(11, 16), '01:30')
@@ -88,12 +160,22 @@ test.group('Spreadsheets', () => {
   })
 
   test('what does not fit its format is written as text, what no file may hold is left out', async ({ assert }) => {
-    const { data } = await sheetOf(await toXlsx({ sheet: 'x', columns: columns.slice(2, 5), rows: [{ admissao: 'em breve', salario: 'a combinar', atualizado: 'x\u0000y\u001F\uD800z' }] }))
+    const { data } = await sheetOf(
+      await toXlsx({
+        sheet: 'x',
+        columns: columns.slice(2, 5),
+        rows: [{ admissao: 'em breve', salario: 'a combinar', atualizado: 'x\u0000y\u001F\uD800z' }],
+      }),
+    )
     assert.deepEqual(data[1], ['em breve', 'xyz', 'a combinar'])
   })
 
   test('any name makes a tab', async ({ assert }) => {
-    for (const [name, expected] of [['Áreas [2026]: a/b?', 'Áreas 2026 a b'], ['', 'Planilha'], ['x'.repeat(50), 'x'.repeat(31)]]) {
+    for (const [name, expected] of [
+      ['Áreas [2026]: a/b?', 'Áreas 2026 a b'],
+      ['', 'Planilha'],
+      ['x'.repeat(50), 'x'.repeat(31)],
+    ]) {
       assert.equal((await sheetOf(await toXlsx({ sheet: name, columns, rows }))).sheet, expected)
     }
   })

@@ -23,7 +23,9 @@ function workshop(most = 4, mostRunning = 3) {
 }
 
 test.group('What waits goes together', () => {
-  test('those who wait are on their way before the others are told: these have much to do with it', async ({ assert }) => {
+  test('those who wait are on their way before the others are told: these have much to do with it', async ({
+    assert,
+  }) => {
     const { ends, events, together } = workshop()
     for (const one of [1, 2, 3]) together.add(one)
     ends[0]!()
@@ -33,7 +35,9 @@ test.group('What waits goes together', () => {
     assert.deepEqual(events, ['go 1', 'go 2,3', 'told 1', 'told 2,3'])
   })
 
-  test('who comes alone goes at once; who comes meanwhile shares the next round, as many as fit', async ({ assert }) => {
+  test('who comes alone goes at once; who comes meanwhile shares the next round, as many as fit', async ({
+    assert,
+  }) => {
     const { rounds, ends, together, idle } = workshop()
     for (const one of [1, 2, 3, 4, 5, 6]) together.add(one)
     assert.deepEqual(rounds, [[1]])

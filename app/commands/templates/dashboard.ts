@@ -16,10 +16,16 @@ function groupableOf({ def, layout }: Resource) {
 const symbol = (plugin: string) => `${plugin.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())}Dashboard`
 
 const byField = ({ name, column, field }: NonNullable<ReturnType<typeof groupableOf>>, key: string) => {
-  const names = field.kind === 'boolean' ? { true: 'Sim', false: 'Não' } : Object.fromEntries((field.choices ?? []).map((one) => [one.id, one.nome]))
+  const names =
+    field.kind === 'boolean'
+      ? { true: 'Sim', false: 'Não' }
+      : Object.fromEntries((field.choices ?? []).map((one) => [one.id, one.nome]))
   const code = field.kind === 'boolean' ? `String(Boolean(one.${column}))` : `String(one.${column})`
   return {
-    constants: `\nconst NAMES: Record<string, string> = ${JSON.stringify(names).replaceAll('"', "'").replaceAll(/'(\w+)':/g, '$1: ').replaceAll(',', ', ')}\n`,
+    constants: `\nconst NAMES: Record<string, string> = ${JSON.stringify(names)
+      .replaceAll('"', "'")
+      .replaceAll(/'(\w+)':/g, '$1: ')
+      .replaceAll(',', ', ')}\n`,
     chart: `
     por${name[0]!.toUpperCase()}${name.slice(1)}: chart('doughnut', {
       label: ${quoted(`Por ${field.label.toLowerCase()}`)},
@@ -93,4 +99,5 @@ export const dashboardFiles = (plugin: string, key: string, label: string, resou
   ])
 
 /** Adds the dashboard to a manifest; see `registerIn`. */
-export const registerDashboardIn = (manifest: string, plugin: string, key: string) => registerItem(manifest, symbol(plugin), `./dashboards/${fileOf(key)}.ts`, 'dashboards')
+export const registerDashboardIn = (manifest: string, plugin: string, key: string) =>
+  registerItem(manifest, symbol(plugin), `./dashboards/${fileOf(key)}.ts`, 'dashboards')

@@ -7,15 +7,25 @@ const SCREENS = '#frontend'
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 const camel = (name: string) => symbolOf({ singular: name.replaceAll('-', ' '), plural: '' })
 /** 'sala/painel-geral' → 'PainelGeralPage' */
-export const componentOf = (path: string) => `${camel(path.split('/').pop()!).replace(/^./, (first) => first.toUpperCase())}Page`
+export const componentOf = (path: string) =>
+  `${camel(path.split('/').pop()!).replace(/^./, (first) => first.toUpperCase())}Page`
 
 /** @throws Error when it is no part of an address */
 export function checkActionName(name: string) {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`"${name}" is no name of an action. It is a part of its address: lower case and hyphens, "encerrar-turma".`)
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(
+      `"${name}" is no name of an action. It is a part of its address: lower case and hyphens, "encerrar-turma".`,
+    )
 }
 
 /** An action on one row with its test; on a resource with `ativo` it switches that off. */
-export function actionFiles(plugin: string, key: string, name: string, label: string, switchesOff: boolean): Map<string, string> {
+export function actionFiles(
+  plugin: string,
+  key: string,
+  name: string,
+  label: string,
+  switchesOff: boolean,
+): Map<string, string> {
   const values = switchesOff ? '{ ativo: false }' : '{}'
   return new Map([
     [
@@ -150,7 +160,8 @@ function listIn(source: string, list: string, entry: string, after: RegExp): str
 }
 
 /** After the last import. */
-const importIn = (source: string, line: string) => source.replace(/^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`)
+const importIn = (source: string, line: string) =>
+  source.replace(/^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`)
 
 /** A manifest with a page: endpoint, page and menu entry. */
 export function registerPage(source: string, path: string, label: string): { text: string; missing: string[] } {
@@ -163,9 +174,14 @@ export function registerPage(source: string, path: string, label: string): { tex
   }
   let text = importIn(source, `import { ${camel(name)} } from './endpoints/${snake(name)}.ts'`)
   text = put(text, 'endpoints', camel(name))
-  text = put(text, 'pages', `page('${path}', { label: ${quoted(label)}, component: '${componentOf(path)}', authority: 'ROLE_${snake(path.replaceAll('/', '_')).toUpperCase()}', icon: 'Assessment' })`)
+  text = put(
+    text,
+    'pages',
+    `page('${path}', { label: ${quoted(label)}, component: '${componentOf(path)}', authority: 'ROLE_${snake(path.replaceAll('/', '_')).toUpperCase()}', icon: 'Assessment' })`,
+  )
   const engine = /import \{([^}]*)\} from '#engine'/
-  if (!/\bpage\b/.test(engine.exec(text)?.[1] ?? '')) text = text.replace(engine, (_, names: string) => `import { page,${names}} from '#engine'`)
+  if (!/\bpage\b/.test(engine.exec(text)?.[1] ?? ''))
+    text = text.replace(engine, (_, names: string) => `import { page,${names}} from '#engine'`)
   const inMenu = appended(text, /items: \[/, `'${path}'`)
   if (inMenu !== null) text = inMenu
   else missing.push(`'${path}' in menu`)

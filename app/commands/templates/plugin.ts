@@ -11,7 +11,10 @@ const spaced = (text: string) => capital(text.replace(/[-_]/g, ' '))
 
 /** "Empréstimo,Empréstimos" as given, or the best guess from the key. @throws Error when the key is no address */
 export function namesOf(key: string, given?: string): Names {
-  if (!/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)+$/.test(key)) throw new Error(`"${key}" is no key of a resource. It looks like "equipamentos/emprestimos": lower case, hyphens, at least two parts.`)
+  if (!/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)+$/.test(key))
+    throw new Error(
+      `"${key}" is no key of a resource. It looks like "equipamentos/emprestimos": lower case, hyphens, at least two parts.`,
+    )
   const [singular, plural] = (given ?? '').split(',').map((one) => one.trim())
   const guess = spaced(key.split('/').pop()!)
   return { singular: singular || guess.replace(/s$/, ''), plural: plural || (singular ? `${singular}s` : guess) }
@@ -79,7 +82,8 @@ export const resourceFiles = (plugin: string, key: string, names: Names) =>
 
 /** @throws Error when the name cannot be a folder of code */
 export function checkPluginName(name: string) {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" is no name of a plugin: lower case letters, digits and underscores.`)
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error(`"${name}" is no name of a plugin: lower case letters, digits and underscores.`)
 }
 
 /** A plugin with one resource and the tests every plugin has to pass. */
@@ -96,11 +100,19 @@ export default plugin('${name}', {
   profiles: { RH: ['ROLE_${snake(key.split('/')[0]!).toUpperCase()}_*'] },
 })
 `
-  return new Map([[`${name}/plugin.ts`, manifest], [`${name}/tests/kit.functional.spec.ts`, `import { checkPlugin } from '#tests/plugin_kit.ts'\n\ncheckPlugin('${name}')\n`], ...resourceFiles(name, key, names)])
+  return new Map([
+    [`${name}/plugin.ts`, manifest],
+    [
+      `${name}/tests/kit.functional.spec.ts`,
+      `import { checkPlugin } from '#tests/plugin_kit.ts'\n\ncheckPlugin('${name}')\n`,
+    ],
+    ...resourceFiles(name, key, names),
+  ])
 }
 
 /** Adds a resource to a manifest: import, `resources`, first menu section. What has another shape is told in `missing`, not guessed. */
-export const registerIn = (source: string, key: string, names: Names) => registerItem(source, symbolOf(names), `./resources/${fileOf(key)}.ts`, 'resources')
+export const registerIn = (source: string, key: string, names: Names) =>
+  registerItem(source, symbolOf(names), `./resources/${fileOf(key)}.ts`, 'resources')
 
 /** A list of names with one more at its end. The names may stand in several lines, and a section of the menu may hold others. */
 export function appended(text: string, start: RegExp, item: string): string | null {
@@ -119,12 +131,19 @@ export function appended(text: string, start: RegExp, item: string): string | nu
   const kept = inside.replace(/[,\s]*$/, '')
   const lines = inside.includes('\n') && /\n\s*$/.test(inside)
   const indent = /\n( *)\S/.exec(inside)?.[1] ?? '    '
-  const more = lines ? `${kept ? `${kept},` : ''}\n${indent}${item},${inside.slice(inside.lastIndexOf('\n'))}` : `${kept ? `${kept}, ` : ''}${item}`
+  const more = lines
+    ? `${kept ? `${kept},` : ''}\n${indent}${item},${inside.slice(inside.lastIndexOf('\n'))}`
+    : `${kept ? `${kept}, ` : ''}${item}`
   return text.slice(0, from) + more + text.slice(end - 1)
 }
 
 /** Imports `symbol`, adds it to the end of a list of the manifest (a new list stands before `menu`) and of the first menu section. */
-export function registerItem(source: string, symbol: string, file: string, list: 'resources' | 'reports' | 'dashboards'): { text: string; missing: string[] } {
+export function registerItem(
+  source: string,
+  symbol: string,
+  file: string,
+  list: 'resources' | 'reports' | 'dashboards',
+): { text: string; missing: string[] } {
   const missing: string[] = []
   const put = (text: string, pattern: RegExp, by: (match: string) => string, otherwise: string) => {
     if (!pattern.test(text)) missing.push(otherwise)
@@ -132,7 +151,9 @@ export function registerItem(source: string, symbol: string, file: string, list:
   }
   const line = `import { ${symbol} } from '${file}'`
   const imported = put(source, /^import [^\n]*\n(?!import )/m, (last) => `${last}${line}\n`, line)
-  const listed = appended(imported, new RegExp(`\\b${list}: \\[`), symbol) ?? put(imported, /\n( *)menu: \[/, (start) => `\n  ${list}: [${symbol}],${start}`, `${symbol} in ${list}`)
+  const listed =
+    appended(imported, new RegExp(`\\b${list}: \\[`), symbol) ??
+    put(imported, /\n( *)menu: \[/, (start) => `\n  ${list}: [${symbol}],${start}`, `${symbol} in ${list}`)
   const inMenu = appended(listed, /items: \[/, `${symbol}.key`)
   if (inMenu === null) missing.push(`${symbol}.key in menu`)
   return { text: inMenu ?? listed, missing }

@@ -20,13 +20,30 @@ export interface ReportShape {
 }
 
 /** Values a cell can show as they are; codes and files would need words of their own. */
-const SHOWN = new Set(['text', 'integer', 'year', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'ref', 'email', 'url'])
+const SHOWN = new Set([
+  'text',
+  'integer',
+  'year',
+  'decimal',
+  'money',
+  'percent',
+  'date',
+  'datetime',
+  'month',
+  'ref',
+  'email',
+  'url',
+])
 
 /** @throws Error when the key is no address */
 export function shapeOf(key: string, { def }: Resource, given?: string): ReportShape {
   namesOf(key)
   const label = given ?? `Relatório de ${def.label.plural}`
-  const column = (path: string) => ({ key: path, label: def.fields[path]!.label, format: kindOf(def.fields[path]!).cell })
+  const column = (path: string) => ({
+    key: path,
+    label: def.fields[path]!.label,
+    format: kindOf(def.fields[path]!).cell,
+  })
   const group = def.list.columns.find((path) => def.fields[path]?.kind === 'boolean')
   return {
     key,
@@ -36,15 +53,30 @@ export function shapeOf(key: string, { def }: Resource, given?: string): ReportS
     resource: def.key,
     display: def.display,
     displayLabel: def.fields[def.display]!.label,
-    columns: [...new Set([def.display, ...def.list.columns])].filter((path) => SHOWN.has(def.fields[path]?.kind ?? '')).map(column),
+    columns: [...new Set([def.display, ...def.list.columns])]
+      .filter((path) => SHOWN.has(def.fields[path]?.kind ?? ''))
+      .map(column),
     group: group === undefined ? undefined : { key: group, label: def.fields[group]!.label },
-    simple: Object.entries(def.fields).every(([name, field]) => !field.required || name === def.display || field.default !== undefined) && def.fields[def.display]!.kind === 'text',
+    simple:
+      Object.entries(def.fields).every(
+        ([name, field]) => !field.required || name === def.display || field.default !== undefined,
+      ) && def.fields[def.display]!.kind === 'text',
   }
 }
 
-const columnLine = ({ key, label, format }: ReportShape['columns'][number]) => `    { key: ${quoted(key)}, label: ${quoted(label)}${format === 'text' ? '' : `, format: '${format}'`} },`
+const columnLine = ({ key, label, format }: ReportShape['columns'][number]) =>
+  `    { key: ${quoted(key)}, label: ${quoted(label)}${format === 'text' ? '' : `, format: '${format}'`} },`
 
-const reportSource = ({ key, label, symbol, resource, display, displayLabel, columns, group }: ReportShape) => `import { report, text } from '#engine'
+const reportSource = ({
+  key,
+  label,
+  symbol,
+  resource,
+  display,
+  displayLabel,
+  columns,
+  group,
+}: ReportShape) => `import { report, text } from '#engine'
 
 export const ${symbol} = report('${key}', {
   label: ${quoted(label)},
@@ -97,4 +129,5 @@ export const reportFiles = (plugin: string, shape: ReportShape) =>
   ])
 
 /** Adds a report to a manifest; see `registerItem`. */
-export const registerReport = (source: string, { symbol, file }: ReportShape) => registerItem(source, symbol, `./reports/${file}.ts`, 'reports')
+export const registerReport = (source: string, { symbol, file }: ReportShape) =>
+  registerItem(source, symbol, `./reports/${file}.ts`, 'reports')

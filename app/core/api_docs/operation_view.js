@@ -8,15 +8,27 @@ const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** The request as a line for the shell, with the cookies and the token of the introduction. */
 export function curlOf(api, { method, path, operation }) {
-  const query = method === 'GET' && operation.parameters?.some((one) => one.$ref?.endsWith('/page')) ? '?page=0&size=15' : operation.parameters?.some((one) => one.$ref?.endsWith('/ids')) ? '?ids=1,2' : ''
+  const query =
+    method === 'GET' && operation.parameters?.some((one) => one.$ref?.endsWith('/page'))
+      ? '?page=0&size=15'
+      : operation.parameters?.some((one) => one.$ref?.endsWith('/ids'))
+        ? '?ids=1,2'
+        : ''
   const parameters = (operation.parameters ?? []).map((one) => resolve(api, one))
-  const asked = parameters.filter((one) => one.in === 'query' && one.required && one.name !== 'ids').map((one) => `${one.name}=${encodeURIComponent(example(api, one.schema))}`)
-  const address = path.replace(/\{(\w+)\}/g, (_, name) => String(example(api, parameters.find((one) => one.name === name)?.schema)))
+  const asked = parameters
+    .filter((one) => one.in === 'query' && one.required && one.name !== 'ids')
+    .map((one) => `${one.name}=${encodeURIComponent(example(api, one.schema))}`)
+  const address = path.replace(/\{(\w+)\}/g, (_, name) =>
+    String(example(api, parameters.find((one) => one.name === name)?.schema)),
+  )
   const body = jsonOf(operation.requestBody?.content)
   const file = Object.keys(operation.responses[200]?.content ?? {}).some((one) => one !== 'application/json')
-  const lines = [`curl -b cookies -c cookies ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${location.origin}${address}${query || (asked.length ? `?${asked.join('&')}` : '')}`)}`]
+  const lines = [
+    `curl -b cookies -c cookies ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${location.origin}${address}${query || (asked.length ? `?${asked.join('&')}` : '')}`)}`,
+  ]
   if (method !== 'GET') lines.push('-H "X-XSRF-TOKEN: $TOKEN"')
-  if (body) lines.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example(api, body), null, 2))}`)
+  if (body)
+    lines.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example(api, body), null, 2))}`)
   if (file) lines.push('-OJ')
   return lines.join(' \\\n  ')
 }
@@ -30,13 +42,28 @@ export function codeBlock(text, label) {
     setTimeout(() => (button.textContent = 'Copiar'), 1500)
   }
   // Plain http has no clipboard; the text can still be marked.
-  return h('div', { class: 'code' }, navigator.clipboard && button, h('pre', { tabindex: '0', role: 'group', 'aria-label': label }, h('code', {}, text)))
+  return h(
+    'div',
+    { class: 'code' },
+    navigator.clipboard && button,
+    h('pre', { tabindex: '0', role: 'group', 'aria-label': label }, h('code', {}, text)),
+  )
 }
 
 /** One operation, folded; its inside is made when it is opened. */
 export function operationView(api, one, open) {
   const { method, path, operation } = one
-  const details = h('details', { class: 'operation', id: operation.operationId }, h('summary', {}, h('span', { class: `method ${method.toLowerCase()}` }, method), h('code', { class: 'path' }, path), h('span', { class: 'what' }, operation.summary === `${method} ${path}` ? '' : operation.summary)))
+  const details = h(
+    'details',
+    { class: 'operation', id: operation.operationId },
+    h(
+      'summary',
+      {},
+      h('span', { class: `method ${method.toLowerCase()}` }, method),
+      h('code', { class: 'path' }, path),
+      h('span', { class: 'what' }, operation.summary === `${method} ${path}` ? '' : operation.summary),
+    ),
+  )
   const fill = () => details.childElementCount === 1 && details.append(inside(api, one))
   details.addEventListener('toggle', fill)
   if (open) {
@@ -57,28 +84,62 @@ function inside(api, one) {
     'div',
     { class: 'inside' },
     operation.description && h('p', {}, prose(operation.description)),
-    h('p', { class: 'soft' }, doors.length ? `Pede ${doors.join(' e ')}.` : 'Aberta a todos.', operation['x-authority'] && [' Autorização ', h('code', {}, operation['x-authority']), '.'], operation['x-limit-per-minute'] && ` Até ${operation['x-limit-per-minute']} por minuto.`),
+    h(
+      'p',
+      { class: 'soft' },
+      doors.length ? `Pede ${doors.join(' e ')}.` : 'Aberta a todos.',
+      operation['x-authority'] && [' Autorização ', h('code', {}, operation['x-authority']), '.'],
+      operation['x-limit-per-minute'] && ` Até ${operation['x-limit-per-minute']} por minuto.`,
+    ),
     plain.length > 0 && [h('h2', {}, 'Parâmetros'), parameterList(api, plain)],
-    filters && [h('h2', {}, 'Filtros'), h('p', {}, prose(filters.description)), lazyDetails(`${Object.keys(resolve(api, filters.schema).properties).length} filtros`, () => schemaView(api, filters.schema))],
+    filters && [
+      h('h2', {}, 'Filtros'),
+      h('p', {}, prose(filters.description)),
+      lazyDetails(`${Object.keys(resolve(api, filters.schema).properties).length} filtros`, () =>
+        schemaView(api, filters.schema),
+      ),
+    ],
     body && [h('h2', {}, 'Corpo'), schemaView(api, body)],
     h('h2', {}, 'Respostas'),
-    h('ul', { class: 'answers' }, Object.entries(operation.responses).map(([status, response]) => answer(api, status, resolve(api, response)))),
+    h(
+      'ul',
+      { class: 'answers' },
+      Object.entries(operation.responses).map(([status, response]) => answer(api, status, resolve(api, response))),
+    ),
     h('h2', {}, 'Exemplo'),
-    codeBlock(curlOf(api, one), 'Exemplo com curl')
+    codeBlock(curlOf(api, one), 'Exemplo com curl'),
   )
 }
 
 /** As the fields of a body, one line each: a table of four columns leaves no room for words on a phone. */
-const parameterList = (api, parameters) => h('ul', { class: 'fields' }, parameters.map((one) => fieldLine(api, one.name, parameterSchema(one), one.required, 3, one.in === 'query' ? undefined : PLACES[one.in])))
+const parameterList = (api, parameters) =>
+  h(
+    'ul',
+    { class: 'fields' },
+    parameters.map((one) =>
+      fieldLine(api, one.name, parameterSchema(one), one.required, 3, one.in === 'query' ? undefined : PLACES[one.in]),
+    ),
+  )
 
 /** What is said of the parameter says all there is. */
-const parameterSchema = ({ schema, content, description }) => ({ ...(schema ?? jsonOf(content)), ...(description && { title: undefined, description }) })
+const parameterSchema = ({ schema, content, description }) => ({
+  ...(schema ?? jsonOf(content)),
+  ...(description && { title: undefined, description }),
+})
 
 function answer(api, status, response) {
   const types = Object.keys(response.content ?? {})
   const schema = jsonOf(response.content)
   const failed = Number(status) >= 400
-  return h('li', {}, h('span', { class: failed ? 'status failed' : 'status' }, status), ' ', prose(response.description), types.length > 0 && !schema && h('span', { class: 'soft' }, ` ${types.join(', ')}`), schema && Object.keys(schema).length > 0 && !failed && lazyDetails('O que vem', () => answerSchema(api, schema)))
+  return h(
+    'li',
+    {},
+    h('span', { class: failed ? 'status failed' : 'status' }, status),
+    ' ',
+    prose(response.description),
+    types.length > 0 && !schema && h('span', { class: 'soft' }, ` ${types.join(', ')}`),
+    schema && Object.keys(schema).length > 0 && !failed && lazyDetails('O que vem', () => answerSchema(api, schema)),
+  )
 }
 
 /** A page and a plain array differ only in what is around the rows: the rows are what one looks for. */

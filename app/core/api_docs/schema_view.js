@@ -15,19 +15,42 @@ export function h(tag, attributes = {}, ...children) {
 /** Text in which `code` stands between backticks. */
 export const prose = (text = '') => text.split('`').map((part, index) => (index % 2 ? h('code', {}, part) : part))
 
-export const resolve = (api, node) => (node?.$ref ? { ...node.$ref.slice(2).split('/').reduce((level, name) => level[name], api), ...node, $ref: undefined, name: node.$ref.split('/').pop() } : (node ?? {}))
+export const resolve = (api, node) =>
+  node?.$ref
+    ? {
+        ...node.$ref
+          .slice(2)
+          .split('/')
+          .reduce((level, name) => level[name], api),
+        ...node,
+        $ref: undefined,
+        name: node.$ref.split('/').pop(),
+      }
+    : (node ?? {})
 
-const notNull = (api, schema) => (schema.oneOf ?? []).filter((one) => one.type !== 'null').map((one) => resolve(api, one))
+const notNull = (api, schema) =>
+  (schema.oneOf ?? []).filter((one) => one.type !== 'null').map((one) => resolve(api, one))
 
 /** The part people want to unfold: the object, the items of an array, the object among alternatives. */
 function inner(api, schema) {
   const plain = resolve(api, schema)
   if (plain.properties) return plain
   if (plain.items) return inner(api, plain.items)
-  return plain.oneOf ? notNull(api, plain).map((one) => inner(api, one)).find((one) => one?.properties) : undefined
+  return plain.oneOf
+    ? notNull(api, plain)
+        .map((one) => inner(api, one))
+        .find((one) => one?.properties)
+    : undefined
 }
 
-const WORDS = { string: 'texto', integer: 'inteiro', number: 'número', boolean: 'sim/não', object: 'objeto', array: 'lista' }
+const WORDS = {
+  string: 'texto',
+  integer: 'inteiro',
+  number: 'número',
+  boolean: 'sim/não',
+  object: 'objeto',
+  array: 'lista',
+}
 const FORMATS = { date: 'data', 'date-time': 'instante', email: 'e-mail', uri: 'endereço', html: 'HTML' }
 
 export function typeName(api, schema) {
@@ -41,7 +64,10 @@ export function typeName(api, schema) {
 
 function limits(schema) {
   const parts = []
-  if (schema.maxLength !== undefined) parts.push(schema.minLength ? `${schema.minLength} a ${schema.maxLength} caracteres` : `até ${schema.maxLength} caracteres`)
+  if (schema.maxLength !== undefined)
+    parts.push(
+      schema.minLength ? `${schema.minLength} a ${schema.maxLength} caracteres` : `até ${schema.maxLength} caracteres`,
+    )
   if (schema.minimum !== undefined) parts.push(`mínimo ${schema.minimum}`)
   if (schema.maximum !== undefined) parts.push(`máximo ${schema.maximum}`)
   if (schema.minItems !== undefined) parts.push(`ao menos ${schema.minItems}`)
@@ -50,13 +76,23 @@ function limits(schema) {
   return parts.join(' · ')
 }
 
-const PERSONAL = { identity: 'identidade', contact: 'contato', document: 'documento', family: 'família', health: 'saúde', financial: 'financeiro', sensitive: 'sensível' }
+const PERSONAL = {
+  identity: 'identidade',
+  contact: 'contato',
+  document: 'documento',
+  family: 'família',
+  health: 'saúde',
+  financial: 'financeiro',
+  sensitive: 'sensível',
+}
 
 /** The fields of an object, one line each; nested ones unfold. */
 export function schemaView(api, schema, depth = 0) {
   const plain = inner(api, schema)
   if (!plain) return h('p', { class: 'soft' }, typeName(api, schema))
-  const lines = Object.entries(plain.properties).map(([name, one]) => fieldLine(api, name, one, plain.required?.includes(name), depth))
+  const lines = Object.entries(plain.properties).map(([name, one]) =>
+    fieldLine(api, name, one, plain.required?.includes(name), depth),
+  )
   return h('ul', { class: 'fields' }, lines)
 }
 
@@ -69,13 +105,22 @@ export function fieldLine(api, name, schema, required, depth, place) {
     plain.readOnly && h('span', { class: 'badge' }, 'só leitura'),
     plain.writeOnly && h('span', { class: 'badge' }, 'só escrita'),
     plain['x-immutable'] && h('span', { class: 'badge' }, 'gravado uma vez'),
-    plain['x-personal'] && h('span', { class: 'badge personal' }, `dado pessoal: ${PERSONAL[plain['x-personal']] ?? plain['x-personal']}`),
+    plain['x-personal'] &&
+      h('span', { class: 'badge personal' }, `dado pessoal: ${PERSONAL[plain['x-personal']] ?? plain['x-personal']}`),
   ]
-  const head = [h('code', { class: 'name' }, name), ' ', h('span', { class: 'type' }, typeName(api, schema)), badges.filter(Boolean).map((one) => [' ', one])]
+  const head = [
+    h('code', { class: 'name' }, name),
+    ' ',
+    h('span', { class: 'type' }, typeName(api, schema)),
+    badges.filter(Boolean).map((one) => [' ', one]),
+  ]
   const text = [plain.title, plain.description].filter(Boolean).join('. ').replace('..', '.')
   const notes = [text && h('p', {}, prose(text)), limits(plain) && h('p', { class: 'soft' }, limits(plain))]
   const nested = depth < 3 && inner(api, schema)
-  const unfold = nested && Object.keys(nested.properties).length > 0 && lazyDetails(`Campos de ${name}`, () => schemaView(api, schema, depth + 1))
+  const unfold =
+    nested &&
+    Object.keys(nested.properties).length > 0 &&
+    lazyDetails(`Campos de ${name}`, () => schemaView(api, schema, depth + 1))
   return h('li', {}, h('div', {}, head), notes, unfold)
 }
 
@@ -86,7 +131,13 @@ export function lazyDetails(label, make) {
   return details
 }
 
-const SAMPLES = { date: '2026-11-20', 'date-time': '2026-11-20T12:00:00Z', email: 'pessoa@example.com', uri: 'https://example.com', html: '<p>Texto</p>' }
+const SAMPLES = {
+  date: '2026-11-20',
+  'date-time': '2026-11-20T12:00:00Z',
+  email: 'pessoa@example.com',
+  uri: 'https://example.com',
+  html: '<p>Texto</p>',
+}
 
 /** A value that fits: what is required, or everything small when nothing is. */
 export function example(api, schema, depth = 0) {
@@ -100,7 +151,9 @@ export function example(api, schema, depth = 0) {
   if (type === 'object') {
     const all = Object.entries(plain.properties ?? {}).filter(([name]) => name !== 'versao')
     const must = all.filter(([name]) => plain.required?.includes(name))
-    const shown = must.length ? must : all.filter(([, one]) => !resolve(api, one).properties && !resolve(api, one).items).slice(0, depth ? 3 : 4)
+    const shown = must.length
+      ? must
+      : all.filter(([, one]) => !resolve(api, one).properties && !resolve(api, one).items).slice(0, depth ? 3 : 4)
     return Object.fromEntries(shown.map(([name, one]) => [name, example(api, one, depth + 1)]))
   }
   if (type === 'integer' || type === 'number') return plain.minimum ?? 1

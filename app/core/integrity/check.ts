@@ -17,9 +17,15 @@ const missingIn = (target: string) => `Refere-se a registros de "${target}" que 
 const foreignIn = (target: string) => `Refere-se a registros de "${target}" de outra empresa.`
 
 /** Tables whose rows may be shared between companies: what belongs to another company is no mistake there. */
-const sharedTables = () => new Set([...engine().registry.resources.values()].filter(({ def }) => def.shared || def.sharedBy).map((one) => one.layout.table))
+const sharedTables = () =>
+  new Set(
+    [...engine().registry.resources.values()]
+      .filter(({ def }) => def.shared || def.sharedBy)
+      .map((one) => one.layout.table),
+  )
 
-const hasColumn = (table: TableSpec | undefined, name: string) => Boolean(table?.columns.some((one) => one.name === name))
+const hasColumn = (table: TableSpec | undefined, name: string) =>
+  Boolean(table?.columns.some((one) => one.name === name))
 
 async function count(context: Context, text: string): Promise<{ quantidade: number; exemplo: number } | undefined> {
   const [row] = await query(context.db, text)
@@ -43,8 +49,18 @@ export async function findInconsistencies(context: Context): Promise<Inconsisten
       const join = `FROM ${table.name} t LEFT JOIN ${target} o ON o.id = t.${name} WHERE t.${name} IS NOT NULL`
       const lost = await count(context, `SELECT COUNT(*) AS quantidade, MIN(${id}) AS exemplo ${join} AND o.id IS NULL`)
       if (lost) found.push({ tabela: table.name, coluna: name, problema: missingIn(target), ...lost })
-      const both = name !== 'empresa_id' && hasColumn(table, 'empresa_id') && hasColumn(byName.get(target), 'empresa_id') && !shared.has(target) && !shared.has(table.name)
-      const strange = both && (await count(context, `SELECT COUNT(*) AS quantidade, MIN(${id}) AS exemplo ${join} AND o.empresa_id <> t.empresa_id`))
+      const both =
+        name !== 'empresa_id' &&
+        hasColumn(table, 'empresa_id') &&
+        hasColumn(byName.get(target), 'empresa_id') &&
+        !shared.has(target) &&
+        !shared.has(table.name)
+      const strange =
+        both &&
+        (await count(
+          context,
+          `SELECT COUNT(*) AS quantidade, MIN(${id}) AS exemplo ${join} AND o.empresa_id <> t.empresa_id`,
+        ))
       if (strange) found.push({ tabela: table.name, coluna: name, problema: foreignIn(target), ...strange })
     }
   }

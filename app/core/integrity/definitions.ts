@@ -30,5 +30,8 @@ export const inconsistencyReport = report('utilitario/relatorios/inconsistencias
     { key: 'quantidade', label: 'Registros', format: 'integer' },
     { key: 'exemplo', label: 'Primeiro', format: 'integer' },
   ],
-  run: async (_filters, context) => ({ rows: (await findInconsistencies(context)).map((one) => ({ ...one })), totals: [{ key: 'quantidade', op: 'sum' }] }),
+  run: async (_filters, context) => ({
+    rows: (await findInconsistencies(context)).map((one) => ({ ...one })),
+    totals: [{ key: 'quantidade', op: 'sum' }],
+  }),
 })

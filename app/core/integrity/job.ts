@@ -10,8 +10,18 @@ export const INTEGRITY_CODE = 'validacao-integridadeBancoDados'
 export async function checkIntegrity(context: Context): Promise<number> {
   const found = await findInconsistencies(context)
   if (!found.length) await untellSystem(context, INTEGRITY_CODE)
-  else await tellSystem(context, { codigo: INTEGRITY_CODE, gravidade: 'ERRO', mensagens: [`${found.length} ${found.length === 1 ? 'inconsistência encontrada' : 'inconsistências encontradas'}.`] })
+  else
+    await tellSystem(context, {
+      codigo: INTEGRITY_CODE,
+      gravidade: 'ERRO',
+      mensagens: [
+        `${found.length} ${found.length === 1 ? 'inconsistência encontrada' : 'inconsistências encontradas'}.`,
+      ],
+    })
   return found.length
 }
 
-export const defineIntegrityJob = () => defineNightly('banco.verificar-integridade', { hour: 4 }, async () => checkIntegrity(await engine().systemContext(null)))
+export const defineIntegrityJob = () =>
+  defineNightly('banco.verificar-integridade', { hour: 4 }, async () =>
+    checkIntegrity(await engine().systemContext(null)),
+  )

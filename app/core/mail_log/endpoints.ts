@@ -17,7 +17,12 @@ const content = endpoint(`GET ${MAILS}/:id/conteudo`, {
   label: 'O que um e-mail dizia, como foi enviado',
   door: 'staff',
   authority: AUTHORITY,
-  answers: { html: longText('Como foi enviado').required(), texto: longText('Parte sem formatação'), anexos: shape.list({ nome: text('Arquivo').required(), tamanho: integer('Bytes') }), sigiloso: boolean('Se havia um segredo').required() },
+  answers: {
+    html: longText('Como foi enviado').required(),
+    texto: longText('Parte sem formatação'),
+    anexos: shape.list({ nome: text('Arquivo').required(), tamanho: integer('Bytes') }),
+    sigiloso: boolean('Se havia um segredo').required(),
+  },
   async run(context, { params }) {
     // Read through its resource first: company and authority hold.
     const { id, sigiloso } = await context.repo(MAILS).get(Number(params.id))
@@ -32,16 +37,28 @@ const LETTER: MailTemplate = {
   view: 'emails/mensagem',
   label: 'Mensagem curta',
   subject: () => 'Assunto da mensagem',
-  sample: { title: 'Título da mensagem', paragraphs: ['Um parágrafo com o que há para dizer.', 'E outro, quando é preciso.'], action: { label: 'Abrir', url: 'https://rh.exemplo.com.br' }, footer: 'Letra miúda no fim.' },
+  sample: {
+    title: 'Título da mensagem',
+    paragraphs: ['Um parágrafo com o que há para dizer.', 'E outro, quando é preciso.'],
+    action: { label: 'Abrir', url: 'https://rh.exemplo.com.br' },
+    footer: 'Letra miúda no fim.',
+  },
 }
 
-const templates = () => [...engine().registry.plugins.flatMap((plugin) => (plugin.mails ?? []).map((mail) => ({ mail, grupo: plugin.label }))), { mail: LETTER, grupo: 'Sistema' }]
+const templates = () => [
+  ...engine().registry.plugins.flatMap((plugin) => (plugin.mails ?? []).map((mail) => ({ mail, grupo: plugin.label }))),
+  { mail: LETTER, grupo: 'Sistema' },
+]
 
 const list = endpoint('GET utilitario/modelos-email', {
   label: 'Os e-mails que o sistema sabe enviar',
   door: 'staff',
   authority: AUTHORITY,
-  answers: shape.list({ modelo: text('Modelo').required(), nome: text('Nome').required(), grupo: text('Módulo').required() }),
+  answers: shape.list({
+    modelo: text('Modelo').required(),
+    nome: text('Nome').required(),
+    grupo: text('Módulo').required(),
+  }),
   run: async () => templates().map(({ mail, grupo }) => ({ modelo: mail.view, nome: mail.label, grupo })),
 })
 
@@ -50,7 +67,11 @@ const preview = endpoint('GET utilitario/modelos-email/previa', {
   door: 'staff',
   authority: AUTHORITY,
   query: { modelo: text('Modelo').required() },
-  answers: { assunto: text('Assunto').required(), html: longText('Mensagem').required(), texto: longText('Parte sem formatação').required() },
+  answers: {
+    assunto: text('Assunto').required(),
+    html: longText('Mensagem').required(),
+    texto: longText('Parte sem formatação').required(),
+  },
   async run(context, { query }) {
     const found = templates().find(({ mail }) => mail.view === query.modelo)?.mail
     if (!found) throw new NotFoundError()

@@ -11,11 +11,18 @@ const MANY = 500
 /** Forgets messages asked for more than `days` ago, in whatever state, with what they said and what waited of them. Gives how many. */
 export async function purgeMails(companyId: number, days: number, now = Date.now()): Promise<number> {
   const before = new Date(now - days * DAY).toISOString().slice(0, 19).replace('T', ' ')
-  for (let gone = 0; ; ) {
-    const old = await db.from(LOG).where('empresa_id', companyId).where('solicitado_em', '<', before).select('id').limit(MANY)
+  for (let gone = 0; ;) {
+    const old = await db
+      .from(LOG)
+      .where('empresa_id', companyId)
+      .where('solicitado_em', '<', before)
+      .select('id')
+      .limit(MANY)
     if (!old.length) return gone
     const ids = old.map((row) => Number(row.id))
-    const jobs = (await db.from(CONTENTS).whereIn('email_id', ids).whereNotNull('tarefa_id').select('tarefa_id')).map((row) => Number(row.tarefa_id))
+    const jobs = (await db.from(CONTENTS).whereIn('email_id', ids).whereNotNull('tarefa_id').select('tarefa_id')).map(
+      (row) => Number(row.tarefa_id),
+    )
     await db.from('tarefas').where('nome', MAIL_JOB).whereIn('id', jobs).delete()
     await db.from(CONTENTS).whereIn('email_id', ids).delete()
     gone += Number(await db.from(LOG).whereIn('id', ids).delete())

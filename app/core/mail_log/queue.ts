@@ -6,8 +6,12 @@ import { CONTENTS } from '#app/mail/log.ts'
 
 /** The job of a message, seen from the running transaction: on SQLite there is no other connection. */
 async function jobOf(context: Context, message: number) {
-  const { tarefa_id: id } = (await context.db.from(CONTENTS).where('email_id', message).select('tarefa_id').first()) ?? {}
-  return () => jobs(context.db as never).where('id', id ?? 0).where('nome', MAIL_JOB)
+  const { tarefa_id: id } =
+    (await context.db.from(CONTENTS).where('email_id', message).select('tarefa_id').first()) ?? {}
+  return () =>
+    jobs(context.db as never)
+      .where('id', id ?? 0)
+      .where('nome', MAIL_JOB)
 }
 
 /** Gives a failed message all its attempts again. False when it is gone. */
@@ -18,11 +22,23 @@ export async function placeAgain(context: Context, message: number): Promise<boo
   const now = Date.now()
   // The count of attempts only grows: it tells a worker that lost the job from the one that has it.
   const most = row.tentativas + jobDefinition(MAIL_JOB).maxAttempts
-  return Number(await job().where('estado', 'falhou').update({ estado: 'pendente', max_tentativas: most, executar_em: now, mensagem: null, atualizada_em: now })) > 0
+  return (
+    Number(
+      await job()
+        .where('estado', 'falhou')
+        .update({ estado: 'pendente', max_tentativas: most, executar_em: now, mensagem: null, atualizada_em: now }),
+    ) > 0
+  )
 }
 
 /** Takes a waiting message out of the queue. One that is on its way to the server at this moment is not stopped. */
 export async function withdraw(context: Context, message: number): Promise<boolean> {
   const job = await jobOf(context, message)
-  return Number(await job().where('estado', 'pendente').update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: Date.now() })) > 0
+  return (
+    Number(
+      await job()
+        .where('estado', 'pendente')
+        .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: Date.now() }),
+    ) > 0
+  )
 }

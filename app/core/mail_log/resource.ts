@@ -8,7 +8,12 @@ const reenviar = action('reenviar', {
   icon: 'Send',
   success: 'O e-mail voltou para a fila de envio.',
   when: when('situacao').is('F'),
-  whyNot: (_context, row) => (row.situacao !== 'F' ? 'Só e-mails que falharam podem ser reenviados.' : row.sigiloso ? 'Este e-mail tinha um link sigiloso, que não é guardado: peça um novo.' : null),
+  whyNot: (_context, row) =>
+    row.situacao !== 'F'
+      ? 'Só e-mails que falharam podem ser reenviados.'
+      : row.sigiloso
+        ? 'Este e-mail tinha um link sigiloso, que não é guardado: peça um novo.'
+        : null,
   async run(context, { row }) {
     if (!(await placeAgain(context, row.id))) throw new RuleError('O conteúdo deste e-mail não está mais na fila.')
     return context.repo(MAILS).patch(row.id, { situacao: 'N', erro: null, proximaTentativa: null }, 'reenviar')
@@ -39,7 +44,10 @@ export const emailEnviado = resource(MAILS, {
     destinatarios: text('Para').max(255).personal('contact').readOnly(),
     assunto: text('Assunto').max(255).readOnly(),
     tipo: text('Tipo').max(100).readOnly(),
-    situacao: choice('Situação', { N: 'Na fila', E: 'Enviado', F: 'Falhou', C: 'Cancelado' }).tones({ N: 'info', E: 'success', F: 'error', C: 'neutral' }).indexed().readOnly(),
+    situacao: choice('Situação', { N: 'Na fila', E: 'Enviado', F: 'Falhou', C: 'Cancelado' })
+      .tones({ N: 'info', E: 'success', F: 'error', C: 'neutral' })
+      .indexed()
+      .readOnly(),
     solicitadoEm: datetime('Pedido em').indexed().readOnly(),
     enviadoEm: datetime('Enviado em').readOnly(),
     tentativas: integer('Tentativas').default(0).readOnly(),

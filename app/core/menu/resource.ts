@@ -14,7 +14,10 @@ const CHECKS: Record<keyof typeof MENU_TYPES, (url: string) => string | undefine
   R: (url) => (isRoute(url) ? undefined : 'Informe o endereço da tela, como /captacao/candidatos.'),
   E: (url) => (/^https?:\/\/[^\s]+$/i.test(url) ? undefined : 'Informe o endereço completo, começando com https://.'),
   // Without a legacy system its form is checked all the same: the entry works once there is one.
-  L: (url) => (isRoute(url) && legacyAddress(url, 'http://legado.local') ? undefined : 'Informe a página do sistema legado, começando com /.'),
+  L: (url) =>
+    isRoute(url) && legacyAddress(url, 'http://legado.local')
+      ? undefined
+      : 'Informe a página do sistema legado, começando com /.',
 }
 
 function checkLinks(_context: Context, values: Record<string, any>) {
@@ -35,7 +38,10 @@ export const menuExtra = resource('utilitario/menu-extra', {
       tipo: choice('Tipo', MENU_TYPES).required().default('E').width(6),
       url: text('Endereço').required().max(255).width(9),
       novaAba: boolean('Abrir em nova aba').width(3),
-    }).rows('link', ['nome', 'tipo', 'url']).ordered().max(50),
+    })
+      .rows('link', ['nome', 'tipo', 'url'])
+      .ordered()
+      .max(50),
   },
   list: { columns: ['nome'], sort: 'nome', search: ['nome'] },
   hooks: { beforeSave: checkLinks },

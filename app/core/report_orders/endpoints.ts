@@ -8,9 +8,19 @@ import { orderAnswer } from '../answers.ts'
 
 const BASE = 'meus-relatorios'
 
-const list = endpoint(`GET ${BASE}`, { label: 'Relatórios que o usuário mandou gerar em segundo plano', door: 'staff', answers: shape.list(orderAnswer), run: (context) => listOrders(context) })
+const list = endpoint(`GET ${BASE}`, {
+  label: 'Relatórios que o usuário mandou gerar em segundo plano',
+  door: 'staff',
+  answers: shape.list(orderAnswer),
+  run: (context) => listOrders(context),
+})
 
-const one = endpoint(`GET ${BASE}/:id`, { label: 'Andamento de um relatório', door: 'staff', answers: orderAnswer, run: (context, { params }) => findOrder(context, Number(params.id)) })
+const one = endpoint(`GET ${BASE}/:id`, {
+  label: 'Andamento de um relatório',
+  door: 'staff',
+  answers: orderAnswer,
+  run: (context, { params }) => findOrder(context, Number(params.id)),
+})
 
 const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   label: 'Baixar um relatório pronto',
@@ -25,9 +35,21 @@ const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   },
 })
 
-const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, { label: 'Parar a geração de um relatório', door: 'staff', transaction: false, answers: shape.nothing, run: (context, { params }) => cancelOrder(context, Number(params.id)) })
+const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, {
+  label: 'Parar a geração de um relatório',
+  door: 'staff',
+  transaction: false,
+  answers: shape.nothing,
+  run: (context, { params }) => cancelOrder(context, Number(params.id)),
+})
 
-const remove = endpoint(`DELETE ${BASE}/:id`, { label: 'Remover um relatório e o seu arquivo', door: 'staff', transaction: false, answers: shape.nothing, run: (context, { params }) => removeOrder(context, Number(params.id)) })
+const remove = endpoint(`DELETE ${BASE}/:id`, {
+  label: 'Remover um relatório e o seu arquivo',
+  door: 'staff',
+  transaction: false,
+  answers: shape.nothing,
+  run: (context, { params }) => removeOrder(context, Number(params.id)),
+})
 
 /** The queue is told outside of a transaction: SQLite has one connection. */
 export const reportOrderEndpoints = [list, one, file, cancel, remove]

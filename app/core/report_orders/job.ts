@@ -25,13 +25,27 @@ async function contextFor(order: OrderRow): Promise<EngineContext> {
   const user = await findStaffById(Number(order.usuario_id))
   const session = user && (await sessionFor(user, Number(order.empresa_id)))
   if (!session || session.empresaId !== Number(order.empresa_id)) throw new ForbiddenError()
-  return engine().context({ actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf }, empresaId: session.empresaId, authorities: session.authorities })
+  return engine().context({
+    actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf },
+    empresaId: session.empresaId,
+    authorities: session.authorities,
+  })
 }
 
 /** For an order whose beginning another process has, or one that was tried before. */
-async function startAnew(job: Job<{ pedido: number }>, report: ReportDef, order: OrderRow, context: EngineContext): Promise<ReportMaking> {
+async function startAnew(
+  job: Job<{ pedido: number }>,
+  report: ReportDef,
+  order: OrderRow,
+  context: EngineContext,
+): Promise<ReportMaking> {
   await job.progress(2, 'Buscando os dados')
-  return startWriting(await findReport(report, JSON.parse(order.filtros), context), Boolean(order.pdf), context, BACKGROUND_LIMIT_MS)
+  return startWriting(
+    await findReport(report, JSON.parse(order.filtros), context),
+    Boolean(order.pdf),
+    context,
+    BACKGROUND_LIMIT_MS,
+  )
 }
 
 async function make(job: Job<{ pedido: number }>) {
@@ -48,8 +62,15 @@ async function make(job: Job<{ pedido: number }>) {
   const { file, name, contentType } = await making.file
   await job.progress(WRITTEN, 'Guardando o arquivo')
   const stored = await storeMade(file, { name, contentType, folder: 'relatorios' })
-  await enqueue(REMOVE_JOB, { pedido: Number(order.id), arquivo: stored.path }, { delay: Math.max(0, Number(order.expira_em) - Date.now()) })
-  const changed = await db.from(TABLE).where('id', order.id).update({ arquivo: JSON.stringify(stored), linhas: making.rowCount })
+  await enqueue(
+    REMOVE_JOB,
+    { pedido: Number(order.id), arquivo: stored.path },
+    { delay: Math.max(0, Number(order.expira_em) - Date.now()) },
+  )
+  const changed = await db
+    .from(TABLE)
+    .where('id', order.id)
+    .update({ arquivo: JSON.stringify(stored), linhas: making.rowCount })
   // Removed from the list while it was made.
   if (Number(changed) === 0) await deleteFile(stored.path)
 }
@@ -60,7 +81,9 @@ async function makeOrExplain(job: Job<{ pedido: number }>) {
     await make(job)
   } catch (error) {
     if (job.signal.aborted) throw error
-    throw new PermanentJobError(error instanceof EngineError || error instanceof ReportError ? error.message : FAILED, { cause: error })
+    throw new PermanentJobError(error instanceof EngineError || error instanceof ReportError ? error.message : FAILED, {
+      cause: error,
+    })
   }
 }
 

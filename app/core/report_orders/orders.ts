@@ -54,13 +54,27 @@ interface OrderWithJob extends OrderRow {
   tarefa_mensagem: string | null
 }
 
-const STATES: Record<string, OrderState> = { pendente: 'aguardando', executando: 'processando', falhou: 'falhou', cancelada: 'cancelado' }
+const STATES: Record<string, OrderState> = {
+  pendente: 'aguardando',
+  executando: 'processando',
+  falhou: 'falhou',
+  cancelada: 'cancelado',
+}
 
 /** Orders of the user of the context in the company of the session: nobody sees another's. */
 const own = (context: Context) =>
-  context.db.from(`${TABLE} as o`).leftJoin('tarefas as t', 't.id', 'o.tarefa_id').where('o.usuario_id', context.actor.id!).where('o.empresa_id', context.empresaId!)
+  context.db
+    .from(`${TABLE} as o`)
+    .leftJoin('tarefas as t', 't.id', 'o.tarefa_id')
+    .where('o.usuario_id', context.actor.id!)
+    .where('o.empresa_id', context.empresaId!)
 
-const WITH_JOB = ['o.*', 't.estado as tarefa_estado', 't.progresso as tarefa_progresso', 't.mensagem as tarefa_mensagem']
+const WITH_JOB = [
+  'o.*',
+  't.estado as tarefa_estado',
+  't.progresso as tarefa_progresso',
+  't.mensagem as tarefa_mensagem',
+]
 
 const stored = (row: OrderRow): StoredFile | null => (row.arquivo ? JSON.parse(row.arquivo) : null)
 
@@ -87,22 +101,57 @@ function viewOf(row: OrderWithJob): OrderView {
 export async function placeOrder(context: Context, order: ReportOrder): Promise<OrderView> {
   return context.transaction(async (inner) => {
     const open = await own(inner).whereIn('t.estado', ['pendente', 'executando']).count('* as total').first()
-    if (Number(open?.total) >= OPEN_AT_ONCE) throw new ConflictError(`Você já tem ${OPEN_AT_ONCE} relatórios sendo gerados. Aguarde um deles terminar ou cancele-o em Meus relatórios.`, undefined, 'MUITOS_RELATORIOS')
+    if (Number(open?.total) >= OPEN_AT_ONCE)
+      throw new ConflictError(
+        `Você já tem ${OPEN_AT_ONCE} relatórios sendo gerados. Aguarde um deles terminar ou cancele-o em Meus relatórios.`,
+        undefined,
+        'MUITOS_RELATORIOS',
+      )
     const now = Date.now()
-    const values = { usuario_id: inner.actor.id!, empresa_id: inner.empresaId!, relatorio: order.report, titulo: order.title, pdf: order.pdf, filtros: JSON.stringify(order.filters), descricao: JSON.stringify(order.description), criado_em: now, expira_em: now + KEEP_HOURS * 3_600_000 }
+    const values = {
+      usuario_id: inner.actor.id!,
+      empresa_id: inner.empresaId!,
+      relatorio: order.report,
+      titulo: order.title,
+      pdf: order.pdf,
+      filtros: JSON.stringify(order.filters),
+      descricao: JSON.stringify(order.description),
+      criado_em: now,
+      expira_em: now + KEEP_HOURS * 3_600_000,
+    }
     const [id] = await inner.db.table(TABLE).insert(values)
     // Before the job: whoever takes it must find the work.
     if (order.making) handOver(Number(id), order.making)
     const job = await enqueue(REPORT_JOB, { pedido: Number(id) }, { trx: inner.db as any })
     await inner.db.from(TABLE).where('id', id).update({ tarefa_id: job })
-    return viewOf({ ...values, id: Number(id), arquivo: null, linhas: null, tarefa_id: null, tarefa_estado: 'pendente', tarefa_progresso: null, tarefa_mensagem: null })
+    return viewOf({
+      ...values,
+      id: Number(id),
+      arquivo: null,
+      linhas: null,
+      tarefa_id: null,
+      tarefa_estado: 'pendente',
+      tarefa_progresso: null,
+      tarefa_mensagem: null,
+    })
   })
 }
 
-export const listOrders = async (context: Context): Promise<OrderView[]> => (await own(context).where('o.expira_em', '>', Date.now()).orderBy('o.id', 'desc').limit(SHOWN).select(...WITH_JOB)).map(viewOf)
+export const listOrders = async (context: Context): Promise<OrderView[]> =>
+  (
+    await own(context)
+      .where('o.expira_em', '>', Date.now())
+      .orderBy('o.id', 'desc')
+      .limit(SHOWN)
+      .select(...WITH_JOB)
+  ).map(viewOf)
 
 async function rowOf(context: Context, id: number): Promise<OrderWithJob> {
-  const row = await own(context).where('o.id', id).where('o.expira_em', '>', Date.now()).select(...WITH_JOB).first()
+  const row = await own(context)
+    .where('o.id', id)
+    .where('o.expira_em', '>', Date.now())
+    .select(...WITH_JOB)
+    .first()
   if (!row) throw new NotFoundError()
   return row
 }

@@ -13,20 +13,39 @@ export interface SystemMessage {
 }
 
 const isKnown = (codigo: string): codigo is keyof typeof CODES => Object.hasOwn(CODES, codigo)
-const place = (codigo: string) => (isKnown(codigo) ? { codigo, codigo_proprio: null } : { codigo: OTHER, codigo_proprio: codigo })
+const place = (codigo: string) =>
+  isKnown(codigo) ? { codigo, codigo_proprio: null } : { codigo: OTHER, codigo_proprio: codigo }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const standing = (context: Context, codigo: string) => context.db.from('mensagens_sistema').where(place(codigo)).where('empresa_id', context.empresaId as number)
+const standing = (context: Context, codigo: string) =>
+  context.db
+    .from('mensagens_sistema')
+    .where(place(codigo))
+    .where('empresa_id', context.empresaId as number)
 
 /** Tells the people in charge (of this company, or of the installation) something that stays until it is settled: once per code, with what is true now. */
-export async function tellSystem(context: Context, { codigo, gravidade, mensagens, link, autorizacao }: SystemMessage & { autorizacao?: string }): Promise<void> {
+export async function tellSystem(
+  context: Context,
+  { codigo, gravidade, mensagens, link, autorizacao }: SystemMessage & { autorizacao?: string },
+): Promise<void> {
   const messages = context.elevated().repo(SYSTEM_MESSAGES)
-  const values = { gravidade, mensagens: mensagens.map((one) => `<p>${escaped(one)}</p>`).join(''), link: link ?? null, autorizacao: autorizacao ?? null, ativa: true }
+  const values = {
+    gravidade,
+    mensagens: mensagens.map((one) => `<p>${escaped(one)}</p>`).join(''),
+    link: link ?? null,
+    autorizacao: autorizacao ?? null,
+    ativa: true,
+  }
   const known = await standing(context, codigo).select('id').first()
   if (known) return void (await messages.patch(Number(known.id), values, 'avisar'))
   const { codigo: code, codigo_proprio: own } = place(codigo)
-  await messages.create({ ...values, codigo: code, codigoProprio: own, ...(context.empresaId !== null && { empresa: context.empresaId }) })
+  await messages.create({
+    ...values,
+    codigo: code,
+    codigoProprio: own,
+    ...(context.empresaId !== null && { empresa: context.empresaId }),
+  })
 }
 
 /** It is settled: nobody is told any more. */
@@ -36,18 +55,47 @@ export async function untellSystem(context: Context, codigo: string): Promise<vo
 }
 
 /** Whether something about the whole installation stands, and nobody has switched it off. */
-export const isTold = async ({ db }: Context, codigo: string): Promise<boolean> => (await db.from('mensagens_sistema').where(place(codigo)).where('ativa', 1).whereNull('empresa_id').select('id').first()) !== null
+export const isTold = async ({ db }: Context, codigo: string): Promise<boolean> =>
+  (await db
+    .from('mensagens_sistema')
+    .where(place(codigo))
+    .where('ativa', 1)
+    .whereNull('empresa_id')
+    .select('id')
+    .first()) !== null
 
 /** What the user of the context is to be told, the gravest first. */
 export async function systemMessagesFor(context: Context): Promise<SystemMessage[]> {
-  const rows = await query(context.db, `SELECT codigo, codigo_proprio, gravidade, mensagens, link, autorizacao FROM mensagens_sistema WHERE ativa = 1 AND (empresa_id IS NULL OR empresa_id = ?) ORDER BY CASE gravidade WHEN 'ERRO' THEN 0 WHEN 'AVISO' THEN 1 ELSE 2 END, id DESC`, [context.empresaId])
-  return rows.filter((row) => context.can(row.autorizacao || OPERATORS)).map((row) => ({ gravidade: row.gravidade, codigo: row.codigo === OTHER ? row.codigo_proprio : row.codigo, mensagens: row.mensagens ? [row.mensagens] : [], link: row.link }))
+  const rows = await query(
+    context.db,
+    `SELECT codigo, codigo_proprio, gravidade, mensagens, link, autorizacao FROM mensagens_sistema WHERE ativa = 1 AND (empresa_id IS NULL OR empresa_id = ?) ORDER BY CASE gravidade WHEN 'ERRO' THEN 0 WHEN 'AVISO' THEN 1 ELSE 2 END, id DESC`,
+    [context.empresaId],
+  )
+  return rows
+    .filter((row) => context.can(row.autorizacao || OPERATORS))
+    .map((row) => ({
+      gravidade: row.gravidade,
+      codigo: row.codigo === OTHER ? row.codigo_proprio : row.codigo,
+      mensagens: row.mensagens ? [row.mensagens] : [],
+      link: row.link,
+    }))
 }
 
 /** Work in the background that failed for good: read from the queue, so it is gone when the queue forgets it. */
 export async function failedWork(context: Context): Promise<SystemMessage[]> {
   if (!context.can(OPERATORS)) return []
-  const failed = await query<{ nome: string; vezes: number }>(context.db, "SELECT nome, COUNT(*) AS vezes FROM tarefas WHERE estado = 'falhou' GROUP BY nome ORDER BY nome")
+  const failed = await query<{ nome: string; vezes: number }>(
+    context.db,
+    "SELECT nome, COUNT(*) AS vezes FROM tarefas WHERE estado = 'falhou' GROUP BY nome ORDER BY nome",
+  )
   if (!failed.length) return []
-  return [{ gravidade: 'AVISO', codigo: 'tarefas-com-falha', mensagens: [`Tarefas em segundo plano que falharam: ${failed.map((one) => `${one.nome} (${one.vezes})`).join(', ')}.`] }]
+  return [
+    {
+      gravidade: 'AVISO',
+      codigo: 'tarefas-com-falha',
+      mensagens: [
+        `Tarefas em segundo plano que falharam: ${failed.map((one) => `${one.nome} (${one.vezes})`).join(', ')}.`,
+      ],
+    },
+  ]
 }

@@ -27,15 +27,36 @@ export const mensagemSistema = resource(SYSTEM_MESSAGES, {
   shared: true,
   display: 'codigo',
   fields: {
-    codigo: choice('Código', { ...CODES, [OTHER]: 'Outro' }).required().default(OTHER).indexed().width(6),
-    codigoProprio: text('Qual código').max(60).visibleWhen(other).requiredWhen(other).help('Uma palavra que identifica o assunto, como aviso-manutencao.').width(6),
-    gravidade: choice('Gravidade', SEVERITIES).required().default('AVISO').tones({ INFO: 'info', AVISO: 'warning', ERRO: 'error' }).width(6),
+    codigo: choice('Código', { ...CODES, [OTHER]: 'Outro' })
+      .required()
+      .default(OTHER)
+      .indexed()
+      .width(6),
+    codigoProprio: text('Qual código')
+      .max(60)
+      .visibleWhen(other)
+      .requiredWhen(other)
+      .help('Uma palavra que identifica o assunto, como aviso-manutencao.')
+      .width(6),
+    gravidade: choice('Gravidade', SEVERITIES)
+      .required()
+      .default('AVISO')
+      .tones({ INFO: 'info', AVISO: 'warning', ERRO: 'error' })
+      .width(6),
     empresa: ref('utilitario/empresas', 'Empresa').help('Vazio: a mensagem vale para todas.').width(6),
-    mensagens: richText('Mensagem').max(5000).help('Os códigos conhecidos têm um texto próprio; dos outros aparece esta mensagem.').requiredWhen(other),
+    mensagens: richText('Mensagem')
+      .max(5000)
+      .help('Os códigos conhecidos têm um texto próprio; dos outros aparece esta mensagem.')
+      .requiredWhen(other),
     link: text('Página que resolve').max(255).help('Endereço da tela, como /utilitario/estabelecimentos.').width(6),
     autorizacao: text('Quem lê').max(150).help('Autorização necessária. Vazio: quem administra empresas.').width(6),
     ativa: boolean('Ativa').default(true),
   },
-  list: { columns: ['codigo', 'codigoProprio', 'gravidade', 'empresa', 'ativa'], sort: '-id', search: ['codigoProprio'], filters: ['codigo', 'gravidade', 'empresa', 'ativa'] },
+  list: {
+    columns: ['codigo', 'codigoProprio', 'gravidade', 'empresa', 'ativa'],
+    sort: '-id',
+    search: ['codigoProprio'],
+    filters: ['codigo', 'gravidade', 'empresa', 'ativa'],
+  },
   help: 'Aparecem na página inicial de quem tem a autorização, até que alguém as desative.',
 })

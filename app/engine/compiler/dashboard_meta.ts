@@ -7,7 +7,13 @@ export function dashboardMeta(one: DashboardDef, viewer: { can(authority: string
   const seen = Object.entries(one.charts).filter(([, chart]) => !chart.authority || viewer.can(chart.authority))
   const names = new Set(seen.map(([name]) => name))
   return {
-    key, api: `/api/${key}`, plugin: owner!, label, help, filters, rules,
+    key,
+    api: `/api/${key}`,
+    plugin: owner!,
+    label,
+    help,
+    filters,
+    rules,
     charts: seen.map(([name, { query: _, authority: __, columns, drill, width, parameters, ...look }]) => ({
       ...look,
       name,

@@ -18,7 +18,9 @@ const refuse = (field: string, message: string): never => {
 }
 
 const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : String(value).split(',')).map((one) => String(typeof one === 'object' && one !== null ? (one as { id: unknown }).id : one).trim()).filter((one) => one !== '')
+  (Array.isArray(value) ? value : String(value).split(','))
+    .map((one) => String(typeof one === 'object' && one !== null ? (one as { id: unknown }).id : one).trim())
+    .filter((one) => one !== '')
 
 const idsOf = (name: string, value: unknown): number[] => {
   const ids = listOf(value)
@@ -81,27 +83,38 @@ export class FilterCompiler {
     const find = (path: string) => this.layout.byPath.get(path) ?? this.#inForce(path)
     const stored = find(name)
     if (stored) return this.#stored(stored, name, value)
-    const pivot = this.layout.pivots.find((one) => one.path === name || one.path === name.replace(/Ids?$/, '') || `${one.path}Ids` === name)
+    const pivot = this.layout.pivots.find(
+      (one) => one.path === name || one.path === name.replace(/Ids?$/, '') || `${one.path}Ids` === name,
+    )
     if (pivot) return this.#pivot(pivot, idsOf(name, value))
     for (const suffix of ['Ids', 'Id']) {
       const base = name.endsWith(suffix) ? find(name.slice(0, -suffix.length)) : undefined
       if (base?.field.kind === 'ref') return this.#in(this.#sql(base), idsOf(name, value))
     }
-    for (const [suffix, operator] of [['Ini', '>='], ['Fim', '<=']] as const) {
+    for (const [suffix, operator] of [
+      ['Ini', '>='],
+      ['Fim', '<='],
+    ] as const) {
       const base = name.endsWith(suffix) ? find(name.slice(0, -suffix.length)) : undefined
-      if (base && kindOf(base.field).operators.includes('range')) return sql(`${this.#sql(base)} ${operator} ?`, this.#bound(base, name, value, suffix))
+      if (base && kindOf(base.field).operators.includes('range'))
+        return sql(`${this.#sql(base)} ${operator} ?`, this.#bound(base, name, value, suffix))
     }
     return refuse(name, 'Filtro desconhecido.')
   }
 
   /** Free text over the search fields; every word must be found somewhere. */
   search(text: string): Sql | null {
-    const fields = (this.def.list.search ?? [this.def.display]).map((path) => this.layout.byPath.get(path)!).filter(Boolean)
+    const fields = (this.def.list.search ?? [this.def.display])
+      .map((path) => this.layout.byPath.get(path)!)
+      .filter(Boolean)
     const words = text.trim().split(/\s+/).filter(Boolean).slice(0, 6)
     if (!words.length || !fields.length) return null
     const parts = words.map((word) => {
       const either = fields.map((one) => this.#contains(one, word)).filter((one): one is Sql => one !== null)
-      return { sql: `(${either.map((one) => one.sql).join(' OR ') || '1 = 0'})`, bindings: either.flatMap((one) => one.bindings) }
+      return {
+        sql: `(${either.map((one) => one.sql).join(' OR ') || '1 = 0'})`,
+        bindings: either.flatMap((one) => one.bindings),
+      }
     })
     return { sql: parts.map((one) => one.sql).join(' AND '), bindings: parts.flatMap((one) => one.bindings) }
   }
@@ -111,15 +124,19 @@ export class FilterCompiler {
     const kind = kindOf(field)
     const column = this.#sql(stored)
     if (field.kind === 'ref') return this.#in(column, idsOf(name, value))
-    if (kind.operators.includes('contains')) return typeof value === 'object' ? refuse(name, 'Valor inválido') : this.#contains(stored, String(value))
+    if (kind.operators.includes('contains'))
+      return typeof value === 'object' ? refuse(name, 'Valor inválido') : this.#contains(stored, String(value))
     if (kind.operators.includes('equals')) {
       if (!['true', 'false', '1', '0'].includes(String(value))) refuse(name, 'Valor inválido')
       return sql(`${column} = ?`, ['true', '1'].includes(String(value)) ? 1 : 0)
     }
     if (kind.operators.includes('in')) {
       const values = listOf(value)
-      if (field.choices && values.some((one) => !field.choices!.some((choice) => choice.id === one))) refuse(name, 'Valor inválido')
-      return values.length ? sql(`${column} IN (${marks(values.length)})`, ...values.map((one) => this.#bound(stored, name, one, ''))) : null
+      if (field.choices && values.some((one) => !field.choices!.some((choice) => choice.id === one)))
+        refuse(name, 'Valor inválido')
+      return values.length
+        ? sql(`${column} IN (${marks(values.length)})`, ...values.map((one) => this.#bound(stored, name, one, '')))
+        : null
     }
     return refuse(name, 'Filtro desconhecido.')
   }
@@ -131,19 +148,30 @@ export class FilterCompiler {
     if (stored.field.kind === 'ref') {
       const target = this.targetOf(stored.field.to!)
       const name = this.dialect.folded(`d.${this.dialect.id(target.displayColumn)}`)
-      return sql(`${column} IN (SELECT d.id FROM ${this.dialect.id(target.table)} d WHERE ${name} LIKE ? ESCAPE '!')`, like(this.dialect.foldValue(text)))
+      return sql(
+        `${column} IN (SELECT d.id FROM ${this.dialect.id(target.table)} d WHERE ${name} LIKE ? ESCAPE '!')`,
+        like(this.dialect.foldValue(text)),
+      )
     }
     if (DOCUMENTS.has(stored.field.kind)) {
       const plain = text.replace(/[.\-/()\s]/g, '')
       return /^[0-9a-z]+$/i.test(plain) ? sql(`${column} LIKE ? ESCAPE '!'`, like(plain)) : null
     }
-    if (kindOf(stored.field).operators.includes('contains')) return sql(`${this.dialect.folded(column)} LIKE ? ESCAPE '!'`, like(this.dialect.foldValue(text)))
-    return /^\d+$/.test(text) && ['integer', 'year'].includes(stored.field.kind) ? sql(`${column} = ?`, Number(text)) : null
+    if (kindOf(stored.field).operators.includes('contains'))
+      return sql(`${this.dialect.folded(column)} LIKE ? ESCAPE '!'`, like(this.dialect.foldValue(text)))
+    return /^\d+$/.test(text) && ['integer', 'year'].includes(stored.field.kind)
+      ? sql(`${column} = ?`, Number(text))
+      : null
   }
 
   #pivot(pivot: Pivot, ids: number[]): Sql {
     const q = this.dialect.id
-    return ids.length ? sql(`t.id IN (SELECT p.origem_id FROM ${q(pivot.table)} p WHERE p.destino_id IN (${marks(ids.length)}))`, ...ids) : sql('1 = 1')
+    return ids.length
+      ? sql(
+          `t.id IN (SELECT p.origem_id FROM ${q(pivot.table)} p WHERE p.destino_id IN (${marks(ids.length)}))`,
+          ...ids,
+        )
+      : sql('1 = 1')
   }
 
   #in(column: string, ids: number[]): Sql {
@@ -157,7 +185,10 @@ export class FilterCompiler {
     if (kind === 'date' || kind === 'datetime') {
       if (!/^\d{4}-\d\d-\d\d/.test(text)) refuse(name, 'Data inválida.')
       if (kind === 'date') return text.slice(0, 10)
-      return inUtc(text.length === 10 ? `${text}T${suffix === 'Fim' ? '23:59:59' : '00:00:00'}${BRASILIA}` : text) ?? refuse(name, 'Data inválida.')
+      return (
+        inUtc(text.length === 10 ? `${text}T${suffix === 'Fim' ? '23:59:59' : '00:00:00'}${BRASILIA}` : text) ??
+        refuse(name, 'Data inválida.')
+      )
     }
     if (['integer', 'year', 'decimal', 'money', 'percent'].includes(kind)) {
       const number = Number(text)

@@ -18,17 +18,24 @@ export interface Viewer {
 }
 
 /** Conditions stay on the server; screens only need to know which choices find everything. */
-const restrictingNothing = ({ where }: FilterDef): FilterDef['where'] => Object.fromEntries(Object.entries(where).filter(([, condition]) => condition === null))
+const restrictingNothing = ({ where }: FilterDef): FilterDef['where'] =>
+  Object.fromEntries(Object.entries(where).filter(([, condition]) => condition === null))
 
 /** Everything one user's browser needs, and nothing the user may not see. */
 export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
   const resources: Record<string, ResourceMeta> = {}
-  for (const [key, resource] of registry.resources) if (viewer.can(resource.authority.read) && can(resource.def, 'list')) resources[key] = resourceMeta(resource, viewer)
+  for (const [key, resource] of registry.resources)
+    if (viewer.can(resource.authority.read) && can(resource.def, 'list'))
+      resources[key] = resourceMeta(resource, viewer)
   const reports: Record<string, ReportMeta> = {}
-  for (const [key, report] of registry.reports) if (viewer.can(report.authority ?? authorityOf(key))) reports[key] = reportMeta(report)
+  for (const [key, report] of registry.reports)
+    if (viewer.can(report.authority ?? authorityOf(key))) reports[key] = reportMeta(report)
   const dashboards: Record<string, DashboardMeta> = {}
-  for (const [key, dashboard] of registry.dashboards) if (viewer.can(dashboard.authority ?? authorityOf(key))) dashboards[key] = dashboardMeta(dashboard, viewer)
-  const pages = registry.pages.filter((page) => !page.authority || viewer.can(page.authority)).map(({ path, label, component, owner }) => ({ path, label, component, plugin: owner! }))
+  for (const [key, dashboard] of registry.dashboards)
+    if (viewer.can(dashboard.authority ?? authorityOf(key))) dashboards[key] = dashboardMeta(dashboard, viewer)
+  const pages = registry.pages
+    .filter((page) => !page.authority || viewer.can(page.authority))
+    .map(({ path, label, component, owner }) => ({ path, label, component, plugin: owner! }))
   const seen: Metadata = {
     plugins: registry.plugins.map(({ name, label }) => ({ name, label })),
     resources,
@@ -36,13 +43,20 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
     dashboards,
     pages,
     menu: [],
-    settings: Object.fromEntries(Object.keys(registry.settings).filter((name) => name !== CUSTOMS).map((name) => [name, viewer.settings[name] ?? null])),
+    settings: Object.fromEntries(
+      Object.keys(registry.settings)
+        .filter((name) => name !== CUSTOMS)
+        .map((name) => [name, viewer.settings[name] ?? null]),
+    ),
   }
   seen.menu = menuFor(registry, viewer)
   return seen
 }
 
-const allPaths = (fields: FieldDefs) => Object.entries(fields).filter(([, field]) => !field.hidden).map(([name]) => name)
+const allPaths = (fields: FieldDefs) =>
+  Object.entries(fields)
+    .filter(([, field]) => !field.hidden)
+    .map(([name]) => name)
 
 function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
   const { resource, required } = viewer.view(whole)
@@ -54,12 +68,24 @@ function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
     label: def.label,
     display: def.display,
     ...(def.title?.length && { title: def.title }),
-    fields: def.part ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field])) : def.fields,
-    list: { columns: def.list.columns, sort: def.list.sort ?? def.display, search: def.list.search ?? [def.display], filters: def.list.filters ?? [], size: def.list.size ?? 15 },
-    filters: Object.fromEntries(Object.entries(def.filters).map(([name, one]) => [name, { ...one, where: restrictingNothing(one) }])),
+    fields: def.part
+      ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field]))
+      : def.fields,
+    list: {
+      columns: def.list.columns,
+      sort: def.list.sort ?? def.display,
+      search: def.list.search ?? [def.display],
+      filters: def.list.filters ?? [],
+      size: def.list.size ?? 15,
+    },
+    filters: Object.fromEntries(
+      Object.entries(def.filters).map(([name, one]) => [name, { ...one, where: restrictingNothing(one) }]),
+    ),
     form: def.form.length ? def.form : [{ label: def.label.singular, fields: allPaths(def.fields) }],
     rules: def.rules,
-    actions: def.actions.filter((action) => viewer.can(actionAuthority(resource, action))).map((action) => actionMeta(resource, action)),
+    actions: def.actions
+      .filter((action) => viewer.can(actionAuthority(resource, action)))
+      .map((action) => actionMeta(resource, action)),
     links: def.links.filter((one) => !one.authority || viewer.can(one.authority)),
     can: {
       create: can(def, 'create') && viewer.can(authority.write),
@@ -78,8 +104,36 @@ function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
   return { ...action, authority: actionAuthority(resource, definition) }
 }
 
-function reportMeta({ key, label, fields, form, rules, formats, help, empty, failed, owner, api, summary }: ReportDef): ReportMeta {
+function reportMeta({
+  key,
+  label,
+  fields,
+  form,
+  rules,
+  formats,
+  help,
+  empty,
+  failed,
+  owner,
+  api,
+  summary,
+}: ReportDef): ReportMeta {
   const mode = summary && summaryField(summary)
-  const sections: FormSection[] = form ?? [{ label: 'Filtros', fields: Object.keys(fields).filter((name) => name !== mode) }]
-  return { key, api: api ?? `/api/${key}`, plugin: owner!, label, fields, form: sections, rules: rules ?? [], formats: formats ?? ['pdf', 'xls'], mode, help, empty, failed }
+  const sections: FormSection[] = form ?? [
+    { label: 'Filtros', fields: Object.keys(fields).filter((name) => name !== mode) },
+  ]
+  return {
+    key,
+    api: api ?? `/api/${key}`,
+    plugin: owner!,
+    label,
+    fields,
+    form: sections,
+    rules: rules ?? [],
+    formats: formats ?? ['pdf', 'xls'],
+    mode,
+    help,
+    empty,
+    failed,
+  }
 }

@@ -18,7 +18,10 @@ export function fitOf(wanted: ColumnType, actual: ColumnType | undefined): Fit {
   if (wanted.type === 'string') return compare([wanted.length ?? 255, actual.length ?? 255])
   // SQLite declares no precision: a number there has as many digits as it needs.
   if (wanted.type === 'decimal' && wanted.precision !== undefined && actual.precision !== undefined)
-    return compare([wanted.scale ?? 0, actual.scale ?? 0], [wanted.precision - (wanted.scale ?? 0), actual.precision - (actual.scale ?? 0)])
+    return compare(
+      [wanted.scale ?? 0, actual.scale ?? 0],
+      [wanted.precision - (wanted.scale ?? 0), actual.precision - (actual.scale ?? 0)],
+    )
   return 'same'
 }
 
@@ -42,11 +45,12 @@ export const misfits = (wanted: TableSpec[], actual: Map<string, ActualTable>): 
       const type = actual.get(table.name)?.columns.get(column.name)?.type
       const fit = fitOf(column.type, type)
       return type && (fit === 'narrower' || fit === 'other') ? [{ table: table.name, column, actual: type, fit }] : []
-    })
+    }),
   )
 
 /** 'varchar(50)' and the like, for people. */
-export const typeText = ({ type, length, precision, scale }: ColumnType) => `${type}${length ? `(${length})` : precision ? `(${precision},${scale ?? 0})` : ''}`
+export const typeText = ({ type, length, precision, scale }: ColumnType) =>
+  `${type}${length ? `(${length})` : precision ? `(${precision},${scale ?? 0})` : ''}`
 
 /** How people know the table and the columns of a step; what is personal is never shown. */
 export interface Named {
@@ -59,5 +63,9 @@ export function namedOf({ of, columns }: TableSpec, names: readonly string[]): N
   if (!of) return undefined
   const some = columns.filter((one) => one.label !== undefined && names.includes(one.name))
   const personal = some.filter((one) => one.personal).map((one) => one.name)
-  return { resource: of, fields: Object.fromEntries(some.map((one) => [one.name, one.label!])), ...(personal.length && { personal }) }
+  return {
+    resource: of,
+    fields: Object.fromEntries(some.map((one) => [one.name, one.label!])),
+    ...(personal.length && { personal }),
+  }
 }

@@ -23,7 +23,9 @@ export function modelOf(layout: Layout, scoped: boolean): LucidModel {
     const convert = field && kindOf(field).fromDb
     model.$addColumn(name, {
       columnName: column,
-      ...(convert && { consume: (value: unknown) => (value === null || value === undefined ? null : convert(value, field)) }),
+      ...(convert && {
+        consume: (value: unknown) => (value === null || value === undefined ? null : convert(value, field)),
+      }),
       ...(field?.writeOnly && { serializeAs: null }),
     })
   }

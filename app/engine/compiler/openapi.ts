@@ -12,7 +12,12 @@ export interface OpenApiDocument {
   tags: { name: string; description: string }[]
   'x-tagGroups': { name: string; tags: string[] }[]
   paths: Record<string, Record<string, Schema>>
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Schema>; responses: Record<string, Schema>; securitySchemes: Record<string, Schema> }
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Schema>
+    responses: Record<string, Schema>
+    securitySchemes: Record<string, Schema>
+  }
 }
 
 interface Viewer {
@@ -25,8 +30,19 @@ const query = (name: string, schema: Schema, description: string) => ({ name, in
 
 const PARAMETERS: Record<string, Schema> = {
   id: { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
-  ids: { name: 'ids', in: 'query', required: true, description: 'Até 1000 ids, separados por vírgula.', schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' } },
-  ifMatch: { name: 'If-Match', in: 'header', description: 'O ETag lido. Se o registro mudou desde então, a resposta é 409, com ele em `atual`.', schema: { type: 'string' } },
+  ids: {
+    name: 'ids',
+    in: 'query',
+    required: true,
+    description: 'Até 1000 ids, separados por vírgula.',
+    schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
+  },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description: 'O ETag lido. Se o registro mudou desde então, a resposta é 409, com ele em `atual`.',
+    schema: { type: 'string' },
+  },
   page: query('page', { type: 'integer', minimum: 0, default: 0 }, 'Página, a partir de zero.'),
   size: query('size', { type: 'integer', minimum: 1, maximum: 1000 }, 'Registros por página.'),
   sort: query('sort', { type: 'string' }, '`nome,-data`, ou `["nome","ASC"]` com `range`.'),
@@ -34,9 +50,17 @@ const PARAMETERS: Record<string, Schema> = {
   unpaged: query('unpaged', { type: 'boolean' }, 'Tudo de uma vez, como array simples (até 20.000).'),
   resumido: query('resumido', { type: 'boolean' }, 'Só o id e o nome.'),
   completo: query('completo', { type: 'boolean' }, 'Registros inteiros em vez das colunas da lista.'),
-  em: query('em', { type: 'string', format: 'date' }, 'Como se fosse este dia: dos históricos vem só o que vigora nele, e os campos calculados são os dele.'),
+  em: query(
+    'em',
+    { type: 'string', format: 'date' },
+    'Como se fosse este dia: dos históricos vem só o que vigora nele, e os campos calculados são os dele.',
+  ),
   campos: query('campos', { type: 'string' }, 'Campos a trazer: `nome,contato.email`.'),
-  range: query('range', { type: 'string', pattern: '^\\[\\d+,\\s*\\d+\\]$' }, '`[0,14]`: do primeiro ao último registro.'),
+  range: query(
+    'range',
+    { type: 'string', pattern: '^\\[\\d+,\\s*\\d+\\]$' },
+    '`[0,14]`: do primeiro ao último registro.',
+  ),
 }
 
 const failure = (description: string) => ({ description, content: { 'application/json': { schema: refTo('Erro') } } })
@@ -48,13 +72,33 @@ const RESPONSES: Record<string, Schema> = {
   404: failure('O recurso solicitado não foi encontrado.'),
   409: failure('O registro foi alterado por outra pessoa, está em uso ou não está na situação necessária.'),
   413: failure('O arquivo é grande demais.'),
-  429: { ...failure('Muitas requisições ou tentativas: aguarde os segundos de `Retry-After`.'), headers: { 'Retry-After': { description: 'Segundos até que valha a pena tentar de novo.', schema: { type: 'integer' } } } },
+  429: {
+    ...failure('Muitas requisições ou tentativas: aguarde os segundos de `Retry-After`.'),
+    headers: {
+      'Retry-After': { description: 'Segundos até que valha a pena tentar de novo.', schema: { type: 'integer' } },
+    },
+  },
 }
 
 const securityOf = (cookie: string): Record<string, Schema> => ({
-  sessao: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Cookie da sessão, recebido em `POST /api/login`.' },
-  sessaoExterna: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Cookie da sessão do acesso externo, recebido ao entrar por `/api/externo`.' },
-  xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'O valor do cookie `XSRF-TOKEN`, em toda escrita.' },
+  sessao: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookie,
+    description: 'Cookie da sessão, recebido em `POST /api/login`.',
+  },
+  sessaoExterna: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookie,
+    description: 'Cookie da sessão do acesso externo, recebido ao entrar por `/api/externo`.',
+  },
+  xsrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-XSRF-TOKEN',
+    description: 'O valor do cookie `XSRF-TOKEN`, em toda escrita.',
+  },
 })
 
 const DESCRIPTION = [
@@ -64,13 +108,18 @@ const DESCRIPTION = [
 ].join('\n\n')
 
 /** The whole API as one user may use it, as OpenAPI 3.1. */
-export function openApiFor(registry: Registry, viewer: Viewer, product: { title: string; version: string; cookie: string }): OpenApiDocument {
+export function openApiFor(
+  registry: Registry,
+  viewer: Viewer,
+  product: { title: string; version: string; cookie: string },
+): OpenApiDocument {
   const { cookie, ...info } = product
   const seenOf = (resource: Resource | undefined) => resource && viewer.view(resource).resource
   const book = new SchemaBook((key) => seenOf(registry.resources.get(key)))
   const operations: Operation[] = []
   const tags = new Map<string, { description: string; plugin: string }>()
-  const seen = (tag: string, description: string, plugin: string) => void (tags.has(tag) || tags.set(tag, { description, plugin }))
+  const seen = (tag: string, description: string, plugin: string) =>
+    void (tags.has(tag) || tags.set(tag, { description, plugin }))
 
   for (const resource of [...registry.resources.values()].map((one) => viewer.view(one).resource)) {
     const found = resourceOperations(resource, book, allowedTo(viewer, resource))
@@ -88,18 +137,35 @@ export function openApiFor(registry: Registry, viewer: Viewer, product: { title:
     seen(one.key, one.label, one.owner!)
     operations.push(...dashboardOperations(one, viewer, book))
   }
-  const own = registry.endpoints.filter((one) => !one.authority || viewer.can(one.authority)).map((one) => {
-    const tag = tagOf(one, tags)
-    if (!tags.has(tag)) seen(tag, one.door === 'candidate' || one.path.startsWith('externo/') ? 'Acesso externo' : 'Outras operações', one.owner!)
-    return endpointOperation(one, tag, book)
-  })
+  const own = registry.endpoints
+    .filter((one) => !one.authority || viewer.can(one.authority))
+    .map((one) => {
+      const tag = tagOf(one, tags)
+      if (!tags.has(tag))
+        seen(
+          tag,
+          one.door === 'candidate' || one.path.startsWith('externo/') ? 'Acesso externo' : 'Outras operações',
+          one.owner!,
+        )
+      return endpointOperation(one, tag, book)
+    })
   return {
     openapi: '3.1.0',
     info: { ...info, description: DESCRIPTION },
     tags: [...tags].map(([name, { description }]) => ({ name, description })),
-    'x-tagGroups': registry.plugins.map(({ name, label }) => ({ name: label, tags: [...tags].filter(([, one]) => one.plugin === name).map(([tag]) => tag) })).filter((one) => one.tags.length),
+    'x-tagGroups': registry.plugins
+      .map(({ name, label }) => ({
+        name: label,
+        tags: [...tags].filter(([, one]) => one.plugin === name).map(([tag]) => tag),
+      }))
+      .filter((one) => one.tags.length),
     paths: pathsOf([...withoutTwins(operations, own), ...own]),
-    components: { schemas: book.schemas, parameters: PARAMETERS, responses: RESPONSES, securitySchemes: securityOf(cookie) },
+    components: {
+      schemas: book.schemas,
+      parameters: PARAMETERS,
+      responses: RESPONSES,
+      securitySchemes: securityOf(cookie),
+    },
   }
 }
 
@@ -144,7 +210,11 @@ function pathsOf(operations: Operation[]) {
     let operationId = body.operationId
     for (let number = 2; ids.has(operationId); number++) operationId = `${body.operationId}${number}`
     ids.add(operationId)
-    item[method.toLowerCase()] = { ...body, operationId, ...(known !== path && { parameters: renamed(body.parameters, path, known) }) }
+    item[method.toLowerCase()] = {
+      ...body,
+      operationId,
+      ...(known !== path && { parameters: renamed(body.parameters, path, known) }),
+    }
   }
   return paths
 }
@@ -153,7 +223,13 @@ function renamed(parameters: Schema[] = [], from: string, to: string): Schema[] 
   const names = [...to.matchAll(NAMES)].map(([, name]) => name!)
   const former = [...from.matchAll(NAMES)].map(([, name]) => name!)
   return parameters.map((one) => {
-    const at = one.$ref ? (one.$ref.endsWith('/id') ? former.indexOf('id') : -1) : one.in === 'path' ? former.indexOf(one.name) : -1
+    const at = one.$ref
+      ? one.$ref.endsWith('/id')
+        ? former.indexOf('id')
+        : -1
+      : one.in === 'path'
+        ? former.indexOf(one.name)
+        : -1
     return at < 0 ? one : { name: names[at], in: 'path', required: true, schema: one.schema ?? PARAMETERS.id!.schema }
   })
 }

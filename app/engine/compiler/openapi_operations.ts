@@ -22,24 +22,54 @@ const JSON_TYPE = 'application/json'
 
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 /** Whatever is called may be called too often. */
-const failures = (...codes: number[]) => Object.fromEntries([...codes, 429].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
-const json = (schema: Schema, description: string, headers?: Schema) => ({ description, ...(headers && { headers }), content: { [JSON_TYPE]: { schema } } })
-const binary = (description: string, ...types: string[]) => ({ description, content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentEncoding: 'binary' } }])) })
+const failures = (...codes: number[]) =>
+  Object.fromEntries([...codes, 429].map((code) => [String(code), { $ref: `#/components/responses/${code}` }]))
+const json = (schema: Schema, description: string, headers?: Schema) => ({
+  description,
+  ...(headers && { headers }),
+  content: { [JSON_TYPE]: { schema } },
+})
+const binary = (description: string, ...types: string[]) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', contentEncoding: 'binary' } }])),
+})
 const requestBody = (schema: Schema, required = true) => ({ required, content: { [JSON_TYPE]: { schema } } })
 const NOTHING = { description: 'Feito; a resposta não tem conteúdo.' }
 const ETAG = { ETag: { description: 'A versão do registro, entre aspas.', schema: { type: 'string' } } }
 /** Reads need the session only; writes also the token that shows they come from the application. */
-const doorOf = (method: string, session = 'sessao') => ({ security: [method === 'GET' ? { [session]: [] } : { [session]: [], xsrf: [] }] })
+const doorOf = (method: string, session = 'sessao') => ({
+  security: [method === 'GET' ? { [session]: [] } : { [session]: [], xsrf: [] }],
+})
 const authority = (name: string) => ({ 'x-authority': name })
 
-const filterParameter = (filters: Schema) => ({ name: 'filtros', in: 'query', style: 'form', explode: true, description: 'Cada propriedade é um parâmetro próprio: `?nome=ana&tipo=3`.', schema: filters })
+const filterParameter = (filters: Schema) => ({
+  name: 'filtros',
+  in: 'query',
+  style: 'form',
+  explode: true,
+  description: 'Cada propriedade é um parâmetro próprio: `?nome=ana&tipo=3`.',
+  schema: filters,
+})
 
 const BULK_RESULT: Schema = {
   type: 'object',
   properties: {
     total: { type: 'integer' },
     alterados: { type: 'integer' },
-    recusas: { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' }, nome: { type: 'string' }, mensagens: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } } } } },
+    recusas: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'integer' },
+          nome: { type: 'string' },
+          mensagens: {
+            type: 'array',
+            items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+          },
+        },
+      },
+    },
   },
 }
 
@@ -49,7 +79,9 @@ const described = ({ title, description }: Schema) => [title, description].filte
 export function queryParameters(fields: FieldDefs, book: SchemaBook): Schema[] {
   const { properties, required = [] } = book.inputOf(fields)
   return Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({
-    name, in: 'query', schema: fields[name]!.kind === 'ref' ? { type: 'integer', title: schema.title } : schema,
+    name,
+    in: 'query',
+    schema: fields[name]!.kind === 'ref' ? { type: 'integer', title: schema.title } : schema,
     ...(fields[name]!.kind === 'refs' || fields[name]!.kind === 'choices' ? { style: 'form', explode: false } : {}),
     ...(required.includes(name) && { required: true }),
     ...(described(schema) && { description: described(schema) }),
@@ -85,13 +117,22 @@ function describeList({ resource, book, base, name, add }: Described) {
     ...authority(resource.authority.read),
     parameters: [
       ...['page', 'size', 'sort', 'q', 'unpaged', 'resumido', 'completo', 'campos', 'em', 'range'].map(parameter),
-      { name: 'filter', in: 'query', description: 'Os mesmos filtros como objeto JSON.', content: { [JSON_TYPE]: { schema: filters } } },
+      {
+        name: 'filter',
+        in: 'query',
+        description: 'Os mesmos filtros como objeto JSON.',
+        content: { [JSON_TYPE]: { schema: filters } },
+      },
       filterParameter(filters),
     ],
     responses: {
-      200: json({ oneOf: [pageOf(rows), rows, pageOf(names), names] }, 'A página, ou o array com `unpaged` e com `range`; com `resumido`, só o id e o nome de cada registro.', {
-        'Content-Range': { description: 'Com `range`: `<recurso> 0-14/319`.', schema: { type: 'string' } },
-      }),
+      200: json(
+        { oneOf: [pageOf(rows), rows, pageOf(names), names] },
+        'A página, ou o array com `unpaged` e com `range`; com `resumido`, só o id e o nome de cada registro.',
+        {
+          'Content-Range': { description: 'Com `range`: `<recurso> 0-14/319`.', schema: { type: 'string' } },
+        },
+      ),
       ...failures(400, 401, 403),
     },
   })
@@ -113,13 +154,21 @@ function describeList({ resource, book, base, name, add }: Described) {
 function describeRecord({ resource, book, base, name, add }: Described) {
   const { layout } = resource
   const { singular } = resource.def.label
-  add('GET', `${base}/{id}`, `ler${name}`, { summary: `Ler ${singular.toLowerCase()}`, ...authority(resource.authority.read), parameters: [parameter('id'), parameter('em')], responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) } })
+  add('GET', `${base}/{id}`, `ler${name}`, {
+    summary: `Ler ${singular.toLowerCase()}`,
+    ...authority(resource.authority.read),
+    parameters: [parameter('id'), parameter('em')],
+    responses: { 200: json(book.row(resource), 'O registro.', ETAG), ...failures(401, 403, 404) },
+  })
   const files = layout.stored.filter(({ field }) => isFile(field))
   if (files.length)
     add('GET', `${base}/{id}/arquivo/{campo}`, `arquivo${name}`, {
       summary: 'Baixar o arquivo de um campo',
       ...authority(resource.authority.read),
-      parameters: [parameter('id'), { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: files.map((one) => one.path) } }],
+      parameters: [
+        parameter('id'),
+        { name: 'campo', in: 'path', required: true, schema: { type: 'string', enum: files.map((one) => one.path) } },
+      ],
       responses: { 200: binary('O arquivo.', '*/*'), ...failures(401, 403, 404) },
     })
 }
@@ -127,13 +176,32 @@ function describeRecord({ resource, book, base, name, add }: Described) {
 /** New records, one by one and many at once. */
 function describeCreation({ resource, book, base, name, add }: Described) {
   const { singular, plural } = resource.def.label
-  add('POST', base, `incluir${name}`, { summary: `Incluir ${singular.toLowerCase()}`, ...authority(resource.authority.write), requestBody: requestBody(book.input(resource)), responses: { 201: json(book.row(resource), 'O registro incluído.', ETAG), ...failures(400, 401, 403, 409, 413) } })
+  add('POST', base, `incluir${name}`, {
+    summary: `Incluir ${singular.toLowerCase()}`,
+    ...authority(resource.authority.write),
+    requestBody: requestBody(book.input(resource)),
+    responses: { 201: json(book.row(resource), 'O registro incluído.', ETAG), ...failures(400, 401, 403, 409, 413) },
+  })
   add('POST', `${base}/lote`, `incluirLote${name}`, {
     summary: `Incluir vários: ${plural.toLowerCase()}`,
     description: 'Todos ou nenhum. O caminho dos erros começa pela posição: `3.nome`.',
     ...authority(resource.authority.write),
-    requestBody: requestBody({ type: 'object', required: ['rows'], properties: { rows: { type: 'array', minItems: 1, maxItems: 1000, items: book.input(resource) } } }),
-    responses: { 201: json({ type: 'object', required: ['count', 'ids'], properties: { count: { type: 'integer' }, ids: { type: 'array', items: { type: 'integer' } } } }, 'Quantos, e seus ids na ordem enviada.'), ...failures(400, 401, 403, 409, 413) },
+    requestBody: requestBody({
+      type: 'object',
+      required: ['rows'],
+      properties: { rows: { type: 'array', minItems: 1, maxItems: 1000, items: book.input(resource) } },
+    }),
+    responses: {
+      201: json(
+        {
+          type: 'object',
+          required: ['count', 'ids'],
+          properties: { count: { type: 'integer' }, ids: { type: 'array', items: { type: 'integer' } } },
+        },
+        'Quantos, e seus ids na ordem enviada.',
+      ),
+      ...failures(400, 401, 403, 409, 413),
+    },
   })
 }
 
@@ -142,22 +210,41 @@ function describeChange({ resource, book, base, name, add }: Described) {
   const { singular, plural } = resource.def.label
   add('PUT', `${base}/{id}`, `alterar${name}`, {
     summary: `Alterar ${singular.toLowerCase()}`,
-    description: 'Campos que não são enviados ficam como estão. Com `versao` no corpo, ou `If-Match`, um registro alterado nesse meio-tempo responde 409.',
+    description:
+      'Campos que não são enviados ficam como estão. Com `versao` no corpo, ou `If-Match`, um registro alterado nesse meio-tempo responde 409.',
     ...authority(resource.authority.write),
     parameters: [parameter('id'), parameter('ifMatch')],
     // Only what changes is sent, so nothing is required here.
     requestBody: requestBody(partial(book, resource)),
-    responses: { 200: json(book.row(resource), 'O registro alterado.', ETAG), ...failures(400, 401, 403, 404, 409, 413) },
+    responses: {
+      200: json(book.row(resource), 'O registro alterado.', ETAG),
+      ...failures(400, 401, 403, 404, 409, 413),
+    },
   })
   add('PUT', `${base}/lote`, `alterarLote${name}`, {
     summary: `Alterar vários: ${plural.toLowerCase()}`,
-    description: 'Todos ou nenhum, cada um com as validações de uma alteração. Com `simular` nada é gravado e a resposta diz o que aconteceria. O caminho dos erros começa pelo código do registro: `12.nome`.',
+    description:
+      'Todos ou nenhum, cada um com as validações de uma alteração. Com `simular` nada é gravado e a resposta diz o que aconteceria. O caminho dos erros começa pelo código do registro: `12.nome`.',
     ...authority(resource.authority.write),
     requestBody: requestBody({
       type: 'object',
       required: ['registros', 'valores'],
       properties: {
-        registros: { type: 'array', minItems: 1, maxItems: 1000, items: { oneOf: [{ type: 'integer' }, { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, versao: { type: 'integer' } } }] } },
+        registros: {
+          type: 'array',
+          minItems: 1,
+          maxItems: 1000,
+          items: {
+            oneOf: [
+              { type: 'integer' },
+              {
+                type: 'object',
+                required: ['id'],
+                properties: { id: { type: 'integer' }, versao: { type: 'integer' } },
+              },
+            ],
+          },
+        },
         valores: partial(book, resource),
         simular: { type: 'boolean', default: false },
       },
@@ -174,10 +261,27 @@ function describeRemoval({ resource, base, name, add }: Described) {
     description: 'Até um minuto depois, por quem removeu, com o código do cabeçalho `X-Desfazer` da remoção.',
     ...authority(resource.authority.remove),
     requestBody: requestBody({ type: 'object', required: ['codigo'], properties: { codigo: { type: 'string' } } }),
-    responses: { 200: json({ type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } }, 'Os registros de volta.'), ...failures(400, 401, 403, 404) },
+    responses: {
+      200: json(
+        { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
+        'Os registros de volta.',
+      ),
+      ...failures(400, 401, 403, 404),
+    },
   })
-  add('DELETE', `${base}/{id}`, `excluir${name}`, { summary: `Excluir ${singular.toLowerCase()}`, ...authority(resource.authority.remove), parameters: [parameter('id'), parameter('ifMatch')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
-  add('DELETE', base, `excluirLote${name}`, { summary: `Excluir vários: ${plural.toLowerCase()}`, description: 'Todos ou nenhum.', ...authority(resource.authority.remove), parameters: [parameter('ids')], responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) } })
+  add('DELETE', `${base}/{id}`, `excluir${name}`, {
+    summary: `Excluir ${singular.toLowerCase()}`,
+    ...authority(resource.authority.remove),
+    parameters: [parameter('id'), parameter('ifMatch')],
+    responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) },
+  })
+  add('DELETE', base, `excluirLote${name}`, {
+    summary: `Excluir vários: ${plural.toLowerCase()}`,
+    description: 'Todos ou nenhum.',
+    ...authority(resource.authority.remove),
+    parameters: [parameter('ids')],
+    responses: { 204: NOTHING, ...failures(400, 401, 403, 404, 409) },
+  })
 }
 
 /** Rows of lists that have addresses of their own. */
@@ -189,16 +293,49 @@ function describeItems({ resource, book, base, add }: Described, allowed: Allowe
     const item = { name: 'item', in: 'path', required: true, schema: { type: 'integer' } }
     const [of, one] = [`${singular.toLowerCase()}: ${field.label.toLowerCase()}`, `${name}De${book.nameOf(key)}`]
     const answer = json(book.rowOf(resource, name), 'A linha.', ETAG)
-    const [input, change] = [book.inputOf(field.fields ?? {}, field.item), { type: 'object', properties: book.inputOf(field.fields ?? {}).properties }]
+    const [input, change] = [
+      book.inputOf(field.fields ?? {}, field.item),
+      { type: 'object', properties: book.inputOf(field.fields ?? {}).properties },
+    ]
     if (can(def, 'read') && allowed.read) {
-      add('GET', rows, `listar${pascal(one)}`, { summary: `Linhas de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id')], responses: { 200: json({ type: 'array', items: book.rowOf(resource, name) }, 'As linhas.', ETAG), ...failures(401, 403, 404) } })
-      add('GET', row, `ler${pascal(one)}`, { summary: `Ler uma linha de ${of}`, ...authority(resource.authority.read), parameters: [parameter('id'), item], responses: { 200: answer, ...failures(401, 403, 404) } })
+      add('GET', rows, `listar${pascal(one)}`, {
+        summary: `Linhas de ${of}`,
+        ...authority(resource.authority.read),
+        parameters: [parameter('id')],
+        responses: {
+          200: json({ type: 'array', items: book.rowOf(resource, name) }, 'As linhas.', ETAG),
+          ...failures(401, 403, 404),
+        },
+      })
+      add('GET', row, `ler${pascal(one)}`, {
+        summary: `Ler uma linha de ${of}`,
+        ...authority(resource.authority.read),
+        parameters: [parameter('id'), item],
+        responses: { 200: answer, ...failures(401, 403, 404) },
+      })
     }
     if (!can(def, 'update') || !allowed.write) continue
     const write = authority(resource.authority.write)
-    add('POST', rows, `incluir${pascal(one)}`, { summary: `Incluir uma linha em ${of}`, ...write, parameters: [parameter('id'), parameter('ifMatch')], requestBody: requestBody(input), responses: { 201: answer, ...failures(400, 401, 403, 404, 409) } })
-    add('PUT', row, `alterar${pascal(one)}`, { summary: `Alterar uma linha de ${of}`, ...write, parameters: [parameter('id'), item, parameter('ifMatch')], requestBody: requestBody(change), responses: { 200: answer, ...failures(400, 401, 403, 404, 409) } })
-    add('DELETE', row, `excluir${pascal(one)}`, { summary: `Excluir uma linha de ${of}`, ...write, parameters: [parameter('id'), item, parameter('ifMatch')], responses: { 204: { ...NOTHING, headers: ETAG }, ...failures(400, 401, 403, 404, 409) } })
+    add('POST', rows, `incluir${pascal(one)}`, {
+      summary: `Incluir uma linha em ${of}`,
+      ...write,
+      parameters: [parameter('id'), parameter('ifMatch')],
+      requestBody: requestBody(input),
+      responses: { 201: answer, ...failures(400, 401, 403, 404, 409) },
+    })
+    add('PUT', row, `alterar${pascal(one)}`, {
+      summary: `Alterar uma linha de ${of}`,
+      ...write,
+      parameters: [parameter('id'), item, parameter('ifMatch')],
+      requestBody: requestBody(change),
+      responses: { 200: answer, ...failures(400, 401, 403, 404, 409) },
+    })
+    add('DELETE', row, `excluir${pascal(one)}`, {
+      summary: `Excluir uma linha de ${of}`,
+      ...write,
+      parameters: [parameter('id'), item, parameter('ifMatch')],
+      responses: { 204: { ...NOTHING, headers: ETAG }, ...failures(400, 401, 403, 404, 409) },
+    })
   }
 }
 
@@ -207,8 +344,12 @@ export function resourceOperations(resource: Resource, book: SchemaBook, allowed
   const { def, key } = resource
   const found: Operation[] = []
   const one: Described = {
-    resource, book, base: `/api/${key}`, name: book.nameOf(key),
-    add: (method, path, operationId, body) => found.push({ method, path, body: { operationId, tags: [key], ...body, ...doorOf(method) } }),
+    resource,
+    book,
+    base: `/api/${key}`,
+    name: book.nameOf(key),
+    add: (method, path, operationId, body) =>
+      found.push({ method, path, body: { operationId, tags: [key], ...body, ...doorOf(method) } }),
   }
   if (can(def, 'list') && allowed.read) describeList(one)
   if (can(def, 'read') && allowed.read) describeRecord(one)
@@ -232,13 +373,23 @@ function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook
   const { key } = resource
   const bodyless = inAddress(action)
   const schema = bodyless ? undefined : book.askedBy(action)
-  const answer =
-    action.answers ? answersOf(action.answers, book)
-    : action.returns === 'file' ? { 200: binary('O arquivo.', '*/*') }
-    : action.returns === 'none' || action.on !== 'row' ? { 204: NOTHING }
-    : action.returns === 'draft' ? { 200: json(book.draft(resource), 'Um registro ainda não gravado.') }
-    : { 200: json(book.row(resource), 'O registro.', action.on === 'row' ? ETAG : undefined) }
-  const parameters = [...(action.on === 'row' ? [parameter('id'), parameter('ifMatch')] : action.on === 'selection' && bodyless ? [parameter('ids')] : []), ...(bodyless ? queryParameters(action.fields ?? {}, book) : [])]
+  const answer = action.answers
+    ? answersOf(action.answers, book)
+    : action.returns === 'file'
+      ? { 200: binary('O arquivo.', '*/*') }
+      : action.returns === 'none' || action.on !== 'row'
+        ? { 204: NOTHING }
+        : action.returns === 'draft'
+          ? { 200: json(book.draft(resource), 'Um registro ainda não gravado.') }
+          : { 200: json(book.row(resource), 'O registro.', action.on === 'row' ? ETAG : undefined) }
+  const parameters = [
+    ...(action.on === 'row'
+      ? [parameter('id'), parameter('ifMatch')]
+      : action.on === 'selection' && bodyless
+        ? [parameter('ids')]
+        : []),
+    ...(bodyless ? queryParameters(action.fields ?? {}, book) : []),
+  ]
   return {
     method: action.method,
     path: action.on === 'row' ? `/api/${key}/{id}/${action.name}` : `/api/${key}/${action.name}`,
@@ -257,7 +408,12 @@ function actionOperation(resource: Resource, action: ActionDef, book: SchemaBook
 }
 
 /** What an order has more is a matter of the platform, and described with its own calls. */
-const ORDER: Schema = { type: 'object', required: ['id'], properties: { id: { type: 'integer' } }, additionalProperties: {} }
+const ORDER: Schema = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'integer' } },
+  additionalProperties: {},
+}
 
 /** `POST /api/<report>`: the filters and the format. */
 export function reportOperation(report: ReportDef, authorityName: string, book: SchemaBook): Operation {
@@ -271,9 +427,24 @@ export function reportOperation(report: ReportDef, authorityName: string, book: 
       summary: report.label,
       ...(report.help && { description: report.help }),
       ...authority(authorityName),
-      parameters: [{ name: 'Prefer', in: 'header', schema: { type: 'string' }, description: '`respond-async, wait=3`: se o relatório for grande ou demorar mais de 3 segundos, é gerado em segundo plano (202). Sem o cabeçalho a resposta é sempre o arquivo.' }],
+      parameters: [
+        {
+          name: 'Prefer',
+          in: 'header',
+          schema: { type: 'string' },
+          description:
+            '`respond-async, wait=3`: se o relatório for grande ou demorar mais de 3 segundos, é gerado em segundo plano (202). Sem o cabeçalho a resposta é sempre o arquivo.',
+        },
+      ],
       requestBody: requestBody(book.inputOf(report.fields, undefined, formats)),
-      responses: { 200: binary('O relatório.', 'application/pdf', XLSX), 202: json(ORDER, 'Será gerado em segundo plano: acompanhe em `/api/meus-relatorios/{id}`.', { Location: { description: 'Onde acompanhar.', schema: { type: 'string' } } }), ...failures(400, 401, 403), 404: json(refTo('Erro'), '`SEM_DADOS`: nada foi encontrado para os filtros.') },
+      responses: {
+        200: binary('O relatório.', 'application/pdf', XLSX),
+        202: json(ORDER, 'Será gerado em segundo plano: acompanhe em `/api/meus-relatorios/{id}`.', {
+          Location: { description: 'Onde acompanhar.', schema: { type: 'string' } },
+        }),
+        ...failures(400, 401, 403),
+        404: json(refTo('Erro'), '`SEM_DADOS`: nada foi encontrado para os filtros.'),
+      },
       ...doorOf('POST'),
     },
   }
@@ -284,7 +455,10 @@ function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200): Reco
   if (one.is === 'nothing') return { 204: NOTHING }
   if (one.is === 'elsewhere') return { 302: { description: 'O endereço está em `Location`.' } }
   if (one.is === 'file') return { [status]: binary('O arquivo.', ...one.types) }
-  return { ...(one.is === 'maybe' && { 204: { description: 'Não há o que responder.' } }), [status]: json(book.answer(one)!, 'O resultado.') }
+  return {
+    ...(one.is === 'maybe' && { 204: { description: 'Não há o que responder.' } }),
+    [status]: json(book.answer(one)!, 'O resultado.'),
+  }
 }
 
 /** The body of an endpoint. With uploads it comes as a form of parts; where none of them must be sent, JSON will do too. */
@@ -293,8 +467,16 @@ function bodyOf(one: EndpointDef, book: SchemaBook) {
   if (!schema) return undefined
   const mustCome = one.takes ? one.takes.is !== 'maybe' : Boolean(schema.required?.length)
   if (!one.files) return requestBody(schema, mustCome)
-  const parts = Object.fromEntries(Object.entries(one.files).map(([name, title]) => [name, { type: 'string', contentEncoding: 'binary', title }]))
-  return { required: mustCome, content: { [JSON_TYPE]: { schema }, 'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...parts } } } } }
+  const parts = Object.fromEntries(
+    Object.entries(one.files).map(([name, title]) => [name, { type: 'string', contentEncoding: 'binary', title }]),
+  )
+  return {
+    required: mustCome,
+    content: {
+      [JSON_TYPE]: { schema },
+      'multipart/form-data': { schema: { ...schema, properties: { ...schema.properties, ...parts } } },
+    },
+  }
 }
 
 /** An endpoint of a plugin, with what its definition says it takes and answers. */
@@ -302,7 +484,15 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
   const names = [...one.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const path = `/api/${one.path.replace(/:(\w+)/g, '{$1}')}`
   const taken = bodyOf(one, book)
-  const parameters = [...names.map((name) => ({ name, in: 'path', required: true, schema: { type: one.texts?.includes(name) ? 'string' : 'integer' } })), ...queryParameters(one.query ?? {}, book)]
+  const parameters = [
+    ...names.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: one.texts?.includes(name) ? 'string' : 'integer' },
+    })),
+    ...queryParameters(one.query ?? {}, book),
+  ]
   return {
     method: one.method,
     path,
@@ -313,8 +503,13 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       ...(one.authority && authority(one.authority)),
       ...(parameters.length && { parameters }),
       ...(taken && { requestBody: taken }),
-      responses: { ...(one.answers ? answersOf(one.answers, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }), ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404) },
-      ...(one.door === 'public' ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] } : doorOf(one.method, one.door === 'candidate' ? 'sessaoExterna' : 'sessao')),
+      responses: {
+        ...(one.answers ? answersOf(one.answers, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }),
+        ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404),
+      },
+      ...(one.door === 'public'
+        ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] }
+        : doorOf(one.method, one.door === 'candidate' ? 'sessaoExterna' : 'sessao')),
       ...(one.limit && { 'x-limit-per-minute': one.limit }),
     },
   }

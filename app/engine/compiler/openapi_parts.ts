@@ -30,17 +30,32 @@ export const STANDARD: Record<string, Schema> = {
   ErroDeCampo: {
     type: 'object',
     required: ['type', 'field', 'message'],
-    properties: { type: { const: 'FIELD_VALIDATION_VIOLATION' }, field: { type: 'string', description: 'Caminho do campo: `pessoal.cpf`, `experiencias.0.empresa`.' }, message: { type: 'string' } },
+    properties: {
+      type: { const: 'FIELD_VALIDATION_VIOLATION' },
+      field: { type: 'string', description: 'Caminho do campo: `pessoal.cpf`, `experiencias.0.empresa`.' },
+      message: { type: 'string' },
+    },
   },
   Arquivo: {
     type: 'object',
     required: ['url', 'contentType', 'name', 'size'],
-    properties: { url: { type: 'string' }, contentType: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer', description: 'Bytes.' } },
+    properties: {
+      url: { type: 'string' },
+      contentType: { type: 'string' },
+      name: { type: 'string' },
+      size: { type: 'integer', description: 'Bytes.' },
+    },
   },
   ArquivoEntrada: {
     type: 'object',
     description: 'Um arquivo novo (`bytes`, `contentType` e `name`) ou o objeto lido, de volta, para mantê-lo.',
-    properties: { bytes: { type: 'string', contentEncoding: 'base64', writeOnly: true }, contentType: { type: 'string', maxLength: 150 }, name: { type: 'string', maxLength: 255 }, url: { type: 'string' }, size: { type: 'integer' } },
+    properties: {
+      bytes: { type: 'string', contentEncoding: 'base64', writeOnly: true },
+      contentType: { type: 'string', maxLength: 150 },
+      name: { type: 'string', maxLength: 255 },
+      url: { type: 'string' },
+      size: { type: 'integer' },
+    },
   },
 }
 
@@ -57,7 +72,12 @@ export const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group'
 export const pageOf = (rows: Schema): Schema => ({
   type: 'object',
   required: ['content', 'pageable', 'size', 'totalElements'],
-  properties: { content: rows, pageable: refTo('Paginacao'), size: { type: 'integer' }, totalElements: { type: 'integer' } },
+  properties: {
+    content: rows,
+    pageable: refTo('Paginacao'),
+    size: { type: 'integer' },
+    totalElements: { type: 'integer' },
+  },
 })
 
 /** In an answer: always there. A yes-or-no has no third value, and a group is there even when all in it is empty. */
@@ -68,13 +88,24 @@ const demandedAlways = ({ required }: FieldDef) => required === true || required
 
 export const requiredOf = (fields: FieldDefs) =>
   Object.entries(fields)
-    .filter(([, field]) => demandedAlways(field) && !field.visible && field.default === undefined && field.readOnly !== true)
+    .filter(
+      ([, field]) => demandedAlways(field) && !field.visible && field.default === undefined && field.readOnly !== true,
+    )
     .map(([name]) => name)
 
 export const namedChoices = (field: FieldDef) => field.choices!.map((one) => `\`${one.id}\` ${one.nome}`).join(', ')
 
 export function notesOf(field: FieldDef, side: Side): Schema {
-  const text = [field.help, field.choices?.length ? namedChoices(field) : undefined, side === 'input' && typeof field.required === 'object' && !demandedAlways(field) ? 'Obrigatório conforme outros campos.' : undefined, side === 'input' && field.accept ? `Aceita: ${field.accept.join(', ')}.` : undefined].filter(Boolean).join(' ')
+  const text = [
+    field.help,
+    field.choices?.length ? namedChoices(field) : undefined,
+    side === 'input' && typeof field.required === 'object' && !demandedAlways(field)
+      ? 'Obrigatório conforme outros campos.'
+      : undefined,
+    side === 'input' && field.accept ? `Aceita: ${field.accept.join(', ')}.` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return {
     title: field.label,
     ...(text && { description: text }),
@@ -92,8 +123,10 @@ const isLiteral = (value: unknown) => value !== undefined && value !== null && t
 
 /** Limits of the definition that a kind leaves to the record. */
 export function limited(schema: Schema, { min, max }: FieldDef): Schema {
-  if (NUMERIC.has(schema.type)) return { ...schema, ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
-  if (schema.type === 'string' && schema.maxLength !== undefined && min !== undefined) return { ...schema, minLength: min }
+  if (NUMERIC.has(schema.type))
+    return { ...schema, ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
+  if (schema.type === 'string' && schema.maxLength !== undefined && min !== undefined)
+    return { ...schema, minLength: min }
   return schema
 }
 

@@ -4,7 +4,23 @@ import type { EndpointDef } from '../definition/endpoint.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Resource } from '../runtime/registry.ts'
-import { AUTHOR, isSure, limited, namedChoices, NEVER_NULL, notesOf, nullable, pageOf, pascal, refTo, requiredOf, type Schema, type Side, STANDARD, withoutEmptyEnum } from './openapi_parts.ts'
+import {
+  AUTHOR,
+  isSure,
+  limited,
+  namedChoices,
+  NEVER_NULL,
+  notesOf,
+  nullable,
+  pageOf,
+  pascal,
+  refTo,
+  requiredOf,
+  type Schema,
+  type Side,
+  STANDARD,
+  withoutEmptyEnum,
+} from './openapi_parts.ts'
 
 const nameIn = ({ $ref }: Schema) => $ref.split('/').pop() as string
 
@@ -60,26 +76,42 @@ export class SchemaBook {
   draft(resource: Resource): Schema {
     this.row(resource)
     const { required: _, properties, ...rest } = this.schemas[this.nameOf(resource.key)]!
-    const unstored = ([name, one]: [string, Schema]): [string, Schema] => [name, one.items?.properties ? { ...one, items: { ...one.items, required: [] } } : one]
+    const unstored = ([name, one]: [string, Schema]): [string, Schema] => [
+      name,
+      one.items?.properties ? { ...one, items: { ...one.items, required: [] } } : one,
+    ]
     return { ...rest, properties: Object.fromEntries(Object.entries<Schema>(properties).map(unstored)) }
   }
 
   input({ key, def }: Resource): Schema {
     const name = `${this.nameOf(key)}Entrada`
-    this.schemas[name] ??= this.inputOf(def.fields, def.label.singular, { versao: { type: 'integer', writeOnly: true, description: 'A versão lida. Se o registro mudou desde então, a resposta é 409.' } })
+    this.schemas[name] ??= this.inputOf(def.fields, def.label.singular, {
+      versao: {
+        type: 'integer',
+        writeOnly: true,
+        description: 'A versão lida. Se o registro mudou desde então, a resposta é 409.',
+      },
+    })
     return refTo(name)
   }
 
   /** A body made of fields: an action's dialog, an endpoint's input, a report's filters. */
   inputOf(fields: FieldDefs, title?: string, more: Record<string, Schema> = {}): Schema {
     const required = requiredOf(fields)
-    return { type: 'object', ...(title && { title }), ...(required.length && { required }), properties: { ...this.#properties(fields, 'input'), ...more } }
+    return {
+      type: 'object',
+      ...(title && { title }),
+      ...(required.length && { required }),
+      properties: { ...this.#properties(fields, 'input'), ...more },
+    }
   }
 
   /** What an action asks for; of marked rows also which. Undefined when it asks nothing. */
   askedBy({ on, fields }: Pick<ActionDef, 'on' | 'fields'>): Schema | undefined {
     if (on !== 'selection') return fields && this.inputOf(fields)
-    const asked = this.inputOf(fields ?? {}, undefined, { ids: { type: 'array', minItems: 1, items: { type: 'integer' } } })
+    const asked = this.inputOf(fields ?? {}, undefined, {
+      ids: { type: 'array', minItems: 1, items: { type: 'integer' } },
+    })
     return { ...asked, required: [...(asked.required ?? []), 'ids'] }
   }
 
@@ -113,7 +145,12 @@ export class SchemaBook {
   }
 
   /** The body of an endpoint, however it declares it; undefined when it takes none. */
-  bodyOf({ method, fields, takes, files }: Pick<EndpointDef, 'method' | 'fields' | 'takes' | 'files'>): Schema | undefined {
+  bodyOf({
+    method,
+    fields,
+    takes,
+    files,
+  }: Pick<EndpointDef, 'method' | 'fields' | 'takes' | 'files'>): Schema | undefined {
     if (takes) return method === 'POST' ? this.taken(takes) : this.#changes(this.taken(takes), takes)
     return fields ? this.inputOf(fields) : files && { type: 'object', properties: {} }
   }
@@ -154,7 +191,14 @@ export class SchemaBook {
     const fields = Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1])))
     const shapes = entries.filter((one): one is [string, AnswerDef] => isShape(one[1]))
     const required = [...requiredOf(fields), ...shapes.flatMap(([name, shape]) => (shape.is === 'maybe' ? [] : [name]))]
-    return { type: 'object', ...(required.length && { required }), properties: { ...this.#properties(fields, 'input'), ...Object.fromEntries(shapes.map(([name, shape]) => [name, this.taken(shape)])) } }
+    return {
+      type: 'object',
+      ...(required.length && { required }),
+      properties: {
+        ...this.#properties(fields, 'input'),
+        ...Object.fromEntries(shapes.map(([name, shape]) => [name, this.taken(shape)])),
+      },
+    }
   }
 
   #takenRow(key: string, more?: FieldDefs): Schema {
@@ -163,7 +207,11 @@ export class SchemaBook {
     const plain = this.input(resource)
     if (!more) return plain
     const { properties, required = [], ...rest } = this.schemas[nameIn(plain)]!
-    return { ...rest, required: [...new Set([...required, ...requiredOf(more)])], properties: { ...properties, ...this.#properties(more, 'input') } }
+    return {
+      ...rest,
+      required: [...new Set([...required, ...requiredOf(more)])],
+      properties: { ...properties, ...this.#properties(more, 'input') },
+    }
   }
 
   /** A field of a resource, or a row of its list with more members: as it is answered, or as it is taken. */
@@ -178,8 +226,15 @@ export class SchemaBook {
   }
 
   #members(members: Record<string, FieldDef | AnswerDef>): Schema {
-    const required = Object.entries(members).filter(([, one]) => (isShape(one) ? one.is !== 'maybe' : isSure(one))).map(([name]) => name)
-    const properties = Object.fromEntries(Object.entries(members).map(([name, one]) => [name, isShape(one) ? this.#member(one) : { ...this.#value(one, 'answer'), ...notesOf(one, 'answer') }]))
+    const required = Object.entries(members)
+      .filter(([, one]) => (isShape(one) ? one.is !== 'maybe' : isSure(one)))
+      .map(([name]) => name)
+    const properties = Object.fromEntries(
+      Object.entries(members).map(([name, one]) => [
+        name,
+        isShape(one) ? this.#member(one) : { ...this.#value(one, 'answer'), ...notesOf(one, 'answer') },
+      ]),
+    )
     return { type: 'object', ...(required.length && { required }), properties }
   }
 
@@ -201,25 +256,70 @@ export class SchemaBook {
   filters({ key, def, layout }: Resource): Schema {
     const name = `${this.nameOf(key)}Filtros`
     if (this.schemas[name]) return refTo(name)
-    const properties: Record<string, Schema> = { id: { type: 'integer' }, ids: { type: 'string', description: 'Vários, separados por vírgula.' } }
-    const derived = layout.inForce.map(({ path, stored }) => ({ path, field: { ...stored.field, label: layout.computed.find((one) => one.path === path)!.field.label } }))
+    const properties: Record<string, Schema> = {
+      id: { type: 'integer' },
+      ids: { type: 'string', description: 'Vários, separados por vírgula.' },
+    }
+    const derived = layout.inForce.map(({ path, stored }) => ({
+      path,
+      field: { ...stored.field, label: layout.computed.find((one) => one.path === path)!.field.label },
+    }))
     for (const { path, field } of [...layout.stored, ...derived]) {
       const { operators, openapi } = kindOf(field)
       if (field.kind === 'ref') {
-        properties[path] = { type: ['integer', 'string'], title: field.label, description: 'Id, ou vários separados por vírgula.' }
+        properties[path] = {
+          type: ['integer', 'string'],
+          title: field.label,
+          description: 'Id, ou vários separados por vírgula.',
+        }
         properties[`${path}Ids`] = { type: 'string', title: field.label, description: 'Ids separados por vírgula.' }
         continue
       }
-      if (operators.includes('contains')) properties[path] = { type: 'string', title: field.label, description: 'Contém, sem diferenciar acentos e maiúsculas.' }
+      if (operators.includes('contains'))
+        properties[path] = {
+          type: 'string',
+          title: field.label,
+          description: 'Contém, sem diferenciar acentos e maiúsculas.',
+        }
       else if (operators.includes('equals')) properties[path] = { type: 'boolean', title: field.label }
-      else if (operators.includes('in')) properties[path] = { type: 'string', title: field.label, description: field.choices ? `Um ou vários separados por vírgula: ${namedChoices(field)}` : 'Um valor, ou vários separados por vírgula.' }
+      else if (operators.includes('in'))
+        properties[path] = {
+          type: 'string',
+          title: field.label,
+          description: field.choices
+            ? `Um ou vários separados por vírgula: ${namedChoices(field)}`
+            : 'Um valor, ou vários separados por vírgula.',
+        }
       if (operators.includes('range'))
-        for (const [suffix, text] of [['Ini', 'a partir de'], ['Fim', 'até']] as const) properties[`${path}${suffix}`] = { ...openapi(field), title: `${field.label}: ${text}` }
+        for (const [suffix, text] of [
+          ['Ini', 'a partir de'],
+          ['Fim', 'até'],
+        ] as const)
+          properties[`${path}${suffix}`] = { ...openapi(field), title: `${field.label}: ${text}` }
     }
-    for (const { path, field } of layout.pivots) properties[path] = { type: ['integer', 'string'], title: field.label, description: 'Id, ou vários separados por vírgula.' }
+    for (const { path, field } of layout.pivots)
+      properties[path] = {
+        type: ['integer', 'string'],
+        title: field.label,
+        description: 'Id, ou vários separados por vírgula.',
+      }
     for (const [filter, { label, choices, field }] of Object.entries(def.filters))
-      properties[filter] = { type: 'string', title: label, ...(field ? { description: `O mesmo que \`${field}\`.` } : { enum: choices.map((one) => one.id), description: choices.map((one) => `\`${one.id}\` ${one.nome}`).join(', ') }) }
-    this.schemas[name] = { type: 'object', title: `Filtros de ${def.label.plural}`, properties, additionalProperties: false }
+      properties[filter] = {
+        type: 'string',
+        title: label,
+        ...(field
+          ? { description: `O mesmo que \`${field}\`.` }
+          : {
+              enum: choices.map((one) => one.id),
+              description: choices.map((one) => `\`${one.id}\` ${one.nome}`).join(', '),
+            }),
+      }
+    this.schemas[name] = {
+      type: 'object',
+      title: `Filtros de ${def.label.plural}`,
+      properties,
+      additionalProperties: false,
+    }
     return refTo(name)
   }
 
@@ -228,7 +328,8 @@ export class SchemaBook {
     for (const [name, field] of Object.entries(fields)) {
       if (side === 'input' ? field.readOnly === true || field.kind === 'computed' : field.writeOnly) continue
       properties[name] = { ...this.#value(field, side), ...notesOf(field, side) }
-      if (side === 'input' && field.confirmedBy) properties[field.confirmedBy] = { ...properties[name], title: `Confirmar ${field.label.toLowerCase()}` }
+      if (side === 'input' && field.confirmedBy)
+        properties[field.confirmedBy] = { ...properties[name], title: `Confirmar ${field.label.toLowerCase()}` }
     }
     return properties
   }
@@ -240,7 +341,11 @@ export class SchemaBook {
       const { maxLength: _, minLength: __, minimum: ___, maximum: ____, ...free } = schema
       return isSure(field) ? free : nullable(free)
     }
-    if (NEVER_NULL.has(field.kind) || (side === 'row' ? field.required === true : field.required === true && field.default === undefined)) return schema
+    if (
+      NEVER_NULL.has(field.kind) ||
+      (side === 'row' ? field.required === true : field.required === true && field.default === undefined)
+    )
+      return schema
     return nullable(schema)
   }
 
@@ -249,24 +354,60 @@ export class SchemaBook {
       case 'group':
       case 'address':
         if (side === 'answer') return this.#members(field.fields ?? {})
-        return side === 'row' ? { type: 'object', properties: this.#properties(field.fields ?? {}, side) } : this.inputOf(field.fields ?? {})
+        return side === 'row'
+          ? { type: 'object', properties: this.#properties(field.fields ?? {}, side) }
+          : this.inputOf(field.fields ?? {})
       case 'list':
       case 'history': {
         if (side === 'answer') return { type: 'array', items: this.#members(field.fields ?? {}) }
-        const id = { id: { type: 'integer', description: side === 'row' ? 'Id da linha.' : 'Linha que já existe; sem ele a linha é nova. As que faltam são removidas.' } }
-        const items = side === 'row' ? { type: 'object', required: ['id'], properties: { ...id, ...this.#properties(field.fields ?? {}, side), ...(field.kind === 'history' && AUTHOR) } } : this.inputOf(field.fields ?? {}, field.item, id)
-        return { type: 'array', items, ...(side === 'input' && { maxItems: 500 }), ...(field.min && { minItems: field.min }) }
+        const id = {
+          id: {
+            type: 'integer',
+            description:
+              side === 'row'
+                ? 'Id da linha.'
+                : 'Linha que já existe; sem ele a linha é nova. As que faltam são removidas.',
+          },
+        }
+        const items =
+          side === 'row'
+            ? {
+                type: 'object',
+                required: ['id'],
+                properties: {
+                  ...id,
+                  ...this.#properties(field.fields ?? {}, side),
+                  ...(field.kind === 'history' && AUTHOR),
+                },
+              }
+            : this.inputOf(field.fields ?? {}, field.item, id)
+        return {
+          type: 'array',
+          items,
+          ...(side === 'input' && { maxItems: 500 }),
+          ...(field.min && { minItems: field.min }),
+        }
       }
       case 'ref':
-        return side !== 'input' && field.with ? this.#referenceWith(field.to!, field.with) : this.#reference(field.to!, side)
+        return side !== 'input' && field.with
+          ? this.#referenceWith(field.to!, field.with)
+          : this.#reference(field.to!, side)
       case 'refs':
-        return { type: 'array', items: field.idsOnly ? { type: 'integer' } : this.#reference(field.to!, side), ...(field.max && { maxItems: field.max }), ...(field.min && { minItems: field.min }) }
+        return {
+          type: 'array',
+          items: field.idsOnly ? { type: 'integer' } : this.#reference(field.to!, side),
+          ...(field.max && { maxItems: field.max }),
+          ...(field.min && { minItems: field.min }),
+        }
       case 'file':
       case 'image':
       case 'signature':
         return refTo(side === 'input' ? 'ArquivoEntrada' : 'Arquivo')
       case 'computed':
-        return { ...(field.as ? withoutEmptyEnum(kindOf({ kind: field.as }).openapi({ ...field, kind: field.as })) : {}), readOnly: true }
+        return {
+          ...(field.as ? withoutEmptyEnum(kindOf({ kind: field.as }).openapi({ ...field, kind: field.as })) : {}),
+          readOnly: true,
+        }
       default:
         return limited(withoutEmptyEnum(kindOf(field).openapi(field)), field)
     }
@@ -277,7 +418,9 @@ export class SchemaBook {
     this.#reference(key, 'row')
     const { properties, ...rest } = this.schemas[`${this.nameOf(key)}Ref`]!
     const fields = this.#find(key)?.def.fields ?? {}
-    const more = Object.fromEntries(names.map((name) => [name, fields[name] ? nullable(this.#value(fields[name], 'row')) : {}]))
+    const more = Object.fromEntries(
+      names.map((name) => [name, fields[name] ? nullable(this.#value(fields[name], 'row')) : {}]),
+    )
     return { ...rest, properties: { ...properties, ...more } }
   }
 
@@ -288,7 +431,12 @@ export class SchemaBook {
     const display = target?.def.display ?? 'nome'
     const shown = target?.layout.byPath.get(display)?.field
     const type = shown && shown.kind !== 'ref' ? (kindOf(shown).openapi(shown).type ?? 'string') : 'string'
-    this.schemas[name] ??= { type: 'object', title: target?.def.label.singular ?? key, required: ['id'], properties: { id: { type: 'integer' }, [display]: { type: [type, 'null'] } } }
+    this.schemas[name] ??= {
+      type: 'object',
+      title: target?.def.label.singular ?? key,
+      required: ['id'],
+      properties: { id: { type: 'integer' }, [display]: { type: [type, 'null'] } },
+    }
     return side === 'input' ? { oneOf: [{ type: 'integer' }, refTo(name)] } : refTo(name)
   }
 }

@@ -6,11 +6,19 @@ import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
 
 /** The fields with the labels of a company. */
 export function labelled(fields: FieldDefs, customs: Customs, prefix = ''): FieldDefs {
-  return mapFields(fields, (field, path) => (customs[path]?.rotulo ? { ...field, label: customs[path].rotulo } : field), prefix)
+  return mapFields(
+    fields,
+    (field, path) => (customs[path]?.rotulo ? { ...field, label: customs[path].rotulo } : field),
+    prefix,
+  )
 }
 
 /** A copy of the fields, each as `change` makes it; null leaves it out, and groups left empty go too. */
-export function mapFields(fields: FieldDefs, change: (field: FieldDef, path: string) => FieldDef | null, prefix = ''): FieldDefs {
+export function mapFields(
+  fields: FieldDefs,
+  change: (field: FieldDef, path: string) => FieldDef | null,
+  prefix = '',
+): FieldDefs {
   const kept: FieldDefs = {}
   for (const [name, field] of Object.entries(fields)) {
     const path = prefix + name
@@ -22,7 +30,8 @@ export function mapFields(fields: FieldDefs, change: (field: FieldDef, path: str
   return kept
 }
 
-const covers = (gone: ReadonlySet<string>, path: string): boolean => gone.has(path) || [...gone].some((one) => path.startsWith(`${one}.`))
+const covers = (gone: ReadonlySet<string>, path: string): boolean =>
+  gone.has(path) || [...gone].some((one) => path.startsWith(`${one}.`))
 
 /** Groups of which nothing is left. */
 export const emptied = (fields: FieldDefs, kept: FieldDefs, prefix = ''): string[] =>
@@ -36,10 +45,19 @@ export const emptied = (fields: FieldDefs, kept: FieldDefs, prefix = ''): string
 export function without(def: ResourceDef, fields: FieldDefs, gone: ReadonlySet<string>): ResourceDef {
   const stays = (path: string) => !covers(gone, path.replace(/^\^\./, ''))
   const { columns, search, filters, sort } = def.list
-  const speaksOf = (conditions: (import('../definition/conditions.ts').Condition | null | undefined)[]) => conditions.some((one) => one && fieldsOf(one).some((path) => !stays(path)))
-  const named = Object.fromEntries(Object.entries(def.filters).filter(([, one]) => (one.field ? stays(one.field) : !speaksOf(Object.values(one.where)))))
+  const speaksOf = (conditions: (import('../definition/conditions.ts').Condition | null | undefined)[]) =>
+    conditions.some((one) => one && fieldsOf(one).some((path) => !stays(path)))
+  const named = Object.fromEntries(
+    Object.entries(def.filters).filter(([, one]) =>
+      one.field ? stays(one.field) : !speaksOf(Object.values(one.where)),
+    ),
+  )
   const section = (one: FormSection): FormSection[] => {
-    const kept = { ...one, fields: one.fields.filter(stays), ...(one.sections && { sections: one.sections.flatMap(section) }) }
+    const kept = {
+      ...one,
+      fields: one.fields.filter(stays),
+      ...(one.sections && { sections: one.sections.flatMap(section) }),
+    }
     return kept.fields.length || kept.sections?.length ? [kept] : []
   }
   return {
@@ -67,14 +85,19 @@ interface Gone {
 
 function goneIn(paths: string[][]): Gone {
   const inside = new Map<string, string[][]>()
-  for (const [name, ...rest] of paths) if (rest.length) (inside.get(name!) ?? inside.set(name!, []).get(name!)!).push(rest)
-  return { names: paths.filter((one) => one.length === 1).map(([name]) => name!), inside: [...inside].map(([name, rest]) => [name, goneIn(rest)]) }
+  for (const [name, ...rest] of paths)
+    if (rest.length) (inside.get(name!) ?? inside.set(name!, []).get(name!)!).push(rest)
+  return {
+    names: paths.filter((one) => one.length === 1).map(([name]) => name!),
+    inside: [...inside].map(([name, rest]) => [name, goneIn(rest)]),
+  }
 }
 
 function less(level: Record<string, any>, { names, inside }: Gone): Record<string, any> {
   const copy = { ...level }
   for (const name of names) delete copy[name]
-  for (const [name, gone] of inside) if (typeof copy[name] === 'object' && copy[name] !== null) copy[name] = less(copy[name], gone)
+  for (const [name, gone] of inside)
+    if (typeof copy[name] === 'object' && copy[name] !== null) copy[name] = less(copy[name], gone)
   return copy
 }
 

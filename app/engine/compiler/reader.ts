@@ -38,7 +38,8 @@ export interface Reader {
 /** Which fields to read: all, only id and display, or the named paths. */
 export type Selection = 'all' | 'brief' | ReadonlySet<string>
 
-const wanted = (selection: Selection, path: string) => selection === 'all' || (selection !== 'brief' && (selection.has(path) || selection.has(path.split('.')[0]!)))
+const wanted = (selection: Selection, path: string) =>
+  selection === 'all' || (selection !== 'brief' && (selection.has(path) || selection.has(path.split('.')[0]!)))
 
 /** Sets the value at a path of one to three names; made once per field, run once per row. */
 export function setter(segments: string[]): (row: Record<string, any>, value: unknown) => void {
@@ -58,7 +59,8 @@ export const BY_NAME = new Intl.Collator('pt-BR')
 const parse = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value)
 
 /** Public shape of a stored file: its address instead of where it lies. */
-const fileValue = (stored: any, url: string) => (stored ? { url, contentType: stored.contentType, name: stored.name, size: stored.size } : null)
+const fileValue = (stored: any, url: string) =>
+  stored ? { url, contentType: stored.contentType, name: stored.name, size: stored.size } : null
 
 /** The same text for the same question: made once, and the driver finds its prepared statement by it without reading it anew. */
 function kept(texts: Map<string, string>, key: string, make: () => string): string {
@@ -82,7 +84,12 @@ class Columns {
 }
 
 /** Compiles how rows of a layout are read: a row with its references in one statement, lists and pairs of all rows in another. */
-export function readerOf(input: { key: string; layout: Layout; display: string; scoped: boolean }, targetOf: (key: string) => Target, selection: Selection, dialect: Dialect): Reader {
+export function readerOf(
+  input: { key: string; layout: Layout; display: string; scoped: boolean },
+  targetOf: (key: string) => Target,
+  selection: Selection,
+  dialect: Dialect,
+): Reader {
   const { layout } = input
   const columns = new Columns()
   const joins: string[] = []
@@ -96,14 +103,27 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
       steps.push((values, row) => void (row.empresaId = values[company]))
     }
   }
-  const stored = layout.stored.filter((one) => !one.field.writeOnly && (wanted(selection, one.path) || one.path === input.display))
-  addStored(stored, 't', 'r', { columns, joins, steps, targetOf, dialect, url: (id, path) => `/api/${input.key}/${id}/arquivo/${path}` })
+  const stored = layout.stored.filter(
+    (one) => !one.field.writeOnly && (wanted(selection, one.path) || one.path === input.display),
+  )
+  addStored(stored, 't', 'r', {
+    columns,
+    joins,
+    steps,
+    targetOf,
+    dialect,
+    url: (id, path) => `/api/${input.key}/${id}/arquivo/${path}`,
+  })
   const parts =
     selection === 'brief'
       ? []
       : [
-          ...layout.children.filter((child) => wanted(selection, child.path)).map((child) => childPart(child, targetOf, dialect)),
-          ...layout.pivots.filter((pivot) => wanted(selection, pivot.path)).map((pivot) => pivotPart(pivot, targetOf, dialect)),
+          ...layout.children
+            .filter((child) => wanted(selection, child.path))
+            .map((child) => childPart(child, targetOf, dialect)),
+          ...layout.pivots
+            .filter((pivot) => wanted(selection, pivot.path))
+            .map((pivot) => pivotPart(pivot, targetOf, dialect)),
         ]
   const packed = dialect.name === 'mysql' && columns.expressions.length >= WORTH_PACKING
   const list = `${dialect.list(columns.expressions)} AS v`
@@ -118,11 +138,15 @@ export function readerOf(input: { key: string; layout: Layout; display: string; 
       for (const step of steps) step(values, row)
       return row as Row
     },
-    partsFor: parts.length ? (rows) => ({ text: kept(texts, String(rows), () => dialect.byIds(partsOf(rows))), parts: parts.length }) : null,
+    partsFor: parts.length
+      ? (rows) => ({ text: kept(texts, String(rows), () => dialect.byIds(partsOf(rows))), parts: parts.length })
+      : null,
     whole: parts.length
       ? (where, rows) => ({
           text: kept(texts, `${rows} ${where}`, () =>
-            dialect.byIds(`SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE t.id IN (${marks(rows)}) AND ${where} UNION ALL ${partsOf(rows)}`)
+            dialect.byIds(
+              `SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE t.id IN (${marks(rows)}) AND ${where} UNION ALL ${partsOf(rows)}`,
+            ),
           ),
           parts: parts.length,
         })
@@ -147,7 +171,12 @@ interface Compiling {
 }
 
 /** Adds stored fields and answers where each stands among the values. */
-function addStored(stored: StoredField[], table: string, prefix: string, { columns, joins, steps, targetOf, dialect, url }: Compiling): Map<string, number> {
+function addStored(
+  stored: StoredField[],
+  table: string,
+  prefix: string,
+  { columns, joins, steps, targetOf, dialect, url }: Compiling,
+): Map<string, number> {
   const q = dialect.id
   const places = new Map<string, number>()
   for (const one of stored) {
@@ -168,16 +197,39 @@ function addStored(stored: StoredField[], table: string, prefix: string, { colum
   return places
 }
 
-function referenceStep({ segments }: StoredField, { display }: Target, at: number, named: number, more: { name: string; at: number; shown: (value: any) => unknown }[]): Step {
+function referenceStep(
+  { segments }: StoredField,
+  { display }: Target,
+  at: number,
+  named: number,
+  more: { name: string; at: number; shown: (value: any) => unknown }[],
+): Step {
   const set = setter(segments)
-  if (!more.length) return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: values[named] })
-  return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: values[named], ...Object.fromEntries(more.map((one) => [one.name, one.shown(values[one.at])])) })
+  if (!more.length)
+    return (values, row) => set(row, values[at] === null ? null : { id: values[at], [display]: values[named] })
+  return (values, row) =>
+    set(
+      row,
+      values[at] === null
+        ? null
+        : {
+            id: values[at],
+            [display]: values[named],
+            ...Object.fromEntries(more.map((one) => [one.name, one.shown(values[one.at])])),
+          },
+    )
 }
 
-function valueStep({ path, segments, field }: StoredField, at: number, url: (id: number, path: string) => string): Step {
+function valueStep(
+  { path, segments, field }: StoredField,
+  at: number,
+  url: (id: number, path: string) => string,
+): Step {
   const set = setter(segments)
   const kind = kindOf(field)
-  if (isFile(field)) return (values, row) => set(row, values[at] === null ? null : fileValue(kind.fromDb!(values[at], field), url(values[0], path)))
+  if (isFile(field))
+    return (values, row) =>
+      set(row, values[at] === null ? null : fileValue(kind.fromDb!(values[at], field), url(values[0], path)))
   const missing = kind.name === 'boolean' ? false : null
   const { fromDb } = kind
   if (!fromDb) return (values, row) => set(row, values[at] ?? missing)
@@ -233,9 +285,11 @@ interface Part {
 function childPart(child: ChildTable, targetOf: (key: string) => Target, dialect: Dialect): Part {
   const { expressions, joins, order, date, build } = childReader(child, targetOf, dialect)
   return {
-    select: (number, ids) => `SELECT ${number} AS n, c.pai_id AS p, ${dialect.list(expressions)} AS v FROM ${dialect.id(child.table)} c ${joins} WHERE c.pai_id IN (${ids})`,
+    select: (number, ids) =>
+      `SELECT ${number} AS n, c.pai_id AS p, ${dialect.list(expressions)} AS v FROM ${dialect.id(child.table)} c ${joins} WHERE c.pai_id IN (${ids})`,
     // The newest period comes first.
-    shape: (found) => found.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
+    shape: (found) =>
+      found.sort((a, b) => (date === undefined ? a[order] - b[order] : a[date] < b[date] ? 1 : -1)).map(build),
     set: setter(child.segments),
   }
 }
@@ -244,7 +298,8 @@ function pivotPart(pivot: Pivot, targetOf: (key: string) => Target, dialect: Dia
   const q = dialect.id
   const target = targetOf(pivot.field.to!)
   return {
-    select: (number, ids) => `SELECT ${number} AS n, p.origem_id AS p, ${dialect.list(['d.id', `d.${q(target.displayColumn)}`])} AS v FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id IN (${ids})`,
+    select: (number, ids) =>
+      `SELECT ${number} AS n, p.origem_id AS p, ${dialect.list(['d.id', `d.${q(target.displayColumn)}`])} AS v FROM ${q(pivot.table)} p JOIN ${q(target.table)} d ON d.id = p.destino_id WHERE p.origem_id IN (${ids})`,
     shape: (found) => {
       if (found.length > 1) found.sort((a, b) => BY_NAME.compare(String(a[1]), String(b[1])))
       return found.map(([id, name]) => (pivot.field.idsOnly ? id : { id, [target.display]: name }))
@@ -254,4 +309,5 @@ function pivotPart(pivot: Pivot, targetOf: (key: string) => Target, dialect: Dia
 }
 
 /** Whether the field can be a column of a list. */
-export const isListable = (field: FieldDef) => !['longText', 'richText', 'password', 'json', 'list', 'history'].includes(field.kind)
+export const isListable = (field: FieldDef) =>
+  !['longText', 'richText', 'password', 'json', 'list', 'history'].includes(field.kind)

@@ -14,7 +14,8 @@ export interface RowRuleSource {
 }
 
 /** The rules that bind somebody with these authorities. */
-export const bindingRules = (resource: Resource, authorities: { has(name: string): boolean }): RowRule[] => resource.def.rowRules?.filter((one) => !one.unless || !authorities.has(one.unless)) ?? []
+export const bindingRules = (resource: Resource, authorities: { has(name: string): boolean }): RowRule[] =>
+  resource.def.rowRules?.filter((one) => !one.unless || !authorities.has(one.unless)) ?? []
 
 /** The rules of a resource over the table `alias`, as SQL; empty when none binds the user. */
 export function rowRulesOf(resource: Resource, alias: string, source: RowRuleSource): Sql[] {
@@ -26,34 +27,52 @@ const ALL = sql('1 = 1')
 
 function compile(condition: RowCondition, resource: Resource, alias: string, source: RowRuleSource): Sql {
   const { dialect } = source
-  const column = (path: string) => `${alias}.${dialect.id(path === 'id' ? 'id' : resource.layout.byPath.get(path)!.column)}`
+  const column = (path: string) =>
+    `${alias}.${dialect.id(path === 'id' ? 'id' : resource.layout.byPath.get(path)!.column)}`
   switch (condition.op) {
     case 'own': {
       const ids = source.own[condition.set] ?? []
       if (!ids.length) return NOTHING
       const pivot = resource.layout.pivots.find((one) => one.path === condition.field)
-      if (pivot) return sql(`${alias}.id IN (SELECT p.origem_id FROM ${dialect.id(pivot.table)} p WHERE p.destino_id IN (${marks(ids.length)}))`, ...ids)
+      if (pivot)
+        return sql(
+          `${alias}.id IN (SELECT p.origem_id FROM ${dialect.id(pivot.table)} p WHERE p.destino_id IN (${marks(ids.length)}))`,
+          ...ids,
+        )
       return sql(`${column(condition.field)} IN (${marks(ids.length)})`, ...ids)
     }
     case 'visible': {
       const target = source.resource(resource.layout.byPath.get(condition.field)!.field.to!)
       const rules = rowRulesOf(target, `${alias}x`, source)
-      return rules.length ? within(`${column(condition.field)} IN (SELECT ${alias}x.id FROM ${dialect.id(target.layout.table)} ${alias}x WHERE`, rules) : ALL
+      return rules.length
+        ? within(
+            `${column(condition.field)} IN (SELECT ${alias}x.id FROM ${dialect.id(target.layout.table)} ${alias}x WHERE`,
+            rules,
+          )
+        : ALL
     }
     case 'some': {
       const other = source.resource(condition.resource)
       const rules = rowRulesOf(other, `${alias}x`, source)
       const by = `${alias}x.${dialect.id(other.layout.byPath.get(condition.by)!.column)}`
-      return rules.length ? within(`${alias}.id IN (SELECT ${by} FROM ${dialect.id(other.layout.table)} ${alias}x WHERE`, rules) : ALL
+      return rules.length
+        ? within(`${alias}.id IN (SELECT ${by} FROM ${dialect.id(other.layout.table)} ${alias}x WHERE`, rules)
+        : ALL
     }
     case 'anyOf':
     case 'allOf': {
       const parts = condition.of.map((one) => compile(one, resource, alias, source))
-      return { sql: `(${parts.map((one) => one.sql).join(condition.op === 'anyOf' ? ' OR ' : ' AND ')})`, bindings: parts.flatMap((one) => one.bindings) }
+      return {
+        sql: `(${parts.map((one) => one.sql).join(condition.op === 'anyOf' ? ' OR ' : ' AND ')})`,
+        bindings: parts.flatMap((one) => one.bindings),
+      }
     }
     default:
       return whereOf(condition, column, source.facts, dialect)
   }
 }
 
-const within = (start: string, rules: Sql[]): Sql => ({ sql: `${start} ${rules.map((one) => one.sql).join(' AND ')})`, bindings: rules.flatMap((one) => one.bindings) })
+const within = (start: string, rules: Sql[]): Sql => ({
+  sql: `${start} ${rules.map((one) => one.sql).join(' AND ')})`,
+  bindings: rules.flatMap((one) => one.bindings),
+})

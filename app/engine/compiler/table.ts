@@ -105,10 +105,21 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
           walk(field.fields ?? {}, path)
           break
         case 'child':
-          layout.children.push({ path, segments, table: field.stored?.table ?? identifier(`${table}_${snake(path)}`), field, stored: storedOf(field.fields ?? {}) })
+          layout.children.push({
+            path,
+            segments,
+            table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
+            field,
+            stored: storedOf(field.fields ?? {}),
+          })
           break
         case 'pivot':
-          layout.pivots.push({ path, segments, table: field.stored?.table ?? identifier(`${table}_${snake(path)}`), field })
+          layout.pivots.push({
+            path,
+            segments,
+            table: field.stored?.table ?? identifier(`${table}_${snake(path)}`),
+            field,
+          })
           break
         case 'none':
           layout.computed.push({ path, segments, field })
@@ -155,7 +166,12 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
       ...((field.personal || field.restricted || field.kind === 'password') && { personal: true as const }),
       ...(field.kind === 'boolean' && { notNull: true, default: field.default === true ? 1 : 0 }),
       ...(initialOf(field, path, resource.key) !== undefined && { fill: initialOf(field, path, resource.key)! }),
-      ...(field.kind === 'ref' && { references: { table: targetTable(field.to!), onDelete: field.cascade ? ('CASCADE' as const) : ('RESTRICT' as const) } }),
+      ...(field.kind === 'ref' && {
+        references: {
+          table: targetTable(field.to!),
+          onDelete: field.cascade ? ('CASCADE' as const) : ('RESTRICT' as const),
+        },
+      }),
       ...(field.renamedFrom && { renamedFrom: rename(path, field) }),
     }
   }
@@ -166,7 +182,17 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     primaryKey: ['id'],
     columns: [
       { name: 'id', type: { type: 'integer' }, notNull: true, owner },
-      ...(resource.shared ? [] : [{ name: 'empresa_id', type: { type: 'integer' as const }, notNull: true, references: { table: 'empresas', onDelete: 'RESTRICT' as const }, owner }]),
+      ...(resource.shared
+        ? []
+        : [
+            {
+              name: 'empresa_id',
+              type: { type: 'integer' as const },
+              notNull: true,
+              references: { table: 'empresas', onDelete: 'RESTRICT' as const },
+              owner,
+            },
+          ]),
       ...layout.stored.map(column),
       { name: 'versao', type: { type: 'integer' }, notNull: true, default: 1, owner },
       { name: 'criado_em', type: { type: 'datetime' }, owner },
@@ -174,7 +200,8 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     ],
     indexes: indexesOf(resource, layout),
   }
-  const former = (path: string, field: FieldDef) => (field.renamedFrom ? { renamedFrom: identifier(`${layout.table}_${rename(path, field)}`) } : {})
+  const former = (path: string, field: FieldDef) =>
+    field.renamedFrom ? { renamedFrom: identifier(`${layout.table}_${rename(path, field)}`) } : {}
   const children = layout.children.map((child): TableSpec => ({
     name: child.table,
     of: resource.key,
@@ -183,9 +210,18 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     primaryKey: ['id'],
     columns: [
       { name: 'id', type: { type: 'integer' }, notNull: true, owner: ownerOf(child.field) },
-      { name: 'pai_id', type: { type: 'integer' }, notNull: true, references: { table: layout.table, onDelete: 'CASCADE' }, owner: ownerOf(child.field), label: resource.label.singular },
+      {
+        name: 'pai_id',
+        type: { type: 'integer' },
+        notNull: true,
+        references: { table: layout.table, onDelete: 'CASCADE' },
+        owner: ownerOf(child.field),
+        label: resource.label.singular,
+      },
       { name: 'ordem_linha', type: { type: 'integer' }, notNull: true, default: 0, owner: ownerOf(child.field) },
-      ...child.stored.map(column).map((one) => ({ ...one, owner: ownerOf(child.field), label: `${child.field.label}: ${one.label}` })),
+      ...child.stored
+        .map(column)
+        .map((one) => ({ ...one, owner: ownerOf(child.field), label: `${child.field.label}: ${one.label}` })),
       // Who wrote a period and when stands in its timeline.
       ...(child.field.kind === 'history'
         ? [
@@ -195,8 +231,16 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
         : []),
     ],
     indexes: [
-      index(child.table, child.field.kind === 'history' ? ['pai_id', 'data'] : ['pai_id', 'ordem_linha'], child.field.kind === 'history', [], ownerOf(child.field)),
-      ...child.stored.filter((one) => one.field.kind === 'ref').map((one) => index(child.table, [one.column], false, [], ownerOf(child.field))),
+      index(
+        child.table,
+        child.field.kind === 'history' ? ['pai_id', 'data'] : ['pai_id', 'ordem_linha'],
+        child.field.kind === 'history',
+        [],
+        ownerOf(child.field),
+      ),
+      ...child.stored
+        .filter((one) => one.field.kind === 'ref')
+        .map((one) => index(child.table, [one.column], false, [], ownerOf(child.field))),
     ],
   }))
   const pivots = layout.pivots.map((pivot): TableSpec => ({
@@ -205,8 +249,20 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
     owner: ownerOf(pivot.field),
     primaryKey: ['origem_id', 'destino_id'],
     columns: [
-      { name: 'origem_id', type: { type: 'integer' }, notNull: true, references: { table: layout.table, onDelete: 'CASCADE' }, owner: ownerOf(pivot.field) },
-      { name: 'destino_id', type: { type: 'integer' }, notNull: true, references: { table: targetTable(pivot.field.to!), onDelete: 'RESTRICT' }, owner: ownerOf(pivot.field) },
+      {
+        name: 'origem_id',
+        type: { type: 'integer' },
+        notNull: true,
+        references: { table: layout.table, onDelete: 'CASCADE' },
+        owner: ownerOf(pivot.field),
+      },
+      {
+        name: 'destino_id',
+        type: { type: 'integer' },
+        notNull: true,
+        references: { table: targetTable(pivot.field.to!), onDelete: 'RESTRICT' },
+        owner: ownerOf(pivot.field),
+      },
     ],
     indexes: [index(pivot.table, ['destino_id', 'origem_id'], false, [], ownerOf(pivot.field))],
   }))
@@ -216,7 +272,15 @@ export function tablesOf(resource: ResourceDef, targetTable: (key: string) => st
 /** The default as a column holds it, where it is the same at any time and for everybody. A setting of a company stays empty: it then follows its default. */
 function initialOf(field: FieldDef, path: string, key: string): string | number | undefined {
   const { default: initial, kind } = field
-  if (initial === undefined || initial === null || typeof initial === 'object' || field.unique || kind === 'boolean' || kind === 'ref') return undefined
+  if (
+    initial === undefined ||
+    initial === null ||
+    typeof initial === 'object' ||
+    field.unique ||
+    kind === 'boolean' ||
+    kind === 'ref'
+  )
+    return undefined
   if (key === SETTINGS_RESOURCE && path.startsWith(`${SETTINGS_GROUP}.`)) return undefined
   const { toDb } = kindOf(field)
   const stored = toDb ? toDb(initial, field) : initial
@@ -251,7 +315,8 @@ function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   const add = (columns: string[], unique = false, folded: string[] = [], by = owner) => {
     const one = index(layout.table, columns, unique, folded, by)
     // A unique index on the same columns serves reading too.
-    const served = !unique && !folded.length && [...found.values()].some((other) => other.columns.join() === columns.join())
+    const served =
+      !unique && !folded.length && [...found.values()].some((other) => other.columns.join() === columns.join())
     if (!found.has(one.name) && !served) found.set(one.name, one)
   }
   const columnOf = (path: string) => layout.byPath.get(path)?.column
@@ -265,11 +330,21 @@ function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   const sorted = (resource.list.sort ?? resource.display).replace(/^-/, '')
   for (const path of new Set([sorted, resource.display])) {
     const stored = layout.byPath.get(path)
-    if (stored && stored.field.kind !== 'ref' && indexable(stored)) add([...scope, stored.column], false, FOLDED.has(stored.field.kind) ? [stored.column] : [], stored.field.owner ?? owner)
+    if (stored && stored.field.kind !== 'ref' && indexable(stored))
+      add(
+        [...scope, stored.column],
+        false,
+        FOLDED.has(stored.field.kind) ? [stored.column] : [],
+        stored.field.owner ?? owner,
+      )
   }
   for (const paths of resource.indexes ?? []) {
     const columns = paths.map((path) => columnOf(path)!)
-    add([...scope, ...columns], false, columns.filter((column) => FOLDED.has(layout.stored.find((one) => one.column === column)!.field.kind)))
+    add(
+      [...scope, ...columns],
+      false,
+      columns.filter((column) => FOLDED.has(layout.stored.find((one) => one.column === column)!.field.kind)),
+    )
   }
   return [...found.values()]
 }

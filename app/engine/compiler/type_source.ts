@@ -8,7 +8,13 @@ const HEAD = `// Made from the definitions by "node ace make:types"; changes her
 /* oxlint-disable */
 `
 
-const PLAIN: Record<string, string> = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }
+const PLAIN: Record<string, string> = {
+  string: 'string',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+  null: 'null',
+}
 const safeName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
 const nameOf = (ref: string) => ref.split('/').pop()!
 
@@ -21,27 +27,54 @@ export function typeSource(registry: Registry, only?: string): string {
   const book = new SchemaBook((key) => registry.resources.get(key))
   const named = [...registry.resources.values()].filter((one) => asked(one.key))
   const resources = named.map((resource) => {
-    const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((one) => nameOf(one.$ref))
+    const [row, input, filters] = [book.row(resource), book.input(resource), book.filters(resource)].map((one) =>
+      nameOf(one.$ref),
+    )
     return `  ${JSON.stringify(resource.key)}: { row: ${row}; input: ${input}; filters: ${filters} }`
   })
-  const endpoints = registry.endpoints.filter((one) => asked(one.path)).flatMap((one) => {
-    const schema = one.answers && book.answer(one.answers)
-    const parts = [['query', one.query && book.inputOf(one.query)], ['input', book.bodyOf(one)]] as const
-    const sent = parts.map(([name, found]) => (found ? `; ${name}: ${typeOf(found, '  ')}` : '')).join('')
-    return schema || sent ? [`${comment({ title: one.label }, '  ')}  ${JSON.stringify(`${one.method} ${one.path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`] : []
-  })
-  const calls = [...endpoints, ...named.flatMap((resource) => resource.def.actions.map((action) => actionLine(resource, action, book)))]
+  const endpoints = registry.endpoints
+    .filter((one) => asked(one.path))
+    .flatMap((one) => {
+      const schema = one.answers && book.answer(one.answers)
+      const parts = [
+        ['query', one.query && book.inputOf(one.query)],
+        ['input', book.bodyOf(one)],
+      ] as const
+      const sent = parts.map(([name, found]) => (found ? `; ${name}: ${typeOf(found, '  ')}` : '')).join('')
+      return schema || sent
+        ? [
+            `${comment({ title: one.label }, '  ')}  ${JSON.stringify(`${one.method} ${one.path}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`,
+          ]
+        : []
+    })
+  const calls = [
+    ...endpoints,
+    ...named.flatMap((resource) => resource.def.actions.map((action) => actionLine(resource, action, book))),
+  ]
   const used = only === undefined ? undefined : usedBy([...resources, ...calls].join('\n'), book.schemas)
-  const types = Object.entries(book.schemas).flatMap(([name, schema]) => (used?.has(name) === false ? [] : [`${comment(schema, '')}export interface ${name} ${objectType(schema, '')}\n`]))
+  const types = Object.entries(book.schemas).flatMap(([name, schema]) =>
+    used?.has(name) === false ? [] : [`${comment(schema, '')}export interface ${name} ${objectType(schema, '')}\n`],
+  )
   const byKey = `/** By key: \`Recursos['${named[0]?.key ?? 'a/b'}']['row']\`. */\nexport interface Recursos {\n${resources.join('\n')}\n}\n`
   const byCall = `/** By call: \`Chamadas['GET a/b']['answer']\`. */\nexport interface Chamadas {\n${calls.join('\n')}\n}\n`
-  return [only === undefined ? HEAD : HEAD.replace('make:types"', `make:types" with --only=${only}`), ...types, ...(resources.length || only === undefined ? [byKey] : []), byCall].join('\n')
+  return [
+    only === undefined ? HEAD : HEAD.replace('make:types"', `make:types" with --only=${only}`),
+    ...types,
+    ...(resources.length || only === undefined ? [byKey] : []),
+    byCall,
+  ].join('\n')
 }
 
 /** An action as a call: what it answers, and what its dialog asks for, in the address or in the body. */
 function actionLine(resource: Resource, action: ActionDef, book: SchemaBook): string {
   const { answers, returns, on } = action
-  const schema = answers ? book.answer(answers) : returns === 'draft' ? book.draft(resource) : returns === 'record' && on === 'row' ? book.row(resource) : null
+  const schema = answers
+    ? book.answer(answers)
+    : returns === 'draft'
+      ? book.draft(resource)
+      : returns === 'record' && on === 'row'
+        ? book.row(resource)
+        : null
   const asked = book.askedBy(action)
   const sent = asked ? `; ${inAddress(action) ? 'query' : 'input'}: ${typeOf(asked, '  ')}` : ''
   return `${comment({ title: action.label }, '  ')}  ${JSON.stringify(`${action.method} ${resource.key}/${on === 'row' ? ':id/' : ''}${action.name}`)}: { answer: ${schema ? typeOf(schema, '  ') : 'void'}${sent} }`
@@ -67,9 +100,13 @@ function comment({ title, description }: Schema, indent: string): string {
 }
 
 function objectType({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
-  if (additionalProperties && !Object.keys(properties).length) return `Record<string, ${typeOf(additionalProperties, indent)}>`
+  if (additionalProperties && !Object.keys(properties).length)
+    return `Record<string, ${typeOf(additionalProperties, indent)}>`
   const inner = `${indent}  `
-  const lines = Object.entries<Schema>(properties).map(([name, schema]) => `${comment(schema, inner)}${inner}${schema.readOnly ? 'readonly ' : ''}${safeName(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)}`)
+  const lines = Object.entries<Schema>(properties).map(
+    ([name, schema]) =>
+      `${comment(schema, inner)}${inner}${schema.readOnly ? 'readonly ' : ''}${safeName(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)}`,
+  )
   return lines.length ? `{\n${lines.join('\n')}\n${indent}}` : 'Record<string, unknown>'
 }
 
@@ -80,7 +117,11 @@ function typeOf(schema: Schema, indent: string): string {
   if (schema.enum) return schema.enum.map((one: unknown) => JSON.stringify(one)).join(' | ')
   const types = schema.type === undefined ? [] : [schema.type].flat()
   if (!types.length) return 'unknown'
-  return types.map((type: string) => (type === 'array' ? arrayOf(schema, indent) : type === 'object' ? objectType(schema, indent) : PLAIN[type]!)).join(' | ')
+  return types
+    .map((type: string) =>
+      type === 'array' ? arrayOf(schema, indent) : type === 'object' ? objectType(schema, indent) : PLAIN[type]!,
+    )
+    .join(' | ')
 }
 
 function arrayOf({ items }: Schema, indent: string): string {

@@ -22,14 +22,16 @@ export function compileValidator(fields: FieldDefs): ValueValidator {
   const compiled = vine.create(vine.object(schemaOf(fields)))
   return async (input) => {
     const violations: Violation[] = []
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) return { values: {}, violations: [{ field: '', message: 'Informe um objeto.' }] }
+    if (typeof input !== 'object' || input === null || Array.isArray(input))
+      return { values: {}, violations: [{ field: '', message: 'Informe um objeto.' }] }
     const clean = normalise(fields, input as Record<string, unknown>, '', violations, true)
     try {
       const values = (await compiled.validate(clean, { messagesProvider: { getMessage } })) as Record<string, any>
       return { values: pick(values, clean), violations }
     } catch (error) {
       if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
-      for (const one of error.messages) violations.push({ field: one.field, message: messageFor(one, fieldAt(fields, one.field)) })
+      for (const one of error.messages)
+        violations.push({ field: one.field, message: messageFor(one, fieldAt(fields, one.field)) })
       return { values: {}, violations }
     }
   }
@@ -37,12 +39,23 @@ export function compileValidator(fields: FieldDefs): ValueValidator {
 
 /** The fields as the server itself writes them: those it alone may write too, and nothing typed twice. */
 const asServer = (fields: FieldDefs): FieldDefs =>
-  Object.fromEntries(entriesOf(fields).map(([name, field]) => [name, { ...field, readOnly: undefined, confirmedBy: undefined, ...(field.fields && { fields: asServer(field.fields) }) }]))
+  Object.fromEntries(
+    entriesOf(fields).map(([name, field]) => [
+      name,
+      {
+        ...field,
+        readOnly: undefined,
+        confirmedBy: undefined,
+        ...(field.fields && { fields: asServer(field.fields) }),
+      },
+    ]),
+  )
 
 const serverValidators = oncePer((fields: FieldDefs) => compileValidator(asServer(fields)))
 
 /** Checks values an action or hook writes: a longer text, another code or a word for a number is a mistake wherever it comes from. */
-export const checkServerValues = (fields: FieldDefs, values: Record<string, unknown>) => serverValidators(fields)(values)
+export const checkServerValues = (fields: FieldDefs, values: Record<string, unknown>) =>
+  serverValidators(fields)(values)
 
 function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
   const schema: Record<string, SchemaTypes> = {}
@@ -50,10 +63,19 @@ function schemaOf(fields: FieldDefs): Record<string, SchemaTypes> {
     if (field.readOnly === true) continue
     const kind = kindOf(field)
     if (kind.storage === 'none') continue
-    if (kind.storage === 'group') schema[name] = vine.object(schemaOf(field.fields ?? {})).nullable().optional()
+    if (kind.storage === 'group')
+      schema[name] = vine
+        .object(schemaOf(field.fields ?? {}))
+        .nullable()
+        .optional()
     else if (kind.storage === 'child')
       schema[name] = vine
-        .array(vine.object({ id: vine.number().positive().withoutDecimals().nullable().optional(), ...schemaOf(field.fields ?? {}) }))
+        .array(
+          vine.object({
+            id: vine.number().positive().withoutDecimals().nullable().optional(),
+            ...schemaOf(field.fields ?? {}),
+          }),
+        )
         .maxLength(500)
         .nullable()
         .optional()
@@ -67,14 +89,26 @@ const confirmations = new WeakMap<FieldDefs, Map<string, string>>()
 /** The fields that are typed twice, by the name of the second one. */
 function confirmedIn(fields: FieldDefs): Map<string, string> {
   let found = confirmations.get(fields)
-  if (!found) confirmations.set(fields, (found = new Map(entriesOf(fields).flatMap(([name, { confirmedBy }]) => (confirmedBy ? [[confirmedBy, name] as const] : [])))))
+  if (!found)
+    confirmations.set(
+      fields,
+      (found = new Map(
+        entriesOf(fields).flatMap(([name, { confirmedBy }]) => (confirmedBy ? [[confirmedBy, name] as const] : [])),
+      )),
+    )
   return found
 }
 
 /**
  * Drops what clients may send back but not write, turns '' into null, `<campo>Id` into the reference, and reports unknown names.
  */
-function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: string, violations: Violation[], top: boolean): Record<string, any> {
+function normalise(
+  fields: FieldDefs,
+  input: Record<string, unknown>,
+  prefix: string,
+  violations: Violation[],
+  top: boolean,
+): Record<string, any> {
   const output: Record<string, any> = {}
   const confirming = confirmedIn(fields)
   for (const name of Object.keys(input)) {
@@ -91,18 +125,30 @@ function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: st
       const target = base !== name && Object.hasOwn(fields, base) ? fields[base] : undefined
       if (target && (target.kind === 'ref' || target.kind === 'refs')) {
         if (!(base in input)) output[base] = value === '' ? null : value
-      } else if (!(top && CARRIED.has(name)) && !(!top && ROW_CARRIED.has(name))) violations.push({ field: prefix + name, message: UNKNOWN_FIELD })
+      } else if (!(top && CARRIED.has(name)) && !(!top && ROW_CARRIED.has(name)))
+        violations.push({ field: prefix + name, message: UNKNOWN_FIELD })
       else if (!top && name === 'id') output.id = value
       continue
     }
     if (field.readOnly === true || field.kind === 'computed') continue
     if (value === undefined) continue
     // Half a character cannot be stored: it would come back as another one.
-    if (typeof value === 'string' && !value.isWellFormed()) violations.push({ field: prefix + name, message: BROKEN_TEXT })
+    if (typeof value === 'string' && !value.isWellFormed())
+      violations.push({ field: prefix + name, message: BROKEN_TEXT })
     if (isGroup(field) && value && typeof value === 'object' && !Array.isArray(value))
-      output[name] = normalise(field.fields ?? {}, value as Record<string, unknown>, `${prefix}${name}.`, violations, false)
+      output[name] = normalise(
+        field.fields ?? {},
+        value as Record<string, unknown>,
+        `${prefix}${name}.`,
+        violations,
+        false,
+      )
     else if (isRows(field) && Array.isArray(value))
-      output[name] = value.map((row, index) => (row && typeof row === 'object' && !Array.isArray(row) ? normalise(field.fields ?? {}, row, `${prefix}${name}.${index}.`, violations, false) : row))
+      output[name] = value.map((row, index) =>
+        row && typeof row === 'object' && !Array.isArray(row)
+          ? normalise(field.fields ?? {}, row, `${prefix}${name}.${index}.`, violations, false)
+          : row,
+      )
     else if (field.kind === 'ref' && isBlank(value)) output[name] = null
     else if (field.kind === 'refs' && Array.isArray(value)) output[name] = value
     else output[name] = value === '' ? null : value
@@ -112,7 +158,8 @@ function normalise(fields: FieldDefs, input: Record<string, unknown>, prefix: st
 
 /** Keeps absent names absent (VineJS leaves them undefined) and null as null. */
 function pick(values: Record<string, any>, clean: Record<string, any>): Record<string, any> {
-  for (const name of Object.keys(clean)) if (values[name] === undefined) values[name] = clean[name] === undefined ? undefined : null
+  for (const name of Object.keys(clean))
+    if (values[name] === undefined) values[name] = clean[name] === undefined ? undefined : null
   return values
 }
 
@@ -141,16 +188,22 @@ function messageFor(one: VineMessage, field: FieldDef | undefined): string {
   if ((one.rule === 'max' || one.rule === 'maxLength') && field?.maxMessage) return field.maxMessage
   if (field?.invalidMessage) return field.invalidMessage
   if (one.rule === 'regex' && field?.kind === 'email') return MESSAGES.email!
-  if ((one.rule === 'number' || one.rule === 'string') && (field?.kind === 'ref' || field?.kind === 'refs')) return 'Valor inválido'
+  if ((one.rule === 'number' || one.rule === 'string') && (field?.kind === 'ref' || field?.kind === 'refs'))
+    return 'Valor inválido'
   return one.message
 }
 
 /** VineJS tells the digits allowed after the comma as '0-2'. */
-const decimalsOf = (meta?: Record<string, any>) => String(meta?.digits ?? '').split('-').pop()!
+const decimalsOf = (meta?: Record<string, any>) =>
+  String(meta?.digits ?? '')
+    .split('-')
+    .pop()!
 
 function getMessage(raw: string, rule: string, _field: unknown, meta?: Record<string, any>): string {
   const template = MESSAGES[rule]
   // Rules that plugins use for kinds of their own may be any of VineJS: what it says in English says nothing to people.
   if (!template) return raw.includes('{{') ? MESSAGES.enum! : raw
-  return template.replace(/\{(\w+)\}/g, (_, name) => String(meta?.[name] ?? (name === 'max' ? decimalsOf(meta) : '')).replace('.', ','))
+  return template.replace(/\{(\w+)\}/g, (_, name) =>
+    String(meta?.[name] ?? (name === 'max' ? decimalsOf(meta) : '')).replace('.', ','),
+  )
 }

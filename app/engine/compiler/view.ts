@@ -10,7 +10,8 @@ import { layoutOf } from './table.ts'
 import { compileValidator, type ValueValidator } from './validator.ts'
 
 /** Who has it may see the field; with `_EDITAR` behind it, change it. */
-export const fieldAuthority = (resource: { authority: { read: string } }, path: string) => `${resource.authority.read}_CAMPO_${snake(path).toUpperCase()}`
+export const fieldAuthority = (resource: { authority: { read: string } }, path: string) =>
+  `${resource.authority.read}_CAMPO_${snake(path).toUpperCase()}`
 
 /** Authorities some user lacks, as paths. */
 export interface Denied {
@@ -32,27 +33,46 @@ export interface View {
 }
 
 /** The resource as its plugin wrote it. */
-export const plainView = (resource: Resource): View => ({ resource, fields: resource.def.fields, required: [], checks: resource.def.fields, strip: (row) => row })
+export const plainView = (resource: Resource): View => ({
+  resource,
+  fields: resource.def.fields,
+  required: [],
+  checks: resource.def.fields,
+  strip: (row) => row,
+})
 
 /** What a company may not hide: what names a record, what is demanded anyway, and what stands inside a list. */
-export const isFixed = (def: ResourceDef, path: string, field: FieldDef) => path === def.display || field.required !== undefined
+export const isFixed = (def: ResourceDef, path: string, field: FieldDef) =>
+  path === def.display || field.required !== undefined
 
 /** Paths of all fields that hold a value, with the field; groups are opened, lists are not. */
 export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {
-  return Object.entries(fields).flatMap(([name, field]) => (isGroup(field) ? leavesOf(field.fields ?? {}, `${prefix}${name}.`) : [[prefix + name, field] as [string, FieldDef]]))
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isGroup(field) ? leavesOf(field.fields ?? {}, `${prefix}${name}.`) : [[prefix + name, field] as [string, FieldDef]],
+  )
 }
 
 /** Extra fields nobody gave a title. */
-export const untitled = (def: ResourceDef, customs: Customs) => (def.extraFields ? Object.keys(def.fields[EXTRA]?.fields ?? {}).map((name) => `${EXTRA}.${name}`).filter((path) => !customs[path]?.rotulo) : [])
+export const untitled = (def: ResourceDef, customs: Customs) =>
+  def.extraFields
+    ? Object.keys(def.fields[EXTRA]?.fields ?? {})
+        .map((name) => `${EXTRA}.${name}`)
+        .filter((path) => !customs[path]?.rotulo)
+    : []
 
-const hidden = (def: ResourceDef, customs: Customs) => leavesOf(def.fields).filter(([path, field]) => customs[path]?.oculto && !isFixed(def, path, field)).map(([path]) => path)
+const hidden = (def: ResourceDef, customs: Customs) =>
+  leavesOf(def.fields)
+    .filter(([path, field]) => customs[path]?.oculto && !isFixed(def, path, field))
+    .map(([path]) => path)
 
 /** Makes the view of a company (`customs`) and of somebody without some authorities. `whole` keeps what the company hides: for work inside the server. */
 export function viewOf(resource: Resource, customs: Customs, denied: Denied, variant: string, whole: boolean): View {
   const { def } = resource
   const left = [...(whole ? [] : [...untitled(def, customs), ...hidden(def, customs)]), ...denied.read]
   // What is read from a history goes with it.
-  const follows = leavesOf(def.fields).filter(([, field]) => field.from && left.some((one) => field.from!.startsWith(`${one}.`))).map(([path]) => path)
+  const follows = leavesOf(def.fields)
+    .filter(([, field]) => field.from && left.some((one) => field.from!.startsWith(`${one}.`)))
+    .map(([path]) => path)
   const gone = new Set([...left, ...follows])
   const locked = new Set(denied.write)
   const all = labelled(def.fields, customs)
@@ -60,13 +80,28 @@ export function viewOf(resource: Resource, customs: Customs, denied: Denied, var
   const checks = mapFields(kept, (field, path) => (locked.has(path) ? { ...field, locked: true } : field))
   const demanded = (path: string) => customs[path]?.obrigatorio === true && !gone.has(path) && !locked.has(path)
   const onScreen = (field: FieldDef, path: string): FieldDef =>
-    locked.has(path) ? { ...field, readOnly: true } : demanded(path) && !field.required ? { ...field, required: { op: 'required', field: path } } : field
+    locked.has(path)
+      ? { ...field, readOnly: true }
+      : demanded(path) && !field.required
+        ? { ...field, required: { op: 'required', field: path } }
+        : field
   const screens = mapFields(kept, onScreen)
   const pruned = without({ ...def, fields: all }, screens, new Set([...gone, ...emptied(all, screens)]))
-  const titled = Object.entries(screens[EXTRA]?.fields ?? {}).filter(([, field]) => def.extraFields && field.kind !== 'longText').map(([name]) => `${EXTRA}.${name}`)
-  const shown = whole || !titled.length ? pruned : { ...pruned, list: { ...pruned.list, filters: [...(pruned.list.filters ?? []), ...titled] } }
+  const titled = Object.entries(screens[EXTRA]?.fields ?? {})
+    .filter(([, field]) => def.extraFields && field.kind !== 'longText')
+    .map(([name]) => `${EXTRA}.${name}`)
+  const shown =
+    whole || !titled.length
+      ? pruned
+      : { ...pruned, list: { ...pruned.list, filters: [...(pruned.list.filters ?? []), ...titled] } }
   return {
-    resource: { ...resource, def: shown, variant, layout: layoutOf({ key: def.aliasOf ?? def.key, table: resource.layout.table, fields: screens }), validate: lazily(checks) },
+    resource: {
+      ...resource,
+      def: shown,
+      variant,
+      layout: layoutOf({ key: def.aliasOf ?? def.key, table: resource.layout.table, fields: screens }),
+      validate: lazily(checks),
+    },
     fields: all,
     required: Object.keys(customs).filter(demanded),
     checks,

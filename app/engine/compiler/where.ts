@@ -9,14 +9,22 @@ export interface Sql {
 }
 
 export const sql = (text: string, ...bindings: unknown[]): Sql => ({ sql: text, bindings })
-export const and = (parts: Sql[]): Sql => ({ sql: parts.length ? parts.map((one) => one.sql).join(' AND ') : '1 = 1', bindings: parts.flatMap((one) => one.bindings) })
+export const and = (parts: Sql[]): Sql => ({
+  sql: parts.length ? parts.map((one) => one.sql).join(' AND ') : '1 = 1',
+  bindings: parts.flatMap((one) => one.bindings),
+})
 export const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ')
 
 /**
  * Compiles a condition to SQL over one table. Settings, authorities and today are known here and become true or false or a bound date.
  * `column` gives the quoted column of a field path.
  */
-export function whereOf(condition: Condition, column: (path: string) => string, facts: Omit<Facts, 'record'>, dialect: Pick<Dialect, 'exact'>): Sql {
+export function whereOf(
+  condition: Condition,
+  column: (path: string) => string,
+  facts: Omit<Facts, 'record'>,
+  dialect: Pick<Dialect, 'exact'>,
+): Sql {
   const truth = (holds: boolean) => sql(holds ? '1 = 1' : '1 = 0')
   const value = (one: unknown) => (typeof one === 'boolean' ? Number(one) : one)
   const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
@@ -29,12 +37,19 @@ export function whereOf(condition: Condition, column: (path: string) => string, 
     const parts = values.map((one) => equal(field, one))
     return { sql: `(${parts.map((one) => one.sql).join(' OR ')})`, bindings: parts.flatMap((one) => one.bindings) }
   }
-  const unless = (field: string, { sql: text, bindings }: Sql): Sql => ({ sql: `(${column(field)} IS NULL OR NOT ${text})`, bindings })
+  const unless = (field: string, { sql: text, bindings }: Sql): Sql => ({
+    sql: `(${column(field)} IS NULL OR NOT ${text})`,
+    bindings,
+  })
   switch (condition.op) {
     case 'eq':
-      return condition.value === null ? sql(`${column(condition.field)} IS NULL`) : equal(condition.field, condition.value)
+      return condition.value === null
+        ? sql(`${column(condition.field)} IS NULL`)
+        : equal(condition.field, condition.value)
     case 'ne':
-      return condition.value === null ? sql(`${column(condition.field)} IS NOT NULL`) : unless(condition.field, either(condition.field, [condition.value]))
+      return condition.value === null
+        ? sql(`${column(condition.field)} IS NOT NULL`)
+        : unless(condition.field, either(condition.field, [condition.value]))
     case 'gt':
     case 'gte':
     case 'lt':
@@ -66,13 +81,19 @@ export function whereOf(condition: Condition, column: (path: string) => string, 
       const added = condition.fields.map((path) => `COALESCE(${column(path)}, 0)`).join(' + ')
       const than = { ...OPERATORS, eq: '=', ne: '<>' }[condition.than]
       const limit = 'other' in condition ? column(condition.other) : '?'
-      return { sql: `ROUND(${added}, 6) ${than} ROUND(${limit}, 6)`, bindings: 'other' in condition ? [] : [condition.value] }
+      return {
+        sql: `ROUND(${added}, 6) ${than} ROUND(${limit}, 6)`,
+        bindings: 'other' in condition ? [] : [condition.value],
+      }
     }
     case 'and':
     case 'or': {
       const parts = condition.of.map((one) => whereOf(one, column, facts, dialect))
       if (!parts.length) return truth(condition.op === 'and')
-      return { sql: `(${parts.map((one) => one.sql).join(condition.op === 'and' ? ' AND ' : ' OR ')})`, bindings: parts.flatMap((one) => one.bindings) }
+      return {
+        sql: `(${parts.map((one) => one.sql).join(condition.op === 'and' ? ' AND ' : ' OR ')})`,
+        bindings: parts.flatMap((one) => one.bindings),
+      }
     }
     case 'not': {
       const inner = whereOf(condition.of, column, facts, dialect)

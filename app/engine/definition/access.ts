@@ -36,7 +36,11 @@ export const anyOf = (...of: RowCondition[]): RowCondition => ({ op: 'anyOf', of
 export const allOf = (...of: RowCondition[]): RowCondition => ({ op: 'allOf', of })
 
 /** Limits the rows of a resource: `rowRule('somente as próprias áreas', mine('area', 'areas'), { unless: 'ROLE_VISUALIZA_AREAS' })`. */
-export const rowRule = (label: string, where: RowCondition, { unless }: { unless?: string } = {}): RowRule => ({ label, where, ...(unless && { unless }) })
+export const rowRule = (label: string, where: RowCondition, { unless }: { unless?: string } = {}): RowRule => ({
+  label,
+  where,
+  ...(unless && { unless }),
+})
 
 /** A set of rows that belong to a user: their ids, kept for two seconds and found anew when one of `from` is written. */
 export interface OwnSet {

@@ -52,7 +52,10 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
   /** Why the action is not possible now, in one sentence; null when it is. Asked before `when`, which has only a general sentence. */
   whyNot?: (context: Context, row: Row) => Promise<string | null> | string | null
   /** `row` is null for collection actions; `ids` are the selected records of a selection action. */
-  run: (context: Context, call: { row: Row; ids: number[]; input: ValuesOf<F>; query: Record<string, string> }) => Promise<AnswerOf<A> | FileResult>
+  run: (
+    context: Context,
+    call: { row: Row; ids: number[]; input: ValuesOf<F>; query: Record<string, string> },
+  ) => Promise<AnswerOf<A> | FileResult>
 }
 
 /** A domain operation on a record, a selection or the whole resource. */
@@ -81,7 +84,18 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
  *   run: (context, { row, input }) => context.repo('captacao/solicitacoes-pessoal').patch(row.id, { status: 'A', ...input }),
  * })
  */
-export function action<F extends Fields = Record<never, never>, A extends Answers = Answer<Row | Record<string, unknown> | void>>(name: string, options: ActionOptions<F, A>): ActionDef {
+export function action<
+  F extends Fields = Record<never, never>,
+  A extends Answers = Answer<Row | Record<string, unknown> | void>,
+>(name: string, options: ActionOptions<F, A>): ActionDef {
   const { fields, answers, ...rest } = options
-  return { on: 'row', method: 'PUT', returns: 'record', ...rest, name, ...(fields && { fields: toDefs(fields) }), ...(answers && { answers: answerDef(answers) }) }
+  return {
+    on: 'row',
+    method: 'PUT',
+    returns: 'record',
+    ...rest,
+    name,
+    ...(fields && { fields: toDefs(fields) }),
+    ...(answers && { answers: answerDef(answers) }),
+  }
 }

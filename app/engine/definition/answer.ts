@@ -35,10 +35,13 @@ export type Answers = Answer<any> | Members
 
 type MemberValue<M> = M extends Answer<infer T> ? T : M extends Field<infer T, any> ? T : never
 /** Fields that are not `required()` may be absent or null, and so may a `shape.maybe`. */
-type IsSure<M> = M extends Answer<infer T> ? (undefined extends T ? false : true) : M extends Field<any, infer R> ? R : false
+type IsSure<M> =
+  M extends Answer<infer T> ? (undefined extends T ? false : true) : M extends Field<any, infer R> ? R : false
 
 /** The type of an object with these members. */
-type ObjectOf<M> = { [K in keyof M as IsSure<M[K]> extends true ? K : never]: MemberValue<M[K]> } & { [K in keyof M as IsSure<M[K]> extends true ? never : K]?: MemberValue<M[K]> | null }
+type ObjectOf<M> = { [K in keyof M as IsSure<M[K]> extends true ? K : never]: MemberValue<M[K]> } & {
+  [K in keyof M as IsSure<M[K]> extends true ? never : K]?: MemberValue<M[K]> | null
+}
 
 /** The type behind `answers`. */
 export type AnswerOf<A> = A extends Answer<infer T> ? T : ObjectOf<A>
@@ -46,7 +49,8 @@ export type AnswerOf<A> = A extends Answer<infer T> ? T : ObjectOf<A>
 /** The value a field has in the API. */
 type ValueOf<F> = F extends Field<infer T, infer R> ? (R extends true ? T : T | null) : never
 
-const membersOf = (members: Members) => Object.fromEntries(Object.entries(members).map(([name, one]) => [name, one.def]))
+const membersOf = (members: Members) =>
+  Object.fromEntries(Object.entries(members).map(([name, one]) => [name, one.def]))
 
 /** `answers` as plain data. */
 export const answerDef = (answers: Answers): AnswerDef =>
@@ -71,7 +75,11 @@ export const shape = {
   /** An array. */
   list: <A extends Answers>(answers: A) => of<AnswerOf<A>[]>('list', answers),
   /** `{ content, pageable, size, totalElements }`. */
-  page: <A extends Answers>(answers: A) => of<{ content: AnswerOf<A>[]; pageable: { paged: boolean; offset: number }; size: number; totalElements: number }>('page', answers),
+  page: <A extends Answers>(answers: A) =>
+    of<{ content: AnswerOf<A>[]; pageable: { paged: boolean; offset: number }; size: number; totalElements: number }>(
+      'page',
+      answers,
+    ),
   /** An object whose names are data. */
   map: <A extends Answers>(answers: A) => of<Record<string, AnswerOf<A>>>('map', answers),
   /** An object with these members. */
@@ -87,15 +95,18 @@ export const shape = {
   /** The value of one field of a row. */
   part: (key: string, field: string) => new Answer<any>({ is: 'part', key, field }),
   /** One row of a list of a resource, with some members more when they are named. */
-  item: (key: string, field: string, more?: Members) => new Answer<any>({ is: 'item', key, field, ...(more && { members: membersOf(more) }) }),
+  item: (key: string, field: string, more?: Members) =>
+    new Answer<any>({ is: 'item', key, field, ...(more && { members: membersOf(more) }) }),
   /** Of `takes`: published as described, checked by `run` itself, whose refusals name other fields than the body has. */
   unchecked: <A extends Answers>(answers: A) => new Answer<unknown>({ is: 'unchecked', of: answerDef(answers) }),
   /** A redirection (302). */
   elsewhere: new Answer<void>({ is: 'elsewhere' }),
   /** `{ id, <display> }` of rows of a resource, as an array. */
-  names: (key: string) => new Answer<{ id: number; [display: string]: unknown }[]>({ is: 'list', of: { is: 'name', key } }),
+  names: (key: string) =>
+    new Answer<{ id: number; [display: string]: unknown }[]>({ is: 'list', of: { is: 'name', key } }),
   /** A file of one of these content types. */
-  file: (...types: string[]) => new Answer<FileResult | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
+  file: (...types: string[]) =>
+    new Answer<FileResult | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
   /** 204, without a body. */
   nothing: new Answer<void | undefined>({ is: 'nothing' }),
   /** JSON whose structure is a matter of its own (the OpenAPI document, metadata). */

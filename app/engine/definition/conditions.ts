@@ -65,9 +65,24 @@ export function when(field: string) {
  * What is empty counts as zero.
  */
 export function sum(...fields: string[]) {
-  const than = (comparison: Comparison) => (value: number): Condition => ({ op: 'sum', fields, than: comparison, value })
-  const field = (comparison: Comparison) => (other: string): Condition => ({ op: 'sum', fields, than: comparison, other })
-  return { is: than('eq'), isNot: than('ne'), above: than('gt'), atLeast: than('gte'), below: than('lt'), atMost: than('lte'), isField: field('eq'), isNotField: field('ne'), aboveField: field('gt'), belowField: field('lt') }
+  const than =
+    (comparison: Comparison) =>
+    (value: number): Condition => ({ op: 'sum', fields, than: comparison, value })
+  const field =
+    (comparison: Comparison) =>
+    (other: string): Condition => ({ op: 'sum', fields, than: comparison, other })
+  return {
+    is: than('eq'),
+    isNot: than('ne'),
+    above: than('gt'),
+    atLeast: than('gte'),
+    below: than('lt'),
+    atMost: than('lte'),
+    isField: field('eq'),
+    isNotField: field('ne'),
+    aboveField: field('gt'),
+    belowField: field('lt'),
+  }
 }
 
 /** Holds when the company setting has this value (default: is on). */
@@ -99,7 +114,8 @@ export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (typeof value === 'string') return value.trim() === ''
   if (Array.isArray(value)) return value.length === 0
-  if (typeof value === 'object' && 'id' in value && Object.keys(value).length <= 2) return isBlank((value as { id: unknown }).id)
+  if (typeof value === 'object' && 'id' in value && Object.keys(value).length <= 2)
+    return isBlank((value as { id: unknown }).id)
   return false
 }
 
@@ -129,7 +145,8 @@ const rounded = (value: number) => Math.round(value * DIGITS) / DIGITS
 function total(path: string, facts: Facts): number {
   const dot = path.startsWith('^.') ? -1 : path.indexOf('.')
   const rows = dot < 0 ? undefined : facts.record?.[path.slice(0, dot)]
-  if (Array.isArray(rows)) return rows.reduce((all: number, row) => all + total(path.slice(dot + 1), { ...facts, record: row }), 0)
+  if (Array.isArray(rows))
+    return rows.reduce((all: number, row) => all + total(path.slice(dot + 1), { ...facts, record: row }), 0)
   const value = Number(read(path, facts) ?? 0)
   return Number.isFinite(value) ? value : 0
 }
@@ -187,7 +204,9 @@ export function holds(condition: Condition, facts: Facts): boolean {
     case 'sum': {
       const limit = 'other' in condition ? read(condition.other, facts) : condition.value
       if (isBlank(limit)) return false
-      return compared[condition.than](rounded(condition.fields.reduce((all, path) => all + total(path, facts), 0)) - rounded(Number(limit)))
+      return compared[condition.than](
+        rounded(condition.fields.reduce((all, path) => all + total(path, facts), 0)) - rounded(Number(limit)),
+      )
     }
     case 'and':
       return condition.of.every((one) => holds(one, facts))
@@ -202,5 +221,8 @@ export function holds(condition: Condition, facts: Facts): boolean {
 export function fieldsOf(condition: Condition): string[] {
   if ('of' in condition) return Array.isArray(condition.of) ? condition.of.flatMap(fieldsOf) : fieldsOf(condition.of)
   if (condition.op === 'sum') return [...condition.fields, ...('other' in condition ? [condition.other] : [])]
-  return [...('field' in condition && condition.op !== 'required' ? [condition.field] : []), ...('other' in condition ? [condition.other] : [])]
+  return [
+    ...('field' in condition && condition.op !== 'required' ? [condition.field] : []),
+    ...('other' in condition ? [condition.other] : []),
+  ]
 }

@@ -112,7 +112,11 @@ export interface Context {
   /** Ids of a set that is the user's own; empty for who is bound by no row rule. */
   own(set: string): number[]
   /** Adds the row rules that bind the user to a query of one's own: `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
-  limit<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(query: Q, resource: string | { key: string }, alias: string): Q
+  limit<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+    query: Q,
+    resource: string | { key: string },
+    alias: string,
+  ): Q
   /** Same actor for another company. */
   forCompany(empresaId: number): Context
   /** The number people tell support, and the log has. */

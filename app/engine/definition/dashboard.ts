@@ -33,7 +33,9 @@ export type ChartRow<C extends ChartColumns = ChartColumns> = { [K in keyof C]: 
  * Where a click leads: the list of a resource, or another chart of the dashboard. Values of `filters`: `$column` of the row,
  * `$filtros.name` of the dashboard's filter, or a literal.
  */
-export type DrillDown = { list: string; filters?: Record<string, string> } | { chart: string; filters?: Record<string, string> }
+export type DrillDown =
+  | { list: string; filters?: Record<string, string> }
+  | { chart: string; filters?: Record<string, string> }
 
 /** How a chart looks. */
 export interface ChartLook<C extends ChartColumns> {
@@ -87,7 +89,10 @@ export interface ChartDef extends ChartLook<ChartColumns> {
  *   query: async (context) => [{ situacao: 'Em andamento', obras: 3 }],
  * })
  */
-export function chart<const C extends ChartColumns, F = object, P extends Fields = Record<never, never>>(kind: ChartKind, { parameters, ...options }: ChartOptions<C, F, P>): ChartDef {
+export function chart<const C extends ChartColumns, F = object, P extends Fields = Record<never, never>>(
+  kind: ChartKind,
+  { parameters, ...options }: ChartOptions<C, F, P>,
+): ChartDef {
   return { ...options, kind, ...(parameters && { parameters: toDefs(parameters) }) } as ChartDef
 }
 
@@ -122,9 +127,16 @@ export interface DashboardDef extends Omit<DashboardOptions, 'filters' | 'rules'
 }
 
 /** Describes a page of charts: screen `/<key>`, `GET /api/<key>/<chart>` and its `exportar.xlsx`, with the filters as parameters. */
-export const dashboard = (key: string, { filters = {}, rules = [], ...options }: DashboardOptions): DashboardDef => ({ ...options, key, filters: toDefs(filters), rules })
+export const dashboard = (key: string, { filters = {}, rules = [], ...options }: DashboardOptions): DashboardDef => ({
+  ...options,
+  key,
+  filters: toDefs(filters),
+  rules,
+})
 
-export const isNumeric = ({ format }: Pick<ChartColumn, 'format'>) => (NUMERIC as readonly (string | undefined)[]).includes(format)
+export const isNumeric = ({ format }: Pick<ChartColumn, 'format'>) =>
+  (NUMERIC as readonly (string | undefined)[]).includes(format)
 
 /** Columns people see, in order. */
-export const visibleColumns = (columns: ChartColumns) => Object.entries(columns).flatMap(([key, column]) => (column.hidden ? [] : [{ key, ...column }]))
+export const visibleColumns = (columns: ChartColumns) =>
+  Object.entries(columns).flatMap(([key, column]) => (column.hidden ? [] : [{ key, ...column }]))

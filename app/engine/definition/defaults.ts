@@ -17,5 +17,7 @@ const valuesOf = (value: unknown) => (Array.isArray(value) ? value : [value]).ma
 export function notOffered(field: FieldDef, value: unknown, stored: unknown, facts: Facts): string[] {
   if (!field.choices?.some((one) => one.when)) return []
   const kept = new Set(stored === undefined || stored === null ? [] : valuesOf(stored))
-  return valuesOf(value).filter((id) => !kept.has(id) && field.choices!.some((one) => one.id === id && !isOffered(one, facts)))
+  return valuesOf(value).filter(
+    (id) => !kept.has(id) && field.choices!.some((one) => one.id === id && !isOffered(one, facts)),
+  )
 }

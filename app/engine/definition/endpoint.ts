@@ -74,7 +74,10 @@ export interface EndpointDef {
 }
 
 /** What `run` of an endpoint gets and gives, by its `query`, `takes` and `answers`. */
-export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answers> = Omit<EndpointDef, 'method' | 'path' | 'query' | 'fields' | 'takes' | 'answers' | 'run' | 'owner'> & {
+export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answers> = Omit<
+  EndpointDef,
+  'method' | 'path' | 'query' | 'fields' | 'takes' | 'answers' | 'run' | 'owner'
+> & {
   query?: Q
   fields?: Fields
   takes?: B
@@ -86,11 +89,17 @@ export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answe
  * Describes an endpoint that is no plain resource, action or report. The answer of `run` is JSON, a file, or 204 when undefined.
  * `run` gets what is declared and nothing else: to read a name of the query or the body that `query`, `fields` or `takes` do not tell is a fault of type.
  */
-export function endpoint<Q extends Fields = Record<never, never>, B extends Answers = Answer<undefined>, A extends Answers = Answers>(call: `${EndpointDef['method']} ${string}`, options: EndpointOptions<Q, B, A>): EndpointDef {
+export function endpoint<
+  Q extends Fields = Record<never, never>,
+  B extends Answers = Answer<undefined>,
+  A extends Answers = Answers,
+>(call: `${EndpointDef['method']} ${string}`, options: EndpointOptions<Q, B, A>): EndpointDef {
   const [method, path] = call.split(' ') as [EndpointDef['method'], string]
   const { query, fields, takes, answers, ...rest } = options
   return {
-    ...rest, method, path,
+    ...rest,
+    method,
+    path,
     ...(query && { query: toDefs(query) }),
     ...(fields && { fields: toDefs(fields) }),
     ...(takes && { takes: answerDef(takes) }),
@@ -99,4 +108,9 @@ export function endpoint<Q extends Fields = Record<never, never>, B extends Answ
 }
 
 /** Answers a file from an endpoint or action. */
-export const fileResult = (file: Buffer, name: string, contentType: string, inline = false): FileResult => ({ file, name, contentType, inline })
+export const fileResult = (file: Buffer, name: string, contentType: string, inline = false): FileResult => ({
+  file,
+  name,
+  contentType,
+  inline,
+})

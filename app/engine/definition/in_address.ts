@@ -5,4 +5,5 @@ import type { FieldDef } from './types.ts'
 export const inAddress = ({ method }: { method: string }) => method === 'GET' || method === 'DELETE'
 
 /** Whether an address can hold a value of the field: one value or several, and nothing that must not stand in logs. */
-export const fitsAddress = (field: FieldDef) => !isGroup(field) && !isRows(field) && !isFile(field) && !['json', 'password', 'richText'].includes(field.kind)
+export const fitsAddress = (field: FieldDef) =>
+  !isGroup(field) && !isRows(field) && !isFile(field) && !['json', 'password', 'richText'].includes(field.kind)

@@ -1,5 +1,9 @@
 /** 'Ana Beatriz Souza' → 'AS': the first letters of the first and last word of a name, shown where there is no picture. What is no letter (an emoji, a number) is no initial. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  return words.filter((_word, at) => at === 0 || at === words.length - 1).map((word) => [...word][0]).join('').toUpperCase()
+  return words
+    .filter((_word, at) => at === 0 || at === words.length - 1)
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase()
 }

@@ -24,4 +24,7 @@ export interface MailTemplate<Data extends object = any> {
  *   sample: { nome: 'Ana', equipamento: 'Notebook', data: '30/11/2026' },
  * })
  */
-export const mailTemplate = <Data extends object>(view: string, options: Omit<MailTemplate<Data>, 'view'>): MailTemplate<Data> => ({ ...options, view })
+export const mailTemplate = <Data extends object>(
+  view: string,
+  options: Omit<MailTemplate<Data>, 'view'>,
+): MailTemplate<Data> => ({ ...options, view })

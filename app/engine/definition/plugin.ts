@@ -14,7 +14,17 @@ import type { WebPageDef } from './web_page.ts'
 import type { Compute, Hooks, ResourceDef } from './resource.ts'
 
 /** A menu entry: a section with items, or the key of a resource, report, dashboard or page, or an external link, or a page of the legacy system (`/api/legado?rota=…`). */
-export type MenuItem = string | { label: string; icon?: IconName; /** Place among the sections, smaller first. Default 50. */ order?: number; items: MenuItem[] } | { label: string; icon?: IconName; to: string } | { label: string; icon?: IconName; url: string } | { label: string; icon?: IconName; legacy: string }
+export type MenuItem =
+  | string
+  | {
+      label: string
+      icon?: IconName
+      /** Place among the sections, smaller first. Default 50. */ order?: number
+      items: MenuItem[]
+    }
+  | { label: string; icon?: IconName; to: string }
+  | { label: string; icon?: IconName; url: string }
+  | { label: string; icon?: IconName; legacy: string }
 
 /** A custom React page: `path` may hold parameters; `component` is an export of the plugin's `frontend/index.ts` ('plugin/Component' for one of another plugin). */
 export interface PageDef {
@@ -110,7 +120,8 @@ export interface PluginDef extends Omit<PluginOptions, 'settings'> {
 }
 
 /** Names of all background work of a plugin. */
-export const jobNamesOf = ({ jobs, nightly }: Pick<PluginDef, 'jobs' | 'nightly'>): string[] => Object.keys({ ...jobs, ...nightly })
+export const jobNamesOf = ({ jobs, nightly }: Pick<PluginDef, 'jobs' | 'nightly'>): string[] =>
+  Object.keys({ ...jobs, ...nightly })
 
 /** The manifest of a plugin: `plugins/<name>/plugin.ts` exports it as default. */
 export function plugin(name: string, options: PluginOptions): PluginDef {

@@ -24,7 +24,11 @@ export function purposesOf(fields: FieldDefs): Purpose[] {
       const purpose = field.purpose ?? outer
       if (!isGiven(field)) continue
       if (isGroup(field)) walk(field.fields ?? {}, `${path}.`, purpose)
-      else if (purpose) found.set(purpose, [...(found.get(purpose) ?? []), { path, label: field.label, sensitive: SENSITIVE.has(field.personal ?? '') }])
+      else if (purpose)
+        found.set(purpose, [
+          ...(found.get(purpose) ?? []),
+          { path, label: field.label, sensitive: SENSITIVE.has(field.personal ?? '') },
+        ])
     }
   }
   walk(fields, '', undefined)

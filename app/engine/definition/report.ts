@@ -151,6 +151,9 @@ export const summaryField = (summary: ReportSummary) => summary.field ?? 'resumi
  */
 export function report<F extends Fields>(key: string, options: ReportOptions<F>): ReportDef {
   const { summary, fields } = options
-  const added = summary && !(summaryField(summary) in fields) ? { [summaryField(summary)]: boolean('Relatório resumido').default(false) } : {}
+  const added =
+    summary && !(summaryField(summary) in fields)
+      ? { [summaryField(summary)]: boolean('Relatório resumido').default(false) }
+      : {}
   return { ...options, key, fields: toDefs({ ...fields, ...added }) } as ReportDef
 }

@@ -40,7 +40,10 @@ const figure = (values: number[], op: ChartOfOptions['op']) => {
 }
 
 /** The chart of rows added up by one of their values. Undefined when there are fewer than two parts: one bar says nothing. */
-export function chartOf(rows: Record<string, unknown>[], { kind, title, by, value, op = 'sum', format, most = 8, ordered = false }: ChartOfOptions): ReportChart | undefined {
+export function chartOf(
+  rows: Record<string, unknown>[],
+  { kind, title, by, value, op = 'sum', format, most = 8, ordered = false }: ChartOfOptions,
+): ReportChart | undefined {
   const parts = new Map<string, number[]>()
   for (const row of rows) {
     const amount = value === undefined ? 1 : row[value]
@@ -55,6 +58,13 @@ export function chartOf(rows: Record<string, unknown>[], { kind, title, by, valu
   if (all.length < 2) return undefined
   const shown = all.length > most ? all.slice(0, op === 'avg' ? most : most - 1) : all
   const rest = all.slice(shown.length)
-  if (rest.length && op !== 'avg') shown.push({ name: 'Outros', values: [], amount: rest.reduce((sum, one) => sum + one.amount, 0) })
-  return { kind, title, labels: shown.map((one) => one.name), series: [{ name: title, values: shown.map((one) => one.amount) }], format }
+  if (rest.length && op !== 'avg')
+    shown.push({ name: 'Outros', values: [], amount: rest.reduce((sum, one) => sum + one.amount, 0) })
+  return {
+    kind,
+    title,
+    labels: shown.map((one) => one.name),
+    series: [{ name: title, values: shown.map((one) => one.amount) }],
+    format,
+  }
 }

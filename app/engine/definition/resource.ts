@@ -138,7 +138,9 @@ export interface ResourceDef extends Omit<ResourceOptions<Fields>, 'label' | 'fi
 }
 
 /** Row type of a resource definition: `RowOf<typeof etapaSeletiva>`. */
-export type RowOf<D> = D extends { $fields: infer F extends Fields } ? ValuesOf<F> & { id: number; versao: number } : never
+export type RowOf<D> = D extends { $fields: infer F extends Fields }
+  ? ValuesOf<F> & { id: number; versao: number }
+  : never
 
 /**
  * Describes a thing once. The key is the address: screen `/captacao/etapas-seletivas`, API `/api/captacao/etapas-seletivas`.
@@ -168,13 +170,16 @@ export function resource<F extends Fields>(key: string, options: ResourceOptions
   } as ResourceDef & { $fields: F }
 }
 
-const labelOf = (label: unknown): Label => (Array.isArray(label) ? { singular: label[0], plural: label[1] } : { singular: '', plural: '' })
+const labelOf = (label: unknown): Label =>
+  Array.isArray(label) ? { singular: label[0], plural: label[1] } : { singular: '', plural: '' }
 
 type Layout = Record<string, string[] | FormSection[]>
 
 const toSections = (layout: Layout): FormSection[] =>
   Object.entries(layout).map(([label, content]) =>
-    content.length && typeof content[0] === 'object' ? { label, fields: [], sections: content as FormSection[] } : { label, fields: content as string[] }
+    content.length && typeof content[0] === 'object'
+      ? { label, fields: [], sections: content as FormSection[] }
+      : { label, fields: content as string[] },
   )
 
 /** Tabs of a form: `tabs({ 'Dados da obra': ['data', 'descricao'], Anúncio: ['anuncio'] })`; a tab may hold `sections({...})`. */
@@ -183,7 +188,11 @@ export const tabs = toSections
 export const sections = toSections
 
 /** A choice filter whose options are conditions: `filter('Situação', { T: ['Todas', null], A: ['Abertas', when(...)] }, 'T')`. */
-export function filter(label: string, options: Record<string, [string, Condition | null]>, initial?: string): FilterDef {
+export function filter(
+  label: string,
+  options: Record<string, [string, Condition | null]>,
+  initial?: string,
+): FilterDef {
   return {
     label,
     kind: 'choice',
@@ -194,24 +203,62 @@ export function filter(label: string, options: Record<string, [string, Condition
 }
 
 /** Another name under which a field filters, for callers that know it so: `sameFilter('Motivo', 'motivoSolicitacao')`. */
-export const sameFilter = (label: string, field: string): FilterDef => ({ label, kind: 'alias', field, choices: [], where: {} })
+export const sameFilter = (label: string, field: string): FilterDef => ({
+  label,
+  kind: 'alias',
+  field,
+  choices: [],
+  where: {},
+})
 
 /** A rule over several fields: `rule('dataFim', when('dataFim').before('dataIni'), 'Data final inferior a data inicial.')`. */
 export const rule = (field: string, broken: Condition, message: string): RuleDef => ({ field, when: broken, message })
 
 /** Both filled or both empty; the missing one gets the message. */
 export const bothOrNeither = (a: string, b: string, message = 'Este campo é obrigatório'): RuleDef[] => [
-  { field: b, when: { op: 'and', of: [{ op: 'filled', field: a }, { op: 'empty', field: b }] }, message },
-  { field: a, when: { op: 'and', of: [{ op: 'filled', field: b }, { op: 'empty', field: a }] }, message },
+  {
+    field: b,
+    when: {
+      op: 'and',
+      of: [
+        { op: 'filled', field: a },
+        { op: 'empty', field: b },
+      ],
+    },
+    message,
+  },
+  {
+    field: a,
+    when: {
+      op: 'and',
+      of: [
+        { op: 'filled', field: b },
+        { op: 'empty', field: a },
+      ],
+    },
+    message,
+  },
 ]
 
 /** At least one of the fields is filled; the first one gets the message. */
-export const atLeastOne = (fields: string[], message = 'Preencha pelo menos um destes campos.'): RuleDef => ({ field: fields[0]!, when: { op: 'and', of: fields.map((field) => ({ op: 'empty', field })) }, message })
+export const atLeastOne = (fields: string[], message = 'Preencha pelo menos um destes campos.'): RuleDef => ({
+  field: fields[0]!,
+  when: { op: 'and', of: fields.map((field) => ({ op: 'empty', field })) },
+  message,
+})
 
 /** The fields (or the column of a list: 'rateio.percentual') must add up to a number or to another field; `field` gets the message. */
-export const sumIs = (field: string, fields: string[], total: number | string, message: string): RuleDef => ({ field, when: typeof total === 'number' ? sum(...fields).isNot(total) : sum(...fields).isNotField(total), message })
+export const sumIs = (field: string, fields: string[], total: number | string, message: string): RuleDef => ({
+  field,
+  when: typeof total === 'number' ? sum(...fields).isNot(total) : sum(...fields).isNotField(total),
+  message,
+})
 
 /** `end` may not precede `start`. */
-export const dateOrder = (start: string, end: string, message = 'Data final inferior a data inicial.'): RuleDef => ({ field: end, when: { op: 'ltField', field: end, other: start }, message })
+export const dateOrder = (start: string, end: string, message = 'Data final inferior a data inicial.'): RuleDef => ({
+  field: end,
+  when: { op: 'ltField', field: end, other: start },
+  message,
+})
 
 export type { Field, FieldDef }

@@ -23,4 +23,5 @@ export function entriesOf<F>(fields: Record<string, F>): readonly [string, F][] 
 }
 
 /** Lists and histories whose rows have addresses of their own. */
-export const itemLists = <F extends Kinded & { itemsAt?: string }>(fields: Record<string, F>) => Object.entries(fields).flatMap(([name, field]) => (field.itemsAt ? [{ name, itemsAt: field.itemsAt, field }] : []))
+export const itemLists = <F extends Kinded & { itemsAt?: string }>(fields: Record<string, F>) =>
+  Object.entries(fields).flatMap(([name, field]) => (field.itemsAt ? [{ name, itemsAt: field.itemsAt, field }] : []))

@@ -24,7 +24,14 @@ export interface Choice {
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
 
 /** A default value: a literal, or one of the few that depend on the moment. */
-export type DefaultValue = string | number | boolean | null | unknown[] | { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' } | { setting: string }
+export type DefaultValue =
+  | string
+  | number
+  | boolean
+  | null
+  | unknown[]
+  | { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' }
+  | { setting: string }
 
 /** A field, as data. `kind` names a folder of `app/engine/fields` and of `frontend/fields`. */
 export interface FieldDef {

@@ -55,13 +55,27 @@ function stepsOf(fields: FieldDefs, prefix: string, under: string): Step[] {
   let here = known.get(under)
   if (!here) known.set(under, (here = new Map()))
   let steps = here.get(prefix)
-  if (!steps) here.set(prefix, (steps = entriesOf(fields).flatMap(([name, field]) => (field.readOnly === true || field.kind === 'computed' ? [] : [stepOf(name, field, prefix, under)]))))
+  if (!steps)
+    here.set(
+      prefix,
+      (steps = entriesOf(fields).flatMap(([name, field]) =>
+        field.readOnly === true || field.kind === 'computed' ? [] : [stepOf(name, field, prefix, under)],
+      )),
+    )
   return steps
 }
 
 function stepOf(name: string, field: FieldDef, prefix: string, under: string): Step {
   const path = prefix + name
-  return { name, field, path, fullPath: under + path, inside: `${path}.`, group: isGroup(field), choosy: field.choices?.some((one) => one.when) === true }
+  return {
+    name,
+    field,
+    path,
+    fullPath: under + path,
+    inside: `${path}.`,
+    group: isGroup(field),
+    choosy: field.choices?.some((one) => one.when) === true,
+  }
 }
 
 const NOT_OFFERED = 'Valor inválido'
@@ -72,7 +86,8 @@ const storedRow = (stored: Facts['stored'], path: string, id: unknown) => {
   return Array.isArray(rows) && id !== undefined && id !== null ? rows.find((one) => one?.id === id) : undefined
 }
 
-const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Checks a whole record against its fields and rules.
@@ -87,24 +102,43 @@ export function validateRecord(fields: FieldDefs, rules: readonly RuleDef[], fac
 }
 
 /** `level` is the object the fields are in, `prefix` the path to it inside the record; `under` is where the record itself hangs ('experiencias.' for rows of that list). */
-function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefined, prefix: string, under: string, facts: Facts, found: Violation[]) {
+function walk(
+  fields: FieldDefs,
+  level: Record<string, unknown> | null | undefined,
+  prefix: string,
+  under: string,
+  facts: Facts,
+  found: Violation[],
+) {
   const demanded = demandedBy(facts)
   for (const { name, field, path, fullPath, inside, group, choosy } of stepsOf(fields, prefix, under)) {
     const value = level?.[name]
     if (group) {
-      if (isVisible(field, facts)) walk(field.fields ?? {}, value as Record<string, unknown> | undefined, inside, under, facts, found)
+      if (isVisible(field, facts))
+        walk(field.fields ?? {}, value as Record<string, unknown> | undefined, inside, under, facts, found)
       continue
     }
     if (isBlank(value)) {
       // Most fields of a record are empty and may be: they cost no more than this.
-      if ((field.required || demanded.has(fullPath)) && isRequired(field, fullPath, facts) && isVisible(field, facts)) found.push({ field: path, message: requiredMessage(field) })
+      if ((field.required || demanded.has(fullPath)) && isRequired(field, fullPath, facts) && isVisible(field, facts))
+        found.push({ field: path, message: requiredMessage(field) })
       continue
     }
     if (!isVisible(field, facts)) continue
-    if (choosy && notOffered(field, value, facts.stored === undefined ? undefined : read(path, { record: facts.stored }), facts).length) found.push({ field: path, message: NOT_OFFERED })
+    if (
+      choosy &&
+      notOffered(field, value, facts.stored === undefined ? undefined : read(path, { record: facts.stored }), facts)
+        .length
+    )
+      found.push({ field: path, message: NOT_OFFERED })
     if (Array.isArray(value)) {
-      if (field.max !== undefined && value.length > field.max) found.push({ field: path, message: field.maxMessage ?? `Não é possível selecionar mais de ${field.max} itens.` })
-      if (field.min !== undefined && value.length < field.min) found.push({ field: path, message: field.minMessage ?? `Selecione pelo menos ${field.min} item(ns).` })
+      if (field.max !== undefined && value.length > field.max)
+        found.push({
+          field: path,
+          message: field.maxMessage ?? `Não é possível selecionar mais de ${field.max} itens.`,
+        })
+      if (field.min !== undefined && value.length < field.min)
+        found.push({ field: path, message: field.minMessage ?? `Selecione pelo menos ${field.min} item(ns).` })
     }
     if (isRows(field) && Array.isArray(value)) {
       const dates = new Set<unknown>()
@@ -113,10 +147,12 @@ function walk(fields: FieldDefs, level: Record<string, unknown> | null | undefin
         const inner: Violation[] = []
         const rowFacts = { ...facts, record: row, parent: facts.record, stored: storedRow(facts.stored, path, row.id) }
         walk(field.fields ?? {}, row, '', under + inside, rowFacts, inner)
-        for (const rule of field.rules ?? []) if (holds(rule.when, rowFacts)) inner.push({ field: rule.field, message: rule.message })
+        for (const rule of field.rules ?? [])
+          if (holds(rule.when, rowFacts)) inner.push({ field: rule.field, message: rule.message })
         for (const one of inner) found.push({ field: `${path}.${index}.${one.field}`, message: one.message })
         if (field.kind === 'history' && !isBlank(row.data)) {
-          if (dates.has(row.data)) found.push({ field: `${path}.${index}.data`, message: 'Já existe um registro com esta data.' })
+          if (dates.has(row.data))
+            found.push({ field: `${path}.${index}.data`, message: 'Já existe um registro com esta data.' })
           dates.add(row.data)
         }
       })

@@ -27,7 +27,10 @@ export interface WebPageDef {
   /** Without a leading '/', outside 'api/'; parameters as ':id'. */
   path: string
   /** null: there is nothing here; the application says so, with status 404. */
-  run: (context: Context, call: { params: Record<string, string>; query: Record<string, any> }) => Promise<AppPage | WebFile | null>
+  run: (
+    context: Context,
+    call: { params: Record<string, string>; query: Record<string, any> },
+  ) => Promise<AppPage | WebFile | null>
   /** Name of its plugin; the registry fills it in. */
   owner?: string
 }

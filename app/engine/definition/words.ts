@@ -20,13 +20,39 @@ const LONGEST_WORD = 40
 const LONGEST_QUERY = 200
 const MOST_TERMS = 10
 /** Words every text is full of say nothing by themselves; between quotation marks they count. */
-const EMPTY = new Set(['a', 'as', 'o', 'os', 'e', 'de', 'da', 'do', 'das', 'dos', 'em', 'na', 'no', 'nas', 'nos', 'com', 'por', 'para', 'um', 'uma', 'ou', 'que', 'ao', 'aos'])
+const EMPTY = new Set([
+  'a',
+  'as',
+  'o',
+  'os',
+  'e',
+  'de',
+  'da',
+  'do',
+  'das',
+  'dos',
+  'em',
+  'na',
+  'no',
+  'nas',
+  'nos',
+  'com',
+  'por',
+  'para',
+  'um',
+  'uma',
+  'ou',
+  'que',
+  'ao',
+  'aos',
+])
 // 'C#', 'C++' and 'F#' are words of their own; every other sign separates.
 const WORD = /[\p{L}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu
 const PIECE = /(-?)(?:"([^"]*)"?|(\S+))/g
 
 /** The words of a text without accents and case, in order. The one way texts are cut, for writing the index and for asking it. */
-export const wordsOf = (text: string): string[] => (fold(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD))
+export const wordsOf = (text: string): string[] =>
+  (fold(text).match(WORD) ?? []).map((word) => word.slice(0, LONGEST_WORD))
 
 export const isEmptyWord = (word: string) => EMPTY.has(word)
 
@@ -62,4 +88,5 @@ export function parseWords(text: string): WordQuery {
 }
 
 /** Whether a word (as `wordsOf` gives it) is one of the term's. */
-export const belongsTo = (term: Term, word: string) => (term.beginning ? word.startsWith(term.beginning) : term.words.includes(word))
+export const belongsTo = (term: Term, word: string) =>
+  term.beginning ? word.startsWith(term.beginning) : term.words.includes(word)

@@ -199,9 +199,12 @@ export class Field<T = unknown, R extends boolean = boolean> {
 export type Fields = Record<string, Field<any, any>>
 
 /** The value type of a set of fields: `{ nome: string; ordem?: number | null }`. */
-export type ValuesOf<F extends Fields> = { [K in keyof F as F[K]['$required'] extends true ? K : never]: F[K]['$value'] } & {
+export type ValuesOf<F extends Fields> = {
+  [K in keyof F as F[K]['$required'] extends true ? K : never]: F[K]['$value']
+} & {
   [K in keyof F as F[K]['$required'] extends true ? never : K]?: F[K]['$value'] | null
 }
 
 /** Builder fields → plain data. */
-export const toDefs = (fields: Fields): Record<string, FieldDef> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field?.def ?? (field as never)]))
+export const toDefs = (fields: Fields): Record<string, FieldDef> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field?.def ?? (field as never)]))

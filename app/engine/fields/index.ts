@@ -20,15 +20,51 @@ const kinds = new Map<string, FieldKind>()
 
 /** Adds a kind of field. The name must be new; the same kind twice is nothing new. Plugins name theirs in `kinds` of the manifest. */
 export function registerKind(kind: FieldKind) {
-  if (kinds.has(kind.name) && kinds.get(kind.name) !== kind) throw new Error(`The field kind "${kind.name}" exists already.`)
+  if (kinds.has(kind.name) && kinds.get(kind.name) !== kind)
+    throw new Error(`The field kind "${kind.name}" exists already.`)
   kinds.set(kind.name, kind)
 }
 
 for (const kind of [
-  addressKind, booleanKind, choiceKind, choicesKind, computedKind, jsonKind, colorKind, emailKind, phoneKind, urlKind, dateKind, datetimeKind, monthKind, timeKind,
-  decimalKind, moneyKind, percentKind, cepKind, cnpjKind, cpfKind, cpfOrCnpjKind, pisKind, processNumberKind, fileKind, imageKind, signatureKind, integerKind, yearKind, longTextKind, groupKind, historyKind,
-  listKind, passwordKind, refKind, refsKind, richTextKind, textKind,
-]) registerKind(kind)
+  addressKind,
+  booleanKind,
+  choiceKind,
+  choicesKind,
+  computedKind,
+  jsonKind,
+  colorKind,
+  emailKind,
+  phoneKind,
+  urlKind,
+  dateKind,
+  datetimeKind,
+  monthKind,
+  timeKind,
+  decimalKind,
+  moneyKind,
+  percentKind,
+  cepKind,
+  cnpjKind,
+  cpfKind,
+  cpfOrCnpjKind,
+  pisKind,
+  processNumberKind,
+  fileKind,
+  imageKind,
+  signatureKind,
+  integerKind,
+  yearKind,
+  longTextKind,
+  groupKind,
+  historyKind,
+  listKind,
+  passwordKind,
+  refKind,
+  refsKind,
+  richTextKind,
+  textKind,
+])
+  registerKind(kind)
 
 /** Names of the kinds the engine brings, in alphabetical order; plugins add theirs. */
 export const shippedKindNames: readonly string[] = [...kinds.keys()].sort()

@@ -17,7 +17,17 @@ export interface ColumnType {
 export type Operator = 'contains' | 'equals' | 'in' | 'range'
 
 /** How reports and spreadsheets write the value. */
-export type CellFormat = 'text' | 'integer' | 'decimal' | 'money' | 'percent' | 'date' | 'datetime' | 'month' | 'duration' | 'boolean'
+export type CellFormat =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'datetime'
+  | 'month'
+  | 'duration'
+  | 'boolean'
 
 /** All that a kind of field means on the server. Its React input and cell live in `frontend/fields/<name>`. */
 export interface FieldKind {

@@ -19,13 +19,23 @@ import { selectionOf, sentBody } from './request.ts'
 const validators = new WeakMap<FieldDefs, ValueValidator>()
 
 /** Checks input against fields and rules: an action's dialog, an endpoint's body or a report's filter. */
-export async function checkInput(context: EngineContext, fields: FieldDefs, rules: readonly RuleDef[], body: unknown): Promise<Record<string, any>> {
+export async function checkInput(
+  context: EngineContext,
+  fields: FieldDefs,
+  rules: readonly RuleDef[],
+  body: unknown,
+): Promise<Record<string, any>> {
   let validate = validators.get(fields)
   if (!validate) validators.set(fields, (validate = compileValidator(fields)))
   const { values, violations } = await validate(body)
   if (violations.length) throw new ValidationError(violations)
   applyDefaults(fields, values, context)
-  const broken = validateRecord(fields, rules, { record: values, settings: context.settings, authorities: context.authorities, today: context.today })
+  const broken = validateRecord(fields, rules, {
+    record: values,
+    settings: context.settings,
+    authorities: context.authorities,
+    today: context.today,
+  })
   if (broken.length) throw new ValidationError(broken)
   return values
 }
@@ -36,7 +46,10 @@ const isFile = (result: any): result is FileResult => Buffer.isBuffer(result?.fi
 export function reply(http: HttpContext, result: unknown) {
   if (isFile(result)) {
     http.response.header('Content-Type', result.contentType)
-    http.response.header('Content-Disposition', `${result.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(result.name)}`)
+    http.response.header(
+      'Content-Disposition',
+      `${result.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(result.name)}`,
+    )
     http.response.header('X-Content-Type-Options', 'nosniff')
     return http.response.send(result.file)
   }
@@ -53,10 +66,22 @@ export function sendJson(http: HttpContext, value: unknown) {
 const answersRecord = ({ on, returns, answers }: ActionDef) => on === 'row' && returns === 'record' && !answers
 
 /** What the definition asks for, checked; without fields the body as it came. Programs send more to an address than it asks for: that is ignored. */
-async function inputOf(context: EngineContext, action: ActionDef, body: Record<string, unknown>, query: Record<string, unknown>) {
+async function inputOf(
+  context: EngineContext,
+  action: ActionDef,
+  body: Record<string, unknown>,
+  query: Record<string, unknown>,
+) {
   const { fields, rules = [] } = action
   if (!fields) return body
-  return checkInput(context, fields, rules, inAddress(action) ? typedQuery(fields, Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(fields, name)))) : body)
+  return checkInput(
+    context,
+    fields,
+    rules,
+    inAddress(action)
+      ? typedQuery(fields, Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(fields, name))))
+      : body,
+  )
 }
 
 /** Runs an action: authority, the row in the scope of the company, its condition, the checked input, then the work in one transaction. */
@@ -65,7 +90,8 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   const body = sentBody(http)
   const query = http.request.qs() as Record<string, string>
   const ids = action.on === 'selection' ? selectionOf(body.ids ?? query.ids) : []
-  if (action.on === 'selection' && !ids.length) throw new ValidationError([{ field: 'ids', message: 'Selecione pelo menos um registro.' }])
+  if (action.on === 'selection' && !ids.length)
+    throw new ValidationError([{ field: 'ids', message: 'Selecione pelo menos um registro.' }])
   const { ids: _, versao: __, ...rest } = body
   const version = action.on === 'row' ? matchedVersion(http) : undefined
   // Printing takes seconds; a transaction held open for it would hold everybody up on SQLite.
@@ -73,24 +99,32 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   const { resource: seen, strip } = context.engine.views.forRows(context, resource)
   const input = await inputOf(context, action, rest, query).catch(async (error) => {
     // A row that does not exist (for this user) comes before what is wrong with the input.
-    if (action.on === 'row' && !(await new ListReader(context, seen).find(Number(http.params.id)))) throw new NotFoundError()
+    if (action.on === 'row' && !(await new ListReader(context, seen).find(Number(http.params.id))))
+      throw new NotFoundError()
     throw error
   })
   const work = async (inner: EngineContext) => {
     // Held before it is looked at: of two who act on one row at once, the second sees what the first did.
     if (action.on === 'row' && !reads) await new RowWriter(inner, resource).lock(Number(http.params.id))
     // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
-    const row = action.on === 'row' ? await new ListReader(inner, reads ? seen : resource).find(Number(http.params.id)) : null
+    const row =
+      action.on === 'row' ? await new ListReader(inner, reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
     if (row) demandVersion(row, version, strip)
     const why = row && action.whyNot ? await action.whyNot(inner, row) : null
     if (why) throw new RuleError(why)
-    if (row && action.when && !holds(action.when, { record: row, settings: inner.settings, authorities: inner.authorities, today: inner.today }))
+    if (
+      row &&
+      action.when &&
+      !holds(action.when, { record: row, settings: inner.settings, authorities: inner.authorities, today: inner.today })
+    )
       throw new ConflictError(`"${action.label}" não é possível na situação atual do registro.`, strip(row), 'SITUACAO')
     const result = await action.run(inner, { row, ids, input, query })
     return action.returns === 'record' || action.returns === 'draft' ? strip(result) : result
   }
-  const result = reads ? await work(context.showing()) : await context.transaction((inner) => work(inner as EngineContext))
+  const result = reads
+    ? await work(context.showing())
+    : await context.transaction((inner) => work(inner as EngineContext))
   if (answersRecord(action) && result?.versao) http.response.header('ETag', etagOf(result))
   return reply(http, result)
 }

@@ -12,21 +12,43 @@ import { checkInput, reply, sendJson } from './actions.ts'
 import type { Contexts } from './request.ts'
 import { typedQuery } from './typed_query.ts'
 
-const CELLS: Record<ChartFormat, CellFormat> = { text: 'text', date: 'date', month: 'month', integer: 'integer', decimal: 'decimal', money: 'money', percent: 'percent', days: 'decimal' }
+const CELLS: Record<ChartFormat, CellFormat> = {
+  text: 'text',
+  date: 'date',
+  month: 'month',
+  integer: 'integer',
+  decimal: 'decimal',
+  money: 'money',
+  percent: 'percent',
+  days: 'decimal',
+}
 const NO_CHART_DATA = 'Não existem dados para o gráfico.'
 
 const needs = (one: DashboardDef) => one.authority ?? authorityOf(one.key)
 
 /** The rows behind a chart, with nothing but its columns. */
-async function rowsOf(one: DashboardDef, chart: ChartDef, fields: FieldDefs, context: EngineContext, http: HttpContext) {
+async function rowsOf(
+  one: DashboardDef,
+  chart: ChartDef,
+  fields: FieldDefs,
+  context: EngineContext,
+  http: HttpContext,
+) {
   if (!context.can(needs(one)) || (chart.authority && !context.can(chart.authority))) throw new ForbiddenError()
   const filters = await checkInput(context, fields, one.rules, typedQuery(fields, http.request.qs()))
   const names = Object.keys(chart.columns)
-  return (await chart.query(context.showing(), filters)).map((row) => Object.fromEntries(names.map((name) => [name, row[name] ?? null])))
+  return (await chart.query(context.showing(), filters)).map((row) =>
+    Object.fromEntries(names.map((name) => [name, row[name] ?? null])),
+  )
 }
 
 /** Generates `GET /api/<dashboard>` (what it is), and for each chart its rows and the spreadsheet of them. */
-export function dashboardRoutes(router: HttpRouterService, one: DashboardDef, contexts: Contexts, taken: (path: string) => boolean) {
+export function dashboardRoutes(
+  router: HttpRouterService,
+  one: DashboardDef,
+  contexts: Contexts,
+  taken: (path: string) => boolean,
+) {
   const base = `/api/${one.key}`
   if (!taken(one.key))
     router.get(base, async (http) => {
@@ -37,13 +59,23 @@ export function dashboardRoutes(router: HttpRouterService, one: DashboardDef, co
   for (const [name, chart] of Object.entries(one.charts)) {
     // One object per chart, so that its compiled validator is found again.
     const fields: FieldDefs = { ...one.filters, ...chart.parameters }
-    const columns = visibleColumns(chart.columns).map(({ key, label, format = 'text' }) => ({ key, label, format: CELLS[format] }))
-    router.get(`${base}/${name}`, async (http) => sendJson(http, { rows: await rowsOf(one, chart, fields, await contexts.staff(http), http) }))
+    const columns = visibleColumns(chart.columns).map(({ key, label, format = 'text' }) => ({
+      key,
+      label,
+      format: CELLS[format],
+    }))
+    router.get(`${base}/${name}`, async (http) =>
+      sendJson(http, { rows: await rowsOf(one, chart, fields, await contexts.staff(http), http) }),
+    )
     router.get(`${base}/${name}/exportar.xlsx`, async (http) => {
       const context = await contexts.staff(http)
       const rows = await rowsOf(one, chart, fields, context, http)
       if (!rows.length) throw new NotFoundError(chart.empty ?? NO_CHART_DATA, 'SEM_DADOS')
-      return reply(http, { file: await context.engine.ports.spreadsheet({ sheet: chart.label, columns, rows }), name: `${chart.label.replace(/[^\p{L}\p{N} -]/gu, '')}.xlsx`, contentType: XLSX })
+      return reply(http, {
+        file: await context.engine.ports.spreadsheet({ sheet: chart.label, columns, rows }),
+        name: `${chart.label.replace(/[^\p{L}\p{N} -]/gu, '')}.xlsx`,
+        contentType: XLSX,
+      })
     })
   }
 }

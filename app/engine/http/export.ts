@@ -17,33 +17,67 @@ const read = (row: any, path: string) => path.split('.').reduce((level, part) =>
 export function cellValue(value: any, field: FieldDef): unknown {
   if (value === null || value === undefined) return null
   const kind = kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field)
-  if (['integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'].includes(kind.cell)) return value
+  if (['integer', 'decimal', 'money', 'percent', 'date', 'datetime', 'month', 'boolean'].includes(kind.cell))
+    return value
   return kind.text ? kind.text(value, field) : String(value)
 }
 
 /** A picture has nothing to say in a cell but the name of its file. */
-const isPicture = (field: FieldDef | undefined) => field?.kind === 'image' || (field?.kind === 'computed' && field.as === 'image')
+const isPicture = (field: FieldDef | undefined) =>
+  field?.kind === 'image' || (field?.kind === 'computed' && field.as === 'image')
 
 /** The search and the filters of a list, by the names people know. */
 function inWords({ search, filter }: ListQuery, fields: FieldDefs): { label: string; value: string }[] {
-  const given = Object.entries(filter ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '')
-  return [...(search ? [{ label: 'Pesquisa', value: search }] : []), ...given.map(([path, value]) => ({ label: find(fields, path)?.label ?? path, value: typeof value === 'object' ? JSON.stringify(value) : String(value) }))]
+  const given = Object.entries(filter ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  return [
+    ...(search ? [{ label: 'Pesquisa', value: search }] : []),
+    ...given.map(([path, value]) => ({
+      label: find(fields, path)?.label ?? path,
+      value: typeof value === 'object' ? JSON.stringify(value) : String(value),
+    })),
+  ]
 }
 
 /** The list as a spreadsheet (`xlsx`) or as text (`csv`), with the filters and columns on the screen. */
-export async function exportList(http: HttpContext, context: EngineContext, resource: Resource, format: 'xlsx' | 'csv') {
+export async function exportList(
+  http: HttpContext,
+  context: EngineContext,
+  resource: Resource,
+  format: 'xlsx' | 'csv',
+) {
   const { def } = context.engine.views.forRows(context, resource).resource
   const { query } = parseList(http.request.qs(), def.list.size ?? 15)
   const paths = (query.fields ?? def.list.columns).filter((path) => !isPicture(find(def.fields, path)))
-  const page = await context.repo(resource.key).list({ ...query, fields: paths, limit: LIMIT, offset: 0, withoutTotal: true } as typeof query)
+  const page = await context
+    .repo(resource.key)
+    .list({ ...query, fields: paths, limit: LIMIT, offset: 0, withoutTotal: true } as typeof query)
   const columns = paths.map((path) => {
     const field = find(def.fields, path) ?? { kind: 'integer', label: path === 'id' ? 'Código' : path }
-    return { key: path, label: field.label, format: kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field).cell, ...(field.kind === 'decimal' && field.scale !== undefined ? { scale: field.scale } : {}), field }
+    return {
+      key: path,
+      label: field.label,
+      format: kindOf(field.kind === 'computed' && field.as ? { kind: field.as } : field).cell,
+      ...(field.kind === 'decimal' && field.scale !== undefined ? { scale: field.scale } : {}),
+      field,
+    }
   })
-  const rows = page.rows.map((row) => Object.fromEntries(columns.map((one) => [one.key, cellValue(read(row, one.key), one.field)])))
-  await resource.def.hooks?.afterExport?.(context, { title: def.label.plural, rows: rows.length, asked: inWords(query, def.fields) })
+  const rows = page.rows.map((row) =>
+    Object.fromEntries(columns.map((one) => [one.key, cellValue(read(row, one.key), one.field)])),
+  )
+  await resource.def.hooks?.afterExport?.(context, {
+    title: def.label.plural,
+    rows: rows.length,
+    asked: inWords(query, def.fields),
+  })
   const table = { columns: columns.map(({ field: _, ...one }) => one), rows }
   const name = `${def.label.plural}.${format}`
-  if (format === 'csv') return reply(http, { file: await context.engine.ports.csv(table), name, contentType: 'text/csv; charset=utf-8' })
-  return reply(http, { file: await context.engine.ports.spreadsheet({ sheet: def.label.plural, ...table }), name, contentType: XLSX })
+  if (format === 'csv')
+    return reply(http, { file: await context.engine.ports.csv(table), name, contentType: 'text/csv; charset=utf-8' })
+  return reply(http, {
+    file: await context.engine.ports.spreadsheet({ sheet: def.label.plural, ...table }),
+    name,
+    contentType: XLSX,
+  })
 }

@@ -22,15 +22,26 @@ export function matchedVersion(http: HttpContext): number | undefined {
 
 /** @throws ConflictError with the row as it is now, when it is not the one the caller read */
 export function demandVersion(row: Row, version: number | undefined, shown: (row: Row) => unknown = (one) => one) {
-  if (version !== undefined && row.versao !== version) throw new ConflictError(STALE, shown(row) as Record<string, unknown>)
+  if (version !== undefined && row.versao !== version)
+    throw new ConflictError(STALE, shown(row) as Record<string, unknown>)
 }
 
 /** Work on one row, done only if it is still the one the caller read; nobody can change it in between. */
-export async function onVersion<T>(context: EngineContext, resource: Resource, id: number, version: number | undefined, work: (context: EngineContext) => Promise<T>): Promise<T> {
+export async function onVersion<T>(
+  context: EngineContext,
+  resource: Resource,
+  id: number,
+  version: number | undefined,
+  work: (context: EngineContext) => Promise<T>,
+): Promise<T> {
   if (version === undefined) return work(context)
   return context.transaction(async (inner) => {
     await new RowWriter(inner as EngineContext, resource).lock(id)
-    demandVersion(await inner.elevated().repo(resource.key).get(id), version, context.engine.views.forRows(context, resource).strip)
+    demandVersion(
+      await inner.elevated().repo(resource.key).get(id),
+      version,
+      context.engine.views.forRows(context, resource).strip,
+    )
     return work(inner as EngineContext)
   })
 }

@@ -19,7 +19,8 @@ function withVersion(http: HttpContext) {
 export function itemRoutes(router: HttpRouterService, { def, key }: Resource, contexts: Contexts) {
   for (const { name, itemsAt } of itemLists(def.fields)) {
     // A change of a row is a new version of its record.
-    const items = async (http: HttpContext) => listItems(await contexts.staff(http), key, name, (record) => http.response.header('ETag', etagOf(record)))
+    const items = async (http: HttpContext) =>
+      listItems(await contexts.staff(http), key, name, (record) => http.response.header('ETag', etagOf(record)))
     const [rows, row] = [`/api/${key}/:id/${itemsAt}`, `/api/${key}/:id/${itemsAt}/:item`]
     const route = (method: string, path: string, answer: (http: HttpContext) => Promise<unknown>) =>
       router.route(path, [method], answer).where('id', router.matchers.number()).where('item', router.matchers.number())
@@ -40,7 +41,9 @@ export function itemRoutes(router: HttpRouterService, { def, key }: Resource, co
       http.response.status(201)
       return sendJson(http, made)
     })
-    route('PUT', row, async (http) => sendJson(http, await (await items(http)).update(idOf(http), idOf(http, 'item'), withVersion(http))))
+    route('PUT', row, async (http) =>
+      sendJson(http, await (await items(http)).update(idOf(http), idOf(http, 'item'), withVersion(http))),
+    )
     route('DELETE', row, async (http) => {
       await (await items(http)).remove(idOf(http), idOf(http, 'item'), matchedVersion(http))
       return http.response.noContent()

@@ -33,7 +33,12 @@ const whole = (name: string, value: unknown, fallback: number, min: number, max:
   return number >= min && number <= max ? number : refuse(name, 'Valor inválido')
 }
 
-const words = (value: unknown) => (value === undefined || value === null ? undefined : typeof value === 'object' ? refuse('q', 'Valor inválido') : String(value))
+const words = (value: unknown) =>
+  value === undefined || value === null
+    ? undefined
+    : typeof value === 'object'
+      ? refuse('q', 'Valor inválido')
+      : String(value)
 
 const flag = (value: unknown) => value === true || value === 'true' || value === '1'
 
@@ -45,25 +50,52 @@ export function dayOf(input: Record<string, any>): string | undefined {
 
 /** Reads either list dialect from a query string: `range/sort/filter` of ra-data-simple-rest, or `page/size/sort/<campo>`. */
 export function parseList(input: Record<string, any>, size: number): ParsedList {
-  const fields = input.campos ? String(input.campos).split(',').map((one) => one.trim()).filter(Boolean) : undefined
+  const fields = input.campos
+    ? String(input.campos)
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean)
+    : undefined
   const common = { brief: flag(input.resumido), full: flag(input.completo), fields, onDay: dayOf(input) }
   if (input.range !== undefined || input.filter !== undefined || String(input.sort ?? '').startsWith('[')) {
     const range = input.range === undefined ? [0, size - 1] : json('range', input.range)
-    if (!Array.isArray(range) || range.length !== 2 || !range.every(Number.isSafeInteger) || range[0] < 0 || range[1] < range[0] || range[1] - range[0] >= MAX_SIZE) refuse('range', 'Valor inválido')
+    if (
+      !Array.isArray(range) ||
+      range.length !== 2 ||
+      !range.every(Number.isSafeInteger) ||
+      range[0] < 0 ||
+      range[1] < range[0] ||
+      range[1] - range[0] >= MAX_SIZE
+    )
+      refuse('range', 'Valor inválido')
     const sort = input.sort === undefined ? undefined : json('sort', input.sort)
-    if (sort !== undefined && (!Array.isArray(sort) || typeof sort[0] !== 'string' || !['ASC', 'DESC', undefined].includes(sort[1]))) refuse('sort', 'Valor inválido')
+    if (
+      sort !== undefined &&
+      (!Array.isArray(sort) || typeof sort[0] !== 'string' || !['ASC', 'DESC', undefined].includes(sort[1]))
+    )
+      refuse('sort', 'Valor inválido')
     const filter = input.filter === undefined ? {} : json('filter', input.filter)
     if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) refuse('filter', 'Valor inválido')
     const { q, ...rest } = filter
     return {
       dialect: 'range',
       unpaged: false,
-      query: { ...common, offset: range[0], limit: range[1] - range[0] + 1, ...(sort && { sort: [{ field: sort[0], descending: sort[1] === 'DESC' }] }), filter: rest, search: words(q) },
+      query: {
+        ...common,
+        offset: range[0],
+        limit: range[1] - range[0] + 1,
+        ...(sort && { sort: [{ field: sort[0], descending: sort[1] === 'DESC' }] }),
+        filter: rest,
+        search: words(q),
+      },
     }
   }
   const filter = Object.fromEntries(Object.entries(input).filter(([name]) => !LIST_PARAMETERS.has(name)))
   const sort = input.sort
-    ? String(input.sort).split(',').filter(Boolean).map((one) => ({ field: one.replace(/^-/, ''), descending: one.startsWith('-') }))
+    ? String(input.sort)
+        .split(',')
+        .filter(Boolean)
+        .map((one) => ({ field: one.replace(/^-/, ''), descending: one.startsWith('-') }))
     : undefined
   const unpaged = flag(input.unpaged)
   const limit = whole('size', input.size, size, 1, MAX_SIZE)
@@ -75,7 +107,9 @@ export function parseList(input: Record<string, any>, size: number): ParsedList 
       filter,
       sort,
       search: words(input.q),
-      ...(unpaged ? { limit: MAX_UNPAGED, offset: 0, withoutTotal: true } : { limit, offset: whole('page', input.page, 0, 0, 10_000_000) * limit }),
+      ...(unpaged
+        ? { limit: MAX_UNPAGED, offset: 0, withoutTotal: true }
+        : { limit, offset: whole('page', input.page, 0, 0, 10_000_000) * limit }),
     },
   }
 }

@@ -22,7 +22,10 @@ const PATIENCE_S = 3
  * Without it the answer is always the file: a program that asks for a PDF gets a PDF.
  */
 function patienceOf(http: HttpContext): number | null {
-  const wishes = (http.request.header('prefer') ?? '').toLowerCase().split(/[,;]/).map((one) => one.trim())
+  const wishes = (http.request.header('prefer') ?? '')
+    .toLowerCase()
+    .split(/[,;]/)
+    .map((one) => one.trim())
   if (!wishes.includes('respond-async')) return null
   const wait = wishes.map((one) => /^wait=(\d{1,3})$/.exec(one)).find(Boolean)
   return Number(wait?.[1] ?? PATIENCE_S) * 1000
@@ -47,12 +50,24 @@ async function within(ms: number, file: Promise<FileResult>): Promise<FileResult
 
 /** Generates `POST /api/<report>`: the PDF, or the spreadsheet with `pdf: false`. */
 export function reportRoute(router: HttpRouterService, report: ReportDef, contexts: Contexts) {
-  const later = async (http: HttpContext, context: EngineContext, { asked }: FoundReport, making: ReportMaking, pdf: boolean, filters: Record<string, unknown>) => {
-    const order = await context.engine.ports.orderReport(context, { report: report.key, title: report.label, pdf, filters, description: asked, making }).catch((error) => {
-      making.stop(error)
-      throw error
-    })
-    http.response.status(202).header('Location', `/api/meus-relatorios/${order.id}`).header('Preference-Applied', 'respond-async')
+  const later = async (
+    http: HttpContext,
+    context: EngineContext,
+    { asked }: FoundReport,
+    making: ReportMaking,
+    pdf: boolean,
+    filters: Record<string, unknown>,
+  ) => {
+    const order = await context.engine.ports
+      .orderReport(context, { report: report.key, title: report.label, pdf, filters, description: asked, making })
+      .catch((error) => {
+        making.stop(error)
+        throw error
+      })
+    http.response
+      .status(202)
+      .header('Location', `/api/meus-relatorios/${order.id}`)
+      .header('Preference-Applied', 'respond-async')
     return reply(http, order)
   }
   const allowed = async (http: HttpContext) => {
@@ -77,7 +92,12 @@ export function reportRoute(router: HttpRouterService, report: ReportDef, contex
     const making = startWriting(found, pdf, context, patience === null ? undefined : BACKGROUND_LIMIT_MS)
     const stay = whenCallerGoes(http, making.stop)
     const left = patience === null ? null : patience - (performance.now() - started)
-    const file = left === null ? await making.file : left <= 0 || found.rowCount > BACKGROUND_ROWS ? null : await within(left, making.file)
+    const file =
+      left === null
+        ? await making.file
+        : left <= 0 || found.rowCount > BACKGROUND_ROWS
+          ? null
+          : await within(left, making.file)
     if (file) return reply(http, file)
     stay()
     return later(http, context, found, making, pdf, filters)

@@ -18,32 +18,43 @@ export const idOf = (http: HttpContext, name: 'id' | 'item' = 'id') => {
 
 /** The number of a row as JSON or an address writes it, or null: `1e3`, `0x10`, `true` and `[5]` would be numbers to JavaScript. */
 export function wholeNumber(value: unknown): number | null {
-  const number = typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : Number.NaN
   return Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
 /** The numbers of a selection, as an array or joined by commas; none when nothing is chosen. @throws ValidationError */
 export function selectionOf(value: unknown): number[] {
-  const ids = (Array.isArray(value) ? value : String(value ?? '').split(',')).filter((one) => one !== '').map(wholeNumber)
-  if (ids.length > MOST_AT_ONCE || ids.includes(null)) throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
+  const ids = (Array.isArray(value) ? value : String(value ?? '').split(','))
+    .filter((one) => one !== '')
+    .map(wholeNumber)
+  if (ids.length > MOST_AT_ONCE || ids.includes(null))
+    throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   return ids as number[]
 }
 
 const READABLE = new Set(['json', 'urlencoded', 'multipart'])
 
 /** Browsers announce an empty body by its length, programs also by chunks of which none comes. */
-const isEmpty = ({ headers, complete, readableLength }: IncomingMessage) => headers['content-length'] === '0' || (headers['transfer-encoding'] !== undefined && headers['content-type'] === undefined && complete && readableLength === 0)
+const isEmpty = ({ headers, complete, readableLength }: IncomingMessage) =>
+  headers['content-length'] === '0' ||
+  (headers['transfer-encoding'] !== undefined &&
+    headers['content-type'] === undefined &&
+    complete &&
+    readableLength === 0)
 
 /** What was sent, or nothing. Something of a kind nobody reads is refused: it would look as if nothing had been sent, and be well. @throws RuleError */
 export function sentBody({ request }: HttpContext): Record<string, unknown> {
   if (!request.hasBody() || isEmpty(request.request)) return {}
-  if (!READABLE.has(request.bodyType ?? '')) throw new RuleError('O conteúdo enviado não é um JSON válido.', 'JSON_INVALIDO')
+  if (!READABLE.has(request.bodyType ?? ''))
+    throw new RuleError('O conteúdo enviado não é um JSON válido.', 'JSON_INVALIDO')
   return request.body()
 }
 
 /** The body as an object. @throws ValidationError */
 export const bodyOf = (http: HttpContext): Record<string, unknown> => {
   const body = sentBody(http)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ValidationError([{ field: '', message: 'Informe um objeto.' }])
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ValidationError([{ field: '', message: 'Informe um objeto.' }])
   return body
 }

@@ -25,13 +25,19 @@ function idsOf(value: unknown): number[] {
 
 /** What a bulk change is about: ids, or ids with the version people saw. */
 function targetsOf(value: unknown): BulkTarget[] {
-  const found = (Array.isArray(value) ? value : []).map((one) => (typeof one === 'object' && one !== null ? { id: wholeNumber(one.id), ...(one.versao === undefined ? {} : { versao: wholeNumber(one.versao) }) } : { id: wholeNumber(one) }))
-  if (!found.length || found.length > MOST_AT_ONCE || found.some((one) => one.id === null || one.versao === null)) throw new ValidationError([{ field: 'registros', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
+  const found = (Array.isArray(value) ? value : []).map((one) =>
+    typeof one === 'object' && one !== null
+      ? { id: wholeNumber(one.id), ...(one.versao === undefined ? {} : { versao: wholeNumber(one.versao) }) }
+      : { id: wholeNumber(one) },
+  )
+  if (!found.length || found.length > MOST_AT_ONCE || found.some((one) => one.id === null || one.versao === null))
+    throw new ValidationError([{ field: 'registros', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
   return [...new Map((found as BulkTarget[]).map((one) => [one.id, one])).values()]
 }
 
 function valuesOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.keys(value).length) throw new ValidationError([{ field: 'valores', message: 'Informe pelo menos um campo.' }])
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.keys(value).length)
+    throw new ValidationError([{ field: 'valores', message: 'Informe pelo menos um campo.' }])
   return value as Record<string, unknown>
 }
 
@@ -43,64 +49,101 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
 
   for (const action of def.actions) {
     const path = action.on === 'row' ? `${base}/:id/${action.name}` : `${base}/${action.name}`
-    router.route(path, [action.method], async (http: HttpContext) => runAction(http, await contexts.staff(http), resource, action)).where('id', router.matchers.number())
+    router
+      .route(path, [action.method], async (http: HttpContext) =>
+        runAction(http, await contexts.staff(http), resource, action),
+      )
+      .where('id', router.matchers.number())
   }
   if (can(def, 'list')) {
-    plainRoute(router.get(base, async (http) => {
-      const { query, dialect, unpaged } = parseList(http.request.qs(), def.list.size ?? 15)
-      const page = await (await repository(http)).list(query)
-      const { offset = 0, limit = 15 } = query
-      if (dialect === 'range') {
-        http.response.header('Content-Range', `${key.split('/').pop()} ${offset}-${Math.max(offset, offset + page.rows.length - 1)}/${page.total}`)
-        return sendJson(http, page.rows)
-      }
-      if (unpaged) return sendJson(http, page.rows)
-      return sendJson(http, { content: page.rows, pageable: { paged: true, offset }, size: limit, totalElements: page.total })
-    }))
-    for (const format of ['xlsx', 'csv'] as const) router.get(`${base}/exportar.${format}`, async (http) => exportList(http, await contexts.staff(http), resource, format))
+    plainRoute(
+      router.get(base, async (http) => {
+        const { query, dialect, unpaged } = parseList(http.request.qs(), def.list.size ?? 15)
+        const page = await (await repository(http)).list(query)
+        const { offset = 0, limit = 15 } = query
+        if (dialect === 'range') {
+          http.response.header(
+            'Content-Range',
+            `${key.split('/').pop()} ${offset}-${Math.max(offset, offset + page.rows.length - 1)}/${page.total}`,
+          )
+          return sendJson(http, page.rows)
+        }
+        if (unpaged) return sendJson(http, page.rows)
+        return sendJson(http, {
+          content: page.rows,
+          pageable: { paged: true, offset },
+          size: limit,
+          totalElements: page.total,
+        })
+      }),
+    )
+    for (const format of ['xlsx', 'csv'] as const)
+      router.get(`${base}/exportar.${format}`, async (http) =>
+        exportList(http, await contexts.staff(http), resource, format),
+      )
   }
   if (can(def, 'read')) {
-    plainRoute(router.get(`${base}/:id`, async (http) => {
-      const context = await contexts.staff(http)
-      const row = await context.repo(key).get(idOf(http), dayOf(http.request.qs()))
-      await def.hooks?.afterOpen?.(context, row)
-      http.response.header('ETag', `"${row.versao}"`)
-      return sendJson(http, row)
-    }).where('id', router.matchers.number()))
+    plainRoute(
+      router
+        .get(`${base}/:id`, async (http) => {
+          const context = await contexts.staff(http)
+          const row = await context.repo(key).get(idOf(http), dayOf(http.request.qs()))
+          await def.hooks?.afterOpen?.(context, row)
+          http.response.header('ETag', `"${row.versao}"`)
+          return sendJson(http, row)
+        })
+        .where('id', router.matchers.number()),
+    )
     if (resource.layout.stored.some(({ field }) => isFile(field)))
-      router.get(`${base}/:id/arquivo/:campo`, async (http) => sendStoredFile(http, await contexts.staff(http), resource, idOf(http), String(http.params.campo))).where('id', router.matchers.number())
+      router
+        .get(`${base}/:id/arquivo/:campo`, async (http) =>
+          sendStoredFile(http, await contexts.staff(http), resource, idOf(http), String(http.params.campo)),
+        )
+        .where('id', router.matchers.number())
   }
   if (can(def, 'create')) {
-    plainRoute(router.post(base, async (http) => {
-      const row = await (await repository(http)).create(bodyOf(http))
-      http.response.status(201).header('ETag', etagOf(row))
-      return sendJson(http, row)
-    }))
-    plainRoute(router.post(`${base}/lote`, async (http) => {
-      // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
-      const repo = await repository(http)
-      const { rows } = bodyOf(http) as { rows?: unknown }
-      if (!Array.isArray(rows) || !rows.length || rows.length > MOST_AT_ONCE) throw new ValidationError([{ field: 'rows', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
-      const ids = await repo.createMany(rows)
-      http.response.status(201)
-      return sendJson(http, { count: ids.length, ids })
-    }))
+    plainRoute(
+      router.post(base, async (http) => {
+        const row = await (await repository(http)).create(bodyOf(http))
+        http.response.status(201).header('ETag', etagOf(row))
+        return sendJson(http, row)
+      }),
+    )
+    plainRoute(
+      router.post(`${base}/lote`, async (http) => {
+        // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
+        const repo = await repository(http)
+        const { rows } = bodyOf(http) as { rows?: unknown }
+        if (!Array.isArray(rows) || !rows.length || rows.length > MOST_AT_ONCE)
+          throw new ValidationError([{ field: 'rows', message: `Informe de 1 a ${MOST_AT_ONCE} registros.` }])
+        const ids = await repo.createMany(rows)
+        http.response.status(201)
+        return sendJson(http, { count: ids.length, ids })
+      }),
+    )
   }
   if (can(def, 'update')) {
     router.put(`${base}/lote`, async (http) => {
       const context = await contexts.staff(http)
       if (!context.can(resource.authority.write)) throw new ForbiddenError()
       const { registros, valores, simular } = bodyOf(http)
-      return sendJson(http, await changeMany(context, resource, targetsOf(registros), valuesOf(valores), simular === true))
+      return sendJson(
+        http,
+        await changeMany(context, resource, targetsOf(registros), valuesOf(valores), simular === true),
+      )
     })
-    plainRoute(router.put(`${base}/:id`, async (http) => {
-      const repo = await repository(http)
-      const body = bodyOf(http)
-      const version = matchedVersion(http)
-      const row = await repo.update(idOf(http), version === undefined ? body : { ...body, versao: version })
-      http.response.header('ETag', etagOf(row))
-      return sendJson(http, row)
-    }).where('id', router.matchers.number()))
+    plainRoute(
+      router
+        .put(`${base}/:id`, async (http) => {
+          const repo = await repository(http)
+          const body = bodyOf(http)
+          const version = matchedVersion(http)
+          const row = await repo.update(idOf(http), version === undefined ? body : { ...body, versao: version })
+          http.response.header('ETag', etagOf(row))
+          return sendJson(http, row)
+        })
+        .where('id', router.matchers.number()),
+    )
   }
   if (can(def, 'delete')) {
     const remove = async (http: HttpContext, work: (context: EngineContext) => Promise<string | null>) => {
@@ -110,11 +153,25 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
       if (code) http.response.header('X-Desfazer', code)
       return http.response.noContent()
     }
-    plainRoute(router.delete(`${base}/:id`, async (http) => remove(http, (context) => onVersion(context, resource, idOf(http), matchedVersion(http), (inner) => inner.repo(key).deleteMany([idOf(http)], { keep: true })))).where('id', router.matchers.number()))
-    router.delete(base, async (http) => remove(http, (context) => context.repo(key).deleteMany(idsOf(http.request.qs().ids), { keep: true })))
+    plainRoute(
+      router
+        .delete(`${base}/:id`, async (http) =>
+          remove(http, (context) =>
+            onVersion(context, resource, idOf(http), matchedVersion(http), (inner) =>
+              inner.repo(key).deleteMany([idOf(http)], { keep: true }),
+            ),
+          ),
+        )
+        .where('id', router.matchers.number()),
+    )
+    router.delete(base, async (http) =>
+      remove(http, (context) => context.repo(key).deleteMany(idsOf(http.request.qs().ids), { keep: true })),
+    )
     router.post(`${base}/desfazer-remocao`, async (http) => {
       const context = await contexts.staff(http)
-      return sendJson(http, { ids: await new ResourceRepository(context, resource).restore(String(bodyOf(http).codigo ?? '')) })
+      return sendJson(http, {
+        ids: await new ResourceRepository(context, resource).restore(String(bodyOf(http).codigo ?? '')),
+      })
     })
   }
   itemRoutes(router, resource, contexts)

@@ -21,7 +21,10 @@ function partsOf(members: Members): Parts {
   let parts = known.get(members)
   if (!parts) {
     const entries = Object.entries(members)
-    parts = { fields: Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1]))), shapes: entries.filter((one): one is [string, AnswerDef] => isShape(one[1])) }
+    parts = {
+      fields: Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1]))),
+      shapes: entries.filter((one): one is [string, AnswerDef] => isShape(one[1])),
+    }
     known.set(members, parts)
   }
   return parts
@@ -39,18 +42,27 @@ async function checkFields(context: EngineContext, fields: FieldDefs, given: unk
     return await checkInput(context, fields, [], given)
   } catch (error) {
     if (!at || !(error instanceof ValidationError)) throw error
-    throw new ValidationError(error.violations.map(({ field, message }) => ({ field: field ? below(at, field) : at, message })))
+    throw new ValidationError(
+      error.violations.map(({ field, message }) => ({ field: field ? below(at, field) : at, message })),
+    )
   }
 }
 
 function objectAt(given: unknown, at: string): Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : refuse(at, 'Informe um objeto.')
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? (given as Record<string, unknown>)
+    : refuse(at, 'Informe um objeto.')
 }
 
 async function checkObject(context: EngineContext, members: Members, given: unknown, at: string) {
   const { fields, shapes } = partsOf(members)
   const sent = objectAt(given, at)
-  const values = await checkFields(context, fields, Object.fromEntries(Object.entries(sent).filter(([name]) => !shapes.some(([shape]) => shape === name))), at)
+  const values = await checkFields(
+    context,
+    fields,
+    Object.fromEntries(Object.entries(sent).filter(([name]) => !shapes.some(([shape]) => shape === name))),
+    at,
+  )
   for (const [name, shape] of shapes) values[name] = await checkTaken(context, shape, sent[name], below(at, name))
   return values
 }
@@ -80,7 +92,9 @@ async function checkValue(context: EngineContext, { field }: { field: FieldDef }
   try {
     return (await checkInput(context, fields, [], { valor: given })).valor
   } catch (error) {
-    throw error instanceof ValidationError ? new ValidationError(error.violations.map(({ message }) => ({ field: at, message }))) : error
+    throw error instanceof ValidationError
+      ? new ValidationError(error.violations.map(({ message }) => ({ field: at, message })))
+      : error
   }
 }
 
@@ -93,7 +107,8 @@ export async function checkTaken(context: EngineContext, one: AnswerDef, given: 
       return checkList(context, one.of, given, at)
     case 'map': {
       const entries = []
-      for (const [name, value] of Object.entries(objectAt(given, at))) entries.push([name, await checkTaken(context, one.of, value, below(at, name))])
+      for (const [name, value] of Object.entries(objectAt(given, at)))
+        entries.push([name, await checkTaken(context, one.of, value, below(at, name))])
       return Object.fromEntries(entries)
     }
     case 'maybe':
@@ -108,4 +123,3 @@ export async function checkTaken(context: EngineContext, one: AnswerDef, given: 
       return given
   }
 }
-

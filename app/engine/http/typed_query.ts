@@ -4,7 +4,8 @@ import { ValidationError } from '../errors.ts'
 const BOOLEANS: Record<string, boolean> = { true: true, 1: true, false: false, 0: false }
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : String(value).split(','))
 /** The parser makes a list of what has commas in it; of what is one value they are a part ("Silva, Ana"). A list of one was sent as a list. */
-const whole = (value: unknown) => (Array.isArray(value) && value.length > 1 && value.every((one) => typeof one === 'string') ? value.join(',') : value)
+const whole = (value: unknown) =>
+  Array.isArray(value) && value.length > 1 && value.every((one) => typeof one === 'string') ? value.join(',') : value
 const idOf = (value: unknown) => (/^\d+$/.test(String(value)) ? Number(value) : value)
 
 /** An address holds only text: yes-or-no, numbers and lists of ids become what a JSON body would hold. What they cannot be stays, to be refused by name. */

@@ -21,7 +21,10 @@ export function webRoute(router: HttpRouterService, one: WebPageDef, platform: P
     const context = await platform.public(http)
     const result = await one.run(context.showing(), { params: http.params, query: http.request.qs() })
     if (result && 'content' in result) return sendFile(http, result)
-    platform.sendApp(http, result ?? { title: 'Não encontrado', head: '<meta name="robots" content="noindex">', status: 404 })
+    platform.sendApp(
+      http,
+      result ?? { title: 'Não encontrado', head: '<meta name="robots" content="noindex">', status: 404 },
+    )
   })
   for (const [, name] of one.path.matchAll(/:(\w+)/g)) route.where(name!, router.matchers.number())
 }

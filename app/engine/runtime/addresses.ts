@@ -20,7 +20,9 @@ function routesOf(def: ResourceDef): string[] {
     ...(can(def, 'delete') ? [`DELETE ${key}`, `DELETE ${key}/:`, `POST ${key}/desfazer-remocao`] : []),
     ...itemLists(def.fields).flatMap(({ itemsAt }) => [
       ...(can(def, 'read') ? [`GET ${key}/:/${itemsAt}`, `GET ${key}/:/${itemsAt}/:`] : []),
-      ...(can(def, 'update') ? [`POST ${key}/:/${itemsAt}`, `PUT ${key}/:/${itemsAt}/:`, `DELETE ${key}/:/${itemsAt}/:`] : []),
+      ...(can(def, 'update')
+        ? [`POST ${key}/:/${itemsAt}`, `PUT ${key}/:/${itemsAt}/:`, `DELETE ${key}/:/${itemsAt}/:`]
+        : []),
     ]),
     ...actions.map((one) => `${one.method} ${key}/${one.on === 'row' ? ':/' : ''}${one.name}`),
   ]
@@ -58,7 +60,10 @@ export function checkAddresses(registry: Registry) {
     const other = routes.get(`${method} ${plainPath(path)}`)
     if (other && other !== owner) throw new DefinitionError(`Rota "${method} ${path}": ${definedBy(other, owner)}.`)
     // Word for word the address of a resource would be there twice.
-    if (ofResources.has(`${method} ${plainPath(path)}`) && plainPath(path).replace(':', ':id') === path) throw new DefinitionError(`Plugin "${owner}", rota "${method} ${path}": o recurso já responde nesse endereço. Tire a operação dele com "operations" ou dê outro endereço à rota.`)
+    if (ofResources.has(`${method} ${plainPath(path)}`) && plainPath(path).replace(':', ':id') === path)
+      throw new DefinitionError(
+        `Plugin "${owner}", rota "${method} ${path}": o recurso já responde nesse endereço. Tire a operação dele com "operations" ou dê outro endereço à rota.`,
+      )
   }
   const jobs = new Map<string, string>()
   for (const plugin of registry.plugins)
@@ -74,7 +79,13 @@ function checkLinks({ resources }: Registry, screens: ReadonlyMap<string, string
   for (const key of resources.keys()) for (const part of ['new', ':', ':/show']) known.add(`${key}/${part}`)
   for (const { def, key, plugin } of resources.values())
     for (const { name, to } of def.links) {
-      const path = to.slice(1).replace(/[?#].*$/, '').replace(/\{[\w.]+\}/g, ':')
-      if (plugin !== 'core' && !known.has(path)) throw new DefinitionError(`Plugin "${def.owner}", recurso "${key}": o botão "${name}" leva a "${to}", que não existe.`)
+      const path = to
+        .slice(1)
+        .replace(/[?#].*$/, '')
+        .replace(/\{[\w.]+\}/g, ':')
+      if (plugin !== 'core' && !known.has(path))
+        throw new DefinitionError(
+          `Plugin "${def.owner}", recurso "${key}": o botão "${name}" leva a "${to}", que não existe.`,
+        )
     }
 }

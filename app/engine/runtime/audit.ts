@@ -27,9 +27,11 @@ export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs)
   for (const [path, value] of Object.entries(changes)) {
     const field = find(fields, path)
     if (field?.kind === 'password') masked[path] = '***'
-    else if (field?.personal && MASKED.has(field.personal)) masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
+    else if (field?.personal && MASKED.has(field.personal))
+      masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
     else if (isRows(field)) masked[path] = maskRows(value, field!.fields ?? {})
-    else if (isGroup(field) && typeof value === 'object' && value !== null) masked[path] = maskChanges(value as Record<string, unknown>, field!.fields ?? {})
+    else if (isGroup(field) && typeof value === 'object' && value !== null)
+      masked[path] = maskChanges(value as Record<string, unknown>, field!.fields ?? {})
     else if (typeof value === 'string' && value.length > 2000) masked[path] = `${value.slice(0, 2000)}…`
     else masked[path] = value
   }
@@ -37,7 +39,10 @@ export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs)
 }
 
 /** Row of the audit trail: who did what to which record, when, and what changed. */
-export function auditRow(context: Context, entry: { resource: string; id: number | null; action: string; changes?: Record<string, unknown> }) {
+export function auditRow(
+  context: Context,
+  entry: { resource: string; id: number | null; action: string; changes?: Record<string, unknown> },
+) {
   return {
     data_hora: utcNow(),
     ator_tipo: context.actor.type,
@@ -56,12 +61,15 @@ export function auditRow(context: Context, entry: { resource: string; id: number
 const OF_A_CHANGE = 'IF(ROW_COUNT() = 1, ?, NULL)'
 
 /** Whether a batch was taken back because its change met no row. */
-export const changedNothing = (error: any) => error?.code === 'ER_BAD_NULL_ERROR' && String(error.message).includes("'acao'")
+export const changedNothing = (error: any) =>
+  error?.code === 'ER_BAD_NULL_ERROR' && String(error.message).includes("'acao'")
 
 /** An audit row as part of a batch: of the record just inserted (`@id`), or of a change, right after its statement. @throws `changedNothing`, from the batch */
 export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' | 'changed'): Statement {
   const entries = Object.entries(row)
-  const marks = entries.map(([name]) => (of === 'inserted' && name === 'registro_id' ? '@id' : of === 'changed' && name === 'acao' ? OF_A_CHANGE : '?'))
+  const marks = entries.map(([name]) =>
+    of === 'inserted' && name === 'registro_id' ? '@id' : of === 'changed' && name === 'acao' ? OF_A_CHANGE : '?',
+  )
   return {
     // VALUES and not SELECT: the latter takes a lock on the table's counter until it is through.
     text: `INSERT INTO auditoria (${entries.map(([name]) => name).join(', ')}) VALUES (${marks.join(', ')})`,
@@ -71,5 +79,11 @@ export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' 
 
 /** Writes audit rows with the change itself, in the same transaction. */
 export async function writeAudit(client: Client, rows: ReturnType<typeof auditRow>[]) {
-  if (rows.length) await insertFilled(client, 'auditoria', Object.keys(rows[0]!), rows.map((one) => Object.values(one)))
+  if (rows.length)
+    await insertFilled(
+      client,
+      'auditoria',
+      Object.keys(rows[0]!),
+      rows.map((one) => Object.values(one)),
+    )
 }

@@ -24,7 +24,7 @@ async function aboveOf(context: EngineContext, target: Resource, ids: number[]):
     context.db,
     `WITH RECURSIVE subida (id, acima) AS (SELECT id, ${above} FROM ${table} WHERE id IN (${marks(ids.length)}) UNION SELECT t.id, t.${above} FROM ${table} t JOIN subida s ON t.id = s.acima) SELECT DISTINCT acima FROM subida WHERE acima IS NOT NULL`,
     ids,
-    true
+    true,
   )
   return new Set(rows.map((row) => Number(row.acima)))
 }
@@ -36,7 +36,7 @@ async function withBelow(context: EngineContext, target: Resource, ids: number[]
     context.db,
     `WITH RECURSIVE descida (id) AS (SELECT id FROM ${table} WHERE id IN (${marks(ids.length)}) UNION SELECT t.id FROM ${table} t JOIN descida d ON t.${above} = d.id${active ? ` WHERE t.${active} = 1` : ''}) SELECT id FROM descida`,
     ids,
-    true
+    true,
   )
   return rows.map((row) => Number(row.id))
 }

@@ -30,21 +30,36 @@ class TakenBack extends Error {}
 
 const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO'])
 
-const reasons = (error: EngineError): Violation[] => (error instanceof ValidationError ? error.violations : [{ field: '', message: error.message }])
+const reasons = (error: EngineError): Violation[] =>
+  error instanceof ValidationError ? error.violations : [{ field: '', message: error.message }]
 
-async function changeEach(context: EngineContext, resource: Resource, targets: BulkTarget[], values: Record<string, unknown>): Promise<BulkResult> {
-  const known = new Map<number, Row>((await new ListReader(context, resource).byIds(targets.map((one) => one.id))).map((row) => [row.id, row]))
+async function changeEach(
+  context: EngineContext,
+  resource: Resource,
+  targets: BulkTarget[],
+  values: Record<string, unknown>,
+): Promise<BulkResult> {
+  const known = new Map<number, Row>(
+    (await new ListReader(context, resource).byIds(targets.map((one) => one.id))).map((row) => [row.id, row]),
+  )
   const repository = context.repo(resource.key)
   const result: BulkResult = { total: targets.length, alterados: 0, recusas: [] }
   for (const { id, versao } of targets) {
     const before = known.get(id)
     try {
       // A copy for each: hooks may write into the values they are given.
-      const after = await repository.update(id, { ...structuredClone(values), ...(versao === undefined ? {} : { versao }) })
+      const after = await repository.update(id, {
+        ...structuredClone(values),
+        ...(versao === undefined ? {} : { versao }),
+      })
       if (after.versao !== before?.versao) result.alterados++
     } catch (error) {
       if (!(error instanceof EngineError) || !REFUSALS.has(error.code)) throw error
-      result.recusas.push({ id, nome: String(before?.[resource.def.display] ?? `${resource.def.label.singular} ${id}`), mensagens: reasons(error) })
+      result.recusas.push({
+        id,
+        nome: String(before?.[resource.def.display] ?? `${resource.def.label.singular} ${id}`),
+        mensagens: reasons(error),
+      })
     }
   }
   return result
@@ -55,7 +70,13 @@ async function changeEach(context: EngineContext, resource: Resource, targets: B
  * refuses, nothing is written and every refusal is named.
  * @throws ValidationError with paths like '12.nome' unless `preview`, which tells the outcome and writes nothing
  */
-export async function changeMany(context: EngineContext, resource: Resource, targets: BulkTarget[], values: Record<string, unknown>, preview: boolean): Promise<BulkResult> {
+export async function changeMany(
+  context: EngineContext,
+  resource: Resource,
+  targets: BulkTarget[],
+  values: Record<string, unknown>,
+  preview: boolean,
+): Promise<BulkResult> {
   let result: BulkResult | undefined
   try {
     await context.transaction(async (inner) => {
@@ -67,8 +88,15 @@ export async function changeMany(context: EngineContext, resource: Resource, tar
   }
   const { recusas } = result!
   if (!preview && recusas.length) {
-    const violations = recusas.flatMap(({ id, nome, mensagens }) => mensagens.map((one) => ({ field: `${id}.${one.field}`.replace(/\.$/, ''), message: `${nome}: ${one.message}` })))
-    throw new ValidationError(violations.slice(0, 100), recusas.length === 1 ? 'Nada foi alterado: 1 registro não aceita a alteração.' : `Nada foi alterado: ${recusas.length} registros não aceitam a alteração.`)
+    const violations = recusas.flatMap(({ id, nome, mensagens }) =>
+      mensagens.map((one) => ({ field: `${id}.${one.field}`.replace(/\.$/, ''), message: `${nome}: ${one.message}` })),
+    )
+    throw new ValidationError(
+      violations.slice(0, 100),
+      recusas.length === 1
+        ? 'Nada foi alterado: 1 registro não aceita a alteração.'
+        : `Nada foi alterado: ${recusas.length} registros não aceitam a alteração.`,
+    )
   }
   return result!
 }

@@ -62,7 +62,10 @@ export class NewRecords {
  * at the same time. Whatever fails, nothing is on its way any more when the error is thrown: the transaction can be taken back.
  * @returns what `write` gave for the parts, in order
  */
-export async function writeInParts(records: NewRecords, write: (part: Values[], start: number) => Promise<number[]>): Promise<number[]> {
+export async function writeInParts(
+  records: NewRecords,
+  write: (part: Values[], start: number) => Promise<number[]>,
+): Promise<number[]> {
   const writing: Promise<number[]>[] = []
   const failures: unknown[] = []
   try {

@@ -21,29 +21,43 @@ export { find } from './checks/find.ts'
 export type Extensions = readonly { name: string; extension: Extension }[]
 
 /** Ends the boot with a sentence that begins with plugin and resource. */
-export const failOf = (def: ResourceDef): Fail => (text, owner = def.owner) => {
-  throw new DefinitionError(`Plugin "${owner}", recurso "${def.key}": ${text}`)
-}
+export const failOf =
+  (def: ResourceDef): Fail =>
+  (text, owner = def.owner) => {
+    throw new DefinitionError(`Plugin "${owner}", recurso "${def.key}": ${text}`)
+  }
 
 /** Refuses a definition that cannot work, in one sentence with plugin, resource and field. */
-export function checkResource(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, extensions: Extensions = []) {
+export function checkResource(
+  def: ResourceDef,
+  all: ReadonlyMap<string, ResourceDef>,
+  known: Known,
+  extensions: Extensions = [],
+) {
   const fail = failOf(def)
   checkNames(def, fail)
   const layout = checkFields(def, all, known, fail)
   const has = (path: string) => find(def.fields, path) !== undefined || ['id', 'versao', 'empresaId'].includes(path)
-  const brings = (part: keyof Extension, item: unknown) => extensions.find(({ extension }) => Object.values((extension[part] ?? []) as object).includes(item))?.name
-  for (const { name, extension } of extensions) for (const path of extension.columns ?? []) if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`, name)
+  const brings = (part: keyof Extension, item: unknown) =>
+    extensions.find(({ extension }) => Object.values((extension[part] ?? []) as object).includes(item))?.name
+  for (const { name, extension } of extensions)
+    for (const path of extension.columns ?? [])
+      if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`, name)
   checkList(def, layout, has, fail)
-  for (const name of [def.sharedBy, def.extraFields]) if (typeof name === 'string' && !known.settings.has(name)) fail(`usa a configuração "${name}", que não existe.`)
+  for (const name of [def.sharedBy, def.extraFields])
+    if (typeof name === 'string' && !known.settings.has(name)) fail(`usa a configuração "${name}", que não existe.`)
   for (const [name, one] of Object.entries(def.filters))
     for (const where of Object.values(one.where)) {
       const refuse: Fail = (text, owner) => fail(text, owner ?? brings('filters', one))
       checkCondition(where ?? undefined, name, { fields: def.fields }, known, refuse)
-      for (const path of where ? fieldsOf(where) : []) if (throughList(def.fields, path)) refuse(`o filtro "${name}" usa "${path}", que está numa lista.`)
+      for (const path of where ? fieldsOf(where) : [])
+        if (throughList(def.fields, path)) refuse(`o filtro "${name}" usa "${path}", que está numa lista.`)
     }
-  for (const path of def.hooks?.afterChangeOf ?? []) if (!has(path)) fail(`"afterChangeOf" usa o campo "${path}", que não existe.`)
+  for (const path of def.hooks?.afterChangeOf ?? [])
+    if (!has(path)) fail(`"afterChangeOf" usa o campo "${path}", que não existe.`)
   checkRules(def.rules, { fields: def.fields }, known, (rule) => (text) => fail(text, brings('rules', rule)))
-  for (const one of def.actions) checkAction(one, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', one)))
+  for (const one of def.actions)
+    checkAction(one, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', one)))
   for (const one of def.links) {
     checkCondition(one.when, one.name, { fields: def.fields }, known, fail)
     if (!one.to?.startsWith('/')) fail(`o botão "${one.name}" leva a "${one.to}": o endereço começa com "/".`)
@@ -52,9 +66,19 @@ export function checkResource(def: ResourceDef, all: ReadonlyMap<string, Resourc
     if (!has(path)) fail(`um índice usa o campo "${path}", que não existe.`)
     if (!layout.byPath.has(path)) fail(`um índice usa o campo "${path}", que não é gravado na própria tabela.`)
   }
-  for (const name of Object.keys(def.compute ?? {})) if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
-  for (const path of Object.keys(def.fullText ?? {})) if (!find(def.fields, path)) fail(`a busca por palavras usa o campo "${path}", que não existe.`)
-  for (const section of def.form) checkSection(section, def, has, known, (text) => fail(text, extensions.find(({ extension }) => extension.form?.some((one) => one.label === section.label && one.fields.some((path) => !has(path))))?.name))
+  for (const name of Object.keys(def.compute ?? {}))
+    if (find(def.fields, name)?.kind !== 'computed') fail(`"compute" traz "${name}", que não é um campo calculado.`)
+  for (const path of Object.keys(def.fullText ?? {}))
+    if (!find(def.fields, path)) fail(`a busca por palavras usa o campo "${path}", que não existe.`)
+  for (const section of def.form)
+    checkSection(section, def, has, known, (text) =>
+      fail(
+        text,
+        extensions.find(({ extension }) =>
+          extension.form?.some((one) => one.label === section.label && one.fields.some((path) => !has(path))),
+        )?.name,
+      ),
+    )
   checkForm(def, fail)
 }
 
@@ -66,18 +90,32 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
       checkField(field, path, known.settings, refuse)
       checkPlace(field, { path, name, beside: level, rows }, def, all, refuse)
       const around = rows ? { fields: rows.fields ?? {}, record: def.fields } : { fields: def.fields }
-      for (const one of [field.upperCase, field.required, field.visible, field.readOnly, ...(field.defaults ?? []).map((two) => two.when), ...(field.choices ?? []).map((two) => two.when)]) checkCondition(one as Condition | true | undefined, path, around, known, refuse)
-      if (field.rules) checkRules(field.rules, { fields: field.fields ?? {}, record: def.fields }, known, () => refuse, path)
-      if (field.fields) walk(field.fields, isGroup(field) ? `${path}.` : '', field.owner ?? owner, isGroup(field) ? rows : field)
+      for (const one of [
+        field.upperCase,
+        field.required,
+        field.visible,
+        field.readOnly,
+        ...(field.defaults ?? []).map((two) => two.when),
+        ...(field.choices ?? []).map((two) => two.when),
+      ])
+        checkCondition(one as Condition | true | undefined, path, around, known, refuse)
+      if (field.rules)
+        checkRules(field.rules, { fields: field.fields ?? {}, record: def.fields }, known, () => refuse, path)
+      if (field.fields)
+        walk(field.fields, isGroup(field) ? `${path}.` : '', field.owner ?? owner, isGroup(field) ? rows : field)
     }
   }
   walk(def.fields, '', undefined)
   const layout = layoutOf(def)
   for (const { path, field } of layout.computed) {
     const refuse: Fail = (text) => fail(text, field.owner)
-    if (field.from !== undefined && !layout.inForce.some((one) => one.path === path)) refuse(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
-    for (const one of field.needs ?? []) if (!find(def.fields, one) || find(def.fields, one)!.kind === 'computed' || throughList(def.fields, one)) refuse(`o campo calculado "${path}" precisa de "${one}", que não é um campo gravado.`)
-    if (field.from === undefined && field.kind === 'computed' && !def.compute?.[path]) refuse(`o campo calculado "${path}" não tem função em "compute".`)
+    if (field.from !== undefined && !layout.inForce.some((one) => one.path === path))
+      refuse(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
+    for (const one of field.needs ?? [])
+      if (!find(def.fields, one) || find(def.fields, one)!.kind === 'computed' || throughList(def.fields, one))
+        refuse(`o campo calculado "${path}" precisa de "${one}", que não é um campo gravado.`)
+    if (field.from === undefined && field.kind === 'computed' && !def.compute?.[path])
+      refuse(`o campo calculado "${path}" não tem função em "compute".`)
   }
   return layout
 }
@@ -91,33 +129,59 @@ const NO_NAME = ['boolean', 'password', 'json', 'file', 'image', 'signature', 'l
 function checkList(def: ResourceDef, layout: Layout, has: (path: string) => boolean, fail: Fail) {
   const { columns, search = [], sort, filters = [] } = def.list
   if (!has(def.display)) fail(`o campo de exibição "${def.display}" não existe.`)
-  if (NO_NAME.includes(find(def.fields, def.display)?.kind ?? '')) fail(`o campo de exibição "${def.display}" não dá nome a um registro.`)
-  for (const path of def.title ?? []) if (!columns.includes(path)) fail(`o título usa o campo "${path}", que não é coluna da lista.`)
+  if (NO_NAME.includes(find(def.fields, def.display)?.kind ?? ''))
+    fail(`o campo de exibição "${def.display}" não dá nome a um registro.`)
+  for (const path of def.title ?? [])
+    if (!columns.includes(path)) fail(`o título usa o campo "${path}", que não é coluna da lista.`)
   const sorted = sort?.replace(/^-/, '')
-  for (const path of [...columns, ...search, ...(sorted ? [sorted] : [])]) if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`)
+  for (const path of [...columns, ...search, ...(sorted ? [sorted] : [])])
+    if (!has(path)) fail(`a lista usa o campo "${path}", que não existe.`)
   const own = (path: string) => find(def.fields, path) === undefined || layout.byPath.has(path)
-  for (const path of columns) if (find(def.fields, path) && (NO_COLUMN.includes(find(def.fields, path)!.kind) || throughList(def.fields, path))) fail(`a lista tem a coluna "${path}", que não cabe numa lista.`)
-  const searched = (field: FieldDef | undefined) => !field || isReference(field) || ['integer', 'year'].includes(field.kind) || kindOf(field).operators.includes('contains')
-  for (const path of search) if (!own(path) || !searched(find(def.fields, path))) fail(`a busca da lista usa o campo "${path}", em que não se procura texto.`)
-  if (sorted && !own(sorted) && !layout.inForce.some((one) => one.path === sorted)) fail(`a lista é ordenada por "${sorted}", que não é gravado na própria tabela.`)
+  for (const path of columns)
+    if (find(def.fields, path) && (NO_COLUMN.includes(find(def.fields, path)!.kind) || throughList(def.fields, path)))
+      fail(`a lista tem a coluna "${path}", que não cabe numa lista.`)
+  const searched = (field: FieldDef | undefined) =>
+    !field ||
+    isReference(field) ||
+    ['integer', 'year'].includes(field.kind) ||
+    kindOf(field).operators.includes('contains')
+  for (const path of search)
+    if (!own(path) || !searched(find(def.fields, path)))
+      fail(`a busca da lista usa o campo "${path}", em que não se procura texto.`)
+  if (sorted && !own(sorted) && !layout.inForce.some((one) => one.path === sorted))
+    fail(`a lista é ordenada por "${sorted}", que não é gravado na própria tabela.`)
   for (const name of filters) {
     if (!has(name) && !def.filters[name]) fail(`o filtro "${name}" não existe.`)
     const field = def.filters[name] ? undefined : find(def.fields, name)
-    if (field && !kindOf(field).operators.length && !layout.inForce.some((one) => one.path === name)) fail(`o filtro "${name}" é de um campo que não se filtra.`)
+    if (field && !kindOf(field).operators.length && !layout.inForce.some((one) => one.path === name))
+      fail(`o filtro "${name}" é de um campo que não se filtra.`)
   }
 }
 
 /** Rules over the fields of a record, or of the rows of the `list`. */
-function checkRules(rules: readonly RuleDef[], around: Around, known: Known, failFor: (rule: RuleDef) => Fail, list?: string) {
+function checkRules(
+  rules: readonly RuleDef[],
+  around: Around,
+  known: Known,
+  failFor: (rule: RuleDef) => Fail,
+  list?: string,
+) {
   for (const one of rules) {
     const fail = failFor(one)
     checkCondition(one.when, list ?? one.field, around, known, fail)
-    if (!find(around.fields, one.field)) fail(`uma regra${list ? ` de "${list}"` : ''} aponta para o campo "${one.field}", que não existe.`)
+    if (!find(around.fields, one.field))
+      fail(`uma regra${list ? ` de "${list}"` : ''} aponta para o campo "${one.field}", que não existe.`)
     if (!one.message) fail(`uma regra do campo "${one.field}" não tem mensagem.`)
   }
 }
 
-function checkAction(one: ResourceDef['actions'][number], def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, known: Known, fail: Fail) {
+function checkAction(
+  one: ResourceDef['actions'][number],
+  def: ResourceDef,
+  all: ReadonlyMap<string, ResourceDef>,
+  known: Known,
+  fail: Fail,
+) {
   checkCondition(one.when, one.name, { fields: def.fields }, known, fail)
   const refuse: Fail = (text) => fail(`ação "${one.name}": ${text}`)
   checkInputFields(one.fields ?? {}, all, known, refuse, one.rules)
@@ -127,7 +191,9 @@ function checkAction(one: ResourceDef['actions'][number], def: ResourceDef, all:
 
 /** What comes with an address must fit into one. */
 function checkAddressFields(fields: FieldDefs, fail: Fail) {
-  for (const [name, field] of Object.entries(fields)) if (!fitsAddress(field)) fail(`o campo "${name}" não cabe num endereço: use um método que tem corpo (POST, PUT ou PATCH).`)
+  for (const [name, field] of Object.entries(fields))
+    if (!fitsAddress(field))
+      fail(`o campo "${name}" não cabe num endereço: use um método que tem corpo (POST, PUT ou PATCH).`)
 }
 
 /** A field stands once in a form, and what is demanded stands somewhere: otherwise nobody could ever save a new record. */
@@ -141,7 +207,8 @@ function checkForm(def: ResourceDef, fail: Fail) {
   if (!can(def, 'create') || def.pages?.form) return
   const tops = new Set(placed.map((path) => path.split('.')[0]))
   for (const [name, { required, hidden, readOnly, default: initial, owner }] of Object.entries(def.fields))
-    if (required === true && !hidden && readOnly !== true && initial === undefined && !tops.has(name)) fail(`o campo "${name}" é obrigatório, mas não está no formulário.`, owner)
+    if (required === true && !hidden && readOnly !== true && initial === undefined && !tops.has(name))
+      fail(`o campo "${name}" é obrigatório, mas não está no formulário.`, owner)
 }
 
 function checkSection(one: FormSection, def: ResourceDef, has: (path: string) => boolean, known: Known, fail: Fail) {
@@ -151,13 +218,27 @@ function checkSection(one: FormSection, def: ResourceDef, has: (path: string) =>
 }
 
 /** Fields of a dialog, an endpoint or a filter screen: they must exist and hold together as those of a resource do. */
-export function checkInputFields(fields: FieldDefs, all: { has(key: string): boolean }, known: Known, fail: Fail, rules: readonly RuleDef[] = []) {
+export function checkInputFields(
+  fields: FieldDefs,
+  all: { has(key: string): boolean },
+  known: Known,
+  fail: Fail,
+  rules: readonly RuleDef[] = [],
+) {
   const walk = (level: FieldDefs, prefix: string, rows?: FieldDef) => {
     for (const [name, field] of Object.entries(level)) {
       checkField(field, prefix + name, known.settings, fail)
-      if (isReference(field) && !all.has(field.to ?? '')) fail(`o campo "${prefix + name}" refere-se a "${field.to}", que não existe.`)
+      if (isReference(field) && !all.has(field.to ?? ''))
+        fail(`o campo "${prefix + name}" refere-se a "${field.to}", que não existe.`)
       const around = rows ? { fields: rows.fields ?? {}, record: fields } : { fields }
-      for (const one of [field.required, field.visible, field.readOnly, ...(field.defaults ?? []).map((two) => two.when), ...(field.choices ?? []).map((two) => two.when)]) checkCondition(one as Condition | true | undefined, prefix + name, around, known, fail)
+      for (const one of [
+        field.required,
+        field.visible,
+        field.readOnly,
+        ...(field.defaults ?? []).map((two) => two.when),
+        ...(field.choices ?? []).map((two) => two.when),
+      ])
+        checkCondition(one as Condition | true | undefined, prefix + name, around, known, fail)
       if (field.rules) checkRules(field.rules, { fields: field.fields ?? {}, record: fields }, known, () => fail, name)
       if (field.fields) walk(field.fields, isGroup(field) ? `${prefix}${name}.` : '', isGroup(field) ? rows : field)
     }
@@ -172,17 +253,19 @@ export function checkAnswer(answer: AnswerDef | undefined, all: { has(key: strin
   if ('key' in answer && !all.has(answer.key)) fail(`a resposta traz registros de "${answer.key}", que não existe.`)
   if ('of' in answer) checkAnswer(answer.of, all, fail)
   if (answer.is === 'value') checkAnswerFields({ valor: answer.field }, all, fail)
-  if (answer.is === 'object') for (const [name, one] of Object.entries(answer.members)) {
-    if (isShape(one)) checkAnswer(one, all, fail)
-    else checkAnswerFields({ [name]: one }, all, fail)
-  }
+  if (answer.is === 'object')
+    for (const [name, one] of Object.entries(answer.members)) {
+      if (isShape(one)) checkAnswer(one, all, fail)
+      else checkAnswerFields({ [name]: one }, all, fail)
+    }
 }
 
 /** Fields of an answer only describe: nobody types into them. */
 function checkAnswerFields(fields: FieldDefs, all: { has(key: string): boolean }, fail: Fail) {
   for (const [name, field] of Object.entries(fields)) {
     if (!findKind(field.kind)) fail(`o campo "${name}" é do tipo "${field.kind}", que não existe.`)
-    if (isReference(field) && !all.has(field.to ?? '')) fail(`o campo "${name}" refere-se a "${field.to}", que não existe.`)
+    if (isReference(field) && !all.has(field.to ?? ''))
+      fail(`o campo "${name}" refere-se a "${field.to}", que não existe.`)
     if (field.fields) checkAnswerFields(field.fields, all, fail)
   }
 }
@@ -204,7 +287,8 @@ export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean
   if (!METHODS.includes(one.method)) fail(`o verbo "${one.method}" não existe: use ${METHODS.join(', ')}.`)
   if (!DOORS.includes(one.door)) fail(`"door" diz quem pode chamar: ${DOORS.join(', ')}.`)
   if (typeof one.run !== 'function') fail('falta "run".')
-  if (one.method === 'GET' && (one.fields || one.takes || one.files)) fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
+  if (one.method === 'GET' && (one.fields || one.takes || one.files))
+    fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
   if (one.fields && one.takes) fail('"fields" e "takes" descrevem o mesmo corpo: declare só um.')
   checkInputFields(one.query ?? {}, all, known, fail, one.fields ? [] : one.rules)
   checkAddressFields(one.query ?? {}, fail)

@@ -5,7 +5,10 @@ import { DefinitionError } from '../errors.ts'
 export function checkMails(plugin: PluginDef) {
   const seen = new Set<string>()
   for (const { view } of plugin.mails ?? []) {
-    if (!view.startsWith(`${plugin.name}::`)) throw new DefinitionError(`Plugin "${plugin.name}", e-mail "${view}": o nome deve começar por "${plugin.name}::".`)
+    if (!view.startsWith(`${plugin.name}::`))
+      throw new DefinitionError(
+        `Plugin "${plugin.name}", e-mail "${view}": o nome deve começar por "${plugin.name}::".`,
+      )
     if (seen.has(view)) throw new DefinitionError(`Plugin "${plugin.name}", e-mail "${view}": definido duas vezes.`)
     seen.add(view)
   }

@@ -18,13 +18,20 @@ export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, Resourc
       case 'allOf':
         return condition.of.forEach(walk)
       case 'own':
-        if (condition.set !== 'user' && !own[condition.set]) fail(`a regra de linhas usa o conjunto "${condition.set}", que não existe.`)
+        if (condition.set !== 'user' && !own[condition.set])
+          fail(`a regra de linhas usa o conjunto "${condition.set}", que não existe.`)
         return void (condition.field === 'id' || known(condition.field))
       case 'visible':
-        return void (known(condition.field)?.kind === 'ref' || fail(`a regra de linhas precisa de uma referência em "${condition.field}".`))
+        return void (
+          known(condition.field)?.kind === 'ref' ||
+          fail(`a regra de linhas precisa de uma referência em "${condition.field}".`)
+        )
       case 'some': {
         const other = all.get(condition.resource)
-        return void (find(other?.fields ?? {}, condition.by)?.kind === 'ref' || fail(`a regra de linhas usa "${condition.resource}.${condition.by}", que não é uma referência.`))
+        return void (
+          find(other?.fields ?? {}, condition.by)?.kind === 'ref' ||
+          fail(`a regra de linhas usa "${condition.resource}.${condition.by}", que não é uma referência.`)
+        )
       }
       default:
         for (const path of fieldsOf(condition)) if (path !== 'id') known(path)

@@ -63,14 +63,16 @@ export class EngineContext implements Context {
     return found.def.part ? new PartRepository(this, found) : new ResourceRepository(this, found)
   }
 
-  readonly model = (resource: string | { key: string }) => this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })
+  readonly model = (resource: string | { key: string }) =>
+    this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })
 
   readonly transaction = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
     if (this.db.isTransaction) return work(this)
     return this.db.transaction((trx) => work(this.#with({ db: trx })))
   }
 
-  readonly elevated = (): EngineContext => this.#with({ elevated: true, authorities: EVERYTHING, limits: this.limits?.kept ? this.limits : null })
+  readonly elevated = (): EngineContext =>
+    this.#with({ elevated: true, authorities: EVERYTHING, limits: this.limits?.kept ? this.limits : null })
 
   /** Same context for work that only shows data: limits hold even when it is elevated. */
   readonly showing = (): EngineContext => (this.limits ? this.#with({ limits: { ...this.limits, kept: true } }) : this)
@@ -84,12 +86,17 @@ export class EngineContext implements Context {
 
   readonly own = (set: string): number[] => this.limits?.own[set] ?? []
 
-  readonly limit = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(query: Q, resource: string | { key: string }, alias: string): Q => {
+  readonly limit = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+    query: Q,
+    resource: string | { key: string },
+    alias: string,
+  ): Q => {
     for (const one of limitsOn(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
     return query
   }
 
-  readonly forCompany = (empresaId: number): EngineContext => this.#with({ empresaId, settings: this.engine.cachedSettings(empresaId) ?? this.settings })
+  readonly forCompany = (empresaId: number): EngineContext =>
+    this.#with({ empresaId, settings: this.engine.cachedSettings(empresaId) ?? this.settings })
 
   /** The same context as if it were another day, for reading what was or will be in force. */
   readonly on = (day: string): EngineContext => this.#with({ today: day })

@@ -6,12 +6,18 @@ import type { Resource } from './registry.ts'
 /** Refuses who may not read a resource; names for a dropdown (`brief`) are also for those who edit what refers to it. @throws ForbiddenError */
 export function demandRead(context: EngineContext, { authority, def, lookedUpBy }: Resource, brief = false) {
   if (context.isElevated || context.can(authority.read)) return
-  if (context.actor.type === 'staff' && (def.openRead || (brief && [...lookedUpBy].some((one) => context.can(one))))) return
+  if (context.actor.type === 'staff' && (def.openRead || (brief && [...lookedUpBy].some((one) => context.can(one)))))
+    return
   throw new ForbiddenError()
 }
 
 /** Refuses what a resource does not offer or the user may not do. @throws NotFoundError, ForbiddenError, RuleError "Selecione uma empresa." */
-export function demandWrite(context: EngineContext, { def }: Resource, operation: 'create' | 'update' | 'delete', authority: string) {
+export function demandWrite(
+  context: EngineContext,
+  { def }: Resource,
+  operation: 'create' | 'update' | 'delete',
+  authority: string,
+) {
   if (!can(def, operation) && !context.isElevated) throw new NotFoundError()
   if (!context.can(authority)) throw new ForbiddenError()
   if (!def.shared && context.empresaId === null) throw new RuleError('Selecione uma empresa.')

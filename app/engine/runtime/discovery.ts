@@ -31,16 +31,19 @@ export function pluginFolders(): string[] {
 /** Every plugin of the folders and packages with its state. @throws DefinitionError when one is no plugin */
 export async function findPlugins(sources: PluginSources): Promise<FoundPlugin[]> {
   const states = readStates(sources.states)
-  const stateOf = (name: string, folder?: string): PluginState => states[name] ?? (folder && sources.optional?.includes(folder) ? 'absent' : 'enabled')
+  const stateOf = (name: string, folder?: string): PluginState =>
+    states[name] ?? (folder && sources.optional?.includes(folder) ? 'absent' : 'enabled')
   const found: FoundPlugin[] = []
   for (const folder of pluginFolders()) {
     const manifest = named((await import(`../../../plugins/${folder}/plugin.ts`)).default, `plugins/${folder}`)
     // Migrations, screens and mails are found by the folder, everything else by the name.
-    if (manifest.name !== folder) throw new DefinitionError(`"plugins/${folder}" tem o plugin "${manifest.name}": pasta e nome devem ser iguais.`)
+    if (manifest.name !== folder)
+      throw new DefinitionError(`"plugins/${folder}" tem o plugin "${manifest.name}": pasta e nome devem ser iguais.`)
     found.push({ manifest, folder, home: `plugins/${folder}`, state: stateOf(manifest.name, folder) })
   }
   for (const name of sources.packages ?? []) {
-    if (!existsSync(join(ROOT, 'node_modules', name, 'package.json'))) throw new DefinitionError(`O pacote "${name}" de config/plugin_packages.ts não está instalado.`)
+    if (!existsSync(join(ROOT, 'node_modules', name, 'package.json')))
+      throw new DefinitionError(`O pacote "${name}" de config/plugin_packages.ts não está instalado.`)
     openDoorsTo(ROOT, name)
     const manifest = named((await import(name)).default, name)
     found.push({ manifest, home: `node_modules/${name}`, state: stateOf(manifest.name) })
@@ -62,5 +65,10 @@ export async function migrationPaths(sources: PluginSources): Promise<string[]> 
   const present = (await findPlugins(sources)).filter((one) => one.state !== 'absent')
   const homeOf = new Map(present.map((one) => [one.manifest.name, one.home]))
   const sorted = sortByRequirement([{ name: 'core', label: '', settings: {} }, ...present.map((one) => one.manifest)])
-  return ['database/migrations', ...sorted.flatMap(({ name }) => (homeOf.get(name) ? [`${homeOf.get(name)}/migrations`] : [])).filter((path) => existsSync(join(ROOT, path)))]
+  return [
+    'database/migrations',
+    ...sorted
+      .flatMap(({ name }) => (homeOf.get(name) ? [`${homeOf.get(name)}/migrations`] : []))
+      .filter((path) => existsSync(join(ROOT, path))),
+  ]
 }

@@ -7,10 +7,14 @@ export async function dropMysqlColumn(client: Client, table: string, column: str
   const keys = await query<{ k: string }>(
     client,
     'SELECT CONSTRAINT_NAME AS k FROM information_schema.KEY_COLUMN_USAGE WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ? AND REFERENCED_TABLE_NAME IS NOT NULL',
-    [table, column]
+    [table, column],
   )
   for (const { k } of keys) await client.rawQuery(`ALTER TABLE \`${table}\` DROP FOREIGN KEY \`${k}\``)
-  const indexes = await query<{ i: string }>(client, 'SELECT DISTINCT INDEX_NAME AS i FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ?', [table, column])
+  const indexes = await query<{ i: string }>(
+    client,
+    'SELECT DISTINCT INDEX_NAME AS i FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ?',
+    [table, column],
+  )
   for (const { i } of indexes) {
     try {
       await client.rawQuery(`DROP INDEX \`${i}\` ON \`${table}\``)
@@ -24,8 +28,13 @@ export async function dropMysqlColumn(client: Client, table: string, column: str
 
 /** SQLite keeps a column that an index or a foreign key of the table uses, so both go first. */
 export async function dropSqliteColumn(client: Client, table: string, column: string) {
-  const indexes = await query<{ name: string; sql: string }>(client, "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL", [table])
-  for (const index of indexes) if (index.sql.includes(`"${column}"`)) await client.rawQuery(`DROP INDEX "${index.name}"`)
+  const indexes = await query<{ name: string; sql: string }>(
+    client,
+    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
+    [table],
+  )
+  for (const index of indexes)
+    if (index.sql.includes(`"${column}"`)) await client.rawQuery(`DROP INDEX "${index.name}"`)
   await forgetSqliteKey(client, table, column)
   await client.rawQuery(`ALTER TABLE "${table}" DROP COLUMN "${column}"`)
 }
@@ -33,7 +42,13 @@ export async function dropSqliteColumn(client: Client, table: string, column: st
 /** Takes the foreign key of a column out of the definition of its table. */
 const forgetSqliteKey = (client: Client, table: string, column: string) =>
   rewriteSqliteTable(client, table, (sql) =>
-    sql.replace(new RegExp(`,\\s*(constraint\\s+\\S+\\s+)?foreign key\\s*\\([\`"]${column}[\`"]\\)\\s*references\\s*[\`"]?\\w+[\`"]?\\s*\\([^)]*\\)(\\s+on (delete|update) (restrict|cascade|set null|no action))*`, 'i'), '')
+    sql.replace(
+      new RegExp(
+        `,\\s*(constraint\\s+\\S+\\s+)?foreign key\\s*\\([\`"]${column}[\`"]\\)\\s*references\\s*[\`"]?\\w+[\`"]?\\s*\\([^)]*\\)(\\s+on (delete|update) (restrict|cascade|set null|no action))*`,
+        'i',
+      ),
+      '',
+    ),
   )
 
 /**
@@ -42,7 +57,11 @@ const forgetSqliteKey = (client: Client, table: string, column: string) =>
  * (https://www.sqlite.org/lang_altertable.html, section 7).
  */
 export async function rewriteSqliteTable(client: Client, table: string, change: (sql: string) => string) {
-  const [known] = await query<{ sql: string }>(client, "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?", [table])
+  const [known] = await query<{ sql: string }>(
+    client,
+    "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?",
+    [table],
+  )
   const changed = change(known!.sql)
   if (changed === known!.sql) return
   const { connection, giveBack } = await borrow(client)

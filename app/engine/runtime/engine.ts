@@ -27,9 +27,18 @@ function moreOf({ key, layout, def }: Resource, name: string): ReturnType<Target
   const reference = (value: any) => (value === null ? null : { id: value })
   if (name === 'empresa' && !def.shared) return { column: 'empresa_id', shown: reference }
   const stored = layout.byPath.get(name)
-  if (!stored || stored.field.restricted || stored.field.writeOnly || isFile(stored.field)) throw new DefinitionError(`Uma referência a "${key}" quer trazer o campo "${name}", que não existe ou não pode vir junto.`)
+  if (!stored || stored.field.restricted || stored.field.writeOnly || isFile(stored.field))
+    throw new DefinitionError(
+      `Uma referência a "${key}" quer trazer o campo "${name}", que não existe ou não pode vir junto.`,
+    )
   const { fromDb } = kindOf(stored.field)
-  return { column: stored.column, shown: stored.field.kind === 'ref' ? reference : (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, stored.field) : value) }
+  return {
+    column: stored.column,
+    shown:
+      stored.field.kind === 'ref'
+        ? reference
+        : (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, stored.field) : value),
+  }
 }
 
 /** The running engine: definitions, database and services together. One per process. */
@@ -69,8 +78,20 @@ export class Engine {
     if (!target) {
       const { def, layout } = this.registry.resource(key)
       const shown = layout.byPath.get(def.display)
-      if (!shown) throw new DefinitionError(`Plugin "${def.owner}", recurso "${key}": o campo de exibição "${def.display}" precisa ser gravado (não pode ser calculado nem lista).`)
-      this.#targets.set(key, (target = { table: layout.table, display: def.display, displayColumn: shown.column, displayIsText: ['string', 'text'].includes(kindOf(shown.field).column!(shown.field).type), more: (name) => moreOf(this.registry.resource(key), name) }))
+      if (!shown)
+        throw new DefinitionError(
+          `Plugin "${def.owner}", recurso "${key}": o campo de exibição "${def.display}" precisa ser gravado (não pode ser calculado nem lista).`,
+        )
+      this.#targets.set(
+        key,
+        (target = {
+          table: layout.table,
+          display: def.display,
+          displayColumn: shown.column,
+          displayIsText: ['string', 'text'].includes(kindOf(shown.field).column!(shown.field).type),
+          more: (name) => moreOf(this.registry.resource(key), name),
+        }),
+      )
     }
     return target
   }
@@ -99,8 +120,18 @@ export class Engine {
     if (!selection) {
       const { def } = resource
       const depended = [...def.actions, ...def.links].flatMap((one) => (one.when ? fieldsOf(one.when) : []))
-      const images = Object.entries(def.fields).filter(([, field]) => field.kind === 'image').map(([name]) => name)
-      this.#selections.set(name, (selection = new Set([...def.list.columns, ...[...depended, ...images].filter((path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' }))])))
+      const images = Object.entries(def.fields)
+        .filter(([, field]) => field.kind === 'image')
+        .map(([name]) => name)
+      this.#selections.set(
+        name,
+        (selection = new Set([
+          ...def.list.columns,
+          ...[...depended, ...images].filter(
+            (path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' }),
+          ),
+        ])),
+      )
     }
     return selection
   }
@@ -110,9 +141,19 @@ export class Engine {
     if (empresaId === null) return this.#defaults()
     const known = this.#settings.get(empresaId)
     if (known && Date.now() - known.at < SETTINGS_TTL) return known.values
-    const row = await new EngineContext(this, { actor: SYSTEM, empresaId, authorities: { has: () => true }, settings: {}, db: client, elevated: true }).repo('utilitario/empresas').find(empresaId)
+    const row = await new EngineContext(this, {
+      actor: SYSTEM,
+      empresaId,
+      authorities: { has: () => true },
+      settings: {},
+      db: client,
+      elevated: true,
+    })
+      .repo('utilitario/empresas')
+      .find(empresaId)
     const values = { ...this.#defaults() }
-    for (const [name, value] of Object.entries((row?.configuracao as Record<string, unknown>) ?? {})) if (value !== null) values[name] = value
+    for (const [name, value] of Object.entries((row?.configuracao as Record<string, unknown>) ?? {}))
+      if (value !== null) values[name] = value
     this.#settings.set(empresaId, { values, at: Date.now() })
     return values
   }
@@ -135,30 +176,60 @@ export class Engine {
 
   /** A context of the system itself: jobs, seeders, commands. */
   async systemContext(empresaId: number | null = null, client: Client = this.client): Promise<EngineContext> {
-    return new EngineContext(this, { actor: SYSTEM, empresaId, authorities: { has: () => true }, settings: await this.settings(empresaId, client), db: client, elevated: true })
+    return new EngineContext(this, {
+      actor: SYSTEM,
+      empresaId,
+      authorities: { has: () => true },
+      settings: await this.settings(empresaId, client),
+      db: client,
+      elevated: true,
+    })
   }
 
   /** The context of a request. */
-  async context(options: { actor: Actor; empresaId: number | null; authorities: { has(name: string): boolean }; http?: HttpContext }): Promise<EngineContext> {
+  async context(options: {
+    actor: Actor
+    empresaId: number | null
+    authorities: { has(name: string): boolean }
+    http?: HttpContext
+  }): Promise<EngineContext> {
     const settings = await this.settings(options.empresaId)
-    return new EngineContext(this, { ...options, settings, db: this.client, requestId: options.http?.request.id(), limits: await this.#limits(options.actor, options.authorities) })
+    return new EngineContext(this, {
+      ...options,
+      settings,
+      db: this.client,
+      requestId: options.http?.request.id(),
+      limits: await this.#limits(options.actor, options.authorities),
+    })
   }
 
   /** What bounds a staff user; own sets are looked up only when some rule asks for them. */
   async #limits(actor: Actor, authorities: { has(name: string): boolean }): Promise<Limits | null> {
     if (actor.type !== 'staff') return null
     const bound = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
-    return { authorities, kept: false, bound, own: bound ? await this.#own.of(actor.id!, () => this.systemContext()) : {} }
+    return {
+      authorities,
+      kept: false,
+      bound,
+      own: bound ? await this.#own.of(actor.id!, () => this.systemContext()) : {},
+    }
   }
 
   /** By how much MySQL raises ids (more than one on a Galera cluster). */
   async incrementStep(client: Client): Promise<number> {
-    return (this.#step ??= Number((await query<{ step: number }>(client, 'SELECT @@auto_increment_increment AS step'))[0]!.step))
+    return (this.#step ??= Number(
+      (await query<{ step: number }>(client, 'SELECT @@auto_increment_increment AS step'))[0]!.step,
+    ))
   }
 
   #defaults(): Record<string, any> {
     const today = { today: '', settings: {} }
-    return Object.fromEntries(Object.entries(this.registry.settings).map(([name, field]) => [name, defaultOf(field.default, today) ?? (field.kind === 'boolean' ? false : null)]))
+    return Object.fromEntries(
+      Object.entries(this.registry.settings).map(([name, field]) => [
+        name,
+        defaultOf(field.default, today) ?? (field.kind === 'boolean' ? false : null),
+      ]),
+    )
   }
 }
 

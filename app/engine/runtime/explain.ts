@@ -19,7 +19,8 @@ const stored = (path: string, byPath: Map<string, { column: string }>) => byPath
 export function explain(registry: Registry, key: string): Explained[] {
   const { def, layout, plugin, ...entry } = registry.resource(key)
   const lines: Explained[] = []
-  const say = (part: Explained['part'], name: string, text: string, owner: string) => lines.push({ part, name, text, owner })
+  const say = (part: Explained['part'], name: string, text: string, owner: string) =>
+    lines.push({ part, name, text, owner })
 
   const tables = new Map([...layout.children, ...layout.pivots].map((one) => [one.path, one.table]))
   const fields = (level: FieldDefs, prefix: string, row: boolean) => {
@@ -48,22 +49,73 @@ export function explain(registry: Registry, key: string): Explained[] {
 
   // What an extension appended stands at the end, plugin by plugin, in the order in which they are loaded.
   const target = def.aliasOf ?? key
-  const extensions = registry.plugins.flatMap((one) => (one.extend?.[target] ? [{ name: one.name, ...one.extend[target] }] : []))
-  const ownerOf = (lists: (readonly unknown[] | undefined)[], item: unknown) => extensions.find((_, index) => lists[index]?.includes(item))?.name ?? plugin
+  const extensions = registry.plugins.flatMap((one) =>
+    one.extend?.[target] ? [{ name: one.name, ...one.extend[target] }] : [],
+  )
+  const ownerOf = (lists: (readonly unknown[] | undefined)[], item: unknown) =>
+    extensions.find((_, index) => lists[index]?.includes(item))?.name ?? plugin
   const fieldOwner = (path: string) => def.fields[path.split('.')[0]!]?.owner ?? plugin
-  for (const column of def.list.columns) say('column', column, '', ownerOf(extensions.map((one) => one.columns), column))
-  const filterOwner = (name: string) => extensions.find((one) => one.filters?.[name] || one.filterFields?.includes(name))?.name ?? (def.filters[name] ? plugin : fieldOwner(name))
+  for (const column of def.list.columns)
+    say(
+      'column',
+      column,
+      '',
+      ownerOf(
+        extensions.map((one) => one.columns),
+        column,
+      ),
+    )
+  const filterOwner = (name: string) =>
+    extensions.find((one) => one.filters?.[name] || one.filterFields?.includes(name))?.name ??
+    (def.filters[name] ? plugin : fieldOwner(name))
   for (const name of def.list.filters ?? []) say('filter', name, def.filters[name]?.label ?? '', filterOwner(name))
-  const settingsOwner = (section: FormSection) => registry.settings[section.fields[0]?.replace(/^configuracao\./, '') ?? '']?.owner
+  const settingsOwner = (section: FormSection) =>
+    registry.settings[section.fields[0]?.replace(/^configuracao\./, '') ?? '']?.owner
   // A section that continues one of another keeps its owner; its fields tell theirs.
-  const sectionOwner = (section: FormSection) => ownerOf(extensions.map((one) => one.form), section)
-  for (const section of def.form) say('form', section.label, pathsOf(section).join(', '), settingsOwner(section) ?? sectionOwner(section))
-  for (const rule of def.rules) say('rule', rule.field, rule.message, ownerOf(extensions.map((one) => one.rules), rule))
+  const sectionOwner = (section: FormSection) =>
+    ownerOf(
+      extensions.map((one) => one.form),
+      section,
+    )
+  for (const section of def.form)
+    say('form', section.label, pathsOf(section).join(', '), settingsOwner(section) ?? sectionOwner(section))
+  for (const rule of def.rules)
+    say(
+      'rule',
+      rule.field,
+      rule.message,
+      ownerOf(
+        extensions.map((one) => one.rules),
+        rule,
+      ),
+    )
   for (const { fields: paths, message } of def.unique ?? []) say('unique', paths.join(' + '), message, plugin)
-  for (const rule of def.rowRules ?? []) say('rowRule', rule.label, rule.unless ? `unless ${rule.unless}` : 'for everybody', ownerOf(extensions.map((one) => one.rowRules), rule))
-  for (const action of def.actions) say('action', action.name, `${action.method} on ${action.on}, ${actionAuthority(entry, action)}`, ownerOf(extensions.map((one) => one.actions), action))
+  for (const rule of def.rowRules ?? [])
+    say(
+      'rowRule',
+      rule.label,
+      rule.unless ? `unless ${rule.unless}` : 'for everybody',
+      ownerOf(
+        extensions.map((one) => one.rowRules),
+        rule,
+      ),
+    )
+  for (const action of def.actions)
+    say(
+      'action',
+      action.name,
+      `${action.method} on ${action.on}, ${actionAuthority(entry, action)}`,
+      ownerOf(
+        extensions.map((one) => one.actions),
+        action,
+      ),
+    )
   const base = registry.plugins.find((one) => one.name === plugin)?.resources?.find((one) => one.key === key)
-  for (const [name, hooks] of [[plugin, base?.hooks] as const, ...extensions.map((one) => [one.name, one.hooks] as const)]) for (const hook of Object.keys(hooks ?? {})) say('hook', hook, '', name)
+  for (const [name, hooks] of [
+    [plugin, base?.hooks] as const,
+    ...extensions.map((one) => [one.name, one.hooks] as const),
+  ])
+    for (const hook of Object.keys(hooks ?? {})) say('hook', hook, '', name)
   return lines
 }
 
@@ -71,12 +123,27 @@ const pathsOf = (section: FormSection): string[] => [...section.fields, ...(sect
 
 /** The filters, rules and charts of a dashboard. */
 export function explainDashboard({ filters, rules, charts, owner }: DashboardDef): Explained[] {
-  const line = (part: Explained['part'], name: string, facts: (string | false | undefined)[]): Explained => ({ part, name, text: facts.filter(Boolean).join(', '), owner: owner! })
+  const line = (part: Explained['part'], name: string, facts: (string | false | undefined)[]): Explained => ({
+    part,
+    name,
+    text: facts.filter(Boolean).join(', '),
+    owner: owner!,
+  })
   return [
-    ...Object.entries(filters).map(([name, field]) => line('filter', name, [field.kind + (field.to ? ` → ${field.to}` : ''), field.label])),
+    ...Object.entries(filters).map(([name, field]) =>
+      line('filter', name, [field.kind + (field.to ? ` → ${field.to}` : ''), field.label]),
+    ),
     ...rules.map((rule) => line('rule', rule.field, [rule.message])),
     ...Object.entries(charts).map(([name, { kind, columns, drill, parameters, authority }]) =>
-      line('chart', name, [kind, `columns ${visibleColumns(columns).map(({ key }) => key).join(' ')}`, drill && `leads to ${'list' in drill ? drill.list : drill.chart}`, parameters && `detail by ${Object.keys(parameters).join(' ')}`, authority])
+      line('chart', name, [
+        kind,
+        `columns ${visibleColumns(columns)
+          .map(({ key }) => key)
+          .join(' ')}`,
+        drill && `leads to ${'list' in drill ? drill.list : drill.chart}`,
+        parameters && `detail by ${Object.keys(parameters).join(' ')}`,
+        authority,
+      ]),
     ),
   ]
 }

@@ -5,24 +5,56 @@ import { DefinitionError } from '../errors.ts'
 import { definedBy } from './checks/twice.ts'
 
 /** A resource with what another plugin adds to it, after its own parts. @throws DefinitionError naming both plugins when they claim the same name */
-export function extended(def: ResourceDef, extension: Extension, fields: FieldDefs, plugin: string, claims: Map<string, string>): ResourceDef {
-  const claim = (what: string, names: Iterable<string>, own: Iterable<string>, ownerOf: (name: string) => string | undefined = () => def.owner) => {
-    for (const name of own) if (!claims.has(`${what} ${def.key} ${name}`)) claims.set(`${what} ${def.key} ${name}`, ownerOf(name) ?? def.owner!)
+export function extended(
+  def: ResourceDef,
+  extension: Extension,
+  fields: FieldDefs,
+  plugin: string,
+  claims: Map<string, string>,
+): ResourceDef {
+  const claim = (
+    what: string,
+    names: Iterable<string>,
+    own: Iterable<string>,
+    ownerOf: (name: string) => string | undefined = () => def.owner,
+  ) => {
+    for (const name of own)
+      if (!claims.has(`${what} ${def.key} ${name}`))
+        claims.set(`${what} ${def.key} ${name}`, ownerOf(name) ?? def.owner!)
     for (const name of names) {
       const key = `${what} ${def.key} ${name}`
-      if (claims.has(key)) throw new DefinitionError(`${what} "${name}" de "${def.key}": ${definedBy(claims.get(key), plugin, ['Campo', 'Filtro', 'Cálculo'].includes(what) ? 'definido' : 'definida')}.`)
+      if (claims.has(key))
+        throw new DefinitionError(
+          `${what} "${name}" de "${def.key}": ${definedBy(claims.get(key), plugin, ['Campo', 'Filtro', 'Cálculo'].includes(what) ? 'definido' : 'definida')}.`,
+        )
       claims.set(key, plugin)
     }
   }
   claim('Campo', Object.keys(fields), Object.keys(def.fields), (name) => def.fields[name]?.owner)
   claim('Coluna', extension.columns ?? [], def.list.columns)
-  claim('Filtro', [...Object.keys(extension.filters ?? {}), ...(extension.filterFields ?? [])], new Set([...Object.keys(def.filters), ...(def.list.filters ?? [])]))
-  claim('Ação', (extension.actions ?? []).map((one) => one.name), def.actions.map((one) => one.name))
+  claim(
+    'Filtro',
+    [...Object.keys(extension.filters ?? {}), ...(extension.filterFields ?? [])],
+    new Set([...Object.keys(def.filters), ...(def.list.filters ?? [])]),
+  )
+  claim(
+    'Ação',
+    (extension.actions ?? []).map((one) => one.name),
+    def.actions.map((one) => one.name),
+  )
   claim('Cálculo', Object.keys(extension.compute ?? {}), Object.keys(def.compute ?? {}))
   return {
     ...def,
     fields: { ...def.fields, ...fields },
-    list: { ...def.list, columns: [...def.list.columns, ...(extension.columns ?? [])], filters: [...(def.list.filters ?? []), ...Object.keys(extension.filters ?? {}), ...(extension.filterFields ?? [])] },
+    list: {
+      ...def.list,
+      columns: [...def.list.columns, ...(extension.columns ?? [])],
+      filters: [
+        ...(def.list.filters ?? []),
+        ...Object.keys(extension.filters ?? {}),
+        ...(extension.filterFields ?? []),
+      ],
+    },
     filters: { ...def.filters, ...extension.filters },
     form: withSections(def, extension.form ?? []),
     rules: [...def.rules, ...(extension.rules ?? [])],
@@ -37,10 +69,21 @@ export function extended(def: ResourceDef, extension: Extension, fields: FieldDe
 function withSections(def: ResourceDef, added: FormSection[]): FormSection[] {
   if (!added.length) return def.form
   // Without a layout the form is all own fields: said now, or the addition would be all there is.
-  const own = def.form.length ? def.form : [{ label: def.label.singular, fields: Object.keys(def.fields).filter((name) => !def.fields[name]!.hidden) }]
+  const own = def.form.length
+    ? def.form
+    : [{ label: def.label.singular, fields: Object.keys(def.fields).filter((name) => !def.fields[name]!.hidden) }]
   const merged = own.map((section) => {
     const more = added.filter((one) => one.label === section.label)
-    return more.length ? { ...section, fields: [...section.fields, ...more.flatMap((one) => one.fields)], sections: more.some((one) => one.sections) || section.sections ? [...(section.sections ?? []), ...more.flatMap((one) => one.sections ?? [])] : undefined } : section
+    return more.length
+      ? {
+          ...section,
+          fields: [...section.fields, ...more.flatMap((one) => one.fields)],
+          sections:
+            more.some((one) => one.sections) || section.sections
+              ? [...(section.sections ?? []), ...more.flatMap((one) => one.sections ?? [])]
+              : undefined,
+        }
+      : section
   })
   return [...merged, ...added.filter((one) => !own.some((section) => section.label === one.label))]
 }
@@ -48,15 +91,35 @@ function withSections(def: ResourceDef, added: FormSection[]): FormSection[] {
 function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): ResourceDef['hooks'] {
   if (!first || !second) return first ?? second
   const both = [first, second]
-  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterOpen' | 'afterExport') => both.filter((one) => one[name])
-  const [saves, later, deletes, opens, exports] = [having('beforeSave'), having('afterSave'), having('beforeDelete'), having('afterOpen'), having('afterExport')]
+  const having = (name: 'beforeSave' | 'afterSave' | 'beforeDelete' | 'afterOpen' | 'afterExport') =>
+    both.filter((one) => one[name])
+  const [saves, later, deletes, opens, exports] = [
+    having('beforeSave'),
+    having('afterSave'),
+    having('beforeDelete'),
+    having('afterOpen'),
+    having('afterExport'),
+  ]
   return {
-    ...(saves.length && { beforeSave: async (...args) => void (await saves[0]!.beforeSave!(...args), await saves[1]?.beforeSave!(...args)) }),
-    ...(later.length && { afterSave: async (...args) => void (await later[0]!.afterSave!(...args), await later[1]?.afterSave!(...args)) }),
-    ...(deletes.length && { beforeDelete: async (...args) => void (await deletes[0]!.beforeDelete!(...args), await deletes[1]?.beforeDelete!(...args)) }),
-    ...(opens.length && { afterOpen: async (...args) => void (await opens[0]!.afterOpen!(...args), await opens[1]?.afterOpen!(...args)) }),
-    ...(exports.length && { afterExport: async (...args) => void (await exports[0]!.afterExport!(...args), await exports[1]?.afterExport!(...args)) }),
+    ...(saves.length && {
+      beforeSave: async (...args) => void (await saves[0]!.beforeSave!(...args), await saves[1]?.beforeSave!(...args)),
+    }),
+    ...(later.length && {
+      afterSave: async (...args) => void (await later[0]!.afterSave!(...args), await later[1]?.afterSave!(...args)),
+    }),
+    ...(deletes.length && {
+      beforeDelete: async (...args) =>
+        void (await deletes[0]!.beforeDelete!(...args), await deletes[1]?.beforeDelete!(...args)),
+    }),
+    ...(opens.length && {
+      afterOpen: async (...args) => void (await opens[0]!.afterOpen!(...args), await opens[1]?.afterOpen!(...args)),
+    }),
+    ...(exports.length && {
+      afterExport: async (...args) =>
+        void (await exports[0]!.afterExport!(...args), await exports[1]?.afterExport!(...args)),
+    }),
     pure: saves.every((one) => one.pure),
-    ...(later.length && later.every((one) => one.afterChangeOf) && { afterChangeOf: later.flatMap((one) => one.afterChangeOf!) }),
+    ...(later.length &&
+      later.every((one) => one.afterChangeOf) && { afterChangeOf: later.flatMap((one) => one.afterChangeOf!) }),
   }
 }

@@ -12,14 +12,20 @@ const CHUNK = 500
 
 type Reference = Record<string, any> & { id: number }
 
-function collect(fields: FieldDefs, values: Record<string, any> | null | undefined, bound: (key: string) => boolean, found: Map<string, Reference[]>) {
+function collect(
+  fields: FieldDefs,
+  values: Record<string, any> | null | undefined,
+  bound: (key: string) => boolean,
+  found: Map<string, Reference[]>,
+) {
   if (!values) return
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     if (!value) continue
     if (isGroup(field)) collect(field.fields ?? {}, value, bound, found)
     else if (isRows(field)) for (const row of value) collect(field.fields ?? {}, row, bound, found)
-    else if (field.to && !field.idsOnly && bound(field.to)) found.set(field.to, [...(found.get(field.to) ?? []), ...(Array.isArray(value) ? value : [value])])
+    else if (field.to && !field.idsOnly && bound(field.to))
+      found.set(field.to, [...(found.get(field.to) ?? []), ...(Array.isArray(value) ? value : [value])])
   }
 }
 
@@ -38,8 +44,15 @@ export async function hideNames(context: EngineContext, resource: Resource, rows
     for (let start = 0; start < ids.length; start += CHUNK) {
       const part = ids.slice(start, start + CHUNK)
       const text = `SELECT t.id FROM ${engine.dialect.id(target.layout.table)} t WHERE t.id IN (${marks(part.length)}) AND ${rules.map((one) => one.sql).join(' AND ')}`
-      for (const { id } of await query<{ id: number }>(context.db, text, [...part, ...rules.flatMap((one) => one.bindings)], true)) visible.add(id)
+      for (const { id } of await query<{ id: number }>(
+        context.db,
+        text,
+        [...part, ...rules.flatMap((one) => one.bindings)],
+        true,
+      ))
+        visible.add(id)
     }
-    for (const one of references) if (!visible.has(one.id)) for (const name of Object.keys(one)) if (name !== 'id') one[name] = null
+    for (const one of references)
+      if (!visible.has(one.id)) for (const name of Object.keys(one)) if (name !== 'id') one[name] = null
   }
 }

@@ -8,7 +8,12 @@ import { filledUp, queryValues } from './sql.ts'
 const CHUNK = 512
 
 /** The period of a history in force on a day, by record: the latest that has begun. One statement for some hundred records, never one per record. */
-export async function periodsOn(context: EngineContext, history: ChildTable, ids: readonly number[], day: string): Promise<Map<number, Row>> {
+export async function periodsOn(
+  context: EngineContext,
+  history: ChildTable,
+  ids: readonly number[],
+  day: string,
+): Promise<Map<number, Row>> {
   const { engine, db } = context
   const q = engine.dialect.id
   const { expressions, joins, build } = childReader(history, (key) => engine.target(key), engine.dialect)
@@ -19,7 +24,7 @@ export async function periodsOn(context: EngineContext, history: ChildTable, ids
     const rows = await queryValues(
       db,
       `SELECT c.pai_id, ${expressions.join(', ')} FROM (SELECT pai_id, MAX(${q('data')}) AS ultima FROM ${q(history.table)} WHERE pai_id IN (${marks(part.length)}) AND ${q('data')} <= ? GROUP BY pai_id) m JOIN ${q(history.table)} c ON c.pai_id = m.pai_id AND c.${q('data')} = m.ultima ${joins}`,
-      [...part, day]
+      [...part, day],
     )
     for (const [owner, ...values] of rows) found.set(Number(owner), build(values) as Row)
   }

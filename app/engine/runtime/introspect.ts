@@ -15,7 +15,8 @@ export async function introspect(client: Client, sqlite: boolean): Promise<Map<s
 
 /** 'varchar(50)', 'decimal(12,2)', 'mediumtext' … → the type of a definition. SQLite keeps what knex declared there. */
 export function typeFrom(declared: string): ColumnType | undefined {
-  const [, name, first, second] = /^(\w+)(?: unsigned)?(?:\s*\((\d+)(?:\s*,\s*(\d+))?\))?/.exec(declared.toLowerCase()) ?? []
+  const [, name, first, second] =
+    /^(\w+)(?: unsigned)?(?:\s*\((\d+)(?:\s*,\s*(\d+))?\))?/.exec(declared.toLowerCase()) ?? []
   switch (name) {
     case 'varchar':
       return { type: 'string', length: Number(first ?? 255) }
@@ -41,23 +42,38 @@ export function typeFrom(declared: string): ColumnType | undefined {
 
 async function introspectSqlite(client: Client) {
   const tables = new Map<string, ActualTable>()
-  const master = await query(client, "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'")
+  const master = await query(
+    client,
+    "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'",
+  )
   for (const { name } of master.filter((row) => row.type === 'table')) {
     const columns = await query(client, 'SELECT name, type FROM pragma_table_info(?)', [name])
-    tables.set(name, { columns: new Map(columns.map((one) => [one.name, { type: typeFrom(one.type) }])), indexes: new Map() })
+    tables.set(name, {
+      columns: new Map(columns.map((one) => [one.name, { type: typeFrom(one.type) }])),
+      indexes: new Map(),
+    })
   }
   for (const { name, tbl_name, sql } of master.filter((row) => row.type === 'index' && row.sql))
-    tables.get(tbl_name)?.indexes.set(name, { columns: [...sql.slice(sql.indexOf('(')).matchAll(/["`](\w+)["`]/g)].map(([, column]) => column!), unique: /^create unique/i.test(sql) })
+    tables.get(tbl_name)?.indexes.set(name, {
+      columns: [...sql.slice(sql.indexOf('(')).matchAll(/["`](\w+)["`]/g)].map(([, column]) => column!),
+      unique: /^create unique/i.test(sql),
+    })
   return tables
 }
 
 async function introspectMysql(client: Client) {
   const tables = new Map<string, ActualTable>()
-  for (const { t, c, d } of await query(client, 'SELECT TABLE_NAME AS t, COLUMN_NAME AS c, COLUMN_TYPE AS d FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()')) {
+  for (const { t, c, d } of await query(
+    client,
+    'SELECT TABLE_NAME AS t, COLUMN_NAME AS c, COLUMN_TYPE AS d FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE()',
+  )) {
     if (!tables.has(t)) tables.set(t, { columns: new Map(), indexes: new Map() })
     tables.get(t)!.columns.set(c, { type: typeFrom(String(d)) })
   }
-  const parts = await query(client, 'SELECT TABLE_NAME AS t, INDEX_NAME AS i, COLUMN_NAME AS c, NON_UNIQUE AS n FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = DATABASE() ORDER BY TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX')
+  const parts = await query(
+    client,
+    'SELECT TABLE_NAME AS t, INDEX_NAME AS i, COLUMN_NAME AS c, NON_UNIQUE AS n FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = DATABASE() ORDER BY TABLE_NAME, INDEX_NAME, SEQ_IN_INDEX',
+  )
   for (const { t, i, c, n } of parts) {
     const { indexes } = tables.get(t)!
     if (!indexes.has(i)) indexes.set(i, { columns: [], unique: Number(n) === 0 })

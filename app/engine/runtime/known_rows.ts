@@ -20,7 +20,12 @@ function asRead({ field }: StoredField, value: any) {
 const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'json'])
 
 /** The row after a change, without reading it again: possible when only plain values changed. null when references, lists, files or secrets did. */
-export function changedRow({ layout }: Resource, old: Row, values: Values, changes: Record<string, unknown>): Row | null {
+export function changedRow(
+  { layout }: Resource,
+  old: Row,
+  values: Values,
+  changes: Record<string, unknown>,
+): Row | null {
   const row: Row = { ...old }
   const copied = new Set<object>()
   for (const path of Object.keys(changes)) {
@@ -74,7 +79,9 @@ export function freshRow({ layout, def }: Resource, { id, empresaId, values, nam
     const shown = ((at(values, segments) ?? []) as unknown[]).map((value) => named(field.to!, value))
     if (shown.includes(null)) return null
     const { display } = target(field.to!)
-    const distinct = [...new Map(shown.map((one) => [one!.id, one!])).values()].sort((a, b) => BY_NAME.compare(String(a[display]), String(b[display])))
+    const distinct = [...new Map(shown.map((one) => [one!.id, one!])).values()].sort((a, b) =>
+      BY_NAME.compare(String(a[display]), String(b[display])),
+    )
     setter(segments)(row, field.idsOnly ? distinct.map((one) => one.id) : distinct)
   }
   return row

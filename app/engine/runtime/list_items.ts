@@ -51,7 +51,10 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
       await new RowWriter(inside as EngineContext, resource).lock(id)
       const before = rowsOf(await inside.repo(key).get(id))
       const { rows, place } = change(before)
-      const written = await inside.repo(key).update(id, { [list]: rows, ...(versao !== undefined && { versao }) }).catch((error) => Promise.reject(error instanceof ValidationError ? error.within(`${list}.${place}`) : error))
+      const written = await inside
+        .repo(key)
+        .update(id, { [list]: rows, ...(versao !== undefined && { versao }) })
+        .catch((error) => Promise.reject(error instanceof ValidationError ? error.within(`${list}.${place}`) : error))
       return { before, written }
     })
     wrote?.(done.written)
@@ -67,20 +70,31 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
       return after.find((one) => !known.has(one.id))!
     },
     async update(id, item, { versao, ...input }) {
-      const { after } = await write(id, (rows) => {
-        const row = find(rows, item)
-        return { rows: rows.map((one) => (one === row ? { ...row, ...input, id: item } : one)), place: rows.indexOf(row) }
-      }, versao)
+      const { after } = await write(
+        id,
+        (rows) => {
+          const row = find(rows, item)
+          return {
+            rows: rows.map((one) => (one === row ? { ...row, ...input, id: item } : one)),
+            place: rows.indexOf(row),
+          }
+        },
+        versao,
+      )
       return find(after, item)
     },
     record: (id) => context.repo(key).get(id),
     rowsOf,
     rowOf: (record, item) => find(rowsOf(record), item),
     async remove(id, item, versao) {
-      await write(id, (rows) => {
-        const row = find(rows, item)
-        return { rows: rows.filter((one) => one !== row) }
-      }, versao)
+      await write(
+        id,
+        (rows) => {
+          const row = find(rows, item)
+          return { rows: rows.filter((one) => one !== row) }
+        },
+        versao,
+      )
     },
   }
 }

@@ -26,7 +26,8 @@ export function orderOf({ engine, today }: EngineContext, { def, layout }: Resou
     const derived = layout.inForce.find((one) => one.path === field)
     if (derived && derived.stored.field.kind !== 'ref') return inForceSql(derived, today, dialect)
     const stored = layout.byPath.get(field)
-    if (!stored || stored.field.writeOnly || UNORDERED.includes(stored.field.kind)) throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
+    if (!stored || stored.field.writeOnly || UNORDERED.includes(stored.field.kind))
+      throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
     const column = `t.${dialect.id(stored.column)}`
     if (stored.field.kind !== 'ref') return stored.field.kind === 'text' ? dialect.folded(column) : column
     const target = engine.target(stored.field.to!)
@@ -35,8 +36,11 @@ export function orderOf({ engine, today }: EngineContext, { def, layout }: Resou
     const name = `${alias}.${dialect.id(target.displayColumn)}`
     return target.displayIsText ? dialect.folded(name) : name
   }
-  const terms = sort.slice(0, 3).map(({ field, descending }) => ({ expression: expressionOf(field), descending: descending === true }))
+  const terms = sort
+    .slice(0, 3)
+    .map(({ field, descending }) => ({ expression: expressionOf(field), descending: descending === true }))
   if (!sort.some((one) => one.field === 'id')) terms.push({ expression: 't.id', descending: terms.at(-1)!.descending })
-  const text = (turned: boolean) => terms.map((one) => (one.descending === turned ? one.expression : `${one.expression} DESC`)).join(', ')
+  const text = (turned: boolean) =>
+    terms.map((one) => (one.descending === turned ? one.expression : `${one.expression} DESC`)).join(', ')
   return { joins: joins.join(' '), by: text(false), backwards: text(true) }
 }

@@ -49,7 +49,11 @@ export class ListReader {
     const { db, engine } = this.#context
     const sight = and(scopeOf(this.#context, this.#resource))
     const reader = this.#reader('all')
-    if (!reader.whole) return (await this.#read('all', `${this.#table} t`, `WHERE t.id = ? AND ${sight.sql}`, [id, ...sight.bindings]))[0] ?? null
+    if (!reader.whole)
+      return (
+        (await this.#read('all', `${this.#table} t`, `WHERE t.id = ? AND ${sight.sql}`, [id, ...sight.bindings]))[0] ??
+        null
+      )
     // One row comes together with its lists: a second statement would cost more than it reads.
     const alone = db.isTransaction || engine.dialect.name !== 'mysql'
     const found = alone ? await findAtOnce(db, reader, sight, [id]) : await findTogether(db, reader, sight, id)
@@ -66,7 +70,16 @@ export class ListReader {
     for (let start = 0; start < ids.length; start += CHUNK) {
       const part = ids.slice(start, start + CHUNK)
       const where = and([sql(`t.id IN (${marks(part.length)})`, ...part), ...scopeOf(this.#context, this.#resource)])
-      found.push(...(await query<{ id: number }>(this.#context.db, `SELECT t.id FROM ${this.#table} t WHERE ${where.sql}`, where.bindings, true)).map((row) => row.id))
+      found.push(
+        ...(
+          await query<{ id: number }>(
+            this.#context.db,
+            `SELECT t.id FROM ${this.#table} t WHERE ${where.sql}`,
+            where.bindings,
+            true,
+          )
+        ).map((row) => row.id),
+      )
     }
     return found
   }
@@ -88,17 +101,27 @@ export class ListReader {
     const filters = this.#filters(input)
     const where = and([...company, ...own, ...filters])
     const plain = filters.length === 0 && own.length === 0
-    const counted: Counted = { where, plain, key: plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}` }
+    const counted: Counted = {
+      where,
+      plain,
+      key: plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}`,
+    }
     const order = orderOf(this.#context, this.#resource, input.sort)
     const { by, skip, take } = input.limit === null ? { by: order.by } : this.#nearest(input, order, counted)
     const rows =
       take === undefined
-        ? await this.#read(selection, `${this.#table} t ${order.joins}`, `WHERE ${where.sql} ORDER BY ${by}`, where.bindings)
-        : await this.#read(selection, `(SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins}`, `ORDER BY ${order.by}`, [
-            ...where.bindings,
-            take,
-            skip,
-          ])
+        ? await this.#read(
+            selection,
+            `${this.#table} t ${order.joins}`,
+            `WHERE ${where.sql} ORDER BY ${by}`,
+            where.bindings,
+          )
+        : await this.#read(
+            selection,
+            `(SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins}`,
+            `ORDER BY ${order.by}`,
+            [...where.bindings, take, skip],
+          )
     return { rows, total: await this.#total(input, rows.length, counted) }
   }
 
@@ -127,7 +150,10 @@ export class ListReader {
         const some = rows.slice(start, start + CHUNK)
         const ids = filledUp(some.map((row) => row.id))
         const { text, parts } = reader.partsFor(ids.length)
-        reader.attach(some, await queryValues(db, text, Array.from({ length: parts }, () => ids).flat()) as [number, number, unknown][])
+        reader.attach(
+          some,
+          (await queryValues(db, text, Array.from({ length: parts }, () => ids).flat())) as [number, number, unknown][],
+        )
       }
     }
     await this.#finished(rows, selection)
@@ -152,7 +178,9 @@ export class ListReader {
   /** The row as it is after a hook had its turn; read whole again only when the hook changed it (through a repository). */
   async refreshed(row: Row, writesBefore: number): Promise<Row> {
     if (writesOf(this.#context.db) === writesBefore) return row
-    const [now] = await query<{ versao: number }>(this.#context.db, `SELECT versao FROM ${this.#table} WHERE id = ?`, [row.id])
+    const [now] = await query<{ versao: number }>(this.#context.db, `SELECT versao FROM ${this.#table} WHERE id = ?`, [
+      row.id,
+    ])
     return now?.versao === row.versao ? row : ((await this.find(row.id)) ?? row)
   }
 
@@ -166,7 +194,9 @@ export class ListReader {
     const { engine } = this.#context
     const { def, key, layout, variant } = this.#resource
     const name = `${variant ?? key}|${typeof selection === 'string' ? selection : [...selection].sort().join(',')}`
-    return engine.plan(name, () => readerOf({ key, layout, display: def.display, scoped: !def.shared }, this.#target, selection, engine.dialect))
+    return engine.plan(name, () =>
+      readerOf({ key, layout, display: def.display, scoped: !def.shared }, this.#target, selection, engine.dialect),
+    )
   }
 
   #selection(input: ListQuery & { fields?: string[] }): Selection {
@@ -174,11 +204,24 @@ export class ListReader {
     if (input.full) return 'all'
     const { def, layout } = this.#resource
     if (!input.fields) return this.#context.engine.listSelection(this.#resource)
-    const known = new Set([...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [one.path, one.segments[0]!]))
-    for (const path of input.fields) if (!known.has(path) && path !== 'id') throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
+    const known = new Set(
+      [...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [
+        one.path,
+        one.segments[0]!,
+      ]),
+    )
+    for (const path of input.fields)
+      if (!known.has(path) && path !== 'id')
+        throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
     // What is worked out needs what it is worked out from: at least what lists read.
-    const computed = input.fields.some((path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.needs)
-    return new Set([...input.fields, def.display, ...(computed ? (this.#context.engine.listSelection(this.#resource) as ReadonlySet<string>) : [])])
+    const computed = input.fields.some(
+      (path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.needs,
+    )
+    return new Set([
+      ...input.fields,
+      def.display,
+      ...(computed ? (this.#context.engine.listSelection(this.#resource) as ReadonlySet<string>) : []),
+    ])
   }
 
   #filters(input: ListQuery): Sql[] {
@@ -201,7 +244,16 @@ export class ListReader {
     const offset = input.offset ?? 0
     const limit = input.limit === null ? Number.POSITIVE_INFINITY : this.#size(input)
     if (found < limit && (found > 0 || offset === 0)) return offset + found
-    const count = async () => Number((await query<{ n: number }>(this.#context.db, `SELECT COUNT(*) AS n FROM ${this.#table} t WHERE ${where.sql}`, where.bindings))[0]!.n)
+    const count = async () =>
+      Number(
+        (
+          await query<{ n: number }>(
+            this.#context.db,
+            `SELECT COUNT(*) AS n FROM ${this.#table} t WHERE ${where.sql}`,
+            where.bindings,
+          )
+        )[0]!.n,
+      )
     if (this.#context.db.isTransaction) return count()
     return cachedTotal(this.#resource.layout.table, key, plain, count)
   }
@@ -213,7 +265,8 @@ export class ListReader {
     for (const { segments, field } of this.#resource.layout.children) {
       const level = segments.slice(0, -1).reduce<any>((inside, part) => inside?.[part], row)
       const periods = level?.[segments.at(-1)!]
-      if (field.kind === 'history' && Array.isArray(periods)) level[segments.at(-1)!] = periods.filter((one) => one.data <= day).slice(0, 1)
+      if (field.kind === 'history' && Array.isArray(periods))
+        level[segments.at(-1)!] = periods.filter((one) => one.data <= day).slice(0, 1)
     }
     return row
   }
@@ -234,9 +287,19 @@ export class ListReader {
     }
     const derived = layout.inForce.filter((one) => wanted(one.path))
     for (const history of new Set(derived.map((one) => one.history))) {
-      const periods = await periodsOn(this.#context, history, rows.map((row) => row.id), this.#context.today)
+      const periods = await periodsOn(
+        this.#context,
+        history,
+        rows.map((row) => row.id),
+        this.#context.today,
+      )
       for (const one of derived.filter((other) => other.history === history))
-        put(one.segments, rows.map((row) => one.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null))
+        put(
+          one.segments,
+          rows.map(
+            (row) => one.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null,
+          ),
+        )
     }
   }
 }

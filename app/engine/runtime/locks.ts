@@ -7,7 +7,9 @@ import { IMMUTABLE } from '../messages.ts'
 import { changesBetween } from './values.ts'
 
 /** The fields somebody may not change, with the groups that hold some: mostly none. */
-const lockedIn = oncePer((fields: FieldDefs): [string, FieldDef][] => entriesOf(fields).filter(([, field]) => (isGroup(field) ? lockedIn(field.fields ?? {}).length > 0 : field.locked)))
+const lockedIn = oncePer((fields: FieldDefs): [string, FieldDef][] =>
+  entriesOf(fields).filter(([, field]) => (isGroup(field) ? lockedIn(field.fields ?? {}).length > 0 : field.locked)),
+)
 
 /** Values a new record may not bring: those of fields the user may not change. */
 export function givenLocked(fields: FieldDefs, values: Record<string, any>, prefix = ''): Violation[] {
@@ -23,14 +25,21 @@ export function givenLocked(fields: FieldDefs, values: Record<string, any>, pref
 
 type Row = Record<string, any>
 
-const earlierRow = (before: unknown, row: Row): Row | undefined => (row?.id && Array.isArray(before) ? before.find((one) => one.id === Number(row.id)) : undefined)
+const earlierRow = (before: unknown, row: Row): Row | undefined =>
+  row?.id && Array.isArray(before) ? before.find((one) => one.id === Number(row.id)) : undefined
 
 /** Whether a condition locks the field. Inside rows it reads the row as it was, and by '^.' the record around it. */
-const isLockedNow = ({ readOnly }: FieldDef, facts: Facts) => readOnly !== undefined && readOnly !== true && holds(readOnly, facts)
+const isLockedNow = ({ readOnly }: FieldDef, facts: Facts) =>
+  readOnly !== undefined && readOnly !== true && holds(readOnly, facts)
 
 const rowViolations = (fields: FieldDefs, old: Row | undefined, row: Row, prefix: string, facts: Facts): Violation[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    old && (field.immutable || isLockedNow(field, { ...facts, record: old, parent: facts.record })) && row[name] !== undefined && Object.keys(changesBetween(old, { [name]: row[name] }, fields)).length ? [{ field: prefix + name, message: IMMUTABLE }] : []
+    old &&
+    (field.immutable || isLockedNow(field, { ...facts, record: old, parent: facts.record })) &&
+    row[name] !== undefined &&
+    Object.keys(changesBetween(old, { [name]: row[name] }, fields)).length
+      ? [{ field: prefix + name, message: IMMUTABLE }]
+      : [],
   )
 
 /** Known rows of lists keep what is written once, which forms leave out. */
@@ -44,19 +53,32 @@ export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
 }
 
 /** Changes of fields that are written once or locked by a condition on the record as it was. */
-export function lockedViolations(fields: FieldDefs, old: Record<string, any>, values: Record<string, any>, facts: Facts, prefix = ''): Violation[] {
+export function lockedViolations(
+  fields: FieldDefs,
+  old: Record<string, any>,
+  values: Record<string, any>,
+  facts: Facts,
+  prefix = '',
+): Violation[] {
   const found: Violation[] = []
   for (const [name, field] of entriesOf(fields)) {
     if (values[name] === undefined) continue
     if (isGroup(field)) {
-      found.push(...lockedViolations(field.fields ?? {}, old[name] ?? {}, values[name] ?? {}, facts, `${prefix}${name}.`))
+      found.push(
+        ...lockedViolations(field.fields ?? {}, old[name] ?? {}, values[name] ?? {}, facts, `${prefix}${name}.`),
+      )
       continue
     }
     if (isRows(field) && Array.isArray(values[name])) {
-      found.push(...values[name].flatMap((row: Row, index: number) => rowViolations(field.fields ?? {}, earlierRow(old[name], row), row, `${prefix}${name}.${index}.`, facts)))
+      found.push(
+        ...values[name].flatMap((row: Row, index: number) =>
+          rowViolations(field.fields ?? {}, earlierRow(old[name], row), row, `${prefix}${name}.${index}.`, facts),
+        ),
+      )
     }
     const locked = field.immutable || field.locked || isLockedNow(field, facts)
-    if (locked && Object.keys(changesBetween(old, { [name]: values[name] }, fields)).length) found.push({ field: prefix + name, message: IMMUTABLE })
+    if (locked && Object.keys(changesBetween(old, { [name]: values[name] }, fields)).length)
+      found.push({ field: prefix + name, message: IMMUTABLE })
   }
   return found
 }

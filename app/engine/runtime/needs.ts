@@ -3,15 +3,20 @@ import type { Row } from '../definition/context.ts'
 import type { Selection } from '../compiler/reader.ts'
 
 /** Whether a path is asked for, by itself or with the group it is in. */
-const holds = (selection: ReadonlySet<string>, path: string) => path.split('.').some((_, index, parts) => selection.has(parts.slice(0, index + 1).join('.')))
+const holds = (selection: ReadonlySet<string>, path: string) =>
+  path.split('.').some((_, index, parts) => selection.has(parts.slice(0, index + 1).join('.')))
 
 /** A selection with what its computed fields are worked out from, and which paths of it nobody asked for. */
 export function withNeeds(selection: Selection, layout: Layout): { wide: Selection; extra: readonly string[] } {
   if (typeof selection === 'string') return { wide: selection, extra: [] }
-  const needed = layout.computed.flatMap(({ path, field }) => (field.needs && holds(selection, path) ? field.needs : []))
+  const needed = layout.computed.flatMap(({ path, field }) =>
+    field.needs && holds(selection, path) ? field.needs : [],
+  )
   if (!needed.length) return { wide: selection, extra: [] }
   // What a company hides, or a user may not see, is not in the layout: the function gets undefined.
-  const there = new Set([...layout.stored, ...layout.pivots, ...layout.children].flatMap((one) => [one.path, one.segments[0]!]))
+  const there = new Set(
+    [...layout.stored, ...layout.pivots, ...layout.children].flatMap((one) => [one.path, one.segments[0]!]),
+  )
   const extra = [...new Set(needed)].filter((path) => there.has(path) && !holds(selection, path))
   return { wide: new Set([...selection, ...extra]), extra }
 }

@@ -22,7 +22,14 @@ export function partDef(def: ResourceDef, target: ResourceDef): ResourceDef {
     const path = `${group}.${name}`
     // Conditions of the group speak of the whole record; that one checks them when it is written.
     const { visible: _, required, ...kept } = field
-    return [name, { ...kept, stored: { column: fieldColumn(field, path), table: identifier(`${table}_${snake(path)}`) }, ...(required === true || name === def.display ? { required: true as const } : {}) }]
+    return [
+      name,
+      {
+        ...kept,
+        stored: { column: fieldColumn(field, path), table: identifier(`${table}_${snake(path)}`) },
+        ...(required === true || name === def.display ? { required: true as const } : {}),
+      },
+    ]
   })
   const { [whole]: __, ...own } = def.fields
   return {

@@ -8,7 +8,8 @@ import type { Resource } from './registry.ts'
 import { ResourceRepository } from './repository.ts'
 import { idOf } from './values.ts'
 
-const emptyOf = ({ kind, default: initial }: FieldDef) => (kind === 'refs' ? [] : kind === 'boolean' ? initial === true : null)
+const emptyOf = ({ kind, default: initial }: FieldDef) =>
+  kind === 'refs' ? [] : kind === 'boolean' ? initial === true : null
 
 /** The part of another resource: it reads rows of its own, and writes through the whole, so that its rules, hooks, versions and audit hold. */
 export class PartRepository extends ResourceRepository {
@@ -28,9 +29,11 @@ export class PartRepository extends ResourceRepository {
     const { whole } = def.part!
     const id = idOf(values[whole])
     if (!id) this.#refuse(whole, `${def.fields[whole]!.label} é obrigatório(a)`)
-    if (values[def.display] === undefined || values[def.display] === null) this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
+    if (values[def.display] === undefined || values[def.display] === null)
+      this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
     if (!(await this.#whole().find(id!))) this.#refuse(whole, 'Registro não encontrado.')
-    if (await super.find(id!)) this.#refuse(whole, `${def.fields[whole]!.label}: já tem ${def.label.singular.toLowerCase()}.`)
+    if (await super.find(id!))
+      this.#refuse(whole, `${def.fields[whole]!.label}: já tem ${def.label.singular.toLowerCase()}.`)
     await this.#change(id!, values)
     return this.get(id!)
   }
@@ -41,7 +44,8 @@ export class PartRepository extends ResourceRepository {
     await this.get(id)
     const values = await this.#checked(input)
     const { whole } = def.part!
-    if (values[whole] !== undefined && idOf(values[whole]) !== id) this.#refuse(whole, 'Este campo não pode ser alterado.')
+    if (values[whole] !== undefined && idOf(values[whole]) !== id)
+      this.#refuse(whole, 'Este campo não pode ser alterado.')
     if (values[def.display] === null) this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
     await this.#change(id, values, input.versao)
     return this.get(id)
@@ -104,7 +108,8 @@ export class PartRepository extends ResourceRepository {
       await this.#whole().update(id, { [group]: given, ...(versao === undefined ? {} : { versao }) })
     } catch (error) {
       if (error instanceof ValidationError) throw error.within(group)
-      if (error instanceof ConflictError && error.message === STALE) throw new ConflictError(STALE, (await this.find(id)) ?? undefined)
+      if (error instanceof ConflictError && error.message === STALE)
+        throw new ConflictError(STALE, (await this.find(id)) ?? undefined)
       throw error
     }
   }

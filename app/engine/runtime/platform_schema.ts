@@ -10,7 +10,8 @@ const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
 
 /** Only names that come from definitions; anything else in a migration is a mistake. */
 function safe(...names: string[]) {
-  for (const name of names) if (!IDENTIFIER.test(name)) throw new Error(`"${name}" is no name for a table, column or index.`)
+  for (const name of names)
+    if (!IDENTIFIER.test(name)) throw new Error(`"${name}" is no name for a table, column or index.`)
 }
 
 interface IndexOptions {
@@ -84,9 +85,14 @@ export abstract class PlatformSchema extends BaseSchema {
   protected indexOn(table: string, name: string, columns: string[], options: IndexOptions = {}) {
     safe(table, name, ...columns)
     const { filled, named } = options
-    if (options.unique) this.#demand({ of: 'unique', table, columns, ...(filled && { filled }), ...(named && { named }) })
-    const quoted = columns.map((column) => (this.#sqlite && options.folded?.includes(column) ? `sem_acento(${this.#q(column)})` : this.#q(column)))
-    super.schema.raw(`CREATE ${options.unique ? 'UNIQUE ' : ''}INDEX ${this.#q(name)} ON ${this.#q(table)} (${quoted.join(', ')})`)
+    if (options.unique)
+      this.#demand({ of: 'unique', table, columns, ...(filled && { filled }), ...(named && { named }) })
+    const quoted = columns.map((column) =>
+      this.#sqlite && options.folded?.includes(column) ? `sem_acento(${this.#q(column)})` : this.#q(column),
+    )
+    super.schema.raw(
+      `CREATE ${options.unique ? 'UNIQUE ' : ''}INDEX ${this.#q(name)} ON ${this.#q(table)} (${quoted.join(', ')})`,
+    )
   }
 
   protected dropIndexOf(table: string, name: string) {
@@ -97,8 +103,14 @@ export abstract class PlatformSchema extends BaseSchema {
   /** A new reference on a table that may hold rows. */
   protected referenceOn(table: string, column: string, target: string, onDelete: string) {
     safe(table, column, target)
-    if (this.#sqlite) super.schema.raw(`ALTER TABLE ${this.#q(table)} ADD COLUMN ${this.#q(column)} integer REFERENCES ${this.#q(target)} (id) ON DELETE ${onDelete === 'CASCADE' ? 'CASCADE' : 'RESTRICT'}`)
-    else super.schema.alterTable(table, (builder) => builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete))
+    if (this.#sqlite)
+      super.schema.raw(
+        `ALTER TABLE ${this.#q(table)} ADD COLUMN ${this.#q(column)} integer REFERENCES ${this.#q(target)} (id) ON DELETE ${onDelete === 'CASCADE' ? 'CASCADE' : 'RESTRICT'}`,
+      )
+    else
+      super.schema.alterTable(table, (builder) =>
+        builder.integer(column).unsigned().nullable().references('id').inTable(target).onDelete(onDelete),
+      )
   }
 
   /** The rows that are there get what a new record would begin with. */
@@ -110,7 +122,9 @@ export abstract class PlatformSchema extends BaseSchema {
   /** A column with its keys and indexes. */
   protected dropColumnOf(table: string, column: string) {
     safe(table, column)
-    super.defer((client) => (this.#sqlite ? dropSqliteColumn(client, table, column) : dropMysqlColumn(client, table, column)))
+    super.defer((client) =>
+      this.#sqlite ? dropSqliteColumn(client, table, column) : dropMysqlColumn(client, table, column),
+    )
   }
 
   /** Another name for a table. */
@@ -131,13 +145,19 @@ export abstract class PlatformSchema extends BaseSchema {
   /** Another name; MySQL must never be without an index a key leans on. */
   protected renameIndexOf(table: string, from: string, to: string, columns: string[], options: IndexOptions = {}) {
     safe(table, from, to)
-    if (!this.#sqlite) return void super.schema.raw(`ALTER TABLE ${this.#q(table)} RENAME INDEX ${this.#q(from)} TO ${this.#q(to)}`)
+    if (!this.#sqlite)
+      return void super.schema.raw(`ALTER TABLE ${this.#q(table)} RENAME INDEX ${this.#q(from)} TO ${this.#q(to)}`)
     this.dropIndexOf(table, from)
     this.indexOn(table, to, columns, options)
   }
 
   /** Another type for a column with rows. `narrow` refuses when a value would not fit. */
-  protected changeColumn(table: string, column: string, type: ColumnType, { notNull, narrow, named }: { notNull: boolean; narrow?: boolean; named?: Named }) {
+  protected changeColumn(
+    table: string,
+    column: string,
+    type: ColumnType,
+    { notNull, narrow, named }: { notNull: boolean; narrow?: boolean; named?: Named },
+  ) {
     safe(table, column)
     if (narrow) this.#demand({ of: 'room', table, column, type, ...(named && { named }) })
     if (this.#sqlite) return void super.defer((client) => changeSqliteType(client, table, column, type))

@@ -8,7 +8,8 @@ export function checkManifests(plugins: PluginDef[]) {
     checkManifest(one, (text) => {
       throw new DefinitionError(`Plugin "${one.name}": ${text}`)
     })
-    if (plugins.some((other) => other !== one && other.name === one.name)) throw new DefinitionError(`Há dois plugins "${one.name}".`)
+    if (plugins.some((other) => other !== one && other.name === one.name))
+      throw new DefinitionError(`Há dois plugins "${one.name}".`)
   }
 }
 
@@ -19,11 +20,17 @@ export function sortByRequirement(plugins: PluginDef[]): PluginDef[] {
   const state = new Map<string, 'open' | 'done'>()
   const visit = (plugin: PluginDef, trail: string[]) => {
     if (state.get(plugin.name) === 'done') return
-    if (state.get(plugin.name) === 'open') throw new DefinitionError(`Os plugins requerem uns aos outros em círculo: ${[...trail, plugin.name].join(' → ')}.`)
+    if (state.get(plugin.name) === 'open')
+      throw new DefinitionError(
+        `Os plugins requerem uns aos outros em círculo: ${[...trail, plugin.name].join(' → ')}.`,
+      )
     state.set(plugin.name, 'open')
     for (const name of plugin.requires ?? []) {
       const needed = byName.get(name)
-      if (!needed) throw new DefinitionError(`O plugin "${plugin.name}" requer "${name}", que não está instalado ou está desativado.`)
+      if (!needed)
+        throw new DefinitionError(
+          `O plugin "${plugin.name}" requer "${name}", que não está instalado ou está desativado.`,
+        )
       visit(needed, [...trail, plugin.name])
     }
     state.set(plugin.name, 'done')

@@ -26,7 +26,9 @@ export function readStates(file: string | undefined): Record<string, PluginState
   } catch {
     // Told below: for a person both are the same mistake.
   }
-  throw new DefinitionError(`O arquivo "${file}" está danificado: corrija-o ou apague-o (sem ele valem os estados iniciais dos plugins).`)
+  throw new DefinitionError(
+    `O arquivo "${file}" está danificado: corrija-o ou apague-o (sem ele valem os estados iniciais dos plugins).`,
+  )
 }
 
 /** Remembers a decision. Written beside and renamed, so a reader never sees half a file. */

@@ -18,7 +18,10 @@ export interface StoredFile {
 
 export interface FileStore {
   /** Checks content and size, stores, and tells where. Throws an error with status, code and message. */
-  store(upload: { bytes: Buffer; name: string; declaredType?: string }, limits: { accept?: string[]; maxBytes?: number; folder: string }): Promise<StoredFile>
+  store(
+    upload: { bytes: Buffer; name: string; declaredType?: string },
+    limits: { accept?: string[]; maxBytes?: number; folder: string },
+  ): Promise<StoredFile>
   remove(path: string): Promise<void>
   read(path: string): Promise<Buffer>
   /** Answers the request with the file and safe headers. */
@@ -96,9 +99,17 @@ export interface Ports {
   hashPassword(value: string): Promise<string>
   letterhead(context: Context): Promise<Letterhead>
   printTable(input: TablePrint, limits?: PrintLimits): Promise<Buffer>
-  printView(view: string, data: Record<string, unknown>, page: Letterhead & { title: string; landscape?: boolean }, limits?: PrintLimits): Promise<Buffer>
+  printView(
+    view: string,
+    data: Record<string, unknown>,
+    page: Letterhead & { title: string; landscape?: boolean },
+    limits?: PrintLimits,
+  ): Promise<Buffer>
   /** One table as plain text for spreadsheets. */
-  csv(input: { columns: { key: string; label: string; format?: CellFormat }[]; rows: Record<string, unknown>[] }): Promise<Buffer>
+  csv(input: {
+    columns: { key: string; label: string; format?: CellFormat }[]
+    rows: Record<string, unknown>[]
+  }): Promise<Buffer>
   spreadsheet(input: SheetPrint): Promise<Buffer>
   /** Has a report made in the background for the user of the context. Gives what the API answers about it. */
   orderReport(context: Context, order: ReportOrder): Promise<{ id: number }>

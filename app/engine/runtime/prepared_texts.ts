@@ -35,10 +35,14 @@ export class PreparedTexts {
   compose(connection: PoolConnection, statements: Statement[]): Composed {
     const known = this.#known.get(connection)
     const places = statements.map((one) => (known && one.bindings.length ? this.#placeOf(one.text) : undefined))
-    const fresh = [...new Set(places)].filter((place): place is number => place !== undefined && known![place] !== this.#texts[place])
+    const fresh = [...new Set(places)].filter(
+      (place): place is number => place !== undefined && known![place] !== this.#texts[place],
+    )
     const texts = fresh.map((place) => this.#texts[place]!)
     const ahead = fresh.map((place) => `PREPARE w${place} FROM ?`)
-    const parts = statements.map(({ text, bindings }, index) => (places[index] === undefined ? text : `EXECUTE w${places[index]} USING ${bindings.map(() => '?').join()}`))
+    const parts = statements.map(({ text, bindings }, index) =>
+      places[index] === undefined ? text : `EXECUTE w${places[index]} USING ${bindings.map(() => '?').join()}`,
+    )
     return {
       text: [...ahead, ...parts].join('; '),
       bindings: [...texts, ...statements.flatMap((one) => one.bindings)],

@@ -28,7 +28,13 @@ function groupOf(client: Client, reader: Reader, where: Sql): Together<Waiting> 
   const known = bySight
   let group = known.get(sight)
   if (!group) {
-    group = new Together({ work: (some) => statement(client, reader, where, some), take: (waiting) => waiting.splice(0, MOST), atOnce: 1, mostRunning: 3, onIdle: () => known.delete(sight) })
+    group = new Together({
+      work: (some) => statement(client, reader, where, some),
+      take: (waiting) => waiting.splice(0, MOST),
+      atOnce: 1,
+      mostRunning: 3,
+      onIdle: () => known.delete(sight),
+    })
     known.set(sight, group)
   }
   return group
@@ -62,5 +68,9 @@ async function statement(client: Client, reader: Reader, where: Sql, some: Waiti
 export function findAtOnce(client: Client, reader: Reader, where: Sql, some: number[]): Promise<Found> {
   const ids = filledUp(some)
   const { text, parts } = reader.whole!(where.sql, ids.length)
-  return queryValues(client, text, [...ids, ...where.bindings, ...Array.from({ length: parts }, () => ids).flat()]) as Promise<Found>
+  return queryValues(client, text, [
+    ...ids,
+    ...where.bindings,
+    ...Array.from({ length: parts }, () => ids).flat(),
+  ]) as Promise<Found>
 }

@@ -62,19 +62,29 @@ export class RecordChecks {
   }
 
   /** Reads a record and holds a change against it. */
-  async change(id: number, values: Record<string, any>, versao: unknown, checked: boolean): Promise<{ old: Row; changes: Record<string, unknown> }> {
+  async change(
+    id: number,
+    values: Record<string, any>,
+    versao: unknown,
+    checked: boolean,
+  ): Promise<{ old: Row; changes: Record<string, unknown> }> {
     const { def } = this.#resource
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
-    if (versao !== undefined && versao !== null && !/^\d+$/.test(String(versao))) throw new ValidationError([{ field: 'versao', message: 'Valor inválido' }])
-    if (versao !== undefined && versao !== null && Number(versao) !== old.versao) throw new ConflictError(STALE, this.#view.strip(old))
+    if (versao !== undefined && versao !== null && !/^\d+$/.test(String(versao)))
+      throw new ValidationError([{ field: 'versao', message: 'Valor inválido' }])
+    if (versao !== undefined && versao !== null && Number(versao) !== old.versao)
+      throw new ConflictError(STALE, this.#view.strip(old))
     this.#keepInside(values, false)
     openEmptyGroups(this.#view.checks, values)
     keepWrittenOnce(def.fields, old, values)
     if (checked) {
       await def.hooks?.beforeSave?.(this.#context, values, old)
       const merged = merge(old, values, def.fields)
-      refuse([...lockedViolations(this.#view.checks, old, values, this.#facts(old)), ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old })])
+      refuse([
+        ...lockedViolations(this.#view.checks, old, values, this.#facts(old)),
+        ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old }),
+      ])
     }
     await settleBranches(this.#context, this.#resource, values)
     return { old, changes: changesBetween(old, values, def.fields) }

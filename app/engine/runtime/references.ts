@@ -12,19 +12,33 @@ import { query } from './sql.ts'
 import { idOf } from './values.ts'
 
 /** The fields that refer to something, with the groups and lists that hold some. */
-const referring = oncePer((fields: FieldDefs): [string, FieldDef][] => entriesOf(fields).filter(([, field]) => field.kind === 'ref' || field.kind === 'refs' || ((isGroup(field) || isRows(field)) && referring(field.fields ?? {}).length > 0)))
+const referring = oncePer((fields: FieldDefs): [string, FieldDef][] =>
+  entriesOf(fields).filter(
+    ([, field]) =>
+      field.kind === 'ref' ||
+      field.kind === 'refs' ||
+      ((isGroup(field) || isRows(field)) && referring(field.fields ?? {}).length > 0),
+  ),
+)
 
-const targetsIn = (fields: FieldDefs): string[] => referring(fields).flatMap(([, field]) => (field.to ? [field.to] : targetsIn(field.fields ?? {})))
+const targetsIn = (fields: FieldDefs): string[] =>
+  referring(fields).flatMap(([, field]) => (field.to ? [field.to] : targetsIn(field.fields ?? {})))
 
 /** Whether records of a resource may refer to others of its own table. */
-export const refersToItself = ({ def, layout }: Resource, registry: Registry) => targetsIn(def.fields).some((key) => registry.resource(key).layout.table === layout.table)
+export const refersToItself = ({ def, layout }: Resource, registry: Registry) =>
+  targetsIn(def.fields).some((key) => registry.resource(key).layout.table === layout.table)
 
 interface Use {
   path: string
   id: number
 }
 
-function collect(fields: FieldDefs, values: Record<string, any> | null | undefined, prefix: string, uses: Map<string, Use[]>) {
+function collect(
+  fields: FieldDefs,
+  values: Record<string, any> | null | undefined,
+  prefix: string,
+  uses: Map<string, Use[]>,
+) {
   if (!values) return
   for (const [name, field] of referring(fields)) {
     const value = values[name]
@@ -33,11 +47,12 @@ function collect(fields: FieldDefs, values: Record<string, any> | null | undefin
     if (field.kind === 'ref' && !Number.isNaN(idOf(value))) add(uses, field.to!, { path, id: idOf(value) })
     else if (field.kind === 'refs') for (const one of value) add(uses, field.to!, { path, id: idOf(one) })
     else if (isGroup(field)) collect(field.fields ?? {}, value, `${path}.`, uses)
-    else if (isRows(field)) value.forEach((row: any, index: number) => collect(field.fields ?? {}, row, `${path}.${index}.`, uses))
+    else if (isRows(field))
+      value.forEach((row: any, index: number) => collect(field.fields ?? {}, row, `${path}.${index}.`, uses))
   }
 }
 
-const add = (uses: Map<string, Use[]>, to: string, use: Use) => (uses.get(to)?.push(use) ?? uses.set(to, [use]))
+const add = (uses: Map<string, Use[]>, to: string, use: Use) => uses.get(to)?.push(use) ?? uses.set(to, [use])
 
 /** Display names of checked references, by `key:id`. */
 export type ReferenceNames = Map<string, unknown>
@@ -48,11 +63,25 @@ export type ReferenceNames = Map<string, unknown>
  * @returns their display names
  * @throws ValidationError with the path of each unknown reference
  */
-export async function checkReferences(context: EngineContext, resource: Resource, records: Record<string, any>[], { changes, first = 0, many = records.length > 1 }: { changes?: Record<string, unknown>; first?: number; many?: boolean } = {}): Promise<ReferenceNames> {
+export async function checkReferences(
+  context: EngineContext,
+  resource: Resource,
+  records: Record<string, any>[],
+  {
+    changes,
+    first = 0,
+    many = records.length > 1,
+  }: { changes?: Record<string, unknown>; first?: number; many?: boolean } = {},
+): Promise<ReferenceNames> {
   const uses = new Map<string, Use[]>()
   records.forEach((values, index) => collect(resource.def.fields, values, many ? `${first + index}.` : '', uses))
   // What stays as it was may lie out of the user's sight: it was accepted when it was written.
-  if (changes) for (const [key, list] of uses) uses.set(key, list.filter(({ path }) => Object.keys(changes).some((one) => path === one || path.startsWith(`${one}.`))))
+  if (changes)
+    for (const [key, list] of uses)
+      uses.set(
+        key,
+        list.filter(({ path }) => Object.keys(changes).some((one) => path === one || path.startsWith(`${one}.`))),
+      )
   for (const [key, list] of uses) if (!list.length) uses.delete(key)
   const names: ReferenceNames = new Map()
   if (!uses.size) return names
@@ -64,11 +93,23 @@ export async function checkReferences(context: EngineContext, resource: Resource
     const target = context.engine.registry.resource(key)
     const ids = [...new Set(uses.get(key)!.map((one) => one.id))]
     const scope = scopeOf(context, target)
-    parts.push(`SELECT ${number} AS n, t.id, t.${q(context.engine.target(key).displayColumn)} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${marks(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`)
+    parts.push(
+      `SELECT ${number} AS n, t.id, t.${q(context.engine.target(key).displayColumn)} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${marks(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
+    )
     bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
   })
-  for (const { n, id, d } of await query<{ n: number; id: number; d: unknown }>(context.db, parts.join(' UNION ALL '), bindings)) names.set(`${targets[n]}:${id}`, d)
-  const violations: Violation[] = targets.flatMap((key) => uses.get(key)!.filter((one) => !names.has(`${key}:${one.id}`)).map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE })))
+  for (const { n, id, d } of await query<{ n: number; id: number; d: unknown }>(
+    context.db,
+    parts.join(' UNION ALL '),
+    bindings,
+  ))
+    names.set(`${targets[n]}:${id}`, d)
+  const violations: Violation[] = targets.flatMap((key) =>
+    uses
+      .get(key)!
+      .filter((one) => !names.has(`${key}:${one.id}`))
+      .map((one) => ({ field: one.path, message: UNKNOWN_REFERENCE })),
+  )
   if (violations.length) throw new ValidationError(violations)
   return names
 }

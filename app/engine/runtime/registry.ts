@@ -69,7 +69,12 @@ export class Registry {
     const defs = this.#merge(known)
     for (const def of defs.values()) {
       const target = def.aliasOf ?? def.key
-      checkResource(def, defs, known, this.plugins.flatMap(({ name, extend }) => (extend?.[target] ? [{ name, extension: extend[target] }] : [])))
+      checkResource(
+        def,
+        defs,
+        known,
+        this.plugins.flatMap(({ name, extend }) => (extend?.[target] ? [{ name, extension: extend[target] }] : [])),
+      )
       checkRowRules(def, defs, this.own)
     }
     checkReach(this.plugins, defs)
@@ -77,7 +82,10 @@ export class Registry {
     this.#checkTables()
     for (const plugin of this.plugins) {
       for (const report of plugin.reports ?? []) {
-        if (this.reports.has(report.key)) throw new DefinitionError(`Relatório "${report.key}": ${definedBy(this.reports.get(report.key)!.owner, plugin.name, 'definido')}.`)
+        if (this.reports.has(report.key))
+          throw new DefinitionError(
+            `Relatório "${report.key}": ${definedBy(this.reports.get(report.key)!.owner, plugin.name, 'definido')}.`,
+          )
         const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", relatório "${report.key}": ${text}`)
         }
@@ -94,18 +102,22 @@ export class Registry {
         if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
       }
       for (const one of plugin.endpoints ?? []) {
-        const twin = this.endpoints.find((other) => other.method === one.method && plainPath(other.path) === plainPath(one.path))
+        const twin = this.endpoints.find(
+          (other) => other.method === one.method && plainPath(other.path) === plainPath(one.path),
+        )
         if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": ${definedBy(twin.owner, plugin.name)}.`)
         const refuse = (text: string): never => {
           throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
         }
         checkEndpoint(one, defs, known, refuse)
         this.endpoints.push({ ...one, owner: plugin.name })
-        if (one.authority && !this.authorities.has(one.authority)) this.authorities.set(one.authority, one.label ?? one.path)
+        if (one.authority && !this.authorities.has(one.authority))
+          this.authorities.set(one.authority, one.label ?? one.path)
       }
     }
     for (const plugin of this.plugins) checkMails(plugin)
-    for (const plugin of this.plugins) for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
+    for (const plugin of this.plugins)
+      for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
     checkAddresses(this)
     for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
     for (const check of promised) check()
@@ -119,7 +131,8 @@ export class Registry {
       const tables = tablesOf(def, (target) => this.resource(target).layout.table)
       checkColumns(layout, tables, def.shared, failOf(def))
       for (const { name } of tables) {
-        if (users.has(name)) failOf(def)(`a tabela "${name}" já é do recurso "${users.get(name)}". Dê outra com "table".`)
+        if (users.has(name))
+          failOf(def)(`a tabela "${name}" já é do recurso "${users.get(name)}". Dê outra com "table".`)
         users.set(name, key)
       }
     }
@@ -139,8 +152,13 @@ export class Registry {
     for (const plugin of this.plugins)
       for (const [profile, wanted] of Object.entries(plugin.profiles ?? {}))
         for (const one of wanted) {
-          const there = one.endsWith('*') ? names.some((name) => name.startsWith(one.slice(0, -1))) : this.authorities.has(one)
-          if (!there) throw new DefinitionError(`Plugin "${plugin.name}", perfil "${profile}": a autorização "${one}" não existe.`)
+          const there = one.endsWith('*')
+            ? names.some((name) => name.startsWith(one.slice(0, -1)))
+            : this.authorities.has(one)
+          if (!there)
+            throw new DefinitionError(
+              `Plugin "${plugin.name}", perfil "${profile}": a autorização "${one}" não existe.`,
+            )
         }
   }
 
@@ -149,7 +167,13 @@ export class Registry {
     if (typeof item === 'object' && 'items' in item) return item.items.forEach((one) => this.#checkMenu(one, plugin))
     if (typeof item === 'object' && ('url' in item || 'legacy' in item)) return
     const key = typeof item === 'string' ? item : item.to.replace(/^\//, '')
-    if (!this.resources.has(key) && !this.reports.has(key) && !this.dashboards.has(key) && !this.pages.some((one) => one.path === key)) throw new DefinitionError(`Plugin "${plugin.name}": o menu leva a "${key}", que não existe.`)
+    if (
+      !this.resources.has(key) &&
+      !this.reports.has(key) &&
+      !this.dashboards.has(key) &&
+      !this.pages.some((one) => one.path === key)
+    )
+      throw new DefinitionError(`Plugin "${plugin.name}": o menu leva a "${key}", que não existe.`)
   }
 
   /** @throws DefinitionError when no plugin defines it */
@@ -161,7 +185,9 @@ export class Registry {
 
   /** Every table the definitions need, in an order in which references exist before they are used. */
   tables(): TableSpec[] {
-    return [...this.resources.values()].filter(({ def }) => !def.aliasOf).flatMap(({ def }) => tablesOf(def, (key) => this.resource(key).layout.table))
+    return [...this.resources.values()]
+      .filter(({ def }) => !def.aliasOf)
+      .flatMap(({ def }) => tablesOf(def, (key) => this.resource(key).layout.table))
   }
 
   #merge(known: Known) {
@@ -171,7 +197,11 @@ export class Registry {
       for (const def of plugin.resources ?? []) {
         const twin = defs.get(def.key)
         if (twin) throw new DefinitionError(`Recurso "${def.key}": ${definedBy(twin.owner, plugin.name, 'definido')}.`)
-        defs.set(def.key, { ...withExtraFields(def), owner: plugin.name, fields: owned(withExtraFields(def).fields, plugin.name) })
+        defs.set(def.key, {
+          ...withExtraFields(def),
+          owner: plugin.name,
+          fields: owned(withExtraFields(def).fields, plugin.name),
+        })
       }
     }
     for (const plugin of this.plugins) {
@@ -187,7 +217,8 @@ export class Registry {
       if (!def.aliasOf) continue
       const target = defs.get(def.aliasOf)
       if (!target) throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que não existe.`)
-      if (target.aliasOf) throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que já é outro nome.`)
+      if (target.aliasOf)
+        throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que já é outro nome.`)
       defs.set(key, aliasDef(def, target))
     }
     return defs
@@ -203,14 +234,25 @@ export class Registry {
     const companies = defs.get(SETTINGS_RESOURCE)
     if (!names.length || !companies) return
     const fields = owned(plugin.settings, plugin.name)
-    for (const name of names) if (name in this.settings) throw new DefinitionError(`Configuração "${name}": ${definedBy(this.settings[name]!.owner, plugin.name)}.`)
+    for (const name of names)
+      if (name in this.settings)
+        throw new DefinitionError(`Configuração "${name}": ${definedBy(this.settings[name]!.owner, plugin.name)}.`)
     Object.assign(this.settings, fields)
     const present = companies.fields.configuracao
     const own = names.find((name) => Object.hasOwn(present?.fields ?? {}, name))
-    if (own) throw new DefinitionError(`Configuração "${own}": ${definedBy(present!.fields![own]!.owner, plugin.name)}.`)
+    if (own)
+      throw new DefinitionError(`Configuração "${own}": ${definedBy(present!.fields![own]!.owner, plugin.name)}.`)
     defs.set(SETTINGS_RESOURCE, {
       ...companies,
-      fields: { ...companies.fields, configuracao: { kind: 'group', label: 'Configuração', owner: 'core', fields: { ...present?.fields, ...fields } } },
+      fields: {
+        ...companies.fields,
+        configuracao: {
+          kind: 'group',
+          label: 'Configuração',
+          owner: 'core',
+          fields: { ...present?.fields, ...fields },
+        },
+      },
       form: [...companies.form, { label: plugin.label, fields: names.map((name) => `configuracao.${name}`) }],
     })
   }
@@ -220,7 +262,10 @@ export class Registry {
     for (const plugin of this.plugins)
       for (const kind of plugin.kinds ?? []) {
         const twin = findKind(kind.name)
-        if (twin && twin !== kind) throw new DefinitionError(`Tipo de campo "${kind.name}": ${definedBy(owners.get(kind.name) ?? 'core', plugin.name, 'definido')}.`)
+        if (twin && twin !== kind)
+          throw new DefinitionError(
+            `Tipo de campo "${kind.name}": ${definedBy(owners.get(kind.name) ?? 'core', plugin.name, 'definido')}.`,
+          )
         owners.set(kind.name, plugin.name)
         registerKind(kind)
       }
@@ -231,7 +276,11 @@ export class Registry {
       for (const [name, set] of Object.entries(plugin.own ?? {})) {
         const twin = name === 'user' ? 'core' : this.own[name] && this.plugins.find((one) => one.own?.[name])?.name
         if (twin) throw new DefinitionError(`Conjunto próprio "${name}": ${definedBy(twin, plugin.name, 'definido')}.`)
-        for (const key of set.from) if (!this.plugins.some((one) => one.resources?.some((def) => def.key === key))) throw new DefinitionError(`Plugin "${plugin.name}", conjunto próprio "${name}": é feito de "${key}", que não existe.`)
+        for (const key of set.from)
+          if (!this.plugins.some((one) => one.resources?.some((def) => def.key === key)))
+            throw new DefinitionError(
+              `Plugin "${plugin.name}", conjunto próprio "${name}": é feito de "${key}", que não existe.`,
+            )
         this.own[name] = set
       }
   }
@@ -247,21 +296,28 @@ export class Registry {
       validate: lazily(def.fields),
       authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
       lookedUpBy: new Set(),
-      restricted: leavesOf(def.fields).filter(([, field]) => field.restricted).map(([path]) => path),
+      restricted: leavesOf(def.fields)
+        .filter(([, field]) => field.restricted)
+        .map(([path]) => path),
     }
     this.resources.set(def.key, entry)
     if (def.aliasOf && !def.only) return
     if (!this.authorities.has(base)) this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
-    if (can(def, 'create') || can(def, 'update')) this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
+    if (can(def, 'create') || can(def, 'update'))
+      this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
     if (can(def, 'delete')) this.authorities.set(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
     for (const path of entry.restricted) {
       this.authorities.set(fieldAuthority(entry, path), `Ver o campo ${find(def.fields, path)!.label}`)
       this.authorities.set(`${fieldAuthority(entry, path)}_EDITAR`, `Alterar o campo ${find(def.fields, path)!.label}`)
     }
-    for (const rule of def.rowRules ?? []) if (rule.unless && !this.authorities.has(rule.unless)) this.authorities.set(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
+    for (const rule of def.rowRules ?? [])
+      if (rule.unless && !this.authorities.has(rule.unless))
+        this.authorities.set(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
     // Several actions may ask for one authority, or for that of a verb, which keeps its own name.
     const verbs = [base, entry.authority.write, entry.authority.remove]
-    for (const name of new Set(def.actions.map((one) => actionAuthority(entry, one)).filter((one) => !verbs.includes(one)))) {
+    for (const name of new Set(
+      def.actions.map((one) => actionAuthority(entry, one)).filter((one) => !verbs.includes(one)),
+    )) {
       const labels = def.actions.filter((one) => actionAuthority(entry, one) === name).map((one) => one.label)
       this.authorities.set(name, `${labels.join(', ')} (${def.label.plural.toLowerCase()})`)
     }
@@ -269,7 +325,11 @@ export class Registry {
 
   /** Authorities that lift a row rule. */
   get liftedBy(): string[] {
-    return (this.#liftedBy ??= [...new Set([...this.resources.values()].flatMap((one) => one.def.rowRules?.flatMap((rule) => rule.unless ?? []) ?? []))])
+    return (this.#liftedBy ??= [
+      ...new Set(
+        [...this.resources.values()].flatMap((one) => one.def.rowRules?.flatMap((rule) => rule.unless ?? []) ?? []),
+      ),
+    ])
   }
   #liftedBy?: string[]
 
@@ -286,9 +346,11 @@ export class Registry {
       for (const action of entry.def.actions) if (action.fields) visit(action.fields)
     }
     for (const report of this.reports.values())
-      for (const field of Object.values(report.fields)) if (field.to) this.resource(field.to).lookedUpBy.add(report.authority ?? authorityOf(report.key))
+      for (const field of Object.values(report.fields))
+        if (field.to) this.resource(field.to).lookedUpBy.add(report.authority ?? authorityOf(report.key))
     for (const one of this.dashboards.values())
-      for (const field of Object.values(one.filters)) if (field.to) this.resource(field.to).lookedUpBy.add(one.authority ?? authorityOf(one.key))
+      for (const field of Object.values(one.filters))
+        if (field.to) this.resource(field.to).lookedUpBy.add(one.authority ?? authorityOf(one.key))
     return this
   }
 }
@@ -297,12 +359,26 @@ export class Registry {
 function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
   if (def.part) return partDef(def, target)
   const { key, label, aliasOf, owner, only, operations } = def
-  const shared = { ...target, key, label, aliasOf, owner, list: def.list.columns.length > 1 ? def.list : target.list, help: def.help ?? target.help, pages: def.pages ?? target.pages }
+  const shared = {
+    ...target,
+    key,
+    label,
+    aliasOf,
+    owner,
+    list: def.list.columns.length > 1 ? def.list : target.list,
+    help: def.help ?? target.help,
+    pages: def.pages ?? target.pages,
+  }
   if (!only) return shared
   const unknown = Object.keys(only).find((name) => !target.fields[name])
   if (unknown) throw new DefinitionError(`Recurso "${key}": "only" usa o campo "${unknown}", que "${aliasOf}" não tem.`)
   // A field with one possible value has nothing to ask.
-  const fields = Object.fromEntries(Object.entries(target.fields).map(([name, field]) => [name, only[name]?.length === 1 ? { ...field, hidden: true as const } : field]))
+  const fields = Object.fromEntries(
+    Object.entries(target.fields).map(([name, field]) => [
+      name,
+      only[name]?.length === 1 ? { ...field, hidden: true as const } : field,
+    ]),
+  )
   return { ...shared, fields, only, operations, authority: def.authority }
 }
 
@@ -310,9 +386,18 @@ function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
 function withExtraFields(def: ResourceDef): ResourceDef {
   if (!def.extraFields) return def
   const placed = JSON.stringify(def.form).includes(`"${EXTRA}"`)
-  return { ...def, fields: { ...def.fields, [EXTRA]: extraFieldsGroup() }, form: placed || !def.form.length ? def.form : [...def.form, { label: EXTRA_LABEL, fields: [EXTRA] }] }
+  return {
+    ...def,
+    fields: { ...def.fields, [EXTRA]: extraFieldsGroup() },
+    form: placed || !def.form.length ? def.form : [...def.form, { label: EXTRA_LABEL, fields: [EXTRA] }],
+  }
 }
 
 function owned(fields: FieldDefs, owner: string): FieldDefs {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, owner, ...(field?.fields && { fields: owned(field.fields, owner) }) }]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, owner, ...(field?.fields && { fields: owned(field.fields, owner) }) },
+    ]),
+  )
 }

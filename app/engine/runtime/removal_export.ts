@@ -21,7 +21,13 @@ export interface Exported {
  * Writes everything a removal would drop into a folder: a JSON array per table (one row a line, columns as stored), the columns
  * added to others with the id of their row, and the uploaded files. Reads in chunks, so the size of a table does not matter.
  */
-export async function exportRemoval(client: Client, dialect: Dialect, files: Ports['files'], removal: Removal, folder: string): Promise<Exported> {
+export async function exportRemoval(
+  client: Client,
+  dialect: Dialect,
+  files: Ports['files'],
+  removal: Removal,
+  folder: string,
+): Promise<Exported> {
   await mkdir(join(folder, 'arquivos'), { recursive: true })
   const stored = new Set<string>()
   const rows: Record<string, number> = {}
@@ -37,14 +43,28 @@ export async function exportRemoval(client: Client, dialect: Dialect, files: Por
     await pipeline(Readable.from(lines()), createWriteStream(join(folder, `${name}.json`)))
     rows[name] = written
   }
-  for (const { spec } of removal.tables) await save(spec.name, spec.columns.map((one) => one.name), spec.name, spec.primaryKey)
-  for (const { table, column } of removal.columns) await save(`${table}.${column}`, ['id', column], table, ['id'], `${dialect.id(column)} IS NOT NULL`)
+  for (const { spec } of removal.tables)
+    await save(
+      spec.name,
+      spec.columns.map((one) => one.name),
+      spec.name,
+      spec.primaryKey,
+    )
+  for (const { table, column } of removal.columns)
+    await save(`${table}.${column}`, ['id', column], table, ['id'], `${dialect.id(column)} IS NOT NULL`)
   for (const path of stored) await writeFile(join(folder, 'arquivos', basename(path)), await files.read(path))
   return { rows, files: [...stored] }
 }
 
 /** Keyset reading where there is an id, pages of pairs otherwise. */
-async function* rowsOf(client: Client, dialect: Dialect, table: string, columns: string[], keys: string[], where: string) {
+async function* rowsOf(
+  client: Client,
+  dialect: Dialect,
+  table: string,
+  columns: string[],
+  keys: string[],
+  where: string,
+) {
   const id = dialect.id
   const [key, second] = keys
   let last = 0

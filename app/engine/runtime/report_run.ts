@@ -6,8 +6,8 @@ import { kindOf } from '../fields/index.ts'
 import type { EngineContext } from './context.ts'
 import type { PrintLimits, ReportMaking, TablePart } from './ports.ts'
 
-
-const noReportData = (sentence = 'Não existem dados para o filtro informado.') => new NotFoundError(sentence, 'SEM_DADOS')
+const noReportData = (sentence = 'Não existem dados para o filtro informado.') =>
+  new NotFoundError(sentence, 'SEM_DADOS')
 
 /** What a report found, ready to be written in either format. */
 export interface FoundReport {
@@ -30,7 +30,12 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
       const ids = (Array.isArray(value) ? value : [value]).map((one) => Number(typeof one === 'object' ? one.id : one))
       const { display } = context.engine.target(field.to!)
       const { rows, total } = await context.elevated().repo(field.to!).list({ brief: true, filter: { ids }, limit: 6 })
-      lines.push({ label: field.label, value: rows.map((row) => String(row[display])).join(', ') + (total > rows.length ? ` e mais ${total - rows.length}` : '') })
+      lines.push({
+        label: field.label,
+        value:
+          rows.map((row) => String(row[display])).join(', ') +
+          (total > rows.length ? ` e mais ${total - rows.length}` : ''),
+      })
     } else lines.push({ label: field.label, value: kindOf(field).text?.(value, field) ?? String(value) })
   }
   return lines
@@ -40,29 +45,61 @@ async function describeFilters(report: ReportDef, filters: Record<string, any>, 
 function partOf(report: ReportDef, table: ReportTable & { title?: string }, short: boolean): TablePart {
   const { title, rows, charts } = table
   const summary = short ? (table.summary ?? report.summary) : undefined
-  if (summary) return { title, rows, charts, columns: summary.columns, groupBy: summary.groupBy, by: summary.by, largest: summary.largest }
+  if (summary)
+    return {
+      title,
+      rows,
+      charts,
+      columns: summary.columns,
+      groupBy: summary.groupBy,
+      by: summary.by,
+      largest: summary.largest,
+    }
   return { title, rows, charts, columns: table.columns ?? report.columns, groupBy: table.groupBy, totals: table.totals }
 }
 
 /** Runs the query of a report. @throws NotFoundError SEM_DADOS "Não existem dados para o filtro informado." */
-export async function findReport(report: ReportDef, filters: Record<string, any>, caller: EngineContext): Promise<FoundReport> {
+export async function findReport(
+  report: ReportDef,
+  filters: Record<string, any>,
+  caller: EngineContext,
+): Promise<FoundReport> {
   const context = caller.showing()
   const result = await report.run(filters, context)
   const short = Boolean(report.summary && filters[summaryField(report.summary)])
-  const tables: (ReportTable & { title?: string })[] = [...(result.rows.length ? [result] : []), ...(result.sections ?? []).filter(({ rows }) => rows.length)]
+  const tables: (ReportTable & { title?: string })[] = [
+    ...(result.rows.length ? [result] : []),
+    ...(result.sections ?? []).filter(({ rows }) => rows.length),
+  ]
   if (!tables.length) throw noReportData(report.empty)
   const parts = tables.map((table) => partOf(report, table, short))
-  return { report, result, parts, rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0), asked: await describeFilters(report, filters, context) }
+  return {
+    report,
+    result,
+    parts,
+    rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0),
+    asked: await describeFilters(report, filters, context),
+  }
 }
 
 /** The file of a report that found something. */
-async function writeReport(found: FoundReport, pdf: boolean, context: EngineContext, limits: PrintLimits = {}): Promise<FileResult> {
+async function writeReport(
+  found: FoundReport,
+  pdf: boolean,
+  context: EngineContext,
+  limits: PrintLimits = {},
+): Promise<FileResult> {
   const file = await fileOf(found, pdf, context, limits)
   await found.report.afterMake?.(context, { title: found.report.label, rows: found.rowCount, asked: found.asked })
   return file
 }
 
-async function fileOf({ report, result, parts, asked }: FoundReport, pdf: boolean, context: EngineContext, limits: PrintLimits): Promise<FileResult> {
+async function fileOf(
+  { report, result, parts, asked }: FoundReport,
+  pdf: boolean,
+  context: EngineContext,
+  limits: PrintLimits,
+): Promise<FileResult> {
   const { ports } = context.engine
   const { label: title, landscape } = report
   const name = title.replace(/[^\p{L}\p{N} -]/gu, '')
@@ -70,20 +107,43 @@ async function fileOf({ report, result, parts, asked }: FoundReport, pdf: boolea
   limits.signal?.throwIfAborted()
   if (!pdf) {
     const [first, ...more] = parts.map((part) => ({ ...part, sheet: part.title ?? title }))
-    const about = [{ label: 'Relatório', value: title }, { label: 'Empresa', value: head.company.nome }, ...asked, { label: 'Impresso por', value: head.user.nome }, { label: 'Impresso em', value: new Date() }]
+    const about = [
+      { label: 'Relatório', value: title },
+      { label: 'Empresa', value: head.company.nome },
+      ...asked,
+      { label: 'Impresso por', value: head.user.nome },
+      { label: 'Impresso em', value: new Date() },
+    ]
     return { file: await ports.spreadsheet({ ...first!, more, about }), name: `${name}.xlsx`, contentType: XLSX }
   }
   const file = result.view
-    ? await ports.printView(result.view.name, { ...result.view.data, ...head, title }, { landscape, title, ...head }, limits)
-    : await ports.printTable({ title, ...head, filters: asked, parts, landscape, signatures: result.signatures }, limits)
+    ? await ports.printView(
+        result.view.name,
+        { ...result.view.data, ...head, title },
+        { landscape, title, ...head },
+        limits,
+      )
+    : await ports.printTable(
+        { title, ...head, filters: asked, parts, landscape, signatures: result.signatures },
+        limits,
+      )
   return { file, name: `${name}.pdf`, contentType: 'application/pdf', inline: true }
 }
 
 /** Begins to write the file. It can be handed on while it is under way. */
-export function startWriting(found: FoundReport, pdf: boolean, context: EngineContext, timeLimit?: number): ReportMaking {
+export function startWriting(
+  found: FoundReport,
+  pdf: boolean,
+  context: EngineContext,
+  timeLimit?: number,
+): ReportMaking {
   const abort = new AbortController()
   let listener: PrintLimits['onProgress']
-  const file = writeReport(found, pdf, context, { signal: abort.signal, ...(timeLimit && { timeLimit }), onProgress: (share) => listener?.(share) })
+  const file = writeReport(found, pdf, context, {
+    signal: abort.signal,
+    ...(timeLimit && { timeLimit }),
+    onProgress: (share) => listener?.(share),
+  })
   // Whoever waits for it hears of a failure; nobody may be waiting yet.
   file.catch(() => undefined)
   return {

@@ -61,7 +61,12 @@ export class ResourceRepository implements Repository {
     const history = this.#view.resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
     if (!history) throw new DefinitionError(`"${this.#resource.key}" não tem o histórico "${path}".`)
     const seen = new Set(await this.#reader.visible(ids))
-    return periodsOn(this.#context, history, ids.filter((id) => seen.has(id)), day)
+    return periodsOn(
+      this.#context,
+      history,
+      ids.filter((id) => seen.has(id)),
+      day,
+    )
   }
 
   async get(id: number, onDay?: string): Promise<Row> {
@@ -73,10 +78,15 @@ export class ResourceRepository implements Repository {
   async create(input: Record<string, unknown>): Promise<Row> {
     demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
     const values = await this.#checks.values(input)
-    if (!this.#mayWriteAtOnce()) return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#insert(values)))
+    if (!this.#mayWriteAtOnce())
+      return this.#write(async (context) =>
+        this.#view.strip(await new ResourceRepository(context, this.#resource).#insert(values)),
+      )
     const names = await this.#checks.newRecord(values)
     if (this.#writer.isPlain(values)) return this.#view.strip(await this.#insertAtOnce(values, names))
-    return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#insert(values, names)))
+    return this.#write(async (context) =>
+      this.#view.strip(await new ResourceRepository(context, this.#resource).#insert(values, names)),
+    )
   }
 
   async update(id: number, input: Record<string, unknown>): Promise<Row> {
@@ -87,7 +97,16 @@ export class ResourceRepository implements Repository {
         if (row) return this.#view.strip(row)
       }
       const values = await this.#checks.values(input)
-      return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, { versao: input.versao, action: 'alterar', checked: true, locked })))
+      return this.#write(async (context) =>
+        this.#view.strip(
+          await new ResourceRepository(context, this.#resource).#change(id, values, {
+            versao: input.versao,
+            action: 'alterar',
+            checked: true,
+            locked,
+          }),
+        ),
+      )
     }
     const versioned = input.versao !== undefined && input.versao !== null
     // A transaction that others began cannot be tried again, so it waits for the row first.
@@ -106,7 +125,15 @@ export class ResourceRepository implements Repository {
 
   async patch(id: number, input: Record<string, unknown>, auditAs = 'alterar'): Promise<Row> {
     const values = await this.#checks.patched(input)
-    return this.#write(async (context) => this.#view.strip(await new ResourceRepository(context, this.#resource).#change(id, values, { action: auditAs, checked: false, locked: true })))
+    return this.#write(async (context) =>
+      this.#view.strip(
+        await new ResourceRepository(context, this.#resource).#change(id, values, {
+          action: auditAs,
+          checked: false,
+          locked: true,
+        }),
+      ),
+    )
   }
 
   async delete(id: number): Promise<void> {
@@ -117,7 +144,10 @@ export class ResourceRepository implements Repository {
     demandWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
     return this.#write(async (context) => {
       const repository = new ResourceRepository(context, this.#resource)
-      const code = keep && canUndo(context, this.#resource) ? await keepRemoved(context, this.#resource, ids, (id) => repository.#writer.filesOf(id)) : null
+      const code =
+        keep && canUndo(context, this.#resource)
+          ? await keepRemoved(context, this.#resource, ids, (id) => repository.#writer.filesOf(id))
+          : null
       for (const id of ids) await repository.#remove(id, code !== null)
       return code
     })
@@ -139,7 +169,8 @@ export class ResourceRepository implements Repository {
     // A hook that reads or writes belongs into the transaction with the rest; one that looks at nothing but its arguments need not hold it open.
     const ready = this.#looksAtNothing() ? await records.all() : null
     return this.#write(async (context) => {
-      const prepared = ready ?? (await new NewRecords(new ResourceRepository(context, this.#resource).#checks, rows).all())
+      const prepared =
+        ready ?? (await new NewRecords(new ResourceRepository(context, this.#resource).#checks, rows).all())
       return this.#created(context, await this.#insertMany(context, prepared))
     })
   }
@@ -147,7 +178,9 @@ export class ResourceRepository implements Repository {
   /** Creates records while the following ones are checked. What is refused is told as if all had been checked before the first was written. */
   async #createOverlapping(records: NewRecords): Promise<number[]> {
     try {
-      return await this.#write(async (context) => this.#created(context, await writeInParts(records, (part, first) => this.#insertMany(context, part, first))))
+      return await this.#write(async (context) =>
+        this.#created(context, await writeInParts(records, (part, first) => this.#insertMany(context, part, first))),
+      )
     } catch (error) {
       await this.#refuseMany(this.#context, await records.all())
       throw error
@@ -164,15 +197,21 @@ export class ResourceRepository implements Repository {
     await this.#refuseMany(context, records, first)
     const ids = await new RowWriter(context, this.#resource).insertMany(records)
     const audit = auditRow(context, { resource: this.#resource.key, id: null, action: 'incluir em lote' })
-    await writeAudit(context.db, ids.map((id) => ({ ...audit, registro_id: id })))
+    await writeAudit(
+      context.db,
+      ids.map((id) => ({ ...audit, registro_id: id })),
+    )
     return ids
   }
 
   async #created(context: EngineContext, ids: number[]): Promise<number[]> {
     const { hooks } = this.#resource.def
-    if (context.limits?.bound && (await new ListReader(context, this.#resource).byIds(ids)).length !== ids.length) throw new ForbiddenError()
+    if (context.limits?.bound && (await new ListReader(context, this.#resource).byIds(ids)).length !== ids.length)
+      throw new ForbiddenError()
     // Read back together: a thousand reads one by one would cost more than the thousand inserts.
-    if (hooks?.afterSave && this.#concerns(null)) for (const row of await new ListReader(context, this.#resource).byIds(ids)) await hooks.afterSave(context, row, null)
+    if (hooks?.afterSave && this.#concerns(null))
+      for (const row of await new ListReader(context, this.#resource).byIds(ids))
+        await hooks.afterSave(context, row, null)
     this.#countLater(context, ids.length)
     return ids
   }
@@ -183,7 +222,12 @@ export class ResourceRepository implements Repository {
    */
   #mayOverlap(): boolean {
     const { db, engine } = this.#context
-    return engine.dialect.name === 'mysql' && !db.isTransaction && this.#looksAtNothing() && !refersToItself(this.#resource, engine.registry)
+    return (
+      engine.dialect.name === 'mysql' &&
+      !db.isTransaction &&
+      this.#looksAtNothing() &&
+      !refersToItself(this.#resource, engine.registry)
+    )
   }
 
   /** Whether nothing of the resource's own is read before a write: no `beforeSave`, or one that looks at nothing but its arguments. */
@@ -196,7 +240,13 @@ export class ResourceRepository implements Repository {
   #mayWriteAtOnce(): boolean {
     const { db, engine, limits } = this.#context
     const { hooks } = this.#resource.def
-    return engine.dialect.name === 'mysql' && !db.isTransaction && !limits?.bound && this.#looksAtNothing() && (!hooks?.afterSave || hooks.afterChangeOf !== undefined)
+    return (
+      engine.dialect.name === 'mysql' &&
+      !db.isTransaction &&
+      !limits?.bound &&
+      this.#looksAtNothing() &&
+      (!hooks?.afterSave || hooks.afterChangeOf !== undefined)
+    )
   }
 
   /** Whether `afterSave` is to hear of a write: of a new row (null) or of these changes. */
@@ -207,7 +257,13 @@ export class ResourceRepository implements Repository {
   }
 
   #fresh(id: number, values: Record<string, any>, names: ReferenceNames) {
-    return freshRow(this.#resource, { id, empresaId: this.#context.empresaId, values, names, target: (key) => this.#context.engine.target(key) })
+    return freshRow(this.#resource, {
+      id,
+      empresaId: this.#context.empresaId,
+      values,
+      names,
+      target: (key) => this.#context.engine.target(key),
+    })
   }
 
   #auditOf(id: number | null, action: string, changes: Record<string, unknown>) {
@@ -217,8 +273,13 @@ export class ResourceRepository implements Repository {
 
   /** A new plain record, its pairs and its audit row in one round trip. */
   async #insertAtOnce(values: Record<string, any>, names: ReferenceNames): Promise<Row> {
-    const statements = [...this.#writer.insertTogether(values), auditStatement(this.#auditOf(null, 'incluir', flatten(values, this.#resource.def.fields)), 'inserted')]
-    const [told] = await writeTogether(this.#context.db, statements).catch((error) => translateDbError(error, this.#resource))
+    const statements = [
+      ...this.#writer.insertTogether(values),
+      auditStatement(this.#auditOf(null, 'incluir', flatten(values, this.#resource.def.fields)), 'inserted'),
+    ]
+    const [told] = await writeTogether(this.#context.db, statements).catch((error) =>
+      translateDbError(error, this.#resource),
+    )
     this.#countLater(this.#context, 1)
     return this.#written(told!.id, () => this.#fresh(told!.id, values, names))
   }
@@ -229,7 +290,11 @@ export class ResourceRepository implements Repository {
     if (!Object.keys(changes).length) return old
     const row = this.#concerns(changes) ? null : changedRow(this.#resource, old, values, changes)
     if (!row) return null
-    const statements = [this.#writer.updateTogether(old, values, changes), auditStatement(this.#auditOf(id, 'alterar', changes), 'changed'), ...marksOfChange(this.#context, this.#resource, id, Object.keys(changes))]
+    const statements = [
+      this.#writer.updateTogether(old, values, changes),
+      auditStatement(this.#auditOf(id, 'alterar', changes), 'changed'),
+      ...marksOfChange(this.#context, this.#resource, id, Object.keys(changes)),
+    ]
     await writeTogether(this.#context.db, statements).catch((error) => {
       if (changedNothing(error)) throw new Overtaken(STALE)
       translateDbError(error, this.#resource)
@@ -252,7 +317,11 @@ export class ResourceRepository implements Repository {
   }
 
   /** @throws Overtaken when the row changed between being read and being written, which cannot happen to a locked one */
-  async #change(id: number, values: Record<string, any>, { versao, action, checked, locked }: { versao?: unknown; action: string; checked: boolean; locked: boolean }): Promise<Row> {
+  async #change(
+    id: number,
+    values: Record<string, any>,
+    { versao, action, checked, locked }: { versao?: unknown; action: string; checked: boolean; locked: boolean },
+  ): Promise<Row> {
     const { def } = this.#resource
     if (locked) await this.#writer.lock(id)
     const { old, changes } = await this.#checks.change(id, values, versao, checked)
@@ -276,10 +345,22 @@ export class ResourceRepository implements Repository {
     try {
       await this.#writer.remove(old, keepFiles)
     } catch (error) {
-      if (error instanceof ConflictError) throw new ConflictError(`${def.label.singular} "${old[def.display] ?? id}": ${IN_USE[0]!.toLowerCase()}${IN_USE.slice(1)}`, undefined, 'EM_USO')
+      if (error instanceof ConflictError)
+        throw new ConflictError(
+          `${def.label.singular} "${old[def.display] ?? id}": ${IN_USE[0]!.toLowerCase()}${IN_USE.slice(1)}`,
+          undefined,
+          'EM_USO',
+        )
       throw error
     }
-    await writeAudit(this.#context.db, [auditRow(this.#context, { resource: def.key, id, action: 'remover', changes: maskChanges(flatten(old, def.fields), def.fields) })])
+    await writeAudit(this.#context.db, [
+      auditRow(this.#context, {
+        resource: def.key,
+        id,
+        action: 'remover',
+        changes: maskChanges(flatten(old, def.fields), def.fields),
+      }),
+    ])
     this.#countLater(this.#context, -1)
   }
 

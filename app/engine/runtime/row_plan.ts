@@ -30,11 +30,19 @@ function planOf({ stored }: Layout): RowPlan {
     }
     level.set(one.segments.at(-1)!, { at, one })
   })
-  return { columns: stored.map((one) => one.column), empty: stored.map(({ field }) => (kindOf(field).name === 'boolean' ? 0 : null)), places }
+  return {
+    columns: stored.map((one) => one.column),
+    empty: stored.map(({ field }) => (kindOf(field).name === 'boolean' ? 0 : null)),
+    places,
+  }
 }
 
 /** Calls back for each value of a record that has one: most records leave most of their fields empty. */
-export function eachStored(places: RowPlan['places'], values: Record<string, unknown>, found: (one: StoredField, at: number, value: unknown) => void) {
+export function eachStored(
+  places: RowPlan['places'],
+  values: Record<string, unknown>,
+  found: (one: StoredField, at: number, value: unknown) => void,
+) {
   for (const name in values) {
     const value = values[name]
     if (value === undefined || value === null) continue

@@ -48,13 +48,25 @@ export class RowWriter {
         else row[scope.length + index] = this.#stored(one, value)
       })
       // One after the other: when one fails, none may be on its way to the disk.
-      for (const index of later) row[scope.length + index] = await this.#stored(layout.stored[index]!, at(values, layout.stored[index]!.segments))
+      for (const index of later)
+        row[scope.length + index] = await this.#stored(
+          layout.stored[index]!,
+          at(values, layout.stored[index]!.segments),
+        )
       rows.push(row)
     }
     const all = [...(def.shared ? [] : ['empresa_id']), ...columns, 'versao', 'criado_em', 'atualizado_em']
     const ids = await this.#insertRows(layout.table, all, rows)
-    for (const child of layout.children) await this.#insertChildren(child, records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)))
-    for (const pivot of layout.pivots) await this.#insertPairs(pivot, records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)))
+    for (const child of layout.children)
+      await this.#insertChildren(
+        child,
+        records.flatMap((values, index) => this.#childRows(child, at(values, child.segments), ids[index]!)),
+      )
+    for (const pivot of layout.pivots)
+      await this.#insertPairs(
+        pivot,
+        records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)),
+      )
     await markForSearch(this.#context, this.#resource, ids)
     return ids
   }
@@ -62,7 +74,11 @@ export class RowWriter {
   /** Whether a record has neither files nor secrets nor rows of lists. */
   isPlain(values: Values): boolean {
     const { stored, children } = this.#resource.layout
-    return stored.every((one) => !isSlow(one) || at(values, one.segments) === null || at(values, one.segments) === undefined) && children.every((one) => !(at(values, one.segments) as unknown[] | null | undefined)?.length)
+    return (
+      stored.every(
+        (one) => !isSlow(one) || at(values, one.segments) === null || at(values, one.segments) === undefined,
+      ) && children.every((one) => !(at(values, one.segments) as unknown[] | null | undefined)?.length)
+    )
   }
 
   /** A new plain record as statements of a batch: its row, then its pairs by `@id`. Files, secrets and rows of lists are not plain. */
@@ -73,10 +89,17 @@ export class RowWriter {
     const row: Values = def.shared ? {} : { empresa_id: this.#context.empresaId }
     for (const one of layout.stored) row[one.column] = this.#stored(one, at(values, one.segments))
     Object.assign(row, { versao: 1, criado_em: now, atualizado_em: now })
-    const statements: Statement[] = [{ text: insertText(db, layout.table, Object.keys(row), 1), bindings: Object.values(row) }, { text: 'SET @id = LAST_INSERT_ID()', bindings: [] }]
+    const statements: Statement[] = [
+      { text: insertText(db, layout.table, Object.keys(row), 1), bindings: Object.values(row) },
+      { text: 'SET @id = LAST_INSERT_ID()', bindings: [] },
+    ]
     for (const pivot of layout.pivots) {
       const ids = this.#pairs(at(values, pivot.segments), 0).map((one) => one.destino_id)
-      if (ids.length) statements.push({ text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length).replaceAll('(?, ?)', '(@id, ?)'), bindings: ids })
+      if (ids.length)
+        statements.push({
+          text: insertText(db, pivot.table, ['origem_id', 'destino_id'], ids.length).replaceAll('(?, ?)', '(@id, ?)'),
+          bindings: ids,
+        })
     }
     return [...statements, ...markOfNew(this.#resource)]
   }
@@ -89,7 +112,10 @@ export class RowWriter {
       const one = layout.byPath.get(path)!
       row[one.column] = this.#stored(one, at(values, one.segments))
     }
-    return { text: updateText(this.#context.db, layout.table, Object.keys(row), ['id', 'versao']), bindings: [...Object.values(row), old.id, old.versao] }
+    return {
+      text: updateText(this.#context.db, layout.table, Object.keys(row), ['id', 'versao']),
+      bindings: [...Object.values(row), old.id, old.versao],
+    }
   }
 
   /**
@@ -98,7 +124,8 @@ export class RowWriter {
    */
   async lock(id: number) {
     const { db, engine } = this.#context
-    if (engine.dialect.name === 'mysql' && db.isTransaction) await query(db, `SELECT id FROM ${engine.dialect.id(this.#resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
+    if (engine.dialect.name === 'mysql' && db.isTransaction)
+      await query(db, `SELECT id FROM ${engine.dialect.id(this.#resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
   }
 
   /** Writes the changed paths. False when somebody else changed the row since `old` was read. */
@@ -112,8 +139,16 @@ export class RowWriter {
       row[one.column] = await this.#stored(one, at(values, one.segments))
     }
     if ((await updateRows(this.#context.db, layout.table, row, { id: old.id, versao: old.versao })) !== 1) return false
-    for (const child of layout.children) if (child.path in changes) await this.#syncChildren(child, old.id, (at(values, child.segments) ?? []) as Values[], (at(old, child.segments) ?? []) as Values[])
-    for (const pivot of layout.pivots) if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
+    for (const child of layout.children)
+      if (child.path in changes)
+        await this.#syncChildren(
+          child,
+          old.id,
+          (at(values, child.segments) ?? []) as Values[],
+          (at(old, child.segments) ?? []) as Values[],
+        )
+    for (const pivot of layout.pivots)
+      if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
     await markChange(this.#context, this.#resource, old.id, Object.keys(changes))
     this.#removeLater(obsolete)
     return true
@@ -121,7 +156,10 @@ export class RowWriter {
 
   /** Where the files of a record lie. */
   filesOf(id: number): Promise<string[]> {
-    return this.#filePaths(this.#resource.layout.stored.filter((one) => isFile(one.field)), id)
+    return this.#filePaths(
+      this.#resource.layout.stored.filter((one) => isFile(one.field)),
+      id,
+    )
   }
 
   async remove(old: Row, keepFiles = false) {
@@ -131,7 +169,8 @@ export class RowWriter {
     try {
       await this.#context.db.from(layout.table).where('id', old.id).delete()
     } catch (error: any) {
-      if (/FOREIGN KEY|ROW_IS_REFERENCED/.test(`${error.code} ${error.message}`)) throw new ConflictError(IN_USE, undefined, 'EM_USO')
+      if (/FOREIGN KEY|ROW_IS_REFERENCED/.test(`${error.code} ${error.message}`))
+        throw new ConflictError(IN_USE, undefined, 'EM_USO')
       throw error
     }
     this.#removeLater(files)
@@ -151,8 +190,12 @@ export class RowWriter {
     if (value?.bytes === undefined || value.bytes === null) return null
     const { files } = this.#context.engine.ports
     const stored = await files.store(
-      { bytes: Buffer.from(String(value.bytes).replace(/^data:[^,]*,/, ''), 'base64'), name: value.name ?? one.path, declaredType: value.contentType },
-      { accept: one.field.accept, maxBytes: one.field.maxBytes, folder: this.#resource.layout.table }
+      {
+        bytes: Buffer.from(String(value.bytes).replace(/^data:[^,]*,/, ''), 'base64'),
+        name: value.name ?? one.path,
+        declaredType: value.contentType,
+      },
+      { accept: one.field.accept, maxBytes: one.field.maxBytes, folder: this.#resource.layout.table },
     )
     // What the database takes back must not stay on the disk.
     this.#context.afterRollback(() => void files.remove(stored.path).catch(() => {}))
@@ -162,7 +205,11 @@ export class RowWriter {
   async #filePaths(fields: StoredField[], id: number): Promise<string[]> {
     if (!fields.length) return []
     const q = this.#context.engine.dialect.id
-    const [row] = await query(this.#context.db, `SELECT ${fields.map((one) => q(one.column)).join(', ')} FROM ${q(this.#resource.layout.table)} WHERE id = ?`, [id])
+    const [row] = await query(
+      this.#context.db,
+      `SELECT ${fields.map((one) => q(one.column)).join(', ')} FROM ${q(this.#resource.layout.table)} WHERE id = ?`,
+      [id],
+    )
     return fields.flatMap((one) => {
       const stored = row?.[one.column]
       const value = typeof stored === 'string' ? JSON.parse(stored) : stored
@@ -171,16 +218,24 @@ export class RowWriter {
   }
 
   #removeLater(paths: string[]) {
-    if (paths.length) this.#context.afterCommit(() => void Promise.allSettled(paths.map((path) => this.#context.engine.ports.files.remove(path))))
+    if (paths.length)
+      this.#context.afterCommit(
+        () => void Promise.allSettled(paths.map((path) => this.#context.engine.ports.files.remove(path))),
+      )
   }
 
   #childRows(child: ChildTable, rows: unknown, parent: number) {
-    return ((rows ?? []) as Values[]).map((values, order) => ({ values, row: { pai_id: parent, ordem_linha: order, ...this.#childColumns(child, values), ...this.#author(child) } }))
+    return ((rows ?? []) as Values[]).map((values, order) => ({
+      values,
+      row: { pai_id: parent, ordem_linha: order, ...this.#childColumns(child, values), ...this.#author(child) },
+    }))
   }
 
   /** Who writes a period of a history, and when. */
   #author(child: ChildTable): Values {
-    return child.field.kind === 'history' ? { registrado_por: this.#context.actor.nome.slice(0, 100), registrado_em: utcNow() } : {}
+    return child.field.kind === 'history'
+      ? { registrado_por: this.#context.actor.nome.slice(0, 100), registrado_em: utcNow() }
+      : {}
   }
 
   #childColumns(child: ChildTable, values: Values): Values {
@@ -188,30 +243,54 @@ export class RowWriter {
     for (const one of child.stored) {
       const value = at(values, one.segments)
       const kind = kindOf(one.field)
-      row[one.column] = value === undefined || value === null ? (kind.name === 'boolean' ? 0 : null) : kind.toDb ? kind.toDb(value, one.field) : value
+      row[one.column] =
+        value === undefined || value === null
+          ? kind.name === 'boolean'
+            ? 0
+            : null
+          : kind.toDb
+            ? kind.toDb(value, one.field)
+            : value
     }
     return row
   }
 
   async #insertChildren(child: ChildTable, rows: { row: Values }[]) {
-    if (rows.length) await insertFilled(this.#context.db, child.table, Object.keys(rows[0]!.row), rows.map((one) => Object.values(one.row)))
+    if (rows.length)
+      await insertFilled(
+        this.#context.db,
+        child.table,
+        Object.keys(rows[0]!.row),
+        rows.map((one) => Object.values(one.row)),
+      )
   }
 
   /** Rows known by their id stay where they are unless something in them changed; new ones are added, missing ones removed. */
   async #syncChildren(child: ChildTable, parent: number, incoming: Values[], before: Values[]) {
     const { db, engine } = this.#context
-    const present = new Set((await query<{ id: number }>(db, `SELECT id FROM ${engine.dialect.id(child.table)} WHERE pai_id = ?`, [parent])).map((one) => one.id))
+    const present = new Set(
+      (
+        await query<{ id: number }>(db, `SELECT id FROM ${engine.dialect.id(child.table)} WHERE pai_id = ?`, [parent])
+      ).map((one) => one.id),
+    )
     const earlier = new Map(before.map((row) => [Number(row.id), row]))
     // Two periods may change their dates with each other: written one after the other they would meet on one date.
     const moved = (row: Values) => child.field.kind === 'history' && earlier.get(Number(row.id))?.data !== row.data
-    const kept = new Set(incoming.filter((row) => !moved(row)).map((one) => Number(one.id)).filter((id) => present.has(id)))
+    const kept = new Set(
+      incoming
+        .filter((row) => !moved(row))
+        .map((one) => Number(one.id))
+        .filter((id) => present.has(id)),
+    )
     const gone = [...present].filter((id) => !kept.has(id))
     if (gone.length) await db.from(child.table).whereIn('id', gone).delete()
     const fresh: { row: Values }[] = []
     for (const [order, values] of incoming.entries()) {
       const row = { ordem_linha: order, ...this.#childColumns(child, values) }
-      const same = kept.has(Number(values.id)) && sameRow(earlier.get(Number(values.id)), values, child.field.fields ?? {})
-      if (kept.has(Number(values.id))) await updateRows(db, child.table, { ...row, ...(same ? {} : this.#author(child)) }, { id: Number(values.id) })
+      const same =
+        kept.has(Number(values.id)) && sameRow(earlier.get(Number(values.id)), values, child.field.fields ?? {})
+      if (kept.has(Number(values.id)))
+        await updateRows(db, child.table, { ...row, ...(same ? {} : this.#author(child)) }, { id: Number(values.id) })
       else fresh.push({ row: { pai_id: parent, ...row, ...this.#author(child) } })
     }
     await this.#insertChildren(child, fresh)
@@ -228,10 +307,21 @@ export class RowWriter {
   async #syncPairs(pivot: Pivot, parent: number, value: unknown) {
     const wanted = new Set(this.#pairs(value, parent).map((one) => one.destino_id))
     const { db, engine } = this.#context
-    const present = new Set((await query<{ destino_id: number }>(db, `SELECT destino_id FROM ${engine.dialect.id(pivot.table)} WHERE origem_id = ?`, [parent])).map((one) => one.destino_id))
+    const present = new Set(
+      (
+        await query<{ destino_id: number }>(
+          db,
+          `SELECT destino_id FROM ${engine.dialect.id(pivot.table)} WHERE origem_id = ?`,
+          [parent],
+        )
+      ).map((one) => one.destino_id),
+    )
     const gone = [...present].filter((id) => !wanted.has(id))
     if (gone.length) await db.from(pivot.table).where('origem_id', parent).whereIn('destino_id', gone).delete()
-    await this.#insertPairs(pivot, [...wanted].filter((id) => !present.has(id)).map((id) => ({ origem_id: parent, destino_id: id })))
+    await this.#insertPairs(
+      pivot,
+      [...wanted].filter((id) => !present.has(id)).map((id) => ({ origem_id: parent, destino_id: id })),
+    )
   }
 
   /**

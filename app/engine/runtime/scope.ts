@@ -18,15 +18,22 @@ export function companyScope(context: EngineContext, { def }: Resource): Sql[] {
 export function ownScope(context: EngineContext, resource: Resource): Sql[] {
   // What an alias is about holds for everybody, the system too: other rows are not its rows.
   const { def, layout } = context.engine.registry.resource(resource.key)
-  const alias = Object.entries(def.only ?? {}).map(([name, values]) => sql(`t.${context.engine.dialect.id(layout.byPath.get(name)!.column)} IN (${marks(values.length)})`, ...values))
+  const alias = Object.entries(def.only ?? {}).map(([name, values]) =>
+    sql(`t.${context.engine.dialect.id(layout.byPath.get(name)!.column)} IN (${marks(values.length)})`, ...values),
+  )
   // A part is there when it has a name.
   if (def.part) alias.push(sql(`t.${context.engine.dialect.id(layout.byPath.get(def.display)!.column)} IS NOT NULL`))
   const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context)
-  const parts = Object.entries(own ?? {}).map(([path, values]) => (path.includes('.') ? listScope(context, resource.key, path, values) : oneOf(`t.${context.engine.dialect.id(path)}`, values)))
+  const parts = Object.entries(own ?? {}).map(([path, values]) =>
+    path.includes('.')
+      ? listScope(context, resource.key, path, values)
+      : oneOf(`t.${context.engine.dialect.id(path)}`, values),
+  )
   return [...alias, ...parts, ...limitsOn(context, resource, 't')]
 }
 
-const oneOf = (column: string, values: (string | number)[]) => (values.length ? sql(`${column} IN (${marks(values.length)})`, ...values) : sql('1 = 0'))
+const oneOf = (column: string, values: (string | number)[]) =>
+  values.length ? sql(`${column} IN (${marks(values.length)})`, ...values) : sql('1 = 0')
 
 /** By a field of a list ('empresas.empresaId'): rows with such an item, and rows without any item, which are nobody's. */
 function listScope({ engine }: EngineContext, key: string, path: string, values: (string | number)[]): Sql {
@@ -35,7 +42,10 @@ function listScope({ engine }: EngineContext, key: string, path: string, values:
   const { column } = list.stored.find((one) => `${list.path}.${one.path}` === path)!
   const q = engine.dialect.id
   const found = oneOf(`s.${q(column)}`, values)
-  return { ...found, sql: `(EXISTS (SELECT 1 FROM ${q(list.table)} s WHERE s.pai_id = t.id AND ${found.sql}) OR NOT EXISTS (SELECT 1 FROM ${q(list.table)} s WHERE s.pai_id = t.id))` }
+  return {
+    ...found,
+    sql: `(EXISTS (SELECT 1 FROM ${q(list.table)} s WHERE s.pai_id = t.id AND ${found.sql}) OR NOT EXISTS (SELECT 1 FROM ${q(list.table)} s WHERE s.pai_id = t.id))`,
+  }
 }
 
 /** The row rules that bind the user, over the table `alias`. */

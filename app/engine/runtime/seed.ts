@@ -8,7 +8,9 @@ import { query, utcNow } from './sql.ts'
  * The mark is written in the same transaction, so processes that start together do it once.
  */
 export async function seedPlugins(engine: Engine) {
-  const done = new Set((await query<{ plugin: string }>(engine.client, 'SELECT plugin FROM sementes')).map((row) => row.plugin))
+  const done = new Set(
+    (await query<{ plugin: string }>(engine.client, 'SELECT plugin FROM sementes')).map((row) => row.plugin),
+  )
   for (const plugin of engine.registry.plugins.filter((one) => !done.has(one.name))) {
     const context = await engine.systemContext()
     try {
@@ -29,7 +31,10 @@ async function seedProfiles(context: Context, plugin: PluginDef) {
   const { rows } = await repository.list({ limit: null, full: true })
   for (const [nome, authorities] of Object.entries(plugin.profiles ?? {})) {
     const present = rows.find((row) => row.nome === nome)
-    if (present) await repository.update(present.id, { authorities: [...new Set([...(present.authorities ?? []), ...authorities])] })
+    if (present)
+      await repository.update(present.id, {
+        authorities: [...new Set([...(present.authorities ?? []), ...authorities])],
+      })
     else await repository.create({ nome, authorities })
   }
 }

@@ -7,9 +7,17 @@ export const transactionOf = (client: Client) => (client.isTransaction ? (client
 
 /** The driver's connection behind a client: the transaction's own, or one of the pool (to be given back). */
 export async function borrow(client: Client) {
-  const knex = (client.isTransaction ? (client as TransactionClientContract).knexClient : (client as QueryClientContract).getReadClient()) as any
+  const knex = (
+    client.isTransaction
+      ? (client as TransactionClientContract).knexClient
+      : (client as QueryClientContract).getReadClient()
+  ) as any
   const connection = await knex.client.acquireConnection()
-  return { connection, giveBack: () => knex.client.releaseConnection(connection), mysql: client.dialect.name === 'mysql' }
+  return {
+    connection,
+    giveBack: () => knex.client.releaseConnection(connection),
+    mysql: client.dialect.name === 'mysql',
+  }
 }
 
 const STATEMENTS = 300
@@ -30,16 +38,33 @@ function sqliteStatement(connection: any, text: string, raw = false) {
 }
 
 /** MySQL takes only whole numbers for LIMIT, and the driver sends numbers as floating point; as text both are content. */
-const bound = (one: unknown) => (typeof one === 'number' && Number.isInteger(one) ? String(one) : one === undefined ? null : one)
+const bound = (one: unknown) =>
+  typeof one === 'number' && Number.isInteger(one) ? String(one) : one === undefined ? null : one
 
-const onMysql = (connection: any, text: string | { sql: string; rowsAsArray: boolean }, bindings: readonly unknown[], once: boolean) =>
-  new Promise<any>((resolve, reject) => connection[once ? 'query' : 'execute'](text, once ? bindings : bindings.map(bound), (error: unknown, result: unknown) => (error ? reject(error) : resolve(result))))
+const onMysql = (
+  connection: any,
+  text: string | { sql: string; rowsAsArray: boolean },
+  bindings: readonly unknown[],
+  once: boolean,
+) =>
+  new Promise<any>((resolve, reject) =>
+    connection[once ? 'query' : 'execute'](
+      text,
+      once ? bindings : bindings.map(bound),
+      (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)),
+    ),
+  )
 
 /**
  * Reads with bound values and gives the rows, on either database. Talks to the driver directly: prepared statements, and none of
  * the work a query builder does per call. `once` is for texts that hardly come again (long lists of values).
  */
-export async function query<T = Record<string, any>>(client: Client, text: string, bindings: readonly unknown[] = [], once = false): Promise<T[]> {
+export async function query<T = Record<string, any>>(
+  client: Client,
+  text: string,
+  bindings: readonly unknown[] = [],
+  once = false,
+): Promise<T[]> {
   const { connection, giveBack, mysql } = await borrow(client)
   try {
     return mysql ? await onMysql(connection, text, bindings, once) : sqliteStatement(connection, text).all(bindings)
@@ -52,7 +77,9 @@ export async function query<T = Record<string, any>>(client: Client, text: strin
 export async function queryValues(client: Client, text: string, bindings: readonly unknown[] = []): Promise<any[][]> {
   const { connection, giveBack, mysql } = await borrow(client)
   try {
-    return mysql ? await onMysql(connection, { sql: text, rowsAsArray: true }, bindings, false) : sqliteStatement(connection, text, true).all(bindings)
+    return mysql
+      ? await onMysql(connection, { sql: text, rowsAsArray: true }, bindings, false)
+      : sqliteStatement(connection, text, true).all(bindings)
   } finally {
     giveBack()
   }
@@ -70,7 +97,12 @@ const writes = new WeakMap<Client, number>()
 export const writesOf = (client: Client) => writes.get(client) ?? 0
 
 /** Writes with bound values; tells how many rows changed and the id of the (first) new row. */
-export async function write(client: Client, text: string, bindings: readonly unknown[], once = false): Promise<{ affected: number; id: number }> {
+export async function write(
+  client: Client,
+  text: string,
+  bindings: readonly unknown[],
+  once = false,
+): Promise<{ affected: number; id: number }> {
   writes.set(client, writesOf(client) + 1)
   const { connection, giveBack, mysql } = await borrow(client)
   try {
@@ -78,7 +110,9 @@ export async function write(client: Client, text: string, bindings: readonly unk
       const { affectedRows, insertId } = await onMysql(connection, text, bindings, once)
       return { affected: affectedRows, id: Number(insertId) }
     }
-    const { changes, lastInsertRowid } = sqliteStatement(connection, text).run(bindings.map((one) => (one === undefined ? null : one)))
+    const { changes, lastInsertRowid } = sqliteStatement(connection, text).run(
+      bindings.map((one) => (one === undefined ? null : one)),
+    )
     return { affected: changes, id: Number(lastInsertRowid) }
   } finally {
     giveBack()
@@ -108,23 +142,47 @@ const PARAMETERS = 30_000
  * Inserts rows of the same columns with as few statements as the databases allow.
  * @returns what each statement told, in order
  */
-export async function insertRows(client: Client, table: string, rows: Record<string, unknown>[]): Promise<{ affected: number; id: number }[]> {
+export async function insertRows(
+  client: Client,
+  table: string,
+  rows: Record<string, unknown>[],
+): Promise<{ affected: number; id: number }[]> {
   if (!rows.length) return []
   const columns = Object.keys(rows[0]!)
-  return insertValues(client, table, columns, rows.map((row) => columns.map((name) => row[name])))
+  return insertValues(
+    client,
+    table,
+    columns,
+    rows.map((row) => columns.map((name) => row[name])),
+  )
 }
 
 /** The same without the columns that are empty in all rows: for tables of ours, where emptiness is the default of what may be empty. */
-export async function insertFilled(client: Client, table: string, columns: string[], rows: unknown[][]): Promise<{ affected: number; id: number }[]> {
+export async function insertFilled(
+  client: Client,
+  table: string,
+  columns: string[],
+  rows: unknown[][],
+): Promise<{ affected: number; id: number }[]> {
   // One row is always written with the same statement, which stays prepared.
   const kept = rows.length === 1 ? columns : columns.filter((_, at) => rows.some((row) => row[at] !== null))
   if (kept.length === columns.length) return insertValues(client, table, columns, rows)
   const places = kept.map((name) => columns.indexOf(name))
-  return insertValues(client, table, kept, rows.map((row) => places.map((at) => row[at])))
+  return insertValues(
+    client,
+    table,
+    kept,
+    rows.map((row) => places.map((at) => row[at])),
+  )
 }
 
 /** The same with the values of each row in the order of the columns. */
-export async function insertValues(client: Client, table: string, columns: string[], rows: unknown[][]): Promise<{ affected: number; id: number }[]> {
+export async function insertValues(
+  client: Client,
+  table: string,
+  columns: string[],
+  rows: unknown[][],
+): Promise<{ affected: number; id: number }[]> {
   const size = Math.max(1, Math.min(500, Math.floor(PARAMETERS / columns.length)))
   const told: { affected: number; id: number }[] = []
   for (let start = 0; start < rows.length; start += size) {
@@ -152,10 +210,18 @@ export const updateText = (client: Client, table: string, columns: string[], key
   })
 
 /** Updates columns of the rows that match; tells how many changed. */
-export async function updateRows(client: Client, table: string, values: Record<string, unknown>, where: Record<string, unknown>): Promise<number> {
+export async function updateRows(
+  client: Client,
+  table: string,
+  values: Record<string, unknown>,
+  where: Record<string, unknown>,
+): Promise<number> {
   const columns = Object.keys(values)
   const keys = Object.keys(where)
-  const { affected } = await write(client, updateText(client, table, columns, keys), [...columns.map((name) => values[name]), ...keys.map((name) => where[name])])
+  const { affected } = await write(client, updateText(client, table, columns, keys), [
+    ...columns.map((name) => values[name]),
+    ...keys.map((name) => where[name]),
+  ])
   return affected
 }
 
@@ -166,11 +232,17 @@ let clock = { second: 0, text: '' }
 /** 'yyyy-MM-dd HH:mm:ss' in UTC. Worked out once a second: every write asks, some several times. */
 export function utcNow(): string {
   const second = Math.floor(Date.now() / 1000)
-  if (clock.second !== second) clock = { second, text: new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' ') }
+  if (clock.second !== second)
+    clock = { second, text: new Date(second * 1000).toISOString().slice(0, 19).replace('T', ' ') }
   return clock.text
 }
 
-const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' })
+const SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 let known = { second: 0, date: '' }
 /** Today's civil date where the companies are. Worked out once a second: every request asks. */
 export function today(): string {

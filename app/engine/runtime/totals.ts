@@ -25,7 +25,12 @@ export function knownTotal(resource: string, key: string): number | undefined {
   return known && Date.now() - known.at < TTL ? known.total : undefined
 }
 
-export async function cachedTotal(resource: string, key: string, plain: boolean, count: () => Promise<number>): Promise<number> {
+export async function cachedTotal(
+  resource: string,
+  key: string,
+  plain: boolean,
+  count: () => Promise<number>,
+): Promise<number> {
   const known = knownTotal(resource, key)
   if (known !== undefined) return known
   const group = groupOf(resource)

@@ -9,7 +9,8 @@ import { kindOf } from '../fields/index.ts'
 type Values = Record<string, any>
 
 /** The value at a path; undefined when a group on the way is missing. */
-export const at = (values: Values, segments: string[]): any => segments.reduce<any>((level, part) => level?.[part], values)
+export const at = (values: Values, segments: string[]): any =>
+  segments.reduce<any>((level, part) => level?.[part], values)
 
 /** Id of a reference, given as a number or as `{ id }`. */
 export const idOf = (value: any) => Number(typeof value === 'object' ? value.id : value)
@@ -38,15 +39,38 @@ export function defaultOf(value: DefaultValue | undefined, context: Pick<Context
 type Around = Pick<Context, 'today' | 'settings'> & Partial<Pick<Context, 'authorities'>>
 
 /** The fields a new record may get something in: most have no default, and cost nothing. */
-const filledIn = oncePer((fields: FieldDefs) => entriesOf(fields).filter(([, field]) => isGroup(field) || isRows(field) || field.kind === 'boolean' || field.default !== undefined || field.defaults?.length))
+const filledIn = oncePer((fields: FieldDefs) =>
+  entriesOf(fields).filter(
+    ([, field]) =>
+      isGroup(field) ||
+      isRows(field) ||
+      field.kind === 'boolean' ||
+      field.default !== undefined ||
+      field.defaults?.length,
+  ),
+)
 
 /** Fills what a new record leaves out, field by field, so that a conditional default sees those before it. Conditions in groups read from the top, in rows from the row. */
-export function applyDefaults(fields: FieldDefs, values: Values, context: Around, facts: Pick<Facts, 'record' | 'parent'> = { record: values }) {
+export function applyDefaults(
+  fields: FieldDefs,
+  values: Values,
+  context: Around,
+  facts: Pick<Facts, 'record' | 'parent'> = { record: values },
+) {
   for (const [name, field] of filledIn(fields)) {
     if (isGroup(field)) applyDefaults(field.fields ?? {}, (values[name] ??= {}), context, facts)
-    else if (isRows(field) && Array.isArray(values[name])) for (const row of values[name]) applyDefaults(field.fields ?? {}, row, context, { record: row, parent: facts.record })
+    else if (isRows(field) && Array.isArray(values[name]))
+      for (const row of values[name])
+        applyDefaults(field.fields ?? {}, row, context, { record: row, parent: facts.record })
     else if (values[name] === undefined) {
-      const initial = field.defaults ? defaultFor(field, { ...facts, settings: context.settings, authorities: context.authorities, today: context.today }) : field.default
+      const initial = field.defaults
+        ? defaultFor(field, {
+            ...facts,
+            settings: context.settings,
+            authorities: context.authorities,
+            today: context.today,
+          })
+        : field.default
       const value = defaultOf(initial, context)
       if (value !== undefined) values[name] = value
       // As the form and the table have it: what nobody ticked is not ticked.
@@ -59,7 +83,10 @@ export function applyDefaults(fields: FieldDefs, values: Values, context: Around
 export function openEmptyGroups(fields: FieldDefs, values: Values) {
   for (const [name, field] of entriesOf(fields)) {
     if (!isGroup(field) || values[name] === undefined) continue
-    if (values[name] === null) values[name] = Object.fromEntries(Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.readOnly === true ? [] : [[inner, null]])))
+    if (values[name] === null)
+      values[name] = Object.fromEntries(
+        Object.entries(field.fields ?? {}).flatMap(([inner, one]) => (one.readOnly === true ? [] : [[inner, null]])),
+      )
     openEmptyGroups(field.fields ?? {}, values[name])
   }
 }
@@ -69,7 +96,8 @@ export function merge(old: Values, values: Values, fields: FieldDefs): Values {
   const merged: Values = { ...old }
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
-    merged[name] = isGroup(fields[name]) && value && old[name] ? merge(old[name], value, fields[name].fields ?? {}) : value
+    merged[name] =
+      isGroup(fields[name]) && value && old[name] ? merge(old[name], value, fields[name].fields ?? {}) : value
   }
   return merged
 }
@@ -90,34 +118,54 @@ export function flatten(values: Values, fields: FieldDefs, prefix = ''): Values 
 function signature(value: any, field: FieldDef): string {
   if (value === undefined || value === null || value === '') return 'null'
   if (field.kind === 'ref') return String(typeof value === 'object' ? (value.id ?? 'null') : value)
-  if (field.kind === 'refs') return JSON.stringify((value as any[]).map((one) => Number(typeof one === 'object' ? one.id : one)).sort((a, b) => a - b))
+  if (field.kind === 'refs')
+    return JSON.stringify(
+      (value as any[]).map((one) => Number(typeof one === 'object' ? one.id : one)).sort((a, b) => a - b),
+    )
   if (field.kind === 'boolean') return String(Boolean(value))
   if (['decimal', 'money', 'percent', 'integer', 'year'].includes(field.kind)) return String(Number(value))
   if (isRows(field))
-    return JSON.stringify((value as Values[]).map((row) => [row.id ?? null, ...Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(row[name], one))]))
+    return JSON.stringify(
+      (value as Values[]).map((row) => [
+        row.id ?? null,
+        ...Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(row[name], one)),
+      ]),
+    )
   if (typeof value === 'object') return JSON.stringify(value)
   const kind = kindOf(field)
   return String(kind.fromDb && kind.toDb ? kind.fromDb(kind.toDb(value, field), field) : value)
 }
 
 const rowSignature = (value: any, field: FieldDef): string =>
-  isGroup(field) ? JSON.stringify(Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(value?.[name], one))) : signature(value, field)
+  isGroup(field)
+    ? JSON.stringify(Object.entries(field.fields ?? {}).map(([name, one]) => rowSignature(value?.[name], one)))
+    : signature(value, field)
 
 /** Whether two rows of a list hold the same. */
-export const sameRow = (a: Values | undefined, b: Values, fields: FieldDefs) => a !== undefined && Object.entries(fields).every(([name, field]) => rowSignature(a[name], field) === rowSignature(b[name], field))
+export const sameRow = (a: Values | undefined, b: Values, fields: FieldDefs) =>
+  a !== undefined &&
+  Object.entries(fields).every(([name, field]) => rowSignature(a[name], field) === rowSignature(b[name], field))
 
 /** Path → [before, after] of what really changes. */
-export function changesBetween(old: Values, values: Values, fields: FieldDefs, prefix = ''): Record<string, [unknown, unknown]> {
+export function changesBetween(
+  old: Values,
+  values: Values,
+  fields: FieldDefs,
+  prefix = '',
+): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {}
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name]
     if (!field || value === undefined || field.kind === 'computed') continue
-    if (isGroup(field)) Object.assign(changes, changesBetween(old?.[name] ?? {}, value ?? {}, field.fields ?? {}, `${prefix}${name}.`))
+    if (isGroup(field))
+      Object.assign(changes, changesBetween(old?.[name] ?? {}, value ?? {}, field.fields ?? {}, `${prefix}${name}.`))
     else if (field.kind === 'password') {
       if (value) changes[prefix + name] = ['***', '***']
     } else if (isFile(field)) {
-      if (typeof value?.bytes === 'string' || (!value && old?.[name])) changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
-    } else if (signature(old?.[name], field) !== signature(value, field)) changes[prefix + name] = [old?.[name] ?? null, value]
+      if (typeof value?.bytes === 'string' || (!value && old?.[name]))
+        changes[prefix + name] = [old?.[name]?.name ?? null, value?.name ?? null]
+    } else if (signature(old?.[name], field) !== signature(value, field))
+      changes[prefix + name] = [old?.[name] ?? null, value]
   }
   return changes
 }

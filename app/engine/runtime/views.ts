@@ -23,7 +23,8 @@ export class Views {
   readonly #plainer = new WeakMap<Customs, Customs>()
 
   customs(settings: Record<string, any>, resource: Resource): Customs {
-    const customs: Customs = settings[CUSTOMS]?.[resource.def.part ? resource.key : (resource.def.aliasOf ?? resource.key)] ?? NOTHING
+    const customs: Customs =
+      settings[CUSTOMS]?.[resource.def.part ? resource.key : (resource.def.aliasOf ?? resource.key)] ?? NOTHING
     const { extraFields } = resource.def
     return typeof extraFields === 'string' && settings[extraFields] === false ? this.#withoutExtras(customs) : customs
   }
@@ -52,7 +53,8 @@ export class Views {
   #view({ settings, limits }: Looker, resource: Resource, whole: boolean): View {
     const customs = this.customs(settings, resource)
     const denied = limits ? this.#denied(limits, resource, customs) : NOBODY
-    if (customs === NOTHING && !denied.read.length && !denied.write.length && (whole || !resource.def.extraFields)) return this.#plainOf(resource)
+    if (customs === NOTHING && !denied.read.length && !denied.write.length && (whole || !resource.def.extraFields))
+      return this.#plainOf(resource)
     const name = `${resource.key}|${whole}|${this.#text(customs)}|${denied.read}|${denied.write}`
     let view = this.#made.get(name)
     if (!view) {
@@ -69,10 +71,16 @@ export class Views {
   }
 
   #denied(limits: Limits, resource: Resource, customs: Customs): Denied {
-    const paths = [...resource.restricted, ...Object.keys(customs).filter((path) => customs[path]!.restrito && !resource.restricted.includes(path))]
+    const paths = [
+      ...resource.restricted,
+      ...Object.keys(customs).filter((path) => customs[path]!.restrito && !resource.restricted.includes(path)),
+    ]
     if (!paths.length) return NOBODY
     const names = paths.map((path) => [path, fieldAuthority(resource, path)] as const)
-    return { read: names.filter(([, name]) => !limits.authorities.has(name)).map(([path]) => path), write: names.filter(([, name]) => !limits.authorities.has(`${name}_EDITAR`)).map(([path]) => path) }
+    return {
+      read: names.filter(([, name]) => !limits.authorities.has(name)).map(([path]) => path),
+      write: names.filter(([, name]) => !limits.authorities.has(`${name}_EDITAR`)).map(([path]) => path),
+    }
   }
 
   #text(customs: Customs): string {

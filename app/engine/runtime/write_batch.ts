@@ -14,7 +14,8 @@ const COMMIT: Statement = { text: 'COMMIT', bindings: [] }
 let pool: Pool | undefined
 const prepared = new PreparedTexts()
 
-const SESSION = "SET SESSION autocommit = 0, sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', ''); SELECT VERSION() AS version"
+const SESSION =
+  "SET SESSION autocommit = 0, sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', ''); SELECT VERSION() AS version"
 
 /**
  * A pool of its own, the only one that takes several statements at once: everywhere else a text with two statements is refused, so
@@ -23,15 +24,25 @@ const SESSION = "SET SESSION autocommit = 0, sql_mode = REPLACE(@@sql_mode, 'NO_
  */
 function poolFor(client: Client): Pool {
   if (!pool) {
-    const { connection } = (client as unknown as { getWriteClient(): { client: { config: { connection: object } } } }).getWriteClient().client.config
+    const { connection } = (
+      client as unknown as { getWriteClient(): { client: { config: { connection: object } } } }
+    ).getWriteClient().client.config
     const { maxPreparedStatements: _, ...settings } = connection as Record<string, unknown>
     // The query builder keeps the password where copies do not see it.
-    pool = createPool({ ...settings, password: (connection as { password?: string }).password, multipleStatements: true, stringifyObjects: true, connectionLimit: 16, maxIdle: 10, idleTimeout: 60_000 })
+    pool = createPool({
+      ...settings,
+      password: (connection as { password?: string }).password,
+      multipleStatements: true,
+      stringifyObjects: true,
+      connectionLimit: 16,
+      maxIdle: 10,
+      idleTimeout: 60_000,
+    })
     pool.on('connection', (fresh: PoolConnection) =>
       fresh.query(SESSION, (error: unknown, told: any) => {
         if (error) fresh.destroy()
         else if (/mariadb/i.test(told[1][0].version)) prepared.begin(fresh)
-      })
+      }),
     )
   }
   return pool
@@ -64,7 +75,9 @@ const MOST_CHARACTERS = 200_000
 /** The first that wait, as many as fit. */
 function take(waiting: Waiting[]): Waiting[] {
   let size = 0
-  const more = waiting.findIndex((one, index) => index === MOST || (index > 0 && size + one.size > MOST_CHARACTERS) || ((size += one.size), false))
+  const more = waiting.findIndex(
+    (one, index) => index === MOST || (index > 0 && size + one.size > MOST_CHARACTERS) || ((size += one.size), false),
+  )
   return waiting.splice(0, more === -1 ? waiting.length : more)
 }
 
@@ -80,7 +93,11 @@ export function writeTogether(client: Client, statements: Statement[]): Promise<
   return new Promise((resolve, reject) => {
     // What cannot be written is told to who asked for it, before it travels with others.
     const ready = statements.map(({ text, bindings }) => ({ text, bindings: bindings.map(plain) }))
-    const size = ready.reduce((sum, one) => one.bindings.reduce<number>((all, value) => all + (typeof value === 'string' ? value.length : 8), sum), 0)
+    const size = ready.reduce(
+      (sum, one) =>
+        one.bindings.reduce<number>((all, value) => all + (typeof value === 'string' ? value.length : 8), sum),
+      0,
+    )
     if (!waiting.length) setImmediate(() => sendWaiting(client))
     waiting.push({ statements: ready, size, resolve, reject })
   })
@@ -96,7 +113,8 @@ async function writeGroup(client: Client, some: Waiting[]): Promise<void> {
     some.forEach((one, index) => one.resolve(told[index]!))
   } catch (error) {
     // Only what was certainly taken back may be written again.
-    if (some.length === 1 || !(error instanceof TakenBack)) for (const one of some) one.reject(error instanceof TakenBack ? error.cause : error)
+    if (some.length === 1 || !(error instanceof TakenBack))
+      for (const one of some) one.reject(error instanceof TakenBack ? error.cause : error)
     else for (const one of some) void writeGroup(client, [one])
   }
 }
@@ -119,16 +137,27 @@ function patience(connection: PoolConnection, many: boolean): Statement[] {
 }
 
 async function send(client: Client, batches: Waiting[]): Promise<Told[][]> {
-  const connection = await new Promise<PoolConnection>((resolve, reject) => poolFor(client).getConnection((error, found) => (error ? reject(error) : resolve(found))))
-  const run = (text: string, bindings: unknown[] = []) => new Promise<any>((resolve, reject) => connection.query(text, bindings, (error, result) => (error ? reject(error) : resolve(result))))
+  const connection = await new Promise<PoolConnection>((resolve, reject) =>
+    poolFor(client).getConnection((error, found) => (error ? reject(error) : resolve(found))),
+  )
+  const run = (text: string, bindings: unknown[] = []) =>
+    new Promise<any>((resolve, reject) =>
+      connection.query(text, bindings, (error, result) => (error ? reject(error) : resolve(result))),
+    )
   const first = patience(connection, batches.length > 1)
-  const { text, bindings, ahead, learnt } = prepared.compose(connection, [...first, ...batches.flatMap((one) => one.statements), COMMIT])
+  const { text, bindings, ahead, learnt } = prepared.compose(connection, [
+    ...first,
+    ...batches.flatMap((one) => one.statements),
+    COMMIT,
+  ])
   try {
     const told = (await run(text, bindings)) as { affectedRows: number; insertId: number }[]
     learnt()
     connection.release()
     let at = ahead + first.length
-    return batches.map(({ statements }) => statements.map(() => ({ affected: told[at]!.affectedRows, id: Number(told[at++]!.insertId) })))
+    return batches.map(({ statements }) =>
+      statements.map(() => ({ affected: told[at]!.affectedRows, id: Number(told[at++]!.insertId) })),
+    )
   } catch (error) {
     // The connection goes back only when it is certain that nothing is left open on it, and that it waits as it is believed to.
     try {
@@ -145,4 +174,5 @@ async function send(client: Client, batches: Waiting[]): Promise<Told[][]> {
 }
 
 /** Ends the pool, so that a command can end. */
-export const endBatches = () => new Promise<void>((resolve) => (pool ? pool.end(() => resolve()) : resolve())).finally(() => (pool = undefined))
+export const endBatches = () =>
+  new Promise<void>((resolve) => (pool ? pool.end(() => resolve()) : resolve())).finally(() => (pool = undefined))

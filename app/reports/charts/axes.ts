@@ -19,7 +19,10 @@ const TOP = 16
 const LEGEND = 18
 
 /** Axis figures are short: 1.500 and not R$ 1.500,00. */
-const axisText = (value: number, format: ReportChart['format']) => (format === 'percent' || format === 'duration' ? formatValue(value, format) : formatValue(value, Number.isInteger(value) ? 'integer' : 'decimal'))
+const axisText = (value: number, format: ReportChart['format']) =>
+  format === 'percent' || format === 'duration'
+    ? formatValue(value, format)
+    : formatValue(value, Number.isInteger(value) ? 'integer' : 'decimal')
 
 /** Lines to read against, labels below and, with several series, what is what. */
 export function plane({ labels, series, format }: ReportChart, width: number, height: number): Plane {
@@ -32,9 +35,37 @@ export function plane({ labels, series, format }: ReportChart, width: number, he
   const y = placeIn(bottom, TOP, steps[0]!, steps.at(-1)!)
   const each = (right - left) / Math.max(1, labels.length)
   const slot = (index: number) => ({ middle: left + each * (index + 0.5), width: each })
-  const grid = steps.map((value, index) => tag('line', { x1: left, x2: right, y1: y(value), y2: y(value), stroke: value === 0 ? '#16191d' : GRID, 'stroke-width': value === 0 ? 1 : 0.7 }) + words(left - 5, y(value) + 3.5, texts[index]!, { anchor: 'end', fill: MUTED, size: 9.5 }))
-  const below = labels.map((label, index) => words(slot(index).middle, bottom + 14, fit(label, each - 3, 9.5), { anchor: 'middle', size: 9.5 }))
-  return { left, right, bottom, y, slot, frame: grid.join('') + below.join('') + (several ? legend(series.map(({ name }) => name), left, height - 5) : '') }
+  const grid = steps.map(
+    (value, index) =>
+      tag('line', {
+        x1: left,
+        x2: right,
+        y1: y(value),
+        y2: y(value),
+        stroke: value === 0 ? '#16191d' : GRID,
+        'stroke-width': value === 0 ? 1 : 0.7,
+      }) + words(left - 5, y(value) + 3.5, texts[index]!, { anchor: 'end', fill: MUTED, size: 9.5 }),
+  )
+  const below = labels.map((label, index) =>
+    words(slot(index).middle, bottom + 14, fit(label, each - 3, 9.5), { anchor: 'middle', size: 9.5 }),
+  )
+  return {
+    left,
+    right,
+    bottom,
+    y,
+    slot,
+    frame:
+      grid.join('') +
+      below.join('') +
+      (several
+        ? legend(
+            series.map(({ name }) => name),
+            left,
+            height - 5,
+          )
+        : ''),
+  }
 }
 
 /** What is what, in one line. */
@@ -42,7 +73,8 @@ function legend(names: string[], left: number, y: number): string {
   let x = left
   return names
     .map((name, index) => {
-      const drawn = tag('rect', { x, y: y - 8, width: 9, height: 9, fill: colorAt(index) }) + words(x + 13, y, name, { size: 9.5 })
+      const drawn =
+        tag('rect', { x, y: y - 8, width: 9, height: 9, fill: colorAt(index) }) + words(x + 13, y, name, { size: 9.5 })
       x += 13 + widthOf(name, 9.5) + 16
       return drawn
     })

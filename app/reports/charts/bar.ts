@@ -18,8 +18,11 @@ export function barChart(chart: ReportChart, width: number): string {
       const [top, end] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))]
       const text = formatValue(value, format ?? 'integer')
       const fits = widthOf(text, 9) <= Math.max(thick, room / series.length) + 4
-      return tag('rect', { x, y: top, width: Math.max(1, thick - 1.5), height: end - top, fill: colorAt(at) }) + (fits && value !== 0 ? words(x + thick / 2, top - 3, text, { anchor: 'middle', size: 9, bold: true }) : '')
-    })
+      return (
+        tag('rect', { x, y: top, width: Math.max(1, thick - 1.5), height: end - top, fill: colorAt(at) }) +
+        (fits && value !== 0 ? words(x + thick / 2, top - 3, text, { anchor: 'middle', size: 9, bold: true }) : '')
+      )
+    }),
   )
   return picture(width, height, chart.title, frame + bars.join(''))
 }

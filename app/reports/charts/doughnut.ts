@@ -14,13 +14,19 @@ const SHARE = 44
 function slice(cx: number, cy: number, from: number, to: number, color: string): string {
   const inner = RADIUS - THICK
   // A full circle has no beginning: an arc from a point to itself draws nothing.
-  if (to - from > 0.9999) return tag('circle', { cx, cy, r: RADIUS - THICK / 2, fill: 'none', stroke: color, 'stroke-width': THICK })
+  if (to - from > 0.9999)
+    return tag('circle', { cx, cy, r: RADIUS - THICK / 2, fill: 'none', stroke: color, 'stroke-width': THICK })
   const point = (share: number, radius: number) => {
     const angle = share * 2 * Math.PI - Math.PI / 2
     return `${(cx + radius * Math.cos(angle)).toFixed(2)} ${(cy + radius * Math.sin(angle)).toFixed(2)}`
   }
   const large = to - from > 0.5 ? 1 : 0
-  return tag('path', { d: `M ${point(from, RADIUS)} A ${RADIUS} ${RADIUS} 0 ${large} 1 ${point(to, RADIUS)} L ${point(to, inner)} A ${inner} ${inner} 0 ${large} 0 ${point(from, inner)} Z`, fill: color, stroke: '#fff', 'stroke-width': 1 })
+  return tag('path', {
+    d: `M ${point(from, RADIUS)} A ${RADIUS} ${RADIUS} 0 ${large} 1 ${point(to, RADIUS)} L ${point(to, inner)} A ${inner} ${inner} 0 ${large} 0 ${point(from, inner)} Z`,
+    fill: color,
+    stroke: '#fff',
+    'stroke-width': 1,
+  })
 }
 
 /** Parts of a whole. The legend says name, figure and share, so nothing hangs on a colour. */
@@ -50,12 +56,26 @@ export function doughnutChart({ title, labels, series: [first], format }: Report
     const y = top + index * row + 13
     const share = whole ? formatValue(Math.round((value * 1000) / whole) / 10, 'percent') : ''
     return (
-      tag('rect', { x: left, y: y - 9, width: 10, height: 10, fill: colorAt(index), stroke: '#6b727a', 'stroke-width': 0.4 }) +
+      tag('rect', {
+        x: left,
+        y: y - 9,
+        width: 10,
+        height: 10,
+        fill: colorAt(index),
+        stroke: '#6b727a',
+        'stroke-width': 0.4,
+      }) +
       words(left + 15, y, fit(labels[index]!, below ? right - left - 15 : beside)) +
-      (below ? words(left + 15, y + 13, figures[index]!, { bold: true }) : words(right - SHARE, y, figures[index]!, { anchor: 'end', bold: true })) +
+      (below
+        ? words(left + 15, y + 13, figures[index]!, { bold: true })
+        : words(right - SHARE, y, figures[index]!, { anchor: 'end', bold: true })) +
       words(right, below ? y + 13 : y, share, { anchor: 'end', fill: MUTED })
     )
   })
-  const middle = words(cx, cy + 5, formatValue(whole, format ?? 'integer'), { anchor: 'middle', size: format === 'money' ? 10.5 : 15, bold: true })
+  const middle = words(cx, cy + 5, formatValue(whole, format ?? 'integer'), {
+    anchor: 'middle',
+    size: format === 'money' ? 10.5 : 15,
+    bold: true,
+  })
   return picture(width, height, title, slices.join('') + middle + legend.join(''))
 }

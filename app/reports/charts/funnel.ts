@@ -22,7 +22,10 @@ export function funnelChart({ title, labels, series: [first], format }: ReportCh
       words(names, y + 15, fit(labels[index]!, names), { anchor: 'end' }) +
       tag('polygon', { points, fill: SHADES[Math.min(index, SHADES.length - 1)]! }) +
       words(width - 50, y + 15, formatValue(value, format ?? 'integer'), { anchor: 'end', bold: true }) +
-      words(width - 2, y + 15, values[0] ? formatValue(Math.round((value * 1000) / values[0]) / 10, 'percent') : '', { anchor: 'end', fill: MUTED })
+      words(width - 2, y + 15, values[0] ? formatValue(Math.round((value * 1000) / values[0]) / 10, 'percent') : '', {
+        anchor: 'end',
+        fill: MUTED,
+      })
     )
   })
   return picture(width, values.length * ROW + 4, title, steps.join(''))

@@ -17,7 +17,11 @@ export function horizontalBarChart({ title, labels, series: [first], format }: R
   const rows = values.map((value, index) => {
     const top = index * ROW + 2
     const [from, to] = [Math.min(x(0), x(value)), Math.max(x(0), x(value))]
-    return words(names, top + 13, fit(labels[index]!, names), { anchor: 'end' }) + tag('rect', { x: from, y: top + 2, width: to - from, height: ROW - 7, fill: colorAt(0) }) + words(to + 5, top + 13, texts[index]!, { bold: true })
+    return (
+      words(names, top + 13, fit(labels[index]!, names), { anchor: 'end' }) +
+      tag('rect', { x: from, y: top + 2, width: to - from, height: ROW - 7, fill: colorAt(0) }) +
+      words(to + 5, top + 13, texts[index]!, { bold: true })
+    )
   })
   const axis = tag('line', { x1: x(0), x2: x(0), y1: 0, y2: values.length * ROW, stroke: '#16191d', 'stroke-width': 1 })
   return picture(width, values.length * ROW + 4, title, rows.join('') + axis)

@@ -21,14 +21,29 @@ export function lineChart(chart: ReportChart, width: number): string {
   const { series, format } = chart
   const lines = series.map(({ values }, at) => {
     const color = colorAt(at)
-    const place = (index: number) => `${Math.round(slot(index).middle * 100) / 100},${Math.round(y(values[index]!) * 100) / 100}`
-    const drawn = pieces(values).map((indexes) => tag('polyline', { points: indexes.map(place).join(' '), fill: 'none', stroke: color, 'stroke-width': 2, 'stroke-linejoin': 'round', 'stroke-dasharray': DASHES[at % DASHES.length] }))
+    const place = (index: number) =>
+      `${Math.round(slot(index).middle * 100) / 100},${Math.round(y(values[index]!) * 100) / 100}`
+    const drawn = pieces(values).map((indexes) =>
+      tag('polyline', {
+        points: indexes.map(place).join(' '),
+        fill: 'none',
+        stroke: color,
+        'stroke-width': 2,
+        'stroke-linejoin': 'round',
+        'stroke-dasharray': DASHES[at % DASHES.length],
+      }),
+    )
     const points = values.map((value, index) => {
       if (value === null) return ''
       const { middle, width: room } = slot(index)
       const text = formatValue(value, format ?? 'integer')
-      const label = series.length === 1 && widthOf(text, 9) < room ? words(middle, y(value) - 6, text, { anchor: 'middle', size: 9, bold: true }) : ''
-      return tag('circle', { cx: middle, cy: y(value), r: 2.8, fill: '#fff', stroke: color, 'stroke-width': 1.6 }) + label
+      const label =
+        series.length === 1 && widthOf(text, 9) < room
+          ? words(middle, y(value) - 6, text, { anchor: 'middle', size: 9, bold: true })
+          : ''
+      return (
+        tag('circle', { cx: middle, cy: y(value), r: 2.8, fill: '#fff', stroke: color, 'stroke-width': 1.6 }) + label
+      )
     })
     return drawn.join('') + points.join('')
   })

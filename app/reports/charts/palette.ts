@@ -2,7 +2,18 @@
  * Colours that stay apart for the colour-blind and, by their lightness, on a greyscale printer: neighbours alternate
  * between dark and light. Every figure is written beside its colour as well.
  */
-export const PALETTE = ['#1f4e79', '#f0a13c', '#2f7d5b', '#c9b3e6', '#8c2f39', '#8fc1d9', '#5b4a8a', '#c3c94f', '#5f666e', '#e5989b'] as const
+export const PALETTE = [
+  '#1f4e79',
+  '#f0a13c',
+  '#2f7d5b',
+  '#c9b3e6',
+  '#8c2f39',
+  '#8fc1d9',
+  '#5b4a8a',
+  '#c3c94f',
+  '#5f666e',
+  '#e5989b',
+] as const
 
 export const colorAt = (index: number): string => PALETTE[index % PALETTE.length]!
 

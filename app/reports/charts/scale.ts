@@ -15,4 +15,5 @@ export function ticks(values: number[]): number[] {
 }
 
 /** Where a value lies between two ends. */
-export const placeIn = (from: number, to: number, low: number, high: number) => (value: number) => from + ((value - low) / (high - low || 1)) * (to - from)
+export const placeIn = (from: number, to: number, low: number, high: number) => (value: number) =>
+  from + ((value - low) / (high - low || 1)) * (to - from)

@@ -6,7 +6,9 @@ const number = (value: number) => String(Math.round(value * 100) / 100)
 
 /** One element. Contents are markup already; attributes are escaped. */
 export function tag(name: string, attributes: Attributes, contents = ''): string {
-  const written = Object.entries(attributes).filter(([, value]) => value !== undefined).map(([key, value]) => ` ${key}="${typeof value === 'number' ? number(value) : escapeHtml(value!)}"`)
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? number(value) : escapeHtml(value!)}"`)
   return `<${name}${written.join('')}>${contents}</${name}>`
 }
 
@@ -16,8 +18,22 @@ export const GRID = '#d0d5da'
 export const FONT = 10.5
 
 /** Words at a place: `anchor` says which end of them is there. */
-export const words = (x: number, y: number, text: string, { anchor = 'start', size = FONT, bold = false, fill = INK }: { anchor?: 'start' | 'middle' | 'end'; size?: number; bold?: boolean; fill?: string } = {}) =>
-  tag('text', { x, y, 'text-anchor': anchor, 'font-size': size, 'font-weight': bold ? 'bold' : undefined, fill }, escapeHtml(text))
+export const words = (
+  x: number,
+  y: number,
+  text: string,
+  {
+    anchor = 'start',
+    size = FONT,
+    bold = false,
+    fill = INK,
+  }: { anchor?: 'start' | 'middle' | 'end'; size?: number; bold?: boolean; fill?: string } = {},
+) =>
+  tag(
+    'text',
+    { x, y, 'text-anchor': anchor, 'font-size': size, 'font-weight': bold ? 'bold' : undefined, fill },
+    escapeHtml(text),
+  )
 
 /** Width of an average character as a part of the type size. */
 const EM = 0.54
@@ -33,4 +49,14 @@ export function fit(text: string, width: number, size = FONT): string {
 
 /** The picture: as wide as its frame; what is in it is told to those who cannot see it. */
 export const picture = (width: number, height: number, title: string, contents: string) =>
-  tag('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${number(width)} ${number(height)}`, role: 'img', 'aria-label': title, 'font-family': 'Arial, "Liberation Sans", sans-serif' }, contents)
+  tag(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${number(width)} ${number(height)}`,
+      role: 'img',
+      'aria-label': title,
+      'font-family': 'Arial, "Liberation Sans", sans-serif',
+    },
+    contents,
+  )

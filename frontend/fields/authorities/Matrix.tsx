@@ -2,7 +2,16 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { allowedBy, type AuthorityGroup, following, groupNames, linesOf, type MatrixLine, toggled, VERBS } from './matrix.ts'
+import {
+  allowedBy,
+  type AuthorityGroup,
+  following,
+  groupNames,
+  linesOf,
+  type MatrixLine,
+  toggled,
+  VERBS,
+} from './matrix.ts'
 
 interface MatrixProps {
   groups: AuthorityGroup[]
@@ -32,7 +41,22 @@ const COLUMNS = '34px minmax(180px, 1.2fr) repeat(3, minmax(64px, 116px)) 2fr'
 export function Matrix({ groups, ...rest }: MatrixProps) {
   return (
     <Box onKeyDown={move} sx={{ mt: 1 }}>
-      <Box aria-hidden sx={{ display: { xs: 'none', md: 'grid' }, gridTemplateColumns: COLUMNS, gap: 1, py: 1, fontWeight: 600, fontSize: 13, color: 'text.secondary', position: 'sticky', top: 0, bgcolor: 'background.paper', zIndex: 1 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: { xs: 'none', md: 'grid' },
+          gridTemplateColumns: COLUMNS,
+          gap: 1,
+          py: 1,
+          fontWeight: 600,
+          fontSize: 13,
+          color: 'text.secondary',
+          position: 'sticky',
+          top: 0,
+          bgcolor: 'background.paper',
+          zIndex: 1,
+        }}
+      >
         <span />
         <span>Cadastro ou campo</span>
         {VERBS.map(({ verb, label }) => (
@@ -60,14 +84,22 @@ function Group({ group, ...rest }: Omit<MatrixProps, 'groups'> & { group: Author
       checked={count === names.length}
       indeterminate={count > 0 && count < names.length}
       onChange={(_, on) => onChange(toggled(chosen, names, on))}
-      slotProps={{ input: { 'aria-label': `${group.grupo}: todas as autorizações`, ...({ 'data-column': 'todas' } as object) } }}
+      slotProps={{
+        input: { 'aria-label': `${group.grupo}: todas as autorizações`, ...({ 'data-column': 'todas' } as object) },
+      }}
       sx={{ p: 0.5 }}
     />
   )
   return (
     <Box role="group" aria-label={group.grupo} sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}>
       {linesOf(group).map((line, index) => (
-        <Line key={`${line.isField}${line.label}`} line={line} group={group.grupo} whole={index === 0 ? whole : null} {...rest} />
+        <Line
+          key={`${line.isField}${line.label}`}
+          line={line}
+          group={group.grupo}
+          whole={index === 0 ? whole : null}
+          {...rest}
+        />
       ))}
     </Box>
   )
@@ -84,29 +116,65 @@ interface LineProps {
 
 function Line({ line, group, whole, chosen, disabled, onChange }: LineProps) {
   const about = line.isField ? `${group}, campo ${line.label}` : group
-  const change = (name: string) => (_: unknown, on: boolean) => onChange(toggled(chosen, [name, ...following(line, name, on)], on))
+  const change = (name: string) => (_: unknown, on: boolean) =>
+    onChange(toggled(chosen, [name, ...following(line, name, on)], on))
   const cell = (name: string, label: string, column: string, alwaysLabelled: boolean) => (
     <FormControlLabel
       key={name}
       disabled={disabled}
       label={label}
       title={name}
-      sx={{ m: 0, mr: { xs: 1.5, md: alwaysLabelled ? 1.5 : 0 }, justifyContent: { md: alwaysLabelled ? 'flex-start' : 'center' } }}
+      sx={{
+        m: 0,
+        mr: { xs: 1.5, md: alwaysLabelled ? 1.5 : 0 },
+        justifyContent: { md: alwaysLabelled ? 'flex-start' : 'center' },
+      }}
       slotProps={{ typography: { variant: 'body2', sx: { display: { md: alwaysLabelled ? 'inline' : 'none' } } } }}
-      control={<Checkbox size="small" checked={allowedBy(chosen, name)} onChange={change(name)} slotProps={{ input: { 'aria-label': `${about}: ${label}`, ...({ 'data-column': column } as object) } }} sx={{ p: 0.5, minWidth: { xs: 32, md: 'auto' } }} />}
+      control={
+        <Checkbox
+          size="small"
+          checked={allowedBy(chosen, name)}
+          onChange={change(name)}
+          slotProps={{ input: { 'aria-label': `${about}: ${label}`, ...({ 'data-column': column } as object) } }}
+          sx={{ p: 0.5, minWidth: { xs: 32, md: 'auto' } }}
+        />
+      }
     />
   )
   return (
-    <Box sx={{ display: { xs: 'flex', md: 'grid' }, flexWrap: 'wrap', gridTemplateColumns: COLUMNS, gap: { xs: 0.5, md: 1 }, alignItems: 'center', minHeight: 36 }}>
+    <Box
+      sx={{
+        display: { xs: 'flex', md: 'grid' },
+        flexWrap: 'wrap',
+        gridTemplateColumns: COLUMNS,
+        gap: { xs: 0.5, md: 1 },
+        alignItems: 'center',
+        minHeight: 36,
+      }}
+    >
       <Box sx={{ width: 32 }}>{whole}</Box>
-      <Box sx={{ flex: '1 1 calc(100% - 48px)', fontWeight: line.isField ? 400 : 600, pl: line.isField ? { xs: 0, md: 2 } : 0, color: line.isField ? 'text.secondary' : 'text.primary', overflowWrap: 'anywhere' }}>
+      <Box
+        sx={{
+          flex: '1 1 calc(100% - 48px)',
+          fontWeight: line.isField ? 400 : 600,
+          pl: line.isField ? { xs: 0, md: 2 } : 0,
+          color: line.isField ? 'text.secondary' : 'text.primary',
+          overflowWrap: 'anywhere',
+        }}
+      >
         {line.isField ? `Campo: ${line.label}` : line.label}
       </Box>
       {VERBS.map(({ verb, label }) => {
         const name = line.cells[verb]
-        return name ? cell(name, line.isField && verb === 'editar' ? 'Alterar' : label, verb, false) : <Box key={verb} sx={{ display: { xs: 'none', md: 'block' } }} />
+        return name ? (
+          cell(name, line.isField && verb === 'editar' ? 'Alterar' : label, verb, false)
+        ) : (
+          <Box key={verb} sx={{ display: { xs: 'none', md: 'block' } }} />
+        )
       })}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: { xs: '1 1 100%', md: 'initial' } }}>{line.others.map((one) => cell(one.nome, one.descricao.replace(/ \(.*\)$/, ''), one.nome, true))}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', flex: { xs: '1 1 100%', md: 'initial' } }}>
+        {line.others.map((one) => cell(one.nome, one.descricao.replace(/ \(.*\)$/, ''), one.nome, true))}
+      </Box>
     </Box>
   )
 }

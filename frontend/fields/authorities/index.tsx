@@ -11,7 +11,16 @@ import { type AuthorityGroup, everything } from './matrix.ts'
 import { Matrix } from './Matrix.tsx'
 
 /** What a profile may do: a line per resource and per restricted field, a column per verb. */
-export function Input({ name, value, onChange, onBlur, inputRef, labelId, describedBy, disabled }: InputProps<string[]>) {
+export function Input({
+  name,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  labelId,
+  describedBy,
+  disabled,
+}: InputProps<string[]>) {
   const [groups, setGroups] = useState<AuthorityGroup[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [text, setText] = useState('')
@@ -28,18 +37,40 @@ export function Input({ name, value, onChange, onBlur, inputRef, labelId, descri
     }
   }, [])
 
-  const shown = useMemo(() => (groups ?? []).filter((one) => [one.grupo, ...(one.campos ?? []).map((field) => field.rotulo)].some((label) => fold(label).includes(fold(text)))), [groups, text])
+  const shown = useMemo(
+    () =>
+      (groups ?? []).filter((one) =>
+        [one.grupo, ...(one.campos ?? []).map((field) => field.rotulo)].some((label) =>
+          fold(label).includes(fold(text)),
+        ),
+      ),
+    [groups, text],
+  )
   if (failed) return <Alert severity="warning">Não foi possível carregar as autorizações.</Alert>
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={describedBy} onBlur={onBlur}>
       <FormControlLabel
         disabled={disabled}
         label="Acesso total"
-        control={<Switch name={name} checked={total} onChange={(_, on) => onChange(on ? ['ROLE_*'] : [])} slotProps={{ input: { ref: inputRef } }} />}
+        control={
+          <Switch
+            name={name}
+            checked={total}
+            onChange={(_, on) => onChange(on ? ['ROLE_*'] : [])}
+            slotProps={{ input: { ref: inputRef } }}
+          />
+        }
       />
       {!total && (
         <>
-          <TextField size="small" placeholder="Filtrar autorizações" value={text} onChange={(event) => setText(event.target.value)} sx={{ my: 1, width: { xs: 1, sm: 320 } }} slotProps={{ htmlInput: { 'aria-label': 'Filtrar autorizações' } }} />
+          <TextField
+            size="small"
+            placeholder="Filtrar autorizações"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            sx={{ my: 1, width: { xs: 1, sm: 320 } }}
+            slotProps={{ htmlInput: { 'aria-label': 'Filtrar autorizações' } }}
+          />
           {groups && <Matrix groups={shown} chosen={chosen} disabled={disabled} onChange={onChange} />}
         </>
       )}
@@ -47,7 +78,8 @@ export function Input({ name, value, onChange, onBlur, inputRef, labelId, descri
   )
 }
 
-export const text = (value: unknown) => (everything((value as string[]) ?? []) ? 'Acesso total' : `${((value as string[]) ?? []).length} autorização(ões)`)
+export const text = (value: unknown) =>
+  everything((value as string[]) ?? []) ? 'Acesso total' : `${((value as string[]) ?? []).length} autorização(ões)`
 export const Cell = ({ value }: CellProps<string[]>) => <span>{text(value)}</span>
 export const wide = true
 export const plainLabel = true

@@ -7,7 +7,8 @@ it('a pattern allows every name that begins like it', () => {
   expect(everything(['ROLE_*'])).toBe(true)
 })
 
-it('switching on adds a name once', () => expect(toggled(['ROLE_A'], ['ROLE_A', 'ROLE_B'], true)).toEqual(['ROLE_A', 'ROLE_B']))
+it('switching on adds a name once', () =>
+  expect(toggled(['ROLE_A'], ['ROLE_A', 'ROLE_B'], true)).toEqual(['ROLE_A', 'ROLE_B']))
 
 it('switching a name off also dissolves the pattern that granted it', () => {
   expect(toggled(['ROLE_A_*', 'ROLE_B'], ['ROLE_A_X'], false)).toEqual(['ROLE_B'])
@@ -15,14 +16,26 @@ it('switching a name off also dissolves the pattern that granted it', () => {
 
 const group = {
   grupo: 'Vagas',
-  autorizacoes: [{ nome: 'ROLE_V', descricao: 'Ver vagas', verbo: 'ver' as const }, { nome: 'ROLE_V_EDITAR', descricao: 'Incluir', verbo: 'editar' as const }, { nome: 'ROLE_V_FECHAR', descricao: 'Fechar' }],
+  autorizacoes: [
+    { nome: 'ROLE_V', descricao: 'Ver vagas', verbo: 'ver' as const },
+    { nome: 'ROLE_V_EDITAR', descricao: 'Incluir', verbo: 'editar' as const },
+    { nome: 'ROLE_V_FECHAR', descricao: 'Fechar' },
+  ],
   campos: [{ campo: 'salario', rotulo: 'Salário', ver: 'ROLE_V_CAMPO_SALARIO', editar: 'ROLE_V_CAMPO_SALARIO_EDITAR' }],
 }
 
 it('a resource is a line with a column per verb, actions beside it, and a line for each restricted field', () => {
   const [resource, field] = linesOf(group)
-  expect(resource).toMatchObject({ label: 'Vagas', cells: { ver: 'ROLE_V', editar: 'ROLE_V_EDITAR' }, others: [{ nome: 'ROLE_V_FECHAR' }] })
-  expect(field).toMatchObject({ label: 'Salário', isField: true, cells: { ver: 'ROLE_V_CAMPO_SALARIO', editar: 'ROLE_V_CAMPO_SALARIO_EDITAR' } })
+  expect(resource).toMatchObject({
+    label: 'Vagas',
+    cells: { ver: 'ROLE_V', editar: 'ROLE_V_EDITAR' },
+    others: [{ nome: 'ROLE_V_FECHAR' }],
+  })
+  expect(field).toMatchObject({
+    label: 'Salário',
+    isField: true,
+    cells: { ver: 'ROLE_V_CAMPO_SALARIO', editar: 'ROLE_V_CAMPO_SALARIO_EDITAR' },
+  })
   expect(groupNames(group)).toContain('ROLE_V_CAMPO_SALARIO_EDITAR')
 })
 

@@ -25,8 +25,18 @@ export interface MatrixLine {
 }
 
 export const linesOf = ({ grupo, autorizacoes, campos = [] }: AuthorityGroup): MatrixLine[] => [
-  { label: grupo, isField: false, cells: Object.fromEntries(autorizacoes.flatMap((one) => (one.verbo ? [[one.verbo, one.nome]] : []))), others: autorizacoes.filter((one) => !one.verbo) },
-  ...campos.map((one): MatrixLine => ({ label: one.rotulo, isField: true, cells: { ver: one.ver, editar: one.editar }, others: [] })),
+  {
+    label: grupo,
+    isField: false,
+    cells: Object.fromEntries(autorizacoes.flatMap((one) => (one.verbo ? [[one.verbo, one.nome]] : []))),
+    others: autorizacoes.filter((one) => !one.verbo),
+  },
+  ...campos.map((one): MatrixLine => ({
+    label: one.rotulo,
+    isField: true,
+    cells: { ver: one.ver, editar: one.editar },
+    others: [],
+  })),
 ]
 
 /**
@@ -41,10 +51,14 @@ export function following(line: MatrixLine, name: string, on: boolean): string[]
 
 export const everything = (chosen: readonly string[]) => chosen.includes('ROLE_*')
 
-export const groupNames = (group: AuthorityGroup) => [...group.autorizacoes.map((one) => one.nome), ...(group.campos ?? []).flatMap((one) => [one.ver, one.editar])]
+export const groupNames = (group: AuthorityGroup) => [
+  ...group.autorizacoes.map((one) => one.nome),
+  ...(group.campos ?? []).flatMap((one) => [one.ver, one.editar]),
+]
 
 /** Whether the chosen entries allow the name, by itself or by a pattern. */
-export const allowedBy = (chosen: readonly string[], name: string) => chosen.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
+export const allowedBy = (chosen: readonly string[], name: string) =>
+  chosen.some((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
 
 /**
  * Switches names on or off. Taking a name away from a pattern dissolves the pattern: what it stood for among `names` goes,
@@ -52,5 +66,7 @@ export const allowedBy = (chosen: readonly string[], name: string) => chosen.som
  */
 export function toggled(chosen: readonly string[], names: readonly string[], on: boolean): string[] {
   if (on) return [...new Set([...chosen, ...names])]
-  return chosen.filter((one) => !names.includes(one) && !(one.endsWith('*') && names.some((name) => name.startsWith(one.slice(0, -1)))))
+  return chosen.filter(
+    (one) => !names.includes(one) && !(one.endsWith('*') && names.some((name) => name.startsWith(one.slice(0, -1)))),
+  )
 }

@@ -7,7 +7,8 @@ import { isBlank } from '#engine/definition/conditions.ts'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 
-export const Input = (props: InputProps<boolean>) => (props.field.clears ? <Clearing {...props} /> : <Tick {...props} />)
+export const Input = (props: InputProps<boolean>) =>
+  props.field.clears ? <Clearing {...props} /> : <Tick {...props} />
 
 /** Asks before it empties the list that has no place beside it; "no" leaves the box unmarked. */
 function Clearing({ onChange, ...rest }: InputProps<boolean>) {
@@ -24,7 +25,18 @@ function Clearing({ onChange, ...rest }: InputProps<boolean>) {
   return <Tick {...rest} onChange={(on) => void change(on)} />
 }
 
-function Tick({ id, name, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled }: InputProps<boolean>) {
+function Tick({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  describedBy,
+  invalid,
+  disabled,
+}: InputProps<boolean>) {
   return (
     <FormControlLabel
       disabled={disabled}
@@ -47,7 +59,12 @@ function Tick({ id, name, field, value, onChange, onBlur, inputRef, describedBy,
 
 /** A tick is found faster than a word; screen readers still hear the word. */
 export function Cell({ value }: CellProps<boolean>) {
-  if (value !== true) return <Box component="span" sx={{ color: 'text.secondary' }}>Não</Box>
+  if (value !== true)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        Não
+      </Box>
+    )
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 0.5 }}>
       <Check fontSize="inherit" color="success" aria-hidden /> Sim

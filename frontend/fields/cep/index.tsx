@@ -7,7 +7,11 @@ import { fillAddress, PARTS } from '../support/fill_address.ts'
 import { maskedKind } from '../support/masked_kind.tsx'
 import { fieldAt } from '../validate.ts'
 
-const masked = maskedKind(formatCep, parseCep, { inputMode: 'numeric', placeholder: '00000-000', autoComplete: 'postal-code' })
+const masked = maskedKind(formatCep, parseCep, {
+  inputMode: 'numeric',
+  placeholder: '00000-000',
+  autoComplete: 'postal-code',
+})
 
 /** The eighth digit asks for the address and fills the fields beside it, silently: without an answer they stay free to type. */
 export function Input({ value, onChange, ...rest }: InputProps<string>) {
@@ -18,7 +22,8 @@ export function Input({ value, onChange, ...rest }: InputProps<string>) {
   const beside = prefix === '' ? info.fields : (fieldAt(info.fields, prefix.slice(0, -1))?.fields ?? {})
 
   const nameOf = (part: string) => rest.field.fills?.[part as keyof typeof rest.field.fills] ?? part
-  const byPart = <T,>(named: Record<string, T>) => Object.fromEntries(PARTS.map((part) => [part, named[nameOf(part)]])) as Record<string, T>
+  const byPart = <T,>(named: Record<string, T>) =>
+    Object.fromEntries(PARTS.map((part) => [part, named[nameOf(part)]])) as Record<string, T>
 
   const write = (cep: string | null) => {
     onChange(cep)
@@ -32,7 +37,13 @@ export function Input({ value, onChange, ...rest }: InputProps<string>) {
         setValue(path, found, { shouldDirty: true })
         clearErrors(path)
       }
-      return fillAddress(address, byPart(beside), () => ({ record: getValues(), beside: byPart(around()) }), fill, services)
+      return fillAddress(
+        address,
+        byPart(beside),
+        () => ({ record: getValues(), beside: byPart(around()) }),
+        fill,
+        services,
+      )
     })
   }
   return <masked.Input {...rest} value={value} onChange={write} />

@@ -12,7 +12,8 @@ import type { CellProps, InputProps } from '../kind.ts'
 const SELECT = 'Selecione...'
 const RADIOS = 3
 
-const offered = (field: FieldDef, value: unknown) => (field.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
+const offered = (field: FieldDef, value: unknown) =>
+  (field.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
 
 /** Up to three options stand side by side; more fold into a list. What only the server writes is no choice: it is shown. */
 export function Input(props: InputProps<string>) {
@@ -22,22 +23,57 @@ export function Input(props: InputProps<string>) {
 
 function Shown({ id, labelId, describedBy, value, field }: InputProps<string>) {
   return (
-    <Box id={id} role="group" aria-labelledby={labelId} aria-describedby={describedBy} tabIndex={-1} sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
+    <Box
+      id={id}
+      role="group"
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}
+    >
       {value === null || value === undefined || value === '' ? '—' : <Cell value={value} field={field} />}
     </Box>
   )
 }
 
-function Radios({ name, field, value, onChange, onBlur, inputRef, labelId, describedBy, invalid, disabled, required }: InputProps<string>) {
+function Radios({
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  labelId,
+  describedBy,
+  invalid,
+  disabled,
+  required,
+}: InputProps<string>) {
   return (
-    <RadioGroup row name={name} value={value ?? ''} onChange={(_, picked) => onChange(picked)} onBlur={onBlur} aria-labelledby={labelId} aria-describedby={describedBy} aria-invalid={invalid} aria-required={required}>
+    <RadioGroup
+      row
+      name={name}
+      value={value ?? ''}
+      onChange={(_, picked) => onChange(picked)}
+      onBlur={onBlur}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-invalid={invalid}
+      aria-required={required}
+    >
       {offered(field, value).map((one, index) => (
         <FormControlLabel
           key={one.id}
           value={one.id}
           label={one.nome}
           disabled={disabled}
-          control={<Radio size="small" slotProps={{ input: { ref: index === 0 ? inputRef : undefined } }} onClick={() => !required && value === one.id && onChange(null)} />}
+          control={
+            <Radio
+              size="small"
+              slotProps={{ input: { ref: index === 0 ? inputRef : undefined } }}
+              onClick={() => !required && value === one.id && onChange(null)}
+            />
+          }
         />
       ))}
     </RadioGroup>
@@ -45,7 +81,20 @@ function Radios({ name, field, value, onChange, onBlur, inputRef, labelId, descr
 }
 
 /** The list by itself, for places where every line counts (filters). */
-export function Dropdown({ id, name, field, value, onChange, onBlur, inputRef, labelId, describedBy, invalid, disabled, required }: InputProps<string>) {
+export function Dropdown({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  labelId,
+  describedBy,
+  invalid,
+  disabled,
+  required,
+}: InputProps<string>) {
   const options = offered(field, value)
   const unknown = value && !options.some((one) => one.id === value)
   return (
@@ -60,9 +109,19 @@ export function Dropdown({ id, name, field, value, onChange, onBlur, inputRef, l
       inputRef={(element: { node?: HTMLElement; focus?(): void } | null) => inputRef(element as HTMLElement | null)}
       onChange={(event) => onChange(event.target.value || null)}
       onBlur={onBlur}
-      SelectDisplayProps={{ id, 'aria-labelledby': `${labelId} ${id}`, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } as object}
+      SelectDisplayProps={
+        {
+          id,
+          'aria-labelledby': `${labelId} ${id}`,
+          'aria-describedby': describedBy,
+          'aria-invalid': invalid,
+          'aria-required': required,
+        } as object
+      }
       MenuProps={{ slotProps: { paper: { sx: { maxHeight: 360 } } } }}
-      renderValue={(id) => (id ? nameOf(field, id) : <span style={{ opacity: 0.6 }}>{field.placeholder ?? SELECT}</span>)}
+      renderValue={(id) =>
+        id ? nameOf(field, id) : <span style={{ opacity: 0.6 }}>{field.placeholder ?? SELECT}</span>
+      }
     >
       <MenuItem value="" sx={{ opacity: 0.7 }}>
         {field.placeholder ?? SELECT}
@@ -79,9 +138,15 @@ export function Dropdown({ id, name, field, value, onChange, onBlur, inputRef, l
 
 const nameOf = (field: FieldDef, id: unknown) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id)
 
-export const text = (value: unknown, field: FieldDef) => (value === null || value === undefined ? '' : nameOf(field, value))
+export const text = (value: unknown, field: FieldDef) =>
+  value === null || value === undefined ? '' : nameOf(field, value)
 export const Cell = ({ value, field }: CellProps<string>) => {
   if (value === null || value === undefined || value === '') return null
-  return field.tones ? <ToneChip label={nameOf(field, value)} tone={field.tones[value]} /> : <Chip size="small" label={nameOf(field, value)} />
+  return field.tones ? (
+    <ToneChip label={nameOf(field, value)} tone={field.tones[value]} />
+  ) : (
+    <Chip size="small" label={nameOf(field, value)} />
+  )
 }
-export const check = (value: unknown, field: FieldDef) => (field.choices?.some((one) => one.id === String(value)) ? undefined : 'Valor inválido')
+export const check = (value: unknown, field: FieldDef) =>
+  field.choices?.some((one) => one.id === String(value)) ? undefined : 'Valor inválido'

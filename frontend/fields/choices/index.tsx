@@ -15,7 +15,17 @@ export function Input(props: InputProps<string[]>) {
   return (props.field.choices?.length ?? 0) <= BOXES ? <Boxes {...props} /> : <Picker {...props} />
 }
 
-function Boxes({ name, field, value, onChange, onBlur, inputRef, labelId, describedBy, disabled }: InputProps<string[]>) {
+function Boxes({
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  labelId,
+  describedBy,
+  disabled,
+}: InputProps<string[]>) {
   // A code that is no option any more has no box to untick: it goes with the next change.
   const chosen = (value ?? []).filter((id) => field.choices?.some((one) => one.id === id))
   const full = field.max !== undefined && chosen.length >= field.max
@@ -49,10 +59,22 @@ function Boxes({ name, field, value, onChange, onBlur, inputRef, labelId, descri
 function Picker({ field, value, onChange, ...rest }: InputProps<string[]>) {
   const options = field.choices ?? []
   const chosen = (value ?? []).map((id) => options.find((one) => one.id === id) ?? { id, nome: id })
-  return <MultiPicker {...rest} field={field} options={options} chosen={chosen} labelOf={(one) => one.nome} onChosen={(all) => onChange(all.map((one) => one.id))} />
+  return (
+    <MultiPicker
+      {...rest}
+      field={field}
+      options={options}
+      chosen={chosen}
+      labelOf={(one) => one.nome}
+      onChosen={(all) => onChange(all.map((one) => one.id))}
+    />
+  )
 }
 
-const names = (value: unknown, field: FieldDef) => (Array.isArray(value) ? value : []).map((id) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id))
+const names = (value: unknown, field: FieldDef) =>
+  (Array.isArray(value) ? value : []).map(
+    (id) => field.choices?.find((one) => one.id === String(id))?.nome ?? String(id),
+  )
 
 export const text = (value: unknown, field: FieldDef) => names(value, field).join(', ')
 export const Cell = ({ value, field }: CellProps<string[]>) => (
@@ -65,4 +87,5 @@ export const Cell = ({ value, field }: CellProps<string[]>) => (
 export const unsortable = true
 
 /** Every code must be one of the options. */
-export const check = (value: unknown, field: FieldDef) => ((value as unknown[]).every((id) => field.choices?.some((one) => one.id === id)) ? undefined : 'Valor inválido')
+export const check = (value: unknown, field: FieldDef) =>
+  (value as unknown[]).every((id) => field.choices?.some((one) => one.id === id)) ? undefined : 'Valor inválido'

@@ -5,7 +5,10 @@ import { TextBase } from '../support/TextBase.tsx'
 
 const isColor = (value: unknown) => /^#[0-9a-f]{6}$/i.test(String(value))
 const clean = (text: string) => {
-  const digits = text.replace(/[^0-9a-f]/gi, '').slice(0, 6).toUpperCase()
+  const digits = text
+    .replace(/[^0-9a-f]/gi, '')
+    .slice(0, 6)
+    .toUpperCase()
   return digits === '' && !text.includes('#') ? null : `#${digits}`
 }
 
@@ -36,7 +39,11 @@ export function Input({ value, onChange, labelId, ...rest }: InputProps<string>)
 export const Cell = ({ value }: CellProps<string>) =>
   value ? (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      <Box component="span" aria-hidden sx={{ width: 16, height: 16, borderRadius: 0.5, bgcolor: value, border: 1, borderColor: 'divider' }} />
+      <Box
+        component="span"
+        aria-hidden
+        sx={{ width: 16, height: 16, borderRadius: 0.5, bgcolor: value, border: 1, borderColor: 'divider' }}
+      />
       {value}
     </Box>
   ) : null

@@ -12,7 +12,13 @@ const shownAs = (field: FieldDef): [FieldKind, FieldDef] => {
 export function Input({ value, field, id, labelId }: InputProps<unknown>) {
   const [{ Cell: Inner }, as] = shownAs(field)
   return (
-    <Box id={id} role="group" aria-labelledby={labelId} tabIndex={-1} sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
+    <Box
+      id={id}
+      role="group"
+      aria-labelledby={labelId}
+      tabIndex={-1}
+      sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}
+    >
       {value === null || value === undefined || value === '' ? '—' : <Inner value={value as never} field={as} />}
     </Box>
   )

@@ -16,7 +16,15 @@ export function Input({ value, onChange, ...rest }: InputProps<FileValue>) {
           <Button size="small" variant="outlined" startIcon={<AttachFile />} onClick={open} disabled={rest.disabled}>
             {value ? 'Trocar arquivo' : 'Escolher arquivo'}
           </Button>
-          <Box sx={{ flex: 1, minWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis', color: value ? undefined : 'text.secondary' }}>
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 120,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              color: value ? undefined : 'text.secondary',
+            }}
+          >
             {value && source ? (
               <Link href={source} download={value.name} target="_blank" rel="noreferrer">
                 {value.name ?? 'Arquivo'}
@@ -27,7 +35,12 @@ export function Input({ value, onChange, ...rest }: InputProps<FileValue>) {
             {value?.size ? ` (${formatBytes(value.size)})` : ''}
           </Box>
           {value && !rest.disabled && (
-            <Button size="small" color="inherit" onClick={() => onChange(null)} aria-label={`Remover arquivo: ${rest.field.label}`}>
+            <Button
+              size="small"
+              color="inherit"
+              onClick={() => onChange(null)}
+              aria-label={`Remover arquivo: ${rest.field.label}`}
+            >
               Remover
             </Button>
           )}

@@ -11,9 +11,13 @@ import type { Row } from '../support/use_rows.ts'
 
 type State = 'current' | 'future' | 'past'
 
-export const stateOf = (row: Row, current: boolean, day = today()): State => (current ? 'current' : String(row.data ?? '') > day ? 'future' : 'past')
+export const stateOf = (row: Row, current: boolean, day = today()): State =>
+  current ? 'current' : String(row.data ?? '') > day ? 'future' : 'past'
 
-const CHIPS = { current: { label: 'Vigente', color: 'primary' }, future: { label: 'Futuro', color: 'default' } } as const
+const CHIPS = {
+  current: { label: 'Vigente', color: 'primary' },
+  future: { label: 'Futuro', color: 'default' },
+} as const
 
 interface PeriodProps {
   row: Row
@@ -32,16 +36,39 @@ interface PeriodProps {
 export function Period({ row, fields, columns, noun, state, first, last, problems, onEdit, onRemove }: PeriodProps) {
   const date = formatDate(row.data as string)
   return (
-    <Box component="li" aria-current={state === 'current' ? 'date' : undefined} sx={{ display: 'flex', gap: { xs: 1.5, sm: 2 }, px: { xs: 1.5, sm: 2 } }}>
+    <Box
+      component="li"
+      aria-current={state === 'current' ? 'date' : undefined}
+      sx={{ display: 'flex', gap: { xs: 1.5, sm: 2 }, px: { xs: 1.5, sm: 2 } }}
+    >
       <Line state={state} first={first} last={last} />
       <Box sx={{ flex: 1, py: 1.25, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontWeight: 650, minHeight: 24, color: state === 'past' ? 'text.secondary' : 'text.primary' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            fontWeight: 650,
+            minHeight: 24,
+            color: state === 'past' ? 'text.secondary' : 'text.primary',
+          }}
+        >
           {date}
           {state !== 'past' && <Chip size="small" variant="outlined" {...CHIPS[state]} />}
         </Box>
         <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.25, m: 0 }}>
           {columns.map((column) => (
-            <Box key={column} sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 0.75, minHeight: 26, minWidth: 0 }}>
+            <Box
+              key={column}
+              sx={{
+                display: 'flex',
+                flexWrap: { xs: 'wrap', sm: 'nowrap' },
+                alignItems: 'center',
+                columnGap: 0.75,
+                minHeight: 26,
+                minWidth: 0,
+              }}
+            >
               <Box component="dt" sx={{ color: 'text.secondary' }}>
                 {fields[column]!.label}:
               </Box>
@@ -79,16 +106,41 @@ export function Period({ row, fields, columns, noun, state, first, last, problem
 const authorOf = ({ id, registradoPor, registradoEm }: Row): string => {
   if (id === undefined || id === null) return 'Ainda não gravado'
   if (typeof registradoPor !== 'string') return ''
-  return typeof registradoEm === 'string' ? `Por ${registradoPor} em ${formatDateTime(registradoEm)}` : `Por ${registradoPor}`
+  return typeof registradoEm === 'string'
+    ? `Por ${registradoPor} em ${formatDateTime(registradoEm)}`
+    : `Por ${registradoPor}`
 }
 
 /** The dot of a period on the line through all of them: full while in force, dashed while it is still to come. */
 function Line({ state, first, last }: { state: State; first: boolean; last: boolean }) {
   return (
-    <Box aria-hidden sx={{ width: 12, position: 'relative', flexShrink: 0, '&::before': { content: '""', position: 'absolute', left: 5, top: first ? 22 : 0, bottom: last ? 'calc(100% - 22px)' : 0, width: 2, bgcolor: 'divider' } }}>
+    <Box
+      aria-hidden
+      sx={{
+        width: 12,
+        position: 'relative',
+        flexShrink: 0,
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          left: 5,
+          top: first ? 22 : 0,
+          bottom: last ? 'calc(100% - 22px)' : 0,
+          width: 2,
+          bgcolor: 'divider',
+        },
+      }}
+    >
       <Box
         sx={{
-          position: 'absolute', top: 16, left: 0, width: 12, height: 12, borderRadius: '50%', border: 2, boxSizing: 'border-box',
+          position: 'absolute',
+          top: 16,
+          left: 0,
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          border: 2,
+          boxSizing: 'border-box',
           borderStyle: state === 'future' ? 'dashed' : 'solid',
           borderColor: state === 'past' ? 'text.disabled' : 'primary.main',
           bgcolor: state === 'current' ? 'primary.main' : 'background.paper',

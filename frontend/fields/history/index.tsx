@@ -12,19 +12,35 @@ import { type Row, useRows } from '../support/use_rows.ts'
 export const SAME_DATE = 'Já existe um registro com esta data.'
 
 /** Newest first, each with its place in the stored list (error paths and edits need it). */
-export const newestFirst = (rows: Row[]) => rows.map((row, index) => ({ row, index })).sort((a, b) => String(b.row.data ?? '').localeCompare(String(a.row.data ?? '')))
+export const newestFirst = (rows: Row[]) =>
+  rows
+    .map((row, index) => ({ row, index }))
+    .sort((a, b) => String(b.row.data ?? '').localeCompare(String(a.row.data ?? '')))
 
 /** Place of the entry in force on a day: the latest that is not in the future. */
-export const inForce = (rows: Row[], day = today()) => newestFirst(rows).find(({ row }) => String(row.data ?? '') <= day && row.data)?.index
+export const inForce = (rows: Row[], day = today()) =>
+  newestFirst(rows).find(({ row }) => String(row.data ?? '') <= day && row.data)?.index
 
 /** Effective-dated rows as a timeline. */
-export function Input({ id, name, field, value, onChange, labelId, describedBy, disabled, inputRef, invalid }: InputProps<Row[]>) {
+export function Input({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  labelId,
+  describedBy,
+  disabled,
+  inputRef,
+  invalid,
+}: InputProps<Row[]>) {
   const { rows, open, messagesOf, add, edit, close, save, remove } = useRows({ name, field, value, onChange })
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields)).filter((column) => fields[column] && column !== 'data')
   const noun = inSentence(field.item ?? field.label)
   const current = inForce(rows)
-  const refuse = (row: Row): Record<string, string> => (rows.some((one, index) => index !== open?.index && one.data === row.data && row.data) ? { data: SAME_DATE } : {})
+  const refuse = (row: Row): Record<string, string> =>
+    rows.some((one, index) => index !== open?.index && one.data === row.data && row.data) ? { data: SAME_DATE } : {}
 
   return (
     <Box sx={{ border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1 }}>
@@ -46,7 +62,15 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
         ))}
       </Box>
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button id={id} ref={inputRef as React.Ref<HTMLButtonElement>} size="small" startIcon={<Add />} onClick={add} disabled={disabled} aria-describedby={describedBy}>
+        <Button
+          id={id}
+          ref={inputRef as React.Ref<HTMLButtonElement>}
+          size="small"
+          startIcon={<Add />}
+          onClick={add}
+          disabled={disabled}
+          aria-describedby={describedBy}
+        >
           Adicionar {noun}
         </Button>
       </Box>

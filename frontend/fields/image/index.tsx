@@ -14,7 +14,18 @@ export function Input({ value, onChange, ...rest }: InputProps<FileValue>) {
     <DropZone {...rest} onFile={onChange}>
       {(open) => (
         <>
-          <Avatar variant="rounded" src={source} alt={source ? rest.field.label : undefined} sx={{ width: 72, height: 72, bgcolor: 'action.hover', color: 'text.secondary', '& img': { objectFit: 'contain' } }}>
+          <Avatar
+            variant="rounded"
+            src={source}
+            alt={source ? rest.field.label : undefined}
+            sx={{
+              width: 72,
+              height: 72,
+              bgcolor: 'action.hover',
+              color: 'text.secondary',
+              '& img': { objectFit: 'contain' },
+            }}
+          >
             <AddAPhoto aria-hidden />
           </Avatar>
           <Box sx={{ flex: 1, minWidth: 160 }}>
@@ -23,12 +34,19 @@ export function Input({ value, onChange, ...rest }: InputProps<FileValue>) {
                 {value ? 'Trocar imagem' : 'Escolher imagem'}
               </Button>
               {value && !rest.disabled && (
-                <Button size="small" color="inherit" onClick={() => onChange(null)} aria-label={`Remover imagem: ${rest.field.label}`}>
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => onChange(null)}
+                  aria-label={`Remover imagem: ${rest.field.label}`}
+                >
                   Remover
                 </Button>
               )}
             </Box>
-            <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>Ou solte aqui. Até {formatBytes(limit)}.</Box>
+            <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>
+              Ou solte aqui. Até {formatBytes(limit)}.
+            </Box>
           </Box>
         </>
       )}
@@ -37,6 +55,7 @@ export function Input({ value, onChange, ...rest }: InputProps<FileValue>) {
 }
 
 export const text = (value: unknown) => (value as FileValue | null)?.name ?? ''
-export const Cell = ({ value, field }: CellProps<FileValue>) => (value ? <Avatar variant="rounded" src={sourceOf(value)} alt={field.label} sx={{ width: 32, height: 32 }} /> : null)
+export const Cell = ({ value, field }: CellProps<FileValue>) =>
+  value ? <Avatar variant="rounded" src={sourceOf(value)} alt={field.label} sx={{ width: 32, height: 32 }} /> : null
 export const unsortable = true
 export const columnWidth = 56

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
 
-const written = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+const written = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
 const parsed = (text: string): unknown => {
   try {
@@ -29,7 +30,8 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<unkno
   )
 }
 
-export const text = (value: unknown) => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
+export const text = (value: unknown) =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 export const Cell = ({ value }: CellProps<unknown>) => (
   <Box component="code" sx={{ fontSize: 12 }}>
     {text(value)}

@@ -20,7 +20,18 @@ import { type Row, useRows } from '../support/use_rows.ts'
 const nounOf = (field: FieldDef) => inSentence(field.item ?? field.label)
 
 /** Rows that belong to the record: a small table, each row edited in a dialog. */
-export function Input({ id, name, field, value, onChange, labelId, describedBy, disabled, inputRef, invalid }: InputProps<Row[]>) {
+export function Input({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  labelId,
+  describedBy,
+  disabled,
+  inputRef,
+  invalid,
+}: InputProps<Row[]>) {
   const { rows, open, messagesOf, add, edit, close, save, remove, move } = useRows({ name, field, value, onChange })
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields).slice(0, 4)).filter((column) => fields[column])
@@ -31,7 +42,15 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
   const full = field.max !== undefined && rows.length >= field.max
 
   return (
-    <Box sx={{ border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1, overflow: 'hidden', containerType: 'inline-size' }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: invalid ? 'error.main' : 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        containerType: 'inline-size',
+      }}
+    >
       {box}
       {shown.length === 0 ? (
         <Box sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>Nenhum registro encontrado.</Box>
@@ -72,7 +91,12 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
                     <td key={column} data-label={fields[column]!.label}>
                       {place === 0 && wrong.length > 0 && (
                         <Tooltip title={wrong.join(' ')}>
-                          <Box component="span" role="img" aria-label={wrong.join(' ')} sx={{ mr: 0.5, '& svg': { verticalAlign: 'middle' } }}>
+                          <Box
+                            component="span"
+                            role="img"
+                            aria-label={wrong.join(' ')}
+                            sx={{ mr: 0.5, '& svg': { verticalAlign: 'middle' } }}
+                          >
                             <ErrorOutline color="error" fontSize="small" />
                           </Box>
                         </Tooltip>
@@ -84,12 +108,20 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
                     {!disabled && (
                       <>
                         <Tooltip title="Editar">
-                          <IconButton size="small" aria-label={`Editar ${nounOf(field)} ${index + 1}`} onClick={() => edit(index)}>
+                          <IconButton
+                            size="small"
+                            aria-label={`Editar ${nounOf(field)} ${index + 1}`}
+                            onClick={() => edit(index)}
+                          >
                             <EditOutlined fontSize="small" />
                           </IconButton>
                         </Tooltip>
                         <Tooltip title="Remover">
-                          <IconButton size="small" aria-label={`Remover ${nounOf(field)} ${index + 1}`} onClick={() => void remove(index)}>
+                          <IconButton
+                            size="small"
+                            aria-label={`Remover ${nounOf(field)} ${index + 1}`}
+                            onClick={() => void remove(index)}
+                          >
                             <DeleteOutline fontSize="small" />
                           </IconButton>
                         </Tooltip>
@@ -103,7 +135,15 @@ export function Input({ id, name, field, value, onChange, labelId, describedBy, 
         </Box>
       )}
       <Box sx={{ p: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Button id={id} ref={inputRef as React.Ref<HTMLButtonElement>} size="small" startIcon={<Add />} onClick={add} disabled={disabled || full} aria-describedby={describedBy}>
+        <Button
+          id={id}
+          ref={inputRef as React.Ref<HTMLButtonElement>}
+          size="small"
+          startIcon={<Add />}
+          onClick={add}
+          disabled={disabled || full}
+          aria-describedby={describedBy}
+        >
           Adicionar {nounOf(field)}
         </Button>
       </Box>

@@ -70,19 +70,46 @@ export function Handle({ index, count, noun, ordering }: HandleProps) {
     const table = event.currentTarget.closest('table')
     ordering.put(index, index + step)
     // The focus goes along with the row.
-    requestAnimationFrame(() => table?.querySelectorAll<HTMLElement>('[data-alca]')[Math.max(0, Math.min(count - 1, index + step))]?.focus())
+    requestAnimationFrame(() =>
+      table?.querySelectorAll<HTMLElement>('[data-alca]')[Math.max(0, Math.min(count - 1, index + step))]?.focus(),
+    )
   }
   return (
-    <Box sx={{ display: 'flex', '@media (pointer: coarse)': { '& [data-alca]': { display: 'none' } }, '@media (pointer: fine)': { '& .dedo': { display: 'none' } } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        '@media (pointer: coarse)': { '& [data-alca]': { display: 'none' } },
+        '@media (pointer: fine)': { '& .dedo': { display: 'none' } },
+      }}
+    >
       <Tooltip title="Arraste, ou use as setas para cima e para baixo">
-        <IconButton size="small" data-alca aria-label={`Mover ${noun} ${index + 1} de ${count}`} onKeyDown={keys} {...ordering.handle(index)} sx={{ cursor: 'grab' }}>
+        <IconButton
+          size="small"
+          data-alca
+          aria-label={`Mover ${noun} ${index + 1} de ${count}`}
+          onKeyDown={keys}
+          {...ordering.handle(index)}
+          sx={{ cursor: 'grab' }}
+        >
           <DragIndicator fontSize="small" />
         </IconButton>
       </Tooltip>
-      <IconButton className="dedo" size="small" disabled={index === 0} aria-label={`Subir ${noun} ${index + 1}`} onClick={() => ordering.put(index, index - 1)}>
+      <IconButton
+        className="dedo"
+        size="small"
+        disabled={index === 0}
+        aria-label={`Subir ${noun} ${index + 1}`}
+        onClick={() => ordering.put(index, index - 1)}
+      >
         <ArrowUpward fontSize="small" />
       </IconButton>
-      <IconButton className="dedo" size="small" disabled={index === count - 1} aria-label={`Descer ${noun} ${index + 1}`} onClick={() => ordering.put(index, index + 1)}>
+      <IconButton
+        className="dedo"
+        size="small"
+        disabled={index === count - 1}
+        aria-label={`Descer ${noun} ${index + 1}`}
+        onClick={() => ordering.put(index, index + 1)}
+      >
         <ArrowDownward fontSize="small" />
       </IconButton>
     </Box>

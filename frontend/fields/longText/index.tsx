@@ -9,14 +9,24 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
   const { max } = rest.field
   return (
     <>
-      <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value === '' ? null : event.target.value)} maxLength={max} rows={[3, 14]} />
+      <TextBase
+        {...rest}
+        text={value ?? ''}
+        onText={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        maxLength={max}
+        rows={[3, 14]}
+      />
       <CharactersLeft text={value} max={max} size="page" />
     </>
   )
 }
 
 export const Cell = ({ value }: CellProps<string>) => (
-  <Box component="span" title={value ?? undefined} sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
+  <Box
+    component="span"
+    title={value ?? undefined}
+    sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+  >
     {value}
   </Box>
 )

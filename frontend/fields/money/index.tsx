@@ -4,7 +4,8 @@ import { formatMoney } from '../format.ts'
 import { checkRange, numberKind } from '../support/number_kind.tsx'
 
 export const { Input, Cell, text } = numberKind({ scale: 2, prefix: 'R$', text: (value) => formatMoney(value) })
-export const check = (value: unknown, field: FieldDef) => checkRange(value, { ...decimalBounds(field), ...field }, formatMoney)
+export const check = (value: unknown, field: FieldDef) =>
+  checkRange(value, { ...decimalBounds(field), ...field }, formatMoney)
 export const short = true
 export const align = 'right'
 export const columnWidth = 130

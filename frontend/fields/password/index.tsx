@@ -19,7 +19,13 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
       maxLength={rest.field.max}
       endAdornment={
         <InputAdornment position="end">
-          <IconButton size="small" edge="end" aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             {shown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
           </IconButton>
         </InputAdornment>

@@ -11,7 +11,8 @@ export function check(value: unknown, field: FieldDef) {
 }
 
 /** A number nobody can call (brought in by an import) is told as such instead of being dressed up. */
-const show = (value: string, field: FieldDef) => (value && check(value, field) ? 'Número inválido' : format(value, field))
+const show = (value: string, field: FieldDef) =>
+  value && check(value, field) ? 'Número inválido' : format(value, field)
 
 export const { Input, Cell, text } = maskedKind(format, parsePhone, { type: 'tel', inputMode: 'tel' }, show)
 export const columnWidth = 150

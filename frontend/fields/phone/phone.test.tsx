@@ -17,5 +17,6 @@ describe('a telephone that is read', () => {
     expect(screen.getByText('Número inválido')).toBeTruthy()
     unmount()
   })
-  it('counts the digits of the field: an area code has two', () => expect(text('85', { ...field, min: 2, max: 2 })).toBe('85'))
+  it('counts the digits of the field: an area code has two', () =>
+    expect(text('85', { ...field, min: 2, max: 2 })).toBe('85'))
 })

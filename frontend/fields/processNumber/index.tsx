@@ -4,6 +4,12 @@ import { maskedKind } from '../support/masked_kind.tsx'
 
 const parse = (text: string) => onlyDigits(text).slice(0, PROCESS_DIGITS.judicial)
 
-export const { Input, Cell, text } = maskedKind((value) => formatProcessNumber(parse(value)), parse, { inputMode: 'numeric', placeholder: '0000000-00.0000.0.00.0000' })
-export const check = (value: unknown) => (isProcessNumber(String(value)) ? undefined : 'Número de processo inválido: são 17 dígitos (administrativo) ou 20 (judicial).')
+export const { Input, Cell, text } = maskedKind((value) => formatProcessNumber(parse(value)), parse, {
+  inputMode: 'numeric',
+  placeholder: '0000000-00.0000.0.00.0000',
+})
+export const check = (value: unknown) =>
+  isProcessNumber(String(value))
+    ? undefined
+    : 'Número de processo inválido: são 17 dígitos (administrativo) ou 20 (judicial).'
 export const columnWidth = 210

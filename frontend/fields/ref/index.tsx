@@ -9,7 +9,18 @@ import { TreeLine } from '../support/TreeLine.tsx'
 import { useOptions } from '../support/use_options.ts'
 
 /** One record of another resource: open to see the first, type to search the server. */
-export function Input({ id, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, required }: InputProps<RefValue>) {
+export function Input({
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  describedBy,
+  invalid,
+  disabled,
+  required,
+}: InputProps<RefValue>) {
   const { options, loading, ready, open, close, search, searching } = useOptions(field, () => value && onChange(null))
   const display = useServices().resource(field.to ?? '')?.display
   const { fields } = useFormInfo()
@@ -46,7 +57,15 @@ export function Input({ id, field, value, onChange, onBlur, inputRef, describedB
           error={invalid}
           inputRef={inputRef}
           placeholder={field.placeholder ?? SELECT}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required || undefined } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              'aria-required': required || undefined,
+            },
+          }}
         />
       )}
     />
@@ -55,4 +74,5 @@ export function Input({ id, field, value, onChange, onBlur, inputRef, describedB
 
 export const text = (value: unknown) => pathOf(value) ?? nameOf(value)
 export const Cell = ({ value }: CellProps<RefValue>) => <span>{nameOf(value)}</span>
-export const check = (value: unknown) => (typeof value === 'number' || typeof (value as { id?: unknown }).id === 'number' ? undefined : 'Valor inválido')
+export const check = (value: unknown) =>
+  typeof value === 'number' || typeof (value as { id?: unknown }).id === 'number' ? undefined : 'Valor inválido'

@@ -22,18 +22,29 @@ const AT_ONCE = 600
 function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[]) => void] {
   const services = useServices()
   const [known, setKnown] = useState<RefValue[]>([])
-  const all = value.map((one) => (typeof one === 'number' ? (known.find((other) => other.id === one) ?? { id: one }) : one))
-  const missing = all.filter((one) => Object.keys(one).length === 1).map((one) => one.id).join(',')
+  const all = value.map((one) =>
+    typeof one === 'number' ? (known.find((other) => other.id === one) ?? { id: one }) : one,
+  )
+  const missing = all
+    .filter((one) => Object.keys(one).length === 1)
+    .map((one) => one.id)
+    .join(',')
   useEffect(() => {
     if (missing === '' || !field.to) return
     const stop = new AbortController()
     const ids = missing.split(',')
     // An address with thousands of ids is longer than servers take.
     for (let start = 0; start < ids.length; start += AT_ONCE)
-      services.search(field.to, { ids: ids.slice(start, start + AT_ONCE).join(','), resumido: true, unpaged: true }, stop.signal).then(
-        (rows) => setKnown((before) => [...before, ...rows]),
-        () => undefined,
-      )
+      services
+        .search(
+          field.to,
+          { ids: ids.slice(start, start + AT_ONCE).join(','), resumido: true, unpaged: true },
+          stop.signal,
+        )
+        .then(
+          (rows) => setKnown((before) => [...before, ...rows]),
+          () => undefined,
+        )
     return () => stop.abort()
   }, [missing, field.to, services])
   return [all, (chosen) => setKnown((before) => [...before, ...chosen])]
@@ -48,7 +59,9 @@ function Asking({ onChange, ...rest }: InputProps<Entry[]>) {
   const confirm = useConfirm()
   const { path, title, text } = rest.field.asks!
   const wanted = async (one: Entry) => {
-    const answer = await api<string | null | undefined>(`/api/${path.replace('{id}', String(idOf(one)))}`, { silent: true }).catch(() => null)
+    const answer = await api<string | null | undefined>(`/api/${path.replace('{id}', String(idOf(one)))}`, {
+      silent: true,
+    }).catch(() => null)
     if (answer === null || answer === undefined || answer === '') return true
     const valor = isCivilDate(answer) ? formatDate(answer) : String(answer)
     return confirm({ title, text: text.replace('{nome}', nameOf(one)).replace('{valor}', valor) })
@@ -69,7 +82,12 @@ function Picker(props: InputProps<Entry[]>) {
 
 function Unfolded({ field, value, onChange, disabled, ...rest }: InputProps<Entry[]>) {
   const [chosen, learn] = useNamed(field, value ?? [])
-  if (disabled) return chosen.length > 0 ? <Cell field={field} value={chosen} /> : <Box sx={{ color: 'text.secondary' }}>Nenhum item marcado</Box>
+  if (disabled)
+    return chosen.length > 0 ? (
+      <Cell field={field} value={chosen} />
+    ) : (
+      <Box sx={{ color: 'text.secondary' }}>Nenhum item marcado</Box>
+    )
   const choose = (all: RefValue[]) => {
     if (field.idsOnly) learn(all)
     onChange(field.idsOnly ? all.map((one) => one.id) : all)
@@ -93,7 +111,9 @@ function Folded({ field, value, onChange, ...rest }: InputProps<Entry[]>) {
       chosen={chosen}
       loading={loading}
       labelOf={(one) => nameOf(one, display)}
-      lineOf={(one) => (pathOf(one) === undefined ? undefined : <TreeLine value={one} display={display} searching={searching} />)}
+      lineOf={(one) =>
+        pathOf(one) === undefined ? undefined : <TreeLine value={one} display={display} searching={searching} />
+      }
       onChosen={choose}
       onOpen={open}
       onClose={close}
@@ -107,9 +127,18 @@ export const text = (value: unknown) => (Array.isArray(value) ? value.map((one) 
 export function Cell({ value }: CellProps<Entry[]>) {
   const all = value ?? []
   return (
-    <Box component="span" title={text(all)} sx={{ display: 'inline-flex', maxWidth: '100%', gap: 0.5, flexWrap: 'wrap' }}>
+    <Box
+      component="span"
+      title={text(all)}
+      sx={{ display: 'inline-flex', maxWidth: '100%', gap: 0.5, flexWrap: 'wrap' }}
+    >
       {all.slice(0, SHOWN).map((one, index) => (
-        <Chip key={typeof one === 'number' ? one : (one.id ?? index)} size="small" variant="outlined" label={nameOf(one)} />
+        <Chip
+          key={typeof one === 'number' ? one : (one.id ?? index)}
+          size="small"
+          variant="outlined"
+          label={nameOf(one)}
+        />
       ))}
       {all.length > SHOWN && <Chip size="small" variant="outlined" label={`+${all.length - SHOWN}`} />}
     </Box>

@@ -16,7 +16,25 @@ import { LinkDialog } from './LinkDialog.tsx'
 
 /** The same small part of HTML that the server keeps. */
 const ALLOWED = {
-  ALLOWED_TAGS: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'a', 'hr'],
+  ALLOWED_TAGS: [
+    'p',
+    'br',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'a',
+    'hr',
+  ],
   ALLOWED_ATTR: ['href', 'title'],
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
 }
@@ -40,7 +58,19 @@ function run(command: string) {
 }
 
 /** A small editor: the browser edits, everything that comes in or goes out is sanitised. */
-export default function Editor({ id, labelId, field, value, onChange, onBlur, inputRef, describedBy, invalid, disabled, required }: InputProps<string>) {
+export default function Editor({
+  id,
+  labelId,
+  field,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  describedBy,
+  invalid,
+  disabled,
+  required,
+}: InputProps<string>) {
   const page = useRef<HTMLDivElement | null>(null)
   const written = useRef<string | null | undefined>(undefined)
   const [selection, setSelection] = useState<Range>()
@@ -76,9 +106,21 @@ export default function Editor({ id, labelId, field, value, onChange, onBlur, in
   }
 
   return (
-    <Box sx={{ border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1, bgcolor: disabled ? 'action.hover' : 'background.paper', '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 } }}>
+    <Box
+      sx={{
+        border: 1,
+        borderColor: invalid ? 'error.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: disabled ? 'action.hover' : 'background.paper',
+        '&:focus-within': { outline: 2, outlineColor: 'primary.main', outlineOffset: -1 },
+      }}
+    >
       {!disabled && (
-        <Box role="toolbar" aria-label={`Formatação: ${field.label}`} sx={{ display: 'flex', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', p: 0.5 }}>
+        <Box
+          role="toolbar"
+          aria-label={`Formatação: ${field.label}`}
+          sx={{ display: 'flex', flexWrap: 'wrap', borderBottom: 1, borderColor: 'divider', p: 0.5 }}
+        >
           {TOOLS.map(([command, title, Icon]) => (
             <Tooltip key={command} title={title}>
               <IconButton
@@ -102,7 +144,8 @@ export default function Editor({ id, labelId, field, value, onChange, onBlur, in
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 const current = window.getSelection()
-                if (current?.rangeCount && page.current?.contains(current.anchorNode)) setSelection(current.getRangeAt(0).cloneRange())
+                if (current?.rangeCount && page.current?.contains(current.anchorNode))
+                  setSelection(current.getRangeAt(0).cloneRange())
               }}
             >
               <InsertLink fontSize="small" />
@@ -130,7 +173,18 @@ export default function Editor({ id, labelId, field, value, onChange, onBlur, in
         onPaste={paste}
         onBlur={onBlur}
         onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
-        sx={{ minHeight: 120, maxHeight: 420, overflow: 'auto', px: 1.75, py: 1, outline: 'none !important', lineHeight: 1.6, '& p': { my: 0.5 }, '& ul, & ol': { my: 0.5, pl: 3 }, '& h2, & h3, & h4': { mt: 1, mb: 0.5, fontSize: '1rem' } }}
+        sx={{
+          minHeight: 120,
+          maxHeight: 420,
+          overflow: 'auto',
+          px: 1.75,
+          py: 1,
+          outline: 'none !important',
+          lineHeight: 1.6,
+          '& p': { my: 0.5 },
+          '& ul, & ol': { my: 0.5, pl: 3 },
+          '& h2, & h3, & h4': { mt: 1, mb: 0.5, fontSize: '1rem' },
+        }}
       />
       {selection && <LinkDialog onLink={link} onClose={() => setSelection(undefined)} />}
     </Box>

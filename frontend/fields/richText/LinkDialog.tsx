@@ -15,7 +15,15 @@ export function LinkDialog({ onLink, onClose }: { onLink(address: string): void;
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="link-title">
       <DialogTitle id="link-title">Link</DialogTitle>
       <DialogContent>
-        <TextField autoFocus margin="dense" label="Endereço" type="url" value={address} onChange={(event) => setAddress(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), insert())} />
+        <TextField
+          autoFocus
+          margin="dense"
+          label="Endereço"
+          type="url"
+          value={address}
+          onChange={(event) => setAddress(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && (event.preventDefault(), insert())}
+        />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -23,11 +23,17 @@ export function text(value: unknown): string {
 }
 
 export const Cell = ({ value }: CellProps<string>) => (
-  <Box component="span" sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>
+  <Box
+    component="span"
+    sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+  >
     {text(value)}
   </Box>
 )
 
-export const check = (value: unknown, field: FieldDef) => (field.max !== undefined && String(value).length > field.max ? (field.maxMessage ?? `${field.label} está longo demais.`) : undefined)
+export const check = (value: unknown, field: FieldDef) =>
+  field.max !== undefined && String(value).length > field.max
+    ? (field.maxMessage ?? `${field.label} está longo demais.`)
+    : undefined
 export const wide = true
 export const unsortable = true

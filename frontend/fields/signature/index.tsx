@@ -6,7 +6,16 @@ import type { CellProps, InputProps } from '../kind.ts'
 import { type FileValue, sourceOf } from '../support/files.ts'
 import { clear, PAPER, pictureOf, type Point, pointOf, stroke, writeName } from './ink.ts'
 
-const frame = { width: '100%', maxWidth: 480, aspectRatio: '3 / 1', display: 'block', borderRadius: 1, bgcolor: '#fff', border: 1, borderColor: 'divider' } as const
+const frame = {
+  width: '100%',
+  maxWidth: 480,
+  aspectRatio: '3 / 1',
+  display: 'block',
+  borderRadius: 1,
+  bgcolor: '#fff',
+  border: 1,
+  borderColor: 'divider',
+} as const
 
 /** A signature: drawn with finger, pen or mouse, or the name typed by whoever cannot draw. Kept as a picture. */
 export function Input(props: InputProps<FileValue>) {
@@ -15,10 +24,20 @@ export function Input(props: InputProps<FileValue>) {
   if (!signing && (value || disabled))
     return (
       <Box role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
-        {value ? <Box component="img" src={sourceOf(value)} alt={field.label} sx={{ ...frame, objectFit: 'contain' }} /> : <Box sx={{ color: 'text.secondary' }}>Sem assinatura.</Box>}
+        {value ? (
+          <Box component="img" src={sourceOf(value)} alt={field.label} sx={{ ...frame, objectFit: 'contain' }} />
+        ) : (
+          <Box sx={{ color: 'text.secondary' }}>Sem assinatura.</Box>
+        )}
         {!disabled && (
           <Box sx={{ mt: 1, display: 'flex', gap: 1 }}>
-            <Button id={props.id} ref={props.inputRef as React.Ref<HTMLButtonElement>} size="small" variant="outlined" onClick={() => setSigning(true)}>
+            <Button
+              id={props.id}
+              ref={props.inputRef as React.Ref<HTMLButtonElement>}
+              size="small"
+              variant="outlined"
+              onClick={() => setSigning(true)}
+            >
               Assinar de novo
             </Button>
             <Button size="small" color="inherit" aria-label={`Remover ${field.label}`} onClick={() => onChange(null)}>
@@ -32,7 +51,17 @@ export function Input(props: InputProps<FileValue>) {
 }
 
 /** The paper to sign on. What is drawn is the value as soon as the pen is lifted. */
-function Paper({ id, field, labelId, describedBy, invalid, required, onBlur, inputRef, onSigned }: InputProps<FileValue> & { onSigned(picture: FileValue | null): void }) {
+function Paper({
+  id,
+  field,
+  labelId,
+  describedBy,
+  invalid,
+  required,
+  onBlur,
+  inputRef,
+  onSigned,
+}: InputProps<FileValue> & { onSigned(picture: FileValue | null): void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const points = useRef<Point[]>([])
   const [typing, setTyping] = useState(false)
@@ -86,15 +115,52 @@ function Paper({ id, field, labelId, describedBy, invalid, required, onBlur, inp
           onPointerMove={(event: PointerEvent<HTMLCanvasElement>) => points.current.length > 0 && draw(event)}
           onPointerUp={lift}
           onPointerCancel={lift}
-          sx={{ ...frame, touchAction: 'none', cursor: typing ? 'default' : 'crosshair', ...(invalid && { borderColor: 'error.main' }) }}
+          sx={{
+            ...frame,
+            touchAction: 'none',
+            cursor: typing ? 'default' : 'crosshair',
+            ...(invalid && { borderColor: 'error.main' }),
+          }}
         />
-        <Box aria-hidden sx={{ position: 'absolute', left: '8%', right: '8%', bottom: '22%', borderTop: '1px dashed #9aa5b1', pointerEvents: 'none', textAlign: 'center', fontSize: 12, color: '#5b6672', pt: 0.5 }}>
+        <Box
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            left: '8%',
+            right: '8%',
+            bottom: '22%',
+            borderTop: '1px dashed #9aa5b1',
+            pointerEvents: 'none',
+            textAlign: 'center',
+            fontSize: 12,
+            color: '#5b6672',
+            pt: 0.5,
+          }}
+        >
           {empty && (typing ? 'Digite o nome abaixo' : 'Assine com o dedo, a caneta ou o mouse')}
         </Box>
       </Box>
-      {typing && <OutlinedInput size="small" autoFocus fullWidth value={name} placeholder="Nome de quem assina" onChange={(event) => type(event.target.value)} inputProps={{ 'aria-label': `${field.label}: nome de quem assina`, maxLength: 80 }} sx={{ mt: 1, maxWidth: 480, display: 'flex' }} />}
+      {typing && (
+        <OutlinedInput
+          size="small"
+          autoFocus
+          fullWidth
+          value={name}
+          placeholder="Nome de quem assina"
+          onChange={(event) => type(event.target.value)}
+          inputProps={{ 'aria-label': `${field.label}: nome de quem assina`, maxLength: 80 }}
+          sx={{ mt: 1, maxWidth: 480, display: 'flex' }}
+        />
+      )}
       <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button id={id} ref={inputRef as React.Ref<HTMLButtonElement>} size="small" variant="outlined" onClick={change} aria-description={required ? 'Obrigatório' : undefined}>
+        <Button
+          id={id}
+          ref={inputRef as React.Ref<HTMLButtonElement>}
+          size="small"
+          variant="outlined"
+          onClick={change}
+          aria-description={required ? 'Obrigatório' : undefined}
+        >
           {typing ? 'Desenhar a assinatura' : 'Digitar o nome'}
         </Button>
         <Button size="small" color="inherit" disabled={empty} onClick={wipe} aria-label={`Limpar ${field.label}`}>
@@ -106,6 +172,14 @@ function Paper({ id, field, labelId, describedBy, invalid, required, onBlur, inp
 }
 
 export const text = (value: unknown) => (value ? 'Assinado' : '')
-export const Cell = ({ value, field }: CellProps<FileValue>) => (value ? <Box component="img" src={sourceOf(value)} alt={field.label} sx={{ height: 32, maxWidth: 96, objectFit: 'contain', bgcolor: '#fff', borderRadius: 0.5 }} /> : null)
+export const Cell = ({ value, field }: CellProps<FileValue>) =>
+  value ? (
+    <Box
+      component="img"
+      src={sourceOf(value)}
+      alt={field.label}
+      sx={{ height: 32, maxWidth: 96, objectFit: 'contain', bgcolor: '#fff', borderRadius: 0.5 }}
+    />
+  ) : null
 export const plainLabel = true
 export const unsortable = true

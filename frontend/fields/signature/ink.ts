@@ -19,7 +19,10 @@ export function clear(canvas: HTMLCanvasElement | null) {
 /** Where on the paper a pointer is. */
 export function pointOf(canvas: HTMLCanvasElement, event: { clientX: number; clientY: number }): Point {
   const box = canvas.getBoundingClientRect()
-  return { x: ((event.clientX - box.left) / (box.width || 1)) * PAPER.width, y: ((event.clientY - box.top) / (box.height || 1)) * PAPER.height }
+  return {
+    x: ((event.clientX - box.left) / (box.width || 1)) * PAPER.width,
+    y: ((event.clientY - box.top) / (box.height || 1)) * PAPER.height,
+  }
 }
 
 /** One more piece of a stroke: a curve through the middles of the last points, so that corners are round as those of a pen. */
@@ -64,5 +67,9 @@ export function pictureOf(canvas: HTMLCanvasElement) {
     context.fillRect(0, 0, PAPER.width, PAPER.height)
     context.drawImage(canvas, 0, 0)
   }
-  return { bytes: paper.toDataURL('image/png').replace(/^data:[^,]*,/, ''), contentType: 'image/png', name: 'assinatura.png' }
+  return {
+    bytes: paper.toDataURL('image/png').replace(/^data:[^,]*,/, ''),
+    contentType: 'image/png',
+    name: 'assinatura.png',
+  }
 }

@@ -23,7 +23,13 @@ const texts = ptBR.components.MuiLocalizationProvider.defaultProps.localeText
 export default function CalendarPopover({ anchor, labelId, views, value, onPick, onClose }: CalendarPopoverProps) {
   const last = views.at(-1)!
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { 'aria-labelledby': labelId, role: 'dialog' } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { 'aria-labelledby': labelId, role: 'dialog' } }}
+    >
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="pt-br" localeText={texts}>
         <DateCalendar
           autoFocus

@@ -11,7 +11,11 @@ interface CharactersLeftProps {
 export function CharactersLeft({ text, max, size }: CharactersLeftProps) {
   if (max === undefined) return null
   return (
-    <Box component="span" aria-live="polite" sx={{ display: 'block', textAlign: 'right', typography: 'caption', color: 'text.secondary' }}>
+    <Box
+      component="span"
+      aria-live="polite"
+      sx={{ display: 'block', textAlign: 'right', typography: 'caption', color: 'text.secondary' }}
+    >
       {charactersLeft(text, max, size)}
     </Box>
   )

@@ -4,14 +4,28 @@ import type { FieldDef } from '#engine/definition/types.ts'
 import type { InputProps } from '../kind.ts'
 import { type FileValue, readFile, refusal } from './files.ts'
 
-interface DropZoneProps extends Pick<InputProps<FileValue>, 'id' | 'inputRef' | 'onBlur' | 'disabled' | 'invalid' | 'describedBy' | 'labelId'> {
+interface DropZoneProps extends Pick<
+  InputProps<FileValue>,
+  'id' | 'inputRef' | 'onBlur' | 'disabled' | 'invalid' | 'describedBy' | 'labelId'
+> {
   field: FieldDef
   onFile(value: FileValue): void
   children: (open: () => void) => ReactNode
 }
 
 /** Takes a file by button, by drop or by paste, and says at once when it is not wanted. */
-export function DropZone({ id, labelId, field, onFile, inputRef, onBlur, disabled, invalid, describedBy, children }: DropZoneProps) {
+export function DropZone({
+  id,
+  labelId,
+  field,
+  onFile,
+  inputRef,
+  onBlur,
+  disabled,
+  invalid,
+  describedBy,
+  children,
+}: DropZoneProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [over, setOver] = useState(false)
@@ -37,7 +51,17 @@ export function DropZone({ id, labelId, field, onFile, inputRef, onBlur, disable
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       onPaste={(event) => void take(event.clipboardData.files[0])}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 1.5, borderRadius: 1, border: '1px dashed', borderColor: invalid || problem ? 'error.main' : over ? 'primary.main' : 'divider', bgcolor: over ? 'action.hover' : undefined }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        borderRadius: 1,
+        border: '1px dashed',
+        borderColor: invalid || problem ? 'error.main' : over ? 'primary.main' : 'divider',
+        bgcolor: over ? 'action.hover' : undefined,
+      }}
     >
       <input
         ref={(element) => {

@@ -13,7 +13,10 @@ interface Item {
   id: string | number
 }
 
-interface MultiPickerProps<T extends Item> extends Pick<InputProps, 'id' | 'describedBy' | 'invalid' | 'disabled' | 'required' | 'inputRef' | 'onBlur'> {
+interface MultiPickerProps<T extends Item> extends Pick<
+  InputProps,
+  'id' | 'describedBy' | 'invalid' | 'disabled' | 'required' | 'inputRef' | 'onBlur'
+> {
   field: FieldDef
   options: T[]
   chosen: T[]
@@ -32,7 +35,25 @@ interface MultiPickerProps<T extends Item> extends Pick<InputProps, 'id' | 'desc
 const CHIPS = 12
 
 /** Several out of many: check boxes in a searchable list, chips for what is chosen, a limit that says so. */
-export function MultiPicker<T extends Item>({ id, field, options, chosen, labelOf, lineOf, onChosen, onSearch, onOpen, onClose, loading, describedBy, invalid, disabled, required, inputRef, onBlur }: MultiPickerProps<T>) {
+export function MultiPicker<T extends Item>({
+  id,
+  field,
+  options,
+  chosen,
+  labelOf,
+  lineOf,
+  onChosen,
+  onSearch,
+  onOpen,
+  onClose,
+  loading,
+  describedBy,
+  invalid,
+  disabled,
+  required,
+  inputRef,
+  onBlur,
+}: MultiPickerProps<T>) {
   const [typed, setTyped] = useState('')
   const full = field.max !== undefined && chosen.length >= field.max
   const isChosen = (item: T) => chosen.some((one) => one.id === item.id)
@@ -83,21 +104,47 @@ export function MultiPicker<T extends Item>({ id, field, options, chosen, labelO
       renderOption={({ key, ...props }, one, { selected }) => {
         const blocked = full && !selected
         return (
-          <Box component="li" key={key} {...props} title={blocked ? LIMIT_REACHED : undefined} onClick={blocked ? undefined : props.onClick} sx={{ '&&': { pointerEvents: 'auto', py: 0.25, px: 1 } }}>
-            <Checkbox size="small" checked={selected} tabIndex={-1} disableRipple slotProps={{ input: { 'aria-hidden': true, readOnly: true } }} sx={{ mr: 0.5 }} />
+          <Box
+            component="li"
+            key={key}
+            {...props}
+            title={blocked ? LIMIT_REACHED : undefined}
+            onClick={blocked ? undefined : props.onClick}
+            sx={{ '&&': { pointerEvents: 'auto', py: 0.25, px: 1 } }}
+          >
+            <Checkbox
+              size="small"
+              checked={selected}
+              tabIndex={-1}
+              disableRipple
+              slotProps={{ input: { 'aria-hidden': true, readOnly: true } }}
+              sx={{ mr: 0.5 }}
+            />
             {lineOf?.(one) ?? labelOf(one)}
           </Box>
         )
       }}
       slots={{ paper: HintPaper }}
-      slotProps={{ popper: floating(field.label), listbox: { 'aria-multiselectable': true }, paper: { hint: hidden > 0 ? hiddenSelection(hidden) : undefined } as object }}
+      slotProps={{
+        popper: floating(field.label),
+        listbox: { 'aria-multiselectable': true },
+        paper: { hint: hidden > 0 ? hiddenSelection(hidden) : undefined } as object,
+      }}
       renderInput={(params) => (
         <TextField
           {...params}
           error={invalid}
           inputRef={inputRef}
           placeholder={chosen.length === 0 ? (field.placeholder ?? SELECT) : undefined}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required || undefined } }}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              'aria-required': required || undefined,
+            },
+          }}
         />
       )}
     />
@@ -105,11 +152,24 @@ export function MultiPicker<T extends Item>({ id, field, options, chosen, labelO
 }
 
 /** The list with one line about chosen items that the present search hides. */
-function HintPaper({ hint, children, ref, className }: { hint?: string; children?: ReactNode; ref?: React.Ref<HTMLDivElement>; className?: string }) {
+function HintPaper({
+  hint,
+  children,
+  ref,
+  className,
+}: {
+  hint?: string
+  children?: ReactNode
+  ref?: React.Ref<HTMLDivElement>
+  className?: string
+}) {
   return (
     <Box ref={ref} className={className} sx={{ bgcolor: 'background.paper', borderRadius: 1, boxShadow: 4 }}>
       {hint && (
-        <Box role="status" sx={{ px: 2, py: 1, typography: 'caption', color: 'text.secondary', borderBottom: 1, borderColor: 'divider' }}>
+        <Box
+          role="status"
+          sx={{ px: 2, py: 1, typography: 'caption', color: 'text.secondary', borderBottom: 1, borderColor: 'divider' }}
+        >
           {hint}
         </Box>
       )}

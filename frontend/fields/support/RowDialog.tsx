@@ -33,22 +33,44 @@ interface RowDialogProps {
 }
 
 /** What is demanded inside the rows of a list, named from the row. */
-const within = (list: string, paths: readonly string[] = []) => paths.filter((path) => path.startsWith(`${list}.`)).map((path) => path.slice(list.length + 1))
+const within = (list: string, paths: readonly string[] = []) =>
+  paths.filter((path) => path.startsWith(`${list}.`)).map((path) => path.slice(list.length + 1))
 
 /** One row of a child list, 768 px wide. Its conditions see the record around it as '^.campo'. */
-export function RowDialog({ title, path: listPath, fields, rules, row, editing, messages, refuse, onSave, onClose }: RowDialogProps) {
+export function RowDialog({
+  title,
+  path: listPath,
+  fields,
+  rules,
+  row,
+  editing,
+  messages,
+  refuse,
+  onSave,
+  onClose,
+}: RowDialogProps) {
   const id = useId()
   const confirm = useConfirm()
   const outer = useFormContext()
   const around = useSurroundings()
-  const surroundings = useMemo(() => ({ ...around, parent: outer.getValues() as Row, stored: editing ? row : undefined, requiredFields: within(listPath, around.requiredFields) }), [around, outer, listPath, editing, row])
+  const surroundings = useMemo(
+    () => ({
+      ...around,
+      parent: outer.getValues() as Row,
+      stored: editing ? row : undefined,
+      requiredFields: within(listPath, around.requiredFields),
+    }),
+    [around, outer, listPath, editing, row],
+  )
   const form = useForm<Row>({ defaultValues: row, shouldFocusError: false })
   const info = useMemo(() => ({ fields, editing, locked: false, prefix: `linha${id}` }), [fields, editing, id])
 
   const complain = (found: Messages) => {
     form.clearErrors()
     for (const [path, message] of Object.entries(found)) form.setError(path, { message })
-    const first = Object.keys(fields).find((name) => Object.keys(found).some((path) => path === name || path.startsWith(`${name}.`)))
+    const first = Object.keys(fields).find((name) =>
+      Object.keys(found).some((path) => path === name || path.startsWith(`${name}.`)),
+    )
     const path = Object.keys(found).find((one) => one === first || one.startsWith(`${first}.`))
     if (path) document.getElementById(fieldId(info, path))?.focus()
   }
@@ -59,7 +81,11 @@ export function RowDialog({ title, path: listPath, fields, rules, row, editing, 
 
   /** A key hit by accident must not cost what was typed. */
   const escape = async () => {
-    if (same(form.getValues(), row) || (await confirm({ title: 'Atenção!', text: 'Deseja descartar o que foi digitado?', destructive: true }))) onClose()
+    if (
+      same(form.getValues(), row) ||
+      (await confirm({ title: 'Atenção!', text: 'Deseja descartar o que foi digitado?', destructive: true }))
+    )
+      onClose()
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +98,18 @@ export function RowDialog({ title, path: listPath, fields, rules, row, editing, 
   }
 
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && void escape()} fullWidth maxWidth={false} aria-labelledby={`${id}-titulo`} slotProps={{ paper: { sx: { maxWidth: 768, m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } } }}>
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && void escape()}
+      fullWidth
+      maxWidth={false}
+      aria-labelledby={`${id}-titulo`}
+      slotProps={{
+        paper: {
+          sx: { maxWidth: 768, m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } },
+        },
+      }}
+    >
       <form onSubmit={save} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={`${id}-titulo`}>{title}</DialogTitle>
         <DialogContent dividers>

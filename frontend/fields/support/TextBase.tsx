@@ -4,7 +4,10 @@ import type { InputProps } from '../kind.ts'
 
 type Outlined = ComponentProps<typeof OutlinedInput>
 
-export interface TextBaseProps extends Pick<InputProps, 'id' | 'name' | 'field' | 'onBlur' | 'inputRef' | 'describedBy' | 'invalid' | 'disabled' | 'required'> {
+export interface TextBaseProps extends Pick<
+  InputProps,
+  'id' | 'name' | 'field' | 'onBlur' | 'inputRef' | 'describedBy' | 'invalid' | 'disabled' | 'required'
+> {
   text: string
   onText: NonNullable<Outlined['onChange']>
   startAdornment?: Outlined['startAdornment']
@@ -20,7 +23,19 @@ export interface TextBaseProps extends Pick<InputProps, 'id' | 'name' | 'field' 
 }
 
 /** The one text box of all kinds: same size, same accessible wiring. */
-export function TextBase({ field, text, onText, rows, describedBy, invalid, inputRef, maxLength, required, inputMode, ...rest }: TextBaseProps) {
+export function TextBase({
+  field,
+  text,
+  onText,
+  rows,
+  describedBy,
+  invalid,
+  inputRef,
+  maxLength,
+  required,
+  inputMode,
+  ...rest
+}: TextBaseProps) {
   return (
     <OutlinedInput
       {...rest}
@@ -35,7 +50,13 @@ export function TextBase({ field, text, onText, rows, describedBy, invalid, inpu
       multiline={rows !== undefined}
       minRows={rows?.[0]}
       maxRows={rows?.[1]}
-      inputProps={{ 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required || undefined, maxLength, inputMode }}
+      inputProps={{
+        'aria-describedby': describedBy,
+        'aria-invalid': invalid,
+        'aria-required': required || undefined,
+        maxLength,
+        inputMode,
+      }}
     />
   )
 }

@@ -39,10 +39,18 @@ export function calendarKind({ mask, placeholder, views, complete, day, pick }: 
           onBlur={finish}
           inputMode="numeric"
           placeholder={rest.field.placeholder ?? placeholder}
-          onKeyDown={(event) => event.altKey && event.key === 'ArrowDown' && setAnchor(event.currentTarget as HTMLElement)}
+          onKeyDown={(event) =>
+            event.altKey && event.key === 'ArrowDown' && setAnchor(event.currentTarget as HTMLElement)
+          }
           endAdornment={
             <InputAdornment position="end">
-              <IconButton size="small" edge="end" aria-label={`Abrir calendário: ${rest.field.label}`} disabled={rest.disabled} onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.MuiOutlinedInput-root'))}>
+              <IconButton
+                size="small"
+                edge="end"
+                aria-label={`Abrir calendário: ${rest.field.label}`}
+                disabled={rest.disabled}
+                onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.MuiOutlinedInput-root'))}
+              >
                 <CalendarToday sx={{ fontSize: 18 }} />
               </IconButton>
             </InputAdornment>
@@ -66,6 +74,8 @@ export function calendarKind({ mask, placeholder, views, complete, day, pick }: 
       </>
     )
   }
-  const Cell = ({ value }: CellProps<string>) => <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{mask.format(value)}</span>
+  const Cell = ({ value }: CellProps<string>) => (
+    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{mask.format(value)}</span>
+  )
   return { Input, Cell, text: (value: unknown) => mask.format(value as string | null) }
 }

@@ -14,13 +14,15 @@ export const NO_FILE = 'Nenhum Arquivo selecionado.'
 export const NOT_AN_IMAGE = 'O arquivo adicionado não é uma imagem.'
 const TEN_MB = 10 * 1024 * 1024
 
-const accepts = (type: string, wanted: string) => (wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted)
+const accepts = (type: string, wanted: string) =>
+  wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted
 
 /** Why a picked file is refused, or undefined. */
 export function refusal(file: Pick<File, 'type' | 'size'>, field: FieldDef): string | undefined {
   const limit = field.maxBytes ?? TEN_MB
   const wanted = field.accept ?? (field.kind === 'file' ? [] : ['image/*'])
-  if (wanted.length > 0 && !wanted.some((one) => accepts(file.type, one))) return field.kind !== 'file' ? NOT_AN_IMAGE : 'Este tipo de arquivo não é aceito aqui.'
+  if (wanted.length > 0 && !wanted.some((one) => accepts(file.type, one)))
+    return field.kind !== 'file' ? NOT_AN_IMAGE : 'Este tipo de arquivo não é aceito aqui.'
   if (file.size > limit) return `O arquivo deve ser menor que ${formatBytes(limit)}.`
 }
 
@@ -29,10 +31,18 @@ export function readFile(file: File): Promise<FileValue> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onerror = () => reject(new Error('Não foi possível carregar o conteúdo do arquivo.'))
-    reader.onload = () => resolve({ bytes: String(reader.result).replace(/^data:[^,]*,/, ''), contentType: file.type, name: file.name, size: file.size })
+    reader.onload = () =>
+      resolve({
+        bytes: String(reader.result).replace(/^data:[^,]*,/, ''),
+        contentType: file.type,
+        name: file.name,
+        size: file.size,
+      })
     reader.readAsDataURL(file)
   })
 }
 
 /** Address a browser can show: the stored one, or the picked bytes themselves. */
-export const sourceOf = (value: FileValue | null | undefined) => value?.url ?? (value?.bytes ? `data:${value.contentType ?? 'application/octet-stream'};base64,${value.bytes}` : undefined)
+export const sourceOf = (value: FileValue | null | undefined) =>
+  value?.url ??
+  (value?.bytes ? `data:${value.contentType ?? 'application/octet-stream'};base64,${value.bytes}` : undefined)

@@ -8,10 +8,21 @@ type Values = Record<string, unknown>
 
 /** From the whole to the part: a city is looked up within its state, a district within its city. */
 export const PARTS = ['uf', 'cidade', 'bairro', 'logradouro'] as const
-const fold = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().trim()
-const named = (row: Row, name: string) => Object.entries(row).some(([key, value]) => key !== 'id' && typeof value === 'string' && fold(value) === fold(name))
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+const named = (row: Row, name: string) =>
+  Object.entries(row).some(([key, value]) => key !== 'id' && typeof value === 'string' && fold(value) === fold(name))
 
-async function referenceTo(name: string, field: FieldDef, record: Values, services: Services): Promise<Row | undefined> {
+async function referenceTo(
+  name: string,
+  field: FieldDef,
+  record: Values,
+  services: Services,
+): Promise<Row | undefined> {
   const { query, ready } = lookupQuery(field, record)
   if (!field.to || !ready) return undefined
   const rows = await services.search(field.to, { ...query, q: name, size: 20, page: 0 }).catch(() => [])
@@ -27,7 +38,13 @@ const brief = (row: Row, display: string | undefined) => ({ id: row.id, [display
  * @param fields the fields beside the postal code, by name
  * @param read the record around, as it is now
  */
-export async function fillAddress(address: Address, fields: FieldDefs, read: () => { beside: Values; record: Values }, write: (name: string, value: unknown) => void, services: Services): Promise<void> {
+export async function fillAddress(
+  address: Address,
+  fields: FieldDefs,
+  read: () => { beside: Values; record: Values },
+  write: (name: string, value: unknown) => void,
+  services: Services,
+): Promise<void> {
   for (const name of PARTS) {
     const field = fields[name]
     const found = address[name]

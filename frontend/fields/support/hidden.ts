@@ -1,2 +1,9 @@
 /** Only screen readers meet it. Pixels as text, because MUI reads the number 1 as 100%. */
-export const onlySpoken = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const
+export const onlySpoken = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

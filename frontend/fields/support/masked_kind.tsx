@@ -6,15 +6,30 @@ import { TextBase, type TextBaseProps } from './TextBase.tsx'
 type Look = Pick<TextBaseProps, 'inputMode' | 'placeholder' | 'autoComplete' | 'type'>
 
 /** Input and cell of a text kept as plain characters and shown with a mask: CPF, CNPJ, PIS, CEP, telephone. `show`: how it reads where nobody types. */
-export function maskedKind(format: (value: string, field: FieldDef) => string, parse: (text: string) => string, look: Look, show = format) {
+export function maskedKind(
+  format: (value: string, field: FieldDef) => string,
+  parse: (text: string) => string,
+  look: Look,
+  show = format,
+) {
   function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
     const { text, onText } = useMaskedText(value, onChange, {
       format: (one) => format(one ?? '', rest.field),
       mask: (typed) => format(typed, rest.field),
       parse: (typed) => parse(typed) || null,
     })
-    return <TextBase {...rest} {...look} placeholder={rest.field.placeholder ?? look.placeholder} text={text} onText={onText} />
+    return (
+      <TextBase
+        {...rest}
+        {...look}
+        placeholder={rest.field.placeholder ?? look.placeholder}
+        text={text}
+        onText={onText}
+      />
+    )
   }
-  const Cell = ({ value, field }: CellProps<string>) => <span style={{ whiteSpace: 'nowrap' }}>{show(value ?? '', field)}</span>
+  const Cell = ({ value, field }: CellProps<string>) => (
+    <span style={{ whiteSpace: 'nowrap' }}>{show(value ?? '', field)}</span>
+  )
   return { Input, Cell, text: (value: unknown, field: FieldDef) => show(String(value ?? ''), field) }
 }

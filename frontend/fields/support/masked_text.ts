@@ -26,7 +26,11 @@ export function caretAfter(masked: string, count: number, typed = LETTERS_AND_DI
  * Text of a masked input: what was typed stays as the user wrote it while it means the present value,
  * and follows the value when that changes from outside (reset, address found by CEP).
  */
-export function useMaskedText<Value>(value: Value | null | undefined, onChange: (value: Value | null) => void, { format, mask, parse, typed = LETTERS_AND_DIGITS }: Mask<Value>) {
+export function useMaskedText<Value>(
+  value: Value | null | undefined,
+  onChange: (value: Value | null) => void,
+  { format, mask, parse, typed = LETTERS_AND_DIGITS }: Mask<Value>,
+) {
   const [text, setText] = useState(() => format(value))
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -37,7 +41,8 @@ export function useMaskedText<Value>(value: Value | null | undefined, onChange: 
   const element = useRef<HTMLInputElement | null>(null)
   const caret = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (caret.current !== null && element.current === document.activeElement) element.current?.setSelectionRange(caret.current, caret.current)
+    if (caret.current !== null && element.current === document.activeElement)
+      element.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
 
@@ -51,7 +56,10 @@ export function useMaskedText<Value>(value: Value | null | undefined, onChange: 
     const position = event.target.selectionStart ?? raw.length
     const masked = mask(raw, text)
     element.current = event.target as HTMLInputElement
-    caret.current = position === raw.length ? masked.length : caretAfter(masked, raw.slice(0, position).match(typed)?.length ?? 0, typed)
+    caret.current =
+      position === raw.length
+        ? masked.length
+        : caretAfter(masked, raw.slice(0, position).match(typed)?.length ?? 0, typed)
     write(masked)
   }
   /** Shows the value in its final shape ('12,5' → '12,50'); called when the input loses the focus. */

@@ -48,7 +48,9 @@ export function numberKind({ scale: standard, prefix, suffix, trim, text }: Numb
     const number = asNumber(value)
     return number === null ? '' : text(number, field)
   }
-  const Cell = ({ value, field }: CellProps<number>) => <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{show(value, field)}</span>
+  const Cell = ({ value, field }: CellProps<number>) => (
+    <span style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{show(value, field)}</span>
+  )
   return { Input, Cell, text: show }
 }
 
@@ -56,6 +58,8 @@ export function numberKind({ scale: standard, prefix, suffix, trim, text }: Numb
 export function checkRange(value: unknown, field: FieldDef, show: (value: number) => string): string | undefined {
   const number = Number(value)
   if (!Number.isFinite(number)) return `${field.label} deve ser um número.`
-  if (field.min !== undefined && number < field.min) return field.minMessage ?? `${field.label} deve ser maior ou igual a ${show(field.min)}.`
-  if (field.max !== undefined && number > field.max) return field.maxMessage ?? `${field.label} deve ser menor ou igual a ${show(field.max)}.`
+  if (field.min !== undefined && number < field.min)
+    return field.minMessage ?? `${field.label} deve ser maior ou igual a ${show(field.min)}.`
+  if (field.max !== undefined && number > field.max)
+    return field.maxMessage ?? `${field.label} deve ser menor ou igual a ${show(field.max)}.`
 }

@@ -4,10 +4,18 @@ export const NO_OPTIONS = 'Sem resultados encontrados'
 export const LIMIT_REACHED = 'Limite de registros selecionados atingido'
 export const itemsSelected = (count: number) => `${count} Itens selecionados`
 export const hiddenSelection = (count: number) =>
-  count === 1 ? 'Existe 1 item marcado, porém está oculto nessa filtragem' : `Existem ${count} itens marcados, porém estão ocultos nessa filtragem`
+  count === 1
+    ? 'Existe 1 item marcado, porém está oculto nessa filtragem'
+    : `Existem ${count} itens marcados, porém estão ocultos nessa filtragem`
 
 /** The floating list stands outside the page's landmarks, so it is one itself. */
 export const floating = (label: string) => ({ role: 'region', 'aria-label': `Opções de ${label}` })
 
 /** What pickers of MUI say to people and to screen readers. */
-export const pickerTexts = { noOptionsText: NO_OPTIONS, loadingText: 'Carregando...', clearText: 'Limpar', openText: 'Abrir', closeText: 'Fechar' }
+export const pickerTexts = {
+  noOptionsText: NO_OPTIONS,
+  loadingText: 'Carregando...',
+  clearText: 'Limpar',
+  openText: 'Abrir',
+  closeText: 'Fechar',
+}

@@ -19,7 +19,15 @@ const NO_ACCESS = 'Sem acesso'
 export function nameOf(value: unknown, display?: string): string {
   if (!isNamed(value)) return value === null || value === undefined ? '' : String(value)
   const named = display === undefined ? undefined : value[display]
-  const text = named ?? Object.entries(value).find(([key, one]) => key !== 'id' && key !== 'versao' && key !== 'descricaoHierarquia' && (typeof one === 'string' || typeof one === 'number'))?.[1]
+  const text =
+    named ??
+    Object.entries(value).find(
+      ([key, one]) =>
+        key !== 'id' &&
+        key !== 'versao' &&
+        key !== 'descricaoHierarquia' &&
+        (typeof one === 'string' || typeof one === 'number'),
+    )?.[1]
   if (text !== undefined && text !== null) return String(text)
   if (value.id === undefined || value.id === null) return ''
   // The server withholds the name of what the user may not see; what came without a name at all has but its number.
@@ -27,35 +35,52 @@ export function nameOf(value: unknown, display?: string): string {
 }
 
 /** In a tree the name alone is ambiguous ("Financeiro" of which branch?): its whole path is shown. */
-export const pathOf = (value: unknown): string | undefined => (isNamed(value) && typeof value.descricaoHierarquia === 'string' ? value.descricaoHierarquia : undefined)
+export const pathOf = (value: unknown): string | undefined =>
+  isNamed(value) && typeof value.descricaoHierarquia === 'string' ? value.descricaoHierarquia : undefined
 
 /** Branches below their stem; other rows keep the server's order. */
-export const byBranch = <T>(rows: T[]): T[] => (rows.every((one) => pathOf(one) !== undefined) ? [...rows].sort((a, b) => pathOf(a)!.localeCompare(pathOf(b)!, 'pt-BR')) : rows)
+export const byBranch = <T>(rows: T[]): T[] =>
+  rows.every((one) => pathOf(one) !== undefined)
+    ? [...rows].sort((a, b) => pathOf(a)!.localeCompare(pathOf(b)!, 'pt-BR'))
+    : rows
 
-export const isTree = (resource: ResourceMeta | undefined) => Object.values(resource?.fields ?? {}).some((field) => field.tree)
+export const isTree = (resource: ResourceMeta | undefined) =>
+  Object.values(resource?.fields ?? {}).some((field) => field.tree)
 
 /**
  * The filters of a lookup with their '$campo.id' replaced by the form's values.
  * `ready` is false while a field it needs is empty: then there is nothing to offer yet.
  */
-export function lookupQuery(field: FieldDef, record: Record<string, unknown>, parent?: Record<string, unknown>): { query: Record<string, QueryValue>; ready: boolean } {
+export function lookupQuery(
+  field: FieldDef,
+  record: Record<string, unknown>,
+  parent?: Record<string, unknown>,
+): { query: Record<string, QueryValue>; ready: boolean } {
   const query: Record<string, QueryValue> = {}
   let ready = true
   for (const [name, value] of Object.entries(field.lookup ?? {})) {
     const path = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : undefined
     const used = path === undefined ? value : read(path, { record, parent })
     if (path !== undefined && (used === null || used === undefined || used === '')) ready = false
-    query[name] = (typeof used === 'object' && used !== null && !Array.isArray(used) ? (used as { id?: number }).id : used) as QueryValue
+    query[name] = (
+      typeof used === 'object' && used !== null && !Array.isArray(used) ? (used as { id?: number }).id : used
+    ) as QueryValue
   }
   return { query, ready }
 }
 
 /** What an input says that cannot offer anything yet: 'Preencha antes: Cidade.' */
 export function fillFirst(field: FieldDef, fields: FieldDefs): string {
-  const labels = lookupFields(field).flatMap((path) => fieldAt(fields, path)?.label ?? fieldAt(fields, path.replace(/\.id$/, ''))?.label ?? [])
-  return labels.length > 0 ? `Preencha antes: ${[...new Set(labels)].join(', ')}.` : 'Preencha antes os campos de que este depende.'
+  const labels = lookupFields(field).flatMap(
+    (path) => fieldAt(fields, path)?.label ?? fieldAt(fields, path.replace(/\.id$/, ''))?.label ?? [],
+  )
+  return labels.length > 0
+    ? `Preencha antes: ${[...new Set(labels)].join(', ')}.`
+    : 'Preencha antes os campos de que este depende.'
 }
 
 /** The form fields a lookup depends on. */
 export const lookupFields = (field: FieldDef) =>
-  Object.values(field.lookup ?? {}).flatMap((value) => (typeof value === 'string' && value.startsWith('$') && !value.startsWith('$^.') ? [value.slice(1)] : []))
+  Object.values(field.lookup ?? {}).flatMap((value) =>
+    typeof value === 'string' && value.startsWith('$') && !value.startsWith('$^.') ? [value.slice(1)] : [],
+  )

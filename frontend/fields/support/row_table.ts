@@ -4,7 +4,17 @@ import { onlySpoken } from './hidden.ts'
 export const rowTable = {
   width: '100%',
   borderCollapse: 'collapse',
-  '& th': { textAlign: 'left', fontSize: 12, fontWeight: 600, color: 'text.secondary', px: 1.5, py: 1, borderBottom: 1, borderColor: 'divider', position: 'relative' },
+  '& th': {
+    textAlign: 'left',
+    fontSize: 12,
+    fontWeight: 600,
+    color: 'text.secondary',
+    px: 1.5,
+    py: 1,
+    borderBottom: 1,
+    borderColor: 'divider',
+    position: 'relative',
+  },
   '& td': { px: 1.5, py: 0.75, verticalAlign: 'middle' },
   '& tbody tr + tr td': { borderTop: 1, borderColor: 'divider' },
   '& td.ordem': { width: 40, px: 0.5 },

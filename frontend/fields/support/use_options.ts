@@ -39,17 +39,27 @@ export function useOptions(field: FieldDef, onOutdated: () => unknown) {
     const stop = new AbortController()
     setLoading(true)
     const ask = () =>
-      services.search(to, { ...(JSON.parse(filters) as typeof query), q: text || undefined, ...(isTree(services.resource(to)) ? { size: TREE_SIZE, page: 0 } : { size: SIZE, page: 0, resumido: true }) }, stop.signal).then(
-        (rows) => {
-          setOptions(byBranch(rows))
-          setLoading(false)
-        },
-        () => {
-          if (stop.signal.aborted) return
-          setOptions([])
-          setLoading(false)
-        },
-      )
+      services
+        .search(
+          to,
+          {
+            ...(JSON.parse(filters) as typeof query),
+            q: text || undefined,
+            ...(isTree(services.resource(to)) ? { size: TREE_SIZE, page: 0 } : { size: SIZE, page: 0, resumido: true }),
+          },
+          stop.signal,
+        )
+        .then(
+          (rows) => {
+            setOptions(byBranch(rows))
+            setLoading(false)
+          },
+          () => {
+            if (stop.signal.aborted) return
+            setOptions([])
+            setLoading(false)
+          },
+        )
     const timer = setTimeout(() => void ask(), typed.current ? DELAY : 0)
     return () => {
       clearTimeout(timer)
@@ -73,5 +83,13 @@ export function useOptions(field: FieldDef, onOutdated: () => unknown) {
     typed.current = false
     setText('')
   }
-  return { options: ready ? options : [], loading: loading && ready, ready, open: () => setOpen(true), close, search, searching: text !== '' }
+  return {
+    options: ready ? options : [],
+    loading: loading && ready,
+    ready,
+    open: () => setOpen(true),
+    close,
+    search,
+    searching: text !== '',
+  }
 }

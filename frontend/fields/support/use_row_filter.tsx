@@ -10,14 +10,39 @@ import type { Row } from './use_rows.ts'
 const LONG = 10
 
 /** The rows of a long list that hold what is typed, each with its place in the whole, and the box to type into. A short list has none. */
-export function useRowFilter(rows: Row[], columns: string[], fields: FieldDefs, label: string): { shown: { row: Row; index: number }[]; box: ReactNode } {
+export function useRowFilter(
+  rows: Row[],
+  columns: string[],
+  fields: FieldDefs,
+  label: string,
+): { shown: { row: Row; index: number }[]; box: ReactNode } {
   const [typed, setTyped] = useState('')
   const all = rows.map((row, index) => ({ row, index }))
   if (rows.length <= LONG) return { shown: all, box: null }
-  const shown = all.filter(({ row }) => fold(columns.map((column) => fieldText(fields[column]!, row[column])).join(' ')).includes(fold(typed)))
+  const shown = all.filter(({ row }) =>
+    fold(columns.map((column) => fieldText(fields[column]!, row[column])).join(' ')).includes(fold(typed)),
+  )
   const box = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 1, borderBottom: 1, borderColor: 'divider' }}>
-      <OutlinedInput size="small" value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} placeholder="Filtrar" inputProps={{ 'aria-label': `Filtrar ${label}`, type: 'search' }} sx={{ width: { xs: '100%', sm: 260 } }} />
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <OutlinedInput
+        size="small"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        placeholder="Filtrar"
+        inputProps={{ 'aria-label': `Filtrar ${label}`, type: 'search' }}
+        sx={{ width: { xs: '100%', sm: 260 } }}
+      />
       <Box aria-live="polite" sx={{ color: 'text.secondary', fontSize: 13 }}>
         {typed ? `${shown.length} de ${rows.length}` : `${rows.length} registros`}
       </Box>

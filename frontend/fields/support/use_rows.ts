@@ -16,7 +16,12 @@ interface Open {
 }
 
 /** Adding, changing and removing the rows of a child list; the whole list is one value of the form. */
-export function useRows({ name, field, value, onChange }: Pick<InputProps<Row[]>, 'name' | 'field' | 'value' | 'onChange'>) {
+export function useRows({
+  name,
+  field,
+  value,
+  onChange,
+}: Pick<InputProps<Row[]>, 'name' | 'field' | 'value' | 'onChange'>) {
   const rows = value ?? []
   const fields = field.fields ?? {}
   const around = useSurroundings()
@@ -29,7 +34,11 @@ export function useRows({ name, field, value, onChange }: Pick<InputProps<Row[]>
   /** Complaints about one row, by path inside the row. */
   const messagesOf = (index: number | undefined): Messages => {
     const prefix = `${name}.${index}.`
-    return Object.fromEntries(Object.entries(messages).flatMap(([path, message]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : [])))
+    return Object.fromEntries(
+      Object.entries(messages).flatMap(([path, message]) =>
+        path.startsWith(prefix) ? [[path.slice(prefix.length), message]] : [],
+      ),
+    )
   }
   return {
     rows,
@@ -39,7 +48,9 @@ export function useRows({ name, field, value, onChange }: Pick<InputProps<Row[]>
     edit: (index: number) => setOpen({ index, row: completeRow(fields, rows[index]!) }),
     close: () => setOpen(undefined),
     save: (row: Row) => {
-      onChange(open?.index === undefined ? [...rows, row] : rows.map((one, index) => (index === open.index ? row : one)))
+      onChange(
+        open?.index === undefined ? [...rows, row] : rows.map((one, index) => (index === open.index ? row : one)),
+      )
       setOpen(undefined)
     },
     /** Puts a row into another place; the others close up. */
@@ -50,7 +61,8 @@ export function useRows({ name, field, value, onChange }: Pick<InputProps<Row[]>
       onChange(next)
     },
     remove: async (index: number) => {
-      if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) onChange(rows.filter((_, other) => other !== index))
+      if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true }))
+        onChange(rows.filter((_, other) => other !== index))
     },
   }
 }

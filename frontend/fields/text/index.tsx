@@ -12,7 +12,12 @@ function Plain({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
   const { max } = rest.field
   return (
     <>
-      <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value === '' ? null : event.target.value)} maxLength={max} />
+      <TextBase
+        {...rest}
+        text={value ?? ''}
+        onText={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+        maxLength={max}
+      />
       <CharactersLeft text={value} max={max} size="line" />
     </>
   )
@@ -28,5 +33,7 @@ function Capitals({ onBlur, ...props }: InputProps<string>) {
   return <Plain {...props} onBlur={leave} />
 }
 
-export const Cell = ({ value }: CellProps<string>) => <span title={value && value.length > 40 ? value : undefined}>{value}</span>
+export const Cell = ({ value }: CellProps<string>) => (
+  <span title={value && value.length > 40 ? value : undefined}>{value}</span>
+)
 export const check = checkLength

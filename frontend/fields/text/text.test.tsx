@@ -6,7 +6,10 @@ import { tryFields } from '../testing.tsx'
 
 const fields = toDefs({ empresa: text('Empresa').upperCaseWhen(setting('forcarCaixaAlta')) })
 
-it.each([[true, 'PADARIA SÃO JOÃO'], [false, 'Padaria São João']])('capitals on leaving the input where the company wants them: %s', (wanted, kept) => {
+it.each([
+  [true, 'PADARIA SÃO JOÃO'],
+  [false, 'Padaria São João'],
+])('capitals on leaving the input where the company wants them: %s', (wanted, kept) => {
   const { values } = tryFields(fields, {}, {}, { settings: { forcarCaixaAlta: wanted } })
   const input = screen.getByLabelText('Empresa')
   fireEvent.change(input, { target: { value: 'Padaria São João' } })
@@ -20,7 +23,12 @@ it('near its limit a text says how much room is left, and at the limit that it w
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'x'.repeat(length) } })
     return screen.queryByText(/caractere/)?.textContent
   }
-  expect([89, 90, 99, 100].map((length) => told('Nome', length))).toEqual([undefined, 'Restam 10 caracteres', 'Resta 1 caractere', 'Limite de 100 caracteres atingido.'])
+  expect([89, 90, 99, 100].map((length) => told('Nome', length))).toEqual([
+    undefined,
+    'Restam 10 caracteres',
+    'Resta 1 caractere',
+    'Limite de 100 caracteres atingido.',
+  ])
   expect(told('Nome', 0)).toBeUndefined()
   expect([15, 16].map((length) => told('Bairro', length))).toEqual([undefined, 'Restam 4 caracteres'])
 })

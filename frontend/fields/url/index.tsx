@@ -13,7 +13,18 @@ export function Input({ value, onChange, onBlur, labelId: _, ...rest }: InputPro
     if (value && !/^[a-z][a-z0-9+.-]*:/i.test(value)) onChange(`https://${value}`)
     onBlur()
   }
-  return <TextBase {...rest} text={value ?? ''} onText={(event) => onChange(event.target.value.trim() || null)} onBlur={complete} type="url" inputMode="url" maxLength={rest.field.max} placeholder={rest.field.placeholder ?? 'https://'} />
+  return (
+    <TextBase
+      {...rest}
+      text={value ?? ''}
+      onText={(event) => onChange(event.target.value.trim() || null)}
+      onBlur={complete}
+      type="url"
+      inputMode="url"
+      maxLength={rest.field.max}
+      placeholder={rest.field.placeholder ?? 'https://'}
+    />
+  )
 }
 
 export const Cell = ({ value }: CellProps<string>) =>
@@ -24,4 +35,5 @@ export const Cell = ({ value }: CellProps<string>) =>
   ) : (
     <span>{value}</span>
   )
-export const check = (value: unknown, field: FieldDef) => (isWebAddress(String(value)) ? checkLength(value, field) : 'Endereço inválido. Comece com https://')
+export const check = (value: unknown, field: FieldDef) =>
+  isWebAddress(String(value)) ? checkLength(value, field) : 'Endereço inválido. Comece com https://'

@@ -13,7 +13,8 @@ export function AccessDenied() {
         </Button>
       }
     >
-      Você não possui permissão para acessar esta página. Entre em contato com o responsável pelo gerenciamento de perfis.
+      Você não possui permissão para acessar esta página. Entre em contato com o responsável pelo gerenciamento de
+      perfis.
     </ErrorPage>
   )
 }

@@ -3,7 +3,10 @@ import { isNotLoaded, NotLoaded } from './NotLoaded.tsx'
 import { ServerError } from './ServerError.tsx'
 
 /** Turns a screen that fails to draw into the 500 page, one that never arrived into the page of no connection. Another `place` (route) tries again by itself. */
-export class ErrorBoundary extends Component<{ children: ReactNode; place?: string }, { error?: unknown; failed: boolean }> {
+export class ErrorBoundary extends Component<
+  { children: ReactNode; place?: string },
+  { error?: unknown; failed: boolean }
+> {
   state: { error?: unknown; failed: boolean } = { failed: false }
 
   static getDerivedStateFromError(error: unknown) {

@@ -5,7 +5,17 @@ import { BrandMark } from '../../brand/BrandMark.tsx'
 import { useDocumentTitle } from '../../layout/document_title.ts'
 
 /** What the three error pages have in common. */
-export function ErrorPage({ overline, title, children, actions }: { overline?: string; title: string; children?: ReactNode; actions?: ReactNode }) {
+export function ErrorPage({
+  overline,
+  title,
+  children,
+  actions,
+}: {
+  overline?: string
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+}) {
   useDocumentTitle(title)
   return (
     <Box sx={{ display: 'grid', placeItems: 'center', minHeight: '60vh', py: 6, px: 2 }}>

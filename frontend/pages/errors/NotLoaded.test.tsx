@@ -6,18 +6,24 @@ import { NotLoaded } from './NotLoaded.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
 
-it.each(['Failed to fetch dynamically imported module: /assets/x.js', 'error loading dynamically imported module: /assets/x.js', 'Importing a module script failed.', 'Unable to preload CSS for /assets/x.css'])(
-  'a screen whose script does not arrive speaks of the connection, not of a fault of the product: %s',
-  (message) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const Missing = () => {
-      throw new TypeError(message)
-    }
-    render(<ErrorBoundary><Missing /></ErrorBoundary>)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta tela não pôde ser aberta')
-    expect(screen.queryByText(/ERRO 500/)).toBeNull()
-  },
-)
+it.each([
+  'Failed to fetch dynamically imported module: /assets/x.js',
+  'error loading dynamically imported module: /assets/x.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/x.css',
+])('a screen whose script does not arrive speaks of the connection, not of a fault of the product: %s', (message) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const Missing = () => {
+    throw new TypeError(message)
+  }
+  render(
+    <ErrorBoundary>
+      <Missing />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Esta tela não pôde ser aberta')
+  expect(screen.queryByText(/ERRO 500/)).toBeNull()
+})
 
 it('loads again by itself when the connection is back, and on request', () => {
   const reload = vi.fn()

@@ -7,7 +7,11 @@ const NOT_ARRIVED = /dynamically imported module|importing a module script|unabl
 export const isNotLoaded = (error: unknown) => error instanceof Error && NOT_ARRIVED.test(error.message)
 
 /** Only once the server answers: without it the browser's own page would take the place of ours. */
-const again = () => void fetch('/api/saude').then((answer) => answer.ok && window.location.reload(), () => undefined)
+const again = () =>
+  void fetch('/api/saude').then(
+    (answer) => answer.ok && window.location.reload(),
+    () => undefined,
+  )
 
 /** In place of a screen whose script did not arrive: no fault of the product. Loads by itself when the connection is back. */
 export function NotLoaded({ reload = again }: { reload?: () => void }) {

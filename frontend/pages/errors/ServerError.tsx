@@ -8,13 +8,29 @@ import { ErrorPage } from './ErrorPage.tsx'
 
 /** What a person may read and send: the message, where it happened, and the trace; never what was typed in the form. */
 export function describeError(error: unknown): { mensagem: string; detalhes: string } {
-  if (error instanceof ApiError) return { mensagem: error.message, detalhes: JSON.stringify({ status: error.status, code: error.code, requestId: error.requestId, errors: error.errors }, null, 2) }
+  if (error instanceof ApiError)
+    return {
+      mensagem: error.message,
+      detalhes: JSON.stringify(
+        { status: error.status, code: error.code, requestId: error.requestId, errors: error.errors },
+        null,
+        2,
+      ),
+    }
   if (error instanceof Error) return { mensagem: error.message, detalhes: error.stack ?? error.message }
-  return { mensagem: error === undefined ? 'Erro Interno do Servidor' : String(error), detalhes: error === undefined ? 'Nenhum detalhe disponível.' : String(error) }
+  return {
+    mensagem: error === undefined ? 'Erro Interno do Servidor' : String(error),
+    detalhes: error === undefined ? 'Nenhum detalhe disponível.' : String(error),
+  }
 }
 
 type Sending = 'idle' | 'busy' | 'done' | 'failed'
-const LABELS: Record<Sending, string> = { idle: 'Enviar problema para o fornecedor', busy: 'Enviando…', done: 'Problema enviado', failed: 'Enviar problema para o fornecedor' }
+const LABELS: Record<Sending, string> = {
+  idle: 'Enviar problema para o fornecedor',
+  busy: 'Enviando…',
+  done: 'Problema enviado',
+  failed: 'Enviar problema para o fornecedor',
+}
 
 /** The 500 page: shown at /500 and in place of a screen that failed to draw. It stands on its own, without providers. */
 export function ServerError({ error, onRetry }: { error?: unknown; onRetry?: () => void }) {
@@ -23,9 +39,17 @@ export function ServerError({ error, onRetry }: { error?: unknown; onRetry?: () 
   const { mensagem, detalhes } = describeError(error)
   const send = () => {
     setSending('busy')
-    api('/api/erros/reportar', { method: 'POST', body: { mensagem: mensagem.slice(0, 255), detalhes: detalhes.slice(0, 5000), url: window.location.href.slice(0, 255) }, silent: true }).then(
+    api('/api/erros/reportar', {
+      method: 'POST',
+      body: {
+        mensagem: mensagem.slice(0, 255),
+        detalhes: detalhes.slice(0, 5000),
+        url: window.location.href.slice(0, 255),
+      },
+      silent: true,
+    }).then(
       () => setSending('done'),
-      () => setSending('failed')
+      () => setSending('failed'),
     )
   }
   return (
@@ -48,7 +72,21 @@ export function ServerError({ error, onRetry }: { error?: unknown; onRetry?: () 
     >
       Algo não funcionou como deveria. Tente de novo; se continuar, envie o problema para o fornecedor.
       <Collapse in={open} unmountOnExit>
-        <Box component="pre" sx={{ mt: 2, p: 2, textAlign: 'left', fontSize: 12, overflow: 'auto', maxHeight: 260, bgcolor: 'action.hover', borderRadius: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        <Box
+          component="pre"
+          sx={{
+            mt: 2,
+            p: 2,
+            textAlign: 'left',
+            fontSize: 12,
+            overflow: 'auto',
+            maxHeight: 260,
+            bgcolor: 'action.hover',
+            borderRadius: 2,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          }}
+        >
           {mensagem}
           {detalhes !== mensagem && `\n\n${detalhes}`}
         </Box>

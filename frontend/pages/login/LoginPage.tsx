@@ -22,7 +22,10 @@ function LoginForm() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const empty = { ...(username.trim() ? {} : { username: 'Informe o CPF ou o usuário' }), ...(password ? {} : { password: 'Informe a senha' }) }
+    const empty = {
+      ...(username.trim() ? {} : { username: 'Informe o CPF ou o usuário' }),
+      ...(password ? {} : { password: 'Informe a senha' }),
+    }
     setMissing(empty)
     const [first] = Object.keys(empty)
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
@@ -39,8 +42,23 @@ function LoginForm() {
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2.5 }}>
       {problem && <Alert severity="error">{problem}</Alert>}
-      <TextBox label="CPF ou usuário" name="username" value={username} onChange={setUsername} error={missing.username} autoComplete="username" autoFocus />
-      <PasswordBox label="Senha" name="password" value={password} onChange={setPassword} error={missing.password} autoComplete="current-password" />
+      <TextBox
+        label="CPF ou usuário"
+        name="username"
+        value={username}
+        onChange={setUsername}
+        error={missing.username}
+        autoComplete="username"
+        autoFocus
+      />
+      <PasswordBox
+        label="Senha"
+        name="password"
+        value={password}
+        onChange={setPassword}
+        error={missing.password}
+        autoComplete="current-password"
+      />
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ mt: 0.5, minHeight: 44 }}>
         {busy ? 'Entrando…' : 'Entrar'}
       </Button>
@@ -52,7 +70,15 @@ function LoginForm() {
 export default function LoginPage() {
   useDocumentTitle('Entrar')
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(420px, 5fr) 7fr' }, gridTemplateRows: { xs: '1fr 28dvh', md: '1fr' }, bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(420px, 5fr) 7fr' },
+        gridTemplateRows: { xs: '1fr 28dvh', md: '1fr' },
+        bgcolor: 'background.paper',
+      }}
+    >
       <Box component="main" sx={{ display: 'grid', alignContent: 'center', px: { xs: 3, sm: 6 }, py: 5 }}>
         <Box sx={{ width: '100%', maxWidth: 360, mx: 'auto' }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: { xs: 4, md: 6 } }}>

@@ -42,7 +42,9 @@ export function BoxCard({ box, minimised, onToggle, onUp, onAcross, onMark, onRe
         <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 650 }}>
           {box.titulo}
         </Box>
-        <Box sx={{ flex: 1, pl: 0.5 }}>{box.naoLidas > 0 && <Chip label={countText(box)} color="primary" variant="outlined" />}</Box>
+        <Box sx={{ flex: 1, pl: 0.5 }}>
+          {box.naoLidas > 0 && <Chip label={countText(box)} color="primary" variant="outlined" />}
+        </Box>
         {onUp && (
           <Tool label={`Subir: ${box.titulo}`} onClick={onUp}>
             <ArrowUpward fontSize="small" />
@@ -56,8 +58,16 @@ export function BoxCard({ box, minimised, onToggle, onUp, onAcross, onMark, onRe
           </Box>
         )}
         <Tooltip title={minimised ? 'Expandir' : 'Minimizar'}>
-          <IconButton size="small" aria-label={`${minimised ? 'Expandir' : 'Minimizar'}: ${box.titulo}`} aria-expanded={!minimised} onClick={onToggle}>
-            <ExpandMore fontSize="small" sx={{ transition: 'transform .15s', transform: minimised ? 'none' : 'rotate(180deg)' }} />
+          <IconButton
+            size="small"
+            aria-label={`${minimised ? 'Expandir' : 'Minimizar'}: ${box.titulo}`}
+            aria-expanded={!minimised}
+            onClick={onToggle}
+          >
+            <ExpandMore
+              fontSize="small"
+              sx={{ transition: 'transform .15s', transform: minimised ? 'none' : 'rotate(180deg)' }}
+            />
           </IconButton>
         </Tooltip>
       </Box>
@@ -67,7 +77,11 @@ export function BoxCard({ box, minimised, onToggle, onUp, onAcross, onMark, onRe
             <MessageRow key={one.id} message={one} onMark={onMark} onRemove={onRemove} />
           ))}
         </Box>
-        {box.naoLidas === 0 && <Box sx={{ px: 2, py: 1.5, color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>Parabéns! Você leu todas as mensagens da caixa.</Box>}
+        {box.naoLidas === 0 && (
+          <Box sx={{ px: 2, py: 1.5, color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>
+            Parabéns! Você leu todas as mensagens da caixa.
+          </Box>
+        )}
       </Collapse>
     </Card>
   )
@@ -77,11 +91,40 @@ function MessageRow({ message, onMark, onRemove }: { message: Message } & Pick<B
   const { lida, textoAbreviado, texto, link, remetente, data } = message
   const words = { fontWeight: lida ? 400 : 600, overflowWrap: 'anywhere' } as const
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pl: 2, pr: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', mt: 0.75, flexShrink: 0, bgcolor: lida ? 'transparent' : 'primary.main' }} />
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        pl: 2,
+        pr: 1,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          mt: 0.75,
+          flexShrink: 0,
+          bgcolor: lida ? 'transparent' : 'primary.main',
+        }}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {link ? (
-          <Link component={RouterLink} to={link} color="inherit" title={texto} onClick={() => onMark(message, true)} sx={words}>
+          <Link
+            component={RouterLink}
+            to={link}
+            color="inherit"
+            title={texto}
+            onClick={() => onMark(message, true)}
+            sx={words}
+          >
             {textoAbreviado}
           </Link>
         ) : (
@@ -91,7 +134,10 @@ function MessageRow({ message, onMark, onRemove }: { message: Message } & Pick<B
         )}
         <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{`${remetente} · ${formatDateTime(data)}`}</Box>
       </Box>
-      <Tool label={`${lida ? 'Marcar como não lida' : 'Marcar como lida'}: ${textoAbreviado}`} onClick={() => onMark(message, !lida)}>
+      <Tool
+        label={`${lida ? 'Marcar como não lida' : 'Marcar como lida'}: ${textoAbreviado}`}
+        onClick={() => onMark(message, !lida)}
+      >
         {lida ? <MailOutlined fontSize="small" /> : <DraftsOutlined fontSize="small" />}
       </Tool>
       <Tool label={`Remover mensagem: ${textoAbreviado}`} onClick={() => onRemove(message)}>

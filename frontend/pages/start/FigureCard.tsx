@@ -15,7 +15,20 @@ const number = new Intl.NumberFormat('pt-BR')
 function Situation({ meta, name, id, nome }: { meta: ResourceMeta; name: string; id: string; nome: string }) {
   const total = useTotal(meta, { [name]: id })
   return (
-    <Box component={Link} to={listPath(meta, { [name]: id })} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5, color: 'text.primary', textDecoration: 'none', borderRadius: 1, '&:hover': { color: 'primary.main' } }}>
+    <Box
+      component={Link}
+      to={listPath(meta, { [name]: id })}
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 2,
+        py: 0.5,
+        color: 'text.primary',
+        textDecoration: 'none',
+        borderRadius: 1,
+        '&:hover': { color: 'primary.main' },
+      }}
+    >
       <span>{nome}</span>
       <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {total === undefined ? '–' : number.format(total)}
@@ -40,7 +53,17 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
               {meta.label.plural}
             </Typography>
           </Box>
-          <Typography component="div" sx={{ fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2, mt: 1, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography
+            component="div"
+            sx={{
+              fontSize: '2.25rem',
+              fontWeight: 700,
+              lineHeight: 1.2,
+              mt: 1,
+              letterSpacing: '-0.02em',
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
             {total === undefined ? <Skeleton width={72} /> : number.format(total)}
           </Typography>
           <Typography variant="body2" color="textSecondary">
@@ -49,15 +72,24 @@ export function FigureCard({ meta, icon }: { meta: ResourceMeta; icon?: string }
         </CardActionArea>
         {list.length > 0 && (
           <Box sx={{ flex: '1 1 50%', px: 2.5, py: { xs: 1, lg: 2.5 }, alignSelf: { lg: 'center' } }}>
-            {list.filter((one) => !one.main).slice(0, 4).map((one) => (
-              <Situation key={one.id} meta={meta} {...one} />
-            ))}
+            {list
+              .filter((one) => !one.main)
+              .slice(0, 4)
+              .map((one) => (
+                <Situation key={one.id} meta={meta} {...one} />
+              ))}
           </Box>
         )}
       </Box>
       {meta.can.create && (
         <Box sx={{ px: 1.5, pb: 1.5 }}>
-          <Button component={Link} to={`/${meta.key}/new`} size="small" sx={{ textAlign: 'left', whiteSpace: 'normal', lineHeight: 1.3 }} startIcon={<Icon name="AddCircleOutline" />}>
+          <Button
+            component={Link}
+            to={`/${meta.key}/new`}
+            size="small"
+            sx={{ textAlign: 'left', whiteSpace: 'normal', lineHeight: 1.3 }}
+            startIcon={<Icon name="AddCircleOutline" />}
+          >
             {newOf(meta.label.singular)}
           </Button>
         </Box>

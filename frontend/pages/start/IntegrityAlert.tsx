@@ -25,7 +25,12 @@ export function IntegrityAlert() {
 /** Opens for whoever runs the installation when the check of the night found contradictions. Once per visit: who closed it knows. */
 function Alarm({ report }: { report: ReportMeta }) {
   const { userinfo } = useSession()
-  const { data } = useQuery({ queryKey: ['inconsistencias-do-banco'], queryFn: () => api<boolean>(EXISTS, { background: true }), retry: false, staleTime: Number.POSITIVE_INFINITY })
+  const { data } = useQuery({
+    queryKey: ['inconsistencias-do-banco'],
+    queryFn: () => api<boolean>(EXISTS, { background: true }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const [closed, setClosed] = useState(() => told)
   const { busy, print } = useReport(report, () => undefined)
   const close = () => {

@@ -49,7 +49,9 @@ function RecentRow({ meta, row }: { meta: ResourceMeta; row: Row }) {
   const details = detailsOf(meta, row)
   return (
     <ListItemButton component={Link} to={recordPath(meta.key, row.id)} sx={{ gap: 1.5, px: 1.5, py: 0.75 }}>
-      {meta.fields[meta.display]?.personal === 'identity' && <InitialsAvatar name={name} src={photoOf(meta, row)} size={32} />}
+      {meta.fields[meta.display]?.personal === 'identity' && (
+        <InitialsAvatar name={name} src={photoOf(meta, row)} size={32} />
+      )}
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 500 }}>
           {name}
@@ -70,7 +72,11 @@ export default function RecentRecords({ meta }: { meta: ResourceMeta }) {
   const filter: Record<string, string> = main ? { [main.name]: main.id } : {}
   const { data, error } = useQuery({
     queryKey: [meta.key, 'recent', filter],
-    queryFn: () => api<{ content: Row[] }>(`/api/${meta.key}`, { query: { ...filter, page: 0, size: MOST, sort: '-id' }, background: true }),
+    queryFn: () =>
+      api<{ content: Row[] }>(`/api/${meta.key}`, {
+        query: { ...filter, page: 0, size: MOST, sort: '-id' },
+        background: true,
+      }),
     retry: false,
   })
   if (error || data?.content.length === 0) return null

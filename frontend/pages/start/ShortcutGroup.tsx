@@ -20,7 +20,11 @@ function Shortcut({ node }: { node: MenuNode }) {
 /** Some entries of the menu under one heading. */
 export function ShortcutGroup({ group }: { group: Shortcuts }) {
   return (
-    <Box component="section" aria-label={group.module ? `${group.module}: ${group.title}` : group.title} sx={{ breakInside: 'avoid', pb: 3 }}>
+    <Box
+      component="section"
+      aria-label={group.module ? `${group.module}: ${group.title}` : group.title}
+      sx={{ breakInside: 'avoid', pb: 3 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1 }}>
         <Icon name={group.icon} fontSize="small" sx={{ color: 'primary.main', mt: 0.25 }} />
         <Box>

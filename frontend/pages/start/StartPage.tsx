@@ -29,11 +29,21 @@ export default function StartPage() {
   useDocumentTitle('Início')
   return (
     <>
-      <PageHeader title={`${greeting(now)}, ${firstName(userinfo.usuario?.nome)}`} subtitle={<span>{`${longDate(now)} · ${userinfo.empresa?.nome ?? ''}`}</span>} />
+      <PageHeader
+        title={`${greeting(now)}, ${firstName(userinfo.usuario?.nome)}`}
+        subtitle={<span>{`${longDate(now)} · ${userinfo.empresa?.nome ?? ''}`}</span>}
+      />
       <SystemMessages />
       <IntegrityAlert />
       {main.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(208px, 100%), 1fr))', mb: 2 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(208px, 100%), 1fr))',
+            mb: 2,
+          }}
+        >
           {main.map((meta) => (
             <FigureCard key={meta.key} meta={meta} icon={icons.get(`/${meta.key}`)} />
           ))}
@@ -41,7 +51,15 @@ export default function StartPage() {
       )}
       <Suspense fallback={null}>
         {main.length > 0 && (
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))', alignItems: 'start', mb: 2 }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(420px, 100%), 1fr))',
+              alignItems: 'start',
+              mb: 2,
+            }}
+          >
             {main.slice(0, 2).map((meta) => (
               <RecentRecords key={meta.key} meta={meta} />
             ))}

@@ -19,14 +19,16 @@ const TONE = { INFO: 'info', AVISO: 'warning', ERRO: 'error' } as const
 
 /** The codes that have a sentence of their own; of others the messages themselves are shown. */
 const SENTENCES: Record<string, string> = {
-  'atualizacao-sistema-java': 'Uma nova versão do sistema está disponível. Para atualizar são necessários Java 11 e Tomcat 9.',
+  'atualizacao-sistema-java':
+    'Uma nova versão do sistema está disponível. Para atualizar são necessários Java 11 e Tomcat 9.',
   'atualizacao-sistema': 'Uma nova versão do sistema está disponível.',
   'cadastro-funcao': 'Existem funções não relacionadas com o sistema de folha.',
   'cadastro-obra': 'Existem obras não relacionadas com o sistema de folha.',
   'cadastro-psst': 'Existem profissionais de SST não cadastrados no sistema de folha.',
   'relacionador-psst': 'Existem profissionais de SST não relacionados com o sistema de folha.',
   'cadastro-ambiente': 'Existem ambientes não relacionados com o sistema de folha.',
-  'validacao-integridadeBancoDados': 'Foram encontrados erros no banco de dados. Gere o relatório e entre em contato com o suporte.',
+  'validacao-integridadeBancoDados':
+    'Foram encontrados erros no banco de dados. Gere o relatório e entre em contato com o suporte.',
 }
 
 const PLAIN = 'alerta-sistema-windows-server'
@@ -38,19 +40,41 @@ function Content({ codigo, mensagens }: SystemMessage) {
   if (SENTENCES[codigo]) return SENTENCES[codigo]
   if (codigo === PLAIN) return mensagens.map((one) => <div key={one}>{textOf(one)}</div>)
   // Reduced to text, lists and links by the server when it was written.
-  return mensagens.map((one) => <Box key={one} sx={{ '& p': { m: 0 }, '& ul, & ol': { my: 0.5, pl: 2.5 }, overflowWrap: 'anywhere' }} dangerouslySetInnerHTML={{ __html: one }} />)
+  return mensagens.map((one) => (
+    <Box
+      key={one}
+      sx={{ '& p': { m: 0 }, '& ul, & ol': { my: 0.5, pl: 2.5 }, overflowWrap: 'anywhere' }}
+      dangerouslySetInnerHTML={{ __html: one }}
+    />
+  ))
 }
 
 /** What whoever runs the installation should know; nothing at all for everybody else. */
 export function SystemMessages() {
   const notice = useNotice()
-  const { data, error } = useQuery({ queryKey: ['mensagens-do-sistema'], queryFn: () => api<SystemMessage[]>('/api/userinfo/mensagens-sistema', { background: true }), retry: false, staleTime: 60_000 })
+  const { data, error } = useQuery({
+    queryKey: ['mensagens-do-sistema'],
+    queryFn: () => api<SystemMessage[]>('/api/userinfo/mensagens-sistema', { background: true }),
+    retry: false,
+    staleTime: 60_000,
+  })
   useEffect(() => {
     if (error) notice.error(error)
   }, [error, notice])
   if (!Array.isArray(data)) return null
   return data.map((one, index) => (
-    <Alert key={`${one.codigo}/${index}`} severity={TONE[one.gravidade] ?? 'info'} action={isRoute(one.link) ? <Button component={Link} to={one.link} color="inherit" size="small">Abrir</Button> : undefined} sx={{ mb: 2 }}>
+    <Alert
+      key={`${one.codigo}/${index}`}
+      severity={TONE[one.gravidade] ?? 'info'}
+      action={
+        isRoute(one.link) ? (
+          <Button component={Link} to={one.link} color="inherit" size="small">
+            Abrir
+          </Button>
+        ) : undefined
+      }
+      sx={{ mb: 2 }}
+    >
       <Content {...one} />
     </Alert>
   ))

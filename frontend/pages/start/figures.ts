@@ -18,7 +18,8 @@ export function useTotal(meta: ResourceMeta, filter: Record<string, string> = {}
 }
 
 /** The list with a filter already set. */
-export const listPath = (meta: ResourceMeta, filter: Record<string, string> = {}): string => withQuery(`/${meta.key}`, filter)
+export const listPath = (meta: ResourceMeta, filter: Record<string, string> = {}): string =>
+  withQuery(`/${meta.key}`, filter)
 
 const EVERYTHING = /^tod[oa]s$/i
 
@@ -27,5 +28,7 @@ export function situations(meta: ResourceMeta): { name: string; id: string; nome
   const entry = Object.entries(meta.filters).find(([, filter]) => filter.default !== undefined)
   if (!entry) return []
   const [name, filter] = entry
-  return filter.choices.filter((choice) => !EVERYTHING.test(choice.nome)).map((choice) => ({ name, id: choice.id, nome: choice.nome, main: choice.id === filter.default }))
+  return filter.choices
+    .filter((choice) => !EVERYTHING.test(choice.nome))
+    .map((choice) => ({ name, id: choice.id, nome: choice.nome, main: choice.id === filter.default }))
 }

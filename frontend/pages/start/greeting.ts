@@ -8,4 +8,5 @@ export function greeting(now: Date): string {
 export const firstName = (name = ''): string => name.trim().split(/\s+/)[0] ?? ''
 
 /** 'sexta-feira, 20 de novembro de 2026' */
-export const longDate = (now: Date): string => new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(now)
+export const longDate = (now: Date): string =>
+  new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(now)

@@ -14,12 +14,32 @@ import { SystemMessages } from './SystemMessages.tsx'
 vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => vi.unstubAllGlobals())
 
-const message = (id: number, lida = false) => ({ id, remetente: 'Rita', data: '2026-11-20T12:00:00Z', texto: `Texto ${id}`, textoAbreviado: `Texto ${id}`, lida, link: null })
-const box = (tipo: string, titulo: string, mensagens: MessageBox['mensagens'] = []): MessageBox => ({ tipo, titulo, mensagens, naoLidas: mensagens.filter((one) => !one.lida).length, minimizado: false })
+const message = (id: number, lida = false) => ({
+  id,
+  remetente: 'Rita',
+  data: '2026-11-20T12:00:00Z',
+  texto: `Texto ${id}`,
+  textoAbreviado: `Texto ${id}`,
+  lida,
+  link: null,
+})
+const box = (tipo: string, titulo: string, mensagens: MessageBox['mensagens'] = []): MessageBox => ({
+  tipo,
+  titulo,
+  mensagens,
+  naoLidas: mensagens.filter((one) => !one.lida).length,
+  minimizado: false,
+})
 const LAYOUT = { caixasEsquerda: [], caixasDireita: [], caixasMinimizadas: [] }
 
 async function open(boxes: MessageBox[], answers: Record<string, unknown> = {}, page = <MessageBoxes />) {
-  const calls = fakeServer({ 'GET /api/userinfo': MARIANA, 'GET /api/userinfo/mensagens': boxes, 'GET /api/userinfo/usuario/caixa-mensagens': LAYOUT, 'PUT /api/userinfo/usuario/caixa-mensagens': reply(204), ...answers })
+  const calls = fakeServer({
+    'GET /api/userinfo': MARIANA,
+    'GET /api/userinfo/mensagens': boxes,
+    'GET /api/userinfo/usuario/caixa-mensagens': LAYOUT,
+    'PUT /api/userinfo/usuario/caixa-mensagens': reply(204),
+    ...answers,
+  })
   render(
     <Shell>
       <QueryClientProvider client={createQueryClient()}>{page}</QueryClientProvider>
@@ -31,12 +51,18 @@ async function open(boxes: MessageBox[], answers: Record<string, unknown> = {}, 
 describe('message boxes', () => {
   // Proves: core.caixas-mensagens.02
   it('"1-30 de muitas" beyond 30 unread ones', () => {
-    expect([1, 30, 31].map((naoLidas) => countText({ naoLidas }))).toEqual(['1 não lida', '30 não lidas', '1-30 de muitas'])
+    expect([1, 30, 31].map((naoLidas) => countText({ naoLidas }))).toEqual([
+      '1 não lida',
+      '30 não lidas',
+      '1-30 de muitas',
+    ])
   })
 
   it('a box nobody placed goes to the shorter column', () => {
     const boxes = [box('RE', 'Recrutamento'), box('IF', 'Informações'), box('ST', 'Segurança')]
-    expect(columnsOf(boxes, { ...LAYOUT, caixasDireita: ['RE'] }).map((column) => column.map((one) => one.tipo))).toEqual([['IF', 'ST'], ['RE']])
+    expect(
+      columnsOf(boxes, { ...LAYOUT, caixasDireita: ['RE'] }).map((column) => column.map((one) => one.tipo)),
+    ).toEqual([['IF', 'ST'], ['RE']])
   })
 
   it('an empty box says "Parabéns! Você leu todas as mensagens da caixa."', async () => {
@@ -46,12 +72,19 @@ describe('message boxes', () => {
 
   // Proves: core.mensagens.01
   it('a message is marked and removed', async () => {
-    const calls = await open([box('RE', 'Recrutamento', [message(1), message(2, true)])], { 'PATCH /api/userinfo/mensagens/1/lida/true': reply(204), 'DELETE /api/userinfo/mensagens/2': reply(204) })
+    const calls = await open([box('RE', 'Recrutamento', [message(1), message(2, true)])], {
+      'PATCH /api/userinfo/mensagens/1/lida/true': reply(204),
+      'DELETE /api/userinfo/mensagens/2': reply(204),
+    })
     const card = within(await screen.findByRole('region', { name: 'Mensagens: Recrutamento' }))
     expect(card.getByText('1 não lida')).toBeTruthy()
     fireEvent.click(card.getByRole('button', { name: 'Marcar como lida: Texto 1' }))
     fireEvent.click(card.getByRole('button', { name: 'Remover mensagem: Texto 2' }))
-    await waitFor(() => expect(calls.map((one) => `${one.method} ${one.path}`)).toEqual(expect.arrayContaining(['PATCH /api/userinfo/mensagens/1/lida/true', 'DELETE /api/userinfo/mensagens/2'])))
+    await waitFor(() =>
+      expect(calls.map((one) => `${one.method} ${one.path}`)).toEqual(
+        expect.arrayContaining(['PATCH /api/userinfo/mensagens/1/lida/true', 'DELETE /api/userinfo/mensagens/2']),
+      ),
+    )
   })
 
   // Proves: core.caixas-mensagens.01
@@ -61,7 +94,11 @@ describe('message boxes', () => {
     // Drawn in its new column before the next click, as a person would see it.
     expect(await screen.findByRole('button', { name: 'Subir: Recrutamento' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Minimizar: Informações' }))
-    await waitFor(() => expect(calls.filter((one) => one.method === 'PUT').at(-1)?.body).toEqual({ caixasMensagens: { caixasEsquerda: [], caixasDireita: ['IF', 'RE'], caixasMinimizadas: ['IF'] } }))
+    await waitFor(() =>
+      expect(calls.filter((one) => one.method === 'PUT').at(-1)?.body).toEqual({
+        caixasMensagens: { caixasEsquerda: [], caixasDireita: ['IF', 'RE'], caixasMinimizadas: ['IF'] },
+      }),
+    )
     expect(screen.getByRole('button', { name: 'Expandir: Informações' }).getAttribute('aria-expanded')).toBe('false')
   })
 })
@@ -69,15 +106,26 @@ describe('message boxes', () => {
 describe('system messages', () => {
   // Proves: core.mensagens-sistema.01, core.mensagens-sistema
   it('known codes have their sentence, others show their own words', async () => {
-    const system = [{ gravidade: 'ERRO', codigo: 'validacao-integridadeBancoDados', mensagens: ['x'] }, { gravidade: 'AVISO', codigo: 'tarefas-com-falha', mensagens: ['Uma tarefa falhou.'] }]
+    const system = [
+      { gravidade: 'ERRO', codigo: 'validacao-integridadeBancoDados', mensagens: ['x'] },
+      { gravidade: 'AVISO', codigo: 'tarefas-com-falha', mensagens: ['Uma tarefa falhou.'] },
+    ]
     await open([], { 'GET /api/userinfo/mensagens-sistema': system }, <SystemMessages />)
-    expect(await screen.findByText('Foram encontrados erros no banco de dados. Gere o relatório e entre em contato com o suporte.')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        'Foram encontrados erros no banco de dados. Gere o relatório e entre em contato com o suporte.',
+      ),
+    ).toBeTruthy()
     expect(screen.getByText('Uma tarefa falhou.')).toBeTruthy()
   })
 
   // Proves: core.mensagens-sistema.02
   it('what cannot be loaded is a message that stays', async () => {
-    await open([], { 'GET /api/userinfo/mensagens-sistema': reply(500, { code: '500', message: 'Erro' }) }, <SystemMessages />)
+    await open(
+      [],
+      { 'GET /api/userinfo/mensagens-sistema': reply(500, { code: '500', message: 'Erro' }) },
+      <SystemMessages />,
+    )
     expect(await screen.findByText('Erro')).toBeTruthy()
   })
 })
@@ -85,24 +133,37 @@ describe('system messages', () => {
 describe('the bar at the right', () => {
   // Proves: core.barra-direita
   it('holds the links a company gave, and nothing that is no web address', () => {
-    const links = outsideLinks({ ...MARIANA, linkChat: 'https://chat.example', links: { blog: null, ajuda: 'https://ajuda.example', redesSociais: 'javascript:alert(1)' } })
+    const links = outsideLinks({
+      ...MARIANA,
+      linkChat: 'https://chat.example',
+      links: { blog: null, ajuda: 'https://ajuda.example', redesSociais: 'javascript:alert(1)' },
+    })
     expect(links.map((one) => one.label)).toEqual(['Chat', 'Central de ajuda'])
   })
 })
 
 describe('system messages by code', () => {
   const shown = async (codigo: string, mensagens: string[] = [], more = {}) => {
-    await open([], { 'GET /api/userinfo/mensagens-sistema': [{ gravidade: 'AVISO', codigo, mensagens, ...more }] }, <SystemMessages />)
+    await open(
+      [],
+      { 'GET /api/userinfo/mensagens-sistema': [{ gravidade: 'AVISO', codigo, mensagens, ...more }] },
+      <SystemMessages />,
+    )
     return screen.findByRole('alert')
   }
 
   // Proves: java-tomcat, sysmsg.atualizacao-java
   it('the Java flavour asks for Java 11 and Tomcat 9', async () => {
-    expect((await shown('atualizacao-sistema-java')).textContent).toContain('Para atualizar são necessários Java 11 e Tomcat 9.')
+    expect((await shown('atualizacao-sistema-java')).textContent).toContain(
+      'Para atualizar são necessários Java 11 e Tomcat 9.',
+    )
   })
 
   it.each([
-    ['atualizacao-sistema-java', 'Uma nova versão do sistema está disponível. Para atualizar são necessários Java 11 e Tomcat 9.'],
+    [
+      'atualizacao-sistema-java',
+      'Uma nova versão do sistema está disponível. Para atualizar são necessários Java 11 e Tomcat 9.',
+    ],
     ['atualizacao-sistema', 'Uma nova versão do sistema está disponível.'],
     ['cadastro-funcao', 'Existem funções não relacionadas com o sistema de folha.'],
     ['cadastro-obra', 'Existem obras não relacionadas com o sistema de folha.'],
@@ -136,17 +197,32 @@ describe('Alerta de integridade do banco de dados', () => {
   const admin = { ...MARIANA, authorities: ['ROLE_UTILITARIO_EMPRESAS'] }
   /** As the server gives them: the report comes with the authority for it. */
   const metadataFor = ({ authorities }: UserInfo) => ({
-    plugins: [], resources: {}, dashboards: {}, pages: [], menu: [], settings: {},
-    reports: authorities?.includes('ROLE_UTILITARIO_EMPRESAS') ? {
-      'utilitario/relatorios/inconsistencias-banco': {
-        api: REPORT.replace('POST ', ''), label: 'Inconsistências do Banco de Dados',
-        empty: 'Não existem dados para o relatório de inconsistência do banco de dados.', failed: 'Não foi possível gerar o relatório de inconsistência do banco de dados.',
-      },
-    } : {},
+    plugins: [],
+    resources: {},
+    dashboards: {},
+    pages: [],
+    menu: [],
+    settings: {},
+    reports: authorities?.includes('ROLE_UTILITARIO_EMPRESAS')
+      ? {
+          'utilitario/relatorios/inconsistencias-banco': {
+            api: REPORT.replace('POST ', ''),
+            label: 'Inconsistências do Banco de Dados',
+            empty: 'Não existem dados para o relatório de inconsistência do banco de dados.',
+            failed: 'Não foi possível gerar o relatório de inconsistência do banco de dados.',
+          },
+        }
+      : {},
   })
   const alert = async (answer: unknown, user: UserInfo = admin) => {
     forgetTold()
-    return open([], { 'GET /api/userinfo': user, [EXISTS]: true, [REPORT]: answer, 'GET /api/metadata': metadataFor(user) }, <MetadataProvider><IntegrityAlert /></MetadataProvider>)
+    return open(
+      [],
+      { 'GET /api/userinfo': user, [EXISTS]: true, [REPORT]: answer, 'GET /api/metadata': metadataFor(user) },
+      <MetadataProvider>
+        <IntegrityAlert />
+      </MetadataProvider>,
+    )
   }
   const ask = async () => fireEvent.click(await screen.findByText('Gerar relatório'))
 
@@ -154,14 +230,18 @@ describe('Alerta de integridade do banco de dados', () => {
   it('opens for whoever runs the installation; the report has nothing to say any more', async () => {
     await alert(() => reply(404, { code: 'SEM_DADOS', message: 'x' }))
     await ask()
-    expect(await screen.findByText('Não existem dados para o relatório de inconsistência do banco de dados.')).toBeTruthy()
+    expect(
+      await screen.findByText('Não existem dados para o relatório de inconsistência do banco de dados.'),
+    ).toBeTruthy()
   })
 
   // Proves: relatorio.inconsistencia.falha
   it('the report could not be made', async () => {
     await alert(() => reply(500, {}))
     await ask()
-    expect(await screen.findByText('Não foi possível gerar o relatório de inconsistência do banco de dados.')).toBeTruthy()
+    expect(
+      await screen.findByText('Não foi possível gerar o relatório de inconsistência do banco de dados.'),
+    ).toBeTruthy()
   })
 
   it('is shown to nobody else, and once a visit', async () => {

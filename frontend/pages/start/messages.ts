@@ -33,13 +33,16 @@ const EVERY = 5 * 60_000
 const NOWHERE: BoxLayout = { caixasEsquerda: [], caixasDireita: [], caixasMinimizadas: [] }
 
 /** 'A box shows at most 30': beyond that many unread ones nobody counts. */
-export const countText = ({ naoLidas }: Pick<MessageBox, 'naoLidas'>) => (naoLidas > 30 ? '1-30 de muitas' : naoLidas === 1 ? '1 não lida' : `${naoLidas} não lidas`)
+export const countText = ({ naoLidas }: Pick<MessageBox, 'naoLidas'>) =>
+  naoLidas > 30 ? '1-30 de muitas' : naoLidas === 1 ? '1 não lida' : `${naoLidas} não lidas`
 
 /** The boxes of each column: where people put them, and new ones in the shorter column. */
 export function columnsOf(boxes: readonly MessageBox[], layout: BoxLayout): [MessageBox[], MessageBox[]] {
   const pick = (types: string[]) => types.flatMap((tipo) => boxes.find((one) => one.tipo === tipo) ?? [])
   const columns: [MessageBox[], MessageBox[]] = [pick(layout.caixasEsquerda), pick(layout.caixasDireita)]
-  for (const box of boxes) if (!columns[0].includes(box) && !columns[1].includes(box)) columns[columns[1].length < columns[0].length ? 1 : 0].push(box)
+  for (const box of boxes)
+    if (!columns[0].includes(box) && !columns[1].includes(box))
+      columns[columns[1].length < columns[0].length ? 1 : 0].push(box)
   return columns
 }
 
@@ -47,8 +50,17 @@ export function columnsOf(boxes: readonly MessageBox[], layout: BoxLayout): [Mes
 export function useMessageBoxes() {
   const client = useQueryClient()
   const notice = useNotice()
-  const { data: boxes } = useQuery({ queryKey: KEY, queryFn: () => api<MessageBox[]>('/api/userinfo/mensagens', { background: true }), retry: false, refetchInterval: EVERY })
-  const { data: layout } = useQuery({ queryKey: LAYOUT_KEY, queryFn: () => api<BoxLayout>('/api/userinfo/usuario/caixa-mensagens', { background: true }), retry: false })
+  const { data: boxes } = useQuery({
+    queryKey: KEY,
+    queryFn: () => api<MessageBox[]>('/api/userinfo/mensagens', { background: true }),
+    retry: false,
+    refetchInterval: EVERY,
+  })
+  const { data: layout } = useQuery({
+    queryKey: LAYOUT_KEY,
+    queryFn: () => api<BoxLayout>('/api/userinfo/usuario/caixa-mensagens', { background: true }),
+    retry: false,
+  })
 
   const change = useCallback(
     async (edit: (box: MessageBox) => MessageBox, call: () => Promise<unknown>) => {
@@ -60,17 +72,35 @@ export function useMessageBoxes() {
   )
   const mark = (message: Message, lida: boolean) =>
     void change(
-      (box) => (box.mensagens.some((one) => one.id === message.id) && message.lida !== lida ? { ...box, naoLidas: box.naoLidas + (lida ? -1 : 1), mensagens: box.mensagens.map((one) => (one.id === message.id ? { ...one, lida } : one)) } : box),
+      (box) =>
+        box.mensagens.some((one) => one.id === message.id) && message.lida !== lida
+          ? {
+              ...box,
+              naoLidas: box.naoLidas + (lida ? -1 : 1),
+              mensagens: box.mensagens.map((one) => (one.id === message.id ? { ...one, lida } : one)),
+            }
+          : box,
       () => api(`/api/userinfo/mensagens/${message.id}/lida/${lida}`, { method: 'PATCH', background: true }),
     )
   const remove = (message: Message) =>
     void change(
-      (box) => (box.mensagens.some((one) => one.id === message.id) ? { ...box, naoLidas: box.naoLidas - (message.lida ? 0 : 1), mensagens: box.mensagens.filter((one) => one.id !== message.id) } : box),
+      (box) =>
+        box.mensagens.some((one) => one.id === message.id)
+          ? {
+              ...box,
+              naoLidas: box.naoLidas - (message.lida ? 0 : 1),
+              mensagens: box.mensagens.filter((one) => one.id !== message.id),
+            }
+          : box,
       () => api(`/api/userinfo/mensagens/${message.id}`, { method: 'DELETE', background: true }),
     )
   const arrange = (next: BoxLayout) => {
     client.setQueryData(LAYOUT_KEY, next)
-    void api('/api/userinfo/usuario/caixa-mensagens', { method: 'PUT', body: { caixasMensagens: next }, background: true }).catch((problem: unknown) => notice.error(problem))
+    void api('/api/userinfo/usuario/caixa-mensagens', {
+      method: 'PUT',
+      body: { caixasMensagens: next },
+      background: true,
+    }).catch((problem: unknown) => notice.error(problem))
   }
   return { boxes: Array.isArray(boxes) && layout ? boxes : undefined, layout: layout ?? NOWHERE, mark, remove, arrange }
 }

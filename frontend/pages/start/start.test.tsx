@@ -10,7 +10,15 @@ import { detailsOf } from './RecentRecords.tsx'
 import { shortcutsOf } from './shortcuts.ts'
 import StartPage from './StartPage.tsx'
 
-const node = (nome: string, rota?: string, itens: MenuNode[] = []): MenuNode => ({ id: nome, nome, rota, breadcrumb: nome, tipo: 'R', ordem: 0, itens })
+const node = (nome: string, rota?: string, itens: MenuNode[] = []): MenuNode => ({
+  id: nome,
+  nome,
+  rota,
+  breadcrumb: nome,
+  tipo: 'R',
+  ordem: 0,
+  itens,
+})
 const vacancies = resource('captacao/vagas', {
   label: { singular: 'Vaga', plural: 'Vagas' },
   filters: {
@@ -27,10 +35,21 @@ const vacancies = resource('captacao/vagas', {
     },
   },
 })
-const candidates = resource('captacao/candidatos', { label: { singular: 'Candidato', plural: 'Candidatos' }, fields: { nome: { kind: 'text', label: 'Nome', personal: 'identity' } }, can: { create: false, update: true, delete: true } })
+const candidates = resource('captacao/candidatos', {
+  label: { singular: 'Candidato', plural: 'Candidatos' },
+  fields: { nome: { kind: 'text', label: 'Nome', personal: 'identity' } },
+  can: { create: false, update: true, delete: true },
+})
 const catalogue = resource('captacao/idiomas')
 const hidden = resource('captacao/anuncios', { filters: vacancies.filters })
-const menu = [node('Utilitários', undefined, [node('Idiomas', 'captacao/idiomas')]), node('Recrutamento', undefined, [node('Candidatos', 'captacao/candidatos'), node('Vagas', 'captacao/vagas'), node('Relatórios', undefined, [node('Duração', 'relatorios/duracao')])])]
+const menu = [
+  node('Utilitários', undefined, [node('Idiomas', 'captacao/idiomas')]),
+  node('Recrutamento', undefined, [
+    node('Candidatos', 'captacao/candidatos'),
+    node('Vagas', 'captacao/vagas'),
+    node('Relatórios', undefined, [node('Duração', 'relatorios/duracao')]),
+  ]),
+]
 const metadata = metadataOf([catalogue, candidates, vacancies, hidden], { menu })
 
 // Loaded before the clock of a test runs: a busy machine takes seconds for the fields behind it.
@@ -42,7 +61,9 @@ describe('what people work with', () => {
     expect(mainResources(metadata).map((meta) => meta.key)).toEqual(['captacao/vagas', 'captacao/candidatos'])
   })
   it('counts two screens over the same entity once', () => {
-    const twice = metadataOf([vacancies, { ...vacancies, key: 'captacao/solicitacoes' }], { menu: [...menu, node('Solicitações', 'captacao/solicitacoes')] })
+    const twice = metadataOf([vacancies, { ...vacancies, key: 'captacao/solicitacoes' }], {
+      menu: [...menu, node('Solicitações', 'captacao/solicitacoes')],
+    })
     expect(mainResources(twice)).toHaveLength(1)
   })
 })
@@ -62,14 +83,36 @@ describe('details of a record', () => {
   it('are the first columns that can be read alone, also from groups; no pictures, flags or bare numbers', () => {
     const meta = resource('x', {
       list: { ...candidates.list, columns: ['foto', 'nome', 'idade', 'contato.email', 'cargo', 'ativo'] },
-      fields: { ...candidates.fields, foto: { kind: 'image', label: '' }, idade: { kind: 'computed', label: '' }, ativo: { kind: 'boolean', label: '' }, cargo: { kind: 'ref', label: '' }, contato: { kind: 'group', label: '', fields: { email: { kind: 'email', label: '' } } } },
+      fields: {
+        ...candidates.fields,
+        foto: { kind: 'image', label: '' },
+        idade: { kind: 'computed', label: '' },
+        ativo: { kind: 'boolean', label: '' },
+        cargo: { kind: 'ref', label: '' },
+        contato: { kind: 'group', label: '', fields: { email: { kind: 'email', label: '' } } },
+      },
     })
-    expect(detailsOf(meta, { id: 1, nome: 'Ana', foto: { url: '/f', name: 'foto.jpg' }, idade: 30, ativo: true, cargo: { id: 2, nome: 'Analista' }, contato: { email: 'ana@x.com' } })).toBe('ana@x.com · Analista')
+    expect(
+      detailsOf(meta, {
+        id: 1,
+        nome: 'Ana',
+        foto: { url: '/f', name: 'foto.jpg' },
+        idade: 30,
+        ativo: true,
+        cargo: { id: 2, nome: 'Analista' },
+        contato: { email: 'ana@x.com' },
+      }),
+    ).toBe('ana@x.com · Analista')
   })
 })
 
 describe('start page', () => {
-  const total = (figures: Record<string, number>) => ({ query }: { query: URLSearchParams }) => ({ content: query.get('size') === '5' ? [{ id: 8, nome: 'Operador de empilhadeira' }] : [], totalElements: figures[query.get('visualizar') ?? ''] })
+  const total =
+    (figures: Record<string, number>) =>
+    ({ query }: { query: URLSearchParams }) => ({
+      content: query.get('size') === '5' ? [{ id: 8, nome: 'Operador de empilhadeira' }] : [],
+      totalElements: figures[query.get('visualizar') ?? ''],
+    })
   const open = async (answers: Record<string, unknown>) => {
     fakeServer({ 'GET /api/userinfo': MARIANA, ...answers })
     render(
@@ -79,13 +122,16 @@ describe('start page', () => {
             <StartPage />
           </StaticMetadata>
         </QueryClientProvider>
-      </Shell>
+      </Shell>,
     )
     await screen.findByRole('heading', { level: 1 })
   }
 
   it('shows the live figure of the situation a list opens with, and of the others, each leading to its rows', async () => {
-    await open({ 'GET /api/captacao/vagas': total({ A: 1234, E: 7 }), 'GET /api/captacao/candidatos': { content: [], totalElements: 45 } })
+    await open({
+      'GET /api/captacao/vagas': total({ A: 1234, E: 7 }),
+      'GET /api/captacao/candidatos': { content: [], totalElements: 45 },
+    })
     expect((await screen.findByText('1.234')).closest('a')!.getAttribute('href')).toBe('/captacao/vagas?visualizar=A')
     expect(screen.getByText('Encerradas').closest('a')!.getAttribute('href')).toBe('/captacao/vagas?visualizar=E')
     expect(await screen.findByText('45')).not.toBeNull()
@@ -93,7 +139,10 @@ describe('start page', () => {
   })
 
   it('offers a new record only to who may create one', async () => {
-    await open({ 'GET /api/captacao/vagas': total({}), 'GET /api/captacao/candidatos': { content: [], totalElements: 0 } })
+    await open({
+      'GET /api/captacao/vagas': total({}),
+      'GET /api/captacao/candidatos': { content: [], totalElements: 0 },
+    })
     expect(screen.getByText('Nova vaga').getAttribute('href')).toBe('/captacao/vagas/new')
     expect(screen.queryByText('Novo candidato')).toBeNull()
   })
@@ -101,7 +150,9 @@ describe('start page', () => {
   it('lists the last records, and leaves a list out that has none or may not be read', async () => {
     await open({ 'GET /api/captacao/vagas': total({ A: 1 }), 'GET /api/captacao/candidatos': () => reply(403, {}) })
     const card = (await screen.findByText('Vagas: últimos registros')).closest<HTMLElement>('.MuiCard-root')!
-    expect((await within(card).findByText('Operador de empilhadeira')).closest('a')!.getAttribute('href')).toBe('/captacao/vagas/8')
+    expect((await within(card).findByText('Operador de empilhadeira')).closest('a')!.getAttribute('href')).toBe(
+      '/captacao/vagas/8',
+    )
     expect(screen.queryByText('Candidatos: últimos registros')).toBeNull()
   })
 })

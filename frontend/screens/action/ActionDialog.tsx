@@ -69,7 +69,16 @@ export function ActionDialog({ action, onRun, onClose, parent, subject }: Action
   }
 
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose()} fullWidth maxWidth={Object.keys(fields).length > 2 ? 'md' : 'sm'} aria-labelledby={`${id}-titulo`} slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } } }}>
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose()}
+      fullWidth
+      maxWidth={Object.keys(fields).length > 2 ? 'md' : 'sm'}
+      aria-labelledby={`${id}-titulo`}
+      slotProps={{
+        paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } },
+      }}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={`${id}-titulo`}>{action.title ?? action.label}</DialogTitle>
         <DialogContent>

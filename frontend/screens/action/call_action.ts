@@ -12,9 +12,16 @@ function asked(input: ActionInput): string {
 }
 
 /** `{method} {api}/{id}/{name}` for a record, `{method} {api}/{name}` for the resource and for a selection (its ids in the body or the query). */
-export async function callAction(resourceApi: string, action: Pick<ActionMeta, 'name' | 'on' | 'method' | 'returns'>, rows: { id: number }[], input: ActionInput): Promise<unknown> {
+export async function callAction(
+  resourceApi: string,
+  action: Pick<ActionMeta, 'name' | 'on' | 'method' | 'returns'>,
+  rows: { id: number }[],
+  input: ActionInput,
+): Promise<unknown> {
   const path = action.on === 'row' ? `${resourceApi}/${rows[0]!.id}/${action.name}` : `${resourceApi}/${action.name}`
   const sent = action.on === 'selection' ? { ...input, ids: rows.map((one) => one.id) } : input
-  const [address, options] = inAddress(action) ? [`${path}${asked(sent)}`, { method: action.method }] : [path, { method: action.method, body: sent }]
+  const [address, options] = inAddress(action)
+    ? [`${path}${asked(sent)}`, { method: action.method }]
+    : [path, { method: action.method, body: sent }]
   return action.returns === 'file' ? download(address, options) : api(address, options)
 }

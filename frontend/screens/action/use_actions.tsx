@@ -26,7 +26,8 @@ export interface Actions {
 }
 
 /** What an operation is about: the record by its name, several by their number. */
-const subjectOf = (meta: ResourceMeta, rows: Row[]) => (rows.length > 1 ? `${rows.length} registros selecionados` : rows[0] && titleOf(meta, rows[0]))
+const subjectOf = (meta: ResourceMeta, rows: Row[]) =>
+  rows.length > 1 ? `${rows.length} registros selecionados` : rows[0] && titleOf(meta, rows[0])
 
 /** Runs the operations of a resource: question or form, call, message, and the screens that show the record are asked again. */
 export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action: ActionMeta) => void): Actions {
@@ -40,7 +41,12 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
 
   const allowed = useCallback(
     (on: ActionMeta['on'], row?: Row) =>
-      meta.actions.filter((one) => one.on === on && can(one.authority) && (!one.when || row === undefined || holds(one.when, factsOf(row, facts)))),
+      meta.actions.filter(
+        (one) =>
+          one.on === on &&
+          can(one.authority) &&
+          (!one.when || row === undefined || holds(one.when, factsOf(row, facts))),
+      ),
     [meta, can, facts],
   )
 
@@ -64,12 +70,30 @@ export function useActions(meta: ResourceMeta, onDone?: (answer: unknown, action
         setOpen({ action, rows })
         return
       }
-      const sure = !action.confirm || (await confirm({ ...(action.title ? { title: action.title } : {}), subject: subjectOf(meta, rows), text: action.confirm, ...(action.destructive ? { destructive: true } : {}) }))
+      const sure =
+        !action.confirm ||
+        (await confirm({
+          ...(action.title ? { title: action.title } : {}),
+          subject: subjectOf(meta, rows),
+          text: action.confirm,
+          ...(action.destructive ? { destructive: true } : {}),
+        }))
       if (sure) await run(action, rows, {}).catch((problem: unknown) => notice.error(problem))
     },
     [meta, confirm, run, notice],
   )
 
-  const dialog = open && <ActionDialog action={open.action} onRun={(input) => run(open.action, open.rows, input)} onClose={() => setOpen(undefined)} parent={open.rows.length === 1 ? open.rows[0] : undefined} subject={subjectOf(meta, open.rows)} />
-  return useMemo(() => ({ allowed, start: (action, rows) => void start(action, rows), dialog }), [allowed, start, dialog])
+  const dialog = open && (
+    <ActionDialog
+      action={open.action}
+      onRun={(input) => run(open.action, open.rows, input)}
+      onClose={() => setOpen(undefined)}
+      parent={open.rows.length === 1 ? open.rows[0] : undefined}
+      subject={subjectOf(meta, open.rows)}
+    />
+  )
+  return useMemo(
+    () => ({ allowed, start: (action, rows) => void start(action, rows), dialog }),
+    [allowed, start, dialog],
+  )
 }

@@ -27,14 +27,38 @@ import { type Outcome, Preview } from './Preview.tsx'
 const inputName = (path: string) => path.replaceAll('.', '__')
 
 /** The same values for several records: choose fields, look at what would happen, then all or nothing. */
-export function BulkEditDialog({ meta, rows, onDone, onClose }: { meta: ResourceMeta; rows: Row[]; onDone(): void; onClose(): void }) {
+export function BulkEditDialog({
+  meta,
+  rows,
+  onDone,
+  onClose,
+}: {
+  meta: ResourceMeta
+  rows: Row[]
+  onDone(): void
+  onClose(): void
+}) {
   const id = useId()
   const notice = useNotice()
   const client = useQueryClient()
   const around = useFacts()
   const offered = useMemo(() => bulkFields(meta.fields, meta.display), [meta])
-  const fields = useMemo(() => Object.fromEntries(Object.entries(offered).map(([path, field]) => [inputName(path), field])), [offered])
-  const form = useForm({ defaultValues: useMemo(() => Object.fromEntries(Object.entries(newRow(fields)).map(([name, value]) => [name, Array.isArray(value) ? [] : typeof value === 'boolean' ? false : null])), [fields]) })
+  const fields = useMemo(
+    () => Object.fromEntries(Object.entries(offered).map(([path, field]) => [inputName(path), field])),
+    [offered],
+  )
+  const form = useForm({
+    defaultValues: useMemo(
+      () =>
+        Object.fromEntries(
+          Object.entries(newRow(fields)).map(([name, value]) => [
+            name,
+            Array.isArray(value) ? [] : typeof value === 'boolean' ? false : null,
+          ]),
+        ),
+      [fields],
+    ),
+  })
   const info = useMemo(() => ({ fields, editing: false, locked: false, prefix: `lote${id}` }), [fields, id])
   const [paths, setPaths] = useState<string[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
@@ -51,7 +75,15 @@ export function BulkEditDialog({ meta, rows, onDone, onClose }: { meta: Resource
     const chosen = Object.fromEntries(paths.map((path) => [inputName(path), fields[inputName(path)]!]))
     const written = writableFields(chosen, form.getValues(), 'create')
     const valores = nested(Object.fromEntries(paths.map((path) => [path, written[inputName(path)] ?? null])))
-    return api<Outcome>(`${meta.api}/lote`, { method: 'PUT', body: { registros: rows.map((row) => ({ id: row.id, ...(row.versao === undefined ? {} : { versao: row.versao }) })), valores, simular }, silent: true })
+    return api<Outcome>(`${meta.api}/lote`, {
+      method: 'PUT',
+      body: {
+        registros: rows.map((row) => ({ id: row.id, ...(row.versao === undefined ? {} : { versao: row.versao }) })),
+        valores,
+        simular,
+      },
+      silent: true,
+    })
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +91,11 @@ export function BulkEditDialog({ meta, rows, onDone, onClose }: { meta: Resource
     try {
       const answer = await call(!ready)
       if (!ready) return setOutcome(answer)
-      notice.success(answer.alterados === 1 ? '1 registro alterado com sucesso.' : `${answer.alterados.toLocaleString('pt-BR')} registros alterados com sucesso.`)
+      notice.success(
+        answer.alterados === 1
+          ? '1 registro alterado com sucesso.'
+          : `${answer.alterados.toLocaleString('pt-BR')} registros alterados com sucesso.`,
+      )
       void client.invalidateQueries({ queryKey: [meta.key] })
       onDone()
     } catch (problem) {
@@ -71,11 +107,25 @@ export function BulkEditDialog({ meta, rows, onDone, onClose }: { meta: Resource
   }
 
   return (
-    <Dialog open onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose()} fullWidth maxWidth="md" aria-labelledby={`${id}-titulo`} slotProps={{ paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } } }}>
+    <Dialog
+      open
+      onClose={(_, reason) => reason === 'escapeKeyDown' && !busy && onClose()}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={`${id}-titulo`}
+      slotProps={{
+        paper: { sx: { m: { xs: 1, sm: 4 }, width: { xs: 'calc(100% - 16px)', sm: 'calc(100% - 64px)' } } },
+      }}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate style={{ display: 'contents' }}>
-        <DialogTitle id={`${id}-titulo`}>Alterar {rows.length === 1 ? '1 registro' : `${rows.length.toLocaleString('pt-BR')} registros`}</DialogTitle>
+        <DialogTitle id={`${id}-titulo`}>
+          Alterar {rows.length === 1 ? '1 registro' : `${rows.length.toLocaleString('pt-BR')} registros`}
+        </DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>Escolha os campos e o valor que todos passam a ter. Os outros campos ficam como estão; um campo deixado em branco é apagado.</DialogContentText>
+          <DialogContentText sx={{ mb: 2 }}>
+            Escolha os campos e o valor que todos passam a ter. Os outros campos ficam como estão; um campo deixado em
+            branco é apagado.
+          </DialogContentText>
           <Autocomplete
             multiple
             disableCloseOnSelect
@@ -88,7 +138,14 @@ export function BulkEditDialog({ meta, rows, onDone, onClose }: { meta: Resource
               setOutcome(undefined)
             }}
             noOptionsText="Nenhum campo encontrado"
-            renderInput={(params) => <TextField {...params} label="Campos a alterar" placeholder={paths.length === 0 ? 'Escolha um ou mais campos' : ''} autoFocus />}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label="Campos a alterar"
+                placeholder={paths.length === 0 ? 'Escolha um ou mais campos' : ''}
+                autoFocus
+              />
+            )}
             sx={{ mb: 2.5, mt: 1 }}
           />
           <SurroundingsProvider value={around}>
@@ -105,7 +162,9 @@ export function BulkEditDialog({ meta, rows, onDone, onClose }: { meta: Resource
             Cancelar
           </Button>
           <Button type="submit" variant="contained" loading={busy} disabled={paths.length === 0}>
-            {ready ? `Alterar ${outcome.alterados === 1 ? '1 registro' : `${outcome.alterados.toLocaleString('pt-BR')} registros`}` : 'Conferir'}
+            {ready
+              ? `Alterar ${outcome.alterados === 1 ? '1 registro' : `${outcome.alterados.toLocaleString('pt-BR')} registros`}`
+              : 'Conferir'}
           </Button>
         </DialogActions>
       </form>

@@ -8,7 +8,8 @@ export interface Outcome {
 }
 
 const SHOWN = 20
-const count = (value: number, one: string, many: string) => (value === 1 ? `1 ${one}` : `${value.toLocaleString('pt-BR')} ${many}`)
+const count = (value: number, one: string, many: string) =>
+  value === 1 ? `1 ${one}` : `${value.toLocaleString('pt-BR')} ${many}`
 
 /** What would happen, before it happens: how many change, and who refuses and why. */
 export function Preview({ outcome }: { outcome: Outcome }) {
@@ -16,7 +17,12 @@ export function Preview({ outcome }: { outcome: Outcome }) {
   if (recusas.length > 0)
     return (
       <Alert severity="warning" role="alert">
-        <strong>{recusas.length === 1 ? '1 registro não aceita a alteração.' : `${recusas.length.toLocaleString('pt-BR')} registros não aceitam a alteração.`}</strong> Nada será gravado enquanto houver recusas: ajuste os valores ou desmarque estes registros.
+        <strong>
+          {recusas.length === 1
+            ? '1 registro não aceita a alteração.'
+            : `${recusas.length.toLocaleString('pt-BR')} registros não aceitam a alteração.`}
+        </strong>{' '}
+        Nada será gravado enquanto houver recusas: ajuste os valores ou desmarque estes registros.
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 200, overflowY: 'auto' }}>
           {recusas.slice(0, SHOWN).map((one) => (
             <li key={one.id}>
@@ -27,7 +33,8 @@ export function Preview({ outcome }: { outcome: Outcome }) {
         </Box>
       </Alert>
     )
-  if (alterados === 0) return <Alert severity="info">Todos os registros selecionados já estão assim. Nada a alterar.</Alert>
+  if (alterados === 0)
+    return <Alert severity="info">Todos os registros selecionados já estão assim. Nada a alterar.</Alert>
   return (
     <Alert severity="success" role="status">
       {count(alterados, 'registro será alterado', 'registros serão alterados')}

@@ -3,9 +3,32 @@ import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { kindOf } from '../../fields/registry.ts'
 
 /** Values that belong to one record, or that a few boxes cannot ask for. */
-const OWN = new Set(['list', 'history', 'file', 'image', 'password', 'json', 'computed', 'richText', 'authorities', 'signature', 'cpf', 'cnpj', 'cpfOrCnpj', 'pis', 'processNumber'])
+const OWN = new Set([
+  'list',
+  'history',
+  'file',
+  'image',
+  'password',
+  'json',
+  'computed',
+  'richText',
+  'authorities',
+  'signature',
+  'cpf',
+  'cnpj',
+  'cpfOrCnpj',
+  'pis',
+  'processNumber',
+])
 
-const suits = (field: FieldDef) => !OWN.has(field.kind) && !kindOf(field.kind).container && field.readOnly !== true && !field.immutable && !field.unique && !field.hidden && !field.writeOnly
+const suits = (field: FieldDef) =>
+  !OWN.has(field.kind) &&
+  !kindOf(field.kind).container &&
+  field.readOnly !== true &&
+  !field.immutable &&
+  !field.unique &&
+  !field.hidden &&
+  !field.writeOnly
 
 /** Path → field, groups opened. Conditions are left to the server, which knows each record; here the field just asks for a value. */
 export function bulkFields(fields: FieldDefs, display: string, prefix = ''): Record<string, FieldDef> {

@@ -20,11 +20,27 @@ function Figure({ chart, rows, onDrill, leads }: ChartProps) {
   const [value, note] = chart.columns
   const row = rows[0]!
   const text = chartText(row[value!.key], value!.format)
-  const look = { fontSize: { xs: 24, sm: 28 }, fontWeight: 650, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums', fontFamily: 'inherit' } as const
+  const look = {
+    fontSize: { xs: 24, sm: 28 },
+    fontWeight: 650,
+    lineHeight: 1.3,
+    fontVariantNumeric: 'tabular-nums',
+    fontFamily: 'inherit',
+  } as const
   return (
     <Box sx={{ minHeight: 64 }}>
       {leads?.(row) ? (
-        <ButtonBase onClick={() => onDrill?.(row)} aria-label={`${chart.label}: ${text}`} sx={{ ...look, color: 'primary.main', borderRadius: 1, '&:hover': { textDecoration: 'underline' }, '@media print': { color: 'inherit' } }}>
+        <ButtonBase
+          onClick={() => onDrill?.(row)}
+          aria-label={`${chart.label}: ${text}`}
+          sx={{
+            ...look,
+            color: 'primary.main',
+            borderRadius: 1,
+            '&:hover': { textDecoration: 'underline' },
+            '@media print': { color: 'inherit' },
+          }}
+        >
           {text}
         </ButtonBase>
       ) : (
@@ -51,7 +67,15 @@ interface ChartBodyProps extends Omit<ChartProps, 'rows'> {
 /** Waiting, failed, empty, or the chart; a drawing always has its numbers as a table for screen readers. */
 export function ChartBody({ rows, error, retry, asTable, ...props }: ChartBodyProps) {
   const { chart } = props
-  const calm = { display: 'grid', placeItems: 'center', alignContent: 'center', gap: 1, textAlign: 'center', color: 'text.secondary', minHeight: roomFor(chart.kind) } as const
+  const calm = {
+    display: 'grid',
+    placeItems: 'center',
+    alignContent: 'center',
+    gap: 1,
+    textAlign: 'center',
+    color: 'text.secondary',
+    minHeight: roomFor(chart.kind),
+  } as const
   if (error && !rows)
     return (
       <Box role="alert" sx={calm}>

@@ -37,22 +37,77 @@ export function ChartCard({ dashboard, chart, query, onDrill, leads, bare = fals
   const filled = Boolean(data?.rows.length)
   const drawn = !['number', 'table'].includes(chart.kind)
   return (
-    <Paper component="section" variant={bare ? 'elevation' : 'outlined'} elevation={0} aria-labelledby={title} aria-busy={!data && !error} className="keep-together" sx={{ p: bare ? 0 : 2, display: 'flex', flexDirection: 'column', minWidth: 0, height: bare ? undefined : 1, position: 'relative', '@media print': { p: 1, border: '1px solid #ccc' } }}>
+    <Paper
+      component="section"
+      variant={bare ? 'elevation' : 'outlined'}
+      elevation={0}
+      aria-labelledby={title}
+      aria-busy={!data && !error}
+      className="keep-together"
+      sx={{
+        p: bare ? 0 : 2,
+        display: 'flex',
+        flexDirection: 'column',
+        minWidth: 0,
+        height: bare ? undefined : 1,
+        position: 'relative',
+        '@media print': { p: 1, border: '1px solid #ccc' },
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mb: chart.kind === 'number' ? 0.25 : 1 }}>
-        <Typography id={title} component={bare ? 'h3' : 'h2'} sx={{ flex: 1, minWidth: 0, ...(chart.kind === 'number' ? { fontSize: '0.8125rem', color: 'text.secondary' } : { fontSize: '0.9375rem', fontWeight: 650 }) }}>
+        <Typography
+          id={title}
+          component={bare ? 'h3' : 'h2'}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            ...(chart.kind === 'number'
+              ? { fontSize: '0.8125rem', color: 'text.secondary' }
+              : { fontSize: '0.9375rem', fontWeight: 650 }),
+          }}
+        >
           {chart.label}
         </Typography>
         {chart.help && (
           <Tooltip title={chart.help} enterTouchDelay={0} describeChild>
-            <IconButton size="small" className="no-print" aria-label={`Ajuda: ${chart.label}`} sx={{ my: -0.5, '@media (pointer: coarse)': { p: 1.25 } }}>
+            <IconButton
+              size="small"
+              className="no-print"
+              aria-label={`Ajuda: ${chart.label}`}
+              sx={{ my: -0.5, '@media (pointer: coarse)': { p: 1.25 } }}
+            >
               <HelpOutline fontSize="inherit" />
             </IconButton>
           </Tooltip>
         )}
-        <ChartMenu label={chart.label} asTable={asTable} busy={busy} onTable={drawn && filled ? () => setAsTable(!asTable) : undefined} onExport={filled ? () => void save() : undefined} />
+        <ChartMenu
+          label={chart.label}
+          asTable={asTable}
+          busy={busy}
+          onTable={drawn && filled ? () => setAsTable(!asTable) : undefined}
+          onExport={filled ? () => void save() : undefined}
+        />
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, opacity: isPlaceholderData ? 0.6 : 1, transition: 'opacity 150ms', display: 'grid', alignContent: chart.kind === 'number' ? 'end' : chart.kind === 'table' ? 'start' : 'center', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <ChartBody chart={chart} rows={data?.rows} error={error} retry={() => void refetch()} asTable={asTable} onDrill={(row) => onDrill(chart, row)} leads={(row) => leads(chart, row)} />
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          opacity: isPlaceholderData ? 0.6 : 1,
+          transition: 'opacity 150ms',
+          display: 'grid',
+          alignContent: chart.kind === 'number' ? 'end' : chart.kind === 'table' ? 'start' : 'center',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        }}
+      >
+        <ChartBody
+          chart={chart}
+          rows={data?.rows}
+          error={error}
+          retry={() => void refetch()}
+          asTable={asTable}
+          onDrill={(row) => onDrill(chart, row)}
+          leads={(row) => leads(chart, row)}
+        />
       </Box>
     </Paper>
   )

@@ -9,7 +9,19 @@ import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 
 /** What can be done with the data of a chart. */
-export function ChartMenu({ label, asTable, onTable, onExport, busy }: { label: string; asTable: boolean; onTable?: () => void; onExport?: () => void; busy: boolean }) {
+export function ChartMenu({
+  label,
+  asTable,
+  onTable,
+  onExport,
+  busy,
+}: {
+  label: string
+  asTable: boolean
+  onTable?: () => void
+  onExport?: () => void
+  busy: boolean
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const choose = (act: () => void) => () => {
@@ -19,7 +31,17 @@ export function ChartMenu({ label, asTable, onTable, onExport, busy }: { label: 
   if (!onTable && !onExport) return null
   return (
     <>
-      <IconButton size="small" className="no-print" aria-label={`Opções: ${label}`} aria-haspopup="menu" aria-expanded={anchor !== null} aria-controls={anchor ? id : undefined} onClick={(event) => setAnchor(event.currentTarget)} loading={busy} sx={{ my: -0.5, mr: -0.75, '@media (pointer: coarse)': { p: 1.25 } }}>
+      <IconButton
+        size="small"
+        className="no-print"
+        aria-label={`Opções: ${label}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        loading={busy}
+        sx={{ my: -0.5, mr: -0.75, '@media (pointer: coarse)': { p: 1.25 } }}
+      >
         <MoreVert fontSize="small" />
       </IconButton>
       <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

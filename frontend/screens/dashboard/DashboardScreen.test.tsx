@@ -5,7 +5,13 @@ import type { ChartMeta, DashboardMeta } from '#engine/definition/metadata.ts'
 import { type Call, metadataOf, resourceMeta, serve, type Server, show } from '../testing/harness.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
-const byType: Omit<ChartMeta, 'name' | 'kind' | 'label'> = { width: 6, columns: [{ key: 'tipo', label: 'Tipo', format: 'text' }, { key: 'total', label: 'Total', format: 'integer' }] }
+const byType: Omit<ChartMeta, 'name' | 'kind' | 'label'> = {
+  width: 6,
+  columns: [
+    { key: 'tipo', label: 'Tipo', format: 'text' },
+    { key: 'total', label: 'Total', format: 'integer' },
+  ],
+}
 const meta: DashboardMeta = {
   key: 'teste/painel',
   api: '/api/teste/painel',
@@ -18,29 +24,73 @@ const meta: DashboardMeta = {
   },
   rules: [{ when: when('dataIni').after('dataFim'), field: 'dataFim', message: 'Data final inferior a data inicial.' }],
   charts: [
-    { name: 'total', kind: 'number', label: 'Total de coisas', width: 3, columns: [{ key: 'total', label: 'Total', format: 'integer' }, { key: 'nota', label: 'Nota', format: 'text' }], drill: { list: 'teste/coisas', filters: { nome: 'livro', tipo: '$tipoId', dataIni: '$filtros.dataIni' } } },
-    { name: 'tipos', kind: 'doughnut', label: 'Coisas por tipo', help: 'Conta cada coisa uma vez.', ...byType, drill: { chart: 'doTipo', filters: { tipoId: '$tipoId' } } },
-    { name: 'doTipo', kind: 'table', label: 'Coisas do tipo', width: 6, columns: [{ key: 'nome', label: 'Nome', format: 'text' }, { key: 'valor', label: 'Valor', format: 'money' }], detail: true },
+    {
+      name: 'total',
+      kind: 'number',
+      label: 'Total de coisas',
+      width: 3,
+      columns: [
+        { key: 'total', label: 'Total', format: 'integer' },
+        { key: 'nota', label: 'Nota', format: 'text' },
+      ],
+      drill: { list: 'teste/coisas', filters: { nome: 'livro', tipo: '$tipoId', dataIni: '$filtros.dataIni' } },
+    },
+    {
+      name: 'tipos',
+      kind: 'doughnut',
+      label: 'Coisas por tipo',
+      help: 'Conta cada coisa uma vez.',
+      ...byType,
+      drill: { chart: 'doTipo', filters: { tipoId: '$tipoId' } },
+    },
+    {
+      name: 'doTipo',
+      kind: 'table',
+      label: 'Coisas do tipo',
+      width: 6,
+      columns: [
+        { key: 'nome', label: 'Nome', format: 'text' },
+        { key: 'valor', label: 'Valor', format: 'money' },
+      ],
+      detail: true,
+    },
     { name: 'funil', kind: 'funnel', label: 'Funil das coisas', ...byType },
   ],
 }
 const coisas = resourceMeta({
-  fields: { nome: { kind: 'text', label: 'Nome' }, tipo: { kind: 'ref', label: 'Tipo', to: 'teste/tipos' }, data: { kind: 'date', label: 'Data' } },
+  fields: {
+    nome: { kind: 'text', label: 'Nome' },
+    tipo: { kind: 'ref', label: 'Tipo', to: 'teste/tipos' },
+    data: { kind: 'date', label: 'Data' },
+  },
   list: { columns: ['nome'], sort: 'nome', search: ['nome'], filters: ['nome', 'tipo', 'data'], size: 15 },
 })
 const ROWS: Record<string, unknown[]> = {
   total: [{ total: 1234, nota: 'em 3 tipos', tipoId: 7 }],
-  tipos: [{ tipo: 'Livros', total: 30, tipoId: 7 }, { tipo: 'Discos', total: 10, tipoId: 8 }],
+  tipos: [
+    { tipo: 'Livros', total: 30, tipoId: 7 },
+    { tipo: 'Discos', total: 10, tipoId: 8 },
+  ],
   doTipo: [{ nome: 'Dom Casmurro', valor: 1234.5 }],
-  funil: [{ tipo: 'Vistas', total: 80 }, { tipo: 'Levadas', total: 3 }],
+  funil: [
+    { tipo: 'Vistas', total: 80 },
+    { tipo: 'Levadas', total: 3 },
+  ],
 }
-const answer = (rows = ROWS): Server => ({ path }) => ({ body: { rows: rows[path.split('/').pop()!] ?? [] } })
+const answer =
+  (rows = ROWS): Server =>
+  ({ path }) => ({ body: { rows: rows[path.split('/').pop()!] ?? [] } })
 const open = (address = '/', server = answer()) => {
   const calls = serve(server)
-  return show(<DashboardScreen dashboard="teste/painel" />, { ...metadataOf([coisas]), dashboards: { 'teste/painel': meta } }, address).then((shown) => ({ ...shown, calls }))
+  return show(
+    <DashboardScreen dashboard="teste/painel" />,
+    { ...metadataOf([coisas]), dashboards: { 'teste/painel': meta } },
+    address,
+  ).then((shown) => ({ ...shown, calls }))
 }
 const card = (label: string) => screen.findByRole('region', { name: label })
-const asked = (calls: Call[], chart: string) => calls.filter((call) => call.path === `/api/teste/painel/${chart}`).map((call) => call.query.toString())
+const asked = (calls: Call[], chart: string) =>
+  calls.filter((call) => call.path === `/api/teste/painel/${chart}`).map((call) => call.query.toString())
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -48,14 +98,22 @@ describe('dashboard', () => {
   it('asks for each chart by itself, with the defaults of the filters; details only when opened', async () => {
     const { calls } = await open()
     expect(await within(await card('Total de coisas')).findByText('1.234')).toBeTruthy()
-    expect(calls.map((call) => call.path).sort()).toEqual(['/api/teste/painel/funil', '/api/teste/painel/tipos', '/api/teste/painel/total'])
+    expect(calls.map((call) => call.path).sort()).toEqual([
+      '/api/teste/painel/funil',
+      '/api/teste/painel/tipos',
+      '/api/teste/painel/total',
+    ])
     expect(asked(calls, 'tipos')).toEqual(['dataIni=2026-01-01'])
   })
 
   it('gives the numbers of every drawing as a table', async () => {
     await open()
     const table = await within(await card('Coisas por tipo')).findByRole('table', { name: 'Coisas por tipo' })
-    expect(within(table).getAllByRole('row').map((row) => row.textContent)).toEqual(['TipoTotal', 'Livros30', 'Discos10'])
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['TipoTotal', 'Livros30', 'Discos10'])
   })
 
   it('"Não existem dados para o gráfico." without rows', async () => {
@@ -66,7 +124,9 @@ describe('dashboard', () => {
 
   it('a chart that fails says why and is asked for again; the others stand', async () => {
     let broken = true
-    await open('/', (call) => (call.path.endsWith('tipos') && broken ? { status: 500, body: { code: 'ERRO', message: 'Erro' } } : answer()(call)))
+    await open('/', (call) =>
+      call.path.endsWith('tipos') && broken ? { status: 500, body: { code: 'ERRO', message: 'Erro' } } : answer()(call),
+    )
     const tipos = await card('Coisas por tipo')
     const retry = await within(tipos).findByRole('button', { name: 'Tentar novamente' })
     expect(await within(await card('Total de coisas')).findByText('1.234')).toBeTruthy()
@@ -97,7 +157,11 @@ describe('dashboard', () => {
     const { router } = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Total de coisas: 1.234' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/teste/coisas'))
-    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ nome: 'livro', tipo: '7~1234', dataIni: '2026-01-01' })
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      nome: 'livro',
+      tipo: '7~1234',
+      dataIni: '2026-01-01',
+    })
   })
 
   it('a slice opens its detail with its parameters; the dialog closes again', async () => {
@@ -120,8 +184,14 @@ describe('dashboard', () => {
   })
 
   it('"Exportar para XLS" asks for the spreadsheet with the same filters', async () => {
-    const { calls } = await open('/', (call) => (call.path.endsWith('.xlsx') ? { status: 404, body: { code: 'SEM_DADOS', message: 'Não existem dados para o gráfico.' } } : answer()(call)))
-    fireEvent.click(await within(await card('Funil das coisas')).findByRole('button', { name: 'Opções: Funil das coisas' }))
+    const { calls } = await open('/', (call) =>
+      call.path.endsWith('.xlsx')
+        ? { status: 404, body: { code: 'SEM_DADOS', message: 'Não existem dados para o gráfico.' } }
+        : answer()(call),
+    )
+    fireEvent.click(
+      await within(await card('Funil das coisas')).findByRole('button', { name: 'Opções: Funil das coisas' }),
+    )
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Exportar para XLS' }))
     await waitFor(() => expect(calls.at(-1)!.path).toBe('/api/teste/painel/funil/exportar.xlsx'))
     expect(calls.at(-1)!.query.toString()).toBe('dataIni=2026-01-01')

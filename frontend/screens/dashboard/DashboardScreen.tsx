@@ -51,11 +51,26 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
   }
   const charts = (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', alignItems: 'stretch' }}>
-      {meta.charts.filter((one) => !one.detail).map((chart) => (
-        <Box key={chart.name} sx={{ minWidth: 0, gridColumn: printing ? `span ${chart.width}` : { xs: `span ${chart.kind === 'number' ? 6 : 12}`, md: `span ${chart.kind === 'number' ? Math.max(chart.width, 3) : chart.width < 12 && chart.width > 6 ? 12 : Math.max(chart.width, 6)}`, lg: `span ${chart.width}` }, '@media print': { gridColumn: `span ${chart.width}` } }}>
-          <ChartCard dashboard={meta} chart={chart} query={query} onDrill={drill} leads={leads} />
-        </Box>
-      ))}
+      {meta.charts
+        .filter((one) => !one.detail)
+        .map((chart) => (
+          <Box
+            key={chart.name}
+            sx={{
+              minWidth: 0,
+              gridColumn: printing
+                ? `span ${chart.width}`
+                : {
+                    xs: `span ${chart.kind === 'number' ? 6 : 12}`,
+                    md: `span ${chart.kind === 'number' ? Math.max(chart.width, 3) : chart.width < 12 && chart.width > 6 ? 12 : Math.max(chart.width, 6)}`,
+                    lg: `span ${chart.width}`,
+                  },
+              '@media print': { gridColumn: `span ${chart.width}` },
+            }}
+          >
+            <ChartCard dashboard={meta} chart={chart} query={query} onDrill={drill} leads={leads} />
+          </Box>
+        ))}
     </Box>
   )
   return (
@@ -66,14 +81,33 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
         actions={
           <>
             {hasFilters && (
-              <Button variant="outlined" color="inherit" startIcon={<FilterAlt />} aria-expanded={panel} onClick={() => setPanel(!panel)} sx={{ borderColor: 'divider' }}>
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<FilterAlt />}
+                aria-expanded={panel}
+                onClick={() => setPanel(!panel)}
+                sx={{ borderColor: 'divider' }}
+              >
                 {panel ? 'Ocultar Filtro' : 'Exibir Filtro'}
               </Button>
             )}
-            <Button variant="outlined" color="inherit" startIcon={<Refresh />} onClick={() => void client.invalidateQueries({ queryKey: ['chart'] })} sx={{ borderColor: 'divider' }}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Refresh />}
+              onClick={() => void client.invalidateQueries({ queryKey: ['chart'] })}
+              sx={{ borderColor: 'divider' }}
+            >
               Atualizar
             </Button>
-            <Button variant="outlined" color="inherit" startIcon={<Print />} onClick={() => void print()} sx={{ borderColor: 'divider' }}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Print />}
+              onClick={() => void print()}
+              sx={{ borderColor: 'divider' }}
+            >
               Imprimir
             </Button>
           </>
@@ -81,11 +115,26 @@ function Dashboard({ meta }: { meta: DashboardMeta }) {
       />
       <PrintHead lines={filterLines(meta.filters, values)} />
       <Box className="no-print">
-        {panel && <FilterPanel fields={meta.filters} rules={meta.rules} values={values} onChange={change} onClear={() => change(standard)} />}
-        <FilterChips fields={meta.filters} values={Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false))} onRemove={(name) => change({ [name]: null })} onClear={() => change(Object.fromEntries(Object.keys(meta.filters).map((name) => [name, null])))} />
+        {panel && (
+          <FilterPanel
+            fields={meta.filters}
+            rules={meta.rules}
+            values={values}
+            onChange={change}
+            onClear={() => change(standard)}
+          />
+        )}
+        <FilterChips
+          fields={meta.filters}
+          values={Object.fromEntries(Object.entries(values).filter(([, value]) => value !== false))}
+          onRemove={(name) => change({ [name]: null })}
+          onClear={() => change(Object.fromEntries(Object.keys(meta.filters).map((name) => [name, null])))}
+        />
       </Box>
       <ThemeProvider theme={(screen: Theme) => (printing ? paper : screen)}>
-        <Box sx={printing ? { width: SHEET_WIDTH, bgcolor: 'background.paper', color: 'text.primary' } : undefined}>{charts}</Box>
+        <Box sx={printing ? { width: SHEET_WIDTH, bgcolor: 'background.paper', color: 'text.primary' } : undefined}>
+          {charts}
+        </Box>
       </ThemeProvider>
       <DetailDialog dashboard={meta} trail={trail} query={query} onGo={setTrail} onDrill={drill} leads={leads} />
     </>

@@ -29,7 +29,10 @@ export function DetailDialog({ dashboard, trail, query, onGo, ...rest }: DetailD
   const title = useId()
   const full = useMediaQuery('(max-width:599.95px)')
   const detail = trail.at(-1)
-  const params = useMemo(() => new URLSearchParams([...query, ...Object.entries(detail?.parameters ?? {})]), [query, detail])
+  const params = useMemo(
+    () => new URLSearchParams([...query, ...Object.entries(detail?.parameters ?? {})]),
+    [query, detail],
+  )
   if (!detail) return null
   return (
     <Dialog open fullWidth maxWidth="md" fullScreen={full} onClose={() => onGo([])} aria-labelledby={title}>

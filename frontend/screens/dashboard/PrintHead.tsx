@@ -8,7 +8,10 @@ import { useSession } from '../../providers/session.tsx'
 export function PrintHead({ lines }: { lines: { label: string; value: string }[] }) {
   const { userinfo } = useSession()
   return (
-    <Box data-print-head sx={{ display: 'none', '@media print': { display: 'block', borderBottom: '1px solid #999', pb: 1, mb: 2 } }}>
+    <Box
+      data-print-head
+      sx={{ display: 'none', '@media print': { display: 'block', borderBottom: '1px solid #999', pb: 1, mb: 2 } }}
+    >
       <GlobalStyles styles={{ '@media print': { '@page': { size: 'A4 landscape', margin: '10mm' } } }} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="body2">Licenciado para: {userinfo.empresa?.nome}</Typography>

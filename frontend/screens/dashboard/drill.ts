@@ -15,16 +15,33 @@ function valueOf(given: string, row: ChartRow, filters: FilterValues): unknown {
 }
 
 /** Null when the row leads nowhere: nothing to filter by, or a list this user may not see. */
-export function targetOf(chart: ChartMeta, row: ChartRow, filters: FilterValues, dashboard: DashboardMeta, metadata: Metadata): Target | null {
+export function targetOf(
+  chart: ChartMeta,
+  row: ChartRow,
+  filters: FilterValues,
+  dashboard: DashboardMeta,
+  metadata: Metadata,
+): Target | null {
   const { drill, columns } = chart
   if (!drill) return null
   const given = Object.entries(drill.filters ?? {})
-  if (given.some(([, value]) => value.startsWith('$') && !value.startsWith('$filtros.') && (row[value.slice(1)] ?? null) === null)) return null
+  if (
+    given.some(
+      ([, value]) => value.startsWith('$') && !value.startsWith('$filtros.') && (row[value.slice(1)] ?? null) === null,
+    )
+  )
+    return null
   const values = Object.fromEntries(given.map(([name, value]) => [name, valueOf(value, row, filters)]))
   const title = String(row[columns[0]!.key] ?? '')
   if ('chart' in drill) {
     const detail = dashboard.charts.find((one) => one.name === drill.chart)
-    return detail ? { chart: detail, title, parameters: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])) } : null
+    return detail
+      ? {
+          chart: detail,
+          title,
+          parameters: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+        }
+      : null
   }
   const meta = metadata.resources[drill.list]
   if (!meta) return null
@@ -35,6 +52,15 @@ export function targetOf(chart: ChartMeta, row: ChartRow, filters: FilterValues,
     else if (fields[name].kind === 'refs' && typeof value === 'number') values[name] = [{ id: value, nome: title }]
   }
   const standard = { size: meta.list.size, sort: meta.list.sort, filters: standardFilters(meta) }
-  const params = writeState({ page: 1, size: standard.size, sort: { field: standard.sort.replace(/^-/, ''), descending: standard.sort.startsWith('-') }, search: '', filters: { ...standard.filters, ...values } }, standard)
+  const params = writeState(
+    {
+      page: 1,
+      size: standard.size,
+      sort: { field: standard.sort.replace(/^-/, ''), descending: standard.sort.startsWith('-') },
+      search: '',
+      filters: { ...standard.filters, ...values },
+    },
+    standard,
+  )
   return { path: params.size ? `${listPath(meta.key)}?${params}` : listPath(meta.key) }
 }

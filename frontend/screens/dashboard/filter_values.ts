@@ -7,18 +7,27 @@ import type { FilterValues } from '../list/list_state.ts'
 
 /** The address holds text; yes-or-no is asked for by a switch. */
 export const withBooleans = (fields: FieldDefs, values: FilterValues): FilterValues =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (fields[name] ? [[name, fields[name].kind === 'boolean' ? value === true || value === 'true' : value]] : [])))
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      fields[name] ? [[name, fields[name].kind === 'boolean' ? value === true || value === 'true' : value]] : [],
+    ),
+  )
 
 /** As parameters. What was emptied on purpose is sent as empty, or the server would put the default in its place. */
 export function paramsOf(fields: FieldDefs, values: FilterValues, standard: FilterValues): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of Object.keys(fields)) {
     if (!isBlank(values[name]) && values[name] !== false) params.set(name, addressText(values[name]))
-    else if (!isBlank(standard[name]) && standard[name] !== false) params.set(name, values[name] === false ? 'false' : '')
+    else if (!isBlank(standard[name]) && standard[name] !== false)
+      params.set(name, values[name] === false ? 'false' : '')
   }
   return params
 }
 
 /** What the dashboard is filtered by, in words. */
 export const filterLines = (fields: FieldDefs, values: FilterValues) =>
-  Object.entries(fields).flatMap(([name, field]) => (isBlank(values[name]) || values[name] === false ? [] : [{ label: field.label, value: fieldText(field, values[name]) }]))
+  Object.entries(fields).flatMap(([name, field]) =>
+    isBlank(values[name]) || values[name] === false
+      ? []
+      : [{ label: field.label, value: fieldText(field, values[name]) }],
+  )

@@ -3,12 +3,19 @@ import type { ChartMeta, DashboardMeta } from '#engine/definition/metadata.ts'
 import { api, download } from '../../providers/http.ts'
 import type { ChartRow } from './drill.ts'
 
-const address = (dashboard: DashboardMeta, chart: ChartMeta, query: URLSearchParams, file = '') => `${dashboard.api}/${chart.name}${file}${query.size ? `?${query}` : ''}`
+const address = (dashboard: DashboardMeta, chart: ChartMeta, query: URLSearchParams, file = '') =>
+  `${dashboard.api}/${chart.name}${file}${query.size ? `?${query}` : ''}`
 
 /** The rows of one chart: each is asked for by itself, so a slow one holds nobody up. */
 export function useChart(dashboard: DashboardMeta, chart: ChartMeta, query: URLSearchParams) {
   const path = address(dashboard, chart, query)
-  return useQuery({ queryKey: ['chart', path], queryFn: ({ signal }) => api<{ rows: ChartRow[] }>(path, { silent: true, signal }), placeholderData: (before, previous) => (previous?.queryKey[1]?.toString().split('?')[0] === path.split('?')[0] ? before : undefined) })
+  return useQuery({
+    queryKey: ['chart', path],
+    queryFn: ({ signal }) => api<{ rows: ChartRow[] }>(path, { silent: true, signal }),
+    placeholderData: (before, previous) =>
+      previous?.queryKey[1]?.toString().split('?')[0] === path.split('?')[0] ? before : undefined,
+  })
 }
 
-export const exportChart = (dashboard: DashboardMeta, chart: ChartMeta, query: URLSearchParams) => download(address(dashboard, chart, query, '/exportar.xlsx'), { fileName: `${chart.label}.xlsx` })
+export const exportChart = (dashboard: DashboardMeta, chart: ChartMeta, query: URLSearchParams) =>
+  download(address(dashboard, chart, query, '/exportar.xlsx'), { fileName: `${chart.label}.xlsx` })

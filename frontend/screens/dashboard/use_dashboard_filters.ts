@@ -10,11 +10,25 @@ import { paramsOf, withBooleans } from './filter_values.ts'
 export function useDashboardFilters({ filters: fields }: DashboardMeta) {
   const [params, setParams] = useSearchParams()
   const around = useFacts()
-  const standard = useMemo(() => ({ size: 15, sort: '', filters: newRow(fields, around) as FilterValues }), [fields, around])
+  const standard = useMemo(
+    () => ({ size: 15, sort: '', filters: newRow(fields, around) as FilterValues }),
+    [fields, around],
+  )
   const values = useMemo(() => withBooleans(fields, readState(params, standard).filters), [params, standard, fields])
   const change = useCallback(
-    (next: FilterValues) => setParams((present) => writeState({ ...readState(present, standard), filters: { ...withBooleans(fields, readState(present, standard).filters), ...next } }, standard), { replace: true }),
-    [setParams, standard, fields]
+    (next: FilterValues) =>
+      setParams(
+        (present) =>
+          writeState(
+            {
+              ...readState(present, standard),
+              filters: { ...withBooleans(fields, readState(present, standard).filters), ...next },
+            },
+            standard,
+          ),
+        { replace: true },
+      ),
+    [setParams, standard, fields],
   )
   const query = useMemo(() => paramsOf(fields, values, standard.filters), [fields, values, standard])
   return { values, standard: standard.filters, change, query }

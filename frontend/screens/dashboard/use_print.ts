@@ -5,7 +5,8 @@ import { useOnPaper } from '../../theme/use_on_paper.ts'
 export const SHEET_WIDTH = 1040
 
 /** Two frames: charts measure their room in the first and are drawn for it in the second. */
-const settled = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))))
+const settled = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))))
 
 /**
  * Prints the page as wide as the sheet and in light colours. Charts are drawn for the room they have, so that they must be

@@ -20,7 +20,14 @@ interface ConflictDialogProps {
 /** Somebody else saved first: what differs, and the two ways on. Closing keeps everything typed. */
 export function ConflictDialog({ differences, busy, onReload, onOverwrite, onClose }: ConflictDialogProps) {
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="conflito-titulo" aria-describedby="conflito-texto">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby="conflito-titulo"
+      aria-describedby="conflito-texto"
+    >
       <DialogTitle id="conflito-titulo">Outra pessoa alterou este registro</DialogTitle>
       <DialogContent>
         <DialogContentText id="conflito-texto" color="text.primary" sx={{ mb: 2 }}>

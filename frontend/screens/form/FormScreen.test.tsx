@@ -12,7 +12,13 @@ const fields: FieldDefs = {
   inicio: { kind: 'date', label: 'Início' },
   fim: { kind: 'date', label: 'Fim' },
   obs: { kind: 'longText', label: 'Observação', visible: when('nome').is('Caro') },
-  partes: { kind: 'list', label: 'Partes', item: 'parte', columns: ['descricao'], fields: { descricao: { kind: 'text', label: 'Descrição', required: true } } },
+  partes: {
+    kind: 'list',
+    label: 'Partes',
+    item: 'parte',
+    columns: ['descricao'],
+    fields: { descricao: { kind: 'text', label: 'Descrição', required: true } },
+  },
 }
 const rules = [{ when: when('inicio').after('fim'), field: 'fim', message: 'Data final inferior a data inicial.' }]
 const form = [
@@ -21,7 +27,17 @@ const form = [
   { label: 'Período', fields: ['inicio', 'fim', 'partes'] },
 ]
 const meta = resourceMeta({ fields, rules, form })
-const stored = { id: 7, versao: 3, nome: 'Mesa', email: 'a@b.com', valor: 10, inicio: '2026-01-01', fim: '2026-02-01', obs: null, partes: [] }
+const stored = {
+  id: 7,
+  versao: 3,
+  nome: 'Mesa',
+  email: 'a@b.com',
+  valor: 10,
+  inicio: '2026-01-01',
+  fim: '2026-02-01',
+  obs: null,
+  partes: [],
+}
 
 async function open(server: Server, id?: number, one = meta) {
   const calls = serve(server)
@@ -29,7 +45,8 @@ async function open(server: Server, id?: number, one = meta) {
   await screen.findByRole('button', { name: 'Gravar' })
   return { calls, ...view }
 }
-const type = (label: string | RegExp, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const type = (label: string | RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
 const writes = (calls: Call[]) => calls.filter((one) => one.method !== 'GET')
 
@@ -92,12 +109,20 @@ describe('saving a form', () => {
   })
 
   it('posts a new record in the API shapes and goes back to the list', async () => {
-    const { calls, router } = await open((call) => (call.method === 'POST' ? { status: 201, body: { ...stored } } : undefined))
+    const { calls, router } = await open((call) =>
+      call.method === 'POST' ? { status: 201, body: { ...stored } } : undefined,
+    )
     type(/^Nome/, 'Mesa')
     type(/^Valor/, '1234,5')
     save()
     expect(await screen.findByText('Registro salvo com sucesso.')).toBeTruthy()
-    expect(writes(calls)).toEqual([expect.objectContaining({ method: 'POST', path: '/api/teste/coisas', body: expect.objectContaining({ nome: 'Mesa', valor: 1234.5, partes: [] }) })])
+    expect(writes(calls)).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        path: '/api/teste/coisas',
+        body: expect.objectContaining({ nome: 'Mesa', valor: 1234.5, partes: [] }),
+      }),
+    ])
     await waitFor(() => expect(router.state.location.pathname).toBe('/teste/coisas'))
   })
 
@@ -106,7 +131,9 @@ describe('saving a form', () => {
     type(/^Nome/, 'Cadeira')
     save()
     await screen.findByText('Registro salvo com sucesso.')
-    expect(writes(calls).map((one) => [one.path, one.body])).toEqual([['/api/teste/coisas/7', { nome: 'Cadeira', versao: 3 }]])
+    expect(writes(calls).map((one) => [one.path, one.body])).toEqual([
+      ['/api/teste/coisas/7', { nome: 'Cadeira', versao: 3 }],
+    ])
   })
 
   it('"Gravar e novo" saves and shows an empty form', async () => {
@@ -132,7 +159,13 @@ describe('saving a form', () => {
       { type: 'FIELD_VALIDATION_VIOLATION', field: 'nome', message: 'Nome já existe.' },
       { type: 'FIELD_VALIDATION_VIOLATION', field: 'partes.0.descricao', message: 'Descrição proibida.' },
     ]
-    await open((call) => (call.method === 'GET' ? { body: { ...stored, partes: [{ id: 1, descricao: 'pé' }] } } : { status: 400, body: { code: 'VALIDACAO', message: 'x', errors } }), 7)
+    await open(
+      (call) =>
+        call.method === 'GET'
+          ? { body: { ...stored, partes: [{ id: 1, descricao: 'pé' }] } }
+          : { status: 400, body: { code: 'VALIDACAO', message: 'x', errors } },
+      7,
+    )
     type(/^Nome/, 'Cadeira')
     save()
     expect(await screen.findByText('Nome já existe.')).toBeTruthy()
@@ -176,7 +209,10 @@ describe('somebody else saved first', () => {
   async function conflict() {
     let asked = 0
     const opened = await open((call) => {
-      if (call.method === 'PUT') return (call.body as { versao: number }).versao === 9 ? { body: { ...theirs, versao: 10 } } : { status: 409, body: { code: 'CONFLITO', message: 'O registro foi alterado.' } }
+      if (call.method === 'PUT')
+        return (call.body as { versao: number }).versao === 9
+          ? { body: { ...theirs, versao: 10 } }
+          : { status: 409, body: { code: 'CONFLITO', message: 'O registro foi alterado.' } }
       return { body: asked++ === 0 ? stored : theirs }
     }, 7)
     type(/^Nome/, 'Cadeira')
@@ -186,7 +222,14 @@ describe('somebody else saved first', () => {
 
   it('shows theirs and mine for every field that differs', async () => {
     const { dialog } = await conflict()
-    const rows = within(dialog).getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      )
     expect(rows).toEqual([
       ['Nome', 'Banco', 'Cadeira', 'Fica o seu'],
       ['Valor', 'R$ 99,00', 'R$ 10,00', 'Fica o da outra pessoa'],
@@ -215,17 +258,34 @@ describe('somebody else saved first', () => {
 })
 
 describe('headings', () => {
-  const grouped: FieldDefs = { nome: { kind: 'text', label: 'Nome' }, pessoal: { kind: 'group', label: 'Pessoais', fields: { apelido: { kind: 'text', label: 'Apelido' } } } }
+  const grouped: FieldDefs = {
+    nome: { kind: 'text', label: 'Nome' },
+    pessoal: { kind: 'group', label: 'Pessoais', fields: { apelido: { kind: 'text', label: 'Apelido' } } },
+  }
   const spoken = (element: HTMLElement) => getComputedStyle(element).position === 'absolute'
 
   it('a section with one group says its heading once', async () => {
-    await open(() => undefined, undefined, resourceMeta({ fields: grouped, form: [{ label: 'Dados', fields: ['nome'] }, { label: 'Dados pessoais', fields: ['pessoal'] }] }))
+    await open(
+      () => undefined,
+      undefined,
+      resourceMeta({
+        fields: grouped,
+        form: [
+          { label: 'Dados', fields: ['nome'] },
+          { label: 'Dados pessoais', fields: ['pessoal'] },
+        ],
+      }),
+    )
     expect(screen.getByRole('heading', { name: 'Dados pessoais' })).toBeTruthy()
     expect(spoken(screen.getByText('Pessoais'))).toBe(true)
   })
 
   it('a group beside other fields keeps its own', async () => {
-    await open(() => undefined, undefined, resourceMeta({ fields: grouped, form: [{ label: 'Dados', fields: ['nome', 'pessoal'] }] }))
+    await open(
+      () => undefined,
+      undefined,
+      resourceMeta({ fields: grouped, form: [{ label: 'Dados', fields: ['nome', 'pessoal'] }] }),
+    )
     expect(spoken(screen.getByText('Pessoais'))).toBe(false)
   })
 })
@@ -251,7 +311,9 @@ describe('leaving and removing', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }))
     await act(async () => void router.navigate('/segunda'))
     expect(router.state.location.pathname).toBe('/')
-    await waitFor(() => expect(document.querySelector('.MuiDialog-container')!.getAttribute('style') ?? '').not.toContain('opacity: 0'))
+    await waitFor(() =>
+      expect(document.querySelector('.MuiDialog-container')!.getAttribute('style') ?? '').not.toContain('opacity: 0'),
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Sair sem gravar' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/segunda'))
   })

@@ -19,7 +19,8 @@ import { RecordForm } from './RecordForm.tsx'
 export function FormScreen({ resource, id }: { resource: string; id?: string | number }) {
   const meta = useResourceMeta(resource)
   if (!meta) return <AccessDenied />
-  if (id === undefined || id === 'new') return meta.can.create ? <NewRecord key={resource} meta={meta} /> : <AccessDenied />
+  if (id === undefined || id === 'new')
+    return meta.can.create ? <NewRecord key={resource} meta={meta} /> : <AccessDenied />
   return <StoredRecord key={`${resource}/${id}`} meta={meta} id={id} />
 }
 
@@ -33,19 +34,32 @@ function NewRecord({ meta }: { meta: ResourceMeta }) {
     const { id: _, versao: __, ...draft } = (count === 0 ? state?.draft : undefined) ?? {}
     return completeRow(meta.fields, { ...fresh, ...draft })
   }, [meta, count])
-  return <RecordForm key={count} meta={meta} initial={initial} editing={false} onReload={() => undefined} onAnother={() => setCount(count + 1)} />
+  return (
+    <RecordForm
+      key={count}
+      meta={meta}
+      initial={initial}
+      editing={false}
+      onReload={() => undefined}
+      onAnother={() => setCount(count + 1)}
+    />
+  )
 }
 
 function StoredRecord({ meta, id }: { meta: ResourceMeta; id: string | number }) {
   // Lists put their rows, which hold only the columns, into the cache under the meta they were asked with: 'whole' keeps them out of forms.
-  const { data, error, dataUpdatedAt, refetch } = useGetOne<Row>(meta.key, { id: Number(id), meta: { silent: true, whole: true } }, {
-    // A form starts from what is stored now, and is never changed under the hands of the person typing.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-  })
+  const { data, error, dataUpdatedAt, refetch } = useGetOne<Row>(
+    meta.key,
+    { id: Number(id), meta: { silent: true, whole: true } },
+    {
+      // A form starts from what is stored now, and is never changed under the hands of the person typing.
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: false,
+    },
+  )
   const initial = useMemo(() => data && completeRow(meta.fields, data), [data, meta])
   if (error && !data) {
     if (error instanceof ApiError && error.status === 404) return <NotFound />
@@ -55,7 +69,14 @@ function StoredRecord({ meta, id }: { meta: ResourceMeta; id: string | number })
   if (!initial) return <FormSkeleton />
   return (
     <RecordContextProvider value={data}>
-      <RecordForm key={dataUpdatedAt} meta={meta} initial={initial} editing onReload={() => void refetch()} onAnother={() => undefined} />
+      <RecordForm
+        key={dataUpdatedAt}
+        meta={meta}
+        initial={initial}
+        editing
+        onReload={() => void refetch()}
+        onAnother={() => undefined}
+      />
     </RecordContextProvider>
   )
 }
@@ -64,7 +85,10 @@ function FormSkeleton() {
   return (
     <Box role="status" aria-label="Carregando...">
       <Skeleton width={260} height={40} sx={{ mb: 2 }} />
-      <Paper variant="outlined" sx={{ p: 3, display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Paper
+        variant="outlined"
+        sx={{ p: 3, display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}
+      >
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} variant="rounded" height={56} />
         ))}

@@ -11,7 +11,15 @@ import { fieldAt } from '../../fields/validate.ts'
 const EMPTY = { '&:not(:has([data-field]))': { display: 'none' } } as const
 
 /** The fields of one section, its help, and the sections inside it. */
-export const SectionBody = memo(function SectionBody({ section, titled, tab = false }: { section: FormSection; titled: boolean; tab?: boolean }) {
+export const SectionBody = memo(function SectionBody({
+  section,
+  titled,
+  tab = false,
+}: {
+  section: FormSection
+  titled: boolean
+  tab?: boolean
+}) {
   const { fields } = useFormInfo()
   const [visible] = useHolds(section.visible)
   if (section.visible && !visible) return null
@@ -20,7 +28,9 @@ export const SectionBody = memo(function SectionBody({ section, titled, tab = fa
     return field ? [{ path, field }] : []
   })
   // One group (or the one field the section is named after) would say its name a second time under the heading.
-  const alone = placed.length === 1 && ((titled || tab) && placed[0]!.field.kind === 'group' || placed[0]!.field.label === section.label)
+  const alone =
+    placed.length === 1 &&
+    (((titled || tab) && placed[0]!.field.kind === 'group') || placed[0]!.field.label === section.label)
   return (
     <Box component="section" aria-label={section.label || undefined} sx={EMPTY}>
       {titled && section.label && (

@@ -21,14 +21,23 @@ interface FormTabsProps {
 
 /** Three sections or more: one tab each, with a red count when something in it is wrong. A tab is drawn when first opened and kept. */
 export function FormTabs({ sections, current, onChange, messages, prefix }: FormTabsProps) {
-  const shown = useHolds(...sections.map((section) => section.visible)).map((visible, index) => visible || !sections[index]!.visible)
+  const shown = useHolds(...sections.map((section) => section.visible)).map(
+    (visible, index) => visible || !sections[index]!.visible,
+  )
   const tab = shown[current] ? current : shown.indexOf(true)
   const [opened, setOpened] = useState(new Set([tab]))
   if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
 
   return (
     <Paper variant="outlined" sx={{ mb: 2 }}>
-      <Tabs value={tab} onChange={(_, next: number) => onChange(next)} variant="scrollable" scrollButtons="auto" aria-label="Partes do formulário" sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 1 } }}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: number) => onChange(next)}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label="Partes do formulário"
+        sx={{ borderBottom: 1, borderColor: 'divider', px: { xs: 0, sm: 1 } }}
+      >
         {sections.map((section, index) => {
           const wrong = errorsIn(section, messages)
           if (!shown[index]) return null
@@ -39,10 +48,25 @@ export function FormTabs({ sections, current, onChange, messages, prefix }: Form
               id={`${prefix}-aba-${index}`}
               aria-controls={`${prefix}-painel-${index}`}
               label={
-                <Badge color="error" badgeContent={wrong} sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none', ml: wrong > 0 ? 1 : 0, display: wrong > 0 ? 'flex' : 'none' } }}>
+                <Badge
+                  color="error"
+                  badgeContent={wrong}
+                  sx={{
+                    '& .MuiBadge-badge': {
+                      position: 'static',
+                      transform: 'none',
+                      ml: wrong > 0 ? 1 : 0,
+                      display: wrong > 0 ? 'flex' : 'none',
+                    },
+                  }}
+                >
                   <span>
                     {section.label}
-                    {wrong > 0 && <Box component="span" sx={onlySpoken}>{wrong === 1 ? ': 1 campo com erro' : `: ${wrong} campos com erro`}</Box>}
+                    {wrong > 0 && (
+                      <Box component="span" sx={onlySpoken}>
+                        {wrong === 1 ? ': 1 campo com erro' : `: ${wrong} campos com erro`}
+                      </Box>
+                    )}
                   </span>
                 </Badge>
               }
@@ -51,7 +75,14 @@ export function FormTabs({ sections, current, onChange, messages, prefix }: Form
         })}
       </Tabs>
       {sections.map((section, index) => (
-        <Box key={section.label} role="tabpanel" id={`${prefix}-painel-${index}`} aria-labelledby={`${prefix}-aba-${index}`} hidden={index !== tab} sx={{ p: { xs: 2, sm: 3 } }}>
+        <Box
+          key={section.label}
+          role="tabpanel"
+          id={`${prefix}-painel-${index}`}
+          aria-labelledby={`${prefix}-aba-${index}`}
+          hidden={index !== tab}
+          sx={{ p: { xs: 2, sm: 3 } }}
+        >
           {opened.has(index) && <SectionBody section={section} titled={false} tab />}
         </Box>
       ))}

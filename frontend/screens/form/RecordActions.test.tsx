@@ -3,14 +3,22 @@ import { expect, it, vi } from 'vitest'
 import type { ActionMeta } from '#engine/definition/types.ts'
 import { RecordActions } from './RecordActions.tsx'
 
-const actions = (...labels: string[]) => labels.map((label) => ({ name: label, label, method: 'PUT', on: 'row' }) as unknown as ActionMeta)
+const actions = (...labels: string[]) =>
+  labels.map((label) => ({ name: label, label, method: 'PUT', on: 'row' }) as unknown as ActionMeta)
 
 it.each([
   [true, ['Clonar', 'Imprimir'], ['Clonar', 'Imprimir']],
   [true, ['Reabrir', 'Clonar', 'Imprimir'], ['Reabrir', 'Mais ações']],
   [false, ['Suspender', 'Encerrar', 'Clonar', 'Imprimir'], ['Suspender', 'Encerrar', 'Clonar', 'Imprimir']],
 ])('a menu never holds a single action (telephone: %s, %j)', (phone, labels, shown) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: phone, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: phone,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
   render(<RecordActions actions={actions(...labels)} onAction={() => {}} />)
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(shown)
   vi.unstubAllGlobals()

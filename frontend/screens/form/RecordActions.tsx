@@ -31,12 +31,27 @@ export function RecordActions({ actions, onAction, onRemove }: RecordActionsProp
   return (
     <>
       {direct.map((one) => (
-        <Button key={one.name} variant="outlined" color={one.destructive ? 'error' : 'inherit'} startIcon={<Icon name={iconOf(one)} />} onClick={() => onAction(one)} sx={{ borderColor: 'divider' }}>
+        <Button
+          key={one.name}
+          variant="outlined"
+          color={one.destructive ? 'error' : 'inherit'}
+          startIcon={<Icon name={iconOf(one)} />}
+          onClick={() => onAction(one)}
+          sx={{ borderColor: 'divider' }}
+        >
           {one.label}
         </Button>
       ))}
       {rest.length > 0 && (
-        <Button variant="outlined" color="inherit" endIcon={<ExpandMore />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ borderColor: 'divider' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          endIcon={<ExpandMore />}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ borderColor: 'divider' }}
+        >
           Mais ações
         </Button>
       )}

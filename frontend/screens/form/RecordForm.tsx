@@ -71,7 +71,15 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
     },
     [navigate],
   )
-  const saving = useSave({ meta, before: initial, editing, around, read: form.getValues, complain: (messages) => void complain(messages), onSaved: () => leave(back) })
+  const saving = useSave({
+    meta,
+    before: initial,
+    editing,
+    around,
+    read: form.getValues,
+    complain: (messages) => void complain(messages),
+    onSaved: () => leave(back),
+  })
   const remove = useRemove(meta, () => leave(back))
   const actions = useActions(meta, (_, action) => action.returns !== 'file' && onReload())
   const isDirty = () => !left.current && !locked && !same(form.getValues(), initial)
@@ -97,13 +105,28 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
 
   return (
     <Box component="form" onSubmit={submit} noValidate aria-label={meta.label.singular}>
-      <Link component={RouterLink} to={back} underline="hover" color="text.secondary" className="no-print" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}>
+      <Link
+        component={RouterLink}
+        to={back}
+        underline="hover"
+        color="text.secondary"
+        className="no-print"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}
+      >
         <ArrowBack sx={{ fontSize: 16 }} /> {meta.label.plural}
       </Link>
       <PageHeader
         title={editing ? titleOf(meta, initial) : newOf(meta.label.singular)}
         subtitle={editing ? meta.label.singular : undefined}
-        actions={editing && <RecordActions actions={offered} onAction={act} onRemove={meta.can.delete ? () => void remove([initial as Row]) : undefined} />}
+        actions={
+          editing && (
+            <RecordActions
+              actions={offered}
+              onAction={act}
+              onRemove={meta.can.delete ? () => void remove([initial as Row]) : undefined}
+            />
+          )
+        }
       />
       <SurroundingsProvider value={around}>
         <FormInfoProvider value={info}>
@@ -113,7 +136,12 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
           </FormProvider>
         </FormInfoProvider>
       </SurroundingsProvider>
-      <SaveBar busy={saving.busy} locked={locked} onCancel={() => void navigate(back)} onSaveAndNew={editing ? undefined : () => saving.save(another)} />
+      <SaveBar
+        busy={saving.busy}
+        locked={locked}
+        onCancel={() => void navigate(back)}
+        onSaveAndNew={editing ? undefined : () => saving.save(another)}
+      />
       {saving.theirs && (
         <ConflictDialog
           differences={differences(meta.fields, initial, saving.theirs, form.getValues())}
@@ -132,8 +160,20 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
 }
 
 /** Apart, so that only this follows the errors and nothing above is drawn again for them. */
-function Body({ sections, tab, onTab, prefix }: { sections: ReturnType<typeof sectionsOf>; tab: number; onTab(tab: number): void; prefix: string }) {
+function Body({
+  sections,
+  tab,
+  onTab,
+  prefix,
+}: {
+  sections: ReturnType<typeof sectionsOf>
+  tab: number
+  onTab(tab: number): void
+  prefix: string
+}) {
   const { errors } = useFormState()
   if (sections.length < TABS_FROM) return <SectionStack sections={sections} />
-  return <FormTabs sections={sections} current={tab} onChange={onTab} messages={flattenErrors(errors)} prefix={prefix} />
+  return (
+    <FormTabs sections={sections} current={tab} onChange={onTab} messages={flattenErrors(errors)} prefix={prefix} />
+  )
 }

@@ -13,7 +13,24 @@ interface SaveBarProps {
 /** Gravar and Cancelar, always in reach. */
 export function SaveBar({ busy, locked, onCancel, onSaveAndNew }: SaveBarProps) {
   return (
-    <Paper className="no-print" variant="outlined" sx={{ position: 'sticky', bottom: 0, zIndex: 2, mx: { xs: -2, sm: 0 }, px: 2, py: 1.25, display: 'flex', gap: 1, justifyContent: 'flex-end', flexWrap: 'wrap', borderRadius: { xs: 0, sm: 1 }, boxShadow: '0 -4px 12px rgb(0 0 0 / 5%)' }}>
+    <Paper
+      className="no-print"
+      variant="outlined"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mx: { xs: -2, sm: 0 },
+        px: 2,
+        py: 1.25,
+        display: 'flex',
+        gap: 1,
+        justifyContent: 'flex-end',
+        flexWrap: 'wrap',
+        borderRadius: { xs: 0, sm: 1 },
+        boxShadow: '0 -4px 12px rgb(0 0 0 / 5%)',
+      }}
+    >
       <Button color="inherit" onClick={onCancel} disabled={busy}>
         {locked ? 'Voltar' : 'Cancelar'}
       </Button>

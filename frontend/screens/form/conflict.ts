@@ -19,7 +19,14 @@ export function differences(fields: FieldDefs, before: Row, theirs: Row, mine: R
   return Object.entries(fields).flatMap(([name, field]): Difference[] => {
     if (field.readOnly === true || field.kind === 'computed' || field.hidden || field.kind === 'password') return []
     const path = prefix + name
-    if (isGroup(field)) return differences(field.fields ?? {}, (before[name] ?? {}) as Row, (theirs[name] ?? {}) as Row, (mine[name] ?? {}) as Row, `${path}.`)
+    if (isGroup(field))
+      return differences(
+        field.fields ?? {},
+        (before[name] ?? {}) as Row,
+        (theirs[name] ?? {}) as Row,
+        (mine[name] ?? {}) as Row,
+        `${path}.`,
+      )
     if (same(theirs[name], mine[name])) return []
     return [{ path, field, theirs: theirs[name], mine: mine[name], keepsMine: !same(mine[name], before[name]) }]
   })

@@ -7,8 +7,12 @@ import { same } from '../../fields/same.ts'
 type Row = Record<string, unknown>
 
 export const visibleFields = (fields: FieldDefs, values: Row, facts: Facts): Row =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isVisible(field, facts) ? [[name, values[name]]] : [])))
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isVisible(field, facts) ? [[name, values[name]]] : [])),
+  )
 
 /** Untouched fields stay out, so what somebody else changed meanwhile in another field is not undone. */
 export const changedFields = (fields: FieldDefs, values: Row, before: Row, facts: Facts): Row =>
-  Object.fromEntries(Object.entries(visibleFields(fields, values, facts)).filter(([name, value]) => !same(value, before[name])))
+  Object.fromEntries(
+    Object.entries(visibleFields(fields, values, facts)).filter(([name, value]) => !same(value, before[name])),
+  )

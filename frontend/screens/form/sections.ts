@@ -6,16 +6,23 @@ import { fieldAt, type Messages } from '../../fields/validate.ts'
 /** From this many sections on a form gets tabs. */
 export const TABS_FROM = 3
 
-export const sectionsOf = (form: FormSection[], fields: FieldDefs): FormSection[] => (form.length > 0 ? form : [{ label: '', fields: Object.keys(fields) }])
+export const sectionsOf = (form: FormSection[], fields: FieldDefs): FormSection[] =>
+  form.length > 0 ? form : [{ label: '', fields: Object.keys(fields) }]
 
 /** All field paths of a section, in the order they are shown. */
-export const pathsOf = (section: FormSection): string[] => [...section.fields, ...(section.sections ?? []).flatMap(pathsOf)]
+export const pathsOf = (section: FormSection): string[] => [
+  ...section.fields,
+  ...(section.sections ?? []).flatMap(pathsOf),
+]
 
-const holdsPath = (section: FormSection, path: string) => pathsOf(section).some((one) => path === one || path.startsWith(`${one}.`))
+const holdsPath = (section: FormSection, path: string) =>
+  pathsOf(section).some((one) => path === one || path.startsWith(`${one}.`))
 
-export const sectionOf = (sections: FormSection[], path: string) => sections.findIndex((section) => holdsPath(section, path))
+export const sectionOf = (sections: FormSection[], path: string) =>
+  sections.findIndex((section) => holdsPath(section, path))
 
-export const errorsIn = (section: FormSection, messages: Messages) => Object.keys(messages).filter((path) => holdsPath(section, path)).length
+export const errorsIn = (section: FormSection, messages: Messages) =>
+  Object.keys(messages).filter((path) => holdsPath(section, path)).length
 
 /** Where a path comes in reading order; paths of no section come last. */
 export function inReadingOrder(sections: FormSection[], fields: FieldDefs, messages: Messages): string[] {

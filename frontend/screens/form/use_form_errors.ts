@@ -5,9 +5,13 @@ import { fieldId } from '../../fields/form_info.tsx'
 import type { Messages } from '../../fields/validate.ts'
 
 /** Puts complaints on their fields. Lists first, so that complaints about their rows hang below them. */
-export function setMessages(form: Pick<UseFormReturn<FieldValues>, 'setError' | 'clearErrors'>, messages: Messages): void {
+export function setMessages(
+  form: Pick<UseFormReturn<FieldValues>, 'setError' | 'clearErrors'>,
+  messages: Messages,
+): void {
   form.clearErrors()
-  for (const path of Object.keys(messages).sort((a, b) => a.length - b.length)) form.setError(path, { type: 'rule', message: messages[path]! })
+  for (const path of Object.keys(messages).sort((a, b) => a.length - b.length))
+    form.setError(path, { type: 'rule', message: messages[path]! })
 }
 
 /** The path whose input can take the focus: of 'experiencias.0.empresa' it is the list. */
@@ -35,13 +39,22 @@ export function useFirstField(prefix: string, paths: string[], wanted: boolean):
   useEffect(() => {
     if (!wanted || window.matchMedia('(pointer: coarse)').matches) return
     const inputs = paths.map((path) => elementOf(prefix, path))
-    inputs.find((one): one is HTMLInputElement => one?.matches(WRITTEN_INTO) === true && !(one as HTMLInputElement).disabled)?.focus({ preventScroll: true })
+    inputs
+      .find(
+        (one): one is HTMLInputElement => one?.matches(WRITTEN_INTO) === true && !(one as HTMLInputElement).disabled,
+      )
+      ?.focus({ preventScroll: true })
     // Once, when the form appears: later the focus is the user's.
   }, [])
 }
 
 /** Says that fields are wrong and, when the dialog is closed, goes to the first of them. `show` opens its tab. */
-export function useComplain(form: UseFormReturn<FieldValues>, prefix: string, order: (messages: Messages) => string[], show?: (path: string) => void) {
+export function useComplain(
+  form: UseFormReturn<FieldValues>,
+  prefix: string,
+  order: (messages: Messages) => string[],
+  show?: (path: string) => void,
+) {
   const tell = useInvalidForm()
   return useCallback(
     async (messages: Messages) => {

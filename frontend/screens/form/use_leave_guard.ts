@@ -2,7 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
 
-const QUESTION = { title: 'Atenção!', text: 'Há alterações que ainda não foram gravadas. Deseja sair sem gravar?', confirmLabel: 'Sair sem gravar', cancelLabel: 'Continuar editando', destructive: true } as const
+const QUESTION = {
+  title: 'Atenção!',
+  text: 'Há alterações que ainda não foram gravadas. Deseja sair sem gravar?',
+  confirmLabel: 'Sair sem gravar',
+  cancelLabel: 'Continuar editando',
+  destructive: true,
+} as const
 
 /**
  * Asks before unsaved work is left behind, inside the application and when the tab is closed.
@@ -12,7 +18,9 @@ export function useLeaveGuard(isDirty: () => boolean): void {
   const confirm = useConfirm()
   const dirty = useRef(isDirty)
   dirty.current = isDirty
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && dirty.current())
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && dirty.current(),
+  )
   const latest = useRef(blocker)
   latest.current = blocker
   const asking = useRef(false)
@@ -23,7 +31,7 @@ export function useLeaveGuard(isDirty: () => boolean): void {
     const ask = async () => {
       asking.current = true
       let leave = false
-      for (let asked; latest.current.location && latest.current.location !== asked && !leave; ) {
+      for (let asked; latest.current.location && latest.current.location !== asked && !leave;) {
         asked = latest.current.location
         leave = await confirm(QUESTION)
       }

@@ -25,7 +25,8 @@ interface SaveOptions {
 }
 
 /** The version conflict; other 409s ("in use", "not possible now") are plain messages. */
-const isStale = (problem: unknown) => problem instanceof ApiError && problem.status === 409 && !['EM_USO', 'OCUPADO', 'SITUACAO'].includes(problem.code)
+const isStale = (problem: unknown) =>
+  problem instanceof ApiError && problem.status === 409 && !['EM_USO', 'OCUPADO', 'SITUACAO'].includes(problem.code)
 
 /** Checks, sends, and sorts out what came back: saved, wrong fields, somebody else was faster, or trouble. */
 export function useSave({ meta, before, editing, around, read, complain, onSaved }: SaveOptions) {
@@ -43,7 +44,11 @@ export function useSave({ meta, before, editing, around, read, complain, onSaved
       setBusy(true)
       try {
         const { data: row } = editing
-          ? await data.update<Row>(meta.key, { id: before.id as number, data: { ...changedFields(meta.fields, values, before, facts), versao }, previousData: before as Row })
+          ? await data.update<Row>(meta.key, {
+              id: before.id as number,
+              data: { ...changedFields(meta.fields, values, before, facts), versao },
+              previousData: before as Row,
+            })
           : await data.create<Row>(meta.key, { data: visibleFields(meta.fields, values, facts) })
         setTheirs(undefined)
         notice.success(SAVED)

@@ -17,7 +17,8 @@ export function useSaveKey(save: () => void, enabled: boolean): void {
 }
 
 /** Lists under an input, calendars, menus and dialogs close first; they hear the key before the page does or stand open. */
-const OPEN = '.MuiModal-root:not([aria-hidden=true]), .MuiPopper-root:not([role=tooltip]), [aria-expanded=true][role=combobox]'
+const OPEN =
+  '.MuiModal-root:not([aria-hidden=true]), .MuiPopper-root:not([role=tooltip]), [aria-expanded=true][role=combobox]'
 
 /** Esc leaves the form, as "Cancelar" does. */
 export function useCancelKey(cancel: () => void): void {

@@ -17,7 +17,15 @@ import { choosable } from './columns.ts'
 import { type Density, useDensity } from './use_columns.ts'
 
 /** Which columns to show and in what order. */
-export function ColumnChooser({ meta, chosen, onChoose }: { meta: ResourceMeta; chosen: string[]; onChoose(paths: string[]): void }) {
+export function ColumnChooser({
+  meta,
+  chosen,
+  onChoose,
+}: {
+  meta: ResourceMeta
+  chosen: string[]
+  onChoose(paths: string[]): void
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [density, chooseDensity] = useDensity()
   const rest = choosable(meta).filter((path) => !chosen.includes(path))
@@ -31,16 +39,44 @@ export function ColumnChooser({ meta, chosen, onChoose }: { meta: ResourceMeta; 
   return (
     <>
       <Tooltip title="Colunas e densidade">
-        <IconButton aria-label="Escolher colunas" aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label="Escolher colunas"
+          aria-haspopup="dialog"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <ViewColumn />
         </IconButton>
       </Tooltip>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': 'Colunas da lista', sx: { width: 320, maxHeight: 480 } } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Colunas da lista', sx: { width: 320, maxHeight: 480 } } }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
+            px: 2,
+            py: 1.25,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
           <Box component="span" id="densidade-da-lista" sx={{ fontWeight: 600 }}>
             Linhas
           </Box>
-          <ToggleButtonGroup exclusive size="small" value={density} aria-labelledby="densidade-da-lista" onChange={(_, next: Density | null) => next && chooseDensity(next)}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={density}
+            aria-labelledby="densidade-da-lista"
+            onChange={(_, next: Density | null) => next && chooseDensity(next)}
+          >
             <ToggleButton value="confortavel" sx={{ py: 0.25, textTransform: 'none' }}>
               Confortáveis
             </ToggleButton>
@@ -58,14 +94,31 @@ export function ColumnChooser({ meta, chosen, onChoose }: { meta: ResourceMeta; 
                 <FormControlLabel
                   sx={{ flex: 1, mr: 0, pl: 1 }}
                   label={label(path)}
-                  control={<Checkbox size="small" checked={shown} disabled={shown && chosen.length === 1} onChange={() => onChoose(shown ? chosen.filter((one) => one !== path) : [...chosen, path])} />}
+                  control={
+                    <Checkbox
+                      size="small"
+                      checked={shown}
+                      disabled={shown && chosen.length === 1}
+                      onChange={() => onChoose(shown ? chosen.filter((one) => one !== path) : [...chosen, path])}
+                    />
+                  }
                 />
                 {shown && (
                   <>
-                    <IconButton size="small" aria-label={`Subir ${label(path)}`} disabled={index === 0} onClick={() => move(index, -1)}>
+                    <IconButton
+                      size="small"
+                      aria-label={`Subir ${label(path)}`}
+                      disabled={index === 0}
+                      onClick={() => move(index, -1)}
+                    >
                       <ArrowUpward fontSize="inherit" />
                     </IconButton>
-                    <IconButton size="small" aria-label={`Descer ${label(path)}`} disabled={index === chosen.length - 1} onClick={() => move(index, 1)}>
+                    <IconButton
+                      size="small"
+                      aria-label={`Descer ${label(path)}`}
+                      disabled={index === chosen.length - 1}
+                      onClick={() => move(index, 1)}
+                    >
                       <ArrowDownward fontSize="inherit" />
                     </IconButton>
                   </>
@@ -74,7 +127,17 @@ export function ColumnChooser({ meta, chosen, onChoose }: { meta: ResourceMeta; 
             )
           })}
         </Box>
-        <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', p: 1, textAlign: 'right' }}>
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            p: 1,
+            textAlign: 'right',
+          }}
+        >
           <Button size="small" color="inherit" onClick={() => onChoose(meta.list.columns)}>
             Restaurar padrão
           </Button>

@@ -24,10 +24,24 @@ export function FilterChips({ fields, values, onRemove, onClear }: FilterChipsPr
   const set = Object.entries(values).filter(([name, value]) => fields[name] && !isBlank(value))
   if (set.length === 0) return null
   return (
-    <Box role="group" aria-label="Filtros em uso" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1.5 }}>
+    <Box
+      role="group"
+      aria-label="Filtros em uso"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1.5 }}
+    >
       {set.map(([name, value]) => {
         const label = readable(fields, name, value)
-        return <Chip key={name} label={label} onDelete={() => onRemove(name)} aria-label={`${label}. Pressione Delete para remover`} variant="outlined" color="primary" sx={{ maxWidth: '100%' }} />
+        return (
+          <Chip
+            key={name}
+            label={label}
+            onDelete={() => onRemove(name)}
+            aria-label={`${label}. Pressione Delete para remover`}
+            variant="outlined"
+            color="primary"
+            sx={{ maxWidth: '100%' }}
+          />
+        )
       })}
       {set.length > 1 && (
         <Button size="small" color="inherit" onClick={onClear} sx={{ minHeight: 24, py: 0 }}>

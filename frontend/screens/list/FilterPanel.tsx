@@ -20,16 +20,25 @@ interface FilterPanelProps {
   onClear(): void
 }
 
-const valuesFor = (fields: FieldDefs, values: FilterValues) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, values[name] ?? (field.kind === 'refs' ? [] : null)]))
+const valuesFor = (fields: FieldDefs, values: FilterValues) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, values[name] ?? (field.kind === 'refs' ? [] : null)]),
+  )
 const isNumber = (kind: string) => ['integer', 'decimal', 'money', 'percent', 'year'].includes(kind)
 
 /** The address holds text; number inputs want numbers. */
 const typedValues = (fields: FieldDefs, values: FilterValues) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' && value !== '' && fields[name] && isNumber(fields[name].kind) ? Number(value) : value]))
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value !== '' && fields[name] && isNumber(fields[name].kind) ? Number(value) : value,
+    ]),
+  )
 
 // The form library reads a dot as a step into an object; a filter's name ('pessoal.sexo') is one word.
 const inputName = (name: string) => name.replaceAll('.', '__')
-const renamed = <T,>(record: Record<string, T>, rename: (name: string) => string) => Object.fromEntries(Object.entries(record).map(([name, value]) => [rename(name), value]))
+const renamed = <T,>(record: Record<string, T>, rename: (name: string) => string) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [rename(name), value]))
 
 const NO_RULES: RuleDef[] = []
 
@@ -67,7 +76,9 @@ export function FilterPanel({ fields: filters, rules = NO_RULES, values, onChang
         form.clearErrors()
         for (const [name, message] of Object.entries(broken)) form.setError(name, { message })
         if (Object.keys(broken).length) return
-        const next = Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, wrong[name] ? null : value]))
+        const next = Object.fromEntries(
+          Object.entries(filled).map(([name, value]) => [name, wrong[name] ? null : value]),
+        )
         if (JSON.stringify(next) === applied.current) return
         applied.current = JSON.stringify(next)
         latest.current(next)
@@ -83,7 +94,9 @@ export function FilterPanel({ fields: filters, rules = NO_RULES, values, onChang
     <Paper variant="outlined" component="section" aria-label="Filtros" sx={{ p: 2, mb: 1.5 }}>
       <FormInfoProvider value={info}>
         <FormProvider {...form}>
-          <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field: { ...field, width: 4 } }))} />
+          <FieldGrid
+            placed={Object.entries(fields).map(([path, field]) => ({ path, field: { ...field, width: 4 } }))}
+          />
         </FormProvider>
       </FormInfoProvider>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1.5 }}>

@@ -18,7 +18,10 @@ export function NewButton({ meta }: { meta: ResourceMeta }) {
     <Button component={Link} to={newPath(meta.key)} variant="contained" startIcon={<Add />} aria-label={label}>
       {/* A phone has room for one word; the title beside it says of what. */}
       <span>{first}</span>
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'pre' }}>{` ${rest.join(' ')}`}</Box>
+      <Box
+        component="span"
+        sx={{ display: { xs: 'none', sm: 'inline' }, whiteSpace: 'pre' }}
+      >{` ${rest.join(' ')}`}</Box>
     </Button>
   )
 }
@@ -28,7 +31,13 @@ export function HeaderActions({ meta, actions }: { meta: ResourceMeta; actions: 
   return (
     <>
       {actions.allowed('collection').map((one) => (
-        <Button key={one.name} variant="outlined" color="inherit" startIcon={<Icon name={iconOf(one)} />} onClick={() => actions.start(one, [])}>
+        <Button
+          key={one.name}
+          variant="outlined"
+          color="inherit"
+          startIcon={<Icon name={iconOf(one)} />}
+          onClick={() => actions.start(one, [])}
+        >
           {one.label}
         </Button>
       ))}

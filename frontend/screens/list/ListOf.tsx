@@ -54,37 +54,94 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
   const client = useQueryClient()
   const [removing, setRemoving] = useState<Row[]>()
   const actions = useActions(meta, selection.clear)
-  const removeRows = useCallback((some: Row[]) => (meta.removal ? setRemoving(some) : void remove(some)), [meta, remove])
+  const removeRows = useCallback(
+    (some: Row[]) => (meta.removal ? setRemoving(some) : void remove(some)),
+    [meta, remove],
+  )
   const actionsOf = useRowActions(meta, actions, removeRows)
   const pathOf = useCallback((row: Row) => recordPath(meta.key, row.id), [meta])
 
   const filtered = state.search !== '' || Object.keys(list.filter).some((name) => name !== 'q')
-  const clear = () => change({ search: '', filters: Object.fromEntries(Object.keys({ ...list.standard.filters, ...state.filters }).map((name) => [name, null])) })
+  const clear = () =>
+    change({
+      search: '',
+      filters: Object.fromEntries(
+        Object.keys({ ...list.standard.filters, ...state.filters }).map((name) => [name, null]),
+      ),
+    })
   useEffect(() => {
     // The last row of the last page was removed: go to the page that is now the last.
     if (rows?.length === 0 && total > 0 && state.page > list.pages) change({ page: list.pages })
   }, [rows, total, state.page, list.pages, change])
 
-  const editable = useMemo(() => meta.can.update && Object.keys(bulkFields(meta.fields, meta.display)).length > 0, [meta])
+  const editable = useMemo(
+    () => meta.can.update && Object.keys(bulkFields(meta.fields, meta.display)).length > 0,
+    [meta],
+  )
   const selectable = meta.can.delete || editable || actions.allowed('selection').length > 0
   const pageMarked = rows !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(row.id))
   const all = useMarkAll(meta, list, selection.mark)
   useListKeys({
     newPath: meta.can.create ? newPath(meta.key) : undefined,
-    toggle: selectable ? (id) => selection.mark((rows ?? []).filter((row) => row.id === id), !selection.ids.has(id)) : undefined,
+    toggle: selectable
+      ? (id) =>
+          selection.mark(
+            (rows ?? []).filter((row) => row.id === id),
+            !selection.ids.has(id),
+          )
+      : undefined,
     onFilter: Object.keys(filters).length > 0 ? () => setPanel((before) => !before) : undefined,
   })
   const menu = (rows ?? []).some((row) => !fitsInline(actionsOf(row).length))
-  const shared = { meta, columns, rows: rows ?? [], pathOf, actionsOf, menu, selectable, selected: selection.ids, onSelect: (id: number, on: boolean) => selection.mark((rows ?? []).filter((row) => row.id === id), on) }
+  const shared = {
+    meta,
+    columns,
+    rows: rows ?? [],
+    pathOf,
+    actionsOf,
+    menu,
+    selectable,
+    selected: selection.ids,
+    onSelect: (id: number, on: boolean) =>
+      selection.mark(
+        (rows ?? []).filter((row) => row.id === id),
+        on,
+      ),
+  }
 
-  const Removal = removing && meta.removal ? (pluginPage(meta.plugin, meta.removal) as ComponentType<RemovalProps>) : undefined
+  const Removal =
+    removing && meta.removal ? (pluginPage(meta.plugin, meta.removal) as ComponentType<RemovalProps>) : undefined
 
   return (
     <>
-      <PageHeader title={meta.label.plural} subtitle={list.loading || (list.error && !rows) ? undefined : <span aria-live="polite">{found(total)}</span>} actions={<HeaderActions meta={meta} actions={actions} />} />
-      <Toolbar meta={meta} list={list} columns={paths} onColumns={choosePaths} hasFilters={Object.keys(filters).length > 0} panel={panel} onPanel={setPanel} />
-      {panel && <FilterPanel fields={filters} values={state.filters} onChange={(values) => change({ filters: { ...state.filters, ...values } })} onClear={clear} />}
-      <FilterChips fields={filters} values={restricting(meta, state.filters)} onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })} onClear={clear} />
+      <PageHeader
+        title={meta.label.plural}
+        subtitle={list.loading || (list.error && !rows) ? undefined : <span aria-live="polite">{found(total)}</span>}
+        actions={<HeaderActions meta={meta} actions={actions} />}
+      />
+      <Toolbar
+        meta={meta}
+        list={list}
+        columns={paths}
+        onColumns={choosePaths}
+        hasFilters={Object.keys(filters).length > 0}
+        panel={panel}
+        onPanel={setPanel}
+      />
+      {panel && (
+        <FilterPanel
+          fields={filters}
+          values={state.filters}
+          onChange={(values) => change({ filters: { ...state.filters, ...values } })}
+          onClear={clear}
+        />
+      )}
+      <FilterChips
+        fields={filters}
+        values={restricting(meta, state.filters)}
+        onRemove={(name) => change({ filters: { ...state.filters, [name]: null } })}
+        onClear={clear}
+      />
       <Paper variant="outlined" sx={{ overflow: 'clip', position: 'relative' }}>
         {selection.rows.length > 0 && (
           <SelectionBar
@@ -92,7 +149,11 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
             actions={actions}
             rows={selection.rows}
             total={total}
-            onAll={pageMarked && total > selection.rows.length && selection.rows.length < BULK_LIMIT ? () => void all() : undefined}
+            onAll={
+              pageMarked && total > selection.rows.length && selection.rows.length < BULK_LIMIT
+                ? () => void all()
+                : undefined
+            }
             onEdit={editable ? () => setEditing(true) : undefined}
             onRemove={removeRows}
             onClear={selection.clear}
@@ -103,15 +164,34 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
         ) : !rows ? (
           <LoadingRows />
         ) : total === 0 && !filtered ? (
-          <NothingYet help={meta.help ?? `Aqui ficam os registros de ${meta.label.plural.toLowerCase()}.`} action={<NewButton meta={meta} />} />
+          <NothingYet
+            help={meta.help ?? `Aqui ficam os registros de ${meta.label.plural.toLowerCase()}.`}
+            action={<NewButton meta={meta} />}
+          />
         ) : rows.length === 0 ? (
           <NothingFound onClear={clear} />
         ) : phone ? (
           <RowCards {...shared} />
         ) : (
-          <RowTable {...shared} folds={rows.some((row) => worthFolding(actionsOf(row).length))} sort={state.sort} onSort={(sort) => change({ sort })} onSelectAll={(on) => selection.mark(rows, on)} refreshing={list.refreshing} />
+          <RowTable
+            {...shared}
+            folds={rows.some((row) => worthFolding(actionsOf(row).length))}
+            sort={state.sort}
+            onSort={(sort) => change({ sort })}
+            onSelectAll={(on) => selection.mark(rows, on)}
+            refreshing={list.refreshing}
+          />
         )}
-        {total > 0 && <Pager page={Math.min(state.page, list.pages)} size={state.size} standard={list.standard.size} total={total} onPage={(page) => change({ page }, false)} onSize={(size) => change({ size })} />}
+        {total > 0 && (
+          <Pager
+            page={Math.min(state.page, list.pages)}
+            size={state.size}
+            standard={list.standard.size}
+            total={total}
+            onPage={(page) => change({ page }, false)}
+            onSize={(size) => change({ size })}
+          />
+        )}
       </Paper>
       {actions.dialog}
       {Removal && (

@@ -9,17 +9,40 @@ import { ListScreen } from './ListScreen.tsx'
 const fields: FieldDefs = {
   nome: { kind: 'text', label: 'Nome' },
   valor: { kind: 'money', label: 'Valor' },
-  situacao: { kind: 'choice', label: 'Situação', choices: [{ id: 'A', nome: 'Aberta' }, { id: 'E', nome: 'Encerrada' }] },
+  situacao: {
+    kind: 'choice',
+    label: 'Situação',
+    choices: [
+      { id: 'A', nome: 'Aberta' },
+      { id: 'E', nome: 'Encerrada' },
+    ],
+  },
   data: { kind: 'date', label: 'Data' },
   area: { kind: 'ref', label: 'Área', to: 'teste/areas' },
 }
-const list = { columns: ['nome', 'valor', 'situacao'], sort: 'nome', search: ['nome'], filters: ['situacao', 'data', 'area'], size: 15 }
+const list = {
+  columns: ['nome', 'valor', 'situacao'],
+  sort: 'nome',
+  search: ['nome'],
+  filters: ['situacao', 'data', 'area'],
+  size: 15,
+}
 const rows = [
   { id: 1, nome: 'Mesa', valor: 1234.5, situacao: 'A' },
   { id: 2, nome: 'Banco', valor: 10, situacao: 'E' },
 ]
-const action = (name: string, more: Partial<ActionMeta> = {}): ActionMeta => ({ name, label: `Fazer ${name}`, on: 'row', method: 'PUT', authority: 'ROLE_TESTE', ...more })
-const page = (content: unknown[], total = content.length) => ({ body: content, headers: { 'Content-Range': `coisas 0-14/${total}` } })
+const action = (name: string, more: Partial<ActionMeta> = {}): ActionMeta => ({
+  name,
+  label: `Fazer ${name}`,
+  on: 'row',
+  method: 'PUT',
+  authority: 'ROLE_TESTE',
+  ...more,
+})
+const page = (content: unknown[], total = content.length) => ({
+  body: content,
+  headers: { 'Content-Range': `coisas 0-14/${total}` },
+})
 
 async function open(meta = resourceMeta({ fields, list }), server: Server = () => page(rows), address = '/') {
   const calls = serve(server)
@@ -30,14 +53,19 @@ async function open(meta = resourceMeta({ fields, list }), server: Server = () =
 const lists = (calls: Call[]) => calls.filter((one) => one.method === 'GET' && one.path === '/api/teste/coisas')
 const last = (calls: Call[], name: string) => JSON.parse(lists(calls).at(-1)!.query.get(name)!)
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
-const actionsOf = async (name: string) => within(await rowOf(name)).getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+const actionsOf = async (name: string) =>
+  within(await rowOf(name))
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'))
 
 describe('a list', () => {
   // Proves: core.tabela
   it('has title, count, values as people read them, and one primary button', async () => {
     await open(undefined, () => page(rows, 319))
     expect(await screen.findByText('319 registro(s) encontrado(s).')).toBeTruthy()
-    const cells = within(await rowOf('Mesa')).getAllByRole('cell').map((cell) => cell.textContent)
+    const cells = within(await rowOf('Mesa'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
     expect(cells.slice(1, 4)).toEqual(['Mesa', 'R$ 1.234,50', 'Aberta'])
     expect(screen.getByRole('link', { name: 'Nova coisa' }).getAttribute('href')).toBe('/teste/coisas/new')
   })
@@ -45,11 +73,25 @@ describe('a list', () => {
   it('asks for 15 rows of the first page, sorted as defined', async () => {
     const { calls } = await open()
     await screen.findByText('Mesa')
-    expect(Object.fromEntries(lists(calls)[0]!.query)).toEqual({ range: '[0,14]', sort: '["nome","ASC"]', filter: '{}' })
+    expect(Object.fromEntries(lists(calls)[0]!.query)).toEqual({
+      range: '[0,14]',
+      sort: '["nome","ASC"]',
+      filter: '{}',
+    })
   })
 
-  it.each([['Exportar para XLS', 'xlsx'], ['Exportar para CSV', 'csv']])('"%s" asks for the rows and columns of the screen', async (label, format) => {
-    const { calls } = await open(undefined, (call) => (call.path.includes('exportar') ? { status: 403, body: { code: 'PROIBIDO', message: 'Não autorizado.' } } : page(rows)), '/?q=me')
+  it.each([
+    ['Exportar para XLS', 'xlsx'],
+    ['Exportar para CSV', 'csv'],
+  ])('"%s" asks for the rows and columns of the screen', async (label, format) => {
+    const { calls } = await open(
+      undefined,
+      (call) =>
+        call.path.includes('exportar')
+          ? { status: 403, body: { code: 'PROIBIDO', message: 'Não autorizado.' } }
+          : page(rows),
+      '/?q=me',
+    )
     await screen.findByText('Mesa')
     fireEvent.click(screen.getByRole('button', { name: label }))
     await waitFor(() => expect(calls.at(-1)!.path).toBe(`/api/teste/coisas/exportar.${format}`))
@@ -104,14 +146,23 @@ describe('a list', () => {
     first.unmount()
     await open(meta)
     await screen.findByText('Mesa')
-    expect(screen.getAllByRole('columnheader').map((one) => one.textContent).slice(1, 4)).toEqual(['Nome', 'Situação', 'Data'])
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map((one) => one.textContent)
+        .slice(1, 4),
+    ).toEqual(['Nome', 'Situação', 'Data'])
   })
 })
 
 describe('filters', () => {
   it('take fields of groups by their whole path', async () => {
-    const pessoal: FieldDefs = { pessoal: { kind: 'group', label: 'Pessoal', fields: { cpf: { kind: 'text', label: 'CPF' } } } }
-    const { calls } = await open(resourceMeta({ fields: { ...fields, ...pessoal }, list: { ...list, filters: ['pessoal.cpf'] } }))
+    const pessoal: FieldDefs = {
+      pessoal: { kind: 'group', label: 'Pessoal', fields: { cpf: { kind: 'text', label: 'CPF' } } },
+    }
+    const { calls } = await open(
+      resourceMeta({ fields: { ...fields, ...pessoal }, list: { ...list, filters: ['pessoal.cpf'] } }),
+    )
     await screen.findByText('Mesa')
     fireEvent.click(screen.getByRole('button', { name: 'Exibir Filtro' }))
     fireEvent.change(await screen.findByLabelText('CPF'), { target: { value: '529' } })
@@ -137,8 +188,19 @@ describe('filters', () => {
   })
 
   it('a filter that leaves nothing out ("Todos") is no chip', async () => {
-    const vigencia = { label: 'Vigência', kind: 'choice' as const, choices: [{ id: 'T', nome: 'Todos' }, { id: 'S', nome: 'Sem fim' }], default: 'T', where: { T: null } }
-    const { router } = await open(resourceMeta({ fields, list: { ...list, filters: ['vigencia'] }, filters: { vigencia } }))
+    const vigencia = {
+      label: 'Vigência',
+      kind: 'choice' as const,
+      choices: [
+        { id: 'T', nome: 'Todos' },
+        { id: 'S', nome: 'Sem fim' },
+      ],
+      default: 'T',
+      where: { T: null },
+    }
+    const { router } = await open(
+      resourceMeta({ fields, list: { ...list, filters: ['vigencia'] }, filters: { vigencia } }),
+    )
     await screen.findByText('Mesa')
     expect(screen.queryByText('Vigência: Todos')).toBeNull()
     await router.navigate('/?vigencia=S')
@@ -157,19 +219,34 @@ describe('row actions', () => {
   // Proves: core.tabela.01, tabela-acoes-inline
   it('stand side by side up to five', async () => {
     await open(resourceMeta({ fields, list, actions: five }))
-    expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fazer um: Mesa', 'Fazer dois: Mesa', 'Fazer tres: Mesa', 'Remover: Mesa'])
+    expect(await actionsOf('Mesa')).toEqual([
+      'Editar: Mesa',
+      'Fazer um: Mesa',
+      'Fazer dois: Mesa',
+      'Fazer tres: Mesa',
+      'Remover: Mesa',
+    ])
   })
 
   it('go into a menu from six on', async () => {
     await open(resourceMeta({ fields, list, actions: [...five, action('quatro')] }))
     expect(await actionsOf('Mesa')).toEqual(['Ações: Mesa'])
     fireEvent.click(screen.getByRole('button', { name: 'Ações: Mesa' }))
-    expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual(['Editar', 'Fazer um', 'Fazer dois', 'Fazer tres', 'Fazer quatro', 'Remover'])
+    expect((await screen.findAllByRole('menuitem')).map((one) => one.textContent)).toEqual([
+      'Editar',
+      'Fazer um',
+      'Fazer dois',
+      'Fazer tres',
+      'Fazer quatro',
+      'Remover',
+    ])
   })
 
   // Proves: tabela-largura-icone, tabela-largura-popup
   it('their column is 30 px an icon wide; with a menu 50, and 20 for each button that stays outside of it', async () => {
-    const width = async () => (await screen.findByRole('columnheader', { name: 'Ações' })).style.width || getComputedStyle(screen.getByRole('columnheader', { name: 'Ações' })).width
+    const width = async () =>
+      (await screen.findByRole('columnheader', { name: 'Ações' })).style.width ||
+      getComputedStyle(screen.getByRole('columnheader', { name: 'Ações' })).width
     const first = await open(resourceMeta({ fields, list, actions: five }))
     await screen.findByText('Mesa')
     expect(await width()).toBe('150px')
@@ -179,20 +256,35 @@ describe('row actions', () => {
     await screen.findByText('Mesa')
     expect(await width()).toBe('50px')
     second.unmount()
-    await open(resourceMeta({ fields, list, actions: [...five, action('quatro', { outside: true }), action('cinco', { outside: true })] }))
+    await open(
+      resourceMeta({
+        fields,
+        list,
+        actions: [...five, action('quatro', { outside: true }), action('cinco', { outside: true })],
+      }),
+    )
     await screen.findByText('Mesa')
     expect(await width()).toBe('90px')
     expect(await actionsOf('Mesa')).toEqual(['Fazer quatro: Mesa', 'Fazer cinco: Mesa', 'Ações: Mesa'])
   })
 
   it('show only where their condition holds and the user has the authority', async () => {
-    await open(resourceMeta({ fields, list, actions: [action('libera', { when: when('situacao').is('A') }), action('secreta', { authority: 'ROLE_OUTRA' })] }))
+    await open(
+      resourceMeta({
+        fields,
+        list,
+        actions: [action('libera', { when: when('situacao').is('A') }), action('secreta', { authority: 'ROLE_OUTRA' })],
+      }),
+    )
     expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fazer libera: Mesa', 'Remover: Mesa'])
     expect(await actionsOf('Banco')).toEqual(['Editar: Banco', 'Remover: Banco'])
   })
 
   it('lead to the screens about a record, and to a new one that already knows it', async () => {
-    const links = [{ name: 'fotos', label: 'Fotos', to: '/teste/coisas/{id}/fotos' }, { name: 'laudo', label: 'Laudo', to: '/teste/laudos/new', gives: 'coisa', when: when('situacao').is('A') }]
+    const links = [
+      { name: 'fotos', label: 'Fotos', to: '/teste/coisas/{id}/fotos' },
+      { name: 'laudo', label: 'Laudo', to: '/teste/laudos/new', gives: 'coisa', when: when('situacao').is('A') },
+    ]
     const { router } = await open(resourceMeta({ fields, list, links }))
     expect(await actionsOf('Mesa')).toEqual(['Editar: Mesa', 'Fotos: Mesa', 'Laudo: Mesa', 'Remover: Mesa'])
     expect(await actionsOf('Banco')).toEqual(['Editar: Banco', 'Fotos: Banco', 'Remover: Banco'])
@@ -202,7 +294,13 @@ describe('row actions', () => {
   })
 
   it('ask their question, run, and say how it went', async () => {
-    const { calls } = await open(resourceMeta({ fields, list, actions: [action('encerra', { confirm: 'Encerrar mesmo?', success: 'Encerrada.' })] }))
+    const { calls } = await open(
+      resourceMeta({
+        fields,
+        list,
+        actions: [action('encerra', { confirm: 'Encerrar mesmo?', success: 'Encerrada.' })],
+      }),
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Fazer encerra: Mesa' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sim' }))
     expect(await screen.findByText('Encerrada.')).toBeTruthy()
@@ -210,7 +308,13 @@ describe('row actions', () => {
   })
 
   it('ask for their fields in a dialog and refuse to run without the required ones', async () => {
-    const { calls } = await open(resourceMeta({ fields, list, actions: [action('suspende', { fields: { motivo: { kind: 'text', label: 'Motivo', required: true } } })] }))
+    const { calls } = await open(
+      resourceMeta({
+        fields,
+        list,
+        actions: [action('suspende', { fields: { motivo: { kind: 'text', label: 'Motivo', required: true } } })],
+      }),
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Fazer suspende: Mesa' }))
     const dialog = await screen.findByRole('dialog')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Fazer suspende' }))
@@ -222,14 +326,23 @@ describe('row actions', () => {
   })
 
   it('a draft opens the form of a new record', async () => {
-    const { router } = await open(resourceMeta({ fields, list, actions: [action('clona', { returns: 'draft' })] }), (call) => (call.method === 'PUT' ? { body: { nome: 'Mesa (cópia)' } } : page(rows)))
+    const { router } = await open(
+      resourceMeta({ fields, list, actions: [action('clona', { returns: 'draft' })] }),
+      (call) => (call.method === 'PUT' ? { body: { nome: 'Mesa (cópia)' } } : page(rows)),
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Fazer clona: Mesa' }))
-    await waitFor(() => expect([router.state.location.pathname, router.state.location.state]).toEqual(['/teste/coisas/new', { draft: { nome: 'Mesa (cópia)' } }]))
+    await waitFor(() =>
+      expect([router.state.location.pathname, router.state.location.state]).toEqual([
+        '/teste/coisas/new',
+        { draft: { nome: 'Mesa (cópia)' } },
+      ]),
+    )
   })
 })
 
 describe('columns', () => {
-  const width = (name: string) => getComputedStyle(screen.getAllByRole('columnheader').find((one) => one.textContent === name)!).width
+  const width = (name: string) =>
+    getComputedStyle(screen.getAllByRole('columnheader').find((one) => one.textContent === name)!).width
   const wide = async (more: FieldDefs, columns: string[]) => {
     await open(resourceMeta({ key: `teste/${columns[0]}`, fields: { ...fields, ...more }, list: { ...list, columns } }))
     await screen.findByText('Mesa')
@@ -241,7 +354,12 @@ describe('columns', () => {
   })
 
   it('a record titled by several fields is opened by the first of them', async () => {
-    const meta = resourceMeta({ key: 'teste/titulos', title: ['area', 'valor'], fields, list: { ...list, columns: ['area', 'valor', 'nome'] } })
+    const meta = resourceMeta({
+      key: 'teste/titulos',
+      title: ['area', 'valor'],
+      fields,
+      list: { ...list, columns: ['area', 'valor', 'nome'] },
+    })
     await open(meta, () => page([{ id: 1, nome: 'Ana', valor: 5, area: { id: 3, nome: 'Financeiro' } }]))
     expect((await screen.findByRole('link', { name: 'Financeiro' })).getAttribute('href')).toBe('/teste/titulos/1')
     expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull()
@@ -291,15 +409,27 @@ describe('selection', () => {
   it('is not offered to somebody who may do nothing with it', async () => {
     await open(resourceMeta({ fields, list, can: { create: false, update: false, delete: false } }))
     await screen.findByText('Mesa')
-    expect([screen.queryAllByRole('checkbox').length, screen.queryByRole('link', { name: 'Nova coisa' })]).toEqual([0, null])
+    expect([screen.queryAllByRole('checkbox').length, screen.queryByRole('link', { name: 'Nova coisa' })]).toEqual([
+      0,
+      null,
+    ])
   })
 })
 
 describe('undoing a removal', () => {
-  const removing = (code?: string): Server => (call) => (call.method === 'DELETE' ? { status: 204, ...(code ? { headers: { 'X-Desfazer': code } } : {}) } : call.method === 'POST' ? { body: { ids: [1] } } : page(rows))
+  const removing =
+    (code?: string): Server =>
+    (call) =>
+      call.method === 'DELETE'
+        ? { status: 204, ...(code ? { headers: { 'X-Desfazer': code } } : {}) }
+        : call.method === 'POST'
+          ? { body: { ids: [1] } }
+          : page(rows)
   const removeFirst = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Remover: Mesa' }))
-    await act(async () => fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sim' })))
+    await act(async () =>
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sim' })),
+    )
     await screen.findByText('Registro removido com sucesso.')
   }
 
@@ -308,7 +438,10 @@ describe('undoing a removal', () => {
     await removeFirst()
     fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
     expect(await screen.findByText('Remoção desfeita.')).toBeTruthy()
-    expect(calls.find((one) => one.method === 'POST')).toMatchObject({ path: '/api/teste/coisas/desfazer-remocao', body: { codigo: 'abc' } })
+    expect(calls.find((one) => one.method === 'POST')).toMatchObject({
+      path: '/api/teste/coisas/desfazer-remocao',
+      body: { codigo: 'abc' },
+    })
   })
 
   it('is not offered when the server cannot take it back', async () => {
@@ -321,7 +454,11 @@ describe('undoing a removal', () => {
 describe('changing several records', () => {
   const versioned = rows.map((row) => ({ ...row, versao: 3 }))
   const start = async (answer: (simular: boolean) => unknown) => {
-    const view = await open(undefined, (call) => (call.method === 'PUT' && call.path.endsWith('/lote') ? { body: answer((call.body as { simular: boolean }).simular) } : page(versioned)))
+    const view = await open(undefined, (call) =>
+      call.method === 'PUT' && call.path.endsWith('/lote')
+        ? { body: answer((call.body as { simular: boolean }).simular) }
+        : page(versioned),
+    )
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
     fireEvent.click(screen.getByRole('button', { name: 'Alterar em lote' }))
     const dialog = await screen.findByRole('dialog', { name: 'Alterar 2 registros' })
@@ -331,20 +468,31 @@ describe('changing several records', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Conferir' }))
     return { ...view, dialog }
   }
-  const bodies = (calls: Call[]) => calls.filter((one) => one.method === 'PUT' && one.path.endsWith('/lote')).map((one) => one.body)
+  const bodies = (calls: Call[]) =>
+    calls.filter((one) => one.method === 'PUT' && one.path.endsWith('/lote')).map((one) => one.body)
 
   it('looks first, says how many change, then changes them with the versions people saw', async () => {
     const { calls, dialog } = await start(() => ({ total: 2, alterados: 1, recusas: [] }))
     expect(await within(dialog).findByText('1 registro será alterado; 1 já está assim.')).toBeTruthy()
     fireEvent.click(within(dialog).getByRole('button', { name: 'Alterar 1 registro' }))
     expect(await screen.findByText('1 registro alterado com sucesso.')).toBeTruthy()
-    const registros = [{ id: 1, versao: 3 }, { id: 2, versao: 3 }]
-    expect(bodies(calls)).toEqual([{ registros, valores: { valor: 50 }, simular: true }, { registros, valores: { valor: 50 }, simular: false }])
+    const registros = [
+      { id: 1, versao: 3 },
+      { id: 2, versao: 3 },
+    ]
+    expect(bodies(calls)).toEqual([
+      { registros, valores: { valor: 50 }, simular: true },
+      { registros, valores: { valor: 50 }, simular: false },
+    ])
     await waitFor(() => expect(screen.queryByText('2 registros selecionados')).toBeNull())
   })
 
   it('names every record that refuses, and does not let one go on', async () => {
-    const { dialog } = await start(() => ({ total: 2, alterados: 1, recusas: [{ id: 2, nome: 'Banco', mensagens: [{ field: 'valor', message: 'Valor acima do permitido.' }] }] }))
+    const { dialog } = await start(() => ({
+      total: 2,
+      alterados: 1,
+      recusas: [{ id: 2, nome: 'Banco', mensagens: [{ field: 'valor', message: 'Valor acima do permitido.' }] }],
+    }))
     expect(await within(dialog).findByText('1 registro não aceita a alteração.')).toBeTruthy()
     expect(within(dialog).getByText('Banco').closest('li')!.textContent).toBe('Banco: Valor acima do permitido.')
     expect(within(dialog).getByRole('button', { name: 'Conferir' })).toBeTruthy()
@@ -358,7 +506,9 @@ describe('changing several records', () => {
   })
 
   it('all records of the search can be marked, those of other pages too', async () => {
-    const { calls } = await open(undefined, (call) => page(JSON.parse(call.query.get('range')!)[1] > 15 ? [...rows, { id: 3, nome: 'Cadeira' }] : rows, 3))
+    const { calls } = await open(undefined, (call) =>
+      page(JSON.parse(call.query.get('range')!)[1] > 15 ? [...rows, { id: 3, nome: 'Cadeira' }] : rows, 3),
+    )
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Selecionar todos desta página' }))
     fireEvent.click(screen.getByRole('button', { name: 'Selecionar todos os 3' }))
     expect(await screen.findByText('3 registros selecionados')).toBeTruthy()
@@ -366,8 +516,19 @@ describe('changing several records', () => {
   })
 
   it('offers neither the name, nor what is one record’s own, nor what only the server writes', async () => {
-    const own: FieldDefs = { cpf: { kind: 'cpf', label: 'CPF' }, codigo: { kind: 'text', label: 'Código', unique: true }, total: { kind: 'integer', label: 'Total', readOnly: true }, pessoal: { kind: 'group', label: 'Pessoal', fields: { cidade: { kind: 'text', label: 'Cidade' } } } }
-    expect(Object.keys(bulkFields({ ...fields, ...own }, 'nome'))).toEqual(['valor', 'situacao', 'data', 'area', 'pessoal.cidade'])
+    const own: FieldDefs = {
+      cpf: { kind: 'cpf', label: 'CPF' },
+      codigo: { kind: 'text', label: 'Código', unique: true },
+      total: { kind: 'integer', label: 'Total', readOnly: true },
+      pessoal: { kind: 'group', label: 'Pessoal', fields: { cidade: { kind: 'text', label: 'Cidade' } } },
+    }
+    expect(Object.keys(bulkFields({ ...fields, ...own }, 'nome'))).toEqual([
+      'valor',
+      'situacao',
+      'data',
+      'area',
+      'pessoal.cidade',
+    ])
   })
 })
 
@@ -377,6 +538,13 @@ describe('rows stand as close as each person likes', () => {
     await screen.findByText('Mesa')
     fireEvent.click(screen.getByRole('button', { name: 'Escolher colunas' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Compactas' }))
-    await waitFor(() => expect(calls.find((one) => one.path === '/api/userinfo/preferencias')?.body).toEqual({ chave: 'densidade', valor: 'compacta' }), { timeout: 3000 })
+    await waitFor(
+      () =>
+        expect(calls.find((one) => one.path === '/api/userinfo/preferencias')?.body).toEqual({
+          chave: 'densidade',
+          valor: 'compacta',
+        }),
+      { timeout: 3000 },
+    )
   })
 })

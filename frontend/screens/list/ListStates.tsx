@@ -17,7 +17,17 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
   )
 }
 
-function Empty({ icon, title, children, action }: { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode }) {
+function Empty({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <Box sx={{ textAlign: 'center', py: 7, px: 3 }}>
       <Box aria-hidden sx={{ color: 'text.disabled', '& svg': { fontSize: 48 } }}>
@@ -32,7 +42,15 @@ function Empty({ icon, title, children, action }: { icon: ReactNode; title: stri
 
 /** Filters that match nothing. */
 export const NothingFound = ({ onClear }: { onClear(): void }) => (
-  <Empty icon={<SearchOff />} title={NOTHING_FOUND} action={<Button variant="outlined" onClick={onClear}>Limpar pesquisa e filtros</Button>}>
+  <Empty
+    icon={<SearchOff />}
+    title={NOTHING_FOUND}
+    action={
+      <Button variant="outlined" onClick={onClear}>
+        Limpar pesquisa e filtros
+      </Button>
+    }
+  >
     Tente outras palavras ou retire algum filtro.
   </Empty>
 )
@@ -47,7 +65,15 @@ export const NothingYet = ({ help, action }: { help: string; action?: ReactNode 
 /** The server could not be asked. */
 export const LoadFailed = ({ message, onRetry }: { message: string; onRetry(): void }) => (
   <Box role="alert">
-    <Empty icon={<SearchOff />} title="Não foi possível carregar a lista." action={<Button variant="outlined" onClick={onRetry}>Tentar novamente</Button>}>
+    <Empty
+      icon={<SearchOff />}
+      title="Não foi possível carregar a lista."
+      action={
+        <Button variant="outlined" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    >
       {message}
     </Empty>
   </Box>

@@ -14,7 +14,12 @@ import type { RowAction } from './row_actions.ts'
 export function RowActions({ actions, name, menu }: { actions: RowAction[]; name: string; menu: boolean }) {
   if (actions.length === 0) return null
   return (
-    <Box component="span" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()} sx={{ display: 'inline-flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+      sx={{ display: 'inline-flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}
+    >
       {actions.map((one) => (!menu || one.outside) && <ActionIcon key={one.name} action={one} name={name} />)}
       {menu && <ActionMenu actions={actions.filter((one) => !one.outside)} name={name} />}
     </Box>
@@ -24,7 +29,18 @@ export function RowActions({ actions, name, menu }: { actions: RowAction[]; name
 function ActionIcon({ action, name }: { action: RowAction; name: string }) {
   return (
     <Tooltip title={action.label}>
-      <IconButton size="small" aria-label={`${action.label}: ${name}`} onClick={action.run} sx={{ width: 30, height: 30, color: 'text.secondary', '&:hover': { color: action.destructive ? 'error.main' : 'text.primary' }, '@media (pointer: coarse)': { width: 40, height: 40 } }}>
+      <IconButton
+        size="small"
+        aria-label={`${action.label}: ${name}`}
+        onClick={action.run}
+        sx={{
+          width: 30,
+          height: 30,
+          color: 'text.secondary',
+          '&:hover': { color: action.destructive ? 'error.main' : 'text.primary' },
+          '@media (pointer: coarse)': { width: 40, height: 40 },
+        }}
+      >
         <Icon name={action.icon} fontSize="small" />
       </IconButton>
     </Tooltip>
@@ -36,7 +52,13 @@ function ActionMenu({ actions, name }: { actions: RowAction[]; name: string }) {
   return (
     <>
       <Tooltip title="Ações">
-        <IconButton size="small" aria-label={`Ações: ${name}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          size="small"
+          aria-label={`Ações: ${name}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <MoreVert fontSize="small" />
         </IconButton>
       </Tooltip>

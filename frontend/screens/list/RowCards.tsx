@@ -18,15 +18,46 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
       {rows.map((row) => {
         const title = titleOf(meta, row)
         return (
-          <Box component="li" key={row.id} data-linha={row.id} tabIndex={-1} sx={{ outlineOffset: -2, p: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 }, bgcolor: selected.has(row.id) ? 'action.selected' : undefined }}>
+          <Box
+            component="li"
+            key={row.id}
+            data-linha={row.id}
+            tabIndex={-1}
+            sx={{
+              outlineOffset: -2,
+              p: 1.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              '&:first-of-type': { borderTop: 0 },
+              bgcolor: selected.has(row.id) ? 'action.selected' : undefined,
+            }}
+          >
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
-              {selectable && <Checkbox size="small" sx={{ ml: -1 }} checked={selected.has(row.id)} onChange={(_, on) => onSelect(row.id, on)} slotProps={{ input: { 'aria-label': `Selecionar ${title}` } }} />}
+              {selectable && (
+                <Checkbox
+                  size="small"
+                  sx={{ ml: -1 }}
+                  checked={selected.has(row.id)}
+                  onChange={(_, on) => onSelect(row.id, on)}
+                  slotProps={{ input: { 'aria-label': `Selecionar ${title}` } }}
+                />
+              )}
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: 15 }}>
                 <NameCell meta={meta} row={row} to={pathOf(row)} picture={picture} />
               </Box>
               <RowActions actions={actionsOf(row)} name={title} menu />
             </Box>
-            <Box component="dl" sx={{ m: 0, mt: 0.5, display: 'grid', gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)', columnGap: 1.5, rowGap: 0.5 }}>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                mt: 0.5,
+                display: 'grid',
+                gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
+                columnGap: 1.5,
+                rowGap: 0.5,
+              }}
+            >
               {facts
                 .filter(({ path }) => !isBlank(read(path, { record: row })))
                 .slice(0, FACTS)

@@ -25,8 +25,15 @@ const NAME_WIDTH = 200
 /** Below this a text stands one word a line. */
 const TEXT_WIDTH = 100
 /** The arrow of a sorted column stands between the columns: room of its own would widen every one of them. */
-const SORT_LABEL = { verticalAlign: 'baseline', position: 'relative', '& .MuiTableSortLabel-icon': { position: 'absolute', m: 0, fontSize: 16, top: 'calc(50% - 8px)', left: '100%' } } as const
-const SORT_LABEL_RIGHT = { ...SORT_LABEL, '& .MuiTableSortLabel-icon': { ...SORT_LABEL['& .MuiTableSortLabel-icon'], left: 'auto', right: '100%' } } as const
+const SORT_LABEL = {
+  verticalAlign: 'baseline',
+  position: 'relative',
+  '& .MuiTableSortLabel-icon': { position: 'absolute', m: 0, fontSize: 16, top: 'calc(50% - 8px)', left: '100%' },
+} as const
+const SORT_LABEL_RIGHT = {
+  ...SORT_LABEL,
+  '& .MuiTableSortLabel-icon': { ...SORT_LABEL['& .MuiTableSortLabel-icon'], left: 'auto', right: '100%' },
+} as const
 /** Actions stay in sight when the columns are wider than the screen. */
 const PINNED = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const
 
@@ -43,7 +50,11 @@ interface RowTableProps extends RowsProps {
 function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'actionsOf' | 'menu'>) {
   const widest = Math.max(0, ...rows.map((row) => actionsWidth(actionsOf(row), menu)))
   return (
-    <TableCell className="acoes" align="right" sx={{ width: widest || '1px', minWidth: widest || undefined, ...PINNED, zIndex: 3 }}>
+    <TableCell
+      className="acoes"
+      align="right"
+      sx={{ width: widest || '1px', minWidth: widest || undefined, ...PINNED, zIndex: 3 }}
+    >
       <Box component="span" sx={onlySpoken}>
         Ações
       </Box>
@@ -66,21 +77,62 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, folds, ...prop
   const [density] = useDensity()
   const chosen = rows.filter((row) => selected.has(row.id)).length
   return (
-    <TableContainer ref={container} data-overflow={overflows} sx={{ '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' }, maxHeight: 'max(360px, calc(100dvh - 250px))', '@media print': { maxHeight: 'none' }, opacity: refreshing ? 0.6 : 1, transition: 'opacity .15s' }}>
-      <Table stickyHeader size="small" sx={{ '--altura-da-linha': density === 'compacta' ? '32px' : '44px', ...(density === 'compacta' && { '& tbody td': { whiteSpace: 'nowrap', maxWidth: 280 } }), '& .MuiTableCell-root': { px: 1 } }} aria-label={meta.label.plural} aria-busy={refreshing}>
+    <TableContainer
+      ref={container}
+      data-overflow={overflows}
+      sx={{
+        '&[data-overflow=true] .acoes': { boxShadow: '-8px 0 8px -8px rgb(0 0 0 / 25%)' },
+        maxHeight: 'max(360px, calc(100dvh - 250px))',
+        '@media print': { maxHeight: 'none' },
+        opacity: refreshing ? 0.6 : 1,
+        transition: 'opacity .15s',
+      }}
+    >
+      <Table
+        stickyHeader
+        size="small"
+        sx={{
+          '--altura-da-linha': density === 'compacta' ? '32px' : '44px',
+          ...(density === 'compacta' && { '& tbody td': { whiteSpace: 'nowrap', maxWidth: 280 } }),
+          '& .MuiTableCell-root': { px: 1 },
+        }}
+        aria-label={meta.label.plural}
+        aria-busy={refreshing}
+      >
         <TableHead>
           <TableRow>
             {selectable && (
               <TableCell padding="checkbox">
-                <Checkbox size="small" indeterminate={chosen > 0 && chosen < rows.length} checked={rows.length > 0 && chosen === rows.length} onChange={(_, on) => onSelectAll(on)} slotProps={{ input: { 'aria-label': 'Selecionar todos desta página' } }} />
+                <Checkbox
+                  size="small"
+                  indeterminate={chosen > 0 && chosen < rows.length}
+                  checked={rows.length > 0 && chosen === rows.length}
+                  onChange={(_, on) => onSelectAll(on)}
+                  slotProps={{ input: { 'aria-label': 'Selecionar todos desta página' } }}
+                />
               </TableCell>
             )}
             {shown.map(({ path, field, align, width, sortable }) => {
               const active = sort.field === path
               return (
-                <TableCell key={path} align={align} sx={{ width: path === name ? nameWidth : width, minWidth: path === name ? NAME_WIDTH : (width ?? TEXT_WIDTH), whiteSpace: 'normal', lineHeight: 1.3 }} sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}>
+                <TableCell
+                  key={path}
+                  align={align}
+                  sx={{
+                    width: path === name ? nameWidth : width,
+                    minWidth: path === name ? NAME_WIDTH : (width ?? TEXT_WIDTH),
+                    whiteSpace: 'normal',
+                    lineHeight: 1.3,
+                  }}
+                  sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}
+                >
                   {sortable ? (
-                    <TableSortLabel sx={align === 'right' ? SORT_LABEL_RIGHT : SORT_LABEL} active={active} direction={active && sort.descending ? 'desc' : 'asc'} onClick={() => onSort({ field: path, descending: active && !sort.descending })}>
+                    <TableSortLabel
+                      sx={align === 'right' ? SORT_LABEL_RIGHT : SORT_LABEL}
+                      active={active}
+                      direction={active && sort.descending ? 'desc' : 'asc'}
+                      onClick={() => onSort({ field: path, descending: active && !sort.descending })}
+                    >
                       {field.label}
                     </TableSortLabel>
                   ) : (
@@ -94,7 +146,15 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, folds, ...prop
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <BodyRow key={row.id} {...shared} menu={menu} columns={shown} picture={picture} row={row} chosen={selected.has(row.id)} />
+            <BodyRow
+              key={row.id}
+              {...shared}
+              menu={menu}
+              columns={shown}
+              picture={picture}
+              row={row}
+              chosen={selected.has(row.id)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -102,9 +162,24 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, folds, ...prop
   )
 }
 
-type BodyRowProps = Omit<RowsProps, 'rows' | 'selected'> & { row: Row; chosen: boolean; picture: ReturnType<typeof pictureOf> }
+type BodyRowProps = Omit<RowsProps, 'rows' | 'selected'> & {
+  row: Row
+  chosen: boolean
+  picture: ReturnType<typeof pictureOf>
+}
 
-const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, actionsOf, menu, selectable, chosen, onSelect }: BodyRowProps) {
+const BodyRow = memo(function BodyRow({
+  meta,
+  columns,
+  picture,
+  row,
+  pathOf,
+  actionsOf,
+  menu,
+  selectable,
+  chosen,
+  onSelect,
+}: BodyRowProps) {
   const navigate = useNavigate()
   const name = nameColumn(meta)
   const to = pathOf(row)
@@ -113,15 +188,59 @@ const BodyRow = memo(function BodyRow({ meta, columns, picture, row, pathOf, act
     if (to && !window.getSelection()?.toString()) void navigate(to)
   }
   return (
-    <TableRow hover selected={chosen} onClick={open} data-linha={row.id} tabIndex={-1} onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && open()} sx={{ cursor: to ? 'pointer' : undefined, '&:focus-visible': { outlineOffset: -2 }, '& td': { height: 'var(--altura-da-linha)', py: 'calc((var(--altura-da-linha) - 36px) / 2)', lineHeight: '20px' }, '&:last-child td': { border: 0 }, '&:hover td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})` }, '&.Mui-selected td.acoes': { bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity)} 0 100%)` } }}>
+    <TableRow
+      hover
+      selected={chosen}
+      onClick={open}
+      data-linha={row.id}
+      tabIndex={-1}
+      onKeyDown={(event) => event.key === 'Enter' && event.target === event.currentTarget && open()}
+      sx={{
+        cursor: to ? 'pointer' : undefined,
+        '&:focus-visible': { outlineOffset: -2 },
+        '& td': {
+          height: 'var(--altura-da-linha)',
+          py: 'calc((var(--altura-da-linha) - 36px) / 2)',
+          lineHeight: '20px',
+        },
+        '&:last-child td': { border: 0 },
+        '&:hover td.acoes': {
+          bgcolor: 'background.paper',
+          backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`,
+        },
+        '&.Mui-selected td.acoes': {
+          bgcolor: 'background.paper',
+          backgroundImage: (theme) =>
+            `linear-gradient(${theme.alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity)} 0 100%)`,
+        },
+      }}
+    >
       {selectable && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
-          <Checkbox size="small" checked={chosen} onChange={(_, on) => onSelect(row.id, on)} slotProps={{ input: { 'aria-label': `Selecionar ${titleOf(meta, row)}` } }} />
+          <Checkbox
+            size="small"
+            checked={chosen}
+            onChange={(_, on) => onSelect(row.id, on)}
+            slotProps={{ input: { 'aria-label': `Selecionar ${titleOf(meta, row)}` } }}
+          />
         </TableCell>
       )}
       {columns.map((column) => (
-        <TableCell key={column.path} align={column.align} sx={{ maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: column.width ? 'nowrap' : undefined }}>
-          {column.path === name ? <NameCell meta={{ ...meta, title: [name] }} row={row} to={to} picture={picture} /> : <ColumnCell column={column} row={row} />}
+        <TableCell
+          key={column.path}
+          align={column.align}
+          sx={{
+            maxWidth: 360,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: column.width ? 'nowrap' : undefined,
+          }}
+        >
+          {column.path === name ? (
+            <NameCell meta={{ ...meta, title: [name] }} row={row} to={to} picture={picture} />
+          ) : (
+            <ColumnCell column={column} row={row} />
+          )}
         </TableCell>
       ))}
       <TableCell className="acoes" align="right" sx={{ whiteSpace: 'nowrap', width: '1px', ...PINNED }}>

@@ -34,7 +34,15 @@ export function SavedViewDialog({ screen, search, view, onClose, onSaved }: Save
     setBusy(true)
     try {
       const body = { nome: name, compartilhada: shared, ...((!view || replace) && { consulta: search }) }
-      onSaved(view ? await api<SavedView[]>(`/api/${SAVED_VIEWS}/${view.id}`, { method: 'PUT', body, silent: true }) : await api<SavedView[]>(`/api/${SAVED_VIEWS}`, { method: 'POST', body: { tela: screen, ...body }, silent: true }))
+      onSaved(
+        view
+          ? await api<SavedView[]>(`/api/${SAVED_VIEWS}/${view.id}`, { method: 'PUT', body, silent: true })
+          : await api<SavedView[]>(`/api/${SAVED_VIEWS}`, {
+              method: 'POST',
+              body: { tela: screen, ...body },
+              silent: true,
+            }),
+      )
       notice.success('Busca salva.')
     } catch (problem) {
       const own = problem instanceof ApiError ? problem.errors?.find((one) => one.field === 'nome')?.message : undefined
@@ -62,8 +70,18 @@ export function SavedViewDialog({ screen, search, view, onClose, onSaved }: Save
             }}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
-          <FormControlLabel control={<Switch checked={shared} onChange={(_event, on) => setShared(on)} />} label="Compartilhar com a empresa" sx={{ display: 'flex', mt: 1 }} />
-          {view && search !== view.consulta && <FormControlLabel control={<Switch checked={replace} onChange={(_event, on) => setReplace(on)} />} label="Trocar pela busca que está na tela" sx={{ display: 'flex' }} />}
+          <FormControlLabel
+            control={<Switch checked={shared} onChange={(_event, on) => setShared(on)} />}
+            label="Compartilhar com a empresa"
+            sx={{ display: 'flex', mt: 1 }}
+          />
+          {view && search !== view.consulta && (
+            <FormControlLabel
+              control={<Switch checked={replace} onChange={(_event, on) => setReplace(on)} />}
+              label="Trocar pela busca que está na tela"
+              sx={{ display: 'flex' }}
+            />
+          )}
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>

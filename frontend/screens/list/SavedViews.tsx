@@ -25,7 +25,12 @@ interface SavedViewsProps {
   onOpen(search: string): void
 }
 
-const about = (view: SavedView) => (view.propria ? (view.compartilhada ? 'Compartilhada com a empresa' : 'Só para você') : `Compartilhada por ${view.dono}`)
+const about = (view: SavedView) =>
+  view.propria
+    ? view.compartilhada
+      ? 'Compartilhada com a empresa'
+      : 'Só para você'
+    : `Compartilhada por ${view.dono}`
 
 /** Searches kept under a name: one's own, and those colleagues share. */
 export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
@@ -35,7 +40,10 @@ export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
   const notice = useNotice()
   const confirm = useConfirm()
   const key = [SAVED_VIEWS, screen]
-  const { data = [] } = useQuery({ queryKey: key, queryFn: () => api<SavedView[]>(`/api/${SAVED_VIEWS}`, { query: { tela: screen }, silent: true }) })
+  const { data = [] } = useQuery({
+    queryKey: key,
+    queryFn: () => api<SavedView[]>(`/api/${SAVED_VIEWS}`, { query: { tela: screen }, silent: true }),
+  })
   const present = data.find((one) => one.consulta === search)
   const close = () => setAnchor(null)
   const edit = (view: SavedView | 'new') => {
@@ -54,7 +62,14 @@ export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
   }
   return (
     <>
-      <Button variant="outlined" color="inherit" startIcon={<BookmarkBorder />} aria-haspopup="dialog" onClick={(event) => setAnchor(event.currentTarget)} sx={{ borderColor: 'divider', maxWidth: 280 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<BookmarkBorder />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderColor: 'divider', maxWidth: 280 }}
+      >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {present?.nome ?? 'Buscas salvas'}
         </Box>
@@ -98,13 +113,22 @@ export function SavedViews({ screen, search, onOpen }: SavedViewsProps) {
                   onOpen(view.consulta)
                 }}
               >
-                <ListItemText primary={view.nome} secondary={about(view)} slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }} />
+                <ListItemText
+                  primary={view.nome}
+                  secondary={about(view)}
+                  slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
+                />
               </ListItemButton>
             </ListItem>
           ))}
         </List>
         <Box sx={{ p: 1.5 }}>
-          <Button fullWidth variant="contained" disabled={!search || present?.propria === true} onClick={() => edit('new')}>
+          <Button
+            fullWidth
+            variant="contained"
+            disabled={!search || present?.propria === true}
+            onClick={() => edit('new')}
+          >
             Salvar a busca atual
           </Button>
         </Box>

@@ -59,7 +59,10 @@ export function SearchBox({ value, label, placeholder = 'Pesquisar', wide = fals
       }}
       placeholder={placeholder}
       // The button that empties the box is ours.
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' }, ...(wide ? { flex: '1 1 320px', minWidth: 0 } : { width: { xs: '100%', sm: 320 } }) }}
+      sx={{
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+        ...(wide ? { flex: '1 1 320px', minWidth: 0 } : { width: { xs: '100%', sm: 320 } }),
+      }}
       inputProps={{ 'aria-label': label, type: 'search' }}
       startAdornment={
         <InputAdornment position="start">

@@ -26,19 +26,47 @@ export const BULK_LIMIT = 1000
 /** How many records are marked, and what can be done with all of them: in sight however far one scrolled to mark them. */
 export function SelectionBar({ meta, actions, rows, total, onAll, onEdit, onRemove, onClear }: SelectionBarProps) {
   return (
-    <Box role="toolbar" aria-label="Ações da seleção" sx={{ position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 1.5, sm: 2 }, py: { xs: 0.5, sm: 1 }, bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="toolbar"
+      aria-label="Ações da seleção"
+      sx={{
+        position: 'sticky',
+        top: TOP_BAR_HEIGHT,
+        zIndex: 4,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1 },
+        px: { xs: 1.5, sm: 2 },
+        py: { xs: 0.5, sm: 1 },
+        bgcolor: 'background.paper',
+        backgroundImage: (theme) => `linear-gradient(${theme.palette.action.hover}, ${theme.palette.action.hover})`,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ mr: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         <Box aria-live="polite" sx={{ fontWeight: 600 }}>
-          {rows.length === 1 ? '1 registro selecionado' : `${rows.length.toLocaleString('pt-BR')} registros selecionados`}
+          {rows.length === 1
+            ? '1 registro selecionado'
+            : `${rows.length.toLocaleString('pt-BR')} registros selecionados`}
         </Box>
         {onAll && (
           <Button size="small" onClick={onAll}>
-            {total > BULK_LIMIT ? `Selecionar os primeiros ${BULK_LIMIT.toLocaleString('pt-BR')}` : `Selecionar todos os ${total.toLocaleString('pt-BR')}`}
+            {total > BULK_LIMIT
+              ? `Selecionar os primeiros ${BULK_LIMIT.toLocaleString('pt-BR')}`
+              : `Selecionar todos os ${total.toLocaleString('pt-BR')}`}
           </Button>
         )}
       </Box>
       {actions.allowed('selection').map((one) => (
-        <Button key={one.name} size="small" color="inherit" startIcon={<Icon name={iconOf(one)} />} onClick={() => actions.start(one, rows)}>
+        <Button
+          key={one.name}
+          size="small"
+          color="inherit"
+          startIcon={<Icon name={iconOf(one)} />}
+          onClick={() => actions.start(one, rows)}
+        >
           {one.label}
         </Button>
       ))}

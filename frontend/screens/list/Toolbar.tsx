@@ -39,14 +39,29 @@ export function Toolbar({ meta, list, columns, onColumns, hasFilters, panel, onP
   const save = async (format: Format) => {
     setBusy(format)
     const sort = `${state.sort.descending ? '-' : ''}${state.sort.field}`
-    await download(`${meta.api}/exportar.${format}`, { query: { ...filter, campos: columns, sort }, fileName: `${meta.label.plural}.${format}` }).catch((problem: unknown) => notice.error(problem))
+    await download(`${meta.api}/exportar.${format}`, {
+      query: { ...filter, campos: columns, sort },
+      fileName: `${meta.label.plural}.${format}`,
+    }).catch((problem: unknown) => notice.error(problem))
     setBusy(null)
   }
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-      <SearchBox value={state.search} label={`Pesquisar em ${meta.label.plural}`} onSearch={(search) => change({ search })} onDown={focusFirstRow} />
+      <SearchBox
+        value={state.search}
+        label={`Pesquisar em ${meta.label.plural}`}
+        onSearch={(search) => change({ search })}
+        onDown={focusFirstRow}
+      />
       {hasFilters && (
-        <Button variant="outlined" color="inherit" startIcon={<FilterAlt />} aria-expanded={panel} onClick={() => onPanel(!panel)} sx={{ borderColor: 'divider' }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<FilterAlt />}
+          aria-expanded={panel}
+          onClick={() => onPanel(!panel)}
+          sx={{ borderColor: 'divider' }}
+        >
           {panel ? 'Ocultar Filtro' : 'Exibir Filtro'}
         </Button>
       )}
@@ -55,7 +70,12 @@ export function Toolbar({ meta, list, columns, onColumns, hasFilters, panel, onP
         {EXPORTS.map(({ format, label, icon }) => (
           <Tooltip key={format} title={label}>
             <span>
-              <IconButton aria-label={label} onClick={() => void save(format)} loading={busy === format} disabled={busy !== null}>
+              <IconButton
+                aria-label={label}
+                onClick={() => void save(format)}
+                loading={busy === format}
+                disabled={busy !== null}
+              >
                 {icon}
               </IconButton>
             </span>

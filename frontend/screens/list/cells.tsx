@@ -13,15 +13,36 @@ import type { Column } from './columns.ts'
 
 /** How a record is called in questions and labels. */
 export const titleOf = (meta: Pick<ResourceMeta, 'display' | 'title' | 'label'>, row: Record<string, unknown>) => {
-  const values = (meta.title ?? [meta.display]).map((path) => read(path, { record: row })).filter((value) => value !== null && value !== undefined && value !== '')
-  return values.length ? values.map((value) => nameOf(value)).join(' · ') : `${meta.label.singular} ${String(row.id ?? '')}`.trim()
+  const values = (meta.title ?? [meta.display])
+    .map((path) => read(path, { record: row }))
+    .filter((value) => value !== null && value !== undefined && value !== '')
+  return values.length
+    ? values.map((value) => nameOf(value)).join(' · ')
+    : `${meta.label.singular} ${String(row.id ?? '')}`.trim()
 }
 
 /** The name of a record as the link to it, with its picture when it has one. */
-export function NameCell({ meta, row, to, picture }: { meta: ResourceMeta; row: Row; to: string | undefined; picture: Column | undefined }) {
+export function NameCell({
+  meta,
+  row,
+  to,
+  picture,
+}: {
+  meta: ResourceMeta
+  row: Row
+  to: string | undefined
+  picture: Column | undefined
+}) {
   const title = titleOf(meta, row)
   const name = to ? (
-    <Link component={RouterLink} to={to} color="inherit" underline="hover" sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }} onClick={(event: React.MouseEvent) => event.stopPropagation()}>
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      underline="hover"
+      sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      onClick={(event: React.MouseEvent) => event.stopPropagation()}
+    >
       {title}
     </Link>
   ) : (
@@ -32,7 +53,11 @@ export function NameCell({ meta, row, to, picture }: { meta: ResourceMeta; row: 
   const source = typeof image === 'string' ? image : sourceOf(image as FileValue | null)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
-      <Avatar src={source} alt="" sx={{ width: 28, height: 28, fontSize: 12, bgcolor: 'action.selected', color: 'text.primary' }}>
+      <Avatar
+        src={source}
+        alt=""
+        sx={{ width: 28, height: 28, fontSize: 12, bgcolor: 'action.selected', color: 'text.primary' }}
+      >
         {initials(title)}
       </Avatar>
       {name}
@@ -41,4 +66,6 @@ export function NameCell({ meta, row, to, picture }: { meta: ResourceMeta; row: 
 }
 
 /** The value of a column for a row. */
-export const ColumnCell = ({ column, row }: { column: Column; row: Row }) => <FieldCell field={column.field} value={read(column.path, { record: row })} />
+export const ColumnCell = ({ column, row }: { column: Column; row: Row }) => (
+  <FieldCell field={column.field} value={read(column.path, { record: row })} />
+)

@@ -22,10 +22,13 @@ const kindShown = (field: FieldDef) => kindOf(field.kind === 'computed' ? (field
 const CODE_LENGTH = 10
 const CODE_WIDTH = 110
 
-const widthOf = (field: FieldDef) => kindShown(field).columnWidth ?? (field.kind === 'text' && field.max !== undefined && field.max <= CODE_LENGTH ? CODE_WIDTH : undefined)
+const widthOf = (field: FieldDef) =>
+  kindShown(field).columnWidth ??
+  (field.kind === 'text' && field.max !== undefined && field.max <= CODE_LENGTH ? CODE_WIDTH : undefined)
 
 /** The column that is the link to the record: the first field of its title. */
-export const nameColumn = (meta: Pick<ResourceMeta, 'title' | 'display' | 'list'>) => meta.title?.find((path) => meta.list.columns.includes(path)) ?? meta.display
+export const nameColumn = (meta: Pick<ResourceMeta, 'title' | 'display' | 'list'>) =>
+  meta.title?.find((path) => meta.list.columns.includes(path)) ?? meta.display
 
 /** Kinds that are a screen of their own, not a column. */
 const TOO_LARGE = new Set(['list', 'history', 'group', 'password', 'json', 'richText', 'file', 'signature'])
@@ -39,7 +42,8 @@ function offered(fields: FieldDefs, prefix = ''): string[] {
 }
 
 /** Every column a person may choose: those of the definition first. */
-export const choosable = (meta: Meta): string[] => [...new Set([...meta.list.columns, ...offered(meta.fields)])].filter((path) => fieldAt(meta.fields, path))
+export const choosable = (meta: Meta): string[] =>
+  [...new Set([...meta.list.columns, ...offered(meta.fields)])].filter((path) => fieldAt(meta.fields, path))
 
 export function columnsOf(meta: Meta, paths: string[]): Column[] {
   return paths.flatMap((path) => {
@@ -47,14 +51,23 @@ export function columnsOf(meta: Meta, paths: string[]): Column[] {
     if (!field) return []
     const kind = kindShown(field)
     const width = path === nameColumn(meta) ? undefined : widthOf(field)
-    return [{ path, field, align: kind.align ?? 'left', ...(width === undefined ? {} : { width }), sortable: (field.kind !== 'computed' || field.from !== undefined) && !kind.unsortable }]
+    return [
+      {
+        path,
+        field,
+        align: kind.align ?? 'left',
+        ...(width === undefined ? {} : { width }),
+        sortable: (field.kind !== 'computed' || field.from !== undefined) && !kind.unsortable,
+      },
+    ]
   })
 }
 
 const isPicture = ({ field }: Column) => field.kind === 'image' || (field.kind === 'computed' && field.as === 'image')
 
 /** The picture that stands beside the name instead of in a column of its own. */
-export const pictureOf = (meta: Pick<Meta, 'display'>, columns: Column[]): Column | undefined => (columns.some((one) => one.path === meta.display) ? columns.find(isPicture) : undefined)
+export const pictureOf = (meta: Pick<Meta, 'display'>, columns: Column[]): Column | undefined =>
+  columns.some((one) => one.path === meta.display) ? columns.find(isPicture) : undefined
 
 /**
  * What to ask the server for. Nothing while the columns are the definition's own (it knows best);

@@ -5,7 +5,16 @@ import { fieldAt } from '../../fields/validate.ts'
 import type { FilterValues } from './list_state.ts'
 
 /** Kinds filtered by a range, and the kind of its two ends. */
-const RANGES: Record<string, string> = { date: 'date', datetime: 'date', month: 'month', integer: 'integer', year: 'year', decimal: 'decimal', money: 'money', percent: 'percent' }
+const RANGES: Record<string, string> = {
+  date: 'date',
+  datetime: 'date',
+  month: 'month',
+  integer: 'integer',
+  year: 'year',
+  decimal: 'decimal',
+  money: 'money',
+  percent: 'percent',
+}
 const YES_NO = [
   { id: 'true', nome: 'Sim' },
   { id: 'false', nome: 'Não' },
@@ -26,7 +35,14 @@ function inputsOf(name: string, field: FieldDef): FieldDefs {
     case 'ref':
     case 'refs':
       // Several at once: "these three areas" is a common question.
-      return { [name]: { kind: 'refs', label, ...(field.to === undefined ? {} : { to: field.to }), ...(field.lookup && !JSON.stringify(field.lookup).includes('"$') ? { lookup: field.lookup } : {}) } }
+      return {
+        [name]: {
+          kind: 'refs',
+          label,
+          ...(field.to === undefined ? {} : { to: field.to }),
+          ...(field.lookup && !JSON.stringify(field.lookup).includes('"$') ? { lookup: field.lookup } : {}),
+        },
+      }
     default:
       return { [name]: { kind: 'text', label, ...(help === undefined ? {} : { help }) } }
   }
@@ -39,7 +55,8 @@ export function filterFields(meta: Pick<ResourceMeta, 'fields' | 'filters' | 'li
     const field = fieldAt(meta.fields, name)
     if (own) inputs[name] = { kind: 'select', label: own.label, choices: own.choices }
     // The value in force of a history is filtered like what it is.
-    else if (field) Object.assign(inputs, inputsOf(name, field.from === undefined ? field : { ...field, kind: field.as ?? 'text' }))
+    else if (field)
+      Object.assign(inputs, inputsOf(name, field.from === undefined ? field : { ...field, kind: field.as ?? 'text' }))
   }
   return inputs
 }
@@ -50,5 +67,9 @@ export const restricting = ({ filters }: Pick<ResourceMeta, 'filters'>, values: 
 
 /** What the list opens with. */
 export function standardFilters(meta: Pick<ResourceMeta, 'filters' | 'list'>): FilterValues {
-  return Object.fromEntries(meta.list.filters.flatMap((name) => (meta.filters[name]?.default === undefined ? [] : [[name, meta.filters[name].default]])))
+  return Object.fromEntries(
+    meta.list.filters.flatMap((name) =>
+      meta.filters[name]?.default === undefined ? [] : [[name, meta.filters[name].default]],
+    ),
+  )
 }

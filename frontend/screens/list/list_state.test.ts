@@ -11,7 +11,14 @@ const state: fc.Arbitrary<ListState> = fc.record({
   search: fc.stringMatching(/^[\wÀ-ú &=+%]{0,12}$/),
   filters: fc.record({
     status: fc.constantFrom('T', 'A', null),
-    area: fc.constantFrom(null, undefined).chain((none) => fc.oneof(fc.constant(none ?? null), fc.array(fc.record({ id: fc.integer({ min: 1, max: 999 }), nome: name }), { minLength: 1, maxLength: 3 }))),
+    area: fc
+      .constantFrom(null, undefined)
+      .chain((none) =>
+        fc.oneof(
+          fc.constant(none ?? null),
+          fc.array(fc.record({ id: fc.integer({ min: 1, max: 999 }), nome: name }), { minLength: 1, maxLength: 3 }),
+        ),
+      ),
   }),
 })
 
@@ -26,8 +33,12 @@ describe('the address of a list', () => {
     )
   })
 
-  it('is empty while nothing was changed', () => expect(writeState(readState(new URLSearchParams(), standard), standard).toString()).toBe(''))
-  it('says when a standard filter was taken away', () => expect(writeState({ ...readState(new URLSearchParams(), standard), filters: { status: null } }, standard).toString()).toBe('status='))
+  it('is empty while nothing was changed', () =>
+    expect(writeState(readState(new URLSearchParams(), standard), standard).toString()).toBe(''))
+  it('says when a standard filter was taken away', () =>
+    expect(
+      writeState({ ...readState(new URLSearchParams(), standard), filters: { status: null } }, standard).toString(),
+    ).toBe('status='))
   it('rubbish falls back to the standard', () => {
     const { page, size } = readState(new URLSearchParams('page=-3&size=7000'), standard)
     expect([page, size]).toEqual([1, 15])

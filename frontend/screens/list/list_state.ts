@@ -42,9 +42,17 @@ const sortOf = (text: string) => ({ field: text.replace(/^-/, ''), descending: t
 const sortText = ({ field, descending }: ListState['sort']) => (descending ? `-${field}` : field)
 
 const clean = (name: string) => name.replace(/[~|]/g, ' ')
-const isReference = (value: unknown): value is Record<string, unknown> & { id: number } => typeof value === 'object' && value !== null && 'id' in value
+const isReference = (value: unknown): value is Record<string, unknown> & { id: number } =>
+  typeof value === 'object' && value !== null && 'id' in value
 
-const nameOf = (value: Record<string, unknown>) => clean(String(value.descricaoHierarquia ?? Object.entries(value).find(([key, one]) => key !== 'id' && typeof one === 'string')?.[1] ?? value.id))
+const nameOf = (value: Record<string, unknown>) =>
+  clean(
+    String(
+      value.descricaoHierarquia ??
+        Object.entries(value).find(([key, one]) => key !== 'id' && typeof one === 'string')?.[1] ??
+        value.id,
+    ),
+  )
 
 function write(value: unknown): string {
   if (Array.isArray(value)) return value.map(write).join('|')
@@ -55,7 +63,10 @@ function write(value: unknown): string {
 function readValue(text: string): unknown {
   const parts = text.split('|')
   if (!parts.every((part) => /^\d+~/.test(part))) return text
-  const references = parts.map((part): Reference => ({ id: Number(part.slice(0, part.indexOf('~'))), nome: part.slice(part.indexOf('~') + 1) }))
+  const references = parts.map((part): Reference => ({
+    id: Number(part.slice(0, part.indexOf('~'))),
+    nome: part.slice(part.indexOf('~') + 1),
+  }))
   return references
 }
 
@@ -74,7 +85,8 @@ export function readState(params: URLSearchParams, standard: Standard): ListStat
   }
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Only what differs from the standard is written, so a fresh list has a clean address. */
 export function writeState(state: ListState, standard: Standard): URLSearchParams {
@@ -85,13 +97,16 @@ export function writeState(state: ListState, standard: Standard): URLSearchParam
   if (state.search) params.set('q', state.search)
   for (const [name, value] of Object.entries(state.filters)) {
     const usual = standard.filters[name]
-    if (isEmpty(value) ? !isEmpty(usual) : write(value) !== write(usual)) params.set(name, isEmpty(value) ? '' : write(value))
+    if (isEmpty(value) ? !isEmpty(usual) : write(value) !== write(usual))
+      params.set(name, isEmpty(value) ? '' : write(value))
   }
   return params
 }
 
 /** The filter the API takes: references by id, empty ones left out. */
-export function apiFilter(state: Pick<ListState, 'search' | 'filters'>): Record<string, string | number | boolean | number[]> {
+export function apiFilter(
+  state: Pick<ListState, 'search' | 'filters'>,
+): Record<string, string | number | boolean | number[]> {
   const filter: Record<string, string | number | boolean | number[]> = {}
   for (const [name, value] of Object.entries(state.filters)) {
     if (isEmpty(value)) continue

@@ -26,4 +26,5 @@ export function actionsWidth(actions: readonly RowAction[], menu: boolean): numb
 }
 
 const ICONS: Record<string, string> = { GET: 'Download', DELETE: 'DeleteOutline' }
-export const iconOf = (action: Pick<ActionMeta, 'icon' | 'method'>) => action.icon ?? ICONS[action.method] ?? 'PlayCircleOutline'
+export const iconOf = (action: Pick<ActionMeta, 'icon' | 'method'>) =>
+  action.icon ?? ICONS[action.method] ?? 'PlayCircleOutline'

@@ -13,7 +13,11 @@ import { apiFilter, type ListState, readState, sizesWith, type Standard, writeSt
 /** `remembered`: the rows per page people chose last, for every list. */
 function standardOf(meta: ResourceMeta, remembered: number): Standard {
   const size = meta.list.size || 15
-  return { size: sizesWith(size).includes(remembered) ? remembered : size, sort: meta.list.sort || meta.display, filters: standardFilters(meta) }
+  return {
+    size: sizesWith(size).includes(remembered) ? remembered : size,
+    sort: meta.list.sort || meta.display,
+    filters: standardFilters(meta),
+  }
 }
 
 /** The rows of a list: what the address says is asked for; the page before stays on screen while the next one loads. */
@@ -31,7 +35,11 @@ export function useList(meta: ResourceMeta, columns: string[]) {
     (next: Partial<ListState>, replace = true) => {
       if (next.size) keepSize(next.size)
       // Read at the moment of the change: a debounced search must not bring back an older page or filter.
-      setParams((present) => writeState({ ...readState(present, standard), ...('page' in next ? {} : { page: 1 }), ...next }, standard), { replace })
+      setParams(
+        (present) =>
+          writeState({ ...readState(present, standard), ...('page' in next ? {} : { page: 1 }), ...next }, standard),
+        { replace },
+      )
     },
     [setParams, standard, keepSize],
   )
@@ -49,5 +57,17 @@ export function useList(meta: ResourceMeta, columns: string[]) {
     { placeholderData: keepPreviousData },
   )
   const total = answer.total ?? 0
-  return { state, standard, change, filter, rows: answer.data, total, pages: Math.max(1, Math.ceil(total / state.size)), loading: answer.isPending, refreshing: answer.isFetching && !answer.isPending, error: answer.error as Error | null, retry: () => void answer.refetch() }
+  return {
+    state,
+    standard,
+    change,
+    filter,
+    rows: answer.data,
+    total,
+    pages: Math.max(1, Math.ceil(total / state.size)),
+    loading: answer.isPending,
+    refreshing: answer.isFetching && !answer.isPending,
+    error: answer.error as Error | null,
+    retry: () => void answer.refetch(),
+  }
 }

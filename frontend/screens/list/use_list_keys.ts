@@ -10,7 +10,10 @@ interface ListKeys {
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-linha]')]
-const current = () => (document.activeElement instanceof HTMLElement ? (document.activeElement.closest<HTMLElement>('[data-linha]') ?? undefined) : undefined)
+const current = () =>
+  document.activeElement instanceof HTMLElement
+    ? (document.activeElement.closest<HTMLElement>('[data-linha]') ?? undefined)
+    : undefined
 
 /** From the search into what it found. */
 export const focusFirstRow = () => rows()[0]?.focus()

@@ -7,12 +7,21 @@ import { BULK_LIMIT } from './SelectionBar.tsx'
 import type { useList } from './use_list.ts'
 
 /** Marks every record of the search, those of other pages too (as many as one call may be about). */
-export function useMarkAll(meta: ResourceMeta, { state, filter }: ReturnType<typeof useList>, mark: (rows: Row[], on: boolean) => void) {
+export function useMarkAll(
+  meta: ResourceMeta,
+  { state, filter }: ReturnType<typeof useList>,
+  mark: (rows: Row[], on: boolean) => void,
+) {
   const data = useDataProvider()
   const notice = useNotice()
   return useCallback(async () => {
     try {
-      const { data: rows } = await data.getList<Row>(meta.key, { pagination: { page: 1, perPage: BULK_LIMIT }, sort: { field: state.sort.field, order: state.sort.descending ? 'DESC' : 'ASC' }, filter, meta: { campos: [meta.display] } })
+      const { data: rows } = await data.getList<Row>(meta.key, {
+        pagination: { page: 1, perPage: BULK_LIMIT },
+        sort: { field: state.sort.field, order: state.sort.descending ? 'DESC' : 'ASC' },
+        filter,
+        meta: { campos: [meta.display] },
+      })
       mark(rows, true)
     } catch (problem) {
       notice.error(problem)

@@ -33,7 +33,11 @@ export function useRemove(meta: ResourceMeta, onRemoved?: () => void) {
       const title = rows.length > 1 ? `Remover ${rows.length} registros` : `Remover ${titleOf(meta, rows[0]!)}`
       if (!(await confirm({ title, text: REMOVE_QUESTION, destructive: true }))) return false
       try {
-        const answer = await api<Response>(rows.length === 1 ? `${meta.api}/${rows[0]!.id}` : meta.api, { method: 'DELETE', raw: true, ...(rows.length === 1 ? {} : { query: { ids: rows.map((one) => one.id) } }) })
+        const answer = await api<Response>(rows.length === 1 ? `${meta.api}/${rows[0]!.id}` : meta.api, {
+          method: 'DELETE',
+          raw: true,
+          ...(rows.length === 1 ? {} : { query: { ids: rows.map((one) => one.id) } }),
+        })
         // The server says by a code whether this removal can be taken back.
         const code = answer.headers.get('X-Desfazer')
         notice.success(REMOVED, code ? () => void undo(code) : undefined)

@@ -9,19 +9,47 @@ import { useFacts } from '../use_facts.ts'
 import { iconOf, type RowAction } from './row_actions.ts'
 
 /** Edit, the screens about it, the resource's own operations whose condition holds, and remove: in that order. */
-export function useRowActions(meta: ResourceMeta, actions: Actions, remove: (rows: Row[]) => void): (row: Row) => RowAction[] {
+export function useRowActions(
+  meta: ResourceMeta,
+  actions: Actions,
+  remove: (rows: Row[]) => void,
+): (row: Row) => RowAction[] {
   const navigate = useNavigate()
   const { allowed, start } = actions
   const facts = useFacts()
   return useCallback(
     (row: Row) => [
       // What destroys comes last, so that nobody hits it on the way to something else.
-      ...(meta.can.update ? [{ name: 'editar', label: 'Editar', icon: 'Edit', run: () => void navigate(editPath(meta, row.id)) }] : []),
+      ...(meta.can.update
+        ? [{ name: 'editar', label: 'Editar', icon: 'Edit', run: () => void navigate(editPath(meta, row.id)) }]
+        : []),
       ...meta.links
         .filter((one) => !one.when || holds(one.when, factsOf(row, facts)))
-        .map((one): RowAction => ({ name: one.name, label: one.label, icon: one.icon ?? 'OpenInNew', run: () => void navigate(one.to.replace('{id}', String(row.id)), one.gives ? { state: { draft: { [one.gives]: { id: row.id, [meta.display]: row[meta.display] } } } } : undefined) })),
-      ...[...allowed('row', row)].sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false)).map((one): RowAction => ({ name: one.name, label: one.label, icon: iconOf(one), run: () => start(one, [row]), ...(one.destructive ? { destructive: true } : {}), ...(one.outside ? { outside: true } : {}) })),
-      ...(meta.can.delete ? [{ name: 'remover', label: 'Remover', icon: 'DeleteOutline', destructive: true, run: () => remove([row]) }] : []),
+        .map((one): RowAction => ({
+          name: one.name,
+          label: one.label,
+          icon: one.icon ?? 'OpenInNew',
+          run: () =>
+            void navigate(
+              one.to.replace('{id}', String(row.id)),
+              one.gives
+                ? { state: { draft: { [one.gives]: { id: row.id, [meta.display]: row[meta.display] } } } }
+                : undefined,
+            ),
+        })),
+      ...[...allowed('row', row)]
+        .sort((a, b) => Number(a.destructive ?? false) - Number(b.destructive ?? false))
+        .map((one): RowAction => ({
+          name: one.name,
+          label: one.label,
+          icon: iconOf(one),
+          run: () => start(one, [row]),
+          ...(one.destructive ? { destructive: true } : {}),
+          ...(one.outside ? { outside: true } : {}),
+        })),
+      ...(meta.can.delete
+        ? [{ name: 'remover', label: 'Remover', icon: 'DeleteOutline', destructive: true, run: () => remove([row]) }]
+        : []),
     ],
     [meta, allowed, start, remove, navigate, facts],
   )

@@ -8,8 +8,9 @@ export function useSelection<R extends { id: number } = Row>(scope: string) {
   const mark = useCallback((rows: R[], on: boolean) => {
     setMarked((before) => {
       const next = new Map(before)
-      for (const row of rows) if (on) next.set(row.id, row)
-      else next.delete(row.id)
+      for (const row of rows)
+        if (on) next.set(row.id, row)
+        else next.delete(row.id)
       return next
     })
   }, [])

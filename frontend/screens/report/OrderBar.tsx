@@ -11,7 +11,12 @@ export function OrderBar({ order }: { order: ReportOrder }) {
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {stateText(order)}
       </Typography>
-      <LinearProgress variant={order.estado === 'aguardando' ? 'indeterminate' : 'determinate'} value={order.progresso} aria-label={`Andamento de ${order.titulo}`} sx={{ mt: 0.5, borderRadius: 1 }} />
+      <LinearProgress
+        variant={order.estado === 'aguardando' ? 'indeterminate' : 'determinate'}
+        value={order.progresso}
+        aria-label={`Andamento de ${order.titulo}`}
+        sx={{ mt: 0.5, borderRadius: 1 }}
+      />
     </Box>
   )
 }

@@ -10,7 +10,13 @@ import { REPORT_FAILED } from '../words.ts'
 import { OrderBar } from './OrderBar.tsx'
 import { useOrder, useOrderActions } from './use_order.ts'
 
-const SEVERITY = { aguardando: 'info', processando: 'info', pronto: 'success', falhou: 'error', cancelado: 'warning' } as const
+const SEVERITY = {
+  aguardando: 'info',
+  processando: 'info',
+  pronto: 'success',
+  falhou: 'error',
+  cancelado: 'warning',
+} as const
 const SAID = { pronto: 'O relatório está pronto.', cancelado: 'A geração do relatório foi cancelada.' }
 
 /** A report the server makes in the background, below the form that asked for it. Whoever stays gets the file when it is ready. */
@@ -25,7 +31,12 @@ export function OrderProgress({ order: first, onClose }: { order: ReportOrder; o
   }, [order, fetch])
   const open = isOpen(order)
   return (
-    <Alert severity={SEVERITY[order.estado]} role="status" onClose={open ? undefined : onClose} sx={{ mt: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert
+      severity={SEVERITY[order.estado]}
+      role="status"
+      onClose={open ? undefined : onClose}
+      sx={{ mt: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <OrderBar order={order} />
         {order.estado === 'falhou' ? (order.mensagem ?? REPORT_FAILED) : SAID[order.estado as keyof typeof SAID]}
@@ -35,7 +46,14 @@ export function OrderProgress({ order: first, onClose }: { order: ReportOrder; o
           </Button>
         )}
         {order.estado === 'pronto' && (
-          <Button size="small" color="inherit" variant="outlined" startIcon={<Download />} disabled={busy} onClick={() => fetch(order)}>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            startIcon={<Download />}
+            disabled={busy}
+            onClick={() => fetch(order)}
+          >
             Baixar
           </Button>
         )}

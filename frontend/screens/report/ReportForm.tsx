@@ -38,7 +38,8 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
     const facts = factsOf(values, around)
     const messages = validateForm(meta.fields, meta.rules, facts)
     if (Object.keys(messages).length > 0) void complain(messages)
-    else void print(format, withoutEmpty(writableFields(meta.fields, visibleFields(meta.fields, values, facts), 'create')))
+    else
+      void print(format, withoutEmpty(writableFields(meta.fields, visibleFields(meta.fields, values, facts), 'create')))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,12 +60,27 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}>
         {meta.mode && <ReportMode control={form.control} name={meta.mode} />}
         {meta.formats.includes('xls') && (
-          <Button type={meta.formats.includes('pdf') ? 'button' : 'submit'} variant="outlined" color="inherit" startIcon={<TableView />} onClick={meta.formats.includes('pdf') ? () => ask('xls') : undefined} loading={busy === 'xls'} disabled={busy !== undefined} sx={{ borderColor: 'divider' }}>
+          <Button
+            type={meta.formats.includes('pdf') ? 'button' : 'submit'}
+            variant="outlined"
+            color="inherit"
+            startIcon={<TableView />}
+            onClick={meta.formats.includes('pdf') ? () => ask('xls') : undefined}
+            loading={busy === 'xls'}
+            disabled={busy !== undefined}
+            sx={{ borderColor: 'divider' }}
+          >
             Exportar para XLS
           </Button>
         )}
         {meta.formats.includes('pdf') && (
-          <Button type="submit" variant="contained" startIcon={<PictureAsPdf />} loading={busy === 'pdf'} disabled={busy !== undefined}>
+          <Button
+            type="submit"
+            variant="contained"
+            startIcon={<PictureAsPdf />}
+            loading={busy === 'pdf'}
+            disabled={busy !== undefined}
+          >
             Relatório
           </Button>
         )}
@@ -75,4 +91,5 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
   )
 }
 
-const withoutEmpty = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+const withoutEmpty = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))

@@ -13,7 +13,15 @@ const meta: ReportMeta = {
   fields: {
     dataIni: { kind: 'date', label: 'Data inicial', required: true },
     dataFim: { kind: 'date', label: 'Data final', required: true },
-    por: { kind: 'choice', label: 'Filtrar por', choices: [{ id: '1', nome: 'Áreas' }, { id: '2', nome: 'Grupos' }], default: '1' },
+    por: {
+      kind: 'choice',
+      label: 'Filtrar por',
+      choices: [
+        { id: '1', nome: 'Áreas' },
+        { id: '2', nome: 'Grupos' },
+      ],
+      default: '1',
+    },
     grupo: { kind: 'text', label: 'Grupo', visible: when('por').is('2'), required: true },
   },
   form: [],
@@ -27,7 +35,8 @@ async function open(server: Server) {
   await screen.findByRole('heading', { level: 1, name: 'Duração da vaga' })
   return calls
 }
-const type = (label: RegExp, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
+const type = (label: RegExp, text: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
 const fill = () => {
   type(/^Data inicial/, '01/01/2026')
   type(/^Data final/, '31/01/2026')
@@ -39,7 +48,9 @@ describe('a report', () => {
   it('checks its filters before it asks for anything', async () => {
     const calls = await open(() => undefined)
     print()
-    expect(within(await screen.findByRole('dialog', { name: 'Atenção!' })).getByText('Preencha os campos indicados')).toBeTruthy()
+    expect(
+      within(await screen.findByRole('dialog', { name: 'Atenção!' })).getByText('Preencha os campos indicados'),
+    ).toBeTruthy()
     expect(screen.getByText('Data inicial é obrigatório(a)')).toBeTruthy()
     expect(calls).toEqual([])
   })
@@ -61,12 +72,19 @@ describe('a report', () => {
     const calls = await open(() => ({ body: '%PDF', type: 'application/pdf' }))
     fill()
     print(button)
-    await waitFor(() => expect(calls.map((one) => [one.method, one.path, one.body])).toEqual([['POST', meta.api, { dataIni: '2026-01-01', dataFim: '2026-01-31', por: '1', pdf }]]))
+    await waitFor(() =>
+      expect(calls.map((one) => [one.method, one.path, one.body])).toEqual([
+        ['POST', meta.api, { dataIni: '2026-01-01', dataFim: '2026-01-31', por: '1', pdf }],
+      ]),
+    )
   })
 
   // Proves: core.relatorios.01
   it('no data → "Não existem dados para o filtro informado."', async () => {
-    await open(() => ({ status: 404, body: { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' } }))
+    await open(() => ({
+      status: 404,
+      body: { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' },
+    }))
     fill()
     print()
     expect(await screen.findByText('Não existem dados para o filtro informado.')).toBeTruthy()
@@ -79,7 +97,20 @@ describe('a report', () => {
     expect(await screen.findByText('Não foi possível gerar o relatório.')).toBeTruthy()
   })
 
-  const order = { id: 7, relatorio: meta.key, titulo: meta.label, formato: 'pdf', filtros: [], estado: 'aguardando', progresso: 0, mensagem: null, linhas: null, tamanho: null, criadoEm: '2026-01-01T12:00:00Z', expiraEm: '2026-01-02T00:00:00Z' }
+  const order = {
+    id: 7,
+    relatorio: meta.key,
+    titulo: meta.label,
+    formato: 'pdf',
+    filtros: [],
+    estado: 'aguardando',
+    progresso: 0,
+    mensagem: null,
+    linhas: null,
+    tamanho: null,
+    criadoEm: '2026-01-01T12:00:00Z',
+    expiraEm: '2026-01-02T00:00:00Z',
+  }
   /** A server that makes it in the background: each look is answered with the next step. */
   const slow = (steps: Record<string, unknown>[]): Server => {
     let looks = 0
@@ -92,12 +123,22 @@ describe('a report', () => {
   }
 
   it('made in the background: says how far it is, where to find it, and fetches the file when it is ready', async () => {
-    const opened = vi.spyOn(window, 'open').mockClear().mockReturnValue({} as Window)
-    const calls = await open(slow([{ estado: 'processando', progresso: 40 }, { estado: 'pronto', progresso: 100 }]))
+    const opened = vi
+      .spyOn(window, 'open')
+      .mockClear()
+      .mockReturnValue({} as Window)
+    const calls = await open(
+      slow([
+        { estado: 'processando', progresso: 40 },
+        { estado: 'pronto', progresso: 100 },
+      ]),
+    )
     fill()
     print()
     expect(await screen.findByText('Processando… 40%', {}, { timeout: 5000 })).toBeTruthy()
-    expect(screen.getByRole('progressbar', { name: 'Andamento de Duração da vaga' }).getAttribute('aria-valuenow')).toBe('40')
+    expect(
+      screen.getByRole('progressbar', { name: 'Andamento de Duração da vaga' }).getAttribute('aria-valuenow'),
+    ).toBe('40')
     expect(screen.getByRole('link', { name: 'Meus relatórios' }).getAttribute('href')).toBe('/meus-relatorios')
     expect(await screen.findByText('O relatório está pronto.', {}, { timeout: 5000 })).toBeTruthy()
     await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
@@ -106,7 +147,12 @@ describe('a report', () => {
   })
 
   it('"Cancelar" stops it', async () => {
-    const calls = await open(slow([{ estado: 'processando', progresso: 12 }, { estado: 'cancelado', progresso: 12 }]))
+    const calls = await open(
+      slow([
+        { estado: 'processando', progresso: 12 },
+        { estado: 'cancelado', progresso: 12 },
+      ]),
+    )
     fill()
     print()
     await screen.findByText('Processando… 12%', {}, { timeout: 5000 })
@@ -118,7 +164,13 @@ describe('a report', () => {
   it('"Detalhado" and "Resumido" choose the form and are sent as its filter', async () => {
     vi.spyOn(window, 'open').mockReturnValue({} as Window)
     const calls = serve(() => ({ body: '%PDF', type: 'application/pdf' }))
-    const short: ReportMeta = { ...meta, fields: { resumido: { kind: 'boolean', label: 'Relatório resumido', default: false } }, rules: [], mode: 'resumido', form: [{ label: 'Filtros', fields: [] }] }
+    const short: ReportMeta = {
+      ...meta,
+      fields: { resumido: { kind: 'boolean', label: 'Relatório resumido', default: false } },
+      rules: [],
+      mode: 'resumido',
+      form: [{ label: 'Filtros', fields: [] }],
+    }
     await show(<ReportScreen report={meta.key} />, metadataOf([], [short]))
     expect((await screen.findByRole('button', { name: 'Detalhado' })).getAttribute('aria-pressed')).toBe('true')
     fireEvent.click(screen.getByRole('button', { name: 'Resumido' }))

@@ -1,7 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, download } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
-import { cancelOrder, findOrder, isOpen, orderFile, type ReportOrder, removeOrder } from '../../providers/report_orders.ts'
+import {
+  cancelOrder,
+  findOrder,
+  isOpen,
+  orderFile,
+  type ReportOrder,
+  removeOrder,
+} from '../../providers/report_orders.ts'
 import { REPORT_FAILED } from '../words.ts'
 
 export const POLL_MS = 1_000
@@ -26,8 +33,28 @@ export function useOrderActions() {
   const client = useQueryClient()
   const complain = (problem: unknown) => notice.error(problem instanceof ApiError ? problem : REPORT_FAILED)
   const onSettled = () => client.invalidateQueries({ queryKey: ORDERS_KEY })
-  const fetch = useMutation({ mutationFn: (order: ReportOrder) => download(orderFile(order.id), { silent: true, fileName: `${order.titulo}.${order.formato === 'pdf' ? 'pdf' : 'xlsx'}` }), onError: complain })
-  const cancel = useMutation({ mutationFn: (order: ReportOrder) => cancelOrder(order.id), onError: complain, onSettled })
-  const remove = useMutation({ mutationFn: (order: ReportOrder) => removeOrder(order.id), onError: complain, onSettled })
-  return { fetch: fetch.mutate, cancel: cancel.mutate, remove: remove.mutate, busy: fetch.isPending || cancel.isPending || remove.isPending }
+  const fetch = useMutation({
+    mutationFn: (order: ReportOrder) =>
+      download(orderFile(order.id), {
+        silent: true,
+        fileName: `${order.titulo}.${order.formato === 'pdf' ? 'pdf' : 'xlsx'}`,
+      }),
+    onError: complain,
+  })
+  const cancel = useMutation({
+    mutationFn: (order: ReportOrder) => cancelOrder(order.id),
+    onError: complain,
+    onSettled,
+  })
+  const remove = useMutation({
+    mutationFn: (order: ReportOrder) => removeOrder(order.id),
+    onError: complain,
+    onSettled,
+  })
+  return {
+    fetch: fetch.mutate,
+    cancel: cancel.mutate,
+    remove: remove.mutate,
+    busy: fetch.isPending || cancel.isPending || remove.isPending,
+  }
 }

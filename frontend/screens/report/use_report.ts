@@ -9,7 +9,10 @@ import { NO_REPORT_DATA, REPORT_FAILED } from '../words.ts'
 export type Format = 'pdf' | 'xls'
 
 /** Asks for the file and says what came of it. `busy` is the format being made; `order` what the server makes in the background instead. */
-export function useReport(meta: Pick<ReportMeta, 'api' | 'label' | 'empty' | 'failed'>, complain: (messages: Messages) => void) {
+export function useReport(
+  meta: Pick<ReportMeta, 'api' | 'label' | 'empty' | 'failed'>,
+  complain: (messages: Messages) => void,
+) {
   const notice = useNotice()
   const [busy, setBusy] = useState<Format>()
   const [order, setOrder] = useState<ReportOrder>()
@@ -17,7 +20,11 @@ export function useReport(meta: Pick<ReportMeta, 'api' | 'label' | 'empty' | 'fa
     async (format: Format, filters: Record<string, unknown>) => {
       setBusy(format)
       try {
-        const later = await downloadOrOrder<ReportOrder>(meta.api, { method: 'POST', body: { ...filters, pdf: format === 'pdf' }, fileName: `${meta.label}.${format === 'pdf' ? 'pdf' : 'xlsx'}` })
+        const later = await downloadOrOrder<ReportOrder>(meta.api, {
+          method: 'POST',
+          body: { ...filters, pdf: format === 'pdf' },
+          fileName: `${meta.label}.${format === 'pdf' ? 'pdf' : 'xlsx'}`,
+        })
         if (later) setOrder(later)
       } catch (problem) {
         const known = problem instanceof ApiError

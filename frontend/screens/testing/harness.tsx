@@ -36,12 +36,30 @@ export function serve(server: Server, authorities: string[] = ['ROLE_TESTE']): C
   const calls: Call[] = []
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://localhost')
-    const call: Call = { method: init?.method ?? 'GET', path: url.pathname, query: url.searchParams, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined }
-    if (call.path === '/api/userinfo') return Response.json({ authenticated: true, usuario: { id: 1, nome: 'Ana' }, empresa: { id: 1, nome: 'Ipê' }, empresas: [], authorities })
+    const call: Call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    if (call.path === '/api/userinfo')
+      return Response.json({
+        authenticated: true,
+        usuario: { id: 1, nome: 'Ana' },
+        empresa: { id: 1, nome: 'Ipê' },
+        empresas: [],
+        authorities,
+      })
     calls.push(call)
-    const answer = server(call) ?? { status: 404, body: { code: '404', message: 'O recurso solicitado não foi encontrado.' } }
+    const answer = server(call) ?? {
+      status: 404,
+      body: { code: '404', message: 'O recurso solicitado não foi encontrado.' },
+    }
     const { status = 200, body, type = 'application/json', headers } = answer
-    return new Response(body === undefined ? null : type === 'application/json' ? JSON.stringify(body) : (body as BodyInit), { status: body === undefined && status === 200 ? 204 : status, headers: { 'Content-Type': type, ...headers } })
+    return new Response(
+      body === undefined ? null : type === 'application/json' ? JSON.stringify(body) : (body as BodyInit),
+      { status: body === undefined && status === 200 ? 204 : status, headers: { 'Content-Type': type, ...headers } },
+    )
   }
   return calls
 }
@@ -90,6 +108,17 @@ export async function show(screen: ReactNode, metadata: Metadata, address = '/')
       </SessionProvider>
     </CoreAdminContext>
   )
-  const router = createMemoryRouter([{ element: root, children: [{ path: '/', element: screen }, { path: '*', element: <main>Outra página</main> }] }], { initialEntries: [address] })
+  const router = createMemoryRouter(
+    [
+      {
+        element: root,
+        children: [
+          { path: '/', element: screen },
+          { path: '*', element: <main>Outra página</main> },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  )
   return { router, ...render(<RouterProvider router={router} />) }
 }

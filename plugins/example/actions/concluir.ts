@@ -8,5 +8,6 @@ export const concluir = action('concluir', {
   success: 'Projeto concluído.',
   when: when('situacao').is('A'),
   fields: { fim: date('Concluído em').required().default({ now: 'date' }) },
-  run: (context, { row, input }) => context.repo('exemplo/projetos').patch(row.id, { situacao: 'C', fim: input.fim }, 'concluir'),
+  run: (context, { row, input }) =>
+    context.repo('exemplo/projetos').patch(row.id, { situacao: 'C', fim: input.fim }, 'concluir'),
 })

@@ -11,6 +11,10 @@ export const lembrar = action('lembrar', {
   method: 'POST',
   success: 'Os lembretes serão enviados.',
   async run(context) {
-    await enqueue(LEMBRETES, { empresaId: context.empresaId }, { uniqueKey: `${LEMBRETES}-${context.empresaId}`, trx: context.db as never })
+    await enqueue(
+      LEMBRETES,
+      { empresaId: context.empresaId },
+      { uniqueKey: `${LEMBRETES}-${context.empresaId}`, trx: context.db as never },
+    )
   },
 })

@@ -5,10 +5,17 @@ export const prazos = endpoint('PUT exemplo/prazos', {
   door: 'staff',
   label: 'Muda o fim de vários projetos de uma vez',
   authority: 'ROLE_EXEMPLO_PROJETOS_EDITAR',
-  takes: shape.list({ projeto: integer('Projeto').required(), fim: date('Fim').required(), motivos: shape.maybe(shape.list(shape.value(text('Motivo').required().max(80)))) }),
+  takes: shape.list({
+    projeto: integer('Projeto').required(),
+    fim: date('Fim').required(),
+    motivos: shape.maybe(shape.list(shape.value(text('Motivo').required().max(80)))),
+  }),
   answers: { alterados: integer('Projetos alterados').required() },
   async run(context, { body }) {
-    for (const { projeto, fim, motivos } of body) await context.repo('exemplo/projetos').update(projeto, { fim, ...(motivos && { justificativa: motivos.join('; ') }) })
+    for (const { projeto, fim, motivos } of body)
+      await context
+        .repo('exemplo/projetos')
+        .update(projeto, { fim, ...(motivos && { justificativa: motivos.join('; ') }) })
     return { alterados: body.length }
   },
 })

@@ -8,9 +8,14 @@ export const resumo = endpoint('GET exemplo/resumo', {
   query: { nome: text('Parte do nome'), categoria: integer('Só os desta categoria') },
   answers: { total: integer('Projetos').required(), concluidos: integer('Concluídos').required() },
   async run(context, { query }) {
-    const filter = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null && value !== undefined))
+    const filter = Object.fromEntries(
+      Object.entries(query).filter(([, value]) => value !== null && value !== undefined),
+    )
     const projects = context.repo('exemplo/projetos')
-    const [all, done] = [await projects.list({ limit: 1, filter }), await projects.list({ limit: 1, filter: { ...filter, situacao: 'C' } })]
+    const [all, done] = [
+      await projects.list({ limit: 1, filter }),
+      await projects.list({ limit: 1, filter: { ...filter, situacao: 'C' } }),
+    ]
     return { total: all.total, concluidos: done.total }
   },
 })

@@ -8,7 +8,12 @@ export const noticias = {
   form: [{ label: 'Exemplo', fields: ['fonte'] }],
   rules: [rule('fonte', when('fonte').is('boato'), 'Notícia sem fonte confiável.')],
   actions: [
-    action('desativar', { label: 'Desativar', icon: 'Block', when: when('ativa').is(true), run: (context, { row }) => context.repo('utilitario/noticias').patch(row.id, { ativa: false }, 'desativar') }),
+    action('desativar', {
+      label: 'Desativar',
+      icon: 'Block',
+      when: when('ativa').is(true),
+      run: (context, { row }) => context.repo('utilitario/noticias').patch(row.id, { ativa: false }, 'desativar'),
+    }),
   ],
   hooks: {
     beforeSave: (_context: unknown, values: Record<string, any>) => {

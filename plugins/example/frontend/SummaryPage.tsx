@@ -5,7 +5,10 @@ import { api, formatInteger, PageHeader, ScreenSkeleton, ServerError } from '#fr
 
 /** A page of one's own, where the generated screens are not enough. */
 export function SummaryPage() {
-  const { data, isPending, isError } = useQuery({ queryKey: ['exemplo', 'resumo'], queryFn: () => api<{ total: number; concluidos: number }>('/api/exemplo/resumo') })
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['exemplo', 'resumo'],
+    queryFn: () => api<{ total: number; concluidos: number }>('/api/exemplo/resumo'),
+  })
   if (isPending) return <ScreenSkeleton />
   if (isError) return <ServerError />
   return (

@@ -8,10 +8,16 @@ export async function sendReminders(context: Context) {
   const projetos = rows.filter((row) => row.fim && row.fim < context.today).map((row) => row.nome)
   const to = context.settings.emailSuporte
   if (!projetos.length || !to) return
-  await sendCompanyMail(context, { to, template: atraso, data: { projetos }, uniqueKey: `exemplo-${context.empresaId}-${context.today}` })
+  await sendCompanyMail(context, {
+    to,
+    template: atraso,
+    data: { projetos },
+    uniqueKey: `exemplo-${context.empresaId}-${context.today}`,
+  })
 }
 
 /** Every night, for the whole installation: its context has no company. */
 export async function remindEverybody(context: Context) {
-  for (const { id } of await context.db.from('empresas').select('id')) await sendReminders(await engine().systemContext(Number(id)))
+  for (const { id } of await context.db.from('empresas').select('id'))
+    await sendReminders(await engine().systemContext(Number(id)))
 }

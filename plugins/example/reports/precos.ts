@@ -12,9 +12,15 @@ export const precos = report('exemplo/relatorios/precos', {
   async run({ dia }, context) {
     const samples = context.repo('exemplo/mostruario')
     const { rows } = await samples.list({ limit: null })
-    const prices = await samples.periodsOn('precos', rows.map((row) => row.id), dia)
+    const prices = await samples.periodsOn(
+      'precos',
+      rows.map((row) => row.id),
+      dia,
+    )
     return {
-      rows: rows.flatMap(({ id, nome }) => (prices.has(id) ? [{ nome, desde: prices.get(id)!.data, preco: prices.get(id)!.preco }] : [])),
+      rows: rows.flatMap(({ id, nome }) =>
+        prices.has(id) ? [{ nome, desde: prices.get(id)!.data, preco: prices.get(id)!.preco }] : [],
+      ),
       totals: [{ key: 'preco', op: 'sum' }],
     }
   },

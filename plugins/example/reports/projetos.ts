@@ -10,7 +10,10 @@ export const projetos = report('exemplo/relatorios/projetos', {
     { key: 'orcamento', label: 'Orçamento', format: 'money' },
   ],
   async run(filters, context) {
-    const { rows } = await context.elevated().repo('exemplo/projetos').list({ filter: filters.situacao ? { situacao: filters.situacao } : {}, full: true, limit: null })
+    const { rows } = await context
+      .elevated()
+      .repo('exemplo/projetos')
+      .list({ filter: filters.situacao ? { situacao: filters.situacao } : {}, full: true, limit: null })
     return {
       rows: rows.map((row) => ({ ...row, situacao: SITUACOES[row.situacao as keyof typeof SITUACOES] })),
       groupBy: [{ key: 'situacao', label: 'Situação' }],

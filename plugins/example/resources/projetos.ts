@@ -1,4 +1,20 @@
-import { choice, date, dateOrder, filter, longText, money, ref, resource, rule, sections, setting, tabs, text, when, type Context } from '#engine'
+import {
+  choice,
+  date,
+  dateOrder,
+  filter,
+  longText,
+  money,
+  ref,
+  resource,
+  rule,
+  sections,
+  setting,
+  tabs,
+  text,
+  when,
+  type Context,
+} from '#engine'
 import { arquivar } from '../actions/arquivar.ts'
 import { concluir } from '../actions/concluir.ts'
 import { copiar } from '../actions/copiar.ts'
@@ -8,7 +24,10 @@ export const SITUACOES = { A: 'Em andamento', C: 'Concluído', X: 'Arquivado' }
 
 /** A hook: fills what nobody should have to type. */
 function nameTheCode(_context: Context, values: Record<string, any>, old: Record<string, any> | null) {
-  if (!old) values.codigo ??= String(values.nome ?? '').slice(0, 3).toUpperCase()
+  if (!old)
+    values.codigo ??= String(values.nome ?? '')
+      .slice(0, 3)
+      .toUpperCase()
 }
 
 /** Conditions, rules, settings, filters, hooks and actions. */
@@ -22,13 +41,33 @@ export const projeto = resource('exemplo/projetos', {
     inicio: date('Início').required().default({ now: 'date' }).width(6),
     fim: date('Fim').width(6),
     orcamento: money('Orçamento').requiredWhen(setting('exemploExigeOrcamento'), 'Informe o orçamento.'),
-    justificativa: longText('Justificativa').max(500).visibleWhen(when('orcamento').above(10000)).requiredWhen(when('orcamento').above(10000), 'Justifique um orçamento acima de R$ 10.000,00.'),
+    justificativa: longText('Justificativa')
+      .max(500)
+      .visibleWhen(when('orcamento').above(10000))
+      .requiredWhen(when('orcamento').above(10000), 'Justifique um orçamento acima de R$ 10.000,00.'),
     situacao: choice('Situação', SITUACOES).default('A').readOnly(),
   },
-  list: { columns: ['nome', 'categoria', 'inicio', 'fim', 'orcamento', 'situacao'], sort: 'nome', search: ['nome', 'codigo'], filters: ['vigencia', 'situacao', 'categoria'] },
-  filters: { vigencia: filter('Vigência', { T: ['Todos', null], S: ['Sem fim', when('fim').empty()], F: ['Com fim', when('fim').filled()] }, 'T') },
-  form: tabs({ Projeto: sections({ 'Identificação': ['nome', 'codigo', 'categoria', 'situacao'], Prazo: ['inicio', 'fim'] }), Orçamento: ['orcamento', 'justificativa'] }),
-  rules: [dateOrder('inicio', 'fim', 'O fim é anterior ao início.'), rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.')],
+  list: {
+    columns: ['nome', 'categoria', 'inicio', 'fim', 'orcamento', 'situacao'],
+    sort: 'nome',
+    search: ['nome', 'codigo'],
+    filters: ['vigencia', 'situacao', 'categoria'],
+  },
+  filters: {
+    vigencia: filter(
+      'Vigência',
+      { T: ['Todos', null], S: ['Sem fim', when('fim').empty()], F: ['Com fim', when('fim').filled()] },
+      'T',
+    ),
+  },
+  form: tabs({
+    Projeto: sections({ Identificação: ['nome', 'codigo', 'categoria', 'situacao'], Prazo: ['inicio', 'fim'] }),
+    Orçamento: ['orcamento', 'justificativa'],
+  }),
+  rules: [
+    dateOrder('inicio', 'fim', 'O fim é anterior ao início.'),
+    rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.'),
+  ],
   actions: [concluir, copiar, arquivar, lembrar],
   hooks: { beforeSave: nameTheCode },
 })

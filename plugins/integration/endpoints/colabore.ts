@@ -6,7 +6,8 @@ export const colaboreStatus = endpoint('GET userinfo/status-fortes-colabore', {
   door: 'staff',
   answers: { status: text('Situação'), descricao: text('Em palavras') },
   run: async (context) => {
-    const company = context.empresaId === null ? null : await context.elevated().repo('utilitario/empresas').find(context.empresaId)
+    const company =
+      context.empresaId === null ? null : await context.elevated().repo('utilitario/empresas').find(context.empresaId)
     const status = await colaboreState(company)
     return { status, descricao: status && COLABORE_STATES[status] }
   },

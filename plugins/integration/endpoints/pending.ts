@@ -1,14 +1,30 @@
-import { boolean, type Context, endpoint, ForbiddenError, integer, longText, NotFoundError, type Row, shape, text, ValidationError } from '#engine'
+import {
+  boolean,
+  type Context,
+  endpoint,
+  ForbiddenError,
+  integer,
+  longText,
+  NotFoundError,
+  type Row,
+  shape,
+  text,
+  ValidationError,
+} from '#engine'
 import { PENDING, SYNC_STATES } from '../resources/pendencias_ac.ts'
 
 export const READS = 'ROLE_INTEGRACAO_PENDENCIAS_AC'
 export const NOT_PERMITTED = 'Você não tem permissão para remover esse item.'
 const MOST = 200
 
-const isPayrollUser = async (context: Context) => Boolean((await context.db.from('usuarios').where('id', context.actor.id!).select('usuario_folha').first())?.usuario_folha)
+const isPayrollUser = async (context: Context) =>
+  Boolean(
+    (await context.db.from('usuarios').where('id', context.actor.id!).select('usuario_folha').first())?.usuario_folha,
+  )
 
 /** The authority the item names, and a user of the payroll system unless the item was cancelled. */
-const mayRemove = (context: Context, row: Row, payrollUser: boolean) => (!row.role || context.can(row.role)) && (payrollUser || Boolean(row.statusCancelado))
+const mayRemove = (context: Context, row: Row, payrollUser: boolean) =>
+  (!row.role || context.can(row.role)) && (payrollUser || Boolean(row.statusCancelado))
 
 export const listPending = endpoint('GET pendencias-ac', {
   label: 'Pendências da integração com o sistema de folha, e quais o usuário pode remover',
@@ -42,8 +58,15 @@ export const listPending = endpoint('GET pendencias-ac', {
 
 /** '3,5,5' → [3, 5]. @throws ValidationError when it names anything else */
 function idsOf(given: unknown): number[] {
-  const ids = [...new Set(String(given ?? '').split(',').filter(Boolean))].map(Number)
-  if (!ids.length || ids.length > MOST || ids.some((one) => !Number.isSafeInteger(one) || one < 1)) throw new ValidationError([{ field: 'pendencias', message: 'Valor inválido' }])
+  const ids = [
+    ...new Set(
+      String(given ?? '')
+        .split(',')
+        .filter(Boolean),
+    ),
+  ].map(Number)
+  if (!ids.length || ids.length > MOST || ids.some((one) => !Number.isSafeInteger(one) || one < 1))
+    throw new ValidationError([{ field: 'pendencias', message: 'Valor inválido' }])
   return ids
 }
 

@@ -23,13 +23,26 @@ const TITLE = 'Integração Fortes Colabore'
 export function ColaboreIcon() {
   const { userinfo } = useSession()
   const integrated = userinfo.empresa?.ehIntegradaColabore === true
-  const { data } = useQuery({ queryKey: ['status-fortes-colabore', userinfo.empresa?.id], queryFn: () => api<Status>('/api/userinfo/status-fortes-colabore', { background: true }), retry: false, refetchInterval: EVERY, staleTime: EVERY, enabled: integrated })
+  const { data } = useQuery({
+    queryKey: ['status-fortes-colabore', userinfo.empresa?.id],
+    queryFn: () => api<Status>('/api/userinfo/status-fortes-colabore', { background: true }),
+    retry: false,
+    refetchInterval: EVERY,
+    staleTime: EVERY,
+    enabled: integrated,
+  })
   if (!integrated || !data?.status) return null
   const { icon: Drawn, color } = LOOKS[data.status as keyof typeof LOOKS] ?? BROKEN
   const words = `${TITLE}: ${data.status}. ${data.descricao}`
   return (
     <Tooltip title={words}>
-      <Box component="span" role="img" aria-label={words} tabIndex={0} sx={{ display: 'inline-flex', p: 1, borderRadius: 2, color }}>
+      <Box
+        component="span"
+        role="img"
+        aria-label={words}
+        tabIndex={0}
+        sx={{ display: 'inline-flex', p: 1, borderRadius: 2, color }}
+      >
         <Drawn />
       </Box>
     </Tooltip>

@@ -25,7 +25,11 @@ export function PendingItem({ as }: ShellPartProps) {
       ) : (
         <Tooltip title={TITLE} placement="left">
           <IconButton onClick={() => setOpen(true)} aria-haspopup="dialog" aria-label={label}>
-            <Badge badgeContent={pending.length || undefined} color="error" sx={{ '& .MuiBadge-badge': { right: 2, top: 2 } }}>
+            <Badge
+              badgeContent={pending.length || undefined}
+              color="error"
+              sx={{ '& .MuiBadge-badge': { right: 2, top: 2 } }}
+            >
               <SyncProblem fontSize="small" />
             </Badge>
           </IconButton>

@@ -22,24 +22,51 @@ interface PanelProps {
 /** Names a disabled button for mouse and keyboard alike. */
 const Reason = ({ when, children }: { when: boolean; children: React.ReactElement }) => (
   <Tooltip title={when ? NOT_PERMITTED : ''}>
-    <span tabIndex={when ? 0 : undefined} aria-label={when ? NOT_PERMITTED : undefined} role={when ? 'note' : undefined}>
+    <span
+      tabIndex={when ? 0 : undefined}
+      aria-label={when ? NOT_PERMITTED : undefined}
+      role={when ? 'note' : undefined}
+    >
       {children}
     </span>
   </Tooltip>
 )
 
-function Line({ item, chosen, onChoose, onRemove }: { item: Pending; chosen: boolean; onChoose(on: boolean): void; onRemove(): void }) {
+function Line({
+  item,
+  chosen,
+  onChoose,
+  onRemove,
+}: {
+  item: Pending
+  chosen: boolean
+  onChoose(on: boolean): void
+  onRemove(): void
+}) {
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 1, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 1, py: 1.5, borderTop: 1, borderColor: 'divider' }}
+    >
       <Reason when={!item.podeRemover}>
-        <Checkbox size="small" checked={chosen} disabled={!item.podeRemover} onChange={(_, on) => onChoose(on)} slotProps={{ input: { 'aria-label': `Selecionar: ${item.pendencia}` } }} />
+        <Checkbox
+          size="small"
+          checked={chosen}
+          disabled={!item.podeRemover}
+          onChange={(_, on) => onChoose(on)}
+          slotProps={{ input: { 'aria-label': `Selecionar: ${item.pendencia}` } }}
+        />
       </Reason>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography sx={{ fontWeight: 600 }}>{item.pendencia}</Typography>
           <Chip label={item.statusCancelado ? 'Cancelada' : item.statusDetalhes} variant="outlined" />
         </Box>
-        {item.detalhes && <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>{item.detalhes}</Typography>}
+        {item.detalhes && (
+          <Typography variant="body2" sx={{ whiteSpace: 'pre-line', mt: 0.5 }}>
+            {item.detalhes}
+          </Typography>
+        )}
         {item.msg && (
           <Typography variant="body2" color="textSecondary">
             {item.msg}
@@ -47,7 +74,12 @@ function Line({ item, chosen, onChoose, onRemove }: { item: Pending; chosen: boo
         )}
       </Box>
       <Reason when={!item.podeRemover}>
-        <IconButton size="small" disabled={!item.podeRemover} onClick={onRemove} aria-label={`Remover: ${item.pendencia}`}>
+        <IconButton
+          size="small"
+          disabled={!item.podeRemover}
+          onClick={onRemove}
+          aria-label={`Remover: ${item.pendencia}`}
+        >
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Reason>
@@ -60,7 +92,10 @@ export function PendingPanel({ open, onClose, pending, onRemove }: PanelProps) {
   const confirm = useConfirm()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   // What was removed meanwhile cannot be removed again.
-  useEffect(() => setChosen((before) => new Set(pending.filter((one) => before.has(one.id)).map((one) => one.id))), [pending])
+  useEffect(
+    () => setChosen((before) => new Set(pending.filter((one) => before.has(one.id)).map((one) => one.id))),
+    [pending],
+  )
   const remove = async (ids: number[]) => {
     if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) await onRemove(ids)
   }
@@ -71,7 +106,20 @@ export function PendingPanel({ open, onClose, pending, onRemove }: PanelProps) {
     setChosen(next)
   }
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'pending-title', sx: { width: 'min(480px, 100vw)' } } }} sx={{ zIndex: 'modal' }}>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'pending-title',
+          sx: { width: 'min(480px, 100vw)' },
+        },
+      }}
+      sx={{ zIndex: 'modal' }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1.5 }}>
         <Typography id="pending-title" variant="h2" sx={{ flex: 1 }}>
           Pendências do sistema de folha
@@ -87,13 +135,24 @@ export function PendingPanel({ open, onClose, pending, onRemove }: PanelProps) {
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, flex: 1, overflowY: 'auto' }}>
           {pending.map((item) => (
-            <Line key={item.id} item={item} chosen={chosen.has(item.id)} onChoose={(on) => choose(item.id, on)} onRemove={() => void remove([item.id])} />
+            <Line
+              key={item.id}
+              item={item}
+              chosen={chosen.has(item.id)}
+              onChoose={(on) => choose(item.id, on)}
+              onRemove={() => void remove([item.id])}
+            />
           ))}
         </Box>
       )}
       {chosen.size > 0 && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-          <Button color="error" variant="contained" startIcon={<DeleteOutlined />} onClick={() => void remove([...chosen])}>
+          <Button
+            color="error"
+            variant="contained"
+            startIcon={<DeleteOutlined />}
+            onClick={() => void remove([...chosen])}
+          >
             {`Remover (${chosen.size})`}
           </Button>
         </Box>

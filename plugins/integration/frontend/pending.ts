@@ -25,7 +25,13 @@ export function usePending() {
   const client = useQueryClient()
   const key = ['pendencias-ac', userinfo.empresa?.id]
   const integrated = userinfo.empresa?.acIntegra === true
-  const { data } = useQuery({ queryKey: key, queryFn: () => api<Pending[]>(ADDRESS, { background: true }), retry: false, refetchInterval: EVERY, enabled: integrated })
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => api<Pending[]>(ADDRESS, { background: true }),
+    retry: false,
+    refetchInterval: EVERY,
+    enabled: integrated,
+  })
   const remove = async (ids: number[]) => {
     try {
       await api(withQuery(ADDRESS, { pendencias: ids }), { method: 'DELETE' })

@@ -21,5 +21,9 @@ export const groupCodeTaken = endpoint(`GET ${KEY}/verificar-codigo-existe`, {
   authority: 'ROLE_UTILITARIO_GRUPOS_AC',
   query: { codigo: text('Código') },
   answers: shape.value(boolean('Se o código existe').required()),
-  run: async (context, { query }) => (await context.db.from('grupos_ac').where('codigo', query.codigo ?? '').first()) !== null,
+  run: async (context, { query }) =>
+    (await context.db
+      .from('grupos_ac')
+      .where('codigo', query.codigo ?? '')
+      .first()) !== null,
 })

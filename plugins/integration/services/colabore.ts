@@ -15,13 +15,22 @@ const PATIENCE_MS = 3000
 const KEPT_MS = 60_000
 const known = new Map<string, { state: ColaboreState; at: number }>()
 
-const isState = (value: unknown): value is ColaboreState => typeof value === 'string' && Object.hasOwn(COLABORE_STATES, value)
-const BY_STATUS: Record<number, ColaboreState> = { 401: 'NaoAutenticado', 403: 'NaoAutenticado', 404: 'EmpresaDesintegrada' }
+const isState = (value: unknown): value is ColaboreState =>
+  typeof value === 'string' && Object.hasOwn(COLABORE_STATES, value)
+const BY_STATUS: Record<number, ColaboreState> = {
+  401: 'NaoAutenticado',
+  403: 'NaoAutenticado',
+  404: 'EmpresaDesintegrada',
+}
 
 async function ask(address: string, key: string, cnpj: string): Promise<ColaboreState> {
   try {
     const url = new URL(`status?cnpj=${encodeURIComponent(cnpj)}`, address.endsWith('/') ? address : `${address}/`)
-    const response = await fetch(url, { headers: { authorization: `Bearer ${key}`, accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(url, {
+      headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     if (!response.ok) return BY_STATUS[response.status] ?? 'Inativo'
     const { status } = (await response.json()) as { status?: unknown }
     return isState(status) ? status : 'Inativo'
@@ -32,7 +41,13 @@ async function ask(address: string, key: string, cnpj: string): Promise<Colabore
 }
 
 /** How the integration of a company stands; null when there is none to speak of: not of this company, or no address configured. A minute old at most. */
-export async function colaboreState(company: Row | null, { address, key }: { address?: string; key?: string } = { address: env.get('COLABORE_URL'), key: env.get('COLABORE_KEY') }): Promise<ColaboreState | null> {
+export async function colaboreState(
+  company: Row | null,
+  { address, key }: { address?: string; key?: string } = {
+    address: env.get('COLABORE_URL'),
+    key: env.get('COLABORE_KEY'),
+  },
+): Promise<ColaboreState | null> {
   if (!company?.ehIntegradaColabore || !address) return null
   if (!key) return 'SemChavePrivada'
   const cnpj = String(company.cnpj ?? '')

@@ -14,10 +14,15 @@ async function colabore(answer: RequestListener) {
   const close = () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve)))
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, close }
 }
-const says = (status: number, body: unknown): RequestListener => (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+const says =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 test.group('Fortes Colabore', () => {
-  test('what it says is shown: Ativo, Homologacao; a refused key, an unknown company and nonsense have names', async ({ assert }) => {
+  test('what it says is shown: Ativo, Homologacao; a refused key, an unknown company and nonsense have names', async ({
+    assert,
+  }) => {
     const cases: [RequestListener, string][] = [
       [says(200, { status: 'Ativo' }), 'Ativo'],
       [says(200, { status: 'Homologacao' }), 'Homologacao'],
@@ -34,7 +39,9 @@ test.group('Fortes Colabore', () => {
     }
   })
 
-  test('it is asked for the CNPJ of the company with the key, once a minute; one that is away or silent is Inativo', async ({ assert }) => {
+  test('it is asked for the CNPJ of the company with the key, once a minute; one that is away or silent is Inativo', async ({
+    assert,
+  }) => {
     const asked: string[] = []
     const { address, close } = await colabore((request, response) => {
       asked.push(`${request.url} ${request.headers.authorization}`)
@@ -53,7 +60,9 @@ test.group('Fortes Colabore', () => {
   }).timeout(12_000)
 
   // Proves: core.colabore.status
-  test('a company that is not integrated, or an installation without an address, has no state; without a key it is SemChavePrivada', async ({ assert }) => {
+  test('a company that is not integrated, or an installation without an address, has no state; without a key it is SemChavePrivada', async ({
+    assert,
+  }) => {
     const client = await staffClient()
     const status = async () => (await client.get('/api/userinfo/status-fortes-colabore')).body.status
     assert.isNull(await status())

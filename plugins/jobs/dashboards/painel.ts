@@ -1,8 +1,20 @@
 import { chart, dashboard, integer, refs } from '#engine'
-import { bandsOfGroup, countAreas, countBands, countPositions, type JobsFilter, positionsByArea, salariesByGroup } from '../queries/panel.ts'
+import {
+  bandsOfGroup,
+  countAreas,
+  countBands,
+  countPositions,
+  type JobsFilter,
+  positionsByArea,
+  salariesByGroup,
+} from '../queries/panel.ts'
 
 const BANDS = 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'
-const byArea = { area: { label: 'Área' }, cargos: { label: 'Cargos', format: 'integer' }, areaId: { label: 'Id da área', format: 'integer', hidden: true } } as const
+const byArea = {
+  area: { label: 'Área' },
+  cargos: { label: 'Cargos', format: 'integer' },
+  areaId: { label: 'Id da área', format: 'integer', hidden: true },
+} as const
 
 /** Positions and what they pay. Salaries are for those who may see the bands. */
 export const jobsDashboard = dashboard('cargo-salario/painel', {
@@ -16,7 +28,10 @@ export const jobsDashboard = dashboard('cargo-salario/painel', {
       label: 'Cargos ativos',
       width: 4,
       columns: { cargos: { label: 'Cargos', format: 'integer' }, nota: { label: 'Com faixa' } },
-      drill: { list: 'cargo-salario/cargos', filters: { ativo: 'A', areasOrganizacionais: '$filtros.areasIds', grupoOcupacional: '$filtros.gruposIds' } },
+      drill: {
+        list: 'cargo-salario/cargos',
+        filters: { ativo: 'A', areasOrganizacionais: '$filtros.areasIds', grupoOcupacional: '$filtros.gruposIds' },
+      },
       query: async (context, filter: JobsFilter) => {
         const { cargos, comFaixa } = await countPositions(context, filter)
         return cargos ? [{ cargos, nota: `${comFaixa.toLocaleString('pt-BR')} com faixa salarial` }] : []
@@ -29,7 +44,9 @@ export const jobsDashboard = dashboard('cargo-salario/painel', {
       drill: { list: 'cargo-salario/areas-organizacionais', filters: { ativo: 'true' } },
       query: async (context) => {
         const { ativas, inativas } = await countAreas(context)
-        return ativas ? [{ areas: ativas, nota: inativas ? `${inativas.toLocaleString('pt-BR')} inativa(s)` : 'Todas ativas' }] : []
+        return ativas
+          ? [{ areas: ativas, nota: inativas ? `${inativas.toLocaleString('pt-BR')} inativa(s)` : 'Todas ativas' }]
+          : []
       },
     }),
     media: chart('number', {
@@ -39,7 +56,9 @@ export const jobsDashboard = dashboard('cargo-salario/painel', {
       columns: { media: { label: 'Média', format: 'money' }, nota: { label: 'Faixas' } },
       query: async (context, filter: JobsFilter) => {
         const { faixas, media } = await countBands(context, filter)
-        return media === null ? [] : [{ media, nota: `${faixas.toLocaleString('pt-BR')} faixa(s) com salário em vigor` }]
+        return media === null
+          ? []
+          : [{ media, nota: `${faixas.toLocaleString('pt-BR')} faixa(s) com salário em vigor` }]
       },
     }),
     cargosPorArea: chart('bar', {
@@ -65,7 +84,13 @@ export const jobsDashboard = dashboard('cargo-salario/painel', {
       help: 'Salários em vigor hoje nas faixas dos cargos ativos.',
       width: 7,
       authority: BANDS,
-      columns: { grupo: { label: 'Grupo ocupacional' }, menor: { label: 'Menor salário', format: 'money' }, media: { label: 'Média', format: 'money' }, maior: { label: 'Maior salário', format: 'money' }, grupoId: { label: 'Id do grupo', format: 'integer', hidden: true } },
+      columns: {
+        grupo: { label: 'Grupo ocupacional' },
+        menor: { label: 'Menor salário', format: 'money' },
+        media: { label: 'Média', format: 'money' },
+        maior: { label: 'Maior salário', format: 'money' },
+        grupoId: { label: 'Id do grupo', format: 'integer', hidden: true },
+      },
       drill: { chart: 'faixasDoGrupo', filters: { grupo: '$grupoId' } },
       query: salariesByGroup,
     }),
@@ -73,7 +98,11 @@ export const jobsDashboard = dashboard('cargo-salario/painel', {
       label: 'Faixas do grupo',
       authority: BANDS,
       parameters: { grupo: integer('Grupo ocupacional').required() },
-      columns: { faixa: { label: 'Faixa salarial' }, cargo: { label: 'Cargo' }, salario: { label: 'Salário atual', format: 'money' } },
+      columns: {
+        faixa: { label: 'Faixa salarial' },
+        cargo: { label: 'Cargo' },
+        salario: { label: 'Salário atual', format: 'money' },
+      },
       query: bandsOfGroup,
     }),
   },

@@ -12,12 +12,21 @@ const refuse = (field: string, message: string) => {
 
 const idOf = (value: any): number | null => (value && typeof value === 'object' ? (value.id ?? null) : (value ?? null))
 
-async function checkActive(context: Context, ativo: boolean, parentId: number | null, old: { id: number; ativo: boolean } | null) {
+async function checkActive(
+  context: Context,
+  ativo: boolean,
+  parentId: number | null,
+  old: { id: number; ativo: boolean } | null,
+) {
   const parent = parentId === null ? null : await context.db.from('areas_organizacionais').where('id', parentId).first()
   const parentIsInactive = parent !== null && !parent.ativo
   if (ativo && parentIsInactive) refuse('ativo', CANNOT_ACTIVATE)
   if (!ativo && old?.ativo) {
-    const child = await context.db.from('areas_organizacionais').where('area_mae_id', old.id).where('ativo', true).first()
+    const child = await context.db
+      .from('areas_organizacionais')
+      .where('area_mae_id', old.id)
+      .where('ativo', true)
+      .first()
     if (child || parentIsInactive) refuse('ativo', CANNOT_DEACTIVATE)
   }
 }
@@ -33,9 +42,23 @@ export const areaOrganizacional = resource(KEY, {
     email: email().width(6),
     emailsNotificacoes: list('E-mails para notificação', { email: email().required() }).rows('e-mail', ['email']),
   },
-  list: { columns: ['nome', 'descricaoHierarquia', 'ativo'], sort: 'nome', search: ['nome'], filters: ['nome', 'ativo', 'areaMae'] },
-  form: tabs({ 'Dados gerais': ['nome', 'areaMae', 'ativo', 'exibirOrganograma', 'email'], Notificações: ['emailsNotificacoes'] }),
-  compute: { descricaoHierarquia: (rows, { db }) => pathsOf(db, rows.map((row) => row.id)) },
+  list: {
+    columns: ['nome', 'descricaoHierarquia', 'ativo'],
+    sort: 'nome',
+    search: ['nome'],
+    filters: ['nome', 'ativo', 'areaMae'],
+  },
+  form: tabs({
+    'Dados gerais': ['nome', 'areaMae', 'ativo', 'exibirOrganograma', 'email'],
+    Notificações: ['emailsNotificacoes'],
+  }),
+  compute: {
+    descricaoHierarquia: (rows, { db }) =>
+      pathsOf(
+        db,
+        rows.map((row) => row.id),
+      ),
+  },
   hooks: {
     async beforeSave(context, values, old) {
       const parentId = idOf('areaMae' in values ? values.areaMae : old?.areaMae)
@@ -43,7 +66,12 @@ export const areaOrganizacional = resource(KEY, {
         const above = await ancestorsOf(context.db, parentId)
         if (parentId === old.id || above.includes(old.id)) refuse('areaMae', CYCLE)
       }
-      await checkActive(context, Boolean(values.ativo ?? old?.ativo ?? true), parentId, old && { id: old.id, ativo: Boolean(old.ativo) })
+      await checkActive(
+        context,
+        Boolean(values.ativo ?? old?.ativo ?? true),
+        parentId,
+        old && { id: old.id, ativo: Boolean(old.ativo) },
+      )
     },
   },
 })

@@ -11,7 +11,9 @@ export const cargo = resource('cargo-salario/cargos', {
     exibirModuloExterno: boolean('Exibir no módulo externo').default(false).width(3),
     possuiFaixaSalarial: computed<boolean>('Possui faixa salarial', 'boolean'),
     grupoOcupacional: ref('cargo-salario/grupos-ocupacionais', 'Grupo ocupacional').width(6),
-    areasOrganizacionais: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais relacionadas').required().width(12),
+    areasOrganizacionais: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais relacionadas')
+      .required()
+      .width(12),
     missao: longText('Missão do cargo'),
     recrutamento: longText('Fontes de recrutamento'),
     responsabilidades: longText('Responsabilidades correlatas'),
@@ -40,7 +42,13 @@ export const cargo = resource('cargo-salario/cargos', {
   }),
   compute: {
     async possuiFaixaSalarial(rows, { db }) {
-      const found = await db.from('faixas_salariais').distinct('cargo_id').whereIn('cargo_id', rows.map((row) => row.id))
+      const found = await db
+        .from('faixas_salariais')
+        .distinct('cargo_id')
+        .whereIn(
+          'cargo_id',
+          rows.map((row) => row.id),
+        )
       const withBand = new Set(found.map((one) => one.cargo_id))
       return rows.map((row) => withBand.has(row.id))
     },

@@ -22,18 +22,27 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
     historico: history('Histórico', {
       data: date('A partir de').required(),
       tipo: choice('Tipo', TIPOS_HISTORICO).required().default('3'),
-      valor: money('Valor').requiredWhen(when('tipo').is('3'), 'Valor é obrigatório').visibleWhen(when('tipo').is('3')).min(1, 'Valor não pode ser 0 (zero) ou menor'),
+      valor: money('Valor')
+        .requiredWhen(when('tipo').is('3'), 'Valor é obrigatório')
+        .visibleWhen(when('tipo').is('3'))
+        .min(1, 'Valor não pode ser 0 (zero) ou menor'),
     })
       .rows('valor', ['data', 'tipo', 'valor'])
       .requiredWhen(when('id').empty()),
   },
-  list: { columns: ['descricao', 'codigoCBO', 'salario'], sort: 'descricao', search: ['descricao', 'codigoCBO'], filters: ['cargo', 'nome', 'codigoCBO', 'salario'] },
+  list: {
+    columns: ['descricao', 'codigoCBO', 'salario'],
+    sort: 'descricao',
+    search: ['descricao', 'codigoCBO'],
+    filters: ['cargo', 'nome', 'codigoCBO', 'salario'],
+  },
   form: tabs({ 'Dados gerais': ['cargo', 'nome', 'codigoCBO', 'nomeACPessoal'], Histórico: ['historico'] }),
   unique: [{ fields: ['nome', 'cargo'], message: 'Este cargo já tem uma faixa com este nome.' }],
   hooks: {
     async beforeSave(context, values, old) {
       // A period that leaves the salary to the position has no value of its own, whatever was typed before.
-      for (const period of values.historico ?? []) if (period.tipo !== undefined && period.tipo !== '3') period.valor = null
+      for (const period of values.historico ?? [])
+        if (period.tipo !== undefined && period.tipo !== '3') period.valor = null
       const cargoId = idOf(values.cargo ?? old?.cargo)
       const cargo = cargoId ? await context.elevated().repo('cargo-salario/cargos').find(cargoId) : null
       // Without a position or a name the field's own message comes next.

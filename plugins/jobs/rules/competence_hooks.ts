@@ -3,7 +3,10 @@ import type { Context, Hooks } from '#engine'
 const COMPETENCES = 'cargo-salario/competencias'
 
 async function twinOf(context: Context, origem: string) {
-  const { rows } = await context.elevated().repo(COMPETENCES).list({ filter: { origem }, limit: 1, brief: true, withoutTotal: true })
+  const { rows } = await context
+    .elevated()
+    .repo(COMPETENCES)
+    .list({ filter: { origem }, limit: 1, brief: true, withoutTotal: true })
   return rows[0]
 }
 

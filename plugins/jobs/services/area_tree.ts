@@ -17,14 +17,23 @@ async function upwards(db: Context['db'], ids: number[]): Promise<Map<number, No
   for (let level = 0; wanted.length && level < DEEPEST; level++) {
     const found: Node[] = await db.from(TABLE).select('id', 'nome', 'area_mae_id').whereIn('id', wanted)
     for (const node of found) known.set(node.id, node)
-    wanted = [...new Set(found.flatMap((node) => (node.area_mae_id !== null && !known.has(node.area_mae_id) ? [node.area_mae_id] : [])))]
+    wanted = [
+      ...new Set(
+        found.flatMap((node) => (node.area_mae_id !== null && !known.has(node.area_mae_id) ? [node.area_mae_id] : [])),
+      ),
+    ]
   }
   return known
 }
 
 function chain(known: Map<number, Node>, id: number): Node[] {
   const nodes: Node[] = []
-  for (let node = known.get(id); node && !nodes.includes(node); node = node.area_mae_id === null ? undefined : known.get(node.area_mae_id)) nodes.push(node)
+  for (
+    let node = known.get(id);
+    node && !nodes.includes(node);
+    node = node.area_mae_id === null ? undefined : known.get(node.area_mae_id)
+  )
+    nodes.push(node)
   return nodes
 }
 
@@ -35,7 +44,7 @@ export async function pathsOf(db: Context['db'], ids: number[]): Promise<string[
     chain(known, id)
       .reverse()
       .map((node) => node.nome)
-      .join(' > ')
+      .join(' > '),
   )
 }
 

@@ -20,7 +20,10 @@ test.group('Áreas organizacionais', () => {
     const { client, leaf } = await tree()
     assert.equal((await client.get(`${AREAS}/${leaf.id}`)).body.descricaoHierarquia, 'Diretoria > Produção > Embalagem')
     const list = await client.get(`${AREAS}?unpaged=true`)
-    assert.sameMembers(list.body.map((row: any) => row.descricaoHierarquia), ['Diretoria', 'Diretoria > Produção', 'Diretoria > Produção > Embalagem'])
+    assert.sameMembers(
+      list.body.map((row: any) => row.descricaoHierarquia),
+      ['Diretoria', 'Diretoria > Produção', 'Diretoria > Produção > Embalagem'],
+    )
   })
 
   test('an area may not hang below itself or one of its own children', async ({ assert }) => {
@@ -28,7 +31,10 @@ test.group('Áreas organizacionais', () => {
     for (const areaMae of [top.id, leaf.id]) {
       const answer = await client.put(`${AREAS}/${top.id}`, { areaMae })
       assert.equal(answer.status, 400)
-      assert.equal(messagesOf(answer).areaMae, 'Uma área não pode ficar abaixo dela mesma nem de uma de suas áreas filhas.')
+      assert.equal(
+        messagesOf(answer).areaMae,
+        'Uma área não pode ficar abaixo dela mesma nem de uma de suas áreas filhas.',
+      )
     }
   })
 
@@ -52,7 +58,12 @@ test.group('Áreas organizacionais', () => {
     const { client } = await tree()
     assert.equal(messagesOf(await client.post(AREAS, {})).nome, 'Descrição é obrigatório(a)')
     assert.property(messagesOf(await client.post(AREAS, { nome: 'x'.repeat(61) })), 'nome')
-    assert.equal(messagesOf(await client.post(AREAS, { nome: 'Com e-mail', emailsNotificacoes: [{ email: 'sem-arroba' }] }))['emailsNotificacoes.0.email'], 'E-mail inválido.')
+    assert.equal(
+      messagesOf(await client.post(AREAS, { nome: 'Com e-mail', emailsNotificacoes: [{ email: 'sem-arroba' }] }))[
+        'emailsNotificacoes.0.email'
+      ],
+      'E-mail inválido.',
+    )
   })
 
   test('an area of another company can be no parent', async ({ assert }) => {

@@ -3,19 +3,26 @@ import { createCatalogues, createCompany, messagesOf, staffClient, system, uniqu
 
 const KEY = 'cargo-salario/faixas-salariais'
 const FAIXAS = `/api/${KEY}`
-const PERIODS = [{ data: '2020-01-01', tipo: '3', valor: 1000 }, { data: '2024-05-01', tipo: '3', valor: 2500.5 }, { data: '2999-01-01', tipo: '3', valor: 9000 }]
+const PERIODS = [
+  { data: '2020-01-01', tipo: '3', valor: 1000 },
+  { data: '2024-05-01', tipo: '3', valor: 2500.5 },
+  { data: '2999-01-01', tipo: '3', valor: 9000 },
+]
 
 async function scene() {
   const company = await createCompany()
   const { cargo } = await createCatalogues(company.id)
   const client = await staffClient({ empresaId: company.id })
   const { repo } = await system(company.id)
-  const add = async (nome: string, historico: object[]) => (await client.post(FAIXAS, { cargo: cargo.id, nome: unique(nome), codigoCBO: '212405', historico })).body
+  const add = async (nome: string, historico: object[]) =>
+    (await client.post(FAIXAS, { cargo: cargo.id, nome: unique(nome), codigoCBO: '212405', historico })).body
   return { client, repo, add, cargo }
 }
 
 test.group('The history of a salary band', () => {
-  test('?em= gives the value and the only period in force on that day, in reads and lists alike', async ({ assert }) => {
+  test('?em= gives the value and the only period in force on that day, in reads and lists alike', async ({
+    assert,
+  }) => {
     const { client, add } = await scene()
     const band = await add('A', PERIODS)
     const on = async (day: string) => {
@@ -31,7 +38,9 @@ test.group('The history of a salary band', () => {
     const row = async (query: string) => (await client.get(`${FAIXAS}?id=${band.id}&${query}`)).body.content[0]
     assert.equal((await row('em=2021-01-01')).salario, 1000)
     assert.equal((await row('')).salario, 2500.5)
-    const { body } = await client.get(`${FAIXAS}?range=[0,4]&em=2021-01-01&filter=${encodeURIComponent(JSON.stringify({ id: band.id }))}`)
+    const { body } = await client.get(
+      `${FAIXAS}?range=[0,4]&em=2021-01-01&filter=${encodeURIComponent(JSON.stringify({ id: band.id }))}`,
+    )
     assert.equal(body[0].salario, 1000)
     assert.deepEqual(messagesOf(await client.get(`${FAIXAS}?em=31/12/2020`)), { em: 'Data inválida.' })
     assert.deepEqual(messagesOf(await client.get(`${FAIXAS}/${band.id}?em=2020-02-30`)), { em: 'Data inválida.' })
@@ -39,8 +48,15 @@ test.group('The history of a salary band', () => {
 
   test('lists are filtered and sorted by the value in force, on any day', async ({ assert }) => {
     const { client, add } = await scene()
-    const [a, b, c] = [await add('A', PERIODS), await add('B', [{ data: '2023-01-01', tipo: '3', valor: 2000 }]), await add('C', [{ data: '2023-01-01', tipo: '1' }])]
-    const ids = async (query: string) => (await client.get(`${FAIXAS}?${query}`)).body.content.map((row: any) => row.id).filter((id: number) => [a.id, b.id, c.id].includes(id))
+    const [a, b, c] = [
+      await add('A', PERIODS),
+      await add('B', [{ data: '2023-01-01', tipo: '3', valor: 2000 }]),
+      await add('C', [{ data: '2023-01-01', tipo: '1' }]),
+    ]
+    const ids = async (query: string) =>
+      (await client.get(`${FAIXAS}?${query}`)).body.content
+        .map((row: any) => row.id)
+        .filter((id: number) => [a.id, b.id, c.id].includes(id))
     assert.deepEqual(await ids('salarioIni=2100'), [a.id])
     assert.deepEqual(await ids('salarioFim=2100'), [b.id])
     assert.deepEqual(await ids('salarioIni=2000&em=2023-06-01'), [b.id])
@@ -55,8 +71,14 @@ test.group('The history of a salary band', () => {
     const bands = []
     for (let index = 0; index < 4; index++) bands.push(await add(`F${index}`, PERIODS))
     const found = await repo(KEY).periodsOn('historico', [...bands.map((one) => one.id), stranger.id], '2024-06-01')
-    assert.deepEqual([...found.keys()].sort((x, y) => x - y), bands.map((one) => one.id))
-    assert.deepEqual([...found.values()].map((one) => one.valor), [2500.5, 2500.5, 2500.5, 2500.5])
+    assert.deepEqual(
+      [...found.keys()].sort((x, y) => x - y),
+      bands.map((one) => one.id),
+    )
+    assert.deepEqual(
+      [...found.values()].map((one) => one.valor),
+      [2500.5, 2500.5, 2500.5, 2500.5],
+    )
     await assert.rejects(() => repo(KEY).periodsOn('nome', [1]))
   })
 
@@ -67,21 +89,41 @@ test.group('The history of a salary band', () => {
     assert.match(first.registradoEm, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     const author = first.registradoPor
     assert.isString(author)
-    const { historico } = await repo(KEY).update(band.id, { historico: [first, { ...second, valor: 2600 }, { data: '2025-01-01', tipo: '3', valor: 3000 }] })
-    assert.deepEqual(historico.map((one: any) => one.registradoPor), ['Sistema', 'Sistema', author])
+    const { historico } = await repo(KEY).update(band.id, {
+      historico: [first, { ...second, valor: 2600 }, { data: '2025-01-01', tipo: '3', valor: 3000 }],
+    })
+    assert.deepEqual(
+      historico.map((one: any) => one.registradoPor),
+      ['Sistema', 'Sistema', author],
+    )
     const back = await client.put(`${FAIXAS}/${band.id}`, { historico })
     assert.equal(back.status, 200, 'what was read may be sent back')
-    assert.deepEqual(back.body.historico.map((one: any) => one.registradoPor), ['Sistema', 'Sistema', author])
+    assert.deepEqual(
+      back.body.historico.map((one: any) => one.registradoPor),
+      ['Sistema', 'Sistema', author],
+    )
   })
 
-  test('two periods may exchange their dates; two on one date are refused: "Já existe um registro com esta data."', async ({ assert }) => {
+  test('two periods may exchange their dates; two on one date are refused: "Já existe um registro com esta data."', async ({
+    assert,
+  }) => {
     const { client, add } = await scene()
     const band = await add('A', PERIODS.slice(0, 2))
     const [second, first] = band.historico
-    const swapped = await client.put(`${FAIXAS}/${band.id}`, { historico: [{ ...first, data: second.data }, { ...second, data: first.data }] })
+    const swapped = await client.put(`${FAIXAS}/${band.id}`, {
+      historico: [
+        { ...first, data: second.data },
+        { ...second, data: first.data },
+      ],
+    })
     assert.equal(swapped.status, 200)
-    assert.deepEqual(swapped.body.historico.map((one: any) => one.valor), [1000, 2500.5])
-    const twice = await client.put(`${FAIXAS}/${band.id}`, { historico: [...swapped.body.historico, { data: '2020-01-01', tipo: '3', valor: 5 }] })
+    assert.deepEqual(
+      swapped.body.historico.map((one: any) => one.valor),
+      [1000, 2500.5],
+    )
+    const twice = await client.put(`${FAIXAS}/${band.id}`, {
+      historico: [...swapped.body.historico, { data: '2020-01-01', tipo: '3', valor: 5 }],
+    })
     assert.deepEqual(messagesOf(twice), { 'historico.2.data': 'Já existe um registro com esta data.' })
   })
 })

@@ -1,4 +1,15 @@
-import { type Context, email, endpoint, EngineError, integer, longText, NotFoundError, shape, text, ValidationError } from '#engine'
+import {
+  type Context,
+  email,
+  endpoint,
+  EngineError,
+  integer,
+  longText,
+  NotFoundError,
+  shape,
+  text,
+  ValidationError,
+} from '#engine'
 import { findAdvert, listAdverts } from '../services/adverts.ts'
 import { isSolved } from '../services/captcha.ts'
 import { companyOf } from '../services/company.ts'
@@ -19,13 +30,27 @@ export const adverts = endpoint('GET externo/anuncios', {
   label: 'Vagas anunciadas',
   door: 'public',
   limit: 120,
-  query: { ...companyQuery, q: longText('Busca').max(2000), cidadeId: integer('Cidade').min(0), page: integer('Página, a partir de zero').min(0), size: integer('Vagas por página').min(0) },
+  query: {
+    ...companyQuery,
+    q: longText('Busca').max(2000),
+    cidadeId: integer('Cidade').min(0),
+    page: integer('Página, a partir de zero').min(0),
+    size: integer('Vagas por página').min(0),
+  },
   answers: shape.page(advertAnswer),
   run: async (context, { query }) => {
     const candidate = await currentCandidate(context)
     const { company, data } = await companyOf(context, query.empresaId ?? candidate?.empresaId)
-    const paging = { page: Math.min(query.page ?? 0, LAST_PAGE), size: Math.min(Math.max(1, query.size ?? 15), LARGEST_PAGE) }
-    return listAdverts(data, company as unknown as { id: number; nome: string }, { q: query.q?.slice(0, LONGEST_SEARCH), cidadeId: query.cidadeId ?? 0, ...paging }, candidate?.empresaId === company.id ? candidate.id : null)
+    const paging = {
+      page: Math.min(query.page ?? 0, LAST_PAGE),
+      size: Math.min(Math.max(1, query.size ?? 15), LARGEST_PAGE),
+    }
+    return listAdverts(
+      data,
+      company as unknown as { id: number; nome: string },
+      { q: query.q?.slice(0, LONGEST_SEARCH), cidadeId: query.cidadeId ?? 0, ...paging },
+      candidate?.empresaId === company.id ? candidate.id : null,
+    )
   },
 })
 
@@ -34,7 +59,14 @@ async function advertByNumber(context: Context, id: string | undefined) {
   const owner = await context.db.from('solicitacoes_pessoal').select('empresa_id').where('id', Number(id)).first()
   const found = owner && (await companyOf(context, owner.empresa_id).catch(() => null))
   const candidate = await currentCandidate(context)
-  const advert = found && (await findAdvert(found.data, found.company as any, Number(id), candidate?.empresaId === found.company.id ? candidate!.id : null))
+  const advert =
+    found &&
+    (await findAdvert(
+      found.data,
+      found.company as any,
+      Number(id),
+      candidate?.empresaId === found.company.id ? candidate!.id : null,
+    ))
   if (!advert) throw new NotFoundError()
   return { advert, data: found.data, company: found.company }
 }

@@ -13,7 +13,13 @@ export const applications = endpoint('GET externo/candidato-solicitacoes', {
   answers: shape.list(applicationAnswer),
   run: async (context) => {
     const { id, data } = ownCandidate(context)
-    const { rows } = await data.repo(APPLICATIONS).list({ filter: { candidato: id }, sort: [{ field: 'data', descending: true }], limit: 200, full: true, withoutTotal: true })
+    const { rows } = await data.repo(APPLICATIONS).list({
+      filter: { candidato: id },
+      sort: [{ field: 'data', descending: true }],
+      limit: 200,
+      full: true,
+      withoutTotal: true,
+    })
     return applicationView(data, rows)
   },
 })
@@ -26,7 +32,11 @@ export const application = endpoint('GET externo/candidato-solicitacoes/:id', {
     const { id, data } = ownCandidate(context)
     const row = await data.repo(APPLICATIONS).find(Number(params.id))
     if (!row || row.candidato?.id !== id) throw new NotFoundError()
-    return { ...(await applicationView(data, [row]))[0]!, revisoes: (await ownReviews(data, id)).filter((one) => one.candidatura === row.id), revisaveis: Object.entries(DECISOES).map(([code, nome]) => ({ id: code, nome })) }
+    return {
+      ...(await applicationView(data, [row]))[0]!,
+      revisoes: (await ownReviews(data, id)).filter((one) => one.candidatura === row.id),
+      revisaveis: Object.entries(DECISOES).map(([code, nome]) => ({ id: code, nome })),
+    }
   },
 })
 

@@ -16,10 +16,38 @@ interface OwnList {
 }
 
 const LISTS: OwnList[] = [
-  { part: 'experiencias', field: 'experiencias', label: 'Experiências do candidato', saved: 'Experiência Profissional salva com sucesso.', edited: 'Experiência Profissional editada com sucesso.', removed: 'Experiência Profissional removida com sucesso.' },
-  { part: 'formacoes', field: 'formacao', label: 'Formações do candidato', saved: 'Formação salva com sucesso.', edited: 'Formação editada com sucesso.', removed: 'Formação removida com sucesso.' },
-  { part: 'idiomas', field: 'candidatoIdiomas', label: 'Idiomas do candidato', saved: 'Idioma salvo com sucesso.', edited: 'Idioma editado com sucesso.', removed: 'Idioma removido com sucesso.' },
-  { part: 'certificados', field: 'certificados', label: 'Certificados do candidato', saved: 'Certificado salvo com sucesso.', edited: 'Certificado editado com sucesso.', removed: 'Certificado removido com sucesso.' },
+  {
+    part: 'experiencias',
+    field: 'experiencias',
+    label: 'Experiências do candidato',
+    saved: 'Experiência Profissional salva com sucesso.',
+    edited: 'Experiência Profissional editada com sucesso.',
+    removed: 'Experiência Profissional removida com sucesso.',
+  },
+  {
+    part: 'formacoes',
+    field: 'formacao',
+    label: 'Formações do candidato',
+    saved: 'Formação salva com sucesso.',
+    edited: 'Formação editada com sucesso.',
+    removed: 'Formação removida com sucesso.',
+  },
+  {
+    part: 'idiomas',
+    field: 'candidatoIdiomas',
+    label: 'Idiomas do candidato',
+    saved: 'Idioma salvo com sucesso.',
+    edited: 'Idioma editado com sucesso.',
+    removed: 'Idioma removido com sucesso.',
+  },
+  {
+    part: 'certificados',
+    field: 'certificados',
+    label: 'Certificados do candidato',
+    saved: 'Certificado salvo com sucesso.',
+    edited: 'Certificado editado com sucesso.',
+    removed: 'Certificado removido com sucesso.',
+  },
 ]
 
 /** The signed-in candidate's own rows of a list; other people's do not exist. */
@@ -108,7 +136,7 @@ const chosen = CHOSEN.map(([part, field, label]) =>
       const { id, data } = ownCandidate(context, params.id)
       return (await data.repo(CANDIDATES).get(id))[field] ?? []
     },
-  })
+  }),
 )
 
 export const candidateLists = [...LISTS.flatMap(callsOf), ...chosen]

@@ -1,4 +1,15 @@
-import { boolean, ConflictError, type Context, endpoint, longText, type Row, shape, text, ValidationError, type Violation } from '#engine'
+import {
+  boolean,
+  ConflictError,
+  type Context,
+  endpoint,
+  longText,
+  type Row,
+  shape,
+  text,
+  ValidationError,
+  type Violation,
+} from '#engine'
 import { consent } from '#plugins/recruitment/plugin.ts'
 import { asRecord, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
@@ -9,8 +20,14 @@ import { companyQuery } from '../query.ts'
 
 const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
 const CPF_NEEDED: Violation = { field: 'pessoal.cpf', message: 'CPF é obrigatório(a)' }
-const CPF_FIXED: Violation = { field: 'pessoal.cpf', message: 'O CPF identifica o seu cadastro. Para corrigi-lo, fale com a empresa.' }
-const CPF_TAKEN: Violation = { field: 'pessoal.cpf', message: 'Este CPF já está cadastrado nesta empresa. Entre com a sua senha ou use "Esqueci minha senha".' }
+const CPF_FIXED: Violation = {
+  field: 'pessoal.cpf',
+  message: 'O CPF identifica o seu cadastro. Para corrigi-lo, fale com a empresa.',
+}
+const CPF_TAKEN: Violation = {
+  field: 'pessoal.cpf',
+  message: 'Este CPF já está cadastrado nesta empresa. Entre com a sua senha ou use "Esqueci minha senha".',
+}
 
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
@@ -21,7 +38,8 @@ async function checkRegistration(data: Context, body: Record<string, any>) {
   if (!cpf) found.push(CPF_NEEDED)
   else if ((await storedCandidates(data.db, cpf, data.empresaId)).length) found.push(CPF_TAKEN)
   if (!body.senha) found.push({ field: 'senha', message: 'Senha é obrigatório(a)' })
-  else if (body.senha !== body.confirmaSenha) found.push({ field: 'confirmaSenha', message: 'As senhas devem ser iguais.' })
+  else if (body.senha !== body.confirmaSenha)
+    found.push({ field: 'confirmaSenha', message: 'As senhas devem ser iguais.' })
   if (data.settings.exigirAceitePsi === true && body.aceitoPoliticaSeguranca !== true)
     found.push({ field: 'aceitoPoliticaSeguranca', message: NOT_ACCEPTED })
   if (found.length) throw new ValidationError(found)
@@ -45,7 +63,11 @@ export const register = endpoint('POST externo/candidatos', {
     await checkRegistration(data, body)
     const row = await data.transaction(async (inside) => {
       const candidates = inside.repo(CANDIDATES)
-      const created = await candidates.create({ ...writable(body), senha: body.senha, aceitoPoliticaSeguranca: body.aceitoPoliticaSeguranca === true })
+      const created = await candidates.create({
+        ...writable(body),
+        senha: body.senha,
+        aceitoPoliticaSeguranca: body.aceitoPoliticaSeguranca === true,
+      })
       if (body.aceitoPoliticaSeguranca === true) await consent(inside, created.id)
       return candidates.patch(created.id, { moduloExterno: true })
     })
@@ -88,7 +110,8 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
       return ownView(await data.repo(CANDIDATES).update(id, { ...writable(body), versao: body.versao }))
     } catch (error) {
       // The refusal shows the record as it is now: to its owner without what the recruiters keep there.
-      if (error instanceof ConflictError && error.current) throw new ConflictError(error.message, ownView(error.current as Row), error.code)
+      if (error instanceof ConflictError && error.current)
+        throw new ConflictError(error.message, ownView(error.current as Row), error.code)
       throw error
     }
   },

@@ -11,7 +11,8 @@ const POSITIONS = 5
 export const mostPositions = (data: Context): number => Number(data.settings.maxCandidataCargo ?? POSITIONS)
 
 /** The company of the query, or that of the signed-in candidate. */
-const asked = async (context: Context, typed: unknown) => companyOf(context, typed ?? (await currentCandidate(context))?.empresaId)
+const asked = async (context: Context, typed: unknown) =>
+  companyOf(context, typed ?? (await currentCandidate(context))?.empresaId)
 
 const extras = endpoint('GET externo/configuracoes', {
   label: 'Campos extras do candidato nesta empresa',
@@ -50,10 +51,22 @@ const configuration = endpoint('GET externo/empresas/:id/configuracao', {
 })
 
 /** Which screens are used is read from the log of the server (`X-Pagina`); nothing about a person is kept. */
-const usage = endpoint('POST externo/userinfo/sensedata', { label: 'Registrar o uso de uma tela do portal', door: 'public', transaction: false, limit: 240, query: { url: text('Tela') }, answers: shape.nothing, run: async () => undefined })
+const usage = endpoint('POST externo/userinfo/sensedata', {
+  label: 'Registrar o uso de uma tela do portal',
+  door: 'public',
+  transaction: false,
+  limit: 240,
+  query: { url: text('Tela') },
+  answers: shape.nothing,
+  run: async () => undefined,
+})
 
 /** People are shown to themselves only: whoever types another CPF learns nothing, not even that it is known. */
-async function ownPerson(context: Context, typed: unknown, is: (candidate: { id: number; empresaId: number }) => boolean) {
+async function ownPerson(
+  context: Context,
+  typed: unknown,
+  is: (candidate: { id: number; empresaId: number }) => boolean,
+) {
   const candidate = await currentCandidate(context)
   if (!candidate || !is(candidate) || String(typed ?? '').replace(/\D/g, '') !== candidate.cpf) return undefined
   return { id: candidate.id, nome: candidate.nome, cpf: candidate.cpf }

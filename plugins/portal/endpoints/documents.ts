@@ -1,4 +1,14 @@
-import { type Context, endpoint, type EndpointCall, integer, NotFoundError, type Row, RuleError, shape, ValidationError } from '#engine'
+import {
+  type Context,
+  endpoint,
+  type EndpointCall,
+  integer,
+  NotFoundError,
+  type Row,
+  RuleError,
+  shape,
+  ValidationError,
+} from '#engine'
 import { sendFile } from '../services/files.ts'
 import { DOCUMENTS } from '../services/names.ts'
 import { ownCandidate } from '../services/session.ts'
@@ -12,7 +22,15 @@ const documentTaken = shape.row(DOCUMENTS, { envio: integer('Envio em partes que
 
 const view = (candidateId: number, row: Row) => {
   const url = `/api/externo/candidatos/${candidateId}/documentos-anexos/${row.id}/download`
-  return { id: row.id, versao: row.versao, descricao: row.descricao, data: row.data, observacao: row.observacao ?? null, tipoDocumento: row.tipoDocumento ?? null, url: row.url && { ...row.url, url } }
+  return {
+    id: row.id,
+    versao: row.versao,
+    descricao: row.descricao,
+    data: row.data,
+    observacao: row.observacao ?? null,
+    tipoDocumento: row.tipoDocumento ?? null,
+    url: row.url && { ...row.url, url },
+  }
 }
 
 /** A document, if it is this candidate's. */
@@ -22,7 +40,12 @@ async function ownDocument(data: Context, candidateId: number, docId: string | u
   return row
 }
 
-const described = (body: Record<string, unknown>) => Object.fromEntries(['descricao', 'data', 'tipoDocumento', 'observacao'].flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])))
+const described = (body: Record<string, unknown>) =>
+  Object.fromEntries(
+    ['descricao', 'data', 'tipoDocumento', 'observacao'].flatMap((name) =>
+      body[name] === undefined ? [] : [[name, body[name]]],
+    ),
+  )
 
 /** The file of the call: in it, or sent before in parts (`envio`). */
 async function upload(data: Context, candidateId: number, { file: part, body }: Pick<EndpointCall, 'file' | 'body'>) {
@@ -34,12 +57,14 @@ async function upload(data: Context, candidateId: number, { file: part, body }: 
 /** What is wrong with the content comes without a field: here it is always the file. */
 async function asFile<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    if (error.status === 400 && String(error.code).startsWith('ARQUIVO')) throw new ValidationError([{ field: 'url', message: error.message }])
+    if (error.status === 400 && String(error.code).startsWith('ARQUIVO'))
+      throw new ValidationError([{ field: 'url', message: error.message }])
     throw error
   })
 }
 
-const all = (data: Context, candidateId: number) => data.repo(DOCUMENTS).list({ filter: { candidato: candidateId }, limit: MOST, full: true })
+const all = (data: Context, candidateId: number) =>
+  data.repo(DOCUMENTS).list({ filter: { candidato: candidateId }, limit: MOST, full: true })
 
 export const listDocuments = endpoint(`GET ${BASE}`, {
   label: 'Documentos que o candidato anexou',
@@ -62,7 +87,9 @@ export const createDocument = endpoint(`POST ${BASE}`, {
   run: async (context, { params, body, file }) => {
     const { id, data } = ownCandidate(context, params.id)
     if ((await all(data, id)).total >= MOST) throw new RuleError(`Não é possível anexar mais de ${MOST} documentos.`)
-    const row = await asFile(data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload(data, id, { file, body }) }))
+    const row = await asFile(
+      data.repo(DOCUMENTS).create({ ...described(body), candidato: id, url: await upload(data, id, { file, body }) }),
+    )
     return view(id, row)
   },
 })
@@ -87,7 +114,12 @@ export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
     const { id, data } = ownCandidate(context, params.id)
     const { id: docId } = await ownDocument(data, id, params.docId)
     const url = await upload(data, id, { file, body })
-    return view(id, await asFile(data.repo(DOCUMENTS).update(docId, { ...described(body), ...(url && { url }), versao: body.versao })))
+    return view(
+      id,
+      await asFile(
+        data.repo(DOCUMENTS).update(docId, { ...described(body), ...(url && { url }), versao: body.versao }),
+      ),
+    )
   },
 })
 

@@ -1,5 +1,12 @@
 import { choice, type Context, datetime, endpoint, integer, NotFoundError, type Row, RuleError, shape } from '#engine'
-import { ALREADY_ANSWERED, answersTaken, answerTaken, oneWithAnswersTaken, readAnswer, readAnswers } from '#plugins/questionnaires/plugin.ts'
+import {
+  ALREADY_ANSWERED,
+  answersTaken,
+  answerTaken,
+  oneWithAnswersTaken,
+  readAnswer,
+  readAnswers,
+} from '#plugins/questionnaires/plugin.ts'
 import { finishEvaluation, saveEvaluationAnswer, startEvaluation } from '#plugins/recruitment/plugin.ts'
 import { asRecord } from '../services/candidate_view.ts'
 import { evaluationSheet, evaluationView, ownEvaluation, ownEvaluations } from '../services/evaluations.ts'
@@ -17,7 +24,10 @@ const listOwn = (address: string, label: string) =>
   endpoint(`GET ${address}`, {
     door: 'candidate',
     label,
-    query: { solicitacaoId: integer('Vaga'), utilizarAvaliacoesEtapaSeletiva: choice('Quais', { true: 'Só os das etapas', false: 'Só os do anúncio' }) },
+    query: {
+      solicitacaoId: integer('Vaga'),
+      utilizarAvaliacoesEtapaSeletiva: choice('Quais', { true: 'Só os das etapas', false: 'Só os do anúncio' }),
+    },
     answers: shape.list(evaluationAnswer),
     run: async (context, { params, query }) => {
       const { id, data } = ownCandidate(context, params.id)
@@ -73,7 +83,11 @@ const startOfEntry = endpoint('PUT externo/historico-candidatos/:id/data-hora-ex
   door: 'candidate',
   label: 'Inicia o questionário de uma etapa e informa até quando pode ser respondido',
   limit: 60,
-  answers: { avaliacaoId: integer('Questionário').required(), dataHoraExpiracao: datetime('Pode ser respondido até'), agora: datetime('Hora do servidor').required() },
+  answers: {
+    avaliacaoId: integer('Questionário').required(),
+    dataHoraExpiracao: datetime('Pode ser respondido até'),
+    agora: datetime('Hora do servidor').required(),
+  },
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
     const row = await startEvaluation(data, await pendingOfEntry(data, id, Number(params.id)))
@@ -89,7 +103,11 @@ const keep = endpoint('PUT externo/avaliacoes/:id/respostas/:perguntaId', {
   answers: shape.nothing,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
-    await saveEvaluationAnswer(data, await ownEvaluation(data, id, params.id), readAnswer(body, Number(params.perguntaId)))
+    await saveEvaluationAnswer(
+      data,
+      await ownEvaluation(data, id, params.id),
+      readAnswer(body, Number(params.perguntaId)),
+    )
   },
 })
 
@@ -101,13 +119,25 @@ const handIn = endpoint('POST externo/avaliacoes/:id/concluir', {
   answers: evaluationAnswer,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
-    return evaluationView(data, await finishEvaluation(data, await ownEvaluation(data, id, params.id), readAnswers(body)))
+    return evaluationView(
+      data,
+      await finishEvaluation(data, await ownEvaluation(data, id, params.id), readAnswers(body)),
+    )
   },
 })
 
 /** The newest questionnaire made from this model, narrowed by vacancy and step when they are named. */
-async function byModel(data: Context, candidateId: number, modelId: number, { solicitacaoId, historicoCandidatoId }: { solicitacaoId?: number | null; historicoCandidatoId?: number | null }): Promise<Row> {
-  const filter = { avaliacao: modelId, ...(solicitacaoId && { solicitacao: solicitacaoId }), ...(historicoCandidatoId && { historico: historicoCandidatoId }) }
+async function byModel(
+  data: Context,
+  candidateId: number,
+  modelId: number,
+  { solicitacaoId, historicoCandidatoId }: { solicitacaoId?: number | null; historicoCandidatoId?: number | null },
+): Promise<Row> {
+  const filter = {
+    avaliacao: modelId,
+    ...(solicitacaoId && { solicitacao: solicitacaoId }),
+    ...(historicoCandidatoId && { historico: historicoCandidatoId }),
+  }
   const rows = await ownEvaluations(data, candidateId, filter)
   const found = rows.find((row) => !row.respondidaEm) ?? rows[0]
   if (!found) throw new NotFoundError()
@@ -149,10 +179,19 @@ const create = endpoint('POST externo/avaliacoes', {
 })
 
 export const evaluations = [
-  listOwn('externo/candidatos/:id/avaliacoes', 'Questionários do candidato; `utilizarAvaliacoesEtapaSeletiva` separa os da etapa dos do anúncio'),
+  listOwn(
+    'externo/candidatos/:id/avaliacoes',
+    'Questionários do candidato; `utilizarAvaliacoesEtapaSeletiva` separa os da etapa dos do anúncio',
+  ),
   listOwn('externo/avaliacoes', 'Questionários do candidato'),
   listOwn('externo/solicitacao-avaliacao', 'Questionários do candidato por vaga'),
   readOwn('externo/avaliacoes', 'Um questionário do candidato, com perguntas depois de iniciado'),
   readOwn('externo/solicitacao-avaliacao', 'Um questionário da vaga'),
-  questions, start, startOfEntry, keep, handIn, answer, create,
+  questions,
+  start,
+  startOfEntry,
+  keep,
+  handIn,
+  answer,
+  create,
 ]

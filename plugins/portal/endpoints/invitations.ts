@@ -5,7 +5,13 @@ import { ownCandidate } from '../services/session.ts'
 export const invitations = endpoint('GET externo/convites', {
   label: 'Vagas abertas para as quais o candidato foi convidado',
   door: 'candidate',
-  answers: shape.list({ id: integer('Código').required(), solicitacaoId: integer('Vaga').required(), titulo: text('Título').required(), mensagem: longText('Mensagem'), enviadoEm: datetime('Enviado em').required() }),
+  answers: shape.list({
+    id: integer('Código').required(),
+    solicitacaoId: integer('Vaga').required(),
+    titulo: text('Título').required(),
+    mensagem: longText('Mensagem'),
+    enviadoEm: datetime('Enviado em').required(),
+  }),
   run: (context) => {
     const { id, data } = ownCandidate(context)
     return openInvitations(data, id)

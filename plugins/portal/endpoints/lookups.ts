@@ -6,21 +6,48 @@ import { companyQuery } from '../query.ts'
 
 const everybody = { door: 'public' as const, limit: 240 }
 
-const names = async (data: Context, resource: string, filter: Record<string, unknown> = {}) => (await data.repo(resource).list({ filter, limit: null, brief: true, withoutTotal: true })).rows
+const names = async (data: Context, resource: string, filter: Record<string, unknown> = {}) =>
+  (await data.repo(resource).list({ filter, limit: null, brief: true, withoutTotal: true })).rows
 
 const states = endpoint('GET externo/estados', {
-  label: 'Estados', ...everybody,
-  answers: shape.list({ id: integer('Código').required(), nome: text('Nome').required(), sigla: text('Sigla').required() }),
+  label: 'Estados',
+  ...everybody,
+  answers: shape.list({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    sigla: text('Sigla').required(),
+  }),
   run: async (context) => {
-    const { rows } = await context.elevated().repo('geral/estados').list({ limit: null, full: true, withoutTotal: true })
+    const { rows } = await context
+      .elevated()
+      .repo('geral/estados')
+      .list({ limit: null, full: true, withoutTotal: true })
     return rows.map(({ id, nome, sigla }) => ({ id, nome, sigla }))
   },
 })
 
-const citiesOfState = endpoint('GET externo/estados/:id/cidades', { label: 'Cidades de um estado', ...everybody, answers: shape.names('geral/cidades'), run: (context, { params }) => citiesOf(context, Number(params.id)) })
-const cities = endpoint('GET externo/cidades', { label: 'Cidades', ...everybody, query: { estadoId: integer('Estado') }, answers: shape.names('geral/cidades'), run: (context, { query }) => citiesOf(context, query.estadoId ?? 0) })
+const citiesOfState = endpoint('GET externo/estados/:id/cidades', {
+  label: 'Cidades de um estado',
+  ...everybody,
+  answers: shape.names('geral/cidades'),
+  run: (context, { params }) => citiesOf(context, Number(params.id)),
+})
+const cities = endpoint('GET externo/cidades', {
+  label: 'Cidades',
+  ...everybody,
+  query: { estadoId: integer('Estado') },
+  answers: shape.names('geral/cidades'),
+  run: (context, { query }) => citiesOf(context, query.estadoId ?? 0),
+})
 
-const cep = endpoint('GET externo/cep/:cep', { label: 'Endereço de um CEP', door: 'public', texts: ['cep'], limit: 30, answers: addressAnswer, run: (context, { params }) => postalCode(context, params.cep ?? '') })
+const cep = endpoint('GET externo/cep/:cep', {
+  label: 'Endereço de um CEP',
+  door: 'public',
+  texts: ['cep'],
+  limit: 30,
+  answers: addressAnswer,
+  run: (context, { params }) => postalCode(context, params.cep ?? ''),
+})
 
 /** Catalogues of the company named in the query, or of the signed-in candidate. */
 const OF_COMPANY: [path: string, resource: string, label: string, filter?: Record<string, unknown>][] = [
@@ -43,7 +70,7 @@ const catalogues = OF_COMPANY.map(([path, resource, label, filter]) =>
       const { data } = await companyOf(context, query.empresaId ?? (await currentCandidate(context))?.empresaId)
       return (await names(data, resource, filter)).map(({ id, nome, descricao }) => ({ id, nome: nome ?? descricao }))
     },
-  })
+  }),
 )
 
 export const lookups = [states, citiesOfState, cities, cep, ...catalogues]

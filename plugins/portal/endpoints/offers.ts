@@ -13,7 +13,12 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
     answers: { id: integer('Código').required(), situacao: text('Situação').required() },
     run: async (context, { params, input: { nome, motivo } }) => {
       const { id, data } = ownCandidate(context)
-      const { situacao } = await answerOffer(data as Context, id, Number(params.id), { accepted: path === 'aceitar', name: nome, reason: motivo, ip: context.http!.request.ip() })
+      const { situacao } = await answerOffer(data as Context, id, Number(params.id), {
+        accepted: path === 'aceitar',
+        name: nome,
+        reason: motivo,
+        ip: context.http!.request.ip(),
+      })
       return { id: Number(params.id), situacao }
     },
   })

@@ -9,7 +9,10 @@ import { companyAnswer, messageAnswer } from '../answers.ts'
 const NOT_CONFIRMED = 'A senha não foi confirmada corretamente.'
 const SENT = 'Se o CPF estiver cadastrado nesta empresa, as instruções foram enviadas para o e-mail do cadastro.'
 
-const newPassword = { novaSenha: password('Nova senha').required(), confNovaSenha: password('Confirmar nova senha').required().min(1) }
+const newPassword = {
+  novaSenha: password('Nova senha').required(),
+  confNovaSenha: password('Confirmar nova senha').required().min(1),
+}
 
 function demandSame({ novaSenha, confNovaSenha }: Record<string, string>) {
   if (novaSenha !== confNovaSenha) throw new ValidationError([{ field: 'confNovaSenha', message: NOT_CONFIRMED }])
@@ -26,8 +29,11 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
     const { id, data } = ownCandidate(context, params.id)
     demandSame(input)
     await countTry('portal-senha', [id], 10, '15 minutes')
-    const rows = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).filter((row) => row.id === id)
-    if (!(await checkPassword(rows, input.senha))) throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+    const rows = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).filter(
+      (row) => row.id === id,
+    )
+    if (!(await checkPassword(rows, input.senha)))
+      throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
     await data.repo(CANDIDATES).patch(id, { senha: input.novaSenha }, 'alterar senha')
     // The new password ended every session of this candidate, this one too: open it again.
     await signIn(context, (await findCandidateUser(context.db, id))!)
@@ -75,8 +81,21 @@ export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
   run: async (context, { query }) => {
     const digits = (query.cpf ?? '').replace(/\D/g, '')
     if (digits.length !== 11) throw new RuleError('Cpf inválido.')
-    const ids = [...new Set((await storedCandidates(context.db, digits, null)).filter((row) => row.senha).map((row) => companyNumber(row.empresa_id)!))]
-    const found = ids.length ? (await context.elevated().repo(COMPANIES).list({ filter: { ids, ativa: true }, limit: null, full: true, withoutTotal: true })).rows : []
+    const ids = [
+      ...new Set(
+        (await storedCandidates(context.db, digits, null))
+          .filter((row) => row.senha)
+          .map((row) => companyNumber(row.empresa_id)!),
+      ),
+    ]
+    const found = ids.length
+      ? (
+          await context
+            .elevated()
+            .repo(COMPANIES)
+            .list({ filter: { ids, ativa: true }, limit: null, full: true, withoutTotal: true })
+        ).rows
+      : []
     return found.map(publicCompany)
   },
 })

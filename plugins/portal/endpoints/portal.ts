@@ -40,8 +40,16 @@ export const companies = endpoint('GET externo/empresas', {
   limit: 60,
   answers: shape.list({ ...companyAnswer, vagas: integer('Vagas anunciadas').required() }),
   run: async (context) => {
-    const { rows } = await context.elevated().repo(COMPANIES).list({ filter: { ativa: true }, limit: 100, full: true, withoutTotal: true })
-    return Promise.all(rows.map(async (company) => ({ ...publicCompany(company), vagas: await countAdverts(await atCompany(context, company.id)) })))
+    const { rows } = await context
+      .elevated()
+      .repo(COMPANIES)
+      .list({ filter: { ativa: true }, limit: 100, full: true, withoutTotal: true })
+    return Promise.all(
+      rows.map(async (company) => ({
+        ...publicCompany(company),
+        vagas: await countAdverts(await atCompany(context, company.id)),
+      })),
+    )
   },
 })
 

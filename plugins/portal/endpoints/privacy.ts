@@ -15,8 +15,16 @@ const overview = endpoint('GET externo/candidatos/:id/privacidade', {
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
     // As this company asks for them: with its labels, without what it hides.
-    const finalidades = purposesOf(data.definition(CANDIDATES).fields).map(({ purpose, data: used }) => ({ finalidade: purpose, dados: used.map(({ label, sensitive }) => ({ rotulo: label, sensivel: sensitive })) }))
-    return { consentimentos: await ownConsents(data, id), acessos: await ownAccesses(data, id), exclusoes: await ownErasures(data, id), finalidades }
+    const finalidades = purposesOf(data.definition(CANDIDATES).fields).map(({ purpose, data: used }) => ({
+      finalidade: purpose,
+      dados: used.map(({ label, sensitive }) => ({ rotulo: label, sensivel: sensitive })),
+    }))
+    return {
+      consentimentos: await ownConsents(data, id),
+      acessos: await ownAccesses(data, id),
+      exclusoes: await ownErasures(data, id),
+      finalidades,
+    }
   },
 })
 
@@ -27,7 +35,11 @@ const asJson = endpoint('GET externo/candidatos/:id/meus-dados', {
   answers: shape.file('application/json'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
-    return fileResult(Buffer.from(JSON.stringify(await ownData(data, id), null, 2)), 'meus-dados.json', 'application/json')
+    return fileResult(
+      Buffer.from(JSON.stringify(await ownData(data, id), null, 2)),
+      'meus-dados.json',
+      'application/json',
+    )
   },
 })
 
@@ -54,12 +66,23 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
   run: async (context, { params, input }) => {
     const { id, data } = ownCandidate(context, params.id)
     await countTry('portal-senha', [id], 10, '15 minutes')
-    const rows = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).filter((row) => row.id === id)
-    if (!(await checkPassword(rows, input.senha))) throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+    const rows = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).filter(
+      (row) => row.id === id,
+    )
+    if (!(await checkPassword(rows, input.senha)))
+      throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
     return data.transaction(async (inside) => {
       const { nome } = await inside.repo(CANDIDATES).get(id)
-      if ((await ownErasures(inside, id)).some((one) => one.situacao === WAITING)) throw new RuleError('Você já pediu a exclusão dos seus dados.')
-      await inside.repo(ERASURES).create({ candidato: nome, candidatoNumero: id, origem: 'P', situacao: WAITING, pedidoEm: new Date().toISOString(), motivo: input.motivo ?? null })
+      if ((await ownErasures(inside, id)).some((one) => one.situacao === WAITING))
+        throw new RuleError('Você já pediu a exclusão dos seus dados.')
+      await inside.repo(ERASURES).create({
+        candidato: nome,
+        candidatoNumero: id,
+        origem: 'P',
+        situacao: WAITING,
+        pedidoEm: new Date().toISOString(),
+        motivo: input.motivo ?? null,
+      })
       return ownErasures(inside, id)
     })
   },
@@ -71,7 +94,8 @@ const withdraw = endpoint('DELETE externo/candidatos/:id/exclusao', {
   answers: erasuresAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
-    for (const one of await ownErasures(data, id)) if (one.situacao === WAITING) await data.repo(ERASURES).patch(one.id, { situacao: 'D' }, 'desistir da exclusão')
+    for (const one of await ownErasures(data, id))
+      if (one.situacao === WAITING) await data.repo(ERASURES).patch(one.id, { situacao: 'D' }, 'desistir da exclusão')
     return ownErasures(data, id)
   },
 })

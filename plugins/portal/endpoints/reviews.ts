@@ -9,7 +9,13 @@ export const askForReview = endpoint('POST externo/candidato-solicitacoes/:id/re
   label: 'Pedir a revisão de uma decisão',
   door: 'candidate',
   limit: 10,
-  fields: { decisao: choice('O que deve ser revisto', DECISOES).required(), motivo: longText('O que você quer que seja revisto').required().min(10, 'Conte em poucas palavras o que deve ser revisto.').max(2000) },
+  fields: {
+    decisao: choice('O que deve ser revisto', DECISOES).required(),
+    motivo: longText('O que você quer que seja revisto')
+      .required()
+      .min(10, 'Conte em poucas palavras o que deve ser revisto.')
+      .max(2000),
+  },
   answers: reviewsAnswer,
   status: 201,
   run: async (context, { params, input }) => {

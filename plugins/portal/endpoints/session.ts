@@ -18,7 +18,10 @@ const WITHIN = '15 minutes'
 /** What the browser has to know of the session. */
 async function sessionOf(context: Context, user: CandidateUser) {
   const data = await atCompany(context, user.empresaId)
-  const [company, candidate] = await Promise.all([data.repo(COMPANIES).get(user.empresaId), data.repo(CANDIDATES).get(user.id)])
+  const [company, candidate] = await Promise.all([
+    data.repo(COMPANIES).get(user.empresaId),
+    data.repo(CANDIDATES).get(user.id),
+  ])
   return {
     authenticated: true,
     usuario: { id: user.id, nome: user.nome, cpf: user.cpf },
@@ -64,7 +67,14 @@ export const login = endpoint('POST externo/login', {
   transaction: false,
   limit: 20,
   query: { solicitacaoId: text('Vaga em que se candidatar, com `tipoLogin` `VAGA`') },
-  fields: { username: text('CPF'), password: longText('Senha'), ...companyQuery, tipoLogin: choice('Para que se entra', { CADASTRO: 'Ver o cadastro', VAGA: 'Candidatar-se a uma vaga' }).default('CADASTRO') },
+  fields: {
+    username: text('CPF'),
+    password: longText('Senha'),
+    ...companyQuery,
+    tipoLogin: choice('Para que se entra', { CADASTRO: 'Ver o cadastro', VAGA: 'Candidatar-se a uma vaga' }).default(
+      'CADASTRO',
+    ),
+  },
   answers: loginAnswer,
   run: async (context, { input, query }) => {
     const { username, password, empresaId: typed, tipoLogin } = input
@@ -81,6 +91,8 @@ export const login = endpoint('POST externo/login', {
     await signIn(context, user)
     const session = await sessionOf(context, user)
     const solicitacaoId = companyNumber(query.solicitacaoId)
-    return tipoLogin === 'VAGA' && solicitacaoId !== null ? { ...session, ...(await applyAfterLogin(context, user, solicitacaoId)) } : session
+    return tipoLogin === 'VAGA' && solicitacaoId !== null
+      ? { ...session, ...(await applyAfterLogin(context, user, solicitacaoId)) }
+      : session
   },
 })

@@ -13,7 +13,11 @@ export const uploads = [
     limit: 30,
     answers: uploadAnswer,
     status: 201,
-    fields: { nome: text('Nome do arquivo').required().max(255), tipo: text('Tipo').max(150), tamanho: integer('Bytes').required().min(1) },
+    fields: {
+      nome: text('Nome do arquivo').required().max(255),
+      tipo: text('Tipo').max(150),
+      tamanho: integer('Bytes').required().min(1),
+    },
     run: (context, { params, input }) => {
       const { id, data } = ownCandidate(context, params.id)
       return beginUpload(data, id, input)

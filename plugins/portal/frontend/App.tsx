@@ -18,14 +18,24 @@ import { Page } from './ui/Page.tsx'
 
 // Visitors first read vacancies; forms come when they are needed.
 const Register = lazy(() => import('./pages/Register.tsx').then((module) => ({ default: module.Register })))
-const EditRegistration = lazy(() => import('./pages/EditRegistration.tsx').then((module) => ({ default: module.EditRegistration })))
+const EditRegistration = lazy(() =>
+  import('./pages/EditRegistration.tsx').then((module) => ({ default: module.EditRegistration })),
+)
 const Documents = lazy(() => import('./pages/Documents.tsx').then((module) => ({ default: module.Documents })))
 const Applications = lazy(() => import('./pages/Applications.tsx').then((module) => ({ default: module.Applications })))
-const ApplicationPage = lazy(() => import('./pages/ApplicationPage.tsx').then((module) => ({ default: module.ApplicationPage })))
-const Questionnaires = lazy(() => import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })))
-const QuestionnairePage = lazy(() => import('./pages/QuestionnairePage.tsx').then((module) => ({ default: module.QuestionnairePage })))
+const ApplicationPage = lazy(() =>
+  import('./pages/ApplicationPage.tsx').then((module) => ({ default: module.ApplicationPage })),
+)
+const Questionnaires = lazy(() =>
+  import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })),
+)
+const QuestionnairePage = lazy(() =>
+  import('./pages/QuestionnairePage.tsx').then((module) => ({ default: module.QuestionnairePage })),
+)
 const Privacy = lazy(() => import('./pages/Privacy.tsx').then((module) => ({ default: module.Privacy })))
-const RecoverPassword = lazy(() => import('./pages/RecoverPassword.tsx').then((module) => ({ default: module.RecoverPassword })))
+const RecoverPassword = lazy(() =>
+  import('./pages/RecoverPassword.tsx').then((module) => ({ default: module.RecoverPassword })),
+)
 
 interface Route {
   path: string
@@ -65,11 +75,19 @@ const ROUTES: Route[] = [
   { path: '/externo/candidatos', page: () => <ToRegister /> },
   { path: '/externo/candidatos/new', page: () => <Register /> },
   { path: '/externo/candidato-solicitacoes', signedIn: true, page: () => <Applications /> },
-  { path: '/externo/candidato-solicitacoes/:candidatura', signedIn: true, page: ({ candidatura }) => <ApplicationPage key={candidatura} id={Number(candidatura)} /> },
+  {
+    path: '/externo/candidato-solicitacoes/:candidatura',
+    signedIn: true,
+    page: ({ candidatura }) => <ApplicationPage key={candidatura} id={Number(candidatura)} />,
+  },
   { path: '/externo/historico-candidatos', signedIn: true, page: () => <ToApplications /> },
   { path: '/externo/avaliacoes', signedIn: true, page: () => <Questionnaires /> },
   { path: '/externo/solicitacao-avaliacao', signedIn: true, page: () => <Questionnaires /> },
-  { path: '/externo/avaliacoes/:avaliacao', signedIn: true, page: ({ avaliacao }) => <QuestionnairePage key={avaliacao} id={Number(avaliacao)} /> },
+  {
+    path: '/externo/avaliacoes/:avaliacao',
+    signedIn: true,
+    page: ({ avaliacao }) => <QuestionnairePage key={avaliacao} id={Number(avaliacao)} />,
+  },
   { path: '/externo/candidatos/:id', signedIn: true, page: () => <EditRegistration /> },
   { path: '/externo/candidatos/:id/privacidade', signedIn: true, page: () => <Privacy /> },
   { path: '/externo/candidatos/:id/documentos-anexos', signedIn: true, page: () => <Documents adding={false} /> },
@@ -113,9 +131,20 @@ function Content() {
   if (status === 'invalid') return <Message title="Link inválido" text={INVALID_COMPANY} />
   if (status === 'failed') return <Message title="Não deu certo" text={error!.message} retry />
   if (status === 'choose' && !free) return <Companies />
-  if (status === 'loading') return <div className="page wide"><Skeleton lines={8} /></div>
+  if (status === 'loading')
+    return (
+      <div className="page wide">
+        <Skeleton lines={8} />
+      </div>
+    )
   return (
-    <Suspense fallback={<div className="page wide"><Skeleton lines={8} /></div>}>
+    <Suspense
+      fallback={
+        <div className="page wide">
+          <Skeleton lines={8} />
+        </div>
+      }
+    >
       <Routed />
     </Suspense>
   )

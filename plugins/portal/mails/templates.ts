@@ -3,28 +3,50 @@ import type { MailFacts } from '#app/mail/index.ts'
 
 const vaga: MailFacts = {
   titulo: 'Analista de RH',
-  detalhes: [{ label: 'Empresa', value: 'Aroeira Alimentos' }, { label: 'Local', value: 'Fortaleza/CE' }, { label: 'Nº de vagas', value: '2' }],
+  detalhes: [
+    { label: 'Empresa', value: 'Aroeira Alimentos' },
+    { label: 'Local', value: 'Fortaleza/CE' },
+    { label: 'Nº de vagas', value: '2' },
+  ],
 }
 const SITE = 'https://rh.exemplo.com.br/externo'
 
 /** A new password: the link, and how long it works ('1 hora'). */
-export const recuperarSenha = mailTemplate<{ nome: string; link: string; validade: string }>('portal::recuperar_senha', {
-  label: 'Recuperação de senha',
-  subject: () => 'Recuperação de senha',
-  secret: { data: ['link'], validFor: '1 hour' },
-  sample: { nome: 'João', link: `${SITE}/recuperar-senha?empresaId=1&token=exemplo`, validade: '1 hora' },
-})
+export const recuperarSenha = mailTemplate<{ nome: string; link: string; validade: string }>(
+  'portal::recuperar_senha',
+  {
+    label: 'Recuperação de senha',
+    subject: () => 'Recuperação de senha',
+    secret: { data: ['link'], validFor: '1 hour' },
+    sample: { nome: 'João', link: `${SITE}/recuperar-senha?empresaId=1&token=exemplo`, validade: '1 hora' },
+  },
+)
 
 /** An advert, to somebody a visitor thinks it is for. */
-export const enviarAmigo = mailTemplate<{ nome: string; email?: string; nomeAmigo: string; anuncio: MailFacts; link: string }>('portal::enviar_amigo', {
+export const enviarAmigo = mailTemplate<{
+  nome: string
+  email?: string
+  nomeAmigo: string
+  anuncio: MailFacts
+  link: string
+}>('portal::enviar_amigo', {
   label: 'Vaga indicada a um amigo',
   subject: ({ nome, anuncio }) => `${nome} indicou uma vaga: ${anuncio.titulo}`,
-  sample: { nome: 'Ana Lima', email: 'ana@exemplo.com.br', nomeAmigo: 'João', anuncio: vaga, link: `${SITE}/anuncios/1?empresaId=1` },
+  sample: {
+    nome: 'Ana Lima',
+    email: 'ana@exemplo.com.br',
+    nomeAmigo: 'João',
+    anuncio: vaga,
+    link: `${SITE}/anuncios/1?empresaId=1`,
+  },
 })
 
 /** Confirms an application. */
-export const candidaturaRecebida = mailTemplate<{ nome: string; vaga: MailFacts; data: string; link: string }>('portal::candidatura_recebida', {
-  label: 'Candidatura recebida',
-  subject: (data) => `Candidatura recebida: ${data.vaga.titulo}`,
-  sample: { nome: 'João', vaga, data: '20/11/2026', link: `${SITE}/candidato-solicitacoes?empresaId=1` },
-})
+export const candidaturaRecebida = mailTemplate<{ nome: string; vaga: MailFacts; data: string; link: string }>(
+  'portal::candidatura_recebida',
+  {
+    label: 'Candidatura recebida',
+    subject: (data) => `Candidatura recebida: ${data.vaga.titulo}`,
+    sample: { nome: 'João', vaga, data: '20/11/2026', link: `${SITE}/candidato-solicitacoes?empresaId=1` },
+  },
+)

@@ -14,21 +14,37 @@ const choiceOf = (field: string, id: string | null | undefined) => {
 async function citiesOf(data: Context, rows: Row[]) {
   const ids = [...new Set(rows.flatMap((row) => (row.cidade ? [row.cidade.id] : [])))]
   if (!ids.length) return new Map<number, { id: number; nome: string; uf: string }>()
-  const cities = (await data.repo('geral/cidades').list({ filter: { ids }, limit: null, full: true, withoutTotal: true })).rows
+  const cities = (
+    await data.repo('geral/cidades').list({ filter: { ids }, limit: null, full: true, withoutTotal: true })
+  ).rows
   const states = (await data.repo('geral/estados').list({ limit: null, full: true, withoutTotal: true })).rows
   const letters = new Map(states.map((state) => [state.id, state.sigla as string]))
-  return new Map(cities.map((city) => [city.id, { id: city.id, nome: city.nome as string, uf: letters.get(city.uf?.id) ?? '' }]))
+  return new Map(
+    cities.map((city) => [city.id, { id: city.id, nome: city.nome as string, uf: letters.get(city.uf?.id) ?? '' }]),
+  )
 }
 
 /** The candidate's own applications to these vacancies, by vacancy. */
 async function applicationsTo(data: Context, rows: Row[], candidateId: number | null) {
   if (candidateId === null || !rows.length) return new Map<number, { id: number; situacao: string; data: string }>()
-  const found = await data.repo(APPLICATIONS).list({ filter: { candidato: candidateId, solicitacao: rows.map((row) => row.id) }, limit: null, full: true, withoutTotal: true })
-  return new Map(found.rows.map((row) => [row.solicitacao.id as number, { id: row.id, situacao: row.situacao, data: row.data }]))
+  const found = await data.repo(APPLICATIONS).list({
+    filter: { candidato: candidateId, solicitacao: rows.map((row) => row.id) },
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
+  return new Map(
+    found.rows.map((row) => [row.solicitacao.id as number, { id: row.id, situacao: row.situacao, data: row.data }]),
+  )
 }
 
 /** Vacancies as people outside see them. `data` is the view of the company, so its settings decide about the salary. */
-async function advertsFrom(data: Context, company: { id: number; nome: string }, rows: Row[], candidateId: number | null) {
+async function advertsFrom(
+  data: Context,
+  company: { id: number; nome: string },
+  rows: Row[],
+  candidateId: number | null,
+) {
   const [cities, applications] = await Promise.all([citiesOf(data, rows), applicationsTo(data, rows, candidateId)])
   return rows.map((row) => ({
     id: row.id,
@@ -63,7 +79,12 @@ export interface AdvertQuery {
 }
 
 /** One page of a company's open adverts, newest first. */
-export async function listAdverts(data: Context, company: { id: number; nome: string }, query: AdvertQuery, candidateId: number | null) {
+export async function listAdverts(
+  data: Context,
+  company: { id: number; nome: string },
+  query: AdvertQuery,
+  candidateId: number | null,
+) {
   const { rows, total } = await data.repo(VACANCIES).list({
     filter: { ...PUBLISHED, ...(query.cidadeId && { cidade: query.cidadeId }) },
     search: query.q,
@@ -75,11 +96,19 @@ export async function listAdverts(data: Context, company: { id: number; nome: st
   return { content, pageable: { paged: true, offset: query.page * query.size }, size: query.size, totalElements: total }
 }
 
-export const countAdverts = async (data: Context) => (await data.repo(VACANCIES).list({ filter: PUBLISHED, limit: 1, brief: true })).total
+export const countAdverts = async (data: Context) =>
+  (await data.repo(VACANCIES).list({ filter: PUBLISHED, limit: 1, brief: true })).total
 
 /** One open advert of the company; null when there is none, or it is no longer published. */
-export async function findAdvert(data: Context, company: { id: number; nome: string }, id: number, candidateId: number | null) {
-  const { rows } = await data.repo(VACANCIES).list({ filter: { ...PUBLISHED, id }, limit: 1, full: true, withoutTotal: true })
+export async function findAdvert(
+  data: Context,
+  company: { id: number; nome: string },
+  id: number,
+  candidateId: number | null,
+) {
+  const { rows } = await data
+    .repo(VACANCIES)
+    .list({ filter: { ...PUBLISHED, id }, limit: 1, full: true, withoutTotal: true })
   return (await advertsFrom(data, company, rows, candidateId))[0] ?? null
 }
 

@@ -3,44 +3,93 @@ import { candidatoSolicitacao, nextInterviews, offersOf, type OwnInterview } fro
 import { isWaiting, ownEvaluations } from './evaluations.ts'
 import { COMPANIES, HISTORY, VACANCIES } from './names.ts'
 
-const situacaoText = (code: unknown) => candidatoSolicitacao.fields.situacao!.choices!.find((one) => one.id === code)?.nome ?? null
+const situacaoText = (code: unknown) =>
+  candidatoSolicitacao.fields.situacao!.choices!.find((one) => one.id === code)?.nome ?? null
 
 /** What a candidate can expect, in one sentence. */
-function nextStep(application: Row, vacancy: Row | undefined, questionnaires: number, interview: OwnInterview | undefined): string {
+function nextStep(
+  application: Row,
+  vacancy: Row | undefined,
+  questionnaires: number,
+  interview: OwnInterview | undefined,
+): string {
   if (application.situacao === 'C') return 'Parabéns! Você foi contratado(a) para esta vaga.'
-  if (application.situacao === 'N') return 'O seu perfil não seguiu nesta seleção. O seu cadastro continua disponível para outras vagas.'
+  if (application.situacao === 'N')
+    return 'O seu perfil não seguiu nesta seleção. O seu cadastro continua disponível para outras vagas.'
   if (vacancy?.cancelada || vacancy?.encerrada) return 'Esta seleção foi encerrada.'
   if (vacancy?.suspensa) return 'Esta seleção está suspensa. Avisaremos quando for retomada.'
   if (interview) return `A sua entrevista está marcada para ${brDate(interview.data)}, às ${interview.hora}.`
-  if (questionnaires) return questionnaires === 1 ? 'Há um questionário para você responder.' : `Há ${questionnaires} questionários para você responder.`
+  if (questionnaires)
+    return questionnaires === 1
+      ? 'Há um questionário para você responder.'
+      : `Há ${questionnaires} questionários para você responder.`
   if (application.situacao === 'S') return 'Você foi considerado(a) apto(a). Aguarde o contato da empresa.'
-  if (application.etapaAtual) return `Você está na etapa "${application.etapaAtual.nome}". Aguarde o contato da empresa.`
+  if (application.etapaAtual)
+    return `Você está na etapa "${application.etapaAtual.nome}". Aguarde o contato da empresa.`
   return 'O seu currículo foi recebido e será analisado pela empresa.'
 }
 
 const ofApplications = (data: Context, applications: Row[]) =>
-  data.repo(HISTORY).list({ filter: { candidatoSolicitacao: applications.map((one) => one.id) }, sort: [{ field: 'data', descending: false }], limit: null, full: true, withoutTotal: true })
+  data.repo(HISTORY).list({
+    filter: { candidatoSolicitacao: applications.map((one) => one.id) },
+    sort: [{ field: 'data', descending: false }],
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
 
 /** Applications as their candidate sees them: stages, dates and results, never what recruiters wrote. */
 export async function applicationView(data: Context, applications: Row[]) {
   if (!applications.length) return []
   const company = await data.repo(COMPANIES).get(data.empresaId!)
   const history = (await ofApplications(data, applications)).rows
-  const vacancies = (await data.repo(VACANCIES).list({ filter: { ids: applications.map((one) => one.solicitacao.id) }, limit: null, full: true, withoutTotal: true })).rows
+  const vacancies = (
+    await data.repo(VACANCIES).list({
+      filter: { ids: applications.map((one) => one.solicitacao.id) },
+      limit: null,
+      full: true,
+      withoutTotal: true,
+    })
+  ).rows
   const waiting = (await ownEvaluations(data, applications[0]!.candidato.id)).filter((row) => isWaiting(row))
-  const interviews = await nextInterviews(data, applications.map((one) => one.id))
-  const offers = new Map((await offersOf(data, applications[0]!.candidato.id)).sort((a, b) => a.id - b.id).map((offer) => [offer.candidatoSolicitacao.id, { id: offer.id, situacao: offer.situacao, validade: offer.validade, enviadaEm: offer.enviadaEm ?? null, respondidaEm: offer.respondidaEm ?? null }]))
+  const interviews = await nextInterviews(
+    data,
+    applications.map((one) => one.id),
+  )
+  const offers = new Map(
+    (await offersOf(data, applications[0]!.candidato.id))
+      .sort((a, b) => a.id - b.id)
+      .map((offer) => [
+        offer.candidatoSolicitacao.id,
+        {
+          id: offer.id,
+          situacao: offer.situacao,
+          validade: offer.validade,
+          enviadaEm: offer.enviadaEm ?? null,
+          respondidaEm: offer.respondidaEm ?? null,
+        },
+      ]),
+  )
   const vacancyOf = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]))
   return applications.map((one) => {
     const vacancy = vacancyOf.get(one.solicitacao.id)
     const questionarios = waiting.filter((row) => row.solicitacao?.id === one.solicitacao.id).length
     const etapas = history
       .filter((entry) => entry.candidatoSolicitacao.id === one.id)
-      .map((entry) => ({ nome: entry.etapaSeletiva.nome as string, data: entry.data as string, situacao: situacaoText(entry.apto), observacao: (entry.mensagemCandidato ?? null) as string | null }))
+      .map((entry) => ({
+        nome: entry.etapaSeletiva.nome as string,
+        data: entry.data as string,
+        situacao: situacaoText(entry.apto),
+        observacao: (entry.mensagemCandidato ?? null) as string | null,
+      }))
     return {
       id: one.id,
       candidato: one.candidato as { id: number; nome: string },
-      solicitacao: { id: one.solicitacao.id as number, descricao: vacancy?.descricao ?? one.solicitacao.descricao, empresa: { id: company.id, nome: company.nome as string } },
+      solicitacao: {
+        id: one.solicitacao.id as number,
+        descricao: vacancy?.descricao ?? one.solicitacao.descricao,
+        empresa: { id: company.id, nome: company.nome as string },
+      },
       anuncio: { titulo: vacancy?.anuncio?.titulo ?? null },
       data: one.data,
       situacao: one.situacao,
@@ -56,10 +105,24 @@ export async function applicationView(data: Context, applications: Row[]) {
 }
 
 /** A step as its candidate sees it: `observacao` is what recruiters wrote for the candidate; what they wrote for themselves stays with them. */
-export const entryView = (row: Row) => ({ id: row.id, solicitacao: row.solicitacao, etapaSeletiva: row.etapaSeletiva, data: row.data, situacao: situacaoText(row.apto), observacao: row.mensagemCandidato ?? null, dataHoraExpiracao: row.dataHoraExpiracao ?? null })
+export const entryView = (row: Row) => ({
+  id: row.id,
+  solicitacao: row.solicitacao,
+  etapaSeletiva: row.etapaSeletiva,
+  data: row.data,
+  situacao: situacaoText(row.apto),
+  observacao: row.mensagemCandidato ?? null,
+  dataHoraExpiracao: row.dataHoraExpiracao ?? null,
+})
 
 /** The steps of a candidate through all selections, newest first. */
 export async function historyView(data: Context, candidateId: number) {
-  const { rows } = await data.repo(HISTORY).list({ filter: { candidato: candidateId }, sort: [{ field: 'data', descending: true }], limit: 500, full: true, withoutTotal: true })
+  const { rows } = await data.repo(HISTORY).list({
+    filter: { candidato: candidateId },
+    sort: [{ field: 'data', descending: true }],
+    limit: 500,
+    full: true,
+    withoutTotal: true,
+  })
   return rows.map(entryView)
 }

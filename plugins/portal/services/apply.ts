@@ -18,6 +18,8 @@ export async function apply(data: Context, candidateId: number, vacancyId: numbe
   if (advert.candidatoSolicitacao) throw new RuleError(ALREADY)
   const row = await data.repo(APPLICATIONS).create({ candidato: candidateId, solicitacao: vacancyId, data: data.today })
   // The application stands, whatever becomes of the message about it.
-  await mailApplication(data, await data.repo(CANDIDATES).get(candidateId), company, advert).catch((error) => data.http?.logger.error(error, 'the confirmation of an application could not be sent'))
+  await mailApplication(data, await data.repo(CANDIDATES).get(candidateId), company, advert).catch((error) =>
+    data.http?.logger.error(error, 'the confirmation of an application could not be sent'),
+  )
   return (await applicationView(data, [row]))[0]!
 }

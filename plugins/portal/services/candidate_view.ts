@@ -3,19 +3,42 @@ import { candidato } from '#plugins/recruitment/plugin.ts'
 
 /** What the registration form of the portal holds. Everything else of a candidate is the recruiters' business. */
 const PUBLIC_FIELDS = new Set([
-  'nome', 'nomeSocial', 'foto', 'pessoal', 'endereco', 'contato', 'socioEconomica', 'comoFicouSabendoVaga', 'formacao', 'certificados', 'candidatoIdiomas', 'cursos', 'cargos',
-  'areasInteresse', 'conhecimentos', 'colocacao', 'experiencias', 'observacao', 'habilitacao', 'camposExtras', 'primeiroEmprego', 'ocrTexto',
+  'nome',
+  'nomeSocial',
+  'foto',
+  'pessoal',
+  'endereco',
+  'contato',
+  'socioEconomica',
+  'comoFicouSabendoVaga',
+  'formacao',
+  'certificados',
+  'candidatoIdiomas',
+  'cursos',
+  'cargos',
+  'areasInteresse',
+  'conhecimentos',
+  'colocacao',
+  'experiencias',
+  'observacao',
+  'habilitacao',
+  'camposExtras',
+  'primeiroEmprego',
+  'ocrTexto',
 ])
 
 /** Names the form adds to the record; other endpoints answer for them. */
 const FORM_ONLY = new Set(['empresaId', 'senha', 'confirmaSenha', 'aceitoPoliticaSeguranca', 'moduloExterno'])
 
-export const asRecord = (body: unknown) => (body && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, any>) : {})
+export const asRecord = (body: unknown) =>
+  body && typeof body === 'object' && !Array.isArray(body) ? (body as Record<string, any>) : {}
 
-const only = <T>(source: Record<string, T>, keep: (name: string) => boolean) => Object.fromEntries(Object.entries(source).filter(([name]) => keep(name)))
+const only = <T>(source: Record<string, T>, keep: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(source).filter(([name]) => keep(name)))
 
 /** Definitions the form is drawn from, as the company of the context has them. */
-export const candidateFields = (context: Context): FieldDefs => only(context.definition(candidato).fields, (name) => PUBLIC_FIELDS.has(name))
+export const candidateFields = (context: Context): FieldDefs =>
+  only(context.definition(candidato).fields, (name) => PUBLIC_FIELDS.has(name))
 
 /** The record as its owner sees it. The photo gets the portal's own address. */
 export const ownView = (row: Row) => ({
@@ -27,7 +50,8 @@ export const ownView = (row: Row) => ({
 })
 
 /** What the owner may write. Internal fields are left out silently, because a form sends back what it got; unknown names stay in and are refused. */
-export const writable = (body: Record<string, unknown>) => only(body, (name) => PUBLIC_FIELDS.has(name) || !(name in candidato.fields || FORM_ONLY.has(name)))
+export const writable = (body: Record<string, unknown>) =>
+  only(body, (name) => PUBLIC_FIELDS.has(name) || !(name in candidato.fields || FORM_ONLY.has(name)))
 
 /** Contract names of what a company may demand, where they differ from the path. */
 const KEYS: Record<string, string> = { experiencias: 'experiencia', candidatoIdiomas: 'idioma' }
@@ -36,12 +60,24 @@ const ALWAYS = ['cargoNomeId']
 const EXTRA_PREFIX = `${EXTRA}.`
 
 /** What the company demands of a candidate beyond the definition, in the names of the contract. */
-export const demandedFields = (context: Context) => [...ALWAYS, ...context.definition(candidato).requiredFields.map((path) => KEYS[path] ?? (path.startsWith(EXTRA_PREFIX) ? path.slice(EXTRA_PREFIX.length) : path))]
+export const demandedFields = (context: Context) => [
+  ...ALWAYS,
+  ...context
+    .definition(candidato)
+    .requiredFields.map(
+      (path) => KEYS[path] ?? (path.startsWith(EXTRA_PREFIX) ? path.slice(EXTRA_PREFIX.length) : path),
+    ),
+]
 
 /** The fields without a fixed meaning that this company uses: its titles, and what kind of value goes in. */
 export function extraFields(context: Context) {
   const { fields, requiredFields } = context.definition(candidato)
-  return Object.entries(fields[EXTRA]?.fields ?? {}).map(([nome, { label, kind }]) => ({ nome, titulo: label, tipo: kind, obrigatorio: requiredFields.includes(EXTRA_PREFIX + nome) }))
+  return Object.entries(fields[EXTRA]?.fields ?? {}).map(([nome, { label, kind }]) => ({
+    nome,
+    titulo: label,
+    tipo: kind,
+    obrigatorio: requiredFields.includes(EXTRA_PREFIX + nome),
+  }))
 }
 
 /** Names of values the company's form has no place for: nothing gets into a record around the form. */
@@ -51,7 +87,16 @@ export function refuseHidden(context: Context, body: Record<string, unknown>) {
     if (!PUBLIC_FIELDS.has(name) || value === null || value === undefined) return []
     if (!shown[name]) return [name]
     if (!isGroup(shown[name]) || typeof value !== 'object') return []
-    return Object.entries(value).filter(([inner, one]) => one !== null && one !== undefined && one !== '' && candidato.fields[name]?.fields?.[inner] && !shown[name]!.fields?.[inner]).map(([inner]) => `${name}.${inner}`)
+    return Object.entries(value)
+      .filter(
+        ([inner, one]) =>
+          one !== null &&
+          one !== undefined &&
+          one !== '' &&
+          candidato.fields[name]?.fields?.[inner] &&
+          !shown[name]!.fields?.[inner],
+      )
+      .map(([inner]) => `${name}.${inner}`)
   })
   if (found.length) throw new ValidationError(found.map((field) => ({ field, message: 'Campo desconhecido.' })))
 }
@@ -61,7 +106,8 @@ export const withoutKept = (body: Record<string, any>, row: Record<string, any>)
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {
       if (JSON.stringify(value) === JSON.stringify(row[name])) return []
-      const both = value && row[name] && [value, row[name]].every((one) => typeof one === 'object' && !Array.isArray(one))
+      const both =
+        value && row[name] && [value, row[name]].every((one) => typeof one === 'object' && !Array.isArray(one))
       return [[name, both ? withoutKept(value, row[name]) : value]]
-    })
+    }),
   )

@@ -28,7 +28,9 @@ export const newChallenge = () =>
 function parse(payload: string): { challenge: Challenge; solution: Solution } | null {
   try {
     const read = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))
-    return read && typeof read === 'object' && typeof read.challenge?.signature === 'string' && read.solution ? read : null
+    return read && typeof read === 'object' && typeof read.challenge?.signature === 'string' && read.solution
+      ? read
+      : null
   } catch {
     return null
   }

@@ -4,8 +4,18 @@ import { closeIfLate, EVALUATIONS, sheetOf } from '#plugins/recruitment/plugin.t
 /** For the candidate: what is theirs to answer. What the team fills in about them is not. */
 const OWN = { quemResponde: 'C' }
 
-export async function ownEvaluations(data: Context, candidateId: number, filter: Record<string, unknown> = {}): Promise<Row[]> {
-  const { rows } = await data.repo(EVALUATIONS).list({ filter: { ...OWN, candidato: candidateId, ...filter }, sort: [{ field: 'id', descending: true }], limit: 200, full: true, withoutTotal: true })
+export async function ownEvaluations(
+  data: Context,
+  candidateId: number,
+  filter: Record<string, unknown> = {},
+): Promise<Row[]> {
+  const { rows } = await data.repo(EVALUATIONS).list({
+    filter: { ...OWN, candidato: candidateId, ...filter },
+    sort: [{ field: 'id', descending: true }],
+    limit: 200,
+    full: true,
+    withoutTotal: true,
+  })
   const found: Row[] = []
   // A clock that ran out while nobody looked is settled before anything is shown.
   for (const row of rows) found.push(await closeIfLate(data, row))

@@ -25,13 +25,24 @@ function facts({ titulo, solicitacao }: Advert) {
 }
 
 /** The advert, to somebody a visitor thinks it is for. */
-export async function mailAdvert(data: Context, advert: Advert, company: Row, form: { nome: string; email: string; nomeAmigo: string; emailAmigo: string }) {
+export async function mailAdvert(
+  data: Context,
+  advert: Advert,
+  company: Row,
+  form: { nome: string; email: string; nomeAmigo: string; emailAmigo: string },
+) {
   const { nome, email, nomeAmigo, emailAmigo } = form
   await sendCompanyMail(data, {
     to: { address: emailAmigo, name: nomeAmigo },
     replyTo: { address: email, name: nome },
     template: enviarAmigo,
-    data: { nome, email, nomeAmigo, anuncio: facts(advert), link: link(`anuncios/${advert.id}`, { empresaId: company.id }) },
+    data: {
+      nome,
+      email,
+      nomeAmigo,
+      anuncio: facts(advert),
+      link: link(`anuncios/${advert.id}`, { empresaId: company.id }),
+    },
   })
 }
 
@@ -41,7 +52,12 @@ export async function mailApplication(data: Context, candidate: Row, company: Ro
   await sendCompanyMail(data, {
     to: { address: candidate.contato.email, name: candidate.nome },
     template: candidaturaRecebida,
-    data: { nome: candidate.nome, vaga: facts(advert), data: brDate(data.today), link: link('candidato-solicitacoes', { empresaId: company.id }) },
+    data: {
+      nome: candidate.nome,
+      vaga: facts(advert),
+      data: brDate(data.today),
+      link: link('candidato-solicitacoes', { empresaId: company.id }),
+    },
   })
 }
 

@@ -1,5 +1,14 @@
 import { type Context, type FieldDef, type FieldDefs, isGroup, kindOf, type Row } from '#engine'
-import { ACESSOS, consentsOf, DECISOES, ERASURES, INVITATIONS, reviewsOf, SITUACOES_REVISAO, TERMS } from '#plugins/recruitment/plugin.ts'
+import {
+  ACESSOS,
+  consentsOf,
+  DECISOES,
+  ERASURES,
+  INVITATIONS,
+  reviewsOf,
+  SITUACOES_REVISAO,
+  TERMS,
+} from '#plugins/recruitment/plugin.ts'
 import { applicationView, historyView } from './applications.ts'
 import { candidateFields, ownView } from './candidate_view.ts'
 import { evaluationView, ownEvaluations } from './evaluations.ts'
@@ -13,32 +22,69 @@ export async function ownConsents(data: Context, id: number) {
   const ids = [...new Set(rows.map((row) => row.termo.id as number))]
   const terms = ids.length ? (await data.repo(TERMS).list({ filter: { ids }, ...everything })).rows : []
   const termOf = new Map(terms.map((term) => [term.id, term]))
-  return rows.map((row) => ({ data: row.data as string, versao: termOf.get(row.termo.id)?.numero as number, texto: (termOf.get(row.termo.id)?.texto ?? null) as string | null }))
+  return rows.map((row) => ({
+    data: row.data as string,
+    versao: termOf.get(row.termo.id)?.numero as number,
+    texto: (termOf.get(row.termo.id)?.texto ?? null) as string | null,
+  }))
 }
 
 /** Who of the company opened the registration, newest first. */
 export async function ownAccesses(data: Context, id: number) {
-  const { rows } = await data.repo('captacao/acessos-candidatos').list({ filter: { candidato: id }, sort: [{ field: 'data', descending: true }], ...everything, limit: 500 })
-  return rows.map((row) => ({ data: row.data as string, usuario: row.usuario as string, tipo: ACESSOS[row.tipo as keyof typeof ACESSOS] }))
+  const { rows } = await data
+    .repo('captacao/acessos-candidatos')
+    .list({ filter: { candidato: id }, sort: [{ field: 'data', descending: true }], ...everything, limit: 500 })
+  return rows.map((row) => ({
+    data: row.data as string,
+    usuario: row.usuario as string,
+    tipo: ACESSOS[row.tipo as keyof typeof ACESSOS],
+  }))
 }
 
 /** What the company invited the candidate to. */
 async function ownInvitations(data: Context, id: number) {
   const { rows } = await data.repo(INVITATIONS).list({ filter: { candidato: id }, ...everything })
-  return rows.map(({ solicitacao, mensagem, enviadoEm }) => ({ vaga: (solicitacao?.descricao ?? null) as string | null, mensagem: (mensagem ?? null) as string | null, enviadoEm: enviadoEm as string }))
+  return rows.map(({ solicitacao, mensagem, enviadoEm }) => ({
+    vaga: (solicitacao?.descricao ?? null) as string | null,
+    mensagem: (mensagem ?? null) as string | null,
+    enviadoEm: enviadoEm as string,
+  }))
 }
 
 export async function ownErasures(data: Context, id: number) {
-  const { rows } = await data.repo(ERASURES).list({ filter: { candidatoNumero: id }, sort: [{ field: 'pedidoEm', descending: true }], ...everything, limit: 20 })
-  return rows.map(({ id: number, situacao, pedidoEm, motivo, executadaEm, relatorio }) => ({ id: number, situacao: situacao as string, pedidoEm: pedidoEm as string, motivo, executadaEm, relatorio }))
+  const { rows } = await data.repo(ERASURES).list({
+    filter: { candidatoNumero: id },
+    sort: [{ field: 'pedidoEm', descending: true }],
+    ...everything,
+    limit: 20,
+  })
+  return rows.map(({ id: number, situacao, pedidoEm, motivo, executadaEm, relatorio }) => ({
+    id: number,
+    situacao: situacao as string,
+    pedidoEm: pedidoEm as string,
+    motivo,
+    executadaEm,
+    relatorio,
+  }))
 }
 
 /** Decisions the candidate asked to be looked at again, with the answers. Who answered stays with the company. */
 export async function ownReviews(data: Context, id: number) {
   const rows = await reviewsOf(data, id)
-  return rows.map(({ id: number, candidatoSolicitacao, decisao, motivo, pedidoEm, situacao, resposta, respondidaEm }) => ({
-    id: number, candidatura: candidatoSolicitacao.id as number, decisao: decisao as string, decisaoNome: DECISOES[decisao as keyof typeof DECISOES], motivo: motivo as string, pedidoEm: pedidoEm as string, situacao: situacao as string, situacaoNome: SITUACOES_REVISAO[situacao as keyof typeof SITUACOES_REVISAO], resposta: (resposta ?? null) as string | null, respondidaEm: (respondidaEm ?? null) as string | null,
-  }))
+  return rows.map(
+    ({ id: number, candidatoSolicitacao, decisao, motivo, pedidoEm, situacao, resposta, respondidaEm }) => ({
+      id: number,
+      candidatura: candidatoSolicitacao.id as number,
+      decisao: decisao as string,
+      decisaoNome: DECISOES[decisao as keyof typeof DECISOES],
+      motivo: motivo as string,
+      pedidoEm: pedidoEm as string,
+      situacao: situacao as string,
+      situacaoNome: SITUACOES_REVISAO[situacao as keyof typeof SITUACOES_REVISAO],
+      resposta: (resposta ?? null) as string | null,
+      respondidaEm: (respondidaEm ?? null) as string | null,
+    }),
+  )
 }
 
 /** All there is about a candidate, as it stands in the database (LGPD, art. 18). */
@@ -56,7 +102,12 @@ export async function ownData(data: Context, id: number) {
     cadastro: ownView(row),
     candidaturas: await applicationView(data, applications),
     historico: await historyView(data, id),
-    documentos: documents.map(({ descricao, data: day, observacao, url }) => ({ descricao, data: day, observacao: observacao ?? null, arquivo: url?.name ?? null })),
+    documentos: documents.map(({ descricao, data: day, observacao, url }) => ({
+      descricao,
+      data: day,
+      observacao: observacao ?? null,
+      arquivo: url?.name ?? null,
+    })),
     questionarios: await Promise.all(evaluations.map((one) => evaluationView(data, one))),
     consentimentos: await ownConsents(data, id),
     convites: await ownInvitations(data, id),
@@ -69,7 +120,8 @@ export async function ownData(data: Context, id: number) {
 export type OwnData = Awaited<ReturnType<typeof ownData>>
 
 /** A value in words, by its definition. */
-const wordsOf = (field: FieldDef, value: unknown) => (value === null || value === undefined || value === '' ? '' : (kindOf(field).text?.(value, field) ?? String(value)))
+const wordsOf = (field: FieldDef, value: unknown) =>
+  value === null || value === undefined || value === '' ? '' : (kindOf(field).text?.(value, field) ?? String(value))
 
 /** Fields and values of a record in words, groups spread out; lists come apart. */
 export function inWords(fields: FieldDefs, row: Record<string, any>): { label: string; value: string }[] {
@@ -83,4 +135,8 @@ export function inWords(fields: FieldDefs, row: Record<string, any>): { label: s
 
 /** Lists of a record in words, one entry per row. */
 export const listsInWords = (context: Context, row: Row) =>
-  Object.entries(candidateFields(context)).flatMap(([name, field]) => (field.fields && !isGroup(field) && Array.isArray(row[name]) ? [{ title: field.label, rows: row[name].map((one: Row) => inWords(field.fields!, one)) }] : []))
+  Object.entries(candidateFields(context)).flatMap(([name, field]) =>
+    field.fields && !isGroup(field) && Array.isArray(row[name])
+      ? [{ title: field.label, rows: row[name].map((one: Row) => inWords(field.fields!, one)) }]
+      : [],
+  )

@@ -16,12 +16,21 @@ export async function requestRecovery(data: Context, company: Row, cpf: string) 
   const candidate = stored && (await data.repo(CANDIDATES).find(stored.id))
   if (!candidate?.contato?.email) return
   const recoveries = data.repo(RECOVERIES)
-  const earlier = await recoveries.list({ filter: { candidato: candidate.id }, limit: null, brief: true, withoutTotal: true })
+  const earlier = await recoveries.list({
+    filter: { candidato: candidate.id },
+    limit: null,
+    brief: true,
+    withoutTotal: true,
+  })
   const token = randomBytes(32).toString('base64url')
   await data.transaction(async (inside) => {
     // The newest link is the only one that works.
     if (earlier.rows.length) await inside.repo(RECOVERIES).deleteMany(earlier.rows.map((row) => row.id))
-    await inside.repo(RECOVERIES).create({ candidato: candidate.id, tokenHash: digest(token), expiraEm: new Date(Date.now() + LIFETIME_MS).toISOString() })
+    await inside.repo(RECOVERIES).create({
+      candidato: candidate.id,
+      tokenHash: digest(token),
+      expiraEm: new Date(Date.now() + LIFETIME_MS).toISOString(),
+    })
   })
   await mailRecovery(data, candidate, company, token)
 }
@@ -32,8 +41,15 @@ export async function requestRecovery(data: Context, company: Row, cpf: string) 
  */
 export async function useRecovery(context: Context, token: string, password: string) {
   const everywhere = context.elevated()
-  const found = /^[\w-]{20,100}$/.test(token) ? (await everywhere.repo(RECOVERIES).list({ filter: { tokenHash: digest(token) }, limit: 1, full: true, withoutTotal: true })).rows[0] : undefined
-  const stored = found && (await context.db.from('candidatos').select('empresa_id').where('id', found.candidato.id).first())
+  const found = /^[\w-]{20,100}$/.test(token)
+    ? (
+        await everywhere
+          .repo(RECOVERIES)
+          .list({ filter: { tokenHash: digest(token) }, limit: 1, full: true, withoutTotal: true })
+      ).rows[0]
+    : undefined
+  const stored =
+    found && (await context.db.from('candidatos').select('empresa_id').where('id', found.candidato.id).first())
   if (!found || !stored || found.usadoEm || Date.parse(found.expiraEm) < Date.now()) throw new RuleError(NOT_VALID)
   const data = await atCompany(context, stored.empresa_id)
   await data.transaction(async (inside) => {

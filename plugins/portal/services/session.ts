@@ -32,7 +32,9 @@ export const storedCandidates = (db: Db, cpf: string, empresaId: number | null):
 
 /** The candidate as a session knows them; null also for one without a password, who can have no session. */
 export async function findCandidateUser(db: Db, id: number): Promise<CandidateUser | null> {
-  const row: StoredCandidate | null = Number.isSafeInteger(id) ? await db.from('candidatos').select(COLUMNS).where('id', id).first() : null
+  const row: StoredCandidate | null = Number.isSafeInteger(id)
+    ? await db.from('candidatos').select(COLUMNS).where('id', id).first()
+    : null
   return row?.senha ? userOf(row) : null
 }
 
@@ -54,7 +56,8 @@ export const signIn = (context: Context, user: CandidateUser) => guardOf(context
 export const signOut = (context: Context) => leaveCandidate(context.http!)
 
 /** The candidate signed in in this browser, if any; being asked counts as use. */
-export const currentCandidate = async (context: Context): Promise<CandidateUser | null> => (context.http ? readCandidate(context.http) : null)
+export const currentCandidate = async (context: Context): Promise<CandidateUser | null> =>
+  context.http ? readCandidate(context.http) : null
 
 /**
  * The one check before anything of a candidate is touched: signed in, and the record is their own. Other people's do not exist for them.

@@ -11,7 +11,8 @@ export async function countTry(name: string, about: unknown[], most: number, dur
 }
 
 /** Forgets the tries, after a success. */
-export const forgetTries = (name: string, about: unknown[], most: number, duration: string) => limiter.use({ requests: most, duration }).delete(`${name}:${fingerprint(about)}`)
+export const forgetTries = (name: string, about: unknown[], most: number, duration: string) =>
+  limiter.use({ requests: most, duration }).delete(`${name}:${fingerprint(about)}`)
 
 /** True for the first who asks, false for everybody after: what may be used once within the time. */
 export async function firstUse(name: string, about: unknown[], duration: string): Promise<boolean> {

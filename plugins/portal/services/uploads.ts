@@ -11,7 +11,12 @@ const DAY_MS = 86_400_000
 
 const PARTS = 'envios_partes'
 
-const stateOf = (row: Pick<Row, string>) => ({ id: Number(row.id), tamanho: Number(row.tamanho), recebido: Number(row.recebido), parte: PART })
+const stateOf = (row: Pick<Row, string>) => ({
+  id: Number(row.id),
+  tamanho: Number(row.tamanho),
+  recebido: Number(row.recebido),
+  parte: PART,
+})
 
 /** Removes what nobody finished within a day. Parts go with their upload. */
 export async function forgetUnfinished({ db }: Context): Promise<void> {
@@ -21,44 +26,89 @@ export async function forgetUnfinished({ db }: Context): Promise<void> {
 
 /** Makes room: the oldest go of somebody who begins too many. */
 async function makeRoom(context: Context, candidateId: number) {
-  const open: { id: number }[] = await context.db.from('envios').where('candidato_id', candidateId).orderBy('id', 'desc').select('id')
-  if (open.length >= AT_ONCE) await context.db.from('envios').whereIn('id', open.slice(AT_ONCE - 1).map((one) => one.id)).delete()
+  const open: { id: number }[] = await context.db
+    .from('envios')
+    .where('candidato_id', candidateId)
+    .orderBy('id', 'desc')
+    .select('id')
+  if (open.length >= AT_ONCE)
+    await context.db
+      .from('envios')
+      .whereIn(
+        'id',
+        open.slice(AT_ONCE - 1).map((one) => one.id),
+      )
+      .delete()
 }
 
 /** Begins to send a file in parts. */
-export async function beginUpload(data: Context, candidateId: number, { nome, tipo, tamanho }: { nome: string; tipo?: string | null; tamanho: number }) {
+export async function beginUpload(
+  data: Context,
+  candidateId: number,
+  { nome, tipo, tamanho }: { nome: string; tipo?: string | null; tamanho: number },
+) {
   if (tamanho > MOST) throw new ValidationError([{ field: 'tamanho', message: 'O arquivo deve ser menor que 10 MB.' }])
   await forgetUnfinished(data)
   await makeRoom(data, candidateId)
-  return stateOf(await data.repo(UPLOADS).create({ candidato: candidateId, nome, tipo: tipo ?? null, tamanho, recebido: 0 }))
+  return stateOf(
+    await data.repo(UPLOADS).create({ candidato: candidateId, nome, tipo: tipo ?? null, tamanho, recebido: 0 }),
+  )
 }
 
 /** An upload of this candidate, held until the transaction ends. @throws NotFoundError */
 async function ownUpload(data: Context, candidateId: number, id: number): Promise<Row> {
-  const row = Number.isSafeInteger(id) ? await data.db.from('envios').where('id', id).where('candidato_id', candidateId).forUpdate().first() : null
+  const row = Number.isSafeInteger(id)
+    ? await data.db.from('envios').where('id', id).where('candidato_id', candidateId).forUpdate().first()
+    : null
   if (!row) throw new NotFoundError()
   return row
 }
 
 /** How far an upload is. */
-export const uploadState = async (data: Context, candidateId: number, id: number) => stateOf(await ownUpload(data, candidateId, id))
+export const uploadState = async (data: Context, candidateId: number, id: number) =>
+  stateOf(await ownUpload(data, candidateId, id))
 
 /** Takes the next part. One that came already, or not the next one, changes nothing: the answer says where to go on. */
-export async function takePart(data: Context, candidateId: number, id: number, start: number, file: ReturnType<EndpointCall['file']>) {
+export async function takePart(
+  data: Context,
+  candidateId: number,
+  id: number,
+  start: number,
+  file: ReturnType<EndpointCall['file']>,
+) {
   const row = await ownUpload(data, candidateId, id)
   if (!file || !Number.isSafeInteger(start)) throw new ValidationError([{ field: 'parte', message: 'Valor inválido' }])
   if (start !== Number(row.recebido)) return stateOf(row)
-  if (file.size < 1 || file.size > LARGEST_PART || start + file.size > Number(row.tamanho)) throw new ValidationError([{ field: 'parte', message: 'Valor inválido' }])
-  await data.db.insertQuery().table(PARTS).insert({ envio_id: id, inicio: start, conteudo: file.bytes.toString('base64'), versao: 1 })
-  await data.db.from('envios').where('id', id).update({ recebido: start + file.size })
+  if (file.size < 1 || file.size > LARGEST_PART || start + file.size > Number(row.tamanho))
+    throw new ValidationError([{ field: 'parte', message: 'Valor inválido' }])
+  await data.db
+    .insertQuery()
+    .table(PARTS)
+    .insert({ envio_id: id, inicio: start, conteudo: file.bytes.toString('base64'), versao: 1 })
+  await data.db
+    .from('envios')
+    .where('id', id)
+    .update({ recebido: start + file.size })
   return stateOf({ ...row, recebido: start + file.size })
 }
 
 /** The whole file, when all of it came; its parts are gone with the transaction. */
-export async function finishUpload(data: Context, candidateId: number, id: number): Promise<{ bytes: string; name: string; contentType: string }> {
+export async function finishUpload(
+  data: Context,
+  candidateId: number,
+  id: number,
+): Promise<{ bytes: string; name: string; contentType: string }> {
   const row = await ownUpload(data, candidateId, id)
   if (Number(row.recebido) !== Number(row.tamanho)) throw new RuleError('O envio do arquivo não terminou.')
-  const parts: { conteudo: string }[] = await data.db.from(PARTS).where('envio_id', id).orderBy('inicio').select('conteudo')
+  const parts: { conteudo: string }[] = await data.db
+    .from(PARTS)
+    .where('envio_id', id)
+    .orderBy('inicio')
+    .select('conteudo')
   await data.db.from('envios').where('id', id).delete()
-  return { bytes: Buffer.concat(parts.map((one) => Buffer.from(one.conteudo, 'base64'))).toString('base64'), name: row.nome, contentType: row.tipo ?? '' }
+  return {
+    bytes: Buffer.concat(parts.map((one) => Buffer.from(one.conteudo, 'base64'))).toString('base64'),
+    name: row.nome,
+    contentType: row.tipo ?? '',
+  }
 }

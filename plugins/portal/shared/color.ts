@@ -57,13 +57,17 @@ function endOf(brand: string, accent: string): string {
 const SEEN_APART = 48
 
 /** The edge of a button: its own colour, unless that is as good as the ground it stands on (white on white). */
-const edgeOn = (brand: string, ground: string, ink: string) => (parseColor(brand)!.some((one, part) => Math.abs(one - parseColor(ground)![part]!) > SEEN_APART) ? brand : ink)
+const edgeOn = (brand: string, ground: string, ink: string) =>
+  parseColor(brand)!.some((one, part) => Math.abs(one - parseColor(ground)![part]!) > SEEN_APART) ? brand : ink
 
 /** The CSS variables of a company. */
 export function themeOf(main: string | null | undefined, second: string | null | undefined): Record<string, string> {
   const brand = toHex(parseColor(main) ?? parseColor(DEFAULT_COLOR)!)
   const accent = toHex(parseColor(second) ?? parseColor(brand)!)
-  const [inkOnLight, inkOnDark] = [readableAgainst(brand, LIGHT_GROUND, '#000000'), readableAgainst(brand, DARK_GROUND, '#ffffff')]
+  const [inkOnLight, inkOnDark] = [
+    readableAgainst(brand, LIGHT_GROUND, '#000000'),
+    readableAgainst(brand, DARK_GROUND, '#ffffff'),
+  ]
   return {
     '--brand': brand,
     '--on-brand': readableOn(brand),

@@ -10,11 +10,21 @@ test.group('Open adverts', (group) => {
   group.setup(withPlaces)
 
   test('only approved, running, external adverts meant for the portal are shown', async ({ assert }) => {
-    const { company, open } = await story({}, { anuncio: { titulo: 'Aberta', descricao: 'x', exibirModuloExterno: true } })
-    const titled = (titulo: string, exibirModuloExterno = true) => ({ anuncio: { titulo, descricao: 'x', exibirModuloExterno } })
+    const { company, open } = await story(
+      {},
+      { anuncio: { titulo: 'Aberta', descricao: 'x', exibirModuloExterno: true } },
+    )
+    const titled = (titulo: string, exibirModuloExterno = true) => ({
+      anuncio: { titulo, descricao: 'x', exibirModuloExterno },
+    })
     const hidden = [
-      await open(titled('Em análise'), { status: 'I' }), await open(titled('Reprovada'), { status: 'R' }), await open(titled('Suspensa'), { suspensa: true }), await open(titled('Encerrada'), { encerrada: true }),
-      await open(titled('Cancelada'), { cancelada: true }), await open(titled('Não exibida', false)), await open({ ...titled('Interna'), tipoVaga: 'INTERNA' }),
+      await open(titled('Em análise'), { status: 'I' }),
+      await open(titled('Reprovada'), { status: 'R' }),
+      await open(titled('Suspensa'), { suspensa: true }),
+      await open(titled('Encerrada'), { encerrada: true }),
+      await open(titled('Cancelada'), { cancelada: true }),
+      await open(titled('Não exibida', false)),
+      await open({ ...titled('Interna'), tipoVaga: 'INTERNA' }),
     ]
     await open({ ...titled('Mista'), tipoVaga: 'MISTA' })
     const visitor = new Client()
@@ -25,14 +35,20 @@ test.group('Open adverts', (group) => {
   })
 
   test('the salary is shown only when the company shows it (exibirSalario)', async ({ assert }) => {
-    for (const [exibirSalario, expected] of [[true, 4200], [false, null]] as const) {
+    for (const [exibirSalario, expected] of [
+      [true, 4200],
+      [false, null],
+    ] as const) {
       const { vacancy } = await story({ exibirSalario, solPessoalExibirSalario: true }, { remuneracao: 4200 })
       assert.equal((await new Client().get(`${ANUNCIOS}/${vacancy.id}`)).body.solicitacao.remuneracao, expected)
     }
   })
 
   test('found by words without accents and by city; pages have the size asked for', async ({ assert }) => {
-    const { company, open } = await story({}, { cidade: 3170206, anuncio: { titulo: 'Técnico de manutenção', descricao: 'x', exibirModuloExterno: true } })
+    const { company, open } = await story(
+      {},
+      { cidade: 3170206, anuncio: { titulo: 'Técnico de manutenção', descricao: 'x', exibirModuloExterno: true } },
+    )
     await open({ anuncio: { titulo: 'Vendedor', descricao: 'x', exibirModuloExterno: true } })
     const list = (query: string) => new Client().get(`${ANUNCIOS}?empresaId=${company.id}&${query}`)
     assert.deepEqual(titles(await list('q=TECNICO%20manutencao')), ['Técnico de manutenção'])
@@ -52,10 +68,22 @@ test.group('Open adverts', (group) => {
       }
     })
 
-  test('the portal tells the company, its rules and the definition of the form, without internal fields', async ({ assert }) => {
-    const { company } = await story({ maxCandidataCargo: 3, exigirAceitePsi: true, politicaSeguranca: 'O termo', ...demanding('captacao/candidatos', 'pessoal.rg') })
+  test('the portal tells the company, its rules and the definition of the form, without internal fields', async ({
+    assert,
+  }) => {
+    const { company } = await story({
+      maxCandidataCargo: 3,
+      exigirAceitePsi: true,
+      politicaSeguranca: 'O termo',
+      ...demanding('captacao/candidatos', 'pessoal.rg'),
+    })
     const { body } = await new Client().get(`/api/externo/portal?empresaId=${company.id}`)
-    assert.deepInclude(body, { maxCargos: 3, exigirAceitePsi: true, politicaSeguranca: 'O termo', exibirSalario: false })
+    assert.deepInclude(body, {
+      maxCargos: 3,
+      exigirAceitePsi: true,
+      politicaSeguranca: 'O termo',
+      exibirSalario: false,
+    })
     assert.deepEqual(body.camposObrigatorios, ['cargoNomeId', 'pessoal.rg'])
     assert.equal(body.empresa.corPrincipal, '#FF850A')
     assert.equal(body.campos.nome.label, 'Nome')
@@ -63,8 +91,13 @@ test.group('Open adverts', (group) => {
   })
 
   // Proves: portal.candidatos-externos.02
-  test('extra fields come with the titles of the company, their kind and whether they are demanded', async ({ assert }) => {
-    const customs = { 'camposExtras.texto1': { rotulo: 'Número do crachá' }, 'camposExtras.data1': { rotulo: 'Disponível a partir de', obrigatorio: true } }
+  test('extra fields come with the titles of the company, their kind and whether they are demanded', async ({
+    assert,
+  }) => {
+    const customs = {
+      'camposExtras.texto1': { rotulo: 'Número do crachá' },
+      'camposExtras.data1': { rotulo: 'Disponível a partir de', obrigatorio: true },
+    }
     const { company } = await story({ personalizacao: { 'captacao/candidatos': customs } })
     assert.deepEqual((await new Client().get(`/api/externo/portal?empresaId=${company.id}`)).body.camposExtras, [
       { nome: 'texto1', titulo: 'Número do crachá', tipo: 'text', obrigatorio: false },
@@ -75,15 +108,25 @@ test.group('Open adverts', (group) => {
   test('cargos offers only active positions meant for the portal', async ({ assert }) => {
     const { company, catalogues } = await story()
     const { repo } = await system(company.id)
-    const make = (nome: string, extra: object) => repo('cargo-salario/cargos').create({ nome, nomeMercado: nome, areasOrganizacionais: [catalogues.area.id], ...extra })
+    const make = (nome: string, extra: object) =>
+      repo('cargo-salario/cargos').create({
+        nome,
+        nomeMercado: nome,
+        areasOrganizacionais: [catalogues.area.id],
+        ...extra,
+      })
     await make('Inativo', { ativa: false, exibirModuloExterno: true })
     await make('Interno', { exibirModuloExterno: false })
-    assert.deepEqual((await new Client().get(`/api/externo/cargos?empresaId=${company.id}`)).body, [{ id: catalogues.cargo.id, nome: catalogues.cargo.nome }])
+    assert.deepEqual((await new Client().get(`/api/externo/cargos?empresaId=${company.id}`)).body, [
+      { id: catalogues.cargo.id, nome: catalogues.cargo.nome },
+    ])
   })
 })
 
 test.group('Applications', () => {
-  test('a candidate applies once, gets a confirmation by e-mail and sees the application in the advert', async ({ assert }) => {
+  test('a candidate applies once, gets a confirmation by e-mail and sees the application in the advert', async ({
+    assert,
+  }) => {
     const { candidate, vacancy } = await story()
     const email = `candidata-${Date.now()}@example.com`
     const client = await candidate({ contato: { email } })
@@ -102,7 +145,12 @@ test.group('Applications', () => {
     const { candidate, open } = await story()
     const client = await candidate()
     const elsewhere = (await story()).vacancy
-    for (const { id } of [await open({}, { suspensa: true }), await open({ tipoVaga: 'INTERNA' }), elsewhere, { id: 0 }]) {
+    for (const { id } of [
+      await open({}, { suspensa: true }),
+      await open({ tipoVaga: 'INTERNA' }),
+      elsewhere,
+      { id: 0 },
+    ]) {
       const answer = await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${id}`)
       assert.equal(answer.status, 400)
       assert.equal(answer.body.message, 'Esta vaga não está mais aberta para candidaturas.')
@@ -115,31 +163,51 @@ test.group('Applications', () => {
     const client = await candidate()
     const { body: made } = await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
     const staff = await staffClient({ empresaId: company.id })
-    const moved = await staff.put(`/api/captacao/candidato-solicitacoes/${made.id}/mover`, { etapaSeletiva: catalogues.etapas[0]!.id, apto: 'I', data: '2026-11-20', observacao: 'Só nossa', mensagemCandidato: 'Traga a carteira de trabalho.' })
+    const moved = await staff.put(`/api/captacao/candidato-solicitacoes/${made.id}/mover`, {
+      etapaSeletiva: catalogues.etapas[0]!.id,
+      apto: 'I',
+      data: '2026-11-20',
+      observacao: 'Só nossa',
+      mensagemCandidato: 'Traga a carteira de trabalho.',
+    })
     assert.equal(moved.status, 200)
     const seen = await client.get(`/api/externo/candidato-solicitacoes/${made.id}`)
     assert.equal(seen.body.etapas[0].observacao, 'Traga a carteira de trabalho.')
     assert.notInclude(seen.text, 'Só nossa')
   })
 
-  test('stages are shown with date, result and what was written for the candidate, never what recruiters wrote for themselves or who they are', async ({ assert }) => {
+  test('stages are shown with date, result and what was written for the candidate, never what recruiters wrote for themselves or who they are', async ({
+    assert,
+  }) => {
     const { candidate, vacancy, company, catalogues } = await story()
     const client = await candidate()
     const { body: made } = await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
     await (await system(company.id)).repo('captacao/historico').create({
-      candidatoSolicitacao: made.id, etapaSeletiva: catalogues.etapas[0]!.id, data: '2026-11-05', responsavel: 'Recrutadora Sigilosa', apto: 'S', observacao: 'Comentário reservado', mensagemCandidato: 'Parabéns pela dinâmica!',
+      candidatoSolicitacao: made.id,
+      etapaSeletiva: catalogues.etapas[0]!.id,
+      data: '2026-11-05',
+      responsavel: 'Recrutadora Sigilosa',
+      apto: 'S',
+      observacao: 'Comentário reservado',
+      mensagemCandidato: 'Parabéns pela dinâmica!',
     })
     const list = await client.get('/api/externo/candidato-solicitacoes')
-    assert.deepEqual(list.body[0].etapas, [{ nome: 'Triagem', data: '2026-11-05', situacao: 'Apto', observacao: 'Parabéns pela dinâmica!' }])
+    assert.deepEqual(list.body[0].etapas, [
+      { nome: 'Triagem', data: '2026-11-05', situacao: 'Apto', observacao: 'Parabéns pela dinâmica!' },
+    ])
     assert.isNotEmpty(list.body[0].proximoPasso)
     const history = await client.get('/api/externo/historico-candidatos')
     assert.deepInclude(history.body[0], { data: '2026-11-05', situacao: 'Apto', observacao: 'Parabéns pela dinâmica!' })
     const one = await client.get(`/api/externo/candidato-solicitacoes/${made.id}`)
-    assert.deepInclude(one.body, { ...list.body[0], candidato: { id: client.candidate.id, nome: client.candidate.nome } })
+    assert.deepInclude(one.body, {
+      ...list.body[0],
+      candidato: { id: client.candidate.id, nome: client.candidate.nome },
+    })
     const entry = await client.get(`/api/externo/historico-candidatos/${history.body[0].id}`)
     assert.deepEqual(entry.body, history.body[0])
     const other = await candidate()
-    for (const path of [`candidato-solicitacoes/${made.id}`, `historico-candidatos/${entry.body.id}`]) assert.equal((await other.get(`/api/externo/${path}`)).status, 404)
+    for (const path of [`candidato-solicitacoes/${made.id}`, `historico-candidatos/${entry.body.id}`])
+      assert.equal((await other.get(`/api/externo/${path}`)).status, 404)
     for (const { text } of [list, history, one, entry]) {
       assert.notInclude(text, 'Comentário reservado')
       assert.notInclude(text, 'Recrutadora Sigilosa')

@@ -7,7 +7,10 @@ import { story } from './story.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
 
-function upload(fields: Record<string, string>, file?: { content: string | Uint8Array<ArrayBuffer>; type: string; name: string }) {
+function upload(
+  fields: Record<string, string>,
+  file?: { content: string | Uint8Array<ArrayBuffer>; type: string; name: string },
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (file) form.set('url', new Blob([file.content], { type: file.type }), file.name)
@@ -55,20 +58,40 @@ test.group('Documents of a candidate', () => {
     const large = await send(client, base, upload(about, { ...pdf, content: 'x'.repeat(11 * 1024 * 1024) }))
     assert.deepEqual([large.status, large.body.message], [413, 'O arquivo deve ser menor que 10 MB.'])
     const cut = `--fim\r\nContent-Disposition: form-data; name="url"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n${PDF}`
-    assert.equal((await client.send('POST', base, cut, { 'content-type': 'multipart/form-data; boundary=fim' })).status, 400)
+    assert.equal(
+      (await client.send('POST', base, cut, { 'content-type': 'multipart/form-data; boundary=fim' })).status,
+      400,
+    )
     assert.deepEqual(readdirSync(folder), [])
     assert.lengthOf((await client.get(base)).body, 1)
   })
 
   test('a document may say what kind it is, from the kinds of the company', async ({ assert }) => {
     const { client, base, company } = await mine()
-    const kind = await (await system(company.id)).repo('gestao-talentos/tipo-documento').create({ descricao: 'Certificado' })
-    assert.deepEqual((await client.get(`/api/externo/tipo-documento?empresaId=${company.id}`)).body, [{ id: kind.id, nome: 'Certificado' }])
+    const kind = await (
+      await system(company.id)
+    )
+      .repo('gestao-talentos/tipo-documento')
+      .create({ descricao: 'Certificado' })
+    assert.deepEqual((await client.get(`/api/externo/tipo-documento?empresaId=${company.id}`)).body, [
+      { id: kind.id, nome: 'Certificado' },
+    ])
     const { body } = await send(client, base, upload({ ...about, tipoDocumento: String(kind.id) }, pdf))
     assert.deepEqual(body.tipoDocumento, { id: kind.id, descricao: 'Certificado' })
-    assert.deepInclude(body.url, { name: 'currículo.pdf', contentType: 'application/pdf', url: `${base}/${body.id}/download` })
-    const elsewhere = await (await system((await story()).company.id)).repo('gestao-talentos/tipo-documento').create({ descricao: 'De outra empresa' })
-    assert.property(messagesOf(await client.put(`${base}/${body.id}`, { tipoDocumento: elsewhere.id })), 'tipoDocumento')
+    assert.deepInclude(body.url, {
+      name: 'currículo.pdf',
+      contentType: 'application/pdf',
+      url: `${base}/${body.id}/download`,
+    })
+    const elsewhere = await (
+      await system((await story()).company.id)
+    )
+      .repo('gestao-talentos/tipo-documento')
+      .create({ descricao: 'De outra empresa' })
+    assert.property(
+      messagesOf(await client.put(`${base}/${body.id}`, { tipoDocumento: elsewhere.id })),
+      'tipoDocumento',
+    )
     assert.isNull((await client.put(`${base}/${body.id}`, { tipoDocumento: null })).body.tipoDocumento)
   })
 
@@ -76,7 +99,11 @@ test.group('Documents of a candidate', () => {
     const { client, base } = await mine()
     assert.property(messagesOf(await send(client, base, upload(about))), 'url')
     assert.property(messagesOf(await send(client, base, upload({ data: '2026-11-01' }, pdf))), 'descricao')
-    const fake = await send(client, base, upload(about, { content: '<html><script>alert(1)</script></html>', type: 'image/png', name: 'foto.png' }))
+    const fake = await send(
+      client,
+      base,
+      upload(about, { content: '<html><script>alert(1)</script></html>', type: 'image/png', name: 'foto.png' }),
+    )
     assert.equal(fake.status, 400)
     assert.property(messagesOf(fake), 'url')
     assert.isEmpty((await client.get(base)).body)
@@ -84,7 +111,11 @@ test.group('Documents of a candidate', () => {
 
   test('11 MB are refused with 413', async ({ assert }) => {
     const { client, base } = await mine()
-    const answer = await send(client, base, upload(about, { content: new Uint8Array(11 * 1024 * 1024), type: 'application/pdf', name: 'grande.pdf' }))
+    const answer = await send(
+      client,
+      base,
+      upload(about, { content: new Uint8Array(11 * 1024 * 1024), type: 'application/pdf', name: 'grande.pdf' }),
+    )
     assert.equal(answer.status, 413)
     assert.isEmpty((await client.get(base)).body)
   })
@@ -95,7 +126,13 @@ test.group('Documents of a candidate', () => {
     const other = await candidate()
     for (const owner of [client.candidate.id, other.candidate.id]) {
       const path = `/api/externo/candidatos/${owner}/documentos-anexos/${body.id}`
-      for (const answer of [await other.get(path), await other.get(`${path}/download`), await other.put(path, { descricao: 'Tomado' }), await other.delete(path)]) assert.equal(answer.status, 404)
+      for (const answer of [
+        await other.get(path),
+        await other.get(`${path}/download`),
+        await other.put(path, { descricao: 'Tomado' }),
+        await other.delete(path),
+      ])
+        assert.equal(answer.status, 404)
     }
     assert.equal((await client.get(`${base}/${body.id}`)).body.descricao, 'Currículo')
   })

@@ -9,16 +9,34 @@ const CODE = 'exclusao-de-dados-recusada'
 
 test.group('Erasures the database refuses', (group) => {
   // Something of somebody's own that refers to candidates: a table beside the product, as integrations make them.
-  group.setup(() => db.connection().schema.createTable('teste_refere', (table) => table.integer('candidato_id').unsigned().notNullable().references('id').inTable('candidatos').onDelete('RESTRICT')))
+  group.setup(() =>
+    db
+      .connection()
+      .schema.createTable('teste_refere', (table) =>
+        table
+          .integer('candidato_id')
+          .unsigned()
+          .notNullable()
+          .references('id')
+          .inTable('candidatos')
+          .onDelete('RESTRICT'),
+      ),
+  )
   group.teardown(() => db.connection().schema.dropTable('teste_refere'))
 
   test('stay waiting, and whoever looks after them is told with the reason until they happen', async ({ assert }) => {
     const { company, candidate } = await story()
     const client = await candidate()
     const id = client.candidate.id
-    const responsible = await staffClient({ empresaId: company.id, authorities: ['ROLE_CAPTACAO_EXCLUSOES_CANDIDATOS'] })
+    const responsible = await staffClient({
+      empresaId: company.id,
+      authorities: ['ROLE_CAPTACAO_EXCLUSOES_CANDIDATOS'],
+    })
     const other = await staffClient({ empresaId: company.id, authorities: ['ROLE_CAPTACAO_IDIOMAS'] })
-    assert.isBelow((await client.post(`/api/externo/candidatos/${id}/exclusao`, { senha: client.password, motivo: 'x' })).status, 300)
+    assert.isBelow(
+      (await client.post(`/api/externo/candidatos/${id}/exclusao`, { senha: client.password, motivo: 'x' })).status,
+      300,
+    )
     await db.table('teste_refere').insert({ candidato_id: id })
     const told = async (who: typeof other) => (await who.get(SHOWN)).body.filter((one: any) => one.codigo === CODE)
 

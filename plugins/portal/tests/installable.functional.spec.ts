@@ -12,7 +12,13 @@ test.group('The portal as an app', () => {
     const { text, headers } = await visitor.get(`/externo/empresas/${company.id}/portal.webmanifest`)
     assert.include(headers.get('content-type')!, 'application/manifest+json')
     const manifest = JSON.parse(text)
-    assert.deepInclude(manifest, { name: `${company.nome}: vagas`, start_url: `/externo/anuncios?empresaId=${company.id}`, scope: '/externo/', display: 'standalone', theme_color: '#ff850a' })
+    assert.deepInclude(manifest, {
+      name: `${company.nome}: vagas`,
+      start_url: `/externo/anuncios?empresaId=${company.id}`,
+      scope: '/externo/',
+      display: 'standalone',
+      theme_color: '#ff850a',
+    })
     for (const { src, sizes } of manifest.icons) {
       const { width, format } = await sharp((await visitor.get<Buffer>(src)).body).metadata()
       assert.deepEqual([`${width}x${width}`, format], [sizes, 'png'])
@@ -26,20 +32,39 @@ async function worker(network: (path: string) => Response | null) {
   const stored = new Map<string, Response>()
   const handlers: Record<string, (event: any) => void> = {}
   const keyOf = (key: any) => (typeof key === 'string' ? key : new URL(key.url).pathname)
-  const cache = { put: async (key: any, value: Response) => void stored.set(keyOf(key), value), keys: async () => [...stored.keys()], delete: async (key: any) => stored.delete(keyOf(key)) }
-  const self = { location: { origin: 'https://rh.example' }, addEventListener: (name: string, handler: any) => (handlers[name] = handler) }
+  const cache = {
+    put: async (key: any, value: Response) => void stored.set(keyOf(key), value),
+    keys: async () => [...stored.keys()],
+    delete: async (key: any) => stored.delete(keyOf(key)),
+  }
+  const self = {
+    location: { origin: 'https://rh.example' },
+    addEventListener: (name: string, handler: any) => (handlers[name] = handler),
+  }
   const fetch = async (request: { url: string }) => {
     const found = network(new URL(request.url).pathname)
     if (!found) throw new TypeError('offline')
     return found
   }
   runInNewContext(await readFile(new URL('../web/service_worker.js', import.meta.url), 'utf8'), {
-    self, fetch, caches: { open: async () => cache, match: async (key: any) => stored.get(keyOf(key))?.clone() }, URL, Response, JSON, Promise, Error, setTimeout: (work: () => void, time: number) => setTimeout(work, time).unref(),
+    self,
+    fetch,
+    caches: { open: async () => cache, match: async (key: any) => stored.get(keyOf(key))?.clone() },
+    URL,
+    Response,
+    JSON,
+    Promise,
+    Error,
+    setTimeout: (work: () => void, time: number) => setTimeout(work, time).unref(),
   })
   const open = async (path: string, mode = 'cors', method = 'GET'): Promise<string | null> => {
     let answer: Promise<Response> | undefined
     const waits: Promise<unknown>[] = []
-    handlers.fetch!({ request: { url: `https://rh.example${path}`, method, mode }, respondWith: (one: Promise<Response>) => (answer = one), waitUntil: (one: Promise<unknown>) => waits.push(one) })
+    handlers.fetch!({
+      request: { url: `https://rh.example${path}`, method, mode },
+      respondWith: (one: Promise<Response>) => (answer = one),
+      waitUntil: (one: Promise<unknown>) => waits.push(one),
+    })
     if (!answer) return null
     const text = await answer.then((one) => one.text())
     await Promise.all(waits)
@@ -53,7 +78,9 @@ const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 
 test.group('The worker of the portal', () => {
   test('adverts that were read are read again without a connection', async ({ assert }) => {
     let online = true
-    const { open } = await worker((path) => (online ? (path.startsWith('/api/') ? json({ titulo: 'Soldador' }) : new Response('<h1>Soldador</h1>')) : null))
+    const { open } = await worker((path) =>
+      online ? (path.startsWith('/api/') ? json({ titulo: 'Soldador' }) : new Response('<h1>Soldador</h1>')) : null,
+    )
     await open('/externo/anuncios/7?empresaId=1', 'navigate')
     await open('/api/externo/anuncios/7?empresaId=1')
     online = false
@@ -61,14 +88,28 @@ test.group('The worker of the portal', () => {
     assert.include((await open('/api/externo/anuncios/7?empresaId=1'))!, 'Soldador')
   })
 
-  test('nothing about a person is stored: not the own application, not the session, not an address', async ({ assert }) => {
-    const { open, stored } = await worker((path) => (path.startsWith('/api/') ? json({ titulo: 'Soldador', candidatoSolicitacao: { id: 1, situacao: 'I' } }) : new Response('<div id="portal">')))
+  test('nothing about a person is stored: not the own application, not the session, not an address', async ({
+    assert,
+  }) => {
+    const { open, stored } = await worker((path) =>
+      path.startsWith('/api/')
+        ? json({ titulo: 'Soldador', candidatoSolicitacao: { id: 1, situacao: 'I' } })
+        : new Response('<div id="portal">'),
+    )
     assert.include((await open('/api/externo/anuncios/7'))!, '"situacao":"I"')
-    for (const path of ['/api/externo/userinfo', '/api/externo/candidatos/57/completo', '/api/externo/candidato-solicitacoes']) assert.isNull(await open(path), path)
+    for (const path of [
+      '/api/externo/userinfo',
+      '/api/externo/candidatos/57/completo',
+      '/api/externo/candidato-solicitacoes',
+    ])
+      assert.isNull(await open(path), path)
     assert.isNull(await open('/api/externo/anuncios/7', 'cors', 'POST'))
     await open('/externo/recuperar-senha?token=segredo', 'navigate')
     await open('/externo/candidatos/57/privacidade', 'navigate')
     assert.sameMembers([...stored.keys()], ['/api/externo/anuncios/7', '/externo/'])
-    assert.equal(await stored.get('/api/externo/anuncios/7')!.text(), '{"titulo":"Soldador","candidatoSolicitacao":null}')
+    assert.equal(
+      await stored.get('/api/externo/anuncios/7')!.text(),
+      '{"titulo":"Soldador","candidatoSolicitacao":null}',
+    )
   })
 })

@@ -9,23 +9,42 @@ async function registered() {
   const { candidate, company } = await story()
   const email = `recupera-${Math.random().toString(36).slice(2)}@example.com`
   const client = await candidate({ contato: { email } })
-  const login = (password: string) => new Client().post('/api/externo/login', { username: client.candidate.pessoal.cpf, password, empresaId: company.id })
+  const login = (password: string) =>
+    new Client().post('/api/externo/login', { username: client.candidate.pessoal.cpf, password, empresaId: company.id })
   return { client, company, email, login, cpf: client.candidate.pessoal.cpf as string }
 }
 
 test.group('Changing the password', () => {
-  test('"A senha não foi confirmada corretamente."; the present one must be right; all three are required', async ({ assert }) => {
+  test('"A senha não foi confirmada corretamente."; the present one must be right; all three are required', async ({
+    assert,
+  }) => {
     const { client } = await registered()
     const path = `/api/externo/candidatos/${client.candidate.id}/alterar-senha`
-    assert.equal(messagesOf(await client.patch(path, { senha: client.password, novaSenha: 'senha-novinha', confNovaSenha: 'diferente' })).confNovaSenha, 'A senha não foi confirmada corretamente.')
-    assert.equal(messagesOf(await client.patch(path, { senha: 'errada-errada', ...NEW })).senha, 'A senha atual não confere.')
+    assert.equal(
+      messagesOf(
+        await client.patch(path, { senha: client.password, novaSenha: 'senha-novinha', confNovaSenha: 'diferente' }),
+      ).confNovaSenha,
+      'A senha não foi confirmada corretamente.',
+    )
+    assert.equal(
+      messagesOf(await client.patch(path, { senha: 'errada-errada', ...NEW })).senha,
+      'A senha atual não confere.',
+    )
     assert.sameMembers(Object.keys(messagesOf(await client.patch(path, {}))), ['senha', 'novaSenha', 'confNovaSenha'])
   })
 
   test('the new password works, the old one no longer, and every other session has ended', async ({ assert }) => {
     const { client, login } = await registered()
     const other = client.copy()
-    assert.equal((await client.patch(`/api/externo/candidatos/${client.candidate.id}/alterar-senha`, { senha: client.password, ...NEW })).status, 204)
+    assert.equal(
+      (
+        await client.patch(`/api/externo/candidatos/${client.candidate.id}/alterar-senha`, {
+          senha: client.password,
+          ...NEW,
+        })
+      ).status,
+      204,
+    )
     assert.isTrue((await client.get('/api/externo/userinfo')).body.authenticated)
     assert.isFalse((await other.get('/api/externo/userinfo')).body.authenticated)
     assert.equal((await login(client.password)).status, 400)
@@ -42,7 +61,10 @@ test.group('Recovering the password', () => {
     const known = await ask(cpf, company.id)
     const unknown = await ask(newCpf(), company.id)
     assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
-    assert.lengthOf((await mailsTo(email)).filter((mail) => mail.subject === 'Recuperação de senha'), 1)
+    assert.lengthOf(
+      (await mailsTo(email)).filter((mail) => mail.subject === 'Recuperação de senha'),
+      1,
+    )
   })
 
   test('the waiting mail is encrypted: no row of the queue holds the token', async ({ assert }) => {
@@ -61,7 +83,11 @@ test.group('Recovering the password', () => {
     const [stored] = await db.from('recuperacoes_senha').where('candidato_id', client.candidate.id)
     assert.notEqual(stored.token_hash, token)
     const path = `/api/externo/recuperar-senha/${token}`
-    assert.equal(messagesOf(await new Client().put(path, { novaSenha: 'senha-novinha', confNovaSenha: 'outra-senha' })).confNovaSenha, 'A senha não foi confirmada corretamente.')
+    assert.equal(
+      messagesOf(await new Client().put(path, { novaSenha: 'senha-novinha', confNovaSenha: 'outra-senha' }))
+        .confNovaSenha,
+      'A senha não foi confirmada corretamente.',
+    )
     assert.equal((await new Client().put(path, NEW)).status, 200)
     assert.equal((await login('senha-novinha')).status, 200)
     assert.isFalse((await client.get('/api/externo/userinfo')).body.authenticated)
@@ -77,13 +103,19 @@ test.group('Recovering the password', () => {
     await ask(cpf, company.id)
     const second = tokenIn((await mailsTo(email)).at(-1)!.text)
     assert.equal((await new Client().put(`/api/externo/recuperar-senha/${first}`, NEW)).status, 400)
-    await db.from('recuperacoes_senha').where('candidato_id', client.candidate.id).update({ expira_em: '2020-01-01 00:00:00' })
+    await db
+      .from('recuperacoes_senha')
+      .where('candidato_id', client.candidate.id)
+      .update({ expira_em: '2020-01-01 00:00:00' })
     assert.equal((await new Client().put(`/api/externo/recuperar-senha/${second}`, NEW)).status, 400)
   })
 
   test('the companies of a CPF are told for whole CPFs only', async ({ assert }) => {
     const { company, cpf } = await registered()
-    assert.deepEqual((await new Client().get(`/api/externo/empresas-por-cpf?cpf=${cpf}`)).body.map((one: any) => one.id), [company.id])
+    assert.deepEqual(
+      (await new Client().get(`/api/externo/empresas-por-cpf?cpf=${cpf}`)).body.map((one: any) => one.id),
+      [company.id],
+    )
     assert.deepEqual((await new Client().get(`/api/externo/empresas-por-cpf?cpf=${newCpf()}`)).body, [])
     assert.equal((await new Client().get('/api/externo/empresas-por-cpf?cpf=123')).status, 400)
   })

@@ -15,18 +15,49 @@ async function withStaff(settings: Record<string, unknown> = {}) {
 }
 
 test.group('Purposes (LGPD, art. 9)', () => {
-  test('every datum the candidate is asked for says what it is used for; sensitive ones are marked; what the system writes is not listed', async ({ assert }) => {
+  test('every datum the candidate is asked for says what it is used for; sensitive ones are marked; what the system writes is not listed', async ({
+    assert,
+  }) => {
     const { client } = await withStaff()
     const { finalidades } = (await client.get(`${of(client.candidate.id)}/privacidade`)).body
-    const told = new Map<string, { finalidade: string; sensivel: boolean }>(finalidades.flatMap(({ finalidade, dados }: any) => dados.map(({ rotulo, sensivel }: any) => [rotulo, { finalidade, sensivel }])))
-    for (const label of ['Nome', 'CPF', 'E-mail', 'Celular', 'CEP', 'RG', 'Número da habilitação', 'Valor da pensão', 'Outros cursos']) assert.isTrue(told.has(label), label)
+    const told = new Map<string, { finalidade: string; sensivel: boolean }>(
+      finalidades.flatMap(({ finalidade, dados }: any) =>
+        dados.map(({ rotulo, sensivel }: any) => [rotulo, { finalidade, sensivel }]),
+      ),
+    )
+    for (const label of [
+      'Nome',
+      'CPF',
+      'E-mail',
+      'Celular',
+      'CEP',
+      'RG',
+      'Número da habilitação',
+      'Valor da pensão',
+      'Outros cursos',
+    ])
+      assert.isTrue(told.has(label), label)
     assert.deepEqual(told.get('E-mail'), { finalidade: 'Falar com você sobre a seleção.', sensivel: false })
     assert.match(told.get('Etnia / Raça')!.finalidade, /ações de inclusão/)
-    assert.deepEqual([...told].filter(([, one]) => one.sensivel).map(([label]) => label), ['Sexo', 'Etnia / Raça', 'Deficiência'])
-    for (const label of ['Senha', 'Idade', 'Contratado', 'Cadastrado pelo módulo externo']) assert.isFalse(told.has(label), label)
+    assert.deepEqual(
+      [...told].filter(([, one]) => one.sensivel).map(([label]) => label),
+      ['Sexo', 'Etnia / Raça', 'Deficiência'],
+    )
+    for (const label of ['Senha', 'Idade', 'Contratado', 'Cadastrado pelo módulo externo'])
+      assert.isFalse(told.has(label), label)
     const purposes = purposesOf(candidato.fields).flatMap(({ data }) => data.map(({ path }) => path))
-    const personal = (fields: FieldDefs, prefix = ''): string[] => Object.entries(fields).flatMap(([name, one]) => (isGroup(one) ? personal(one.fields!, `${prefix}${name}.`) : one.personal && !one.writeOnly ? [prefix + name] : []))
-    assert.deepEqual(personal(candidato.fields).filter((path) => !purposes.includes(path)), [])
+    const personal = (fields: FieldDefs, prefix = ''): string[] =>
+      Object.entries(fields).flatMap(([name, one]) =>
+        isGroup(one)
+          ? personal(one.fields!, `${prefix}${name}.`)
+          : one.personal && !one.writeOnly
+            ? [prefix + name]
+            : [],
+      )
+    assert.deepEqual(
+      personal(candidato.fields).filter((path) => !purposes.includes(path)),
+      [],
+    )
   })
 })
 
@@ -38,15 +69,26 @@ test.group('Consent', () => {
     assert.closeTo(Date.parse(first[0].data), Date.now(), 60_000)
     assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
 
-    await (await system()).repo('utilitario/empresas').patch(company.id, { configuracao: { exigirAceitePsi: true, politicaSeguranca: '<p>Segunda.</p>' } })
+    await (
+      await system()
+    )
+      .repo('utilitario/empresas')
+      .patch(company.id, { configuracao: { exigirAceitePsi: true, politicaSeguranca: '<p>Segunda.</p>' } })
     await engine().settings(company.id)
     assert.isFalse((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
     const accept = (body: unknown) => client.patch(`${of(client.candidate.id)}/aceita-termo`, body)
-    for (const body of [{}, { aceito: false }, { aceito: 'sim' }]) assert.equal(messagesOf(await accept(body)).aceito, 'É necessário aceitar o Termo de Privacidade e Política de Segurança.')
+    for (const body of [{}, { aceito: false }, { aceito: 'sim' }])
+      assert.equal(
+        messagesOf(await accept(body)).aceito,
+        'É necessário aceitar o Termo de Privacidade e Política de Segurança.',
+      )
     assert.isFalse((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
     assert.deepEqual((await accept({ aceito: true })).body, { aceito: true, politicaSeguranca: '<p>Segunda.</p>' })
     assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
-    assert.deepEqual((await client.get(`${of(client.candidate.id)}/privacidade`)).body.consentimentos.map((one: any) => one.versao), [2, 1])
+    assert.deepEqual(
+      (await client.get(`${of(client.candidate.id)}/privacidade`)).body.consentimentos.map((one: any) => one.versao),
+      [2, 1],
+    )
     assert.lengthOf((await staff.get('/api/captacao/termos-privacidade')).body.content, 2)
     assert.equal((await staff.post('/api/captacao/termos-privacidade', { numero: 3 })).status, 404)
   })
@@ -55,7 +97,8 @@ test.group('Consent', () => {
 test.group('Who opened a candidate', () => {
   test('opening and reading whole are one entry, seen by staff and by the candidate', async ({ assert }) => {
     const { client, staff } = await withStaff()
-    for (const part of ['', '/completo', '']) assert.equal((await staff.get(`/api/captacao/candidatos/${client.candidate.id}${part}`)).status, 200)
+    for (const part of ['', '/completo', ''])
+      assert.equal((await staff.get(`/api/captacao/candidatos/${client.candidate.id}${part}`)).status, 200)
     const { acessos } = (await client.get(`${of(client.candidate.id)}/privacidade`)).body
     assert.lengthOf(acessos, 1)
     assert.deepInclude(acessos[0], { usuario: staff.user.nome, tipo: 'Cadastro' })
@@ -85,23 +128,38 @@ test.group('The own data', () => {
 
   test('as a PDF hold the invitations too', async ({ assert }) => {
     const { client, vacancy, company } = await withStaff()
-    const invitation = { candidato: client.candidate.id, solicitacao: vacancy.id, mensagem: 'Pensamos em você.', enviadoEm: '2026-11-20T12:00:00.000Z', enviadoPor: 'Ana' }
+    const invitation = {
+      candidato: client.candidate.id,
+      solicitacao: vacancy.id,
+      mensagem: 'Pensamos em você.',
+      enviadoEm: '2026-11-20T12:00:00.000Z',
+      enviadoPor: 'Ana',
+    }
     await (await system(company.id)).repo('captacao/convites-vagas').create(invitation)
     const text = textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
     for (const part of ['Convites', vacancy.descricao, invitation.mensagem]) assert.include(text, part)
   }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
 
-  test('as a PDF hold the steps with what was written to the candidate, never what the team wrote for itself', async ({ assert }) => {
+  test('as a PDF hold the steps with what was written to the candidate, never what the team wrote for itself', async ({
+    assert,
+  }) => {
     const { client, vacancy, catalogues, staff } = await withStaff()
     const { body: made } = await client.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${vacancy.id}`)
-    const moved = await staff.put(`/api/captacao/candidato-solicitacoes/${made.id}/mover`, { etapaSeletiva: catalogues.etapas[0]!.id, apto: 'S', data: '2026-11-20', observacao: 'Comentário reservado', mensagemCandidato: 'Traga a carteira de trabalho.' })
+    const moved = await staff.put(`/api/captacao/candidato-solicitacoes/${made.id}/mover`, {
+      etapaSeletiva: catalogues.etapas[0]!.id,
+      apto: 'S',
+      data: '2026-11-20',
+      observacao: 'Comentário reservado',
+      mensagemCandidato: 'Traga a carteira de trabalho.',
+    })
     assert.equal(moved.status, 200)
     const text = textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
-    for (const part of ['Etapas da seleção', catalogues.etapas[0]!.nome, 'Traga a carteira de trabalho.', '20/11/2026']) assert.include(text, part)
+    for (const part of ['Etapas da seleção', catalogues.etapas[0]!.nome, 'Traga a carteira de trabalho.', '20/11/2026'])
+      assert.include(text, part)
     assert.notInclude(text, 'Comentário reservado')
   }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
 
-  test('are nobody else\'s', async ({ assert }) => {
+  test("are nobody else's", async ({ assert }) => {
     const { client, candidate } = await withStaff()
     const other = await candidate()
     for (const part of ['privacidade', 'meus-dados', 'meus-dados/pdf']) {
@@ -112,7 +170,8 @@ test.group('The own data', () => {
 })
 
 test.group('Erasure', () => {
-  const ask = (client: Awaited<ReturnType<typeof withStaff>>['client'], senha = client.password) => client.post(`${of(client.candidate.id)}/exclusao`, { senha, motivo: 'Mudei de área' })
+  const ask = (client: Awaited<ReturnType<typeof withStaff>>['client'], senha = client.password) =>
+    client.post(`${of(client.candidate.id)}/exclusao`, { senha, motivo: 'Mudei de área' })
 
   test('asks for the password, is seen by staff, may be taken back, and not asked for twice', async ({ assert }) => {
     const { client, staff } = await withStaff()
@@ -126,7 +185,9 @@ test.group('Erasure', () => {
     assert.equal((await staff.get(`/api/captacao/candidatos/${client.candidate.id}`)).status, 200)
   })
 
-  test('the night erases everything, a running selection too, and leaves an account without a name', async ({ assert }) => {
+  test('the night erases everything, a running selection too, and leaves an account without a name', async ({
+    assert,
+  }) => {
     const { company, candidate, vacancy } = await story()
     const email = `apagar-${Math.random().toString(36).slice(2)}@example.com`
     const client = await candidate({ contato: { email } })

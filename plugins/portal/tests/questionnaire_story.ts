@@ -7,10 +7,29 @@ export const OWN = '/api/externo/avaliacoes'
 
 /** A model with one question of each kind; the right answers are "Sim" and Excel with SQL. */
 export async function createModel(staff: StaffClient, extra: Record<string, unknown> = {}) {
-  const model = (await staff.post(MODELS, { titulo: unique('Questionário'), percentualMinimoAprovacao: 60, ...extra })).body
+  const model = (await staff.post(MODELS, { titulo: unique('Questionário'), percentualMinimoAprovacao: 60, ...extra }))
+    .body
   const add = async (body: Record<string, unknown>) => (await staff.post(`${MODELS}/${model.id}/perguntas`, body)).body
-  const single = await add({ texto: 'Tem disponibilidade para viajar?', tipo: '1', obrigatoria: true, respostas: [{ texto: 'Sim', peso: 10 }, { texto: 'Não', peso: 0 }] })
-  const several = await add({ texto: 'O que você domina?', tipo: '5', obrigatoria: true, peso: 2, respostas: [{ texto: 'Excel', peso: 1 }, { texto: 'SQL', peso: 1 }, { texto: 'Fax', peso: -1 }] })
+  const single = await add({
+    texto: 'Tem disponibilidade para viajar?',
+    tipo: '1',
+    obrigatoria: true,
+    respostas: [
+      { texto: 'Sim', peso: 10 },
+      { texto: 'Não', peso: 0 },
+    ],
+  })
+  const several = await add({
+    texto: 'O que você domina?',
+    tipo: '5',
+    obrigatoria: true,
+    peso: 2,
+    respostas: [
+      { texto: 'Excel', peso: 1 },
+      { texto: 'SQL', peso: 1 },
+      { texto: 'Fax', peso: -1 },
+    ],
+  })
   const grade = await add({ texto: 'Que nota você dá ao seu inglês?', tipo: '4', obrigatoria: true })
   const words = await add({ texto: 'Por que esta vaga?', tipo: '3' })
   return { ...model, single, several, grade, words }
@@ -35,7 +54,14 @@ export async function questionnaireStory(model: Record<string, unknown> = {}) {
   await vacancies.update(one.vacancy.id, { anuncio: { ...one.vacancy.anuncio, avaliacoes: [created.id] } })
   const candidate = await one.candidate()
   await candidate.post(`/api/externo/candidato-solicitacoes?solicitacaoId=${one.vacancy.id}`)
-  return { ...one, another: one.candidate, staff, model: created, candidate, evaluation: await onlyEvaluation(candidate) }
+  return {
+    ...one,
+    another: one.candidate,
+    staff,
+    model: created,
+    candidate,
+    evaluation: await onlyEvaluation(candidate),
+  }
 }
 
 export const onlyEvaluation = async (candidate: CandidateClient) => (await candidate.get(OWN)).body[0]

@@ -19,7 +19,8 @@ test.group('Registration of a candidate', () => {
   // Proves: portal.candidatos-externos.12
   test('"As senhas devem ser iguais."; a CPF and a password are required', async ({ assert }) => {
     const { company, catalogues } = await story()
-    const send = (extra: object) => new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id, ...extra })
+    const send = (extra: object) =>
+      new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id, ...extra })
     assert.equal(messagesOf(await send({ confirmaSenha: 'outra' })).confirmaSenha, 'As senhas devem ser iguais.')
     assert.equal(messagesOf(await send({ senha: '', confirmaSenha: '' })).senha, 'Senha é obrigatório(a)')
     assert.property(messagesOf(await send({ senha: 'curta', confirmaSenha: 'curta' })), 'senha')
@@ -37,7 +38,9 @@ test.group('Registration of a candidate', () => {
     assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
   })
 
-  test('a CPF registers once in a company, with a message that helps; in another company it may register again', async ({ assert }) => {
+  test('a CPF registers once in a company, with a message that helps; in another company it may register again', async ({
+    assert,
+  }) => {
     const { company, catalogues } = await story()
     const cpf = newCpf()
     const body = { ...candidateInput(catalogues, { pessoal: { cpf } }), ...SENHAS }
@@ -45,13 +48,26 @@ test.group('Registration of a candidate', () => {
     const again = await new Client().post(CANDIDATOS, { ...body, empresaId: company.id })
     assert.match(messagesOf(again)['pessoal.cpf']!, /já está cadastrado nesta empresa/)
     const second = await story()
-    assert.equal((await new Client().post(CANDIDATOS, { ...candidateInput(second.catalogues, { pessoal: { cpf } }), ...SENHAS, empresaId: second.company.id })).status, 201)
+    assert.equal(
+      (
+        await new Client().post(CANDIDATOS, {
+          ...candidateInput(second.catalogues, { pessoal: { cpf } }),
+          ...SENHAS,
+          empresaId: second.company.id,
+        })
+      ).status,
+      201,
+    )
   })
 
   // Proves: portal.candidatos-externos.09
   test('the required fields of the company are demanded: "{label} é obrigatório(a)"', async ({ assert }) => {
     const { company, catalogues } = await story(demanding('captacao/candidatos', 'pessoal.rg', 'formacao'))
-    const answer = await new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id })
+    const answer = await new Client().post(CANDIDATOS, {
+      ...candidateInput(catalogues),
+      ...SENHAS,
+      empresaId: company.id,
+    })
     assert.equal(messagesOf(answer)['pessoal.rg'], 'RG é obrigatório(a)')
     assert.property(messagesOf(answer), 'formacao')
   })
@@ -60,8 +76,16 @@ test.group('Registration of a candidate', () => {
   test('"Não é possível selecionar mais de N cargos."', async ({ assert }) => {
     const { company, catalogues } = await story({ maxCandidataCargo: 1 })
     const { repo } = await system(company.id)
-    const other = await repo('cargo-salario/cargos').create({ nome: 'Outro', nomeMercado: 'Outro', areasOrganizacionais: [catalogues.area.id] })
-    const answer = await new Client().post(CANDIDATOS, { ...candidateInput(catalogues, { cargos: [catalogues.cargo.id, other.id] }), ...SENHAS, empresaId: company.id })
+    const other = await repo('cargo-salario/cargos').create({
+      nome: 'Outro',
+      nomeMercado: 'Outro',
+      areasOrganizacionais: [catalogues.area.id],
+    })
+    const answer = await new Client().post(CANDIDATOS, {
+      ...candidateInput(catalogues, { cargos: [catalogues.cargo.id, other.id] }),
+      ...SENHAS,
+      empresaId: company.id,
+    })
     assert.equal(messagesOf(answer).cargos, 'Não é possível selecionar mais de 1 cargos.')
   })
 
@@ -74,12 +98,25 @@ test.group('Registration of a candidate', () => {
 
   for (const body of ['[]', '"texto"', '{nome', '{"nome":1,"empresaId":1}'])
     test(`the body ${body} is refused with 400`, async ({ assert }) => {
-      assert.equal((await new Client().send('POST', CANDIDATOS, body, { 'content-type': 'application/json' })).status, 400)
+      assert.equal(
+        (await new Client().send('POST', CANDIDATOS, body, { 'content-type': 'application/json' })).status,
+        400,
+      )
     })
 
   test('an unknown field is refused', async ({ assert }) => {
     const { company, catalogues } = await story()
-    assert.property(messagesOf(await new Client().post(CANDIDATOS, { ...candidateInput(catalogues), ...SENHAS, empresaId: company.id, xpto: 1 })), 'xpto')
+    assert.property(
+      messagesOf(
+        await new Client().post(CANDIDATOS, {
+          ...candidateInput(catalogues),
+          ...SENHAS,
+          empresaId: company.id,
+          xpto: 1,
+        }),
+      ),
+      'xpto',
+    )
   })
 })
 
@@ -93,7 +130,8 @@ test.group('The record of a candidate', () => {
     assert.equal(updated.body.nome, 'Nome novo')
     const stored = await (await system(company.id)).repo('captacao/candidatos').get(client.candidate.id)
     assert.deepInclude(stored, { contratado: false, disponivel: true, moduloExterno: true })
-    for (const name of ['contratado', 'disponivel', 'senha', 'moduloExterno', 'empresaId']) assert.notProperty((await client.get(`${path}/completo`)).body, name)
+    for (const name of ['contratado', 'disponivel', 'senha', 'moduloExterno', 'empresaId'])
+      assert.notProperty((await client.get(`${path}/completo`)).body, name)
     assert.isTrue((await client.get('/api/externo/userinfo')).body.authenticated)
   })
 
@@ -101,24 +139,50 @@ test.group('The record of a candidate', () => {
     const { candidate } = await story()
     const client = await candidate()
     const path = `${CANDIDATOS}/${client.candidate.id}`
-    for (const cpf of [newCpf(), '', null]) assert.include(messagesOf(await client.put(path, { pessoal: { cpf } }))['pessoal.cpf'], 'fale com a empresa')
-    assert.equal((await client.put(path, { pessoal: { cpf: client.candidate.pessoal.cpf, naturalidade: 'Recife' } })).status, 200)
+    for (const cpf of [newCpf(), '', null])
+      assert.include(messagesOf(await client.put(path, { pessoal: { cpf } }))['pessoal.cpf'], 'fale com a empresa')
+    assert.equal(
+      (await client.put(path, { pessoal: { cpf: client.candidate.pessoal.cpf, naturalidade: 'Recife' } })).status,
+      200,
+    )
   })
 
   test('other candidates do not exist: every path answers 404', async ({ assert }) => {
     const { candidate } = await story()
     const [mine, other] = [await candidate(), (await candidate()).candidate.id]
-    for (const part of ['completo', 'conhecimentos', 'formacoes', 'certificados', 'idiomas', 'experiencias', 'areas-interesses', 'foto', 'documentos-anexos', 'documentos-anexos/1', 'documentos-anexos/1/download'])
+    for (const part of [
+      'completo',
+      'conhecimentos',
+      'formacoes',
+      'certificados',
+      'idiomas',
+      'experiencias',
+      'areas-interesses',
+      'foto',
+      'documentos-anexos',
+      'documentos-anexos/1',
+      'documentos-anexos/1/download',
+    ])
       assert.equal((await mine.get(`${CANDIDATOS}/${other}/${part}`)).status, 404, part)
     assert.equal((await mine.put(`${CANDIDATOS}/${other}`, { nome: 'Invadido' })).status, 404)
     assert.equal((await mine.patch(`${CANDIDATOS}/${other}/aceita-termo`)).status, 404)
-    assert.equal((await mine.patch(`${CANDIDATOS}/${other}/alterar-senha`, { senha: mine.password, novaSenha: 'outra-senha', confNovaSenha: 'outra-senha' })).status, 404)
+    assert.equal(
+      (
+        await mine.patch(`${CANDIDATOS}/${other}/alterar-senha`, {
+          senha: mine.password,
+          novaSenha: 'outra-senha',
+          confNovaSenha: 'outra-senha',
+        })
+      ).status,
+      404,
+    )
   })
 
   // Proves: portal.permissoes.01
   test('without a session every path answers 401', async ({ assert }) => {
     const visitor = new Client()
-    for (const part of ['completo', 'foto', 'documentos-anexos']) assert.equal((await visitor.get(`${CANDIDATOS}/1/${part}`)).status, 401, part)
+    for (const part of ['completo', 'foto', 'documentos-anexos'])
+      assert.equal((await visitor.get(`${CANDIDATOS}/1/${part}`)).status, 401, part)
   })
 
   test('when staff saved meanwhile: 409 with the record as its owner may see it', async ({ assert }) => {
@@ -126,7 +190,11 @@ test.group('The record of a candidate', () => {
     const client = await candidate()
     const path = `${CANDIDATOS}/${client.candidate.id}`
     const { versao } = (await client.get(`${path}/completo`)).body
-    await (await system(company.id)).repo('captacao/candidatos').patch(client.candidate.id, { disponivel: false, nomeSocial: 'Mudado' })
+    await (
+      await system(company.id)
+    )
+      .repo('captacao/candidatos')
+      .patch(client.candidate.id, { disponivel: false, nomeSocial: 'Mudado' })
     const answer = await client.put(path, { nome: 'Meu nome', versao })
     assert.equal(answer.status, 409)
     assert.equal(answer.body.atual.nomeSocial, 'Mudado')
@@ -148,7 +216,13 @@ test.group('The record of a candidate', () => {
     const { candidate } = await story()
     const client = await candidate()
     const path = `${CANDIDATOS}/${client.candidate.id}`
-    const bad = await client.put(path, { foto: { bytes: Buffer.from('<script>alert(1)</script>').toString('base64'), contentType: 'image/png', name: 'foto.png' } })
+    const bad = await client.put(path, {
+      foto: {
+        bytes: Buffer.from('<script>alert(1)</script>').toString('base64'),
+        contentType: 'image/png',
+        name: 'foto.png',
+      },
+    })
     assert.equal(bad.status, 400)
     assert.equal(bad.body.message, 'O arquivo adicionado não é uma imagem.')
     assert.equal((await client.get(`${path}/foto`)).status, 404)

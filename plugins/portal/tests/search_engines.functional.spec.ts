@@ -6,25 +6,52 @@ import { story, withPlaces } from './story.ts'
 const page = (path: string) => new Client().get<Buffer>(path, { accept: 'text/html' })
 
 /** The data for search engines in a page. */
-const postingIn = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+const postingIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
 test.group('Adverts without signing in and without a script', () => {
   test('an advert is HTML with title, canonical address, preview and a complete JobPosting', async ({ assert }) => {
     await withPlaces()
     const { company, catalogues, open } = await story({ exibirSalario: true })
-    const row = await open({ cidade: catalogues.cidade.id, remuneracao: 4200, vinculo: 'E', quantidade: 2, dataPrevisaoEncerramento: '2099-12-31', anuncio: { titulo: 'Analista & <cia>', descricao: '<p>Cuidar de "dados".</p>', exibirModuloExterno: true } })
+    const row = await open({
+      cidade: catalogues.cidade.id,
+      remuneracao: 4200,
+      vinculo: 'E',
+      quantidade: 2,
+      dataPrevisaoEncerramento: '2099-12-31',
+      anuncio: { titulo: 'Analista & <cia>', descricao: '<p>Cuidar de "dados".</p>', exibirModuloExterno: true },
+    })
     const { status, text, headers } = await page(`/externo/anuncios/${row.id}?empresaId=${company.id}`)
     assert.equal(status, 200)
     assert.include(headers.get('content-type')!, 'text/html')
     const url = `${appUrl}/externo/anuncios/${row.id}?empresaId=${company.id}`
     assert.include(text, `<title>Analista &amp; &lt;cia> · ${company.nome}</title>`)
-    for (const part of [`<link rel="canonical" href="${url}">`, '<meta name="description" content="Cuidar de &quot;dados&quot;.">', '<meta property="og:title" content="Analista &amp; &lt;cia&gt;', '<h1>Analista &amp; &lt;cia&gt;</h1>', '<p>Cuidar de "dados".</p>'])
+    for (const part of [
+      `<link rel="canonical" href="${url}">`,
+      '<meta name="description" content="Cuidar de &quot;dados&quot;.">',
+      '<meta property="og:title" content="Analista &amp; &lt;cia&gt;',
+      '<h1>Analista &amp; &lt;cia&gt;</h1>',
+      '<p>Cuidar de "dados".</p>',
+    ])
       assert.include(text, part)
     assert.deepInclude(postingIn(text), {
-      '@type': 'JobPosting', title: 'Analista & <cia>', datePosted: '2026-11-01', validThrough: '2099-12-31T23:59:59-03:00', employmentType: 'FULL_TIME', totalJobOpenings: 2, url,
+      '@type': 'JobPosting',
+      title: 'Analista & <cia>',
+      datePosted: '2026-11-01',
+      validThrough: '2099-12-31T23:59:59-03:00',
+      employmentType: 'FULL_TIME',
+      totalJobOpenings: 2,
+      url,
       hiringOrganization: { '@type': 'Organization', name: company.nome },
-      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Campinas', addressRegion: 'SP', addressCountry: 'BR' } },
-      baseSalary: { '@type': 'MonetaryAmount', currency: 'BRL', value: { '@type': 'QuantitativeValue', value: 4200, unitText: 'MONTH' } },
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'Campinas', addressRegion: 'SP', addressCountry: 'BR' },
+      },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'BRL',
+        value: { '@type': 'QuantitativeValue', value: 4200, unitText: 'MONTH' },
+      },
     })
   })
 

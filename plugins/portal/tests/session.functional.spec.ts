@@ -8,7 +8,9 @@ import { story } from './story.ts'
 const LOGIN = '/api/externo/login'
 
 test.group('Session of a candidate', () => {
-  test('signs in with CPF and password, as a form or as JSON; userinfo tells who, where and until when', async ({ assert }) => {
+  test('signs in with CPF and password, as a form or as JSON; userinfo tells who, where and until when', async ({
+    assert,
+  }) => {
     const { candidate, company } = await story()
     const { candidate: row, password } = await candidate()
     const form = { username: row.pessoal.cpf, password, empresaId: String(company.id) }
@@ -27,7 +29,11 @@ test.group('Session of a candidate', () => {
     const { candidate, company } = await story()
     const { candidate: row } = await candidate()
     const client = new Client()
-    const wrong = await client.post(LOGIN, { username: row.pessoal.cpf, password: 'errada-errada', empresaId: company.id })
+    const wrong = await client.post(LOGIN, {
+      username: row.pessoal.cpf,
+      password: 'errada-errada',
+      empresaId: company.id,
+    })
     const unknown = await client.post(LOGIN, { username: newCpf(), password: 'errada-errada', empresaId: company.id })
     assert.equal(wrong.status, unknown.status)
     assert.equal(wrong.body.message, 'CPF ou senha inválidos.')
@@ -35,11 +41,14 @@ test.group('Session of a candidate', () => {
     assert.deepEqual((await client.get('/api/externo/userinfo')).body, { authenticated: false })
   })
 
-  test('after ten tries for one CPF even the right password answers 429 there; elsewhere it still opens', async ({ assert }) => {
+  test('after ten tries for one CPF even the right password answers 429 there; elsewhere it still opens', async ({
+    assert,
+  }) => {
     const { candidate, company } = await story()
     const { candidate: row, password } = await candidate()
     const client = new Client()
-    for (let attempt = 0; attempt < 10; attempt++) await client.post(LOGIN, { username: row.pessoal.cpf, password: 'errada-errada', empresaId: company.id })
+    for (let attempt = 0; attempt < 10; attempt++)
+      await client.post(LOGIN, { username: row.pessoal.cpf, password: 'errada-errada', empresaId: company.id })
     const right = { username: row.pessoal.cpf, password, empresaId: company.id }
     assert.equal((await client.post(LOGIN, right)).status, 429)
     assert.equal((await new Client().post(LOGIN, right)).status, 200)
@@ -65,10 +74,18 @@ test.group('Session of a candidate', () => {
   })
 
   // Proves: enum.tipo-login-externo, tipo-login-padrao
-  test('a sign-in is of the kind CADASTRO unless it says VAGA: only that applies for a vacancy; there is no third kind', async ({ assert }) => {
+  test('a sign-in is of the kind CADASTRO unless it says VAGA: only that applies for a vacancy; there is no third kind', async ({
+    assert,
+  }) => {
     const { candidate, company, vacancy } = await story()
     const { candidate: row, password } = await candidate()
-    const login = (extra: object) => new Client().post(`${LOGIN}?solicitacaoId=${vacancy.id}`, { username: row.pessoal.cpf, password, empresaId: company.id, ...extra })
+    const login = (extra: object) =>
+      new Client().post(`${LOGIN}?solicitacaoId=${vacancy.id}`, {
+        username: row.pessoal.cpf,
+        password,
+        empresaId: company.id,
+        ...extra,
+      })
     for (const extra of [{}, { tipoLogin: 'CADASTRO' }]) {
       const { body } = await login(extra)
       assert.isTrue(body.authenticated)
@@ -78,13 +95,25 @@ test.group('Session of a candidate', () => {
     assert.equal((await login({ tipoLogin: 'VAGA' })).body.candidatura.solicitacao.id, vacancy.id)
   })
 
-  test('a sign-in from an advert (tipoLogin VAGA) applies for it; a closed advert does not spoil the sign-in', async ({ assert }) => {
+  test('a sign-in from an advert (tipoLogin VAGA) applies for it; a closed advert does not spoil the sign-in', async ({
+    assert,
+  }) => {
     const { candidate, company, vacancy, open } = await story()
     const { candidate: row, password } = await candidate()
-    const login = (id: number) => new Client().post(`${LOGIN}?solicitacaoId=${id}`, { username: row.pessoal.cpf, password, empresaId: company.id, tipoLogin: 'VAGA' })
+    const login = (id: number) =>
+      new Client().post(`${LOGIN}?solicitacaoId=${id}`, {
+        username: row.pessoal.cpf,
+        password,
+        empresaId: company.id,
+        tipoLogin: 'VAGA',
+      })
     assert.equal((await login(vacancy.id)).body.candidatura.solicitacao.id, vacancy.id)
     const closed = await open({}, { encerrada: true })
-    assert.deepInclude((await login(closed.id)).body, { authenticated: true, candidatura: null, aviso: 'Esta vaga não está mais aberta para candidaturas.' })
+    assert.deepInclude((await login(closed.id)).body, {
+      authenticated: true,
+      candidatura: null,
+      aviso: 'Esta vaga não está mais aberta para candidaturas.',
+    })
   })
 })
 
@@ -92,7 +121,14 @@ test.group('Staff and candidates stay apart', () => {
   test('a candidate reaches no staff endpoint', async ({ assert }) => {
     const { candidate } = await story()
     const client = await candidate()
-    for (const path of ['captacao/candidatos', `captacao/candidatos/${client.candidate.id}`, 'captacao/solicitacoes-pessoal', 'utilitario/usuarios', 'geral/estados', 'metadata'])
+    for (const path of [
+      'captacao/candidatos',
+      `captacao/candidatos/${client.candidate.id}`,
+      'captacao/solicitacoes-pessoal',
+      'utilitario/usuarios',
+      'geral/estados',
+      'metadata',
+    ])
       assert.equal((await client.get(`/api/${path}`)).status, 401, path)
     assert.deepEqual((await client.get('/api/userinfo')).body, { authenticated: false })
   })

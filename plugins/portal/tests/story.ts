@@ -14,16 +14,27 @@ const ADVERT = { titulo: 'Analista de dados', descricao: '<p>Venha trabalhar con
 export async function story(settings: Record<string, unknown> = {}, vacancy: Record<string, unknown> = {}) {
   const company = await createCompany(settings)
   const catalogues = await createCatalogues(company.id)
-  const open = (extra: Record<string, unknown> = {}, state: Record<string, unknown> = {}) => openVacancy(company.id, catalogues, extra, state)
-  return { company, catalogues, open, vacancy: await open(vacancy), candidate: (extra: Record<string, unknown> = {}) => candidateClient(company.id, catalogues, extra) }
+  const open = (extra: Record<string, unknown> = {}, state: Record<string, unknown> = {}) =>
+    openVacancy(company.id, catalogues, extra, state)
+  return {
+    company,
+    catalogues,
+    open,
+    vacancy: await open(vacancy),
+    candidate: (extra: Record<string, unknown> = {}) => candidateClient(company.id, catalogues, extra),
+  }
 }
 
-async function openVacancy(empresaId: number, catalogues: Parameters<typeof vacancyInput>[0], extra: Record<string, unknown>, state: Record<string, unknown>) {
+async function openVacancy(
+  empresaId: number,
+  catalogues: Parameters<typeof vacancyInput>[0],
+  extra: Record<string, unknown>,
+  state: Record<string, unknown>,
+) {
   const vacancies = (await system(empresaId)).repo('captacao/solicitacoes-pessoal')
   const row = await vacancies.create(vacancyInput(catalogues, { anuncio: ADVERT, ...extra }))
   return vacancies.patch(row.id, { status: 'A', ...state })
 }
-
 
 /** Mails waiting for (or sent to) an address, oldest first. */
 export async function mailsTo(address: string): Promise<QueuedMail[]> {

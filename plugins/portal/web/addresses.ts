@@ -4,8 +4,10 @@ import { appUrl } from '#config/app.ts'
 export const base = () => appUrl.replace(/\/$/, '')
 
 export const listAddress = (empresaId: number) => `${base()}/externo/anuncios?empresaId=${empresaId}`
-export const advertAddress = (empresaId: number, id: number) => `${base()}/externo/anuncios/${id}?empresaId=${empresaId}`
+export const advertAddress = (empresaId: number, id: number) =>
+  `${base()}/externo/anuncios/${id}?empresaId=${empresaId}`
 export const sitemapAddress = (empresaId: number) => `${base()}/externo/empresas/${empresaId}/sitemap.xml`
-export const logoAddress = (company: { id: number; logoEmpresa?: unknown }) => (company.logoEmpresa ? `${base()}/api/externo/empresas/${company.id}/logo` : null)
+export const logoAddress = (company: { id: number; logoEmpresa?: unknown }) =>
+  company.logoEmpresa ? `${base()}/api/externo/empresas/${company.id}/logo` : null
 
 export const manifestPath = (empresaId: number) => `/externo/empresas/${empresaId}/portal.webmanifest`

@@ -12,10 +12,11 @@ const SIZE = 30
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
 /** The company of a link; null when it is none, which is no failure of a page. */
-const companyOrNull = (context: Context, typed: unknown) => companyOf(context, typed).catch((error) => {
-  if (error instanceof RuleError) return null
-  throw error
-})
+const companyOrNull = (context: Context, typed: unknown) =>
+  companyOf(context, typed).catch((error) => {
+    if (error instanceof RuleError) return null
+    throw error
+  })
 
 function factsOf({ solicitacao: vacancy }: Advert) {
   const found: [label: string, value: unknown][] = [
@@ -34,7 +35,9 @@ function factsOf({ solicitacao: vacancy }: Advert) {
 const frameOf = (company: Row) => ({
   nome: company.nome,
   logo: company.logoEmpresa ? `/api/externo/empresas/${company.id}/logo` : null,
-  style: Object.entries(themeOf(company.corPrincipal, company.corSecundaria)).map(([name, value]) => `${name}:${value}`).join(';'),
+  style: Object.entries(themeOf(company.corPrincipal, company.corSecundaria))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';'),
   lista: `/externo/anuncios?empresaId=${company.id}`,
 })
 
@@ -42,9 +45,14 @@ const NOT_FOUND: AppPage = { title: 'Vaga não encontrada', head: '<meta name="r
 
 /** An open advert. The address of a closed one answers 404, so that search engines drop it. */
 export const advertPage = webPage('externo/anuncios/:id', async (context, { params }) => {
-  const owner = await context.db.from('solicitacoes_pessoal').select('empresa_id').where('id', Number(params.id)).first()
+  const owner = await context.db
+    .from('solicitacoes_pessoal')
+    .select('empresa_id')
+    .where('id', Number(params.id))
+    .first()
   const found = owner && (await companyOrNull(context, owner.empresa_id))
-  const advert = found && (await findAdvert(found.data, found.company as Row & { nome: string }, Number(params.id), null))
+  const advert =
+    found && (await findAdvert(found.data, found.company as Row & { nome: string }, Number(params.id), null))
   if (!advert) return NOT_FOUND
   const { company } = found
   const url = advertAddress(company.id, advert.id)
@@ -56,8 +64,15 @@ export const advertPage = webPage('externo/anuncios/:id', async (context, { para
     title,
     head: `${headOf({ title, description, url, site: company.nome, image, index: true, manifest: manifestPath(company.id) })}\n${asJsonLd(jobPosting(advert, { nome: company.nome, logo: image }, url, context.today))}`,
     body: await renderView('portal::advert', {
-      empresa: frameOf(company), titulo: advert.titulo, fatos: factsOf(advert), entrar: `/externo/login?empresaId=${company.id}&solicitacaoId=${advert.id}`,
-      partes: [['O que você vai fazer', advert.descricao], ['O que pedimos', experiencias], ['Bom saber', infoComplementares]].flatMap(([titulo, text]) => (text ? [{ titulo, html: rich(text) }] : [])),
+      empresa: frameOf(company),
+      titulo: advert.titulo,
+      fatos: factsOf(advert),
+      entrar: `/externo/login?empresaId=${company.id}&solicitacaoId=${advert.id}`,
+      partes: [
+        ['O que você vai fazer', advert.descricao],
+        ['O que pedimos', experiencias],
+        ['Bom saber', infoComplementares],
+      ].flatMap(([titulo, text]) => (text ? [{ titulo, html: rich(text) }] : [])),
     }),
   }
 })
@@ -68,18 +83,41 @@ const pageNumber = (typed: unknown) => (/^\d{1,4}$/.test(String(typed ?? '')) ? 
 export const advertsPage = webPage('externo/anuncios', async (context, { query }) => {
   if (query.solicitacaoId) return { title: 'Portal do candidato', head: '<meta name="robots" content="noindex">' }
   const found = query.empresaId === undefined ? null : await companyOrNull(context, query.empresaId)
-  if (!found) return { title: 'Portal do candidato', ...(query.empresaId !== undefined && { status: 404, head: '<meta name="robots" content="noindex">' }) }
+  if (!found)
+    return {
+      title: 'Portal do candidato',
+      ...(query.empresaId !== undefined && { status: 404, head: '<meta name="robots" content="noindex">' }),
+    }
   const { company, data } = found
   const page = pageNumber(query.page)
-  const { content, totalElements } = await listAdverts(data, company as Row & { nome: string }, { page, size: SIZE }, null)
+  const { content, totalElements } = await listAdverts(
+    data,
+    company as Row & { nome: string },
+    { page, size: SIZE },
+    null,
+  )
   const title = `Vagas abertas · ${company.nome}`
   const address = (number: number) => `${listAddress(company.id)}${number > 0 ? `&page=${number}` : ''}`
   return {
     title,
-    head: headOf({ title, description: `Venha trabalhar na ${company.nome}: ${totalElements} ${totalElements === 1 ? 'vaga aberta' : 'vagas abertas'}.`, url: address(page), site: company.nome, image: logoAddress(company as Row), index: totalElements > 0, manifest: manifestPath(company.id) }),
+    head: headOf({
+      title,
+      description: `Venha trabalhar na ${company.nome}: ${totalElements} ${totalElements === 1 ? 'vaga aberta' : 'vagas abertas'}.`,
+      url: address(page),
+      site: company.nome,
+      image: logoAddress(company as Row),
+      index: totalElements > 0,
+      manifest: manifestPath(company.id),
+    }),
     body: await renderView('portal::adverts', {
-      empresa: frameOf(company), total: totalElements,
-      vagas: content.map((advert) => ({ titulo: advert.titulo, link: `/externo/anuncios/${advert.id}?empresaId=${company.id}`, fatos: factsOf(advert).filter(({ label }) => label !== 'Escolaridade'), resumo: excerpt(advert.descricao, 300) })),
+      empresa: frameOf(company),
+      total: totalElements,
+      vagas: content.map((advert) => ({
+        titulo: advert.titulo,
+        link: `/externo/anuncios/${advert.id}?empresaId=${company.id}`,
+        fatos: factsOf(advert).filter(({ label }) => label !== 'Escolaridade'),
+        resumo: excerpt(advert.descricao, 300),
+      })),
       anterior: page > 0 ? address(page - 1) : null,
       seguinte: (page + 1) * SIZE < totalElements ? address(page + 1) : null,
     }),

@@ -5,8 +5,18 @@ import { COMPANIES } from '../services/names.ts'
 /** The company's logo as stored; null without one or when the file is gone. */
 async function logoOf(context: Context, company: Row): Promise<Buffer | null> {
   if (!company.logoEmpresa) return null
-  const file = await storedFile(context as EngineContext, engine().registry.resource(COMPANIES), company.id, 'logoEmpresa').catch(() => null)
-  return file && engine().ports.files.read(file.path).catch(() => null)
+  const file = await storedFile(
+    context as EngineContext,
+    engine().registry.resource(COMPANIES),
+    company.id,
+    'logoEmpresa',
+  ).catch(() => null)
+  return (
+    file &&
+    engine()
+      .ports.files.read(file.path)
+      .catch(() => null)
+  )
 }
 
 /** A square picture for the home screen: the logo on white, or a tick on the company's colour. All that matters lies in the middle, for round masks. */
@@ -16,6 +26,12 @@ export async function appIcon(context: Context, company: Row, side: number): Pro
   const logo = await logoOf(context, company)
   const inner = Math.round(side * 0.64)
   const tick = `<svg xmlns="http://www.w3.org/2000/svg" width="${inner}" height="${inner}" viewBox="6 6 20 20"><path d="M9 17l5 5 9-11" fill="none" stroke="${theme['--on-brand']}" stroke-width="3.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`
-  const picture = await sharp(logo ?? Buffer.from(tick)).resize({ width: inner, height: inner, fit: 'inside' }).png().toBuffer()
-  return sharp({ create: { width: side, height: side, channels: 3, background: logo ? '#ffffff' : theme['--brand']! } }).composite([{ input: picture, gravity: 'centre' }]).png().toBuffer()
+  const picture = await sharp(logo ?? Buffer.from(tick))
+    .resize({ width: inner, height: inner, fit: 'inside' })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: side, height: side, channels: 3, background: logo ? '#ffffff' : theme['--brand']! } })
+    .composite([{ input: picture, gravity: 'centre' }])
+    .png()
+    .toBuffer()
 }

@@ -15,15 +15,43 @@ export const sitemap = webPage('externo/empresas/:id/sitemap.xml', async (contex
   if (!found) return null
   const { company, data } = found
   const { content } = await listAdverts(data, company as Row & { nome: string }, { page: 0, size: MOST }, null)
-  const newest = content.map((one) => one.solicitacao.data as string).sort().at(-1)
-  const entry = (address: string, day?: string) => `  <url><loc>${escape(address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
-  const entries = [entry(listAddress(company.id), newest), ...content.map((one) => entry(advertAddress(company.id, one.id), one.solicitacao.data))]
-  return { content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`, type: 'application/xml; charset=utf-8', maxAge: HOUR }
+  const newest = content
+    .map((one) => one.solicitacao.data as string)
+    .sort()
+    .at(-1)
+  const entry = (address: string, day?: string) =>
+    `  <url><loc>${escape(address)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+  const entries = [
+    entry(listAddress(company.id), newest),
+    ...content.map((one) => entry(advertAddress(company.id, one.id), one.solicitacao.data)),
+  ]
+  return {
+    content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
+    type: 'application/xml; charset=utf-8',
+    maxAge: HOUR,
+  }
 })
 
 /** One file for the whole host, so it names the sitemap of each company. The pages of people signed in are nothing for search engines. */
 export const robots = webPage('robots.txt', async (context) => {
-  const { rows } = await context.elevated().repo(COMPANIES).list({ filter: { ativa: true }, limit: 500, brief: true, withoutTotal: true })
-  const lines = ['User-agent: *', 'Allow: /externo/anuncios', 'Allow: /api/externo/anuncios', 'Allow: /api/externo/portal', 'Allow: /api/externo/empresas', 'Allow: /externo/empresas', 'Allow: /assets/portal/', 'Disallow: /', '']
-  return { content: [...lines, ...rows.map((row) => `Sitemap: ${sitemapAddress(row.id)}`), ''].join('\n'), type: 'text/plain; charset=utf-8', maxAge: HOUR }
+  const { rows } = await context
+    .elevated()
+    .repo(COMPANIES)
+    .list({ filter: { ativa: true }, limit: 500, brief: true, withoutTotal: true })
+  const lines = [
+    'User-agent: *',
+    'Allow: /externo/anuncios',
+    'Allow: /api/externo/anuncios',
+    'Allow: /api/externo/portal',
+    'Allow: /api/externo/empresas',
+    'Allow: /externo/empresas',
+    'Allow: /assets/portal/',
+    'Disallow: /',
+    '',
+  ]
+  return {
+    content: [...lines, ...rows.map((row) => `Sitemap: ${sitemapAddress(row.id)}`), ''].join('\n'),
+    type: 'text/plain; charset=utf-8',
+    maxAge: HOUR,
+  }
 })

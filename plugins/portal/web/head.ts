@@ -1,4 +1,9 @@
-export const escape = (text: unknown) => String(text ?? '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+export const escape = (text: unknown) =>
+  String(text ?? '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 interface Head {
   title: string
@@ -12,8 +17,20 @@ interface Head {
 
 /** What link previews and search engines read of a page. */
 export function headOf({ title, description, url, site, image, index, manifest }: Head): string {
-  const named = { description, robots: index ? 'index, follow, max-image-preview:large' : 'noindex, follow', 'twitter:card': 'summary' }
-  const graph = { 'og:type': 'website', 'og:locale': 'pt_BR', 'og:site_name': site, 'og:title': title, 'og:description': description, 'og:url': url, ...(image && { 'og:image': image }) }
+  const named = {
+    description,
+    robots: index ? 'index, follow, max-image-preview:large' : 'noindex, follow',
+    'twitter:card': 'summary',
+  }
+  const graph = {
+    'og:type': 'website',
+    'og:locale': 'pt_BR',
+    'og:site_name': site,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    ...(image && { 'og:image': image }),
+  }
   return [
     `<link rel="manifest" href="${escape(manifest)}">`,
     `<link rel="canonical" href="${escape(url)}">`,

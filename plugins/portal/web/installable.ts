@@ -13,10 +13,23 @@ const manifest = webPage('externo/empresas/:id/portal.webmanifest', async (conte
   const company = (await found(context, params.id))?.company
   if (!company) return null
   const start = `/externo/anuncios?empresaId=${company.id}`
-  const icon = (side: number, purpose: string) => ({ src: `/externo/empresas/${company.id}/icone-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose })
+  const icon = (side: number, purpose: string) => ({
+    src: `/externo/empresas/${company.id}/icone-${side}.png`,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  })
   const content = {
-    id: start, name: `${company.nome}: vagas`, short_name: String(company.nome).slice(0, 30), lang: 'pt-BR', description: `Vagas abertas e candidaturas na ${company.nome}.`,
-    start_url: start, scope: '/externo/', display: 'standalone', theme_color: themeOf(company.corPrincipal, company.corSecundaria)['--brand'], background_color: '#faf8f5',
+    id: start,
+    name: `${company.nome}: vagas`,
+    short_name: String(company.nome).slice(0, 30),
+    lang: 'pt-BR',
+    description: `Vagas abertas e candidaturas na ${company.nome}.`,
+    start_url: start,
+    scope: '/externo/',
+    display: 'standalone',
+    theme_color: themeOf(company.corPrincipal, company.corSecundaria)['--brand'],
+    background_color: '#faf8f5',
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   }
   return { content: JSON.stringify(content), type: 'application/manifest+json; charset=utf-8' }
@@ -26,10 +39,13 @@ const icons = [192, 512].map((side) =>
   webPage(`externo/empresas/:id/icone-${side}.png`, async (context, { params }) => {
     const one = await found(context, params.id)
     return one && { content: await appIcon(one.data, one.company as Row, side), type: 'image/png', maxAge: DAY }
-  })
+  }),
 )
 
 /** Asked anew each time, so that a new version reaches every phone. */
-const worker = webPage('externo/sw.js', async () => ({ content: await readFile(new URL('./service_worker.js', import.meta.url), 'utf8'), type: 'text/javascript; charset=utf-8' }))
+const worker = webPage('externo/sw.js', async () => ({
+  content: await readFile(new URL('./service_worker.js', import.meta.url), 'utf8'),
+  type: 'text/javascript; charset=utf-8',
+}))
 
 export const installable = [manifest, ...icons, worker]

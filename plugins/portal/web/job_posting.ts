@@ -1,7 +1,16 @@
 import type { Advert } from '../services/adverts.ts'
 
 /** Kinds of contract in the words of schema.org. */
-const EMPLOYMENT: Record<string, string> = { E: 'FULL_TIME', S: 'INTERN', A: 'INTERN', T: 'TEMPORARY', TA: 'PER_DIEM', ED: 'FULL_TIME', SE: 'OTHER', O: 'OTHER' }
+const EMPLOYMENT: Record<string, string> = {
+  E: 'FULL_TIME',
+  S: 'INTERN',
+  A: 'INTERN',
+  T: 'TEMPORARY',
+  TA: 'PER_DIEM',
+  ED: 'FULL_TIME',
+  SE: 'OTHER',
+  O: 'OTHER',
+}
 
 export interface PostingCompany {
   nome: string
@@ -17,7 +26,9 @@ export function jobPosting(advert: Advert, company: PostingCompany, url: string,
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: advert.titulo,
-    description: [advert.descricao, vacancy.experiencias, vacancy.infoComplementares].filter(Boolean).join('<br>') || advert.titulo,
+    description:
+      [advert.descricao, vacancy.experiencias, vacancy.infoComplementares].filter(Boolean).join('<br>') ||
+      advert.titulo,
     identifier: { '@type': 'PropertyValue', name: company.nome, value: String(advert.id) },
     datePosted: vacancy.data,
     // A vacancy that is open beyond the day planned for its end has not expired; saying so would take it out of the search.
@@ -25,15 +36,26 @@ export function jobPosting(advert: Advert, company: PostingCompany, url: string,
     hiringOrganization: { '@type': 'Organization', name: company.nome, ...(company.logo && { logo: company.logo }) },
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', ...(vacancy.cidade && { addressLocality: vacancy.cidade.nome, addressRegion: vacancy.cidade.uf }), addressCountry: 'BR' },
+      address: {
+        '@type': 'PostalAddress',
+        ...(vacancy.cidade && { addressLocality: vacancy.cidade.nome, addressRegion: vacancy.cidade.uf }),
+        addressCountry: 'BR',
+      },
     },
     ...(vacancy.vinculo && { employmentType: EMPLOYMENT[String(vacancy.vinculo.id)] ?? 'OTHER' }),
     ...(vacancy.quantidade && { totalJobOpenings: vacancy.quantidade }),
-    ...(vacancy.remuneracao && { baseSalary: { '@type': 'MonetaryAmount', currency: 'BRL', value: { '@type': 'QuantitativeValue', value: vacancy.remuneracao, unitText: 'MONTH' } } }),
+    ...(vacancy.remuneracao && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'BRL',
+        value: { '@type': 'QuantitativeValue', value: vacancy.remuneracao, unitText: 'MONTH' },
+      },
+    }),
     directApply: true,
     url,
   }
 }
 
 /** Data inside a page: no text in it may end the element it stands in. */
-export const asJsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+export const asJsonLd = (data: unknown) =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

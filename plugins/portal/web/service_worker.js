@@ -7,7 +7,8 @@ const MOST = 120
 
 const isAsset = ({ pathname }) => pathname.startsWith('/assets/portal/')
 const isAdvertPage = ({ pathname }) => /^\/externo\/anuncios(\/\d+)?$/.test(pathname)
-const isPublicCall = ({ pathname }) => /^\/api\/externo\/(portal|anuncios|anuncios\/\d+|empresas|empresas\/\d+\/logo)$/.test(pathname)
+const isPublicCall = ({ pathname }) =>
+  /^\/api\/externo\/(portal|anuncios|anuncios\/\d+|empresas|empresas\/\d+\/logo)$/.test(pathname)
 
 async function store(key, response) {
   const cache = await caches.open(CACHE)
@@ -35,7 +36,11 @@ async function freshOrStored(event, key, otherKeys = []) {
     }
     return undefined
   }
-  event.waitUntil(answer.then(async (response) => response.ok && store(key, await impersonal(response.clone()))).catch(() => undefined))
+  event.waitUntil(
+    answer
+      .then(async (response) => response.ok && store(key, await impersonal(response.clone())))
+      .catch(() => undefined),
+  )
   try {
     return await Promise.race([answer, late()])
   } catch {
@@ -55,11 +60,16 @@ async function asset(request) {
 self.addEventListener('install', (event) => {
   self.skipWaiting()
   // Asked for as nobody: the frame is the same for all.
-  event.waitUntil(fetch('/externo/login', { credentials: 'omit' }).then((response) => response.ok && store(SHELL, response)).catch(() => undefined))
+  event.waitUntil(
+    fetch('/externo/login', { credentials: 'omit' })
+      .then((response) => response.ok && store(SHELL, response))
+      .catch(() => undefined),
+  )
 })
 self.addEventListener('activate', (event) => {
   const tidy = async () => {
-    for (const name of await caches.keys()) if (name.startsWith('ipe-portal-') && name !== CACHE) await caches.delete(name)
+    for (const name of await caches.keys())
+      if (name.startsWith('ipe-portal-') && name !== CACHE) await caches.delete(name)
     await self.clients.claim()
   }
   event.waitUntil(tidy())
@@ -71,5 +81,8 @@ self.addEventListener('fetch', (event) => {
   if (isAsset(url)) event.respondWith(asset(request))
   else if (isPublicCall(url)) event.respondWith(freshOrStored(event, url.pathname + url.search))
   // Every other page is the same empty frame: addresses with tokens or numbers of people are not kept.
-  else if (request.mode === 'navigate') event.respondWith(isAdvertPage(url) ? freshOrStored(event, url.pathname + url.search, [SHELL]) : freshOrStored(event, SHELL))
+  else if (request.mode === 'navigate')
+    event.respondWith(
+      isAdvertPage(url) ? freshOrStored(event, url.pathname + url.search, [SHELL]) : freshOrStored(event, SHELL),
+    )
 })

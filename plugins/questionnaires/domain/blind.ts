@@ -1,7 +1,19 @@
 import type { Question } from './types.ts'
 
 /** A question without what would tell the right answer: no weights, neither of the question nor of its options. */
-export const blind = ({ id, texto, tipo, respostas, notaMinima, notaMaxima, exigirComentario, comentario, obrigatoria, ordem, aspecto }: Question) => ({
+export const blind = ({
+  id,
+  texto,
+  tipo,
+  respostas,
+  notaMinima,
+  notaMaxima,
+  exigirComentario,
+  comentario,
+  obrigatoria,
+  ordem,
+  aspecto,
+}: Question) => ({
   id,
   texto,
   tipo,

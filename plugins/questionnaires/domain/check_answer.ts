@@ -14,8 +14,18 @@ export function isAnswered(question: Question, answer: Answer | undefined): bool
 
 /** What is missing before the answer is whole. */
 function missing(question: Question, answer: Answer | undefined): string | null {
-  if (isAnswered(question, answer)) return question.tipo !== SUBJETIVA && question.exigirComentario && blank(answer!.comentario) ? 'Preencha o comentário.' : null
-  return { [UNICA]: 'Selecione uma resposta.', [MULTIPLA]: 'Selecione pelo menos uma resposta.', [NOTA]: 'Informe a nota.', [SUBJETIVA]: 'Escreva a sua resposta.' }[question.tipo] ?? null
+  if (isAnswered(question, answer))
+    return question.tipo !== SUBJETIVA && question.exigirComentario && blank(answer!.comentario)
+      ? 'Preencha o comentário.'
+      : null
+  return (
+    {
+      [UNICA]: 'Selecione uma resposta.',
+      [MULTIPLA]: 'Selecione pelo menos uma resposta.',
+      [NOTA]: 'Informe a nota.',
+      [SUBJETIVA]: 'Escreva a sua resposta.',
+    }[question.tipo] ?? null
+  )
 }
 
 /** What can never be right, also in a draft: a stranger's option, two answers to a single choice, a grade outside its scale. */
@@ -25,7 +35,13 @@ export function wrongIn(question: Question, answer: Answer): string | null {
   if (chosen.some((id) => !known.has(id))) return 'Valor inválido'
   if (question.tipo === UNICA && chosen.length > 1) return 'Selecione apenas uma resposta.'
   const { nota } = answer
-  if (question.tipo === NOTA && nota !== null && nota !== undefined && (nota < question.notaMinima || nota > question.notaMaxima)) return `A nota deve estar entre ${question.notaMinima} e ${question.notaMaxima}.`
+  if (
+    question.tipo === NOTA &&
+    nota !== null &&
+    nota !== undefined &&
+    (nota < question.notaMinima || nota > question.notaMaxima)
+  )
+    return `A nota deve estar entre ${question.notaMinima} e ${question.notaMaxima}.`
   return null
 }
 

@@ -4,7 +4,10 @@ import type { Answer, Question, Score, ScoreLine } from './types.ts'
 const round = (value: number) => Math.round(value * 100) / 100
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
-export const chosenIds = (answer: Answer | undefined): number[] => [...(answer?.respostaId ? [answer.respostaId] : []), ...(answer?.respostasIds ?? [])]
+export const chosenIds = (answer: Answer | undefined): number[] => [
+  ...(answer?.respostaId ? [answer.respostaId] : []),
+  ...(answer?.respostasIds ?? []),
+]
 
 /**
  * How much of a question was earned, 0 to 1, whatever the scale of its options: an option counts by its share of the best one, several by their
@@ -20,7 +23,10 @@ export function earned(question: Question, answer: Answer | undefined): number |
   const weights = question.respostas.map((one) => one.peso)
   const chosen = new Set(chosenIds(answer))
   const got = question.respostas.filter((one) => chosen.has(one.id)).reduce((sum, one) => sum + one.peso, 0)
-  const best = question.tipo === UNICA ? Math.max(0, ...weights) : weights.filter((one) => one > 0).reduce((sum, one) => sum + one, 0)
+  const best =
+    question.tipo === UNICA
+      ? Math.max(0, ...weights)
+      : weights.filter((one) => one > 0).reduce((sum, one) => sum + one, 0)
   return best > 0 ? within(got / best) : null
 }
 
@@ -28,7 +34,8 @@ export function earned(question: Question, answer: Answer | undefined): number |
 export function answerText(question: Question, answer: Answer | undefined): string | null {
   if (!answer) return null
   if (question.tipo === SUBJETIVA) return answer.comentario ?? null
-  if (question.tipo === NOTA) return answer.nota === null || answer.nota === undefined ? null : String(answer.nota).replace('.', ',')
+  if (question.tipo === NOTA)
+    return answer.nota === null || answer.nota === undefined ? null : String(answer.nota).replace('.', ',')
   const chosen = new Set(chosenIds(answer))
   const texts = question.respostas.filter((one) => chosen.has(one.id)).map((one) => one.texto)
   return texts.length ? texts.join(question.tipo === MULTIPLA ? '; ' : '') : null
@@ -62,5 +69,9 @@ export function score(questions: Question[], answers: Answer[]): Score {
     }
   })
   const names = [...new Set(linhas.flatMap((one) => one.aspecto ?? []))]
-  return { ...totals(linhas), aspectos: names.map((nome) => ({ nome, ...totals(linhas.filter((one) => one.aspecto === nome)) })), linhas }
+  return {
+    ...totals(linhas),
+    aspectos: names.map((nome) => ({ nome, ...totals(linhas.filter((one) => one.aspecto === nome)) })),
+    linhas,
+  }
 }

@@ -19,7 +19,8 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     label: 'Aspectos do modelo',
     query: { nome: text('Parte do nome') },
     answers: shape.list(aspectAnswer),
-    run: async (context, { params, query }) => aspectsOf(context, (await model(context, params.id)).id, query.nome ?? undefined),
+    run: async (context, { params, query }) =>
+      aspectsOf(context, (await model(context, params.id)).id, query.nome ?? undefined),
   }),
   endpoint(`POST ${base}/:id/aspectos`, {
     door: 'staff',
@@ -30,7 +31,10 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     status: 201,
     async run(context, { params, input }) {
       const { id } = await model(context, params.id)
-      const { nome, ordem, ...row } = await context.elevated().repo(ASPECTS).create({ modelo: id, nome: input.nome, ordem: (await aspectsOf(context, id)).length + 1 })
+      const { nome, ordem, ...row } = await context
+        .elevated()
+        .repo(ASPECTS)
+        .create({ modelo: id, nome: input.nome, ordem: (await aspectsOf(context, id)).length + 1 })
       return { id: row.id, nome, ordem }
     },
   }),
@@ -54,7 +58,12 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     async run(context, { params }) {
       const aspect = await ownAspect(context, (await model(context, params.id)).id, params.aspectoId)
       const questions = context.elevated().repo(QUESTIONS)
-      const { rows } = await questions.list({ filter: { aspecto: aspect.id }, limit: null, brief: true, withoutTotal: true })
+      const { rows } = await questions.list({
+        filter: { aspecto: aspect.id },
+        limit: null,
+        brief: true,
+        withoutTotal: true,
+      })
       for (const row of rows) await questions.patch(row.id, { aspecto: null })
       await context.elevated().repo(ASPECTS).delete(aspect.id)
     },

@@ -15,7 +15,8 @@ export const modelEndpoints = ({ base, write, model }: Mount) => [
     async run(context, { params, query }) {
       const source = await model(context, params.id)
       const companies = companyIds(query.empresas)
-      if (companies.some((id) => !Number.isSafeInteger(id))) throw new ValidationError([{ field: 'empresas', message: 'Valor inválido' }])
+      if (companies.some((id) => !Number.isSafeInteger(id)))
+        throw new ValidationError([{ field: 'empresas', message: 'Valor inválido' }])
       const allowed = companiesOf(context.http)
       if (companies.some((id) => id !== context.empresaId && !allowed.includes(id))) throw new ForbiddenError()
       for (const id of companies.length ? companies : [context.empresaId!]) await cloneModel(context, source, id)

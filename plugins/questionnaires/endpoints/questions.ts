@@ -37,7 +37,8 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     label: 'Perguntas do modelo, na ordem',
     query: { aspecto: integer('Só as deste aspecto') },
     answers: shape.list(questionAnswer),
-    run: async (context, { params, query }) => questionsOf(context, (await model(context, params.id)).id, query.aspecto ?? undefined),
+    run: async (context, { params, query }) =>
+      questionsOf(context, (await model(context, params.id)).id, query.aspecto ?? undefined),
   }),
   endpoint(`POST ${base}/:id/perguntas`, {
     door: 'staff',
@@ -49,7 +50,10 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     async run(context, { params, body }) {
       const { id } = await model(context, params.id)
       const values = valuesOf(body)
-      const created = await context.elevated().repo(QUESTIONS).create({ ...values, modelo: id, ordem: (await idsOf(context, id)).length + 1 })
+      const created = await context
+        .elevated()
+        .repo(QUESTIONS)
+        .create({ ...values, modelo: id, ordem: (await idsOf(context, id)).length + 1 })
       return place(context, id, created.id, values.ordem)
     },
   }),
@@ -105,7 +109,10 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     answers: shape.nothing,
     async run(context, { params }) {
       const { id } = await model(context, params.id)
-      await context.elevated().repo(QUESTIONS).delete((await ownQuestion(context, id, params.pid)).id)
+      await context
+        .elevated()
+        .repo(QUESTIONS)
+        .delete((await ownQuestion(context, id, params.pid)).id)
       await renumber(context, await idsOf(context, id))
     },
   }),

@@ -13,8 +13,18 @@ export function Aspects({ data, aspects, editable }: { data: ModelData; aspects:
   const [open, setOpen] = useState<Aspect | 'new'>()
   const edited = open === 'new' ? undefined : open
   const remove = async (one: Aspect) => {
-    if (!(await confirm({ title: one.nome, text: 'Tem certeza que deseja remover? As perguntas deste aspecto ficam sem aspecto.', destructive: true }))) return
-    await api(`${data.base}/aspectos/${one.id}`, { method: 'DELETE' }).then(() => (notice.success('Registro removido com sucesso.'), data.refresh()), notice.error)
+    if (
+      !(await confirm({
+        title: one.nome,
+        text: 'Tem certeza que deseja remover? As perguntas deste aspecto ficam sem aspecto.',
+        destructive: true,
+      }))
+    )
+      return
+    await api(`${data.base}/aspectos/${one.id}`, { method: 'DELETE' }).then(
+      () => (notice.success('Registro removido com sucesso.'), data.refresh()),
+      notice.error,
+    )
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
@@ -22,7 +32,11 @@ export function Aspects({ data, aspects, editable }: { data: ModelData; aspects:
         Aspectos
       </Typography>
       {aspects.map((one) => (
-        <Chip key={one.id} label={one.nome} {...(editable && { onClick: () => setOpen(one), onDelete: () => void remove(one) })} />
+        <Chip
+          key={one.id}
+          label={one.nome}
+          {...(editable && { onClick: () => setOpen(one), onDelete: () => void remove(one) })}
+        />
       ))}
       {aspects.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -32,10 +46,19 @@ export function Aspects({ data, aspects, editable }: { data: ModelData; aspects:
       {editable && <Chip icon={<Add />} variant="outlined" label="Novo aspecto" onClick={() => setOpen('new')} />}
       {open && (
         <ActionDialog
-          action={{ label: 'Gravar', title: edited ? 'Aspecto' : 'Novo aspecto', fields: { nome: { kind: 'text', label: 'Nome', required: true, max: 100, width: 12, default: edited?.nome ?? null } } }}
+          action={{
+            label: 'Gravar',
+            title: edited ? 'Aspecto' : 'Novo aspecto',
+            fields: {
+              nome: { kind: 'text', label: 'Nome', required: true, max: 100, width: 12, default: edited?.nome ?? null },
+            },
+          }}
           onClose={() => setOpen(undefined)}
           onRun={async (input) => {
-            await api(`${data.base}/aspectos${edited ? `/${edited.id}` : ''}`, { method: edited ? 'PUT' : 'POST', body: input })
+            await api(`${data.base}/aspectos${edited ? `/${edited.id}` : ''}`, {
+              method: edited ? 'PUT' : 'POST',
+              body: input,
+            })
             notice.success('Registro salvo com sucesso.')
             await data.refresh()
           }}

@@ -7,7 +7,21 @@ import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { api, editPath, formatDecimal, Icon, listPath, PageHeader, type PluginPageProps, ScreenSkeleton, ServerError, useConfirm, useNotice, useRemove, useResourceMeta } from '#frontend'
+import {
+  api,
+  editPath,
+  formatDecimal,
+  Icon,
+  listPath,
+  PageHeader,
+  type PluginPageProps,
+  ScreenSkeleton,
+  ServerError,
+  useConfirm,
+  useNotice,
+  useRemove,
+  useResourceMeta,
+} from '#frontend'
 import { Aspects } from './Aspects.tsx'
 import { Questions } from './Questions.tsx'
 import { type Model, useModel } from './use_model.ts'
@@ -23,31 +37,56 @@ export function ModelPage({ id = '', resource = '' }: PluginPageProps) {
 
 function Facts({ model }: { model: Model }) {
   const facts = [
-    model.percentualMinimoAprovacao !== null && `Aprovação a partir de ${formatDecimal(model.percentualMinimoAprovacao, 0)}%`,
+    model.percentualMinimoAprovacao !== null &&
+      `Aprovação a partir de ${formatDecimal(model.percentualMinimoAprovacao, 0)}%`,
     model.tempoLimite ? `${model.tempoLimite} minutos para responder` : 'Sem limite de tempo',
     model.umaPorVez ? 'Uma pergunta por vez' : 'Todas as perguntas na mesma tela',
   ].filter(Boolean)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
-      <Chip size="small" variant="outlined" color={model.ativo ? 'success' : 'default'} label={model.ativo ? 'Ativo' : 'Inativo'} />
+      <Chip
+        size="small"
+        variant="outlined"
+        color={model.ativo ? 'success' : 'default'}
+        label={model.ativo ? 'Ativo' : 'Inativo'}
+      />
       <span>{facts.join(' · ')}</span>
     </Box>
   )
 }
 
-function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>; meta: NonNullable<ReturnType<typeof useResourceMeta>>; model: Model }) {
+function ModelRecord({
+  data,
+  meta,
+  model,
+}: {
+  data: ReturnType<typeof useModel>
+  meta: NonNullable<ReturnType<typeof useResourceMeta>>
+  model: Model
+}) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const notice = useNotice()
   const remove = useRemove(meta, () => void navigate(listPath(meta.key)))
   const answered = data.answered.data ?? 0
   const clone = async () => {
-    if (!(await confirm({ title: 'Clonar', text: `Criar uma cópia de "${model.titulo}" com todas as perguntas?` }))) return
-    await api(data.base, { method: 'POST', body: {} }).then(() => (notice.success('Registro salvo com sucesso.'), data.refresh()), notice.error)
+    if (!(await confirm({ title: 'Clonar', text: `Criar uma cópia de "${model.titulo}" com todas as perguntas?` })))
+      return
+    await api(data.base, { method: 'POST', body: {} }).then(
+      () => (notice.success('Registro salvo com sucesso.'), data.refresh()),
+      notice.error,
+    )
   }
   return (
     <>
-      <Link component={RouterLink} to={listPath(meta.key)} underline="hover" color="text.secondary" className="no-print" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}>
+      <Link
+        component={RouterLink}
+        to={listPath(meta.key)}
+        underline="hover"
+        color="text.secondary"
+        className="no-print"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}
+      >
         <ArrowBack sx={{ fontSize: 16 }} /> {meta.label.plural}
       </Link>
       <PageHeader
@@ -56,7 +95,14 @@ function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>;
         actions={
           <>
             {meta.can.update && (
-              <Button variant="outlined" color="inherit" startIcon={<Icon name="Edit" />} component={RouterLink} to={editPath(meta, model.id)} sx={{ borderColor: 'divider' }}>
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Icon name="Edit" />}
+                component={RouterLink}
+                to={editPath(meta, model.id)}
+                sx={{ borderColor: 'divider' }}
+              >
                 Editar
               </Button>
             )}
@@ -84,7 +130,12 @@ function ModelRecord({ data, meta, model }: { data: ReturnType<typeof useModel>;
         </Alert>
       )}
       <Aspects data={data} aspects={data.aspects.data ?? []} editable={meta.can.update} />
-      <Questions data={data} questions={data.questions.data ?? []} aspects={data.aspects.data ?? []} editable={meta.can.update} />
+      <Questions
+        data={data}
+        questions={data.questions.data ?? []}
+        aspects={data.aspects.data ?? []}
+        editable={meta.can.update}
+      />
     </>
   )
 }

@@ -24,7 +24,17 @@ interface Props {
 
 const kindName = (tipo: string) => TIPOS_PERGUNTA.find((one) => one.id === tipo)?.nome ?? tipo
 
-function Tool({ label, disabled, onClick, children }: { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) {
+function Tool({
+  label,
+  disabled,
+  onClick,
+  children,
+}: {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
   return (
     <Tooltip title={disabled ? '' : label}>
       <span>
@@ -39,7 +49,12 @@ function Tool({ label, disabled, onClick, children }: { label: string; disabled?
 /** One question as the team sees it: with weights. */
 export function QuestionRow({ one, first, last, onEdit, onMove, onRemove }: Props) {
   return (
-    <Paper component="li" variant="outlined" className="keep-together" sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', gap: 1.5, listStyle: 'none' }}>
+    <Paper
+      component="li"
+      variant="outlined"
+      className="keep-together"
+      sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', gap: 1.5, listStyle: 'none' }}
+    >
       <Typography component="span" sx={{ minWidth: 24, fontWeight: 700, color: 'text.secondary', textAlign: 'right' }}>
         {one.ordem}
       </Typography>
@@ -48,9 +63,15 @@ export function QuestionRow({ one, first, last, onEdit, onMove, onRemove }: Prop
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: 0.75 }}>
           <Chip size="small" variant="outlined" label={kindName(one.tipo)} />
           {one.aspecto && <Chip size="small" variant="outlined" color="info" label={one.aspecto.nome} />}
-          <Chip size="small" variant="outlined" label={one.peso && one.tipo !== SUBJETIVA ? `Peso ${one.peso}` : 'Não pontua'} />
+          <Chip
+            size="small"
+            variant="outlined"
+            label={one.peso && one.tipo !== SUBJETIVA ? `Peso ${one.peso}` : 'Não pontua'}
+          />
           {one.obrigatoria && <Chip size="small" variant="outlined" label="Obrigatória" />}
-          {one.tipo === NOTA && <Chip size="small" variant="outlined" label={`Nota de ${one.notaMinima} a ${one.notaMaxima}`} />}
+          {one.tipo === NOTA && (
+            <Chip size="small" variant="outlined" label={`Nota de ${one.notaMinima} a ${one.notaMaxima}`} />
+          )}
         </Box>
         {hasOptions(one.tipo) && (
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -70,11 +91,30 @@ export function QuestionRow({ one, first, last, onEdit, onMove, onRemove }: Prop
           </Typography>
         )}
       </Box>
-      <Box className="no-print" sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-start' }}>
-        {onMove && <Tool label={`Subir a pergunta ${one.ordem}`} disabled={first} onClick={() => onMove(one.ordem - 1)}><ArrowUpward fontSize="small" /></Tool>}
-        {onMove && <Tool label={`Descer a pergunta ${one.ordem}`} disabled={last} onClick={() => onMove(one.ordem + 1)}><ArrowDownward fontSize="small" /></Tool>}
-        {onEdit && <Tool label={`Editar a pergunta ${one.ordem}`} onClick={onEdit}><EditOutlined fontSize="small" /></Tool>}
-        {onRemove && <Tool label={`Remover a pergunta ${one.ordem}`} onClick={onRemove}><DeleteOutline fontSize="small" /></Tool>}
+      <Box
+        className="no-print"
+        sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-start' }}
+      >
+        {onMove && (
+          <Tool label={`Subir a pergunta ${one.ordem}`} disabled={first} onClick={() => onMove(one.ordem - 1)}>
+            <ArrowUpward fontSize="small" />
+          </Tool>
+        )}
+        {onMove && (
+          <Tool label={`Descer a pergunta ${one.ordem}`} disabled={last} onClick={() => onMove(one.ordem + 1)}>
+            <ArrowDownward fontSize="small" />
+          </Tool>
+        )}
+        {onEdit && (
+          <Tool label={`Editar a pergunta ${one.ordem}`} onClick={onEdit}>
+            <EditOutlined fontSize="small" />
+          </Tool>
+        )}
+        {onRemove && (
+          <Tool label={`Remover a pergunta ${one.ordem}`} onClick={onRemove}>
+            <DeleteOutline fontSize="small" />
+          </Tool>
+        )}
       </Box>
     </Paper>
   )

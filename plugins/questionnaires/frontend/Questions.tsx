@@ -26,10 +26,20 @@ function Suggestions({ suggestions, onPick }: { suggestions: Suggestion[]; onPic
   if (!suggestions.length) return null
   return (
     <>
-      <Button color="inherit" aria-haspopup="menu" aria-expanded={Boolean(anchor)} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Respostas sugeridas
       </Button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { maxWidth: 'min(92vw, 560px)' } } }}>
+      <Menu
+        anchorEl={anchor}
+        open={Boolean(anchor)}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxWidth: 'min(92vw, 560px)' } } }}
+      >
         {suggestions.map((one) => (
           <MenuItem key={one.descricao} onClick={() => (setAnchor(null), onPick(one))} sx={{ whiteSpace: 'normal' }}>
             {one.descricao}
@@ -46,13 +56,21 @@ export function Questions({ data, questions, aspects, editable }: Props) {
   const notice = useNotice()
   const [editing, setEditing] = useState<Editing>()
   const path = `${data.base}/perguntas`
-  const run = (work: Promise<unknown>, message?: string) => work.then(() => (message && notice.success(message), data.refresh()), notice.error)
+  const run = (work: Promise<unknown>, message?: string) =>
+    work.then(() => (message && notice.success(message), data.refresh()), notice.error)
 
   const remove = async (one: ModelQuestion) => {
-    if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) await run(api(`${path}/${one.id}`, { method: 'DELETE' }), 'Registro removido com sucesso.')
+    if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true }))
+      await run(api(`${path}/${one.id}`, { method: 'DELETE' }), 'Registro removido com sucesso.')
   }
   const shuffle = async () => {
-    if (await confirm({ title: 'Aplicar por ordem aleatória', text: 'As perguntas mudam de ordem ao acaso. Deseja continuar?' })) await run(api(`${data.base}/ordem-aleatoria`, { method: 'POST', body: {} }), 'Registro salvo com sucesso.')
+    if (
+      await confirm({
+        title: 'Aplicar por ordem aleatória',
+        text: 'As perguntas mudam de ordem ao acaso. Deseja continuar?',
+      })
+    )
+      await run(api(`${data.base}/ordem-aleatoria`, { method: 'POST', body: {} }), 'Registro salvo com sucesso.')
   }
   const save = async (input: Record<string, unknown>) => {
     const one = editing?.one
@@ -104,7 +122,15 @@ export function Questions({ data, questions, aspects, editable }: Props) {
         ))}
       </Box>
       {editing && (
-        <ActionDialog action={{ label: 'Gravar', title: editing.one ? 'Pergunta' : 'Nova pergunta', fields: questionFields(aspects, editing.one, editing.suggestion) }} onClose={() => setEditing(undefined)} onRun={save} />
+        <ActionDialog
+          action={{
+            label: 'Gravar',
+            title: editing.one ? 'Pergunta' : 'Nova pergunta',
+            fields: questionFields(aspects, editing.one, editing.suggestion),
+          }}
+          onClose={() => setEditing(undefined)}
+          onRun={save}
+        />
       )}
     </>
   )

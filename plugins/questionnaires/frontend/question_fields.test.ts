@@ -9,16 +9,22 @@ const problems = (values: Record<string, unknown>) => {
 }
 
 describe('form of a question', () => {
-  it('"Pergunta é obrigatória", and the kind is needed', () => expect(problems({})).toEqual({ texto: 'Pergunta é obrigatória', tipo: 'Tipo é obrigatório(a)' }))
+  it('"Pergunta é obrigatória", and the kind is needed', () =>
+    expect(problems({})).toEqual({ texto: 'Pergunta é obrigatória', tipo: 'Tipo é obrigatório(a)' }))
   it('choices need options; free text does not', () => {
     expect(problems({ texto: 'Qual?', tipo: '1' })).toEqual({ respostas: 'Opção de resposta é obrigatório(a)' })
     expect(problems({ texto: 'Por quê?', tipo: '3' })).toEqual({})
   })
   it('the comment text is needed once a comment is demanded, and proposed', () => {
     expect(problems({ texto: 'Nota?', tipo: '4', exigirComentario: true })).toEqual({})
-    expect(problems({ texto: 'Nota?', tipo: '4', exigirComentario: true, comentario: null })).toEqual({ comentario: 'Texto do comentário é obrigatório(a)' })
+    expect(problems({ texto: 'Nota?', tipo: '4', exigirComentario: true, comentario: null })).toEqual({
+      comentario: 'Texto do comentário é obrigatório(a)',
+    })
   })
-  it('a suggestion starts a question with options used before', () => expect(newRow(questionFields([], undefined, { descricao: 'Sim, Não', respostas: [{ texto: 'Sim', peso: 1 }] }))).toMatchObject({ tipo: '1', respostas: [{ texto: 'Sim', peso: 1 }] }))
+  it('a suggestion starts a question with options used before', () =>
+    expect(
+      newRow(questionFields([], undefined, { descricao: 'Sim, Não', respostas: [{ texto: 'Sim', peso: 1 }] })),
+    ).toMatchObject({ tipo: '1', respostas: [{ texto: 'Sim', peso: 1 }] }))
   it('the aspect goes to the server as its number, none as nothing', () => {
     expect(questionInput({ texto: 'a', aspecto: '7' })).toEqual({ texto: 'a', aspecto: 7 })
     expect(questionInput({ texto: 'a', aspecto: null })).toEqual({ texto: 'a', aspecto: null })

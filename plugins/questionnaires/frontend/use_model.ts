@@ -28,7 +28,10 @@ export interface Suggestion {
 
 export type Model = Record<string, any> & { id: number; titulo: string }
 
-const read = <T>(path: string) => () => api<T>(path, { silent: true })
+const read =
+  <T>(path: string) =>
+  () =>
+    api<T>(path, { silent: true })
 
 /** A model with its questions and aspects, below whatever address it is shown under. */
 export function useModel(resource: string, id: string) {
@@ -40,8 +43,14 @@ export function useModel(resource: string, id: string) {
     model: useQuery({ queryKey: key('modelo'), queryFn: read<Model>(base) }),
     questions: useQuery({ queryKey: key('perguntas'), queryFn: read<ModelQuestion[]>(`${base}/perguntas`) }),
     aspects: useQuery({ queryKey: key('aspectos'), queryFn: read<Aspect[]>(`${base}/aspectos`) }),
-    answered: useQuery({ queryKey: key('respondidas'), queryFn: read<number>(`${base}/perguntas/quantidade-perguntas-respondidas`) }),
-    suggestions: useQuery({ queryKey: key('sugestoes'), queryFn: read<Suggestion[]>(`${base}/perguntas/respostas-sugeridas`) }),
+    answered: useQuery({
+      queryKey: key('respondidas'),
+      queryFn: read<number>(`${base}/perguntas/quantidade-perguntas-respondidas`),
+    }),
+    suggestions: useQuery({
+      queryKey: key('sugestoes'),
+      queryFn: read<Suggestion[]>(`${base}/perguntas/respostas-sugeridas`),
+    }),
     refresh: () => client.invalidateQueries({ queryKey: [resource] }),
   }
 }

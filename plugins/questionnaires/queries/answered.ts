@@ -20,16 +20,34 @@ export async function suggestedAnswers(context: Context) {
     .from('questionario_perguntas_respostas as o')
     .join('questionario_perguntas as p', 'p.id', 'o.pai_id')
     .where('p.empresa_id', context.empresaId!)
-    .whereIn('p.id', context.db.from(context.db.from('questionario_perguntas').where('empresa_id', context.empresaId!).whereIn('tipo', ['1', '5']).orderBy('id', 'desc').limit(LOOKED_AT).select('id').as('ultimas')).select('id'))
+    .whereIn(
+      'p.id',
+      context.db
+        .from(
+          context.db
+            .from('questionario_perguntas')
+            .where('empresa_id', context.empresaId!)
+            .whereIn('tipo', ['1', '5'])
+            .orderBy('id', 'desc')
+            .limit(LOOKED_AT)
+            .select('id')
+            .as('ultimas'),
+        )
+        .select('id'),
+    )
     .orderBy('o.pai_id')
     .orderBy('o.ordem_linha')
     .select('o.pai_id', 'o.texto', 'o.peso')
   const sets = new Map<number, { texto: string; peso: number }[]>()
-  for (const { pai_id: question, texto, peso } of rows) sets.set(question, [...(sets.get(question) ?? []), { texto, peso: Number(peso ?? 1) }])
+  for (const { pai_id: question, texto, peso } of rows)
+    sets.set(question, [...(sets.get(question) ?? []), { texto, peso: Number(peso ?? 1) }])
   const counted = new Map<string, { respostas: { texto: string; peso: number }[]; usos: number }>()
   for (const respostas of sets.values()) {
     const key = JSON.stringify(respostas)
     counted.set(key, { respostas, usos: (counted.get(key)?.usos ?? 0) + 1 })
   }
-  return [...counted.values()].sort((a, b) => b.usos - a.usos).slice(0, OFFERED).map(({ respostas }) => ({ descricao: respostas.map((one) => one.texto).join(', '), respostas }))
+  return [...counted.values()]
+    .sort((a, b) => b.usos - a.usos)
+    .slice(0, OFFERED)
+    .map(({ respostas }) => ({ descricao: respostas.map((one) => one.texto).join(', '), respostas }))
 }

@@ -13,11 +13,24 @@ export const modelo = resource('questionarios/modelos', {
   fields: {
     titulo: text('Título').required().max(250),
     tipo: choice('Tipo', TIPOS_MODELO).required().default('S').indexed(),
-    percentualMinimoAprovacao: percent('Percentual mínimo para aprovação').min(0).max(100).width(4).help('A partir deste resultado a resposta conta como aprovada. Sem ele não há aprovação automática.'),
-    tempoLimite: integer('Tempo para responder (minutos)').min(1).max(1440).width(4).help('Conta a partir do início. Sem ele não há limite.'),
+    percentualMinimoAprovacao: percent('Percentual mínimo para aprovação')
+      .min(0)
+      .max(100)
+      .width(4)
+      .help('A partir deste resultado a resposta conta como aprovada. Sem ele não há aprovação automática.'),
+    tempoLimite: integer('Tempo para responder (minutos)')
+      .min(1)
+      .max(1440)
+      .width(4)
+      .help('Conta a partir do início. Sem ele não há limite.'),
     umaPorVez: boolean('Mostrar uma pergunta por vez').default(true).width(4),
     ativo: boolean('Ativo').default(true),
     observacao: longText('Observação').help('Quem responde lê este texto antes de começar.'),
   },
-  list: { columns: ['titulo', 'percentualMinimoAprovacao', 'tempoLimite', 'ativo'], sort: 'titulo', search: ['titulo'], filters: ['titulo', 'ativo'] },
+  list: {
+    columns: ['titulo', 'percentualMinimoAprovacao', 'tempoLimite', 'ativo'],
+    sort: 'titulo',
+    search: ['titulo'],
+    filters: ['titulo', 'ativo'],
+  },
 })

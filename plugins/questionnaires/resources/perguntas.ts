@@ -15,7 +15,10 @@ export const pergunta = resource('questionarios/perguntas', {
     aspecto: ref('questionarios/aspectos', 'Aspecto'),
     texto: longText('Pergunta').required('Pergunta é obrigatória').max(2000),
     tipo: choice('Tipo', TIPOS_PERGUNTA).required(),
-    respostas: list('Opções de resposta', { texto: text('Opção de resposta').required().max(500), peso: integer('Peso').min(-999).max(999).default(1) })
+    respostas: list('Opções de resposta', {
+      texto: text('Opção de resposta').required().max(500),
+      peso: integer('Peso').min(-999).max(999).default(1),
+    })
       .rows('opção', ['texto', 'peso'])
       .ordered()
       .max(50)
@@ -24,7 +27,11 @@ export const pergunta = resource('questionarios/perguntas', {
     notaMinima: integer('Nota mínima').min(0).max(1000).default(1).visibleWhen(when('tipo').is(NOTA)),
     notaMaxima: integer('Nota máxima').min(1).max(1000).default(10).visibleWhen(when('tipo').is(NOTA)),
     exigirComentario: boolean('Solicitar comentário').visibleWhen(when('tipo').isNot(SUBJETIVA)),
-    comentario: text('Texto do comentário').max(200).default(JUSTIFIQUE).visibleWhen(when('exigirComentario').is(true)).requiredWhen(when('exigirComentario').is(true)),
+    comentario: text('Texto do comentário')
+      .max(200)
+      .default(JUSTIFIQUE)
+      .visibleWhen(when('exigirComentario').is(true))
+      .requiredWhen(when('exigirComentario').is(true)),
     peso: integer('Peso').min(0).max(999).default(1),
     obrigatoria: boolean('Obrigatória'),
     ordem: integer('Ordem').min(1).indexed(),

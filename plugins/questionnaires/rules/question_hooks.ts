@@ -10,6 +10,7 @@ export const questionHooks: Hooks = {
     const aspectId = idOf(values.aspecto)
     if (!aspectId) return
     const aspect = await context.elevated().repo(ASPECTS).find(aspectId)
-    if (aspect && aspect.modelo.id !== idOf(values.modelo ?? old?.modelo)) throw new ValidationError([{ field: 'aspecto', message: 'Valor inválido' }])
+    if (aspect && aspect.modelo.id !== idOf(values.modelo ?? old?.modelo))
+      throw new ValidationError([{ field: 'aspecto', message: 'Valor inválido' }])
   },
 }

@@ -7,9 +7,12 @@ const COPIED = ['tipo', 'percentualMinimoAprovacao', 'tempoLimite', 'umaPorVez',
 export async function cloneModel(context: Context, source: Row, companyId: number): Promise<Row> {
   const there = context.forCompany(companyId).elevated()
   const titulo = companyId === context.empresaId ? `${source.titulo.slice(0, 242)} (Clone)` : source.titulo
-  const model = await there.repo(MODELS).create({ titulo, ...Object.fromEntries(COPIED.map((name) => [name, source[name] ?? null])) })
+  const model = await there
+    .repo(MODELS)
+    .create({ titulo, ...Object.fromEntries(COPIED.map((name) => [name, source[name] ?? null])) })
   const aspects = new Map<number, number>()
-  for (const { id, nome, ordem } of await aspectsOf(context, source.id)) aspects.set(id, (await there.repo(ASPECTS).create({ modelo: model.id, nome, ordem })).id)
+  for (const { id, nome, ordem } of await aspectsOf(context, source.id))
+    aspects.set(id, (await there.repo(ASPECTS).create({ modelo: model.id, nome, ordem })).id)
   for (const { id: _id, aspecto, respostas, ...question } of await questionsOf(context, source.id))
     await there.repo(QUESTIONS).create({
       ...question,

@@ -21,12 +21,17 @@ export async function openFilling(context: Context, modelId: number): Promise<Ro
 
 export const readFilling = (context: Context, id: number): Promise<Row> => context.elevated().repo(FILLINGS).get(id)
 
-export const isLate = (filling: Row, now = Date.now(), grace = 0): boolean => Boolean(filling.expiraEm) && now > Date.parse(filling.expiraEm) + grace
+export const isLate = (filling: Row, now = Date.now(), grace = 0): boolean =>
+  Boolean(filling.expiraEm) && now > Date.parse(filling.expiraEm) + grace
 /** Closed: handed in, or the time ran out. */
 export const isClosed = (filling: Row): boolean => Boolean(filling.respondidoEm)
 
 /** The earlier of what the model's minutes and the given last moment allow; null when neither limits. */
-export function expiryOf(minutes: number | null | undefined, last: string | null | undefined, now = Date.now()): string | null {
+export function expiryOf(
+  minutes: number | null | undefined,
+  last: string | null | undefined,
+  now = Date.now(),
+): string | null {
   const ends = [...(minutes ? [now + minutes * 60_000] : []), ...(last ? [Date.parse(last)] : [])]
   return ends.length ? new Date(Math.min(...ends)).toISOString() : null
 }
@@ -37,7 +42,14 @@ export async function startFilling(context: Context, id: number, last?: string |
   if (filling.iniciadoEm || isClosed(filling)) return filling
   if (last && Date.parse(last) < Date.now()) throw new RuleError(TIME_IS_UP)
   const model = await context.elevated().repo(MODELS).get(filling.modelo.id)
-  return context.elevated().repo(FILLINGS).patch(id, { situacao: 'A', iniciadoEm: new Date().toISOString(), expiraEm: expiryOf(model.tempoLimite, last) }, 'iniciar')
+  return context
+    .elevated()
+    .repo(FILLINGS)
+    .patch(
+      id,
+      { situacao: 'A', iniciadoEm: new Date().toISOString(), expiraEm: expiryOf(model.tempoLimite, last) },
+      'iniciar',
+    )
 }
 
 const toAnswer = (row: Row, tipo: string | undefined): Answer => ({
@@ -50,14 +62,18 @@ const toAnswer = (row: Row, tipo: string | undefined): Answer => ({
 })
 
 export async function answersOf(context: Context, fillingId: number, questions: Question[]): Promise<Answer[]> {
-  const { rows } = await context.elevated().repo(ANSWERS).list({ filter: { preenchimento: fillingId }, limit: null, full: true, withoutTotal: true })
+  const { rows } = await context
+    .elevated()
+    .repo(ANSWERS)
+    .list({ filter: { preenchimento: fillingId }, limit: null, full: true, withoutTotal: true })
   const kinds = new Map(questions.map((one) => [one.id, one.tipo]))
   return rows.map((row) => toAnswer(row, kinds.get(row.pergunta.id)))
 }
 
 /** Refuses what no longer may be answered, in words. */
 export function demandOpen(filling: Row) {
-  if (isClosed(filling)) throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm)) ? TIME_IS_UP : ALREADY_ANSWERED)
+  if (isClosed(filling))
+    throw new RuleError(isLate(filling, Date.parse(filling.respondidoEm)) ? TIME_IS_UP : ALREADY_ANSWERED)
   if (isLate(filling, Date.now(), GRACE)) throw new RuleError(TIME_IS_UP)
   if (!filling.iniciadoEm) throw new RuleError(NOT_STARTED)
 }
@@ -68,17 +84,36 @@ export async function saveAnswer(context: Context, filling: Row, questions: Ques
   const question = questions.find((one) => one.id === answer.perguntaId)
   const wrong = question ? wrongIn(question, answer) : 'Valor inválido'
   if (wrong) throw new ValidationError([{ field: `perguntas.${answer.perguntaId}`, message: wrong }])
-  const values = { opcoes: chosenIds(answer), nota: answer.nota ?? null, comentario: answer.comentario?.trim() || null, observacao: answer.observacao ?? null }
+  const values = {
+    opcoes: chosenIds(answer),
+    nota: answer.nota ?? null,
+    comentario: answer.comentario?.trim() || null,
+    observacao: answer.observacao ?? null,
+  }
   const answers = context.elevated().repo(ANSWERS)
-  const [before] = (await answers.list({ filter: { preenchimento: filling.id, pergunta: answer.perguntaId }, limit: 1, brief: true, withoutTotal: true })).rows
-  await (before ? answers.update(before.id, values) : answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...values }))
+  const [before] = (
+    await answers.list({
+      filter: { preenchimento: filling.id, pergunta: answer.perguntaId },
+      limit: 1,
+      brief: true,
+      withoutTotal: true,
+    })
+  ).rows
+  await (before
+    ? answers.update(before.id, values)
+    : answers.create({ preenchimento: filling.id, pergunta: answer.perguntaId, ...values }))
 }
 
 /**
  * Hands the questionnaire in and counts. With `late` whatever is there counts, and what lacks leaves it incomplete.
  * @throws ValidationError with `perguntas.<id>` for each question that still needs an answer
  */
-export async function closeFilling(context: Context, filling: Row, questions: Question[], late = false): Promise<{ filling: Row; score: Score }> {
+export async function closeFilling(
+  context: Context,
+  filling: Row,
+  questions: Question[],
+  late = false,
+): Promise<{ filling: Row; score: Score }> {
   const answers = await answersOf(context, filling.id, questions)
   const given = new Map(answers.map((one) => [one.perguntaId, one]))
   const problems = questions.flatMap((one) => {
@@ -87,11 +122,19 @@ export async function closeFilling(context: Context, filling: Row, questions: Qu
   })
   if (problems.length && !late) throw new ValidationError(problems)
   const result = score(questions, answers)
-  const closed = await context.elevated().repo(FILLINGS).patch(
-    filling.id,
-    { situacao: problems.length ? 'I' : 'C', respondidoEm: new Date().toISOString(), performance: result.performance, apuracao: result },
-    late ? 'encerrar por tempo' : 'responder'
-  )
+  const closed = await context
+    .elevated()
+    .repo(FILLINGS)
+    .patch(
+      filling.id,
+      {
+        situacao: problems.length ? 'I' : 'C',
+        respondidoEm: new Date().toISOString(),
+        performance: result.performance,
+        apuracao: result,
+      },
+      late ? 'encerrar por tempo' : 'responder',
+    )
   return { filling: closed, score: result }
 }
 
@@ -99,5 +142,13 @@ export async function closeFilling(context: Context, filling: Row, questions: Qu
 export async function progressOf(context: Context, filling: Row): Promise<{ respondidas: number; perguntas: number }> {
   const questions = await questionsOf(context, filling.modelo.id)
   const answers = await answersOf(context, filling.id, questions)
-  return { perguntas: questions.length, respondidas: questions.filter((one) => isAnswered(one, answers.find((answer) => answer.perguntaId === one.id))).length }
+  return {
+    perguntas: questions.length,
+    respondidas: questions.filter((one) =>
+      isAnswered(
+        one,
+        answers.find((answer) => answer.perguntaId === one.id),
+      ),
+    ).length,
+  }
 }

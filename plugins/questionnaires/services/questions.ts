@@ -20,17 +20,36 @@ const toQuestion = (row: Row): Question => ({
   aspecto: row.aspecto ? { id: row.aspecto.id, nome: row.aspecto.nome } : null,
 })
 
-const BY_ORDER = [{ field: 'ordem', descending: false }, { field: 'id', descending: false }]
+const BY_ORDER = [
+  { field: 'ordem', descending: false },
+  { field: 'id', descending: false },
+]
 
 /** The questions of a model in their order. Whoever calls has checked that the model may be seen. */
 export async function questionsOf(context: Context, modelId: number, aspectId?: number): Promise<Question[]> {
   const filter = { modelo: modelId, ...(aspectId && { aspecto: aspectId }) }
-  const { rows } = await context.elevated().repo(QUESTIONS).list({ filter, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
+  const { rows } = await context
+    .elevated()
+    .repo(QUESTIONS)
+    .list({ filter, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
   return rows.map(toQuestion)
 }
 
-export async function aspectsOf(context: Context, modelId: number, nome?: string): Promise<{ id: number; nome: string; ordem: number }[]> {
-  const { rows } = await context.elevated().repo(ASPECTS).list({ filter: { modelo: modelId, ...(nome && { nome }) }, sort: BY_ORDER, limit: null, full: true, withoutTotal: true })
+export async function aspectsOf(
+  context: Context,
+  modelId: number,
+  nome?: string,
+): Promise<{ id: number; nome: string; ordem: number }[]> {
+  const { rows } = await context
+    .elevated()
+    .repo(ASPECTS)
+    .list({
+      filter: { modelo: modelId, ...(nome && { nome }) },
+      sort: BY_ORDER,
+      limit: null,
+      full: true,
+      withoutTotal: true,
+    })
   return rows.map((row) => ({ id: row.id, nome: row.nome, ordem: row.ordem }))
 }
 

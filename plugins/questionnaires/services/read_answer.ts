@@ -15,7 +15,10 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 function text(value: unknown, most: number, id: unknown): string | null {
   if (isMissing(value)) return null
   if (typeof value !== 'string') return refuse(id)
-  if (value.length > most) throw new ValidationError([{ field: `perguntas.${id}`, message: `A resposta deve ter no máximo ${most} caracteres.` }])
+  if (value.length > most)
+    throw new ValidationError([
+      { field: `perguntas.${id}`, message: `A resposta deve ter no máximo ${most} caracteres.` },
+    ])
   return value
 }
 
@@ -41,6 +44,7 @@ export function readAnswer(body: unknown, questionId?: number): Answer {
 export function readAnswers(body: unknown): Answer[] {
   const given = (body as { respostas?: unknown } | null)?.respostas
   if (isMissing(given)) return []
-  if (!Array.isArray(given) || given.length > 500) throw new ValidationError([{ field: 'respostas', message: 'Valor inválido' }])
+  if (!Array.isArray(given) || given.length > 500)
+    throw new ValidationError([{ field: 'respostas', message: 'Valor inválido' }])
   return given.map((one) => readAnswer(one))
 }

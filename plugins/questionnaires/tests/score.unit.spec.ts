@@ -5,14 +5,30 @@ import { earned, score } from '../domain/score.ts'
 import type { Question } from '../domain/types.ts'
 
 const question = (id: number, tipo: string, extra: Partial<Question> = {}): Question => ({
-  id, texto: `Pergunta ${id}`, tipo, respostas: [], notaMinima: 1, notaMaxima: 10, exigirComentario: false, comentario: null, peso: 1, obrigatoria: true, ordem: id, aspecto: null, ...extra,
+  id,
+  texto: `Pergunta ${id}`,
+  tipo,
+  respostas: [],
+  notaMinima: 1,
+  notaMaxima: 10,
+  exigirComentario: false,
+  comentario: null,
+  peso: 1,
+  obrigatoria: true,
+  ordem: id,
+  aspecto: null,
+  ...extra,
 })
-const options = (...weights: number[]) => weights.map((peso, index) => ({ id: index + 1, texto: `Opção ${index + 1}`, peso }))
+const options = (...weights: number[]) =>
+  weights.map((peso, index) => ({ id: index + 1, texto: `Opção ${index + 1}`, peso }))
 
 test.group('Score of a questionnaire', () => {
   test('a single choice earns its share of the best option', ({ assert }) => {
     const one = question(1, '1', { respostas: options(0, 5, 10) })
-    assert.deepEqual([1, 2, 3].map((respostaId) => earned(one, { perguntaId: 1, respostaId })), [0, 0.5, 1])
+    assert.deepEqual(
+      [1, 2, 3].map((respostaId) => earned(one, { perguntaId: 1, respostaId })),
+      [0, 0.5, 1],
+    )
   })
 
   test('several choices earn their share of the good ones; a wrong one takes away, never below zero', ({ assert }) => {
@@ -36,28 +52,62 @@ test.group('Score of a questionnaire', () => {
 
   test('weights decide how much a question counts, an unanswered one counts zero', ({ assert }) => {
     const questions = [question(1, '4', { peso: 3 }), question(2, '1', { respostas: options(0, 1) }), question(3, '4')]
-    const result = score(questions, [{ perguntaId: 1, nota: 10 }, { perguntaId: 2, respostaId: 1 }])
+    const result = score(questions, [
+      { perguntaId: 1, nota: 10 },
+      { perguntaId: 2, respostaId: 1 },
+    ])
     assert.deepEqual([result.pontos, result.possiveis, result.performance], [3, 5, 60])
   })
 
-  test('the account names question, answer, weight and points, and each aspect has its own performance', ({ assert }) => {
+  test('the account names question, answer, weight and points, and each aspect has its own performance', ({
+    assert,
+  }) => {
     const tecnica = { id: 1, nome: 'Técnica' }
-    const questions = [question(1, '1', { aspecto: tecnica, respostas: options(0, 1) }), question(2, '4', { aspecto: tecnica }), question(3, '4', { aspecto: { id: 2, nome: 'Conduta' } })]
-    const result = score(questions, [{ perguntaId: 1, respostaId: 2, comentario: 'Trabalhei com isso' }, { perguntaId: 2, nota: 5 }, { perguntaId: 3, nota: 8 }])
-    assert.deepEqual(result.aspectos.map(({ nome, performance }) => [nome, performance]), [['Técnica', 75], ['Conduta', 80]])
-    assert.containSubset(result.linhas[0], { pergunta: 'Pergunta 1', resposta: 'Opção 2', comentario: 'Trabalhei com isso', peso: 1, pontos: 1, aspecto: 'Técnica' })
+    const questions = [
+      question(1, '1', { aspecto: tecnica, respostas: options(0, 1) }),
+      question(2, '4', { aspecto: tecnica }),
+      question(3, '4', { aspecto: { id: 2, nome: 'Conduta' } }),
+    ]
+    const result = score(questions, [
+      { perguntaId: 1, respostaId: 2, comentario: 'Trabalhei com isso' },
+      { perguntaId: 2, nota: 5 },
+      { perguntaId: 3, nota: 8 },
+    ])
+    assert.deepEqual(
+      result.aspectos.map(({ nome, performance }) => [nome, performance]),
+      [
+        ['Técnica', 75],
+        ['Conduta', 80],
+      ],
+    )
+    assert.containSubset(result.linhas[0], {
+      pergunta: 'Pergunta 1',
+      resposta: 'Opção 2',
+      comentario: 'Trabalhei com isso',
+      peso: 1,
+      pontos: 1,
+      aspecto: 'Técnica',
+    })
   })
 })
 
 test.group('Checking an answer', () => {
   const both = options(1, 1)
-  test('a single choice needs one answer, several at least one, a grade a number in its scale, free text words', ({ assert }) => {
+  test('a single choice needs one answer, several at least one, a grade a number in its scale, free text words', ({
+    assert,
+  }) => {
     assert.equal(problemOf(question(1, '1', { respostas: both }), undefined), 'Selecione uma resposta.')
-    assert.equal(problemOf(question(1, '5', { respostas: both }), { perguntaId: 1, respostasIds: [] }), 'Selecione pelo menos uma resposta.')
+    assert.equal(
+      problemOf(question(1, '5', { respostas: both }), { perguntaId: 1, respostasIds: [] }),
+      'Selecione pelo menos uma resposta.',
+    )
     assert.equal(problemOf(question(1, '4'), { perguntaId: 1 }), 'Informe a nota.')
     assert.equal(problemOf(question(1, '3'), { perguntaId: 1, comentario: '  ' }), 'Escreva a sua resposta.')
     assert.equal(problemOf(question(1, '4'), { perguntaId: 1, nota: 11 }), 'A nota deve estar entre 1 e 10.')
-    assert.equal(problemOf(question(1, '1', { respostas: both }), { perguntaId: 1, respostasIds: [1, 2] }), 'Selecione apenas uma resposta.')
+    assert.equal(
+      problemOf(question(1, '1', { respostas: both }), { perguntaId: 1, respostasIds: [1, 2] }),
+      'Selecione apenas uma resposta.',
+    )
     assert.equal(problemOf(question(1, '1', { respostas: both }), { perguntaId: 1, respostaId: 9 }), 'Valor inválido')
   })
 

@@ -17,6 +17,12 @@ export const cancela = action('cancela', {
   whyNot: async (context, row) => refusal.cancela(row, { hasHired: (await countHired(context, row.id)) > 0 }),
   async run(context, { row, input }) {
     await cancelInterviewsOf(context, { solicitacao: row.id })
-    return moveVacancy(context, row, 'Cancelamento', { cancelada: true, obsCancelamento: input.obsCancelamento ?? null, dataStatus: context.today }, input.obsCancelamento)
+    return moveVacancy(
+      context,
+      row,
+      'Cancelamento',
+      { cancelada: true, obsCancelamento: input.obsCancelamento ?? null, dataStatus: context.today },
+      input.obsCancelamento,
+    )
   },
 })

@@ -9,7 +9,11 @@ export const callOff = action('cancelar', {
   success: 'Entrevista cancelada com sucesso.',
   destructive: true,
   when: when('situacao').is('A'),
-  fields: { motivoCancelamento: longText('Motivo do cancelamento').max(2000).help('Vai no aviso aos entrevistadores. O candidato recebe só o cancelamento.') },
+  fields: {
+    motivoCancelamento: longText('Motivo do cancelamento')
+      .max(2000)
+      .help('Vai no aviso aos entrevistadores. O candidato recebe só o cancelamento.'),
+  },
   whyNot: (_context, row) => (row.situacao === 'A' ? null : 'Somente entrevistas agendadas podem ser canceladas.'),
   run: (context, { row, input }) => cancelInterview(context, row, input.motivoCancelamento),
 })

@@ -6,7 +6,18 @@ const MAX = 100
 
 /** What a copy must not take along: identity, people who decided, and everything that happened to the original. */
 const OWN = [
-  'id', 'versao', 'empresaId', 'dataPrevisaoEncerramento', 'solicitante', 'liberador', 'observacaoLiberador', 'obsSuspensao', 'dataEncerramento', 'obsEncerra', 'obsCancelamento', 'situacao',
+  'id',
+  'versao',
+  'empresaId',
+  'dataPrevisaoEncerramento',
+  'solicitante',
+  'liberador',
+  'observacaoLiberador',
+  'obsSuspensao',
+  'dataEncerramento',
+  'obsEncerra',
+  'obsCancelamento',
+  'situacao',
 ]
 
 export function cloneOf(row: Row, today: string): Record<string, unknown> {
@@ -15,7 +26,17 @@ export function cloneOf(row: Row, today: string): Record<string, unknown> {
   for (const one of copy.emailsCheck ?? []) delete one.id
   // The description must stay within its 100 characters, mark included.
   const descricao = `${String(row.descricao).slice(0, MAX - MARK.length)}${MARK}`
-  return { ...copy, descricao, data: today, dataStatus: today, status: 'I', suspensa: false, encerrada: false, cancelada: false, qtdVagasPreenchidas: 0 }
+  return {
+    ...copy,
+    descricao,
+    data: today,
+    dataStatus: today,
+    status: 'I',
+    suspensa: false,
+    encerrada: false,
+    cancelada: false,
+    qtdVagasPreenchidas: 0,
+  }
 }
 
 /** An unsaved copy, opened in the form. */

@@ -9,5 +9,6 @@ export const printInvitation = action('convite', {
   authority: 'ROLE_CAPTACAO_ENTREVISTAS',
   when: when('situacao').is('A'),
   answers: shape.file('text/calendar'),
-  run: async (context, { row }) => fileResult(Buffer.from(await calendarOf(context, row)), `entrevista-${row.data}.ics`, 'text/calendar'),
+  run: async (context, { row }) =>
+    fileResult(Buffer.from(await calendarOf(context, row)), `entrevista-${row.data}.ics`, 'text/calendar'),
 })

@@ -17,8 +17,17 @@ export const encerra = action('encerra', {
   },
   whyNot: (_context, row) => refusal.encerra(row),
   async run(context, { row, input }) {
-    if (input.dataEncerramento < row.data) throw new ValidationError([{ field: 'dataEncerramento', message: 'Data de encerramento anterior à data da solicitação.' }])
-    const values = { encerrada: true, suspensa: false, obsSuspensao: null, dataEncerramento: input.dataEncerramento, obsEncerra: input.obsEncerra ?? null }
+    if (input.dataEncerramento < row.data)
+      throw new ValidationError([
+        { field: 'dataEncerramento', message: 'Data de encerramento anterior à data da solicitação.' },
+      ])
+    const values = {
+      encerrada: true,
+      suspensa: false,
+      obsSuspensao: null,
+      dataEncerramento: input.dataEncerramento,
+      obsEncerra: input.obsEncerra ?? null,
+    }
     await cancelInterviewsOf(context, { solicitacao: row.id })
     return moveVacancy(context, row, 'Encerramento', values, input.obsEncerra)
   },

@@ -18,7 +18,14 @@ export const libera = action('libera', {
   rules: [rule('status', when('status').isNot('A'), 'A liberação aceita somente o status Aprovada.')],
   whyNot: (_context, row) => refusal.libera(row),
   async run(context, { row, input }) {
-    const values = { status: 'A', suspensa: false, obsSuspensao: null, dataStatus: context.today, liberador: context.actor.id, observacaoLiberador: input.observacaoLiberador ?? null }
+    const values = {
+      status: 'A',
+      suspensa: false,
+      obsSuspensao: null,
+      dataStatus: context.today,
+      liberador: context.actor.id,
+      observacaoLiberador: input.observacaoLiberador ?? null,
+    }
     return moveVacancy(context, row, 'Liberação', values, input.observacaoLiberador)
   },
 })

@@ -39,6 +39,11 @@ export const printResume = action('imprimir-curriculo', {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printCurriculum } = await import('../reports/curriculo.ts')
     await recordAccess(context, row, 'I')
-    return fileResult(await printCurriculum(context, row, input), `Currículo - ${row.nome}.pdf`, 'application/pdf', true)
+    return fileResult(
+      await printCurriculum(context, row, input),
+      `Currículo - ${row.nome}.pdf`,
+      'application/pdf',
+      true,
+    )
   },
 })

@@ -12,6 +12,11 @@ export const printVacancy = action('pdf', {
   async run(context, { row }) {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printVacancyRequest } = await import('../reports/solicitacao.ts')
-    return fileResult(await printVacancyRequest(context, row), `Solicitação de pessoal ${row.id}.pdf`, 'application/pdf', true)
+    return fileResult(
+      await printVacancyRequest(context, row),
+      `Solicitação de pessoal ${row.id}.pdf`,
+      'application/pdf',
+      true,
+    )
   },
 })

@@ -10,7 +10,12 @@ export const sendOffer = action('enviar', {
   confirm: 'A carta será enviada ao candidato e não poderá mais ser alterada. Deseja continuar?',
   success: 'Proposta enviada com sucesso.',
   when: when('situacao').is('R'),
-  whyNot: (context, row) => (row.situacao !== 'R' ? 'Esta proposta já foi enviada.' : row.validade < context.today ? 'A validade desta proposta terminou.' : null),
+  whyNot: (context, row) =>
+    row.situacao !== 'R'
+      ? 'Esta proposta já foi enviada.'
+      : row.validade < context.today
+        ? 'A validade desta proposta terminou.'
+        : null,
   run: (context, { row }) => sendOfferTo(context, row),
 })
 

@@ -11,8 +11,16 @@ export const reabre = action('reabre', {
   confirm: 'Deseja reabrir esta vaga?',
   success: 'Vaga reaberta com sucesso.',
   when: mayBeReopened,
-  whyNot: (context, row) => refusal.reabre(row, { mayReopenClosed: Boolean(context.settings.solPessoalReabrirSolicitacao) }),
+  whyNot: (context, row) =>
+    refusal.reabre(row, { mayReopenClosed: Boolean(context.settings.solPessoalReabrirSolicitacao) }),
   async run(context, { row }) {
-    return moveVacancy(context, row, 'Reabertura', { encerrada: false, suspensa: false, dataEncerramento: null, obsEncerra: null, obsSuspensao: null, dataStatus: context.today })
+    return moveVacancy(context, row, 'Reabertura', {
+      encerrada: false,
+      suspensa: false,
+      dataEncerramento: null,
+      obsEncerra: null,
+      obsSuspensao: null,
+      dataStatus: context.today,
+    })
   },
 })

@@ -12,14 +12,28 @@ export const reabrir = action('reabrir', {
   success: 'O questionário pode ser respondido de novo.',
   destructive: true,
   when: any(when('respondidaEm').filled(), when('dataHoraExpiracao').inPast()),
-  fields: { dataHoraExpiracao: datetime('Novo prazo').help('As respostas dadas até agora serão apagadas. Sem prazo, o questionário fica disponível até ser respondido.') },
+  fields: {
+    dataHoraExpiracao: datetime('Novo prazo').help(
+      'As respostas dadas até agora serão apagadas. Sem prazo, o questionário fica disponível até ser respondido.',
+    ),
+  },
   async run(context, { row, input }) {
     const { repo } = context.elevated()
     const fresh = await openFilling(context, row.avaliacao.id)
     const patched = await repo('captacao/avaliacoes').patch(
       row.id,
-      { preenchimento: fresh.id, situacao: 'I', respondidaEm: null, performance: null, dataHoraExpiracao: input.dataHoraExpiracao ?? null, revisao: null, motivoRevisao: null, revisor: null, revisadaEm: null },
-      'reabrir'
+      {
+        preenchimento: fresh.id,
+        situacao: 'I',
+        respondidaEm: null,
+        performance: null,
+        dataHoraExpiracao: input.dataHoraExpiracao ?? null,
+        revisao: null,
+        motivoRevisao: null,
+        revisor: null,
+        revisadaEm: null,
+      },
+      'reabrir',
     )
     if (row.preenchimento) await repo(FILLINGS).delete(row.preenchimento.id)
     return patched

@@ -10,7 +10,11 @@ export const answerReview = action('responder', {
   when: when('situacao').is('P'),
   fields: {
     situacao: choice('Depois de rever', RESULTADOS_REVISAO).required(),
-    resposta: longText('Resposta ao candidato').required().min(10, 'Explique a decisão ao candidato.').max(2000).help('O candidato recebe por e-mail e lê no portal: diga os critérios que foram usados.'),
+    resposta: longText('Resposta ao candidato')
+      .required()
+      .min(10, 'Explique a decisão ao candidato.')
+      .max(2000)
+      .help('O candidato recebe por e-mail e lê no portal: diga os critérios que foram usados.'),
   },
   whyNot: (_context, row) => (row.situacao === 'P' ? null : 'Este pedido já foi respondido.'),
   run: (context, { row, input }) => answerReviewOf(context, row, input),

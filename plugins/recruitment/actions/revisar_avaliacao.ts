@@ -14,5 +14,14 @@ export const revisar = action('revisar', {
   },
   whyNot: (_context, row) => (row.respondidaEm ? null : 'A avaliação ainda não foi respondida.'),
   run: (context, { row, input }) =>
-    context.repo('captacao/avaliacoes').patch(row.id, { revisao: input.decisao, motivoRevisao: input.motivo, revisor: context.actor.nome.slice(0, 150), revisadaEm: new Date().toISOString() }, 'revisar'),
+    context.repo('captacao/avaliacoes').patch(
+      row.id,
+      {
+        revisao: input.decisao,
+        motivoRevisao: input.motivo,
+        revisor: context.actor.nome.slice(0, 150),
+        revisadaEm: new Date().toISOString(),
+      },
+      'revisar',
+    ),
 })

@@ -21,7 +21,18 @@ export const changeStatus = action('status', {
     const why = refusal.newStatus(row, input.status, { hasCandidates: await hasCandidates(context, row.id) })
     if (why) throw new RuleError(why)
     const judged = input.status !== 'I'
-    const values = { status: input.status, dataStatus: context.today, liberador: judged ? context.actor.id : null, observacaoLiberador: input.observacaoLiberador ?? null }
-    return moveVacancy(context, row, `Status: ${named(STATUS_APROVACAO, input.status)}`, values, input.observacaoLiberador)
+    const values = {
+      status: input.status,
+      dataStatus: context.today,
+      liberador: judged ? context.actor.id : null,
+      observacaoLiberador: input.observacaoLiberador ?? null,
+    }
+    return moveVacancy(
+      context,
+      row,
+      `Status: ${named(STATUS_APROVACAO, input.status)}`,
+      values,
+      input.observacaoLiberador,
+    )
   },
 })

@@ -13,6 +13,12 @@ export const suspende = action('suspende', {
   fields: { obsSuspensao: longText('Motivo da suspensão') },
   whyNot: (_context, row) => refusal.suspende(row),
   async run(context, { row, input }) {
-    return moveVacancy(context, row, 'Suspensão', { suspensa: true, obsSuspensao: input.obsSuspensao ?? null, dataStatus: context.today }, input.obsSuspensao)
+    return moveVacancy(
+      context,
+      row,
+      'Suspensão',
+      { suspensa: true, obsSuspensao: input.obsSuspensao ?? null, dataStatus: context.today },
+      input.obsSuspensao,
+    )
   },
 })

@@ -15,7 +15,13 @@ export const fillDashboard = dashboard('captacao/estatisticas-preenchimento-vaga
   },
   rules: periodRule,
   charts: {
-    vagas: { ...vagas, drill: { list: 'captacao/solicitacoes-pessoal', filters: { ...sameVacancies, visualizar: '$filtros.statusSolicitacao' } } },
+    vagas: {
+      ...vagas,
+      drill: {
+        list: 'captacao/solicitacoes-pessoal',
+        filters: { ...sameVacancies, visualizar: '$filtros.statusSolicitacao' },
+      },
+    },
     preenchidas,
     mediaDias,
     candidaturas,

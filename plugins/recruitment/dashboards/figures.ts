@@ -42,7 +42,14 @@ export const candidaturas = chart('number', {
   query: async (context, filter: StatisticsFilter) => {
     const { candidaturas } = await countApplications(context, filter)
     const { vagas } = await vacancyFigures(context, filter)
-    return candidaturas ? [{ candidaturas, nota: `${(candidaturas / vagas).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} por vaga` }] : []
+    return candidaturas
+      ? [
+          {
+            candidaturas,
+            nota: `${(candidaturas / vagas).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} por vaga`,
+          },
+        ]
+      : []
   },
 })
 
@@ -51,7 +58,10 @@ export const funil = chart('funnel', {
   help: 'Quantos candidatos chegaram a cada etapa ou além dela. À direita, a parte da etapa anterior.',
   width: 6,
   columns: { etapa: { label: 'Etapa' }, candidatos: { label: 'Candidatos', format: 'integer' } },
-  query: async (context, filter: StatisticsFilter): Promise<ChartRow<{ etapa: { label: string }; candidatos: { label: string; format: 'integer' } }>[]> => {
+  query: async (
+    context,
+    filter: StatisticsFilter,
+  ): Promise<ChartRow<{ etapa: { label: string }; candidatos: { label: string; format: 'integer' } }>[]> => {
     const steps = await funnelOf(context, openedVacancies(context, filter).select('s.id'), await companyStages(context))
     return steps.map(({ nome, valor }) => ({ etapa: nome, candidatos: valor }))
   },

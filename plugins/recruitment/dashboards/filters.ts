@@ -10,7 +10,11 @@ const places = {
 }
 
 /** What the dashboards of recruitment are filtered by. The period is that of the opening of the vacancies. */
-export const vacancyFilters = { dataIni: from.default({ now: 'yearAgo' }), dataFim: to.default({ now: 'date' }), ...places }
+export const vacancyFilters = {
+  dataIni: from.default({ now: 'yearAgo' }),
+  dataFim: to.default({ now: 'date' }),
+  ...places,
+}
 
 /** The same for programs, which say the period they want. */
 export const periodAndPlace = { dataIni: from, dataFim: to, ...places }
@@ -18,4 +22,11 @@ export const periodAndPlace = { dataIni: from, dataFim: to, ...places }
 export const periodRule = [dateOrder('dataIni', 'dataFim')]
 
 /** The same vacancies in their list. */
-export const sameVacancies = { visualizar: 'T', dataIni: '$filtros.dataIni', dataFim: '$filtros.dataFim', estabelecimento: '$filtros.estabelecimentosIds', areaOrganizacional: '$filtros.areasIds', cargo: '$filtros.cargosIds' }
+export const sameVacancies = {
+  visualizar: 'T',
+  dataIni: '$filtros.dataIni',
+  dataFim: '$filtros.dataFim',
+  estabelecimento: '$filtros.estabelecimentosIds',
+  areaOrganizacional: '$filtros.areasIds',
+  cargo: '$filtros.cargosIds',
+}

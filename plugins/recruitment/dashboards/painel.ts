@@ -1,7 +1,13 @@
 import { chart, dashboard, integer } from '#engine'
 import { named, SITUACOES } from '../codes.ts'
 import type { StatisticsFilter } from '../queries/funnel.ts'
-import { candidatesBySource, candidatesOfSource, daysPerMonth, vacanciesByArea, vacanciesByState } from '../queries/panel.ts'
+import {
+  candidatesBySource,
+  candidatesOfSource,
+  daysPerMonth,
+  vacanciesByArea,
+  vacanciesByState,
+} from '../queries/panel.ts'
 import { refusalsByReason, refusedFor } from '../queries/refusals.ts'
 import { daysPerStage, decisionsPerStage } from '../queries/stage_entries.ts'
 import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts'
@@ -23,7 +29,11 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
     situacao: chart('doughnut', {
       label: 'Vagas por situação',
       width: 4,
-      columns: { situacao: { label: 'Situação' }, vagas: { label: 'Vagas', format: 'integer' }, codigo: { label: 'Código', hidden: true } },
+      columns: {
+        situacao: { label: 'Situação' },
+        vagas: { label: 'Vagas', format: 'integer' },
+        codigo: { label: 'Código', hidden: true },
+      },
       drill: { list, filters: { ...sameVacancies, visualizar: '$codigo' } },
       query: vacanciesByState,
     }),
@@ -39,7 +49,12 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
       label: 'Como os candidatos ficaram sabendo',
       help: 'Candidaturas às vagas do período, pela resposta do candidato à pergunta "Como ficou sabendo da vaga?".',
       horizontal: true,
-      columns: { origem: { label: 'Origem' }, candidaturas: { label: 'Candidaturas', format: 'integer' }, contratados: { label: 'Contratados', format: 'integer' }, codigo: { label: 'Código', format: 'integer', hidden: true } },
+      columns: {
+        origem: { label: 'Origem' },
+        candidaturas: { label: 'Candidaturas', format: 'integer' },
+        contratados: { label: 'Contratados', format: 'integer' },
+        codigo: { label: 'Código', format: 'integer', hidden: true },
+      },
       drill: { chart: 'candidatosDaOrigem', filters: { origem: '$codigo' } },
       query: candidatesBySource,
     }),
@@ -48,8 +63,17 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
       // Names of candidates are for those who may see candidates.
       authority: 'ROLE_CAPTACAO_CANDIDATOS',
       parameters: { origem: integer('Origem').required() },
-      columns: { candidato: { label: 'Candidato' }, vaga: { label: 'Vaga' }, data: { label: 'Candidatura', format: 'date' }, situacao: { label: 'Situação' } },
-      query: async (context, filters: StatisticsFilter & { origem: number }) => (await candidatesOfSource(context, filters)).map((row) => ({ ...row, situacao: named(SITUACOES, row.situacao) })),
+      columns: {
+        candidato: { label: 'Candidato' },
+        vaga: { label: 'Vaga' },
+        data: { label: 'Candidatura', format: 'date' },
+        situacao: { label: 'Situação' },
+      },
+      query: async (context, filters: StatisticsFilter & { origem: number }) =>
+        (await candidatesOfSource(context, filters)).map((row) => ({
+          ...row,
+          situacao: named(SITUACOES, row.situacao),
+        })),
     }),
     diasPorEtapa: chart('bar', {
       label: 'Média de dias por etapa',
@@ -61,7 +85,12 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
       label: 'Aprovações e reprovações por etapa',
       help: 'A última situação de cada candidato na etapa.',
       stacked: true,
-      columns: { etapa: { label: 'Etapa' }, aprovados: { label: 'Aprovados', format: 'integer', tone: 'success' }, reprovados: { label: 'Reprovados', format: 'integer', tone: 'error' }, andamento: { label: 'Em andamento', format: 'integer', tone: 'info' } },
+      columns: {
+        etapa: { label: 'Etapa' },
+        aprovados: { label: 'Aprovados', format: 'integer', tone: 'success' },
+        reprovados: { label: 'Reprovados', format: 'integer', tone: 'error' },
+        andamento: { label: 'Em andamento', format: 'integer', tone: 'info' },
+      },
       query: decisionsPerStage,
     }),
     motivosRecusa: chart('bar', {
@@ -70,7 +99,9 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
       horizontal: true,
       stacked: true,
       columns: {
-        motivo: { label: 'Motivo' }, empresa: { label: 'Decisão da empresa', format: 'integer' }, candidato: { label: 'Decisão do candidato', format: 'integer', tone: 'warning' },
+        motivo: { label: 'Motivo' },
+        empresa: { label: 'Decisão da empresa', format: 'integer' },
+        candidato: { label: 'Decisão do candidato', format: 'integer', tone: 'warning' },
         codigo: { label: 'Código', format: 'integer', hidden: true },
       },
       drill: { chart: 'recusadosPeloMotivo', filters: { motivo: '$codigo' } },
@@ -94,8 +125,13 @@ export const recruitmentDashboard = dashboard('captacao/painel', {
       label: 'Vagas por área',
       width: 12,
       columns: {
-        area: { label: 'Área' }, vagas: { label: 'Vagas', format: 'integer' }, posicoes: { label: 'Posições', format: 'integer' }, preenchidas: { label: 'Preenchidas', format: 'integer' },
-        percentual: { label: '% preenchidas', format: 'percent' }, dias: { label: 'Média de dias', format: 'days' }, areaId: { label: 'Id da área', format: 'integer', hidden: true },
+        area: { label: 'Área' },
+        vagas: { label: 'Vagas', format: 'integer' },
+        posicoes: { label: 'Posições', format: 'integer' },
+        preenchidas: { label: 'Preenchidas', format: 'integer' },
+        percentual: { label: '% preenchidas', format: 'percent' },
+        dias: { label: 'Média de dias', format: 'days' },
+        areaId: { label: 'Id da área', format: 'integer', hidden: true },
       },
       drill: { list, filters: { ...sameVacancies, areaOrganizacional: '$areaId' } },
       query: vacanciesByArea,

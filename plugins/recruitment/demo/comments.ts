@@ -9,7 +9,13 @@ const SAID = [
 
 /** A few words among the team, so that the page of a candidate is not mute. Nobody is called: the demo writes as the system. */
 export async function commentsDemo(context: Context): Promise<void> {
-  const { rows } = await context.repo('captacao/candidato-solicitacoes').list({ filter: { situacao: 'I' }, sort: [{ field: 'id', descending: false }], limit: 12, full: true, withoutTotal: true })
+  const { rows } = await context.repo('captacao/candidato-solicitacoes').list({
+    filter: { situacao: 'I' },
+    sort: [{ field: 'id', descending: false }],
+    limit: 12,
+    full: true,
+    withoutTotal: true,
+  })
   const author = await context.db.from('usuarios').where('login', 'rh').select('id').first()
   const comments = context.repo('captacao/comentarios')
   for (const [index, row] of rows.entries()) {

@@ -13,18 +13,38 @@ function answerOf(question: Question, seed: number): Answer {
   const luck = chance(seed + question.id * 13)
   const comentario = question.exigirComentario ? REMARKS[Math.floor(luck * REMARKS.length)]! : null
   if (question.tipo === '3') return { perguntaId: question.id, comentario: STORIES[seed % STORIES.length]! }
-  if (question.tipo === '4') return { perguntaId: question.id, nota: Math.max(question.notaMinima, Math.round(question.notaMaxima * (0.45 + luck * 0.55))), comentario }
+  if (question.tipo === '4')
+    return {
+      perguntaId: question.id,
+      nota: Math.max(question.notaMinima, Math.round(question.notaMaxima * (0.45 + luck * 0.55))),
+      comentario,
+    }
   const best = [...question.respostas].sort((a, b) => b.peso - a.peso)
-  if (question.tipo === '1') return { perguntaId: question.id, respostaId: best[Math.floor(luck * luck * best.length)]!.id, comentario }
-  return { perguntaId: question.id, respostasIds: best.slice(0, 1 + Math.round(luck * (best.length - 1))).map((one) => one.id), comentario }
+  if (question.tipo === '1')
+    return { perguntaId: question.id, respostaId: best[Math.floor(luck * luck * best.length)]!.id, comentario }
+  return {
+    perguntaId: question.id,
+    respostasIds: best.slice(0, 1 + Math.round(luck * (best.length - 1))).map((one) => one.id),
+    comentario,
+  }
 }
 
 async function createModel(context: Context, { perguntas, ...model }: DemoModel): Promise<Row> {
   const row = await context.repo('captacao/modelos-avaliacao-candidato').create(model)
   const aspects = new Map<string, number>()
   for (const [index, { aspecto, ...question }] of perguntas.entries()) {
-    if (aspecto && !aspects.has(aspecto)) aspects.set(aspecto, (await context.repo('questionarios/aspectos').create({ modelo: row.id, nome: aspecto, ordem: aspects.size + 1 })).id)
-    await context.repo('questionarios/perguntas').create({ ...question, modelo: row.id, aspecto: aspecto ? aspects.get(aspecto) : null, ordem: index + 1 })
+    if (aspecto && !aspects.has(aspecto))
+      aspects.set(
+        aspecto,
+        (
+          await context
+            .repo('questionarios/aspectos')
+            .create({ modelo: row.id, nome: aspecto, ordem: aspects.size + 1 })
+        ).id,
+      )
+    await context
+      .repo('questionarios/perguntas')
+      .create({ ...question, modelo: row.id, aspecto: aspecto ? aspects.get(aspecto) : null, ordem: index + 1 })
   }
   return row
 }
@@ -32,12 +52,18 @@ async function createModel(context: Context, { perguntas, ...model }: DemoModel)
 async function answered(context: Context, row: Row) {
   const started = await startEvaluation(context, row)
   const questions = await questionsOf(context, row.avaliacao.id)
-  return finishEvaluation(context, started, questions.map((one) => answerOf(one, row.candidato.id)))
+  return finishEvaluation(
+    context,
+    started,
+    questions.map((one) => answerOf(one, row.candidato.id)),
+  )
 }
 
 /** The vacancy of the story these questions were written for. */
 async function vacancyOfStory(context: Context): Promise<Row | null> {
-  const { rows } = await context.repo('captacao/solicitacoes-pessoal').list({ filter: { descricao: 'Analista de qualidade', status: 'A' }, limit: 1, full: true, withoutTotal: true })
+  const { rows } = await context
+    .repo('captacao/solicitacoes-pessoal')
+    .list({ filter: { descricao: 'Analista de qualidade', status: 'A' }, limit: 1, full: true, withoutTotal: true })
   return rows[0] ?? null
 }
 
@@ -45,9 +71,20 @@ async function vacancyOfStory(context: Context): Promise<Row | null> {
 export async function questionnaireDemo(context: Context): Promise<void> {
   const vacancy = await vacancyOfStory(context)
   if (!vacancy) return
-  const [screening, interview] = [await createModel(context, FOR_CANDIDATES), await createModel(context, FOR_INTERVIEWERS)]
-  await context.repo('captacao/solicitacoes-pessoal').update(vacancy.id, { anuncio: { ...vacancy.anuncio, avaliacoes: [screening.id] }, avaliacoesIds: [interview.id] })
-  const applied = await context.repo('captacao/candidato-solicitacoes').list({ filter: { solicitacao: vacancy.id }, sort: [{ field: 'id', descending: false }], limit: null, full: true, withoutTotal: true })
+  const [screening, interview] = [
+    await createModel(context, FOR_CANDIDATES),
+    await createModel(context, FOR_INTERVIEWERS),
+  ]
+  await context
+    .repo('captacao/solicitacoes-pessoal')
+    .update(vacancy.id, { anuncio: { ...vacancy.anuncio, avaliacoes: [screening.id] }, avaliacoesIds: [interview.id] })
+  const applied = await context.repo('captacao/candidato-solicitacoes').list({
+    filter: { solicitacao: vacancy.id },
+    sort: [{ field: 'id', descending: false }],
+    limit: null,
+    full: true,
+    withoutTotal: true,
+  })
   const person = await demoCandidate(context)
   const people = applied.rows.filter((row) => row.candidato.id !== person).slice(0, ANSWERING)
   const evaluations = context.repo(EVALUATIONS)
@@ -55,16 +92,36 @@ export async function questionnaireDemo(context: Context): Promise<void> {
   for (const [index, { candidato }] of people.entries()) {
     const row = await evaluations.create({ candidato: candidato.id, solicitacao: vacancy.id, avaliacao: screening.id })
     if (index < ANSWERING - 1) rows.push(await answered(context, row))
-    if (index < INTERVIEWED) await answered(context, await evaluations.create({ candidato: candidato.id, solicitacao: vacancy.id, avaliacao: interview.id, quemResponde: 'E' }))
+    if (index < INTERVIEWED)
+      await answered(
+        context,
+        await evaluations.create({
+          candidato: candidato.id,
+          solicitacao: vacancy.id,
+          avaliacao: interview.id,
+          quemResponde: 'E',
+        }),
+      )
   }
   const weakest = [...rows].sort((a, b) => (a.performance ?? 0) - (b.performance ?? 0))[0]
   if (weakest)
-    await evaluations.patch(weakest.id, { revisao: 'A', motivoRevisao: 'Respondeu pelo celular com a conexão caindo; na conversa por telefone mostrou que conhece bem a rotina da qualidade.', revisor: 'Helena Prado', revisadaEm: new Date().toISOString() })
+    await evaluations.patch(weakest.id, {
+      revisao: 'A',
+      motivoRevisao:
+        'Respondeu pelo celular com a conexão caindo; na conversa por telefone mostrou que conhece bem a rotina da qualidade.',
+      revisor: 'Helena Prado',
+      revisadaEm: new Date().toISOString(),
+    })
   // Somebody who tries the portal finds one waiting.
-  if (applied.rows.some((row) => row.candidato.id === person)) await evaluations.create({ candidato: person, solicitacao: vacancy.id, avaliacao: screening.id })
+  if (applied.rows.some((row) => row.candidato.id === person))
+    await evaluations.create({ candidato: person, solicitacao: vacancy.id, avaliacao: screening.id })
 }
 
 async function demoCandidate(context: Context): Promise<number> {
-  const row = await context.db.from('candidatos').where({ empresa_id: context.empresaId, pessoal_cpf: '52998224725' }).select('id').first()
+  const row = await context.db
+    .from('candidatos')
+    .where({ empresa_id: context.empresaId, pessoal_cpf: '52998224725' })
+    .select('id')
+    .first()
   return Number(row?.id ?? 0)
 }

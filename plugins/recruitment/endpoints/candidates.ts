@@ -37,7 +37,11 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
   label: 'Se um CPF é válido e está livre',
   door: 'staff',
   authority: READ,
-  query: { cpf: text('CPF'), candidatoId: integer('Candidato que pode tê-lo'), contratado: boolean('Se não pode ser de um talento ativo') },
+  query: {
+    cpf: text('CPF'),
+    candidatoId: integer('Candidato que pode tê-lo'),
+    contratado: boolean('Se não pode ser de um talento ativo'),
+  },
   answers: shape.value(boolean('Se pode ser usado').required()),
   async run(context, { query }) {
     const cpf = digits(query.cpf)
@@ -46,7 +50,13 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
     if (query.candidatoId) other.whereNot('id', query.candidatoId)
     if (await other.select('id').first()) return false
     // Somebody who already works here cannot be hired a second time.
-    return query.contratado ? (await context.db.from('talentos').where({ empresa_id: context.empresaId, cpf, situacao: 'A' }).select('id').first()) === null : true
+    return query.contratado
+      ? (await context.db
+          .from('talentos')
+          .where({ empresa_id: context.empresaId, cpf, situacao: 'A' })
+          .select('id')
+          .first()) === null
+      : true
   },
 })
 
@@ -60,7 +70,15 @@ export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
     const name = (query.nome ?? '').trim()
     if (isBlank(name)) return []
     const { rows } = await context.repo(KEY).list({ filter: { nome: name }, limit: 50, withoutTotal: true })
-    return rows.filter((row) => fold(row.nome) === fold(name)).map(({ id, nome, pessoal, endereco }) => ({ id, nome, cpf: pessoal?.cpf ?? null, dataNascimento: pessoal?.dataNascimento ?? null, cidade: endereco?.cidade ?? null }))
+    return rows
+      .filter((row) => fold(row.nome) === fold(name))
+      .map(({ id, nome, pessoal, endereco }) => ({
+        id,
+        nome,
+        cpf: pessoal?.cpf ?? null,
+        dataNascimento: pessoal?.dataNascimento ?? null,
+        cidade: endereco?.cidade ?? null,
+      }))
   },
 })
 
@@ -68,7 +86,14 @@ export const duplicates = endpoint(`GET ${KEY}/duplicados`, {
   label: 'Candidatos que parecem ser a mesma pessoa',
   door: 'staff',
   authority: READ,
-  answers: { total: integer('Grupos ao todo').required(), grupos: shape.list({ nome: text('Nome').required(), provavel: boolean('Se parece ser a mesma pessoa'), candidatos: shape.list(twinAnswer) }) },
+  answers: {
+    total: integer('Grupos ao todo').required(),
+    grupos: shape.list({
+      nome: text('Nome').required(),
+      provavel: boolean('Se parece ser a mesma pessoa'),
+      candidatos: shape.list(twinAnswer),
+    }),
+  },
   run: (context) => duplicatesOf(context),
 })
 
@@ -105,8 +130,14 @@ export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`
   fields: { ids: json<number[]>('Candidatos').required(), empresaId: json<number>('Empresa') },
   answers: shape.list({ ...named, ...pendingAnswer }),
   async run(context, { input }) {
-    const { rows } = await context.repo(KEY).list({ filter: { ids: idList(input.ids) }, limit: null, withoutTotal: true })
-    const found = await pendingOf(context, rows.map((row) => row.id), Number(input.empresaId) || undefined)
+    const { rows } = await context
+      .repo(KEY)
+      .list({ filter: { ids: idList(input.ids) }, limit: null, withoutTotal: true })
+    const found = await pendingOf(
+      context,
+      rows.map((row) => row.id),
+      Number(input.empresaId) || undefined,
+    )
     return rows.map(({ id, nome }) => ({ id, nome, possuiPendencias: found.has(id), pendencias: found.get(id) ?? [] }))
   },
 })
@@ -132,7 +163,10 @@ export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id
   async run(context, { params }) {
     const row = await context.repo(KEY).find(Number(params.id))
     if (!row) throw new NotFoundError()
-    const { rows } = await context.elevated().repo('captacao/historico').list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+    const { rows } = await context
+      .elevated()
+      .repo('captacao/historico')
+      .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
     const visible = new Set((await applicationsOf(context, row.id)).map((one) => one.solicitacao.id))
     return rows.filter((one) => visible.has(one.solicitacao?.id))
   },

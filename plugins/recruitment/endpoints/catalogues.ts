@@ -6,7 +6,11 @@ export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem',
   authority: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS',
   answers: shape.value(integer('Ordem').required()),
   async run(context) {
-    const row = await context.db.from('etapas_seletivas').where('empresa_id', context.empresaId!).max('ordem as ultima').first()
+    const row = await context.db
+      .from('etapas_seletivas')
+      .where('empresa_id', context.empresaId!)
+      .max('ordem as ultima')
+      .first()
     return Math.min(999, Number(row?.ultima ?? 0) + 1)
   },
 })
@@ -16,7 +20,9 @@ export const motiveOptions = endpoint('GET captacao/motivos-solicitacao/options'
   door: 'staff',
   answers: shape.names('captacao/motivos-solicitacao'),
   async run(context) {
-    const { rows } = await context.repo('captacao/motivos-solicitacao').list({ brief: true, limit: null, sort: [{ field: 'descricao', descending: false }], withoutTotal: true })
+    const { rows } = await context
+      .repo('captacao/motivos-solicitacao')
+      .list({ brief: true, limit: null, sort: [{ field: 'descricao', descending: false }], withoutTotal: true })
     return rows
   },
 })

@@ -1,4 +1,18 @@
-import { integer, boolean, type Context, cpf, email, endpoint, type EndpointCall, file, longText, phone, refs, shape, text } from '#engine'
+import {
+  integer,
+  boolean,
+  type Context,
+  cpf,
+  email,
+  endpoint,
+  type EndpointCall,
+  file,
+  longText,
+  phone,
+  refs,
+  shape,
+  text,
+} from '#engine'
 import { photoFile } from '../rules/printing.ts'
 
 const KEY = 'captacao/candidatos'
@@ -9,7 +23,12 @@ export const photo = endpoint(`GET ${KEY}/:id/foto`, {
   label: 'Foto de um candidato',
   door: 'staff',
   authority: READ,
-  answers: shape.maybe({ bytes: longText('Conteúdo em base64').required(), contentType: text('Tipo').required(), name: text('Nome').required(), size: integer('Bytes').required() }),
+  answers: shape.maybe({
+    bytes: longText('Conteúdo em base64').required(),
+    contentType: text('Tipo').required(),
+    name: text('Nome').required(),
+    size: integer('Bytes').required(),
+  }),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     return row.foto ? photoFile(context, row.id) : undefined
@@ -51,22 +70,47 @@ const fields = {
 /** What the short form means in the record: absent fields stay as they are. */
 function recordOf(input: Record<string, any>): Record<string, unknown> {
   const { cpf: document, email: mail, telefone, arquivo: _, ...rest } = input
-  const contato = { ...(mail !== undefined && { email: mail }), ...(telefone && (telefone.length === 11 ? { dddCelular: telefone.slice(0, 2), foneCelular: telefone.slice(2) } : { ddd: telefone.slice(0, 2), foneFixo: telefone.slice(2) })) }
-  return { ...rest, ...(document !== undefined && { pessoal: { cpf: document } }), ...(Object.keys(contato).length && { contato }) }
+  const contato = {
+    ...(mail !== undefined && { email: mail }),
+    ...(telefone &&
+      (telefone.length === 11
+        ? { dddCelular: telefone.slice(0, 2), foneCelular: telefone.slice(2) }
+        : { ddd: telefone.slice(0, 2), foneFixo: telefone.slice(2) })),
+  }
+  return {
+    ...rest,
+    ...(document !== undefined && { pessoal: { cpf: document } }),
+    ...(Object.keys(contato).length && { contato }),
+  }
 }
 
 async function save(context: Context, id: number, { input }: EndpointCall & { input: any }) {
   const candidates = context.repo(KEY)
   const row = id ? await candidates.update(id, recordOf(input)) : await candidates.create(recordOf(input))
-  if (input.arquivo?.bytes) await context.repo('captacao/candidato-documentos-anexos').create({ candidato: row.id, descricao: 'Currículo', data: context.today, url: input.arquivo })
+  if (input.arquivo?.bytes)
+    await context
+      .repo('captacao/candidato-documentos-anexos')
+      .create({ candidato: row.id, descricao: 'Currículo', data: context.today, url: input.arquivo })
   return row
 }
 
 const shared = { door: 'staff', authority: WRITE, fields, answers: shape.row(KEY) } as const
 
 export const curriculum = [
-  endpoint(`POST ${KEY}/candidato-curriculo`, { ...shared, label: 'Incluir um candidato pelo currículo', run: (context, call) => save(context, 0, call) }),
+  endpoint(`POST ${KEY}/candidato-curriculo`, {
+    ...shared,
+    label: 'Incluir um candidato pelo currículo',
+    run: (context, call) => save(context, 0, call),
+  }),
   // Number 0 is a new candidate at both addresses.
-  endpoint(`POST ${KEY}/:id/candidato-curriculo`, { ...shared, label: 'Incluir um candidato, ou trocar o currículo dele', run: (context, call) => save(context, Number(call.params.id), call) }),
-  endpoint(`PUT ${KEY}/:id/candidato-curriculo`, { ...shared, label: 'Trocar o currículo de um candidato', run: (context, call) => save(context, Number(call.params.id), call) }),
+  endpoint(`POST ${KEY}/:id/candidato-curriculo`, {
+    ...shared,
+    label: 'Incluir um candidato, ou trocar o currículo dele',
+    run: (context, call) => save(context, Number(call.params.id), call),
+  }),
+  endpoint(`PUT ${KEY}/:id/candidato-curriculo`, {
+    ...shared,
+    label: 'Trocar o currículo de um candidato',
+    run: (context, call) => save(context, Number(call.params.id), call),
+  }),
 ]

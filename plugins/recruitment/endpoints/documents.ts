@@ -12,7 +12,9 @@ export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
   answers: shape.rows(KEY),
   async run(context, { params }) {
     const row = await context.repo('captacao/candidatos').get(Number(params.id))
-    const { rows } = await context.repo(KEY).list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+    const { rows } = await context
+      .repo(KEY)
+      .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
     return rows
   },
 })

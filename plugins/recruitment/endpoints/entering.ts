@@ -17,7 +17,11 @@ function inCompany(context: Context, companyId: number): Context {
 function openVacancies(context: Context, candidateId?: number) {
   const query = context.db.from('solicitacoes_pessoal').where({ empresa_id: context.empresaId, ...OPEN })
   context.limit(query, 'captacao/solicitacoes-pessoal', 'solicitacoes_pessoal')
-  if (candidateId) query.whereNotIn('id', context.db.from('candidato_solicitacoes').where('candidato_id', candidateId).select('solicitacao_id'))
+  if (candidateId)
+    query.whereNotIn(
+      'id',
+      context.db.from('candidato_solicitacoes').where('candidato_id', candidateId).select('solicitacao_id'),
+    )
   return query.orderBy('descricao').select('id', 'descricao', 'quantidade', 'data')
 }
 
@@ -37,7 +41,8 @@ export const vacanciesOfCompany = endpoint('GET captacao/solicitacoes-pessoal/ca
   authority: READ,
   query: { candidatoId: integer('Candidato: sem as vagas em que ele já está') },
   answers: vacancyToEnterAnswer,
-  run: async (context, { params, query }) => openVacancies(inCompany(context, Number(params.empresaId)), query.candidatoId ?? undefined),
+  run: async (context, { params, query }) =>
+    openVacancies(inCompany(context, Number(params.empresaId)), query.candidatoId ?? undefined),
 })
 
 export const enterVacancies = endpoint('POST captacao/solicitacoes-pessoal/candidato/:id', {
@@ -54,7 +59,8 @@ export const enterVacancies = endpoint('POST captacao/solicitacoes-pessoal/candi
     const company = inCompany(context, idOf(input.empresaId)!)
     const candidate = await context.repo('captacao/candidatos').get(Number(params.id))
     await company.transaction(async (inner) => {
-      for (const id of idList(input.solicitacoesIds)) await inner.repo('captacao/candidato-solicitacoes').create({ candidato: candidate.id, solicitacao: id })
+      for (const id of idList(input.solicitacoesIds))
+        await inner.repo('captacao/candidato-solicitacoes').create({ candidato: candidate.id, solicitacao: id })
     })
   },
 })

@@ -2,15 +2,30 @@ import { type Context, decimal, endpoint, integer, longText, percent, type Row, 
 import { questionsOf, readAnswer, readAnswers, readFilling } from '#plugins/questionnaires/plugin.ts'
 import { proposedResult, resultText } from '../queries/evaluation_results.ts'
 import { compareEvaluations, evaluationsOfCandidate } from '../queries/compare_evaluations.ts'
-import { closeIfLate, EVALUATIONS, finishEvaluation, saveEvaluationAnswer, sheetOf, startEvaluation } from '../services/evaluations.ts'
-import { accountAnswer, answersTaken, answerTaken, blindQuestionAnswer, clockAnswer, givenAnswer } from '#plugins/questionnaires/plugin.ts'
+import {
+  closeIfLate,
+  EVALUATIONS,
+  finishEvaluation,
+  saveEvaluationAnswer,
+  sheetOf,
+  startEvaluation,
+} from '../services/evaluations.ts'
+import {
+  accountAnswer,
+  answersTaken,
+  answerTaken,
+  blindQuestionAnswer,
+  clockAnswer,
+  givenAnswer,
+} from '#plugins/questionnaires/plugin.ts'
 import { described, named, resultAnswer } from '../answers.ts'
 
 const READ = 'ROLE_CAPTACAO_AVALIACOES'
 const WRITE = `${READ}_EDITAR`
 const KEY = EVALUATIONS
 
-const HOW = 'Cada pergunta vale o seu peso. Objetiva: peso da opção escolhida dividido pelo da melhor. Múltipla escolha: soma das escolhidas dividida pela soma das opções certas. Nota: nota dividida pela máxima. Subjetivas não pontuam. A performance é a soma dos pontos dividida pelos pontos possíveis.'
+const HOW =
+  'Cada pergunta vale o seu peso. Objetiva: peso da opção escolhida dividido pelo da melhor. Múltipla escolha: soma das escolhidas dividida pela soma das opções certas. Nota: nota dividida pela máxima. Subjetivas não pontuam. A performance é a soma dos pontos dividida pelos pontos possíveis.'
 
 /** What the result is made of: questions, answers, weights and points, as counted when it was handed in. */
 export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
@@ -48,7 +63,8 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
 /** The team answers what is for the team; for a candidate who has no access to the portal it may write down their answers too. */
 async function openForTeam(context: Context, id: string | undefined): Promise<Row> {
   const row = await context.repo(KEY).get(Number(id))
-  if (row.quemResponde === 'C' && row.situacao === 'A') throw new RuleError('O candidato já começou a responder a este questionário.')
+  if (row.quemResponde === 'C' && row.situacao === 'A')
+    throw new RuleError('O candidato já começou a responder a este questionário.')
   return row
 }
 
@@ -56,10 +72,21 @@ export const teamSheet = endpoint(`GET ${KEY}/:id/questionario`, {
   door: 'staff',
   authority: READ,
   label: 'As perguntas de uma avaliação, para a equipe responder',
-  answers: { quantidadePerguntas: integer('Quantas perguntas').required(), ...clockAnswer, perguntas: shape.list(blindQuestionAnswer), respostas: shape.list(givenAnswer) },
+  answers: {
+    quantidadePerguntas: integer('Quantas perguntas').required(),
+    ...clockAnswer,
+    perguntas: shape.list(blindQuestionAnswer),
+    respostas: shape.list(givenAnswer),
+  },
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
-    return { ...(await sheetOf(context, row)), perguntas: (await questionsOf(context, row.avaliacao.id)).map(({ peso: _peso, respostas, ...one }) => ({ ...one, respostas: respostas.map(({ id, texto }) => ({ id, texto })) })) }
+    return {
+      ...(await sheetOf(context, row)),
+      perguntas: (await questionsOf(context, row.avaliacao.id)).map(({ peso: _peso, respostas, ...one }) => ({
+        ...one,
+        respostas: respostas.map(({ id, texto }) => ({ id, texto })),
+      })),
+    }
   },
 })
 
@@ -92,7 +119,8 @@ export const ofCandidate = endpoint(`GET ${KEY}/candidato/:id`, {
   authority: READ,
   label: 'Avaliações de um candidato',
   answers: shape.list({ ...resultAnswer, solicitacao: shape.maybe(described) }),
-  run: async (context, { params }) => evaluationsOfCandidate(context, (await context.repo('captacao/candidatos').get(Number(params.id))).id),
+  run: async (context, { params }) =>
+    evaluationsOfCandidate(context, (await context.repo('captacao/candidatos').get(Number(params.id))).id),
 })
 
 /** All candidates of a vacancy side by side, by questionnaire and aspect. */
@@ -104,10 +132,18 @@ export const comparison = endpoint('GET captacao/solicitacoes-pessoal/:id/avalia
     vaga: shape.object(described),
     criterio: longText('Como se conta').required(),
     modelos: shape.list({ id: integer('Código').required(), titulo: text('Título').required() }),
-    candidatos: shape.list({ candidato: shape.object(named), avaliacoes: shape.list(resultAnswer), media: decimal('Média em percentual', 2) }),
+    candidatos: shape.list({
+      candidato: shape.object(named),
+      avaliacoes: shape.list(resultAnswer),
+      media: decimal('Média em percentual', 2),
+    }),
   },
   async run(context, { params }) {
     const vacancy = await context.elevated().repo('captacao/solicitacoes-pessoal').get(Number(params.id))
-    return { vaga: { id: vacancy.id, descricao: vacancy.descricao }, criterio: HOW, ...(await compareEvaluations(context, vacancy)) }
+    return {
+      vaga: { id: vacancy.id, descricao: vacancy.descricao },
+      criterio: HOW,
+      ...(await compareEvaluations(context, vacancy)),
+    }
   },
 })

@@ -6,5 +6,9 @@ export const extraFields = endpoint('GET geral/configuracoes', {
   label: 'Campos extras do candidato nesta empresa',
   door: 'staff',
   answers: { camposExtras: shape.list({ nome: text('Campo').required(), titulo: text('Título').required() }) },
-  run: async (context) => ({ camposExtras: Object.entries(context.definition(candidato).fields.camposExtras?.fields ?? {}).map(([nome, { label }]) => ({ nome, titulo: label })) }),
+  run: async (context) => ({
+    camposExtras: Object.entries(context.definition(candidato).fields.camposExtras?.fields ?? {}).map(
+      ([nome, { label }]) => ({ nome, titulo: label }),
+    ),
+  }),
 })

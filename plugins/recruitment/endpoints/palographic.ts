@@ -5,7 +5,10 @@ const PATH = 'captacao/candidatos/:id/exames-palografico'
 const READ = 'ROLE_CAPTACAO_EXAMES_PALOGRAFICO'
 
 async function examOf(context: Context, candidateId: number) {
-  const { rows } = await context.elevated().repo(KEY).list({ filter: { candidato: candidateId }, limit: 1, full: true, withoutTotal: true })
+  const { rows } = await context
+    .elevated()
+    .repo(KEY)
+    .list({ filter: { candidato: candidateId }, limit: 1, full: true, withoutTotal: true })
   return rows[0]
 }
 
@@ -14,14 +17,18 @@ export const readExam = endpoint(`GET ${PATH}`, {
   authority: READ,
   label: 'Exame palográfico do candidato; nada quando não há',
   answers: shape.maybe(shape.row(KEY)),
-  run: async (context, { params }) => examOf(context, (await context.elevated().repo('captacao/candidatos').get(Number(params.id))).id),
+  run: async (context, { params }) =>
+    examOf(context, (await context.elevated().repo('captacao/candidatos').get(Number(params.id))).id),
 })
 
 export const writeExam = endpoint(`PATCH ${PATH}`, {
   door: 'staff',
   authority: `${READ}_EDITAR`,
   label: 'Grava o exame palográfico do candidato',
-  fields: { ocrTexto: longText('Exame palográfico').max(100_000), arquivo: file('Arquivo').accept(['text/plain'], 1024 * 1024) },
+  fields: {
+    ocrTexto: longText('Exame palográfico').max(100_000),
+    arquivo: file('Arquivo').accept(['text/plain'], 1024 * 1024),
+  },
   answers: shape.nothing,
   async run(context, { params, input }) {
     const { repo } = context.elevated()

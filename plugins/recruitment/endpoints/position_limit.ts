@@ -17,7 +17,10 @@ export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/v
     const company = Number(params.id)
     if (company !== context.empresaId && !companiesOf(context.http).includes(company)) throw new ForbiddenError()
     const message = await overLimit(company === context.empresaId ? context : context.forCompany(company), {
-      areaId: Number(input.areaOrganizacionalId), bandId: Number(input.faixaSalarialId), quantity: input.quantidade, vacancyId: Number(input.solicitacaoId) || undefined,
+      areaId: Number(input.areaOrganizacionalId),
+      bandId: Number(input.faixaSalarialId),
+      quantity: input.quantidade,
+      vacancyId: Number(input.solicitacaoId) || undefined,
     })
     return message === null ? undefined : { mensagem: message }
   },

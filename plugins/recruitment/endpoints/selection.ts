@@ -1,4 +1,20 @@
-import { boolean, brDate, choice, date, datetime, decimal, endpoint, integer, longText, ref, refs, shape, text, time, ValidationError } from '#engine'
+import {
+  boolean,
+  brDate,
+  choice,
+  date,
+  datetime,
+  decimal,
+  endpoint,
+  integer,
+  longText,
+  ref,
+  refs,
+  shape,
+  text,
+  time,
+  ValidationError,
+} from '#engine'
 import { SITUACOES, STATUS_LISTA } from '../codes.ts'
 import { periodAndPlace, periodRule } from '../dashboards/filters.ts'
 import { fillStatistics, funnelOf } from '../queries/funnel.ts'
@@ -16,7 +32,16 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
   async run(context, { params }) {
     const vacancy = await context.repo('captacao/solicitacoes-pessoal').get(Number(params.id))
     const etapas = await stagesOf(context, vacancy as any)
-    return { vaga: boardHead(vacancy), etapas, candidatos: await cardsOf(context, vacancy.id), funil: await funnelOf(context, context.db.from('solicitacoes_pessoal').where('id', vacancy.id).select('id'), etapas) }
+    return {
+      vaga: boardHead(vacancy),
+      etapas,
+      candidatos: await cardsOf(context, vacancy.id),
+      funil: await funnelOf(
+        context,
+        context.db.from('solicitacoes_pessoal').where('id', vacancy.id).select('id'),
+        etapas,
+      ),
+    }
   },
 })
 
@@ -44,11 +69,22 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
       const id = Number(params.id)
       const application = await lockApplication(inner, id)
       await lockVacancy(inner, application.solicitacao_id)
-      const latest = await inner.db.from('candidato_historicos').where('candidato_solicitacao_id', id).max('data as data').first()
+      const latest = await inner.db
+        .from('candidato_historicos')
+        .where('candidato_solicitacao_id', id)
+        .max('data as data')
+        .first()
       const before = latest?.data ? String(latest.data).slice(0, 10) : null
       // An earlier date would leave the older entry in charge, and the card would jump back.
-      if (before && input.data < before) throw new ValidationError([{ field: 'data', message: `A data não pode ser anterior à última movimentação (${brDate(before)}).` }])
-      await inner.repo('captacao/historico').create({ ...input, candidatoSolicitacao: id, responsavel: input.responsavel || inner.actor.nome.slice(0, 100) })
+      if (before && input.data < before)
+        throw new ValidationError([
+          { field: 'data', message: `A data não pode ser anterior à última movimentação (${brDate(before)}).` },
+        ])
+      await inner.repo('captacao/historico').create({
+        ...input,
+        candidatoSolicitacao: id,
+        responsavel: input.responsavel || inner.actor.nome.slice(0, 100),
+      })
       return (await cardsOf(inner, application.solicitacao_id)).find((card) => card.candidatoSolicitacaoId === id)
     }),
 })

@@ -8,12 +8,15 @@ export const substitutes = endpoint('GET captacao/candidatos/substituidos', {
   query: { nome: text('Parte do nome'), incluirColaboradoresDesligados: boolean('Também os desligados') },
   answers: shape.names('gestao-talentos/talentos'),
   async run(context, { query }) {
-    const { rows } = await context.elevated().repo('gestao-talentos/talentos').list({
-      filter: { nome: query.nome, ...(!query.incluirColaboradoresDesligados && { situacao: 'A' }) },
-      limit: 20,
-      brief: true,
-      withoutTotal: true,
-    })
+    const { rows } = await context
+      .elevated()
+      .repo('gestao-talentos/talentos')
+      .list({
+        filter: { nome: query.nome, ...(!query.incluirColaboradoresDesligados && { situacao: 'A' }) },
+        limit: 20,
+        brief: true,
+        withoutTotal: true,
+      })
     return rows
   },
 })

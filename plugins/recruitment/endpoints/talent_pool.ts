@@ -36,7 +36,11 @@ const facets = endpoint(`GET ${PATH}/contagens`, {
   limit: 240,
   query: poolQuery,
   strictQuery: true,
-  answers: shape.list({ filtro: text('Filtro').required(), rotulo: text('Rótulo').required(), valores: shape.list({ ...named, quantos: integer('Candidatos').required() }) }),
+  answers: shape.list({
+    filtro: text('Filtro').required(),
+    rotulo: text('Rótulo').required(),
+    valores: shape.list({ ...named, quantos: integer('Candidatos').required() }),
+  }),
   run: (context, { query }) => poolFacets(context, readPoolQuery(context, query)),
 })
 
@@ -61,7 +65,12 @@ const openAdverts = endpoint(`GET ${PATH}/vagas`, {
   authority: `${POOL}_CONVIDAR`,
   answers: shape.list(described),
   async run(context) {
-    const { rows } = await context.repo('captacao/solicitacoes-pessoal').list({ filter: { publicada: 'S' }, sort: [{ field: 'descricao', descending: false }], limit: 500, withoutTotal: true })
+    const { rows } = await context.repo('captacao/solicitacoes-pessoal').list({
+      filter: { publicada: 'S' },
+      sort: [{ field: 'descricao', descending: false }],
+      limit: 500,
+      withoutTotal: true,
+    })
     return rows.map(({ id, descricao }) => ({ id, descricao }))
   },
 })
@@ -77,7 +86,8 @@ const inviting = endpoint(`POST ${PATH}/convidar`, {
     mensagem: longText('Mensagem').max(1000),
   },
   answers: outcomeAnswer,
-  run: (context, { input }) => invite(context, idOf(input.solicitacao)!, peopleOf(input.candidatos), input.mensagem?.trim() || null),
+  run: (context, { input }) =>
+    invite(context, idOf(input.solicitacao)!, peopleOf(input.candidatos), input.mensagem?.trim() || null),
 })
 
 const entering = endpoint(`POST ${PATH}/incluir`, {
@@ -90,7 +100,8 @@ const entering = endpoint(`POST ${PATH}/incluir`, {
   async run(context, { input }) {
     const vacancies = [...new Set(idList(input.solicitacoesIds))]
     if (!vacancies.length) throw new RuleError('Selecione pelo menos uma vaga.')
-    if (vacancies.length > MOST_VACANCIES) throw new RuleError(`Selecione no máximo ${MOST_VACANCIES} vagas de cada vez.`)
+    if (vacancies.length > MOST_VACANCIES)
+      throw new RuleError(`Selecione no máximo ${MOST_VACANCIES} vagas de cada vez.`)
     return enterMany(context, vacancies, peopleOf(input.candidatos))
   },
 })

@@ -13,7 +13,9 @@ export const districtsOfVacancy = endpoint(`GET ${KEY}/:id/bairros`, {
   answers: shape.list(named),
   async run(context, { params }) {
     const { bairrosIds } = await context.repo(KEY).get(Number(params.id))
-    const rows = bairrosIds.length ? await context.db.from('bairros').whereIn('id', bairrosIds).orderBy('nome').select('id', 'nome') : []
+    const rows = bairrosIds.length
+      ? await context.db.from('bairros').whereIn('id', bairrosIds).orderBy('nome').select('id', 'nome')
+      : []
     return rows
   },
 })
@@ -37,7 +39,10 @@ export const hasJudgedCompetence = endpoint(`GET ${KEY}/:id/existe-competencia-r
   answers: shape.value(boolean('Se há avaliação').required()),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
-    return (await context.db.from('candidato_niveis_competencia').where('solicitacao_id', row.id).select('id').first()) !== null
+    return (
+      (await context.db.from('candidato_niveis_competencia').where('solicitacao_id', row.id).select('id').first()) !==
+      null
+    )
   },
 })
 
@@ -52,13 +57,22 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
     exibirModuloExterno: boolean('Se está no portal'),
     utilizarAvaliacoesEtapaSeletiva: boolean('Se usa os questionários das etapas'),
     avaliacoes: shape.names('captacao/modelos-avaliacao-candidato'),
-    solicitacao: shape.object({ id: integer('Vaga').required(), quantidade: integer('Nº de vagas').required(), empresa: shape.object(named) }),
+    solicitacao: shape.object({
+      id: integer('Vaga').required(),
+      quantidade: integer('Nº de vagas').required(),
+      empresa: shape.object(named),
+    }),
     link: text('Endereço público').required(),
   },
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
     const company = await context.db.from('empresas').where('id', row.empresaId).select('id', 'nome').first()
-    return { id: row.id, ...row.anuncio, solicitacao: { id: row.id, quantidade: row.quantidade, empresa: company }, link: publicLink(row.id, row.empresaId) }
+    return {
+      id: row.id,
+      ...row.anuncio,
+      solicitacao: { id: row.id, quantidade: row.quantidade, empresa: company },
+      link: publicLink(row.id, row.empresaId),
+    }
   },
 })
 
@@ -67,10 +81,28 @@ export const course = endpoint(`GET ${KEY}/:id/andamento`, {
   label: 'Em que pé está uma vaga',
   door: 'staff',
   authority: READ,
-  answers: shape.list({ id: integer('Código').required(), acao: text('O que aconteceu').required(), dataHora: text('Dia, ou dia e hora').required(), usuario: text('Quem'), observacao: longText('Observação') }),
+  answers: shape.list({
+    id: integer('Código').required(),
+    acao: text('O que aconteceu').required(),
+    dataHora: text('Dia, ou dia e hora').required(),
+    usuario: text('Quem'),
+    observacao: longText('Observação'),
+  }),
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
-    const { rows } = await context.elevated().repo('captacao/solicitacoes-movimentos').list({ filter: { solicitacao: row.id }, full: true, limit: null, withoutTotal: true, sort: [{ field: 'id', descending: true }] })
-    return [...rows.map(({ id, acao, dataHora, usuario, observacao }) => ({ id, acao, dataHora, usuario, observacao })), { id: 0, acao: 'Solicitação', dataHora: row.data, usuario: row.solicitante?.nome ?? null, observacao: null }]
+    const { rows } = await context
+      .elevated()
+      .repo('captacao/solicitacoes-movimentos')
+      .list({
+        filter: { solicitacao: row.id },
+        full: true,
+        limit: null,
+        withoutTotal: true,
+        sort: [{ field: 'id', descending: true }],
+      })
+    return [
+      ...rows.map(({ id, acao, dataHora, usuario, observacao }) => ({ id, acao, dataHora, usuario, observacao })),
+      { id: 0, acao: 'Solicitação', dataHora: row.data, usuario: row.solicitante?.nome ?? null, observacao: null },
+    ]
   },
 })

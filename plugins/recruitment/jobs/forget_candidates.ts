@@ -34,7 +34,11 @@ export async function forgetCandidates(context: Context): Promise<number> {
       try {
         await context.transaction(async (inside) => {
           const account = await accountOf(inside, id)
-          const { contato_email: address } = await inside.db.from('candidatos').where('id', id).select('contato_email').first()
+          const { contato_email: address } = await inside.db
+            .from('candidatos')
+            .where('id', id)
+            .select('contato_email')
+            .first()
           await inside.repo('captacao/candidatos').delete(id)
           if (address) await forgetMailsTo(inside, address)
           await noteRetention(inside, { id, nome: names.get(id)! }, account)

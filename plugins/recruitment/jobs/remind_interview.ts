@@ -4,7 +4,10 @@ import { tellGuests } from '../services/interview_mail.ts'
 const KEY = 'captacao/entrevistas'
 
 /** The day before: reminds everybody, unless the interview was changed, called off or reminded of already. */
-export function remindInterview(context: Context, { entrevistaId, sequencia }: { entrevistaId: number; sequencia: number }) {
+export function remindInterview(
+  context: Context,
+  { entrevistaId, sequencia }: { entrevistaId: number; sequencia: number },
+) {
   return context.transaction(async (inner) => {
     const row = await inner.repo(KEY).find(entrevistaId)
     if (!row || row.situacao !== 'A' || row.sequencia !== sequencia || row.lembreteEm) return

@@ -19,7 +19,14 @@ export const vagaAtualizada = mailTemplate<VacancyNews>('recruitment::vaga_atual
   subject: ({ situacao, vaga }) => `${situacao}: ${vaga.titulo}`,
   notice: true,
   sample: {
-    vaga: { titulo: 'Analista de RH', detalhes: [{ label: 'Cargo', value: 'Analista de RH' }, { label: 'Área organizacional', value: 'Gente e Gestão' }, { label: 'Nº de vagas', value: '2' }] },
+    vaga: {
+      titulo: 'Analista de RH',
+      detalhes: [
+        { label: 'Cargo', value: 'Analista de RH' },
+        { label: 'Área organizacional', value: 'Gente e Gestão' },
+        { label: 'Nº de vagas', value: '2' },
+      ],
+    },
     situacao: 'Vaga liberada',
     mensagem: 'Aprovada para início imediato.',
     responsavel: 'Cláudia Rocha',
@@ -29,10 +36,22 @@ export const vagaAtualizada = mailTemplate<VacancyNews>('recruitment::vaga_atual
 })
 
 /** There is a questionnaire to answer, and until when. */
-export const questionario = mailTemplate<{ nome: string; vaga: string; etapa: string; ate?: string | null; link: string }>('recruitment::questionario', {
+export const questionario = mailTemplate<{
+  nome: string
+  vaga: string
+  etapa: string
+  ate?: string | null
+  link: string
+}>('recruitment::questionario', {
   label: 'Questionário para responder',
   subject: ({ vaga }) => `Questionário para responder: ${vaga}`,
-  sample: { nome: 'João', vaga: 'Analista de RH', etapa: 'Entrevista', ate: '30/11/2026, 18:00', link: `${SITE}/externo/avaliacoes?empresaId=1` },
+  sample: {
+    nome: 'João',
+    vaga: 'Analista de RH',
+    etapa: 'Entrevista',
+    ate: '30/11/2026, 18:00',
+    link: `${SITE}/externo/avaliacoes?empresaId=1`,
+  },
 })
 
 interface InterviewNews {
@@ -53,18 +72,32 @@ export const entrevista = mailTemplate<InterviewNews>('recruitment::entrevista',
     nome: 'João',
     aviso: 'Entrevista marcada',
     texto: 'Sobre a vaga "Analista de RH": a entrevista foi marcada para 30/11/2026, das 14:00 às 15:00.',
-    entrevista: { titulo: 'Analista de RH', detalhes: [{ label: 'Quando', value: '30/11/2026, das 14:00 às 15:00' }, { label: 'Vídeo', value: `${SITE}/sala` }] },
+    entrevista: {
+      titulo: 'Analista de RH',
+      detalhes: [
+        { label: 'Quando', value: '30/11/2026, das 14:00 às 15:00' },
+        { label: 'Vídeo', value: `${SITE}/sala` },
+      ],
+    },
     mensagem: 'Traga um documento com foto.',
     botao: { label: 'Entrar na chamada', url: `${SITE}/sala` },
   },
 })
 
 /** Somebody called a colleague in a comment. What was said is read inside. */
-export const mencao = mailTemplate<{ nome: string; autor: string; assunto: string; link: string }>('recruitment::mencao', {
-  label: 'Menção em um comentário',
-  subject: (data) => `Comentário sobre ${data.assunto}`,
-  sample: { nome: 'Ana', autor: 'Cláudia Rocha', assunto: 'João Lima (Analista de RH)', link: `${SITE}/captacao/candidatos/1?aba=selecoes` },
-})
+export const mencao = mailTemplate<{ nome: string; autor: string; assunto: string; link: string }>(
+  'recruitment::mencao',
+  {
+    label: 'Menção em um comentário',
+    subject: (data) => `Comentário sobre ${data.assunto}`,
+    sample: {
+      nome: 'Ana',
+      autor: 'Cláudia Rocha',
+      assunto: 'João Lima (Analista de RH)',
+      link: `${SITE}/captacao/candidatos/1?aba=selecoes`,
+    },
+  },
+)
 
 /** What was erased, to whom asked for it. */
 export const dadosExcluidos = mailTemplate<{ relatorio: string }>('recruitment::dados_excluidos', {
@@ -74,18 +107,46 @@ export const dadosExcluidos = mailTemplate<{ relatorio: string }>('recruitment::
 })
 
 /** Somebody of the talent pool is asked whether a vacancy would be something for them. */
-export const conviteVaga = mailTemplate<{ nome: string; vaga: string; mensagem?: string | null; link: string }>('recruitment::convite_vaga', {
-  label: 'Convite para uma vaga',
-  subject: ({ vaga }) => `Convite: ${vaga}`,
-  notice: true,
-  sample: { nome: 'João', vaga: 'Analista de RH', mensagem: 'A entrevista pode ser por vídeo.', link: `${SITE}/externo/anuncios/1?empresaId=1` },
-})
+export const conviteVaga = mailTemplate<{ nome: string; vaga: string; mensagem?: string | null; link: string }>(
+  'recruitment::convite_vaga',
+  {
+    label: 'Convite para uma vaga',
+    subject: ({ vaga }) => `Convite: ${vaga}`,
+    notice: true,
+    sample: {
+      nome: 'João',
+      vaga: 'Analista de RH',
+      mensagem: 'A entrevista pode ser por vídeo.',
+      link: `${SITE}/externo/anuncios/1?empresaId=1`,
+    },
+  },
+)
 
 /** What became of a decision somebody asked to be looked at again. */
-export const revisaoRespondida = mailTemplate<{ nome: string; vaga: string; resultado: string; resposta: string; link: string }>('recruitment::revisao_respondida', {
+export const revisaoRespondida = mailTemplate<{
+  nome: string
+  vaga: string
+  resultado: string
+  resposta: string
+  link: string
+}>('recruitment::revisao_respondida', {
   label: 'Revisão de decisão respondida',
   subject: ({ vaga }) => `Sua candidatura foi revista: ${vaga}`,
-  sample: { nome: 'João', vaga: 'Analista de RH', resultado: 'Decisão mantida', resposta: 'Conferimos as suas respostas uma a uma. A vaga pede experiência com folha de pagamento.', link: `${SITE}/externo/candidato-solicitacoes/1?empresaId=1` },
+  sample: {
+    nome: 'João',
+    vaga: 'Analista de RH',
+    resultado: 'Decisão mantida',
+    resposta: 'Conferimos as suas respostas uma a uma. A vaga pede experiência com folha de pagamento.',
+    link: `${SITE}/externo/candidato-solicitacoes/1?empresaId=1`,
+  },
 })
 
-export const recruitmentMails = [vagaAtualizada, questionario, entrevista, mencao, dadosExcluidos, conviteVaga, revisaoRespondida]
+export const recruitmentMails = [
+  vagaAtualizada,
+  questionario,
+  entrevista,
+  mencao,
+  dadosExcluidos,
+  conviteVaga,
+  revisaoRespondida,
+]

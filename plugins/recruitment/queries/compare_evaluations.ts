@@ -14,8 +14,23 @@ const evaluations = (context: Context) =>
     .leftJoin('solicitacoes_pessoal as s', 's.id', 'a.solicitacao_id')
     .where('a.empresa_id', context.empresaId!)
     .select(
-      'a.id', 'a.candidato_id', 'a.solicitacao_id', 'a.avaliacao_id', 'a.quem_responde', 'a.situacao', 'a.respondida_em', 'a.performance', 'a.revisao', 'a.motivo_revisao', 'a.revisor',
-      'c.nome', 'c.nome_social', 'm.titulo', 'm.percentual_minimo_aprovacao as minimo', 'p.apuracao', 's.descricao as vaga'
+      'a.id',
+      'a.candidato_id',
+      'a.solicitacao_id',
+      'a.avaliacao_id',
+      'a.quem_responde',
+      'a.situacao',
+      'a.respondida_em',
+      'a.performance',
+      'a.revisao',
+      'a.motivo_revisao',
+      'a.revisor',
+      'c.nome',
+      'c.nome_social',
+      'm.titulo',
+      'm.percentual_minimo_aprovacao as minimo',
+      'p.apuracao',
+      's.descricao as vaga',
     )
 
 const toCell = (row: Row) => ({
@@ -26,9 +41,16 @@ const toCell = (row: Row) => ({
   respondidaEm: day(row.respondida_em),
   performance: percentage(row.performance),
   minimo: percentage(row.minimo),
-  resultado: resultText({ respondidaEm: row.respondida_em, performance: row.performance, revisao: row.revisao, situacao: row.situacao }, row.minimo),
-  revisao: row.revisao ? { decisao: row.revisao as string, motivo: row.motivo_revisao as string, revisor: row.revisor as string } : null,
-  aspectos: ((parsed(row.apuracao)?.aspectos ?? []) as { nome: string; performance: number | null }[]).map(({ nome, performance }) => ({ nome, performance })),
+  resultado: resultText(
+    { respondidaEm: row.respondida_em, performance: row.performance, revisao: row.revisao, situacao: row.situacao },
+    row.minimo,
+  ),
+  revisao: row.revisao
+    ? { decisao: row.revisao as string, motivo: row.motivo_revisao as string, revisor: row.revisor as string }
+    : null,
+  aspectos: ((parsed(row.apuracao)?.aspectos ?? []) as { nome: string; performance: number | null }[]).map(
+    ({ nome, performance }) => ({ nome, performance }),
+  ),
 })
 
 interface Person {
@@ -39,10 +61,14 @@ interface Person {
 /** Newest first. */
 export async function evaluationsOfCandidate(context: Context, candidateId: number) {
   const rows = await evaluations(context).where('a.candidato_id', candidateId).orderBy('a.id', 'desc')
-  return rows.map((row) => ({ ...toCell(row), solicitacao: row.solicitacao_id ? { id: Number(row.solicitacao_id), descricao: row.vaga as string } : null }))
+  return rows.map((row) => ({
+    ...toCell(row),
+    solicitacao: row.solicitacao_id ? { id: Number(row.solicitacao_id), descricao: row.vaga as string } : null,
+  }))
 }
 
-const average = (values: number[]) => (values.length ? Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 100) / 100 : null)
+const average = (values: number[]) =>
+  values.length ? Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 100) / 100 : null
 
 /** Candidates in the order of their average (nobody answered: last), each with one cell per questionnaire. The order is a help, not a decision. */
 export async function compareEvaluations(context: Context, vacancy: Row) {
@@ -55,7 +81,12 @@ export async function compareEvaluations(context: Context, vacancy: Row) {
     person.avaliacoes.push(toCell(row))
     people.set(id, person)
   }
-  const candidatos = [...people.values()].map((one) => ({ ...one, media: average(one.avaliacoes.flatMap(({ performance }) => performance ?? [])) }))
-  candidatos.sort((a, b) => (b.media ?? -1) - (a.media ?? -1) || a.candidato.nome.localeCompare(b.candidato.nome, 'pt-BR'))
+  const candidatos = [...people.values()].map((one) => ({
+    ...one,
+    media: average(one.avaliacoes.flatMap(({ performance }) => performance ?? [])),
+  }))
+  candidatos.sort(
+    (a, b) => (b.media ?? -1) - (a.media ?? -1) || a.candidato.nome.localeCompare(b.candidato.nome, 'pt-BR'),
+  )
   return { modelos: [...models].map(([id, titulo]) => ({ id, titulo })), candidatos }
 }

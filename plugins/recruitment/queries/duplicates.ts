@@ -25,7 +25,10 @@ const likelyOne = (people: Person[]) => {
  * here and not in SQL, where each database folds in its own way.
  */
 export async function duplicatesOf(context: Context) {
-  const rows = await context.limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c').where('c.empresa_id', context.empresaId!).select('c.id', 'c.nome', 'c.pessoal_data_nascimento as nascimento')
+  const rows = await context
+    .limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c')
+    .where('c.empresa_id', context.empresaId!)
+    .select('c.id', 'c.nome', 'c.pessoal_data_nascimento as nascimento')
   const groups = new Map<string, Person[]>()
   for (const row of rows) {
     const key = nameKey(row.nome)
@@ -34,27 +37,56 @@ export async function duplicatesOf(context: Context) {
     if (group) group.push(person)
     else groups.set(key, [person])
   }
-  const found = [...groups.values()].filter((group) => group.length > 1).map((people) => ({ people, provavel: likelyOne(people) }))
-  found.sort((a, b) => Number(b.provavel) - Number(a.provavel) || a.people[0]!.name.localeCompare(b.people[0]!.name, 'pt-BR'))
+  const found = [...groups.values()]
+    .filter((group) => group.length > 1)
+    .map((people) => ({ people, provavel: likelyOne(people) }))
+  found.sort(
+    (a, b) => Number(b.provavel) - Number(a.provavel) || a.people[0]!.name.localeCompare(b.people[0]!.name, 'pt-BR'),
+  )
   const shown = found.slice(0, GROUPS)
-  const members = await membersOf(context, shown.flatMap(({ people }) => people.map((one) => one.id)))
-  return { total: found.length, grupos: shown.map(({ people, provavel }) => ({ nome: people[0]!.name, provavel, candidatos: people.flatMap(({ id }) => members.get(id) ?? []) })) }
+  const members = await membersOf(
+    context,
+    shown.flatMap(({ people }) => people.map((one) => one.id)),
+  )
+  return {
+    total: found.length,
+    grupos: shown.map(({ people, provavel }) => ({
+      nome: people[0]!.name,
+      provavel,
+      candidatos: people.flatMap(({ id }) => members.get(id) ?? []),
+    })),
+  }
 }
 
 /** What tells two records apart: enough to choose which one stays. */
 async function membersOf(context: Context, ids: number[]) {
   if (!ids.length) return new Map()
-  const { rows } = await context.repo('captacao/candidatos').list({ filter: { ids }, limit: null, full: true, withoutTotal: true, sort: [{ field: 'id', descending: false }] })
+  const { rows } = await context
+    .repo('captacao/candidatos')
+    .list({ filter: { ids }, limit: null, full: true, withoutTotal: true, sort: [{ field: 'id', descending: false }] })
   const pending = await pendingOf(context, ids)
-  const applications = await context.db.from('candidato_solicitacoes').whereIn('candidato_id', ids).groupBy('candidato_id').select('candidato_id as id').count('* as total')
+  const applications = await context.db
+    .from('candidato_solicitacoes')
+    .whereIn('candidato_id', ids)
+    .groupBy('candidato_id')
+    .select('candidato_id as id')
+    .count('* as total')
   const counts = new Map(applications.map((row) => [Number(row.id), Number(row.total)]))
   return new Map(
     rows.map((row) => [
       row.id,
       {
-        id: row.id, nome: row.nome, cpf: row.pessoal?.cpf ?? null, dataNascimento: row.pessoal?.dataNascimento ?? null, cidade: row.endereco?.cidade?.nome ?? null, email: row.contato?.email ?? null,
-        telefone: phoneText(row.contato?.dddCelular, row.contato?.foneCelular), portal: row.moduloExterno, candidaturas: counts.get(row.id) ?? 0, pendencias: pending.get(row.id) ?? [],
+        id: row.id,
+        nome: row.nome,
+        cpf: row.pessoal?.cpf ?? null,
+        dataNascimento: row.pessoal?.dataNascimento ?? null,
+        cidade: row.endereco?.cidade?.nome ?? null,
+        email: row.contato?.email ?? null,
+        telefone: phoneText(row.contato?.dddCelular, row.contato?.foneCelular),
+        portal: row.moduloExterno,
+        candidaturas: counts.get(row.id) ?? 0,
+        pendencias: pending.get(row.id) ?? [],
       },
-    ])
+    ]),
   )
 }

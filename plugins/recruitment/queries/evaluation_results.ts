@@ -27,8 +27,18 @@ export async function resultsOf(rows: Row[], context: Context): Promise<string[]
   const own = await context.db
     .from('candidato_avaliacoes as a')
     .join('questionario_modelos as m', 'm.id', 'a.avaliacao_id')
-    .whereIn('a.id', rows.map((row) => row.id))
-    .select('a.id', 'm.percentual_minimo_aprovacao as minimo', 'a.performance', 'a.revisao', 'a.situacao', 'a.respondida_em as respondidaEm')
+    .whereIn(
+      'a.id',
+      rows.map((row) => row.id),
+    )
+    .select(
+      'a.id',
+      'm.percentual_minimo_aprovacao as minimo',
+      'a.performance',
+      'a.revisao',
+      'a.situacao',
+      'a.respondida_em as respondidaEm',
+    )
   const found = new Map(own.map((row) => [Number(row.id), row]))
   return rows.map((row) => {
     const one = found.get(row.id)
@@ -41,8 +51,13 @@ export async function answersInWords(rows: Row[], context: Context): Promise<unk
   const own = await context.db
     .from('candidato_avaliacoes as a')
     .join('questionario_preenchimentos as p', 'p.id', 'a.preenchimento_id')
-    .whereIn('a.id', rows.map((row) => row.id))
+    .whereIn(
+      'a.id',
+      rows.map((row) => row.id),
+    )
     .select('a.id', 'p.apuracao')
-  const found = new Map(own.map((row) => [Number(row.id), typeof row.apuracao === 'string' ? JSON.parse(row.apuracao) : row.apuracao]))
+  const found = new Map(
+    own.map((row) => [Number(row.id), typeof row.apuracao === 'string' ? JSON.parse(row.apuracao) : row.apuracao]),
+  )
   return rows.map((row) => found.get(row.id)?.linhas ?? [])
 }

@@ -14,7 +14,11 @@ const READ = 'ROLE_CAPTACAO_COMENTARIOS'
 
 /** Who of the company may read what is said about this vacancy. Nobody else can be called to it: the call alone would tell too much. */
 export async function mentionable(context: Context, vacancyId: number): Promise<Mentionable[]> {
-  const vacancy = await context.db.from('solicitacoes_pessoal').where('id', vacancyId).select('area_organizacional_id as area', 'invisivel_para_gestor as hidden').first()
+  const vacancy = await context.db
+    .from('solicitacoes_pessoal')
+    .where('id', vacancyId)
+    .select('area_organizacional_id as area', 'invisivel_para_gestor as hidden')
+    .first()
   const users = await context.db
     .from('usuarios as u')
     .join('usuarios_empresas as e', 'e.pai_id', 'u.id')
@@ -28,7 +32,8 @@ export async function mentionable(context: Context, vacancyId: number): Promise<
     const own = AuthoritySet.parse(authorities)
     const first = Number(id) === 1
     if (!first && (!own.has(READ) || (vacancy?.hidden && !own.has(SEES_HIDDEN)))) continue
-    if (!first && !own.has(SEES_ALL_AREAS) && !(await areasOf(Number(id), context)).includes(Number(vacancy?.area))) continue
+    if (!first && !own.has(SEES_ALL_AREAS) && !(await areasOf(Number(id), context)).includes(Number(vacancy?.area)))
+      continue
     found.push({ id: Number(id), login, nome, email: email ?? null })
   }
   return found

@@ -16,13 +16,29 @@ export interface OwnInterview {
 const HOUR = 3_600_000
 
 const ownView = (row: Row): OwnInterview => ({
-  data: row.data, hora: row.hora, duracao: row.duracao, modalidade: MODALIDADES[row.modalidade as keyof typeof MODALIDADES], local: row.local ?? null, link: row.link ?? null, mensagem: row.mensagem ?? null,
+  data: row.data,
+  hora: row.hora,
+  duracao: row.duracao,
+  modalidade: MODALIDADES[row.modalidade as keyof typeof MODALIDADES],
+  local: row.local ?? null,
+  link: row.link ?? null,
+  mensagem: row.mensagem ?? null,
 })
 
 /** The next interview of each of these applications, by application; one that has just begun is still the next. */
 export async function nextInterviews(context: Context, applicationIds: number[]): Promise<Map<number, OwnInterview>> {
   if (!applicationIds.length) return new Map()
-  const { rows } = await context.elevated().repo('captacao/entrevistas').list({ filter: { candidatoSolicitacao: applicationIds, situacao: 'A', dataIni: context.today, convidarCandidato: true }, full: true, limit: null, withoutTotal: true })
-  const ahead = rows.filter((row) => startOf(row).getTime() > Date.now() - HOUR).sort((a, b) => startOf(b).getTime() - startOf(a).getTime())
+  const { rows } = await context
+    .elevated()
+    .repo('captacao/entrevistas')
+    .list({
+      filter: { candidatoSolicitacao: applicationIds, situacao: 'A', dataIni: context.today, convidarCandidato: true },
+      full: true,
+      limit: null,
+      withoutTotal: true,
+    })
+  const ahead = rows
+    .filter((row) => startOf(row).getTime() > Date.now() - HOUR)
+    .sort((a, b) => startOf(b).getTime() - startOf(a).getTime())
   return new Map(ahead.map((row) => [row.candidatoSolicitacao.id, ownView(row)]))
 }

@@ -3,7 +3,15 @@ import { openedVacancies, type StatisticsFilter } from './funnel.ts'
 
 /** How many applications ended for each reason. */
 export async function countRefusals(rows: Row[], context: Context): Promise<number[]> {
-  const found = await context.db.from('candidato_solicitacoes').whereIn('motivo_recusa_id', rows.map((row) => row.id)).groupBy('motivo_recusa_id').select('motivo_recusa_id as id').count('* as total')
+  const found = await context.db
+    .from('candidato_solicitacoes')
+    .whereIn(
+      'motivo_recusa_id',
+      rows.map((row) => row.id),
+    )
+    .groupBy('motivo_recusa_id')
+    .select('motivo_recusa_id as id')
+    .count('* as total')
   const totals = new Map(found.map((one) => [Number(one.id), Number(one.total)]))
   return rows.map((row) => totals.get(row.id) ?? 0)
 }
@@ -29,13 +37,24 @@ export async function refusalsByReason(context: Context, filter: StatisticsFilte
 
 /** Who stands behind a bar of the reasons, and in which stage they left. */
 export async function refusedFor(context: Context, filter: StatisticsFilter & { motivo: number }) {
-  const query = context.limit(openedVacancies(context, filter).join('candidato_solicitacoes as cs', 'cs.solicitacao_id', 's.id').join('candidatos as c', 'c.id', 'cs.candidato_id'), 'captacao/candidatos', 'c')
+  const query = context
+    .limit(
+      openedVacancies(context, filter)
+        .join('candidato_solicitacoes as cs', 'cs.solicitacao_id', 's.id')
+        .join('candidatos as c', 'c.id', 'cs.candidato_id'),
+      'captacao/candidatos',
+      'c',
+    )
     .leftJoin('etapas_seletivas as e', 'e.id', 'cs.etapa_atual_id')
     .where('cs.situacao', 'N')
   if (filter.motivo) query.where('cs.motivo_recusa_id', filter.motivo)
   else query.whereNull('cs.motivo_recusa_id')
   const rows = await query.select('c.nome', 'c.nome_social', 's.descricao', 'e.nome as etapa')
   return rows
-    .map((row) => ({ candidato: String(row.nome_social ?? row.nome), vaga: String(row.descricao), etapa: row.etapa ? String(row.etapa) : null }))
+    .map((row) => ({
+      candidato: String(row.nome_social ?? row.nome),
+      vaga: String(row.descricao),
+      etapa: row.etapa ? String(row.etapa) : null,
+    }))
     .sort((a, b) => a.candidato.localeCompare(b.candidato, 'pt-BR'))
 }

@@ -22,13 +22,26 @@ export interface Card {
 }
 
 /** The stages of a vacancy: those of its position when the position names some, else all of the company; plus any that were used. */
-export async function stagesOf(context: Context, vacancy: { id: number; cargo?: { id: number } | null }): Promise<Stage[]> {
+export async function stagesOf(
+  context: Context,
+  vacancy: { id: number; cargo?: { id: number } | null },
+): Promise<Stage[]> {
   const { db } = context
-  const named = vacancy.cargo ? await db.from('cargos_etapa_seletivas').where('origem_id', vacancy.cargo.id).select('destino_id') : []
+  const named = vacancy.cargo
+    ? await db.from('cargos_etapa_seletivas').where('origem_id', vacancy.cargo.id).select('destino_id')
+    : []
   const query = db.from('etapas_seletivas').where('empresa_id', context.empresaId!)
   if (named.length)
     query.where((either) => {
-      either.whereIn('id', named.map((one) => one.destino_id)).orWhereIn('id', db.from('candidato_historicos').where('solicitacao_id', vacancy.id).select('etapa_seletiva_id'))
+      either
+        .whereIn(
+          'id',
+          named.map((one) => one.destino_id),
+        )
+        .orWhereIn(
+          'id',
+          db.from('candidato_historicos').where('solicitacao_id', vacancy.id).select('etapa_seletiva_id'),
+        )
     })
   return query.orderBy('ordem').orderBy('nome').select('id', 'nome', 'ordem')
 }
@@ -45,10 +58,32 @@ export async function cardsOf(context: Context, vacancyId: number): Promise<Card
     .where('cs.solicitacao_id', vacancyId)
     .where('cs.empresa_id', context.empresaId!)
     .orderBy('c.nome')
-    .select('cs.id', 'cs.candidato_id', 'cs.etapa_atual_id', 'cs.situacao', 'cs.data', 'c.nome', 'c.nome_social', 'c.foto', 'c.pessoal_data_nascimento as nascimento', 'm.nome as cidade', 'e.sigla', 'r.descricao as motivo')
-  const entries = await db.from('candidato_historicos').where('solicitacao_id', vacancyId).orderBy('data').orderBy('id').select('candidato_solicitacao_id as id', 'data', 'observacao')
+    .select(
+      'cs.id',
+      'cs.candidato_id',
+      'cs.etapa_atual_id',
+      'cs.situacao',
+      'cs.data',
+      'c.nome',
+      'c.nome_social',
+      'c.foto',
+      'c.pessoal_data_nascimento as nascimento',
+      'm.nome as cidade',
+      'e.sigla',
+      'r.descricao as motivo',
+    )
+  const entries = await db
+    .from('candidato_historicos')
+    .where('solicitacao_id', vacancyId)
+    .orderBy('data')
+    .orderBy('id')
+    .select('candidato_solicitacao_id as id', 'data', 'observacao')
   const latest = new Map(entries.map((entry) => [Number(entry.id), entry]))
-  const offers = await db.from('propostas').where('solicitacao_id', vacancyId).orderBy('id').select('candidato_solicitacao_id as id', 'situacao')
+  const offers = await db
+    .from('propostas')
+    .where('solicitacao_id', vacancyId)
+    .orderBy('id')
+    .select('candidato_solicitacao_id as id', 'situacao')
   const offer = new Map(offers.map((one) => [Number(one.id), String(one.situacao)]))
   return people.map((one) => ({
     candidatoSolicitacaoId: Number(one.id),

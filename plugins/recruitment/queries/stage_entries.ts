@@ -21,12 +21,28 @@ async function entriesOf(context: Context, filter: StatisticsFilter): Promise<En
     .orderBy('h.candidato_solicitacao_id')
     .orderBy('h.data')
     .orderBy('h.id')
-    .select('h.candidato_solicitacao_id as application', 'e.id as stage', 'e.nome', 'e.ordem', 'h.data', 'cs.data as entered', 'h.apto')
+    .select(
+      'h.candidato_solicitacao_id as application',
+      'e.id as stage',
+      'e.nome',
+      'e.ordem',
+      'h.data',
+      'cs.data as entered',
+      'h.apto',
+    )
   let before: Entry | undefined
   return rows.map((row) => {
     const data = String(row.data).slice(0, 10)
     const since = before?.application === Number(row.application) ? before.data : String(row.entered).slice(0, 10)
-    return (before = { application: Number(row.application), stage: Number(row.stage), nome: row.nome, ordem: Number(row.ordem), data, since, apto: row.apto })
+    return (before = {
+      application: Number(row.application),
+      stage: Number(row.stage),
+      nome: row.nome,
+      ordem: Number(row.ordem),
+      data,
+      since,
+      apto: row.apto,
+    })
   })
 }
 
@@ -38,7 +54,10 @@ function byStage(entries: Entry[]): Entry[][] {
 
 /** Days a candidate waits in each stage, on average. An application recorded after its first stage waited no time. */
 export async function daysPerStage(context: Context, filter: StatisticsFilter) {
-  return byStage(await entriesOf(context, filter)).map((own) => ({ etapa: own[0]!.nome, dias: average(own.map(({ since, data }) => Math.max(0, daysBetween(since, data)))) }))
+  return byStage(await entriesOf(context, filter)).map((own) => ({
+    etapa: own[0]!.nome,
+    dias: average(own.map(({ since, data }) => Math.max(0, daysBetween(since, data)))),
+  }))
 }
 
 /** What became of the candidates in each stage; only the latest entry of an application in a stage counts. */
@@ -47,6 +66,12 @@ export async function decisionsPerStage(context: Context, filter: StatisticsFilt
     const latest = [...new Map(own.map((entry) => [entry.application, entry.apto])).values()]
     const count = (...codes: string[]) => latest.filter((apto) => codes.includes(apto)).length
     const [aprovados, reprovados] = [count('S', 'C'), count('N')]
-    return { etapa: own[0]!.nome, aprovados, reprovados, andamento: count('I'), taxa: aprovados + reprovados ? Math.round((aprovados * 1000) / (aprovados + reprovados)) / 10 : null }
+    return {
+      etapa: own[0]!.nome,
+      aprovados,
+      reprovados,
+      andamento: count('I'),
+      taxa: aprovados + reprovados ? Math.round((aprovados * 1000) / (aprovados + reprovados)) / 10 : null,
+    }
   })
 }

@@ -1,5 +1,25 @@
-import { choice, type Context, engine, type Excerpt, excerptsOf, integer, longText, marked, type Piece, type Row, searchWords, ValidationError, type WordMatch } from '#engine'
-import { narrowPool, poolFilterFields, poolQueryFields, readPoolFilters, type PoolValues } from './talent_pool_filters.ts'
+import {
+  choice,
+  type Context,
+  engine,
+  type Excerpt,
+  excerptsOf,
+  integer,
+  longText,
+  marked,
+  type Piece,
+  type Row,
+  searchWords,
+  ValidationError,
+  type WordMatch,
+} from '#engine'
+import {
+  narrowPool,
+  poolFilterFields,
+  poolQueryFields,
+  readPoolFilters,
+  type PoolValues,
+} from './talent_pool_filters.ts'
 
 const KEY = 'captacao/candidatos'
 const SIZES = [15, 30, 50, 100]
@@ -15,7 +35,10 @@ export interface PoolQuery {
   filters: PoolValues
 }
 
-const SORTS: Record<string, () => string> = { nome: () => `${engine().dialect.folded('c.nome')}, c.id`, '-atualizadoEm': () => 'c.atualizado_em DESC, c.id DESC' }
+const SORTS: Record<string, () => string> = {
+  nome: () => `${engine().dialect.folded('c.nome')}, c.id`,
+  '-atualizadoEm': () => 'c.atualizado_em DESC, c.id DESC',
+}
 const RELEVANCE = '-relevancia'
 
 /** What may stand in the address. */
@@ -32,7 +55,13 @@ export function readPoolQuery(context: Context, { q, page, size, sort, ...filter
   const refuse = (field: string, message = 'Valor inválido'): never => {
     throw new ValidationError([{ field, message }])
   }
-  const query = { q: q ?? '', page: page ?? 1, size: size ?? 30, sort: sort ?? RELEVANCE, filters: readPoolFilters(context, filters) }
+  const query = {
+    q: q ?? '',
+    page: page ?? 1,
+    size: size ?? 30,
+    sort: sort ?? RELEVANCE,
+    filters: readPoolFilters(context, filters),
+  }
   if (!SIZES.includes(query.size)) refuse('size')
   if (query.page * query.size > DEEPEST) refuse('page', 'Há resultados demais: refine a busca.')
   return query
@@ -63,9 +92,14 @@ export interface PoolPerson {
 }
 
 function lastJob(row: Row): string | null {
-  const [job] = [...((row.experiencias as Row[] | undefined) ?? [])].sort((a, b) => String(b.dataAdmissao).localeCompare(String(a.dataAdmissao)))
+  const [job] = [...((row.experiencias as Row[] | undefined) ?? [])].sort((a, b) =>
+    String(b.dataAdmissao).localeCompare(String(a.dataAdmissao)),
+  )
   if (!job) return null
-  return [job.cargo?.nome ?? job.nomeMercado, job.empresa].filter(Boolean).join(' · ') + (job.dataDesligamento ? '' : ' (atual)')
+  return (
+    [job.cargo?.nome ?? job.nomeMercado, job.empresa].filter(Boolean).join(' · ') +
+    (job.dataDesligamento ? '' : ' (atual)')
+  )
 }
 
 const personOf = (context: Context, row: Row, match: WordMatch, changed: string): PoolPerson => ({
@@ -88,21 +122,31 @@ const personOf = (context: Context, row: Row, match: WordMatch, changed: string)
 export async function searchPool(context: Context, asked: PoolQuery) {
   const match = await searchWords(context, KEY, asked.q)
   const order = asked.sort === RELEVANCE ? `${match.score} DESC, c.id DESC` : SORTS[asked.sort]!()
-  const page = () => pool(context, asked, match).orderByRaw(order.replace(/^0 DESC, /, '')).limit(asked.size).offset((asked.page - 1) * asked.size).select('c.id', 'c.atualizado_em')
+  const page = () =>
+    pool(context, asked, match)
+      .orderByRaw(order.replace(/^0 DESC, /, ''))
+      .limit(asked.size)
+      .offset((asked.page - 1) * asked.size)
+      .select('c.id', 'c.atualizado_em')
   const count = async () => Number((await pool(context, asked, match).count('c.id as total'))[0].total)
   const everybody = !match.words.wanted.length && !match.words.unwanted.length && !Object.keys(asked.filters).length
   // Everybody is counted and ordered by an index; of a search the total comes with the page, for finding costs more than counting.
   const found = everybody ? await page() : await page().select(context.db.raw('COUNT(*) OVER () AS total'))
   const total = found[0]?.total ?? (everybody || asked.page > 1 ? await count() : 0)
   const ids = found.map((one) => Number(one.id))
-  const rows = ids.length ? (await context.elevated().repo(KEY).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })).rows : []
+  const rows = ids.length
+    ? (await context.elevated().repo(KEY).list({ filter: { ids }, limit: null, full: true, withoutTotal: true })).rows
+    : []
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const changed = (value: unknown) => (value instanceof Date ? value.toISOString() : `${String(value).replace(' ', 'T')}Z`)
+  const changed = (value: unknown) =>
+    value instanceof Date ? value.toISOString() : `${String(value).replace(' ', 'T')}Z`
   return {
     total: Number(total),
     /** Records whose words are still being read. */
     aguardando: match.waiting,
-    pessoas: found.flatMap((one) => (byId.has(Number(one.id)) ? [personOf(context, byId.get(Number(one.id))!, match, changed(one.atualizado_em))] : [])),
+    pessoas: found.flatMap((one) =>
+      byId.has(Number(one.id)) ? [personOf(context, byId.get(Number(one.id))!, match, changed(one.atualizado_em))] : [],
+    ),
   }
 }
 
@@ -118,10 +162,22 @@ interface Facet {
 }
 
 const FACETS: Facet[] = [
-  { filter: 'cargos', label: 'Cargo desejado', join: 'JOIN candidatos_cargos v ON v.origem_id = c.id', by: 'v.destino_id', names: 'cargos' },
+  {
+    filter: 'cargos',
+    label: 'Cargo desejado',
+    join: 'JOIN candidatos_cargos v ON v.origem_id = c.id',
+    by: 'v.destino_id',
+    names: 'cargos',
+  },
   { filter: 'cidade', label: 'Cidade', by: 'c.endereco_cidade_id', names: 'cidades' },
   { filter: 'uf', label: 'UF', by: 'c.endereco_uf_id', names: 'estados' },
-  { filter: 'idioma', label: 'Idioma', join: 'JOIN candidatos_candidato_idiomas v ON v.pai_id = c.id', by: 'v.idioma_id', names: 'idiomas' },
+  {
+    filter: 'idioma',
+    label: 'Idioma',
+    join: 'JOIN candidatos_candidato_idiomas v ON v.pai_id = c.id',
+    by: 'v.idioma_id',
+    names: 'idiomas',
+  },
 ]
 
 /** How many of those found have what, most frequent first: a click on one narrows the search. */
@@ -129,13 +185,39 @@ export async function poolFacets(context: Context, asked: PoolQuery) {
   const match = await searchWords(context, KEY, asked.q)
   const seen = poolFilterFields(context)
   const facets = []
-  for (const { filter, label, join, by, names } of FACETS.filter((one) => seen[one.filter] && !asked.filters[one.filter])) {
+  for (const { filter, label, join, by, names } of FACETS.filter(
+    (one) => seen[one.filter] && !asked.filters[one.filter],
+  )) {
     const found = pool(context, asked, match).whereNotNull(by)
     if (join) found.joinRaw(join, [])
-    const rows = await found.groupBy(by).orderByRaw('quantos DESC').orderBy(by).limit(MOST_FACETS).select(`${by} as id`).count('* as quantos')
+    const rows = await found
+      .groupBy(by)
+      .orderByRaw('quantos DESC')
+      .orderBy(by)
+      .limit(MOST_FACETS)
+      .select(`${by} as id`)
+      .count('* as quantos')
     if (rows.length < 2) continue
-    const named = new Map((await context.db.from(names).whereIn('id', rows.map((row) => row.id)).select('id', 'nome')).map((row) => [Number(row.id), String(row.nome)]))
-    facets.push({ filtro: filter, rotulo: label, valores: rows.map((row) => ({ id: Number(row.id), nome: named.get(Number(row.id)) ?? '', quantos: Number(row.quantos) })) })
+    const named = new Map(
+      (
+        await context.db
+          .from(names)
+          .whereIn(
+            'id',
+            rows.map((row) => row.id),
+          )
+          .select('id', 'nome')
+      ).map((row) => [Number(row.id), String(row.nome)]),
+    )
+    facets.push({
+      filtro: filter,
+      rotulo: label,
+      valores: rows.map((row) => ({
+        id: Number(row.id),
+        nome: named.get(Number(row.id)) ?? '',
+        quantos: Number(row.quantos),
+      })),
+    })
   }
   return facets
 }

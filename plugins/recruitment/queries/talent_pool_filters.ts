@@ -1,4 +1,15 @@
-import { choice, type Context, engine, type Field, type FieldDefs, type Fields, integer, money, text, ValidationError } from '#engine'
+import {
+  choice,
+  type Context,
+  engine,
+  type Field,
+  type FieldDefs,
+  type Fields,
+  integer,
+  money,
+  text,
+  ValidationError,
+} from '#engine'
 import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
 import { NIVEIS_IDIOMA } from '../codes.ts'
 
@@ -17,41 +28,82 @@ interface PoolFilter {
   narrow(query: Narrowed, value: any, context: Context): unknown
 }
 
-const YES_NO = [{ id: 'true', nome: 'Sim' }, { id: 'false', nome: 'Não' }]
+const YES_NO = [
+  { id: 'true', nome: 'Sim' },
+  { id: 'false', nome: 'Não' },
+]
 const YES = [{ id: 'true', nome: 'Sim' }]
-const PERIODS = [{ id: '30', nome: 'Últimos 30 dias' }, { id: '90', nome: 'Últimos 3 meses' }, { id: '180', nome: 'Últimos 6 meses' }, { id: '365', nome: 'Último ano' }]
+const PERIODS = [
+  { id: '30', nome: 'Últimos 30 dias' },
+  { id: '90', nome: 'Últimos 3 meses' },
+  { id: '180', nome: 'Últimos 6 meses' },
+  { id: '365', nome: 'Último ano' },
+]
 const LEVELS = Object.keys(NIVEIS_IDIOMA)
 const marks = (values: unknown[]) => values.map(() => '?').join(', ')
-const listed = (options: Record<string, string> | { id: string; nome: string }[]) => (Array.isArray(options) ? options.map(({ id, nome }) => ({ id, nome })) : Object.entries(options).map(([id, nome]) => ({ id, nome })))
+const listed = (options: Record<string, string> | { id: string; nome: string }[]) =>
+  Array.isArray(options)
+    ? options.map(({ id, nome }) => ({ id, nome }))
+    : Object.entries(options).map(([id, nome]) => ({ id, nome }))
 
 /** One of the chosen in a table of pairs. */
 const paired = (label: string, field: string, to: string, table: string): PoolFilter => ({
-  about: [field], kind: 'refs', label, to,
-  narrow: (query, ids: number[]) => query.whereRaw(`c.id IN (SELECT p.origem_id FROM ${table} p WHERE p.destino_id IN (${marks(ids)}))`, ids),
+  about: [field],
+  kind: 'refs',
+  label,
+  to,
+  narrow: (query, ids: number[]) =>
+    query.whereRaw(`c.id IN (SELECT p.origem_id FROM ${table} p WHERE p.destino_id IN (${marks(ids)}))`, ids),
 })
-const isIn = (label: string, field: string, to: string, column: string): PoolFilter => ({ about: [field], kind: 'refs', label, to, narrow: (query, ids: number[]) => query.whereRaw(`c.${column} IN (${marks(ids)})`, ids) })
-const flag = (label: string, field: string, column: string): PoolFilter => ({ about: [field], kind: 'select', label, choices: YES_NO, narrow: (query, value) => query.whereRaw(`c.${column} = ?`, [value === 'true' ? 1 : 0]) })
+const isIn = (label: string, field: string, to: string, column: string): PoolFilter => ({
+  about: [field],
+  kind: 'refs',
+  label,
+  to,
+  narrow: (query, ids: number[]) => query.whereRaw(`c.${column} IN (${marks(ids)})`, ids),
+})
+const flag = (label: string, field: string, column: string): PoolFilter => ({
+  about: [field],
+  kind: 'select',
+  label,
+  choices: YES_NO,
+  narrow: (query, value) => query.whereRaw(`c.${column} = ?`, [value === 'true' ? 1 : 0]),
+})
 
 /** Months between two dates, where one may be a binding; reckoned by the database. */
 const monthsBetween = (from: string, to: string) =>
-  engine().dialect.name === 'mysql' ? `TIMESTAMPDIFF(MONTH, ${from}, ${to})` : `((SUBSTR(${to}, 1, 4) - SUBSTR(${from}, 1, 4)) * 12 + SUBSTR(${to}, 6, 2) - SUBSTR(${from}, 6, 2))`
+  engine().dialect.name === 'mysql'
+    ? `TIMESTAMPDIFF(MONTH, ${from}, ${to})`
+    : `((SUBSTR(${to}, 1, 4) - SUBSTR(${from}, 1, 4)) * 12 + SUBSTR(${to}, 6, 2) - SUBSTR(${from}, 6, 2))`
 /** Who has so many months in all jobs together, up to today in the present one. */
 const experienced = (today: string, months: number, operator: '>=' | '>') => {
   const sum = monthsBetween('x.data_admissao', 'COALESCE(x.data_desligamento, ?)')
-  return { sql: `(SELECT x.pai_id FROM candidatos_experiencias x GROUP BY x.pai_id HAVING SUM(${sum}) ${operator} ?)`, bindings: [...sum.matchAll(/\?/g)].map((): string | number => today).concat(months) }
+  return {
+    sql: `(SELECT x.pai_id FROM candidatos_experiencias x GROUP BY x.pai_id HAVING SUM(${sum}) ${operator} ?)`,
+    bindings: [...sum.matchAll(/\?/g)].map((): string | number => today).concat(months),
+  }
 }
 /** What the latest job paid. */
-const LAST_SALARY = '(SELECT x.salario FROM candidatos_experiencias x WHERE x.pai_id = c.id ORDER BY x.data_admissao DESC, x.id DESC LIMIT 1)'
+const LAST_SALARY =
+  '(SELECT x.salario FROM candidatos_experiencias x WHERE x.pai_id = c.id ORDER BY x.data_admissao DESC, x.id DESC LIMIT 1)'
 const experience = (label: string, from: boolean): PoolFilter => ({
-  about: ['experiencias'], kind: 'integer', label,
+  about: ['experiencias'],
+  kind: 'integer',
+  label,
   narrow(query, years, { today }) {
     const { sql, bindings } = experienced(today, years * 12 + (from ? 0 : 11), from ? '>=' : '>')
     return query.whereRaw(`c.id ${from ? 'IN' : 'NOT IN'} ${sql}`, bindings)
   },
 })
-const salary = (label: string, operator: '>=' | '<='): PoolFilter => ({ about: ['experiencias'], kind: 'money', label, narrow: (query, value) => query.whereRaw(`${LAST_SALARY} ${operator} ?`, [value]) })
+const salary = (label: string, operator: '>=' | '<='): PoolFilter => ({
+  about: ['experiencias'],
+  kind: 'money',
+  label,
+  narrow: (query, value) => query.whereRaw(`${LAST_SALARY} ${operator} ?`, [value]),
+})
 
-const daysAgo = (today: string, days: number) => `${new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)} 00:00:00`
+const daysAgo = (today: string, days: number) =>
+  `${new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)} 00:00:00`
 
 /**
  * What the pool is narrowed by. Sex, age, colour, marital status and family are left out on purpose: nobody may be chosen or left out by them.
@@ -59,36 +111,90 @@ const daysAgo = (today: string, days: number) => `${new Date(Date.parse(`${today
  */
 const POOL_FILTERS: Record<string, PoolFilter> = {
   cargos: paired('Cargo desejado', 'cargos', 'cargo-salario/cargos', 'candidatos_cargos'),
-  areasInteresse: paired('Área de interesse', 'areasInteresse', 'captacao/areas-interesse', 'candidatos_areas_interesse'),
+  areasInteresse: paired(
+    'Área de interesse',
+    'areasInteresse',
+    'captacao/areas-interesse',
+    'candidatos_areas_interesse',
+  ),
   conhecimentos: paired('Conhecimentos', 'conhecimentos', 'cargo-salario/conhecimentos', 'candidatos_conhecimentos'),
   uf: isIn('UF', 'endereco.uf', 'geral/estados', 'endereco_uf_id'),
   cidade: isIn('Cidade', 'endereco.cidade', 'geral/cidades', 'endereco_cidade_id'),
-  escolaridade: { about: ['pessoal.escolaridade'], kind: 'select', label: 'Escolaridade (a partir de)', choices: listed(ESCOLARIDADES), narrow: (query, value) => query.whereRaw('c.pessoal_escolaridade >= ?', [value]) },
-  idioma: { about: ['candidatoIdiomas'], kind: 'refs', label: 'Idioma', to: 'captacao/idiomas', narrow: () => undefined },
-  nivel: { about: ['candidatoIdiomas'], kind: 'select', label: 'Nível do idioma (a partir de)', choices: listed(NIVEIS_IDIOMA), narrow: () => undefined },
+  escolaridade: {
+    about: ['pessoal.escolaridade'],
+    kind: 'select',
+    label: 'Escolaridade (a partir de)',
+    choices: listed(ESCOLARIDADES),
+    narrow: (query, value) => query.whereRaw('c.pessoal_escolaridade >= ?', [value]),
+  },
+  idioma: {
+    about: ['candidatoIdiomas'],
+    kind: 'refs',
+    label: 'Idioma',
+    to: 'captacao/idiomas',
+    narrow: () => undefined,
+  },
+  nivel: {
+    about: ['candidatoIdiomas'],
+    kind: 'select',
+    label: 'Nível do idioma (a partir de)',
+    choices: listed(NIVEIS_IDIOMA),
+    narrow: () => undefined,
+  },
   experienciaIni: experience('Anos de experiência (de)', true),
   experienciaFim: experience('Anos de experiência (até)', false),
   salarioIni: salary('Último salário (de)', '>='),
   salarioFim: salary('Último salário (até)', '<='),
-  colocacao: { about: ['colocacao'], kind: 'select', label: 'Colocação desejada', choices: listed(VINCULOS), narrow: (query, value) => query.whereRaw('c.colocacao = ?', [value]) },
+  colocacao: {
+    about: ['colocacao'],
+    kind: 'select',
+    label: 'Colocação desejada',
+    choices: listed(VINCULOS),
+    narrow: (query, value) => query.whereRaw('c.colocacao = ?', [value]),
+  },
   disponivel: flag('Disponível', 'disponivel', 'disponivel'),
   primeiroEmprego: flag('Primeiro emprego', 'primeiroEmprego', 'primeiro_emprego'),
   contratado: flag('Já contratado', 'contratado', 'contratado'),
-  pcd: { about: ['pessoal.deficiencia'], kind: 'select', label: 'Pessoa com deficiência (PCD)', choices: YES, narrow: (query) => query.whereRaw("c.pessoal_deficiencia IS NOT NULL AND c.pessoal_deficiencia <> '0'") },
-  atualizado: { about: [], kind: 'select', label: 'Cadastro atualizado', choices: PERIODS, narrow: (query, value, { today }) => query.whereRaw('c.atualizado_em >= ?', [daysAgo(today, Number(value))]) },
+  pcd: {
+    about: ['pessoal.deficiencia'],
+    kind: 'select',
+    label: 'Pessoa com deficiência (PCD)',
+    choices: YES,
+    narrow: (query) => query.whereRaw("c.pessoal_deficiencia IS NOT NULL AND c.pessoal_deficiencia <> '0'"),
+  },
+  atualizado: {
+    about: [],
+    kind: 'select',
+    label: 'Cadastro atualizado',
+    choices: PERIODS,
+    narrow: (query, value, { today }) => query.whereRaw('c.atualizado_em >= ?', [daysAgo(today, Number(value))]),
+  },
   semProcesso: {
-    about: [], kind: 'select', label: 'Sem processo em aberto', choices: YES,
-    narrow: (query) => query.whereRaw("NOT EXISTS (SELECT 1 FROM candidato_solicitacoes cs JOIN solicitacoes_pessoal s ON s.id = cs.solicitacao_id WHERE cs.candidato_id = c.id AND cs.situacao IN ('I', 'S') AND s.encerrada = 0 AND s.cancelada = 0)"),
+    about: [],
+    kind: 'select',
+    label: 'Sem processo em aberto',
+    choices: YES,
+    narrow: (query) =>
+      query.whereRaw(
+        "NOT EXISTS (SELECT 1 FROM candidato_solicitacoes cs JOIN solicitacoes_pessoal s ON s.id = cs.solicitacao_id WHERE cs.candidato_id = c.id AND cs.situacao IN ('I', 'S') AND s.encerrada = 0 AND s.cancelada = 0)",
+      ),
   },
 }
 
-const fieldSeen = (fields: FieldDefs, path: string) => path.split('.').reduce<{ fields?: FieldDefs } | undefined>((level, part) => level?.fields?.[part], { fields }) !== undefined
+const fieldSeen = (fields: FieldDefs, path: string) =>
+  path.split('.').reduce<{ fields?: FieldDefs } | undefined>((level, part) => level?.fields?.[part], { fields }) !==
+  undefined
 
 /** The filters this user has, as fields for the panel. */
 export function poolFilterFields(context: Context): FieldDefs {
   const { fields } = context.definition('captacao/candidatos')
   const seen = Object.entries(POOL_FILTERS).filter(([, one]) => one.about.every((path) => fieldSeen(fields, path)))
-  return Object.fromEntries(seen.map(([name, { kind, label, to, choices }]) => [name, { kind, label, ...(to && { to }), ...(choices && { choices }) }]))
+  return Object.fromEntries(
+    seen.map(([name, { kind, label, to, choices }]) => [
+      name,
+      { kind, label, ...(to && { to }), ...(choices && { choices }) },
+    ]),
+  )
 }
 
 const queryField: Record<PoolFilter['kind'], (filter: PoolFilter) => Field> = {
@@ -99,7 +205,9 @@ const queryField: Record<PoolFilter['kind'], (filter: PoolFilter) => Field> = {
 }
 
 /** All filters there are, as parameters of the address. */
-export const poolQueryFields: Fields = Object.fromEntries(Object.entries(POOL_FILTERS).map(([name, one]) => [name, queryField[one.kind](one)]))
+export const poolQueryFields: Fields = Object.fromEntries(
+  Object.entries(POOL_FILTERS).map(([name, one]) => [name, queryField[one.kind](one)]),
+)
 
 const MOST_IDS = 50
 const wrong = (field: string, message = 'Valor inválido'): never => {
@@ -131,7 +239,10 @@ export function readPoolFilters(context: Context, given: Record<string, unknown>
 function narrowLanguage(query: Narrowed, { idioma, nivel }: PoolValues) {
   if (!idioma && !nivel) return
   const levels = LEVELS.slice(nivel ? LEVELS.indexOf(nivel) : 0)
-  query.whereRaw(`c.id IN (SELECT l.pai_id FROM candidatos_candidato_idiomas l WHERE l.nivel IN (${marks(levels)})${idioma ? ` AND l.idioma_id IN (${marks(idioma)})` : ''})`, [...levels, ...(idioma ?? [])])
+  query.whereRaw(
+    `c.id IN (SELECT l.pai_id FROM candidatos_candidato_idiomas l WHERE l.nivel IN (${marks(levels)})${idioma ? ` AND l.idioma_id IN (${marks(idioma)})` : ''})`,
+    [...levels, ...(idioma ?? [])],
+  )
 }
 
 export function narrowPool<Q extends Narrowed>(query: Q, values: PoolValues, context: Context): Q {

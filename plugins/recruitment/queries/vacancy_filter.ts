@@ -13,9 +13,14 @@ export interface VacancyFilter {
 
 /** Ids from `[1, 2]`, `[{ id: 1 }]` or '1,2'. */
 export function idList(value: unknown): number[] {
-  const parts = Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : String(value).split(',')
+  const parts = Array.isArray(value)
+    ? value
+    : value === undefined || value === null || value === ''
+      ? []
+      : String(value).split(',')
   const ids = parts.map(idOf)
-  if (ids.some((id) => id === null || !Number.isSafeInteger(id))) throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
+  if (ids.some((id) => id === null || !Number.isSafeInteger(id)))
+    throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   return ids as number[]
 }
 
@@ -32,16 +37,26 @@ export const statusOf = (status: string | null | undefined) => STATUS[status ?? 
 
 /** Vacancies (`s`) of the company that pass the filter. Add joins, columns and an order to it. */
 export function vacancies(context: Context, filter: VacancyFilter) {
-  const query = context.limit(context.db.from('solicitacoes_pessoal as s'), 'captacao/solicitacoes-pessoal', 's').where('s.empresa_id', context.empresaId!).where(statusOf(filter.statusSolicitacao))
-  const [sites, areas, positions] = [idList(filter.estabelecimentosIds), idList(filter.areasIds), idList(filter.cargosIds)]
+  const query = context
+    .limit(context.db.from('solicitacoes_pessoal as s'), 'captacao/solicitacoes-pessoal', 's')
+    .where('s.empresa_id', context.empresaId!)
+    .where(statusOf(filter.statusSolicitacao))
+  const [sites, areas, positions] = [
+    idList(filter.estabelecimentosIds),
+    idList(filter.areasIds),
+    idList(filter.cargosIds),
+  ]
   if (sites.length) query.whereIn('s.estabelecimento_id', sites)
   if (areas.length) query.whereIn('s.area_organizacional_id', areas)
   if (positions.length) query.whereIn('s.cargo_id', positions)
   if (filter.cargosVinculados && areas.length)
-    query.whereIn('s.cargo_id', context.db.from('cargos_areas_organizacionais').whereIn('destino_id', areas).select('origem_id'))
+    query.whereIn(
+      's.cargo_id',
+      context.db.from('cargos_areas_organizacionais').whereIn('destino_id', areas).select('origem_id'),
+    )
   return query
 }
 
 /** Whole days between two civil dates. */
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000)
-
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000)

@@ -1,13 +1,31 @@
 import { ref, refs, report, type ReportChart, type ReportColumn, ValidationError, year } from '#engine'
 import { idList, vacancies } from '../queries/vacancy_filter.ts'
 
-const MONTHS = ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro']
-const COLUMNS: ReportColumn[] = [{ key: 'etapa', label: 'Etapa' }, ...MONTHS.map((label, month) => ({ key: `m${month + 1}`, label, format: 'integer' as const })), { key: 'total', label: 'Total', format: 'integer' }]
+const MONTHS = [
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
+]
+const COLUMNS: ReportColumn[] = [
+  { key: 'etapa', label: 'Etapa' },
+  ...MONTHS.map((label, month) => ({ key: `m${month + 1}`, label, format: 'integer' as const })),
+  { key: 'total', label: 'Total', format: 'integer' },
+]
 
 const LINES = 4
 
 /** Months to come are not zero: nobody knows them yet. */
-const isKnown = (ano: number, month: number, today: string) => `${ano}-${String(month).padStart(2, '0')}` <= today.slice(0, 7)
+const isKnown = (ano: number, month: number, today: string) =>
+  `${ano}-${String(month).padStart(2, '0')}` <= today.slice(0, 7)
 
 /** The year as lines, of the busiest stages: more than four lines nobody can follow. */
 function overTheYear(rows: Record<string, unknown>[], ano: number, today: string): ReportChart {
@@ -17,7 +35,10 @@ function overTheYear(rows: Record<string, unknown>[], ano: number, today: string
     kind: 'line',
     title: `Candidatos por mês em ${ano}${rows.length > LINES ? ` (as ${LINES} etapas com mais candidatos)` : ''}`,
     labels: MONTHS.map((month) => month.slice(0, 3)),
-    series: shown.map((row) => ({ name: String(row.etapa), values: MONTHS.map((_, month) => (isKnown(ano, month + 1, today) ? Number(row[`m${month + 1}`]) : null)) })),
+    series: shown.map((row) => ({
+      name: String(row.etapa),
+      values: MONTHS.map((_, month) => (isKnown(ano, month + 1, today) ? Number(row[`m${month + 1}`]) : null)),
+    })),
     format: 'integer',
   }
 }
@@ -34,23 +55,42 @@ export const stageAnalysis = report('captacao/relatorios/analise-etapa-seletiva'
   },
   columns: COLUMNS,
   async run({ ano, cargoId, etapasIds }, context) {
-    if (ano > Number(context.today.slice(0, 4))) throw new ValidationError([{ field: 'ano', message: 'O ano não pode ser maior que o ano atual.' }])
+    if (ano > Number(context.today.slice(0, 4)))
+      throw new ValidationError([{ field: 'ano', message: 'O ano não pode ser maior que o ano atual.' }])
     const query = vacancies(context, { cargosIds: cargoId ? [cargoId] : [] })
       .join('candidato_historicos as h', 'h.solicitacao_id', 's.id')
       .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
       .whereBetween('h.data', [`${ano}-01-01`, `${ano}-12-31`])
     const stages = idList(etapasIds)
     if (stages.length) query.whereIn('e.id', stages)
-    const found = await query.groupBy('e.id', 'e.nome', 'e.ordem', 'h.data').orderBy('e.ordem').orderBy('e.nome').select('e.id', 'e.nome', 'h.data').count('* as quantidade')
+    const found = await query
+      .groupBy('e.id', 'e.nome', 'e.ordem', 'h.data')
+      .orderBy('e.ordem')
+      .orderBy('e.nome')
+      .select('e.id', 'e.nome', 'h.data')
+      .count('* as quantidade')
     const rows = new Map<number, Record<string, unknown>>()
     for (const one of found) {
-      const row: Record<string, unknown> = rows.get(one.id) ?? { etapa: one.nome, total: 0, ...Object.fromEntries(MONTHS.map((_, month) => [`m${month + 1}`, isKnown(ano, month + 1, context.today) ? 0 : null])) }
+      const row: Record<string, unknown> = rows.get(one.id) ?? {
+        etapa: one.nome,
+        total: 0,
+        ...Object.fromEntries(
+          MONTHS.map((_, month) => [`m${month + 1}`, isKnown(ano, month + 1, context.today) ? 0 : null]),
+        ),
+      }
       const key = `m${Number(String(one.data).slice(5, 7))}`
       row[key] = Number(row[key]) + Number(one.quantidade)
       row.total = Number(row.total) + Number(one.quantidade)
       rows.set(one.id, row)
     }
     const lines = [...rows.values()]
-    return { rows: lines, charts: lines.length ? [overTheYear(lines, ano, context.today)] : [], totals: [...MONTHS.map((_, month) => ({ key: `m${month + 1}`, op: 'sum' as const })), { key: 'total', op: 'sum' }] }
+    return {
+      rows: lines,
+      charts: lines.length ? [overTheYear(lines, ano, context.today)] : [],
+      totals: [
+        ...MONTHS.map((_, month) => ({ key: `m${month + 1}`, op: 'sum' as const })),
+        { key: 'total', op: 'sum' },
+      ],
+    }
   },
 })

@@ -12,8 +12,20 @@ function approvals(rows: { avaliacao: string; resultado: string }[]): ReportChar
   const judged = rows.filter(({ resultado }) => /^(Aprovado|Reprovado)/.test(resultado))
   if (judged.length < 4) return []
   const labels = [...new Set(judged.map(({ avaliacao }) => avaliacao))]
-  const count = (word: string) => labels.map((label) => judged.filter((row) => row.avaliacao === label && row.resultado.startsWith(word)).length)
-  return [{ kind: 'bar', title: 'Resultado por avaliação', labels, series: [{ name: 'Aprovados', values: count('Aprovado') }, { name: 'Reprovados', values: count('Reprovado') }], format: 'integer' }]
+  const count = (word: string) =>
+    labels.map((label) => judged.filter((row) => row.avaliacao === label && row.resultado.startsWith(word)).length)
+  return [
+    {
+      kind: 'bar',
+      title: 'Resultado por avaliação',
+      labels,
+      series: [
+        { name: 'Aprovados', values: count('Aprovado') },
+        { name: 'Reprovados', values: count('Reprovado') },
+      ],
+      format: 'integer',
+    },
+  ]
 }
 
 /** What candidates answered in a period and what came of it, vacancy by vacancy, the best result first. */
@@ -59,8 +71,18 @@ export const candidateEvaluation = report('captacao/relatorios/avaliacao-candida
       .orderBy('a.performance', 'desc')
       .orderBy('c.nome')
       .select(
-        's.id as vaga_id', 's.descricao', 'c.nome', 'm.titulo', 'm.percentual_minimo_aprovacao as minimo', 'a.quem_responde', 'a.respondida_em as respondidaEm', 'a.performance', 'a.revisao',
-        'a.situacao', 'a.observacao', 'a.motivo_revisao'
+        's.id as vaga_id',
+        's.descricao',
+        'c.nome',
+        'm.titulo',
+        'm.percentual_minimo_aprovacao as minimo',
+        'a.quem_responde',
+        'a.respondida_em as respondidaEm',
+        'a.performance',
+        'a.revisao',
+        'a.situacao',
+        'a.observacao',
+        'a.motivo_revisao',
       )
     const lines = rows.map((row) => ({
       vaga: row.vaga_id ? `${row.descricao} (${row.vaga_id})` : 'Sem vaga',
@@ -75,8 +97,14 @@ export const candidateEvaluation = report('captacao/relatorios/avaliacao-candida
     return {
       rows: lines,
       // Averages of different questionnaires say nothing together.
-      groupBy: [{ key: 'vaga', label: 'Vaga' }, { key: 'avaliacao', label: 'Avaliação' }],
-      totals: [{ key: 'candidato', op: 'count' }, { key: 'performance', op: 'avg' }],
+      groupBy: [
+        { key: 'vaga', label: 'Vaga' },
+        { key: 'avaliacao', label: 'Avaliação' },
+      ],
+      totals: [
+        { key: 'candidato', op: 'count' },
+        { key: 'performance', op: 'avg' },
+      ],
       charts: approvals(lines),
     }
   },

@@ -23,8 +23,19 @@ const JUDGED: Record<string, string[]> = { Aptos: ['S', 'C'], 'Não aptos': ['N'
 function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
   const labels = [...new Set(rows.map(({ etapa }) => etapa))]
   if (rows.length < 4) return []
-  const series = Object.entries(JUDGED).map(([name, codes]) => ({ name, values: labels.map((label) => rows.filter((row) => row.etapa === label && codes.includes(row.apto)).length) }))
-  return [{ kind: 'bar', title: 'Resultado por etapa', labels, series: series.filter(({ values }) => values.some(Boolean)), format: 'integer' }]
+  const series = Object.entries(JUDGED).map(([name, codes]) => ({
+    name,
+    values: labels.map((label) => rows.filter((row) => row.etapa === label && codes.includes(row.apto)).length),
+  }))
+  return [
+    {
+      kind: 'bar',
+      title: 'Resultado por etapa',
+      labels,
+      series: series.filter(({ values }) => values.some(Boolean)),
+      format: 'integer',
+    },
+  ]
 }
 
 /** Who went through which stages, vacancy by vacancy. */
@@ -55,7 +66,20 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
       .orderBy('c.nome')
       .orderBy('e.ordem')
       .orderBy('h.data')
-      .select('s.id', 's.descricao', 'c.id as pessoa', 'e.ordem', 'k.nome as cargo', 'e.nome as etapa', 'c.nome as candidato', 'h.data', 'h.responsavel', 'h.apto', 'h.observacao', 'r.descricao as motivo')
+      .select(
+        's.id',
+        's.descricao',
+        'c.id as pessoa',
+        'e.ordem',
+        'k.nome as cargo',
+        'e.nome as etapa',
+        'c.nome as candidato',
+        'h.data',
+        'h.responsavel',
+        'h.apto',
+        'h.observacao',
+        'r.descricao as motivo',
+      )
     // Nobody who passed was refused.
     const columns = filters.situacaoCandidato === 'S' ? COLUMNS.filter(({ key }) => key !== 'motivo') : COLUMNS
     return {
@@ -72,7 +96,10 @@ export const candidateSelection = report('captacao/relatorios/candidato-selecao'
         observacao: row.observacao,
       })),
       // In the order of the stages each stands under its heading; otherwise a person's stages follow each other.
-      groupBy: [{ key: 'vaga', label: 'Vaga' }, ...(filters.ordenarPor === 'O' ? [{ key: 'etapa', label: 'Etapa' }] : [])],
+      groupBy: [
+        { key: 'vaga', label: 'Vaga' },
+        ...(filters.ordenarPor === 'O' ? [{ key: 'etapa', label: 'Etapa' }] : []),
+      ],
       totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
       charts: judgements([...rows].sort((a, b) => a.ordem - b.ordem) as any[]),
     }

@@ -6,10 +6,18 @@ import { idList, vacancies } from '../queries/vacancy_filter.ts'
 export const positionVacancies = report('captacao/relatorios/cargo', {
   label: 'Vagas por Cargo',
   fields: {
-    filtrarPor: choice('Filtrar Talentos por', { 1: 'Áreas Organizacionais', 2: 'Grupos Ocupacionais' }).required().default('1'),
+    filtrarPor: choice('Filtrar Talentos por', { 1: 'Áreas Organizacionais', 2: 'Grupos Ocupacionais' })
+      .required()
+      .default('1'),
     estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
-    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids().visibleWhen(when('filtrarPor').is('1')).requiredWhen(when('filtrarPor').is('1')),
-    gruposOcupacionaisIds: refs('cargo-salario/grupos-ocupacionais', 'Grupos Ocupacionais').ids().visibleWhen(when('filtrarPor').is('2')).requiredWhen(when('filtrarPor').is('2')),
+    areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais')
+      .ids()
+      .visibleWhen(when('filtrarPor').is('1'))
+      .requiredWhen(when('filtrarPor').is('1')),
+    gruposOcupacionaisIds: refs('cargo-salario/grupos-ocupacionais', 'Grupos Ocupacionais')
+      .ids()
+      .visibleWhen(when('filtrarPor').is('2'))
+      .requiredWhen(when('filtrarPor').is('2')),
     cargosIds: refs('cargo-salario/cargos', 'Cargos').ids(),
     statusSolicitacao: choice('Vagas', STATUS_LISTA).required().default('T'),
   },
@@ -47,17 +55,43 @@ export const positionVacancies = report('captacao/relatorios/cargo', {
       .orderBy('k.nome')
       .orderBy('s.descricao')
       .orderBy('c.nome')
-      .select('s.id as numero', 'c.id as pessoa', 'a.nome as area', 'g.nome as grupo', 'k.nome as cargo', 's.descricao as vaga', 'c.nome as candidato', 'cs.situacao', 'cs.data')
+      .select(
+        's.id as numero',
+        'c.id as pessoa',
+        'a.nome as area',
+        'g.nome as grupo',
+        'k.nome as cargo',
+        's.descricao as vaga',
+        'c.nome as candidato',
+        'cs.situacao',
+        'cs.data',
+      )
     const is = (row: any, code: string) => Number(row.situacao === code)
     const rows = found.map((row) => ({
-      ...row, grupo: byArea ? row.area : row.grupo, vaga: `${row.vaga} (${row.numero})`, situacao: named(SITUACOES, row.situacao), data: String(row.data).slice(0, 10),
-      aptos: is(row, 'S'), naoAptos: is(row, 'N'), contratados: is(row, 'C'),
+      ...row,
+      grupo: byArea ? row.area : row.grupo,
+      vaga: `${row.vaga} (${row.numero})`,
+      situacao: named(SITUACOES, row.situacao),
+      data: String(row.data).slice(0, 10),
+      aptos: is(row, 'S'),
+      naoAptos: is(row, 'N'),
+      contratados: is(row, 'C'),
     }))
-    const chart = chartOf(rows, { kind: 'horizontalBar', title: 'Candidaturas por cargo', by: 'cargo', most: 10, format: 'integer' })
+    const chart = chartOf(rows, {
+      kind: 'horizontalBar',
+      title: 'Candidaturas por cargo',
+      by: 'cargo',
+      most: 10,
+      format: 'integer',
+    })
     return {
       rows,
       charts: chart ? [chart] : [],
-      groupBy: [{ key: 'grupo', label: byArea ? 'Área organizacional' : 'Grupo ocupacional' }, { key: 'cargo', label: 'Cargo' }, { key: 'vaga', label: 'Vaga' }],
+      groupBy: [
+        { key: 'grupo', label: byArea ? 'Área organizacional' : 'Grupo ocupacional' },
+        { key: 'cargo', label: 'Cargo' },
+        { key: 'vaga', label: 'Vaga' },
+      ],
       totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
     }
   },

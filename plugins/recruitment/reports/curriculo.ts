@@ -2,7 +2,15 @@ import { brDate, type Context, type Row } from '#engine'
 import { printResume, type ResumeFact, type ResumeSection } from '#app/reports/resume.ts'
 import { formatValue } from '#app/reports/format.ts'
 import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
-import { ESTADOS_CIVIS, named, NIVEIS_IDIOMA, SITUACOES, SITUACOES_FORMACAO, TIPOS_EVENTO, TIPOS_FORMACAO } from '../codes.ts'
+import {
+  ESTADOS_CIVIS,
+  named,
+  NIVEIS_IDIOMA,
+  SITUACOES,
+  SITUACOES_FORMACAO,
+  TIPOS_EVENTO,
+  TIPOS_FORMACAO,
+} from '../codes.ts'
 import { applicationsOf, phoneText } from '../queries/candidate_summary.ts'
 import { letterhead, photoOf } from '../rules/printing.ts'
 
@@ -10,12 +18,22 @@ import { letterhead, photoOf } from '../rules/printing.ts'
 export type ResumeOptions = Record<string, any>
 
 const month = (day: string | null | undefined) => (day ? brDate(day).slice(3) : '')
-const span = (from?: string | null, to?: string | null, open = 'atual') => [month(from), to ? month(to) : from ? open : ''].filter(Boolean).join(' a ')
+const span = (from?: string | null, to?: string | null, open = 'atual') =>
+  [month(from), to ? month(to) : from ? open : ''].filter(Boolean).join(' a ')
 const money = (value: unknown) => formatValue(value, 'money')
 
 /** 'Rua das Flores, 120, Apto 31, Centro, Fortaleza, 60000-000' */
 function addressText({ logradouro, numero, complemento, bairro, cidade, uf, cep }: Row['endereco']): string {
-  return [logradouro, numero, complemento, bairro, [cidade?.nome, uf?.sigla ?? uf?.nome].filter(Boolean).join('/'), cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2')].filter(Boolean).join(', ')
+  return [
+    logradouro,
+    numero,
+    complemento,
+    bairro,
+    [cidade?.nome, uf?.sigla ?? uf?.nome].filter(Boolean).join('/'),
+    cep?.replace(/^(\d{5})(\d{3})$/, '$1-$2'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function headFacts(row: Row): ResumeFact[] {
@@ -37,8 +55,13 @@ const education = (row: Row): ResumeSection => ({
   entries: row.formacao.map((one: any) => ({
     title: one.curso,
     subtitle: [named(TIPOS_FORMACAO, one.tipo), one.local].filter(Boolean).join(' · '),
-    period: one.conclusao ?? (one.anoConclusao ? one.anoConclusao.split('-').reverse().join('/') : named(SITUACOES_FORMACAO, one.situacao)),
-    facts: [{ label: 'Área', value: one.areaFormacao?.nome }, { label: 'Situação', value: named(SITUACOES_FORMACAO, one.situacao) }],
+    period:
+      one.conclusao ??
+      (one.anoConclusao ? one.anoConclusao.split('-').reverse().join('/') : named(SITUACOES_FORMACAO, one.situacao)),
+    facts: [
+      { label: 'Área', value: one.areaFormacao?.nome },
+      { label: 'Situação', value: named(SITUACOES_FORMACAO, one.situacao) },
+    ],
   })),
 })
 
@@ -49,7 +72,11 @@ const experience = (row: Row): ResumeSection => ({
     title: one.checkNomeCargo ? one.nomeMercado : (one.cargo?.nome ?? one.nomeMercado),
     subtitle: one.empresa,
     period: span(one.dataAdmissao, one.dataDesligamento),
-    facts: [{ label: 'Salário', value: one.salario ? money(one.salario) : null }, { label: 'Motivo da saída', value: one.motivoSaida }, { label: 'Contato', value: phoneText(one.contatoEmpresa?.slice(0, 2), one.contatoEmpresa?.slice(2)) }],
+    facts: [
+      { label: 'Salário', value: one.salario ? money(one.salario) : null },
+      { label: 'Motivo da saída', value: one.motivoSaida },
+      { label: 'Contato', value: phoneText(one.contatoEmpresa?.slice(0, 2), one.contatoEmpresa?.slice(2)) },
+    ],
     text: one.observacao,
   })),
 })
@@ -60,15 +87,28 @@ const certificates = (row: Row): ResumeSection => ({
     title: one.titulo,
     subtitle: [named(TIPOS_EVENTO, one.tipo), one.organizacao].filter(Boolean).join(' · '),
     period: span(one.dataInicio, one.dataFim, ''),
-    facts: [{ label: 'Carga horária', value: one.cargaHorariaTotal }, { label: 'Validade', value: one.validade && brDate(one.validade) }],
+    facts: [
+      { label: 'Carga horária', value: one.cargaHorariaTotal },
+      { label: 'Validade', value: one.validade && brDate(one.validade) },
+    ],
   })),
 })
 
 function extraFields(row: Row, context: Context): ResumeSection {
   const titled = context.definition('captacao/candidatos').fields.camposExtras?.fields ?? {}
-  const text = (name: string, value: unknown) => (name.startsWith('data') ? brDate(String(value)) : name.startsWith('valor') ? money(value) : value)
-  const filled = Object.entries(row.camposExtras ?? {}).filter(([name, value]) => titled[name] && value !== null && value !== '')
-  return { title: 'Campos extras', facts: filled.map(([name, value]) => ({ label: titled[name]!.label, value: text(name, value), wide: name.startsWith('textolongo') })) }
+  const text = (name: string, value: unknown) =>
+    name.startsWith('data') ? brDate(String(value)) : name.startsWith('valor') ? money(value) : value
+  const filled = Object.entries(row.camposExtras ?? {}).filter(
+    ([name, value]) => titled[name] && value !== null && value !== '',
+  )
+  return {
+    title: 'Campos extras',
+    facts: filled.map(([name, value]) => ({
+      label: titled[name]!.label,
+      value: text(name, value),
+      wide: name.startsWith('textolongo'),
+    })),
+  }
 }
 
 const social = ({ socioEconomica: one }: Row): ResumeSection => ({
@@ -76,12 +116,20 @@ const social = ({ socioEconomica: one }: Row): ResumeSection => ({
   facts: [
     { label: 'Possui veículo', value: one.possuiVeiculo },
     { label: 'Paga pensão', value: one.pagaPensao },
-    ...(one.pagaPensao ? [{ label: 'Quantidade de pensões', value: one.quantidade }, { label: 'Valor da pensão', value: money(one.valor) }] : []),
+    ...(one.pagaPensao
+      ? [
+          { label: 'Quantidade de pensões', value: one.quantidade },
+          { label: 'Valor da pensão', value: money(one.valor) },
+        ]
+      : []),
   ],
 })
 
 async function course(row: Row, context: Context): Promise<ResumeSection> {
-  const { rows } = await context.elevated().repo('captacao/historico').list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
+  const { rows } = await context
+    .elevated()
+    .repo('captacao/historico')
+    .list({ filter: { candidato: row.id }, limit: null, full: true, withoutTotal: true })
   return {
     title: 'Histórico de seleção',
     entries: rows.map((one) => ({
@@ -95,18 +143,38 @@ async function course(row: Row, context: Context): Promise<ResumeSection> {
 
 async function requests(row: Row, context: Context): Promise<ResumeSection> {
   const rows = await applicationsOf(context, row.id)
-  return { title: 'Solicitações de pessoal', entries: rows.map((one) => ({ title: one.solicitacao.descricao, subtitle: [one.etapaAtual?.nome, named(SITUACOES, one.situacao)].filter(Boolean).join(' · '), period: brDate(one.data) })) }
+  return {
+    title: 'Solicitações de pessoal',
+    entries: rows.map((one) => ({
+      title: one.solicitacao.descricao,
+      subtitle: [one.etapaAtual?.nome, named(SITUACOES, one.situacao)].filter(Boolean).join(' · '),
+      period: brDate(one.data),
+    })),
+  }
 }
 
 /** Prints the résumé of a candidate with the chosen parts. */
 export async function printCurriculum(context: Context, row: Row, options: ResumeOptions): Promise<Buffer> {
   const sections: (ResumeSection | false)[] = [
-    { title: 'Objetivo', tags: row.cargos, facts: [{ label: 'Colocação desejada', value: named(VINCULOS, row.colocacao) }, { label: 'Áreas de interesse', value: row.areasInteresse, wide: true }] },
+    {
+      title: 'Objetivo',
+      tags: row.cargos,
+      facts: [
+        { label: 'Colocação desejada', value: named(VINCULOS, row.colocacao) },
+        { label: 'Áreas de interesse', value: row.areasInteresse, wide: true },
+      ],
+    },
     options.exibirExperiencia && experience(row),
     options.exibirFormacao && education(row),
     options.exibirCertificados && certificates(row),
     options.exibirCurso && { title: 'Outros cursos', text: row.cursos },
-    options.exibirIdioma && { title: 'Idiomas', facts: row.candidatoIdiomas.map((one: any) => ({ label: one.idioma?.nome, value: named(NIVEIS_IDIOMA, one.nivel) })) },
+    options.exibirIdioma && {
+      title: 'Idiomas',
+      facts: row.candidatoIdiomas.map((one: any) => ({
+        label: one.idioma?.nome,
+        value: named(NIVEIS_IDIOMA, one.nivel),
+      })),
+    },
     options.exibirConhecimento && { title: 'Conhecimentos', tags: row.conhecimentos },
     options.exibirInformacaoSocioEconomica && social(row),
     options.exibirCamposExtras && extraFields(row, context),
@@ -115,7 +183,9 @@ export async function printCurriculum(context: Context, row: Row, options: Resum
     options.exibirHistorico && (await course(row, context)),
     options.exibirTextoOCR && { title: 'Texto do currículo', text: row.ocrTexto },
   ]
-  const signatures = [1, 2, 3].filter((number) => options[`exibirAssinatura${number}`]).map((number) => options[`assinatura${number}`])
+  const signatures = [1, 2, 3]
+    .filter((number) => options[`exibirAssinatura${number}`])
+    .map((number) => options[`assinatura${number}`])
   return printResume({
     ...(await letterhead(context)),
     title: 'Currículo do Candidato',

@@ -34,7 +34,13 @@ export const vacancyDisclosure = report('captacao/relatorios/divulgacao-vaga', {
       quantidade: Number(row.quantidade),
       percentual: Math.round((Number(row.quantidade) * 10_000) / totals.get(row.empresa)!) / 100,
     }))
-    const chart = chartOf(rows, { kind: 'doughnut', title: 'Como os candidatos ficaram sabendo da vaga', by: 'canal', value: 'quantidade', format: 'integer' })
+    const chart = chartOf(rows, {
+      kind: 'doughnut',
+      title: 'Como os candidatos ficaram sabendo da vaga',
+      by: 'canal',
+      value: 'quantidade',
+      format: 'integer',
+    })
     return {
       rows,
       charts: chart ? [chart] : [],

@@ -38,21 +38,54 @@ export const vacancyDuration = report('captacao/relatorios/duracao-vaga', {
       .orderBy('a.nome')
       .orderBy('s.data')
       .orderBy('s.id')
-      .select('s.id', 's.descricao', 's.data', 's.encerrada', 's.data_encerramento', 'l.nome as estabelecimento', 'a.nome as area', 'k.nome as cargo')
+      .select(
+        's.id',
+        's.descricao',
+        's.data',
+        's.encerrada',
+        's.data_encerramento',
+        'l.nome as estabelecimento',
+        'a.nome as area',
+        'k.nome as cargo',
+      )
     const rows = found.map((row) => ({ ...row, id: Number(row.id) })) as any[]
     const durations = await durationsOf(context, rows, filters.consideraContratacao ?? false)
     const counted = rows.flatMap((row) => {
       const { data, fim, dias } = durations.get(row.id)!
       const day = fim ?? data
       if (day < filters.dataIni || day > filters.dataFim) return []
-      return [{ estabelecimento: row.estabelecimento, area: row.area, cargo: row.cargo, vaga: row.descricao, abertura: data, encerramento: fim, dias }]
+      return [
+        {
+          estabelecimento: row.estabelecimento,
+          area: row.area,
+          cargo: row.cargo,
+          vaga: row.descricao,
+          abertura: data,
+          encerramento: fim,
+          dias,
+        },
+      ]
     })
-    const chart = chartOf(counted, { kind: 'horizontalBar', title: 'Média de dias por cargo', by: 'cargo', value: 'dias', op: 'avg', most: 10, format: 'integer' })
+    const chart = chartOf(counted, {
+      kind: 'horizontalBar',
+      title: 'Média de dias por cargo',
+      by: 'cargo',
+      value: 'dias',
+      op: 'avg',
+      most: 10,
+      format: 'integer',
+    })
     return {
       rows: counted,
       charts: chart ? [chart] : [],
-      groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }, { key: 'area', label: 'Área organizacional' }],
-      totals: [{ key: 'cargo', op: 'count', of: 'vaga' }, { key: 'dias', op: 'avg' }],
+      groupBy: [
+        { key: 'estabelecimento', label: 'Estabelecimento' },
+        { key: 'area', label: 'Área organizacional' },
+      ],
+      totals: [
+        { key: 'cargo', op: 'count', of: 'vaga' },
+        { key: 'dias', op: 'avg' },
+      ],
     }
   },
 })

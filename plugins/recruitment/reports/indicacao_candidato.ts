@@ -31,7 +31,11 @@ export const recommendedCandidates = report('captacao/relatorios/indicacao-candi
   },
   async run({ dataIni, dataFim, empresasIds }, context) {
     const found = await context
-      .limit(context.limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c'), 'captacao/candidato-solicitacoes', 'cs')
+      .limit(
+        context.limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c'),
+        'captacao/candidato-solicitacoes',
+        'cs',
+      )
       .join('empresas as e', 'e.id', 'c.empresa_id')
       .leftJoin('candidato_solicitacoes as cs', 'cs.candidato_id', 'c.id')
       .leftJoin('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')
@@ -41,15 +45,37 @@ export const recommendedCandidates = report('captacao/relatorios/indicacao-candi
       .orderBy('e.nome')
       .orderBy('c.pessoal_indicado_por')
       .orderBy('c.nome')
-      .select('c.id as pessoa', 'e.nome as empresa', 'c.pessoal_indicado_por as indicadoPor', 'c.nome as candidato', 'c.criado_em', 's.descricao as vaga', 'cs.situacao')
-    const rows = found.map(({ criado_em: created, situacao, ...row }) => ({ ...row, cadastro: momentOf(created), contratado: situacao === 'C', contratacoes: Number(situacao === 'C') }))
+      .select(
+        'c.id as pessoa',
+        'e.nome as empresa',
+        'c.pessoal_indicado_por as indicadoPor',
+        'c.nome as candidato',
+        'c.criado_em',
+        's.descricao as vaga',
+        'cs.situacao',
+      )
+    const rows = found.map(({ criado_em: created, situacao, ...row }) => ({
+      ...row,
+      cadastro: momentOf(created),
+      contratado: situacao === 'C',
+      contratacoes: Number(situacao === 'C'),
+    }))
     // A person with several applications was recommended once.
     const people = [...new Map(rows.map((row) => [row.pessoa, row])).values()]
-    const chart = chartOf(people, { kind: 'horizontalBar', title: 'Candidatos por quem indicou', by: 'indicadoPor', most: 10, format: 'integer' })
+    const chart = chartOf(people, {
+      kind: 'horizontalBar',
+      title: 'Candidatos por quem indicou',
+      by: 'indicadoPor',
+      most: 10,
+      format: 'integer',
+    })
     return {
       rows,
       charts: chart ? [chart] : [],
-      groupBy: [{ key: 'empresa', label: 'Empresa' }, { key: 'indicadoPor', label: 'Indicado por' }],
+      groupBy: [
+        { key: 'empresa', label: 'Empresa' },
+        { key: 'indicadoPor', label: 'Indicado por' },
+      ],
       totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
     }
   },

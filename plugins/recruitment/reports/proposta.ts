@@ -13,8 +13,20 @@ function answerOf(row: Row): string | null {
 export async function printLetter(context: Context, row: Row): Promise<Buffer> {
   const head = await letterhead(context)
   const answer = answerOf(row)
-  const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([import('#app/reports/browser.ts'), import('#app/reports/print_frame.ts')])
-  const view = renderView('recruitment::proposta', { title: 'Carta-proposta', text: row.texto, answer, signatures: answer ? [] : [head.company.nome, row.candidato.nome] })
-  const [html, header, footer] = await Promise.all([view, printHeader(head.company, 'Carta-proposta'), printFooter(head.user)])
+  const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
+    import('#app/reports/browser.ts'),
+    import('#app/reports/print_frame.ts'),
+  ])
+  const view = renderView('recruitment::proposta', {
+    title: 'Carta-proposta',
+    text: row.texto,
+    answer,
+    signatures: answer ? [] : [head.company.nome, row.candidato.nome],
+  })
+  const [html, header, footer] = await Promise.all([
+    view,
+    printHeader(head.company, 'Carta-proposta'),
+    printFooter(head.user),
+  ])
   return renderPdf(html, { header, footer })
 }

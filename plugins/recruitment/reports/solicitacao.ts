@@ -44,7 +44,10 @@ async function parts(context: Context, row: Row): Promise<{ title: string; facts
         { label: 'Motivo', value: row.motivoSolicitacao },
         { label: 'Vínculo', value: named(VINCULOS, row.vinculo) },
         { label: 'Tipo da vaga', value: named(TIPOS_VAGA, row.tipoVaga) },
-        { label: 'Remuneração', value: settings.solPessoalExibirSalario ? formatValue(row.remuneracao, 'money') : null },
+        {
+          label: 'Remuneração',
+          value: settings.solPessoalExibirSalario ? formatValue(row.remuneracao, 'money') : null,
+        },
         { label: 'Horário comercial', value: row.horarioComercial },
         { label: 'Horas diárias previstas', value: row.horasDiariasPrevistas },
         { label: 'Previsão de encerramento', value: day(row.dataPrevisaoEncerramento) },
@@ -56,7 +59,11 @@ async function parts(context: Context, row: Row): Promise<{ title: string; facts
       title: 'Perfil procurado',
       facts: [
         { label: 'Escolaridade', value: named(ESCOLARIDADES, row.escolaridade) },
-        { label: 'Escolaridades aceitas', value: (row.escolaridades ?? []).map((code: string) => named(ESCOLARIDADES, code)).join(', '), wide: true },
+        {
+          label: 'Escolaridades aceitas',
+          value: (row.escolaridades ?? []).map((code: string) => named(ESCOLARIDADES, code)).join(', '),
+          wide: true,
+        },
         { label: 'Sexo', value: named(SEXOS, row.sexo) },
         { label: 'Idade', value: ages(row) },
         { label: 'Cidade', value: row.cidade },
@@ -65,7 +72,12 @@ async function parts(context: Context, row: Row): Promise<{ title: string; facts
         { label: 'Informações complementares', value: row.infoComplementares, wide: true },
       ],
     },
-    { title: 'Substituição', facts: settings.solPessoalExibirColabSubstituido ? [{ label: 'Talentos substituídos', value: row.colaboradoresSubstituidos, wide: true }] : [] },
+    {
+      title: 'Substituição',
+      facts: settings.solPessoalExibirColabSubstituido
+        ? [{ label: 'Talentos substituídos', value: row.colaboradoresSubstituidos, wide: true }]
+        : [],
+    },
     {
       title: 'Andamento',
       facts: [
@@ -86,7 +98,10 @@ async function parts(context: Context, row: Row): Promise<{ title: string; facts
 /** Everything the print shows, ready for the template; empty facts and empty parts are gone. */
 async function vacancyRequestView(context: Context, row: Row): Promise<string> {
   const sections = (await parts(context, row))
-    .map(({ title, facts }) => ({ title, facts: facts.map((fact) => ({ ...fact, value: formatValue(fact.value) })).filter((fact) => fact.value !== '') }))
+    .map(({ title, facts }) => ({
+      title,
+      facts: facts.map((fact) => ({ ...fact, value: formatValue(fact.value) })).filter((fact) => fact.value !== ''),
+    }))
     .filter(({ facts }) => facts.length)
   return renderView('recruitment::solicitacao', {
     title: `Solicitação de Pessoal nº ${row.id}`,
@@ -99,7 +114,14 @@ async function vacancyRequestView(context: Context, row: Row): Promise<string> {
 /** The request with all its fields as a PDF. */
 export async function printVacancyRequest(context: Context, row: Row): Promise<Buffer> {
   const head = await letterhead(context)
-  const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([import('#app/reports/browser.ts'), import('#app/reports/print_frame.ts')])
-  const [html, header, footer] = await Promise.all([vacancyRequestView(context, row), printHeader(head.company, 'Solicitação de Pessoal'), printFooter(head.user)])
+  const [{ renderPdf }, { printHeader, printFooter }] = await Promise.all([
+    import('#app/reports/browser.ts'),
+    import('#app/reports/print_frame.ts'),
+  ])
+  const [html, header, footer] = await Promise.all([
+    vacancyRequestView(context, row),
+    printHeader(head.company, 'Solicitação de Pessoal'),
+    printFooter(head.user),
+  ])
   return renderPdf(html, { header, footer })
 }

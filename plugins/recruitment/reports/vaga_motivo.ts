@@ -18,7 +18,12 @@ export const vacancyReasons = report('captacao/relatorios/vaga-motivo', {
   fields: {
     dataIni: date('Período - início').required().default({ now: 'monthAgo' }),
     dataFim: date('Período - fim').required().default({ now: 'date' }),
-    dataStatusAprovacaoSolicitacao: choice('Considerar data', { S: 'Data de abertura da solicitação', A: 'Data de aprovação da solicitação' }).required().default('S'),
+    dataStatusAprovacaoSolicitacao: choice('Considerar data', {
+      S: 'Data de abertura da solicitação',
+      A: 'Data de aprovação da solicitação',
+    })
+      .required()
+      .default('S'),
     estabelecimentosIds: refs('utilitario/estabelecimentos', 'Estabelecimentos').ids(),
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),
     statusSolicitacao: choice('Status da vaga', STATUS_LISTA).default('T'),
@@ -50,15 +55,39 @@ export const vacancyReasons = report('captacao/relatorios/vaga-motivo', {
       .orderBy('a.nome')
       .orderBy('m.descricao')
       .orderBy('s.data')
-      .select('l.nome as estabelecimento', 'a.nome as area', 'm.descricao as motivo', 's.descricao as vaga', 's.quantidade', approved ? 's.data_status as data' : 's.data as data')
+      .select(
+        'l.nome as estabelecimento',
+        'a.nome as area',
+        'm.descricao as motivo',
+        's.descricao as vaga',
+        's.quantidade',
+        approved ? 's.data_status as data' : 's.data as data',
+      )
     const all = found.reduce((sum, row) => sum + Number(row.quantidade), 0)
-    const rows = found.map((row) => ({ ...row, quantidade: Number(row.quantidade), percentual: all ? Math.round((Number(row.quantidade) * 10_000) / all) / 100 : null, data: String(row.data).slice(0, 10) }))
-    const chart = chartOf(rows, { kind: 'doughnut', title: 'Vagas por motivo', by: 'motivo', value: 'quantidade', format: 'integer' })
+    const rows = found.map((row) => ({
+      ...row,
+      quantidade: Number(row.quantidade),
+      percentual: all ? Math.round((Number(row.quantidade) * 10_000) / all) / 100 : null,
+      data: String(row.data).slice(0, 10),
+    }))
+    const chart = chartOf(rows, {
+      kind: 'doughnut',
+      title: 'Vagas por motivo',
+      by: 'motivo',
+      value: 'quantidade',
+      format: 'integer',
+    })
     return {
       rows,
       charts: chart ? [chart] : [],
-      groupBy: [{ key: 'estabelecimento', label: 'Estabelecimento' }, { key: 'area', label: 'Área organizacional' }],
-      totals: [{ key: 'motivo', op: 'count', of: 'vaga' }, { key: 'quantidade', op: 'sum' }],
+      groupBy: [
+        { key: 'estabelecimento', label: 'Estabelecimento' },
+        { key: 'area', label: 'Área organizacional' },
+      ],
+      totals: [
+        { key: 'motivo', op: 'count', of: 'vaga' },
+        { key: 'quantidade', op: 'sum' },
+      ],
     }
   },
 })

@@ -9,7 +9,11 @@ export const anuncio = resource('captacao/anuncios', {
   aliasOf: 'captacao/solicitacoes-pessoal',
   part: { group: 'anuncio', whole: 'solicitacao' },
   fields: {
-    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').required().immutable().lookup({ anunciada: 'N' }).with('quantidade', 'empresa'),
+    solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga')
+      .required()
+      .immutable()
+      .lookup({ anunciada: 'N' })
+      .with('quantidade', 'empresa'),
     situacao: computed<string>('Situação da vaga', 'choice').tones(TONS_VAGA),
     candidaturas: computed<number>('Candidaturas', 'integer'),
     candidatoSolicitacao: computed('Última candidatura', 'json'),
@@ -20,7 +24,19 @@ export const anuncio = resource('captacao/anuncios', {
     search: ['titulo', 'solicitacao'],
     filters: ['titulo', 'exibirModuloExterno', 'solicitacao', 'avaliacoes'],
   },
-  form: [{ label: 'Anúncio', fields: ['solicitacao', 'titulo', 'descricao', 'exibirModuloExterno', 'avaliacoes', 'utilizarAvaliacoesEtapaSeletiva'] }],
+  form: [
+    {
+      label: 'Anúncio',
+      fields: [
+        'solicitacao',
+        'titulo',
+        'descricao',
+        'exibirModuloExterno',
+        'avaliacoes',
+        'utilizarAvaliacoesEtapaSeletiva',
+      ],
+    },
+  ],
   rowRules: [rowRule('os das vagas que vê', seen('solicitacao'))],
   compute: { situacao: situationsOf, candidaturas: applicationCounts, candidatoSolicitacao: latestApplications },
   links: [{ name: 'vaga', label: 'Vaga', icon: 'WorkOutline', to: '/captacao/solicitacoes-pessoal/{id}' }],

@@ -1,4 +1,19 @@
-import { allOf, anyOf, choice, computed, date, datetime, longText, percent, ref, resource, rowRule, seen, text, when } from '#engine'
+import {
+  allOf,
+  anyOf,
+  choice,
+  computed,
+  date,
+  datetime,
+  longText,
+  percent,
+  ref,
+  resource,
+  rowRule,
+  seen,
+  text,
+  when,
+} from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
 import { reabrir } from '../actions/reabrir_avaliacao.ts'
 import { revisar } from '../actions/revisar_avaliacao.ts'
@@ -15,14 +30,20 @@ export const avaliacao = resource('captacao/avaliacoes', {
     titulo: text('Título').max(250).readOnly().hidden(),
     candidato: ref('captacao/candidatos', 'Candidato').required().immutable().width(6),
     solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').immutable().width(6),
-    avaliacao: ref('captacao/modelos-avaliacao-candidato', 'Avaliação').required().immutable().lookup({ ativo: true }).width(6),
+    avaliacao: ref('captacao/modelos-avaliacao-candidato', 'Avaliação')
+      .required()
+      .immutable()
+      .lookup({ ativo: true })
+      .width(6),
     quemResponde: choice('Quem responde', QUEM_RESPONDE).required().default('C').immutable().width(6),
     historico: ref('captacao/historico', 'Etapa').readOnly().hidden(),
     preenchimento: ref('questionarios/preenchimentos', 'Preenchimento').readOnly().hidden().cascade(),
     situacao: choice('Situação', SITUACOES_PREENCHIMENTO).readOnly().indexed(),
     respondidaEm: date('Respondida em').readOnly().indexed(),
     performance: percent('Performance').readOnly(),
-    dataHoraExpiracao: datetime('Data/hora de expiração').help('Depois deste momento não é mais possível responder.').width(6),
+    dataHoraExpiracao: datetime('Data/hora de expiração')
+      .help('Depois deste momento não é mais possível responder.')
+      .width(6),
     observacao: longText('Observação').help('Só a equipe vê.'),
     revisao: choice('Decisão da revisão', REVISOES).readOnly(),
     motivoRevisao: longText('Motivo da decisão').readOnly(),
@@ -31,14 +52,24 @@ export const avaliacao = resource('captacao/avaliacoes', {
     resultado: computed<string>('Resultado', 'text'),
     respostas: computed('Respostas', 'json'),
   },
-  rowRules: [rowRule('as dos candidatos e das vagas que vê', allOf(seen('candidato'), anyOf(when('solicitacao').is(null), seen('solicitacao'))))],
+  rowRules: [
+    rowRule(
+      'as dos candidatos e das vagas que vê',
+      allOf(seen('candidato'), anyOf(when('solicitacao').is(null), seen('solicitacao'))),
+    ),
+  ],
   list: {
     columns: ['candidato', 'solicitacao', 'avaliacao', 'respondidaEm', 'performance', 'resultado'],
     sort: '-id',
     search: ['candidato', 'titulo'],
     filters: ['candidato', 'solicitacao', 'avaliacao', 'situacao', 'quemResponde', 'respondidaEm'],
   },
-  form: [{ label: 'Avaliação', fields: ['candidato', 'solicitacao', 'avaliacao', 'quemResponde', 'dataHoraExpiracao', 'observacao'] }],
+  form: [
+    {
+      label: 'Avaliação',
+      fields: ['candidato', 'solicitacao', 'avaliacao', 'quemResponde', 'dataHoraExpiracao', 'observacao'],
+    },
+  ],
   actions: [revisar, reabrir],
   hooks: evaluationHooks,
   compute: { resultado: resultsOf, respostas: answersInWords },

@@ -14,5 +14,9 @@ export const candidatoDocumento = resource('captacao/candidato-documentos-anexos
     url: file('Anexo').required().personal('document'),
   },
   rowRules: [rowRule('os documentos dos candidatos que vê', seen('candidato'))],
-  list: { columns: ['descricao', 'data', 'tipoDocumento', 'candidato'], sort: '-data', filters: ['candidato', 'tipoDocumento'] },
+  list: {
+    columns: ['descricao', 'data', 'tipoDocumento', 'candidato'],
+    sort: '-data',
+    filters: ['candidato', 'tipoDocumento'],
+  },
 })

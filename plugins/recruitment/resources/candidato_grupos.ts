@@ -13,10 +13,18 @@ export const pessoal = () =>
     estadoCivil: choice('Estado civil', ESTADOS_CIVIS).personal('family').width(4),
     escolaridade: choice('Escolaridade', ESCOLARIDADES).purpose(FINALIDADES.vaga).width(4),
     etniaRaca: choice('Etnia / Raça', ETNIAS).personal('sensitive').purpose(FINALIDADES.inclusao).width(4),
-    deficiencia: choice('Deficiência', DEFICIENCIAS).default('0').personal('health').purpose(FINALIDADES.inclusao).width(4),
+    deficiencia: choice('Deficiência', DEFICIENCIAS)
+      .default('0')
+      .personal('health')
+      .purpose(FINALIDADES.inclusao)
+      .width(4),
     qtdFilhos: integer('Quantidade de filhos').min(0).max(99).personal('family').width(4),
     possuiParentes: boolean('Possui parentes na empresa?').purpose(FINALIDADES.parentes).width(4),
-    parentesAmigos: text('Parentes / amigos na empresa').purpose(FINALIDADES.parentes).max(100).personal('family').width(4),
+    parentesAmigos: text('Parentes / amigos na empresa')
+      .purpose(FINALIDADES.parentes)
+      .max(100)
+      .personal('family')
+      .width(4),
     indicadoPor: text('Indicado por').purpose(FINALIDADES.parentes).max(100).width(4),
     conjuge: text('Nome do cônjuge').max(100).personal('family').width(6),
     profissaoConjuge: text('Profissão do cônjuge').max(100).personal('family').width(6),
@@ -54,8 +62,19 @@ export const socioEconomica = () =>
   group('Informações socioeconômicas', {
     possuiVeiculo: boolean('Possui veículo?').width(6),
     pagaPensao: boolean('Paga pensão?').width(6),
-    quantidade: integer('Quantidade de pensões').min(0).max(99).requiredWhen(paysSupport).visibleWhen(paysSupport).personal('financial').width(6),
-    valor: money('Valor da pensão').min(0).requiredWhen(paysSupport).visibleWhen(paysSupport).personal('financial').width(6),
+    quantidade: integer('Quantidade de pensões')
+      .min(0)
+      .max(99)
+      .requiredWhen(paysSupport)
+      .visibleWhen(paysSupport)
+      .personal('financial')
+      .width(6),
+    valor: money('Valor da pensão')
+      .min(0)
+      .requiredWhen(paysSupport)
+      .visibleWhen(paysSupport)
+      .personal('financial')
+      .width(6),
   }).purpose(FINALIDADES.folha)
 
 export const habilitacao = () =>

@@ -1,4 +1,22 @@
-import { boolean, choice, date, dateOrder, list, longText, money, month, not, phone, ref, rule, setting, text, time, url, when } from '#engine'
+import {
+  boolean,
+  choice,
+  date,
+  dateOrder,
+  list,
+  longText,
+  money,
+  month,
+  not,
+  phone,
+  ref,
+  rule,
+  setting,
+  text,
+  time,
+  url,
+  when,
+} from '#engine'
 import { NIVEIS_IDIOMA, SITUACOES_FORMACAO, TIPOS_EVENTO, TIPOS_FORMACAO } from '../codes.ts'
 
 const capitals = setting('forcarCaixaAlta')
@@ -14,7 +32,9 @@ export const formacao = () =>
     tipoDescricao: text('Descrição do tipo').max(60).readOnly().hidden(),
     conclusao: text('Ano de conclusão').max(20),
     anoConclusao: month('Mês e ano de conclusão'),
-  }).rows('formação', ['curso', 'local', 'tipo', 'situacao']).itemsAt('formacoes')
+  })
+    .rows('formação', ['curso', 'local', 'tipo', 'situacao'])
+    .itemsAt('formacoes')
 
 export const certificados = () =>
   list('Certificados', {
@@ -36,7 +56,9 @@ export const candidatoIdiomas = () =>
   list('Idiomas', {
     idioma: ref('captacao/idiomas', 'Idioma').required('Idioma é obrigatório').immutable(),
     nivel: choice('Nível', NIVEIS_IDIOMA).required('Nível é obrigatório'),
-  }).rows('idioma', ['idioma', 'nivel']).itemsAt('idiomas')
+  })
+    .rows('idioma', ['idioma', 'nivel'])
+    .itemsAt('idiomas')
 
 const otherPosition = when('checkNomeCargo').is(true)
 
@@ -46,7 +68,11 @@ export const experiencias = () =>
     contatoEmpresa: phone('Contato na empresa'),
     checkNomeCargo: boolean('Outro cargo').help('Marque quando o cargo não estiver na lista.'),
     cargo: ref('cargo-salario/cargos', 'Cargo').requiredWhen(not(otherPosition)).visibleWhen(not(otherPosition)),
-    nomeMercado: text('Outro cargo (nome)').max(100).upperCaseWhen(capitals).requiredWhen(otherPosition).visibleWhen(otherPosition),
+    nomeMercado: text('Outro cargo (nome)')
+      .max(100)
+      .upperCaseWhen(capitals)
+      .requiredWhen(otherPosition)
+      .visibleWhen(otherPosition),
     salario: money('Salário').min(0).personal('financial'),
     dataAdmissao: date('Data de admissão').required(),
     dataDesligamento: date('Data de desligamento'),
@@ -56,6 +82,14 @@ export const experiencias = () =>
     .rows('experiência profissional', ['empresa', 'cargo', 'dataAdmissao', 'dataDesligamento'])
     .itemsAt('experiencias')
     .rowRules([
-      rule('dataAdmissao', when('dataAdmissao').inFuture(), 'A data de admissão deve ser igual ou anterior à data atual.'),
-      rule('dataDesligamento', when('dataDesligamento').before('dataAdmissao'), 'A data de desligamento não pode ser anterior à data de admissão.'),
+      rule(
+        'dataAdmissao',
+        when('dataAdmissao').inFuture(),
+        'A data de admissão deve ser igual ou anterior à data atual.',
+      ),
+      rule(
+        'dataDesligamento',
+        when('dataDesligamento').before('dataAdmissao'),
+        'A data de desligamento não pode ser anterior à data de admissão.',
+      ),
     ])

@@ -17,7 +17,11 @@ export const areaInteresse = resource('captacao/areas-interesse', {
   label: ['Área de interesse', 'Áreas de interesse'],
   fields: {
     nome: text('Nome').required().max(100),
-    areasOrganizacionaisIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').ids().branches('descendants').required('Selecione pelo menos uma área organizacional.').min(1),
+    areasOrganizacionaisIds: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais')
+      .ids()
+      .branches('descendants')
+      .required('Selecione pelo menos uma área organizacional.')
+      .min(1),
     observacao: longText('Observação'),
   },
   list: { columns: ['nome', 'observacao'] },

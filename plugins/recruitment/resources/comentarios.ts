@@ -14,7 +14,12 @@ export const comentario = resource('captacao/comentarios', {
     dataHora: datetime('Data e hora').readOnly(),
     mencionados: refs('utilitario/usuarios', 'Pessoas mencionadas').readOnly(),
   },
-  list: { columns: ['dataHora', 'autor', 'candidato', 'solicitacao', 'texto'], sort: '-dataHora', search: ['texto'], filters: ['candidatoSolicitacao', 'candidato', 'solicitacao', 'autor', 'mencionados'] },
+  list: {
+    columns: ['dataHora', 'autor', 'candidato', 'solicitacao', 'texto'],
+    sort: '-dataHora',
+    search: ['texto'],
+    filters: ['candidatoSolicitacao', 'candidato', 'solicitacao', 'autor', 'mencionados'],
+  },
   form: [{ label: 'Comentário', fields: ['candidatoSolicitacao', 'texto'] }],
   rowRules: [rowRule('os comentários das vagas que vê', seen('solicitacao'))],
   hooks: commentHooks,

@@ -16,7 +16,14 @@ export const conviteVaga = resource(INVITATIONS, {
     enviadoEm: datetime('Enviado em').required(),
     enviadoPor: text('Enviado por').required().max(100),
   },
-  rowRules: [rowRule('os convites dos candidatos que vê', seen('candidato')), rowRule('os convites das vagas que vê', seen('solicitacao'))],
+  rowRules: [
+    rowRule('os convites dos candidatos que vê', seen('candidato')),
+    rowRule('os convites das vagas que vê', seen('solicitacao')),
+  ],
   unique: [{ fields: ['solicitacao', 'candidato'], message: 'O candidato já foi convidado para esta vaga.' }],
-  list: { columns: ['candidato', 'solicitacao', 'enviadoEm', 'enviadoPor'], sort: '-enviadoEm', filters: ['candidato', 'solicitacao', 'enviadoEm'] },
+  list: {
+    columns: ['candidato', 'solicitacao', 'enviadoEm', 'enviadoPor'],
+    sort: '-enviadoEm',
+    filters: ['candidato', 'solicitacao', 'enviadoEm'],
+  },
 })

@@ -1,4 +1,20 @@
-import { boolean, choice, date, datetime, integer, longText, ref, refs, resource, rowRule, seen, text, time, url, when } from '#engine'
+import {
+  boolean,
+  choice,
+  date,
+  datetime,
+  integer,
+  longText,
+  ref,
+  refs,
+  resource,
+  rowRule,
+  seen,
+  text,
+  time,
+  url,
+  when,
+} from '#engine'
 import { callOff } from '../actions/cancelar_entrevista.ts'
 import { concludeInterview } from '../actions/concluir_entrevista.ts'
 import { printInvitation } from '../actions/convite.ts'
@@ -13,18 +29,29 @@ export const entrevista = resource('captacao/entrevistas', {
   label: ['Entrevista', 'Entrevistas'],
   display: 'descricao',
   fields: {
-    candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura').required().immutable().cascade().width(8),
+    candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura')
+      .required()
+      .immutable()
+      .cascade()
+      .width(8),
     etapaSeletiva: ref('captacao/etapas-seletivas', 'Etapa seletiva').width(4),
     candidato: ref('captacao/candidatos', 'Candidato').readOnly(),
     solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').readOnly(),
     data: date('Data').required().width(4),
     hora: time('Hora').required().width(4),
     duracao: integer('Duração (minutos)').required().min(5).max(600).default(60).width(4),
-    participantes: refs('utilitario/usuarios', 'Entrevistadores').lookup({ ativo: true }).required('Selecione pelo menos um entrevistador.').min(1).max(20).width(12),
+    participantes: refs('utilitario/usuarios', 'Entrevistadores')
+      .lookup({ ativo: true })
+      .required('Selecione pelo menos um entrevistador.')
+      .min(1)
+      .max(20)
+      .width(12),
     modalidade: choice('Modalidade', MODALIDADES).required().default('P').width(4),
     local: text('Sala ou local').max(150).visibleWhen(inPerson).requiredWhen(inPerson).width(8),
     link: url('Link da chamada').max(300).visibleWhen(byVideo).requiredWhen(byVideo).width(8),
-    mensagem: longText('Mensagem para o candidato').max(2000).help('Vai no convite e aparece no portal: documentos a trazer, como chegar, com quem falar.'),
+    mensagem: longText('Mensagem para o candidato')
+      .max(2000)
+      .help('Vai no convite e aparece no portal: documentos a trazer, como chegar, com quem falar.'),
     observacao: longText('Anotações da equipe').max(4000).help('O candidato nunca vê estas anotações.'),
     convidarCandidato: boolean('Enviar o convite ao candidato').default(true),
     situacao: choice('Situação', SITUACOES_ENTREVISTA).tones(TONS_ENTREVISTA).default('A').readOnly().indexed(),
@@ -41,7 +68,25 @@ export const entrevista = resource('captacao/entrevistas', {
     search: ['descricao', 'local'],
     filters: ['data', 'situacao', 'candidato', 'solicitacao', 'participantes', 'etapaSeletiva', 'modalidade'],
   },
-  form: [{ label: 'Entrevista', fields: ['candidatoSolicitacao', 'etapaSeletiva', 'data', 'hora', 'duracao', 'participantes', 'modalidade', 'local', 'link', 'mensagem', 'observacao', 'convidarCandidato'] }],
+  form: [
+    {
+      label: 'Entrevista',
+      fields: [
+        'candidatoSolicitacao',
+        'etapaSeletiva',
+        'data',
+        'hora',
+        'duracao',
+        'participantes',
+        'modalidade',
+        'local',
+        'link',
+        'mensagem',
+        'observacao',
+        'convidarCandidato',
+      ],
+    },
+  ],
   rowRules: [rowRule('as entrevistas das vagas que vê', seen('solicitacao'))],
   actions: [concludeInterview, callOff, printInvitation],
   hooks: interviewHooks,

@@ -7,7 +7,9 @@ export const etapaSeletiva = resource('captacao/etapas-seletivas', {
     ordem: integer('Ordem').required().min(1).max(999).width(3),
     nome: text('Nome').required().max(100),
     analiseComportamental: boolean('Análise comportamental'),
-    avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Questionários').lookup({ ativo: true }).help('O candidato que entra nesta etapa recebe estes questionários no portal.'),
+    avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Questionários')
+      .lookup({ ativo: true })
+      .help('O candidato que entra nesta etapa recebe estes questionários no portal.'),
   },
   list: { columns: ['ordem', 'nome', 'analiseComportamental'], sort: 'ordem', search: ['nome'] },
 })

@@ -13,7 +13,9 @@ export const examePalografico = resource('captacao/exames-palografico', {
     candidato: ref('captacao/candidatos', 'Candidato').required().immutable().unique().cascade(),
     data: date('Data').readOnly(),
     ocrTexto: longText('Exame palográfico').max(100_000).personal('health'),
-    arquivo: file('Arquivo').accept(['text/plain'], 1024 * 1024).help('Arquivo de texto com extensão txt: o conteúdo dele passa a ser o do exame.'),
+    arquivo: file('Arquivo')
+      .accept(['text/plain'], 1024 * 1024)
+      .help('Arquivo de texto com extensão txt: o conteúdo dele passa a ser o do exame.'),
   },
   rowRules: [rowRule('os dos candidatos que vê', seen('candidato'))],
   list: { columns: ['candidato', 'data', 'arquivo'], sort: '-data', search: ['nome'], filters: ['nome', 'data'] },

@@ -8,7 +8,8 @@ export const FINALIDADES = {
   interesse: 'Encontrar vagas que combinam com o que você procura.',
   admissao: 'Preparar a admissão e o cadastro de dependentes, se você for contratado(a).',
   folha: 'Calcular benefícios e descontos da folha, se você for contratado(a).',
-  inclusao: 'Cumprir obrigações legais e ações de inclusão, como a reserva de vagas da Lei nº 8.213/1991, art. 93. Não pesa contra ninguém na seleção.',
+  inclusao:
+    'Cumprir obrigações legais e ações de inclusão, como a reserva de vagas da Lei nº 8.213/1991, art. 93. Não pesa contra ninguém na seleção.',
   parentes: 'Cumprir as regras da empresa sobre parentes e saber quem indicou você.',
   dirigir: 'Saber se você pode dirigir, quando o cargo pede.',
   divulgacao: 'Saber onde vale a pena anunciar vagas.',

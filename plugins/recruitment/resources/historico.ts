@@ -1,4 +1,19 @@
-import { all, choice, date, datetime, longText, ref, refs, resource, rowRule, seen, setting, text, time, when } from '#engine'
+import {
+  all,
+  choice,
+  date,
+  datetime,
+  longText,
+  ref,
+  refs,
+  resource,
+  rowRule,
+  seen,
+  setting,
+  text,
+  time,
+  when,
+} from '#engine'
 import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
 import { historyHooks } from '../rules/history_hooks.ts'
 
@@ -20,10 +35,15 @@ export const historico = resource('captacao/historico', {
     horaFim: time('Hora final').width(4),
     responsavel: text('Responsável').required().max(100),
     apto: choice('Situação', SITUACOES).tones(TONS_SITUACAO).required().default('I'),
-    motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa').lookup({ ativo: true }).visibleWhen(refused).requiredWhen(all(refused, setting('obrigarMotivoRecusa')), 'Informe o motivo da recusa.'),
+    motivoRecusa: ref('captacao/motivos-recusa', 'Motivo da recusa')
+      .lookup({ ativo: true })
+      .visibleWhen(refused)
+      .requiredWhen(all(refused, setting('obrigarMotivoRecusa')), 'Informe o motivo da recusa.'),
     observacao: longText('Observação').help('Só a equipe lê.'),
     mensagemCandidato: longText('Mensagem ao candidato').max(1000).help('O candidato lê no portal, junto da etapa.'),
-    avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações').lookup({ ativo: true }).help('Questionários que o candidato responde no portal. Sem escolha, valem os da etapa.'),
+    avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações')
+      .lookup({ ativo: true })
+      .help('Questionários que o candidato responde no portal. Sem escolha, valem os da etapa.'),
     dataHoraExpiracao: datetime('Data/hora de expiração').help('Prazo para responder aos questionários.'),
   },
   list: {

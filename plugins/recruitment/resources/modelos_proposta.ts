@@ -1,7 +1,9 @@
 import { boolean, integer, resource, richText, text, ValidationError } from '#engine'
 import { PLACEHOLDERS, unknownNames } from '../services/offer_text.ts'
 
-const NAMES = Object.entries(PLACEHOLDERS).map(([name, words]) => `{{${name}}} (${words})`).join(', ')
+const NAMES = Object.entries(PLACEHOLDERS)
+  .map(([name, words]) => `{{${name}}} (${words})`)
+  .join(', ')
 
 /** The text a company makes its offers with. */
 export const modeloProposta = resource('captacao/modelos-proposta', {
@@ -17,7 +19,10 @@ export const modeloProposta = resource('captacao/modelos-proposta', {
   hooks: {
     beforeSave(_context, values) {
       const unknown = typeof values.texto === 'string' ? unknownNames(values.texto) : []
-      if (unknown.length) throw new ValidationError([{ field: 'texto', message: `Não existe o dado ${unknown.map((name) => `{{${name}}}`).join(', ')}.` }])
+      if (unknown.length)
+        throw new ValidationError([
+          { field: 'texto', message: `Não existe o dado ${unknown.map((name) => `{{${name}}}`).join(', ')}.` },
+        ])
     },
   },
 })

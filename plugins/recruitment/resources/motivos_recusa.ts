@@ -10,9 +10,15 @@ export const motivoRecusa = resource('captacao/motivos-recusa', {
     descricao: text('Descrição').required().max(100).unique().width(8),
     origem: choice('Decisão de', ORIGENS_RECUSA).required().default('E').width(4),
     ativo: boolean('Ativo').default(true),
-    observacao: longText('Orientação para a equipe').max(1000).help('Quando usar este motivo. O candidato nunca vê o motivo.'),
+    observacao: longText('Orientação para a equipe')
+      .max(1000)
+      .help('Quando usar este motivo. O candidato nunca vê o motivo.'),
     qtd: computed<number>('Recusas', 'integer'),
   },
-  list: { columns: ['descricao', 'origem', 'qtd', 'ativo'], search: ['descricao'], filters: ['descricao', 'origem', 'ativo'] },
+  list: {
+    columns: ['descricao', 'origem', 'qtd', 'ativo'],
+    search: ['descricao'],
+    filters: ['descricao', 'origem', 'ativo'],
+  },
   compute: { qtd: countRefusals },
 })

@@ -13,7 +13,12 @@ export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia',
     competencia: ref('cargo-salario/competencias', 'Competência').required().width(6),
     nivelCompetencia: ref('cargo-salario/niveis-competencia', 'Nível de competência').required().width(6),
   },
-  rowRules: [rowRule('as dos candidatos e das vagas que vê', allOf(seen('candidato'), anyOf(when('solicitacao').is(null), seen('solicitacao'))))],
+  rowRules: [
+    rowRule(
+      'as dos candidatos e das vagas que vê',
+      allOf(seen('candidato'), anyOf(when('solicitacao').is(null), seen('solicitacao'))),
+    ),
+  ],
   list: {
     columns: ['candidato', 'solicitacao', 'competencia', 'nivelCompetencia'],
     sort: 'candidato',

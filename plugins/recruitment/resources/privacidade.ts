@@ -55,7 +55,11 @@ export const acessoCandidato = resource('captacao/acessos-candidatos', {
     data: datetime('Data').required().indexed(),
   },
   rowRules: [ofSeenCandidates('os acessos aos candidatos que vê')],
-  list: { columns: ['data', 'candidato', 'usuario', 'tipo', 'alcance', 'quantidade'], sort: '-data', filters: ['candidato', 'usuario', 'tipo', 'data'] },
+  list: {
+    columns: ['data', 'candidato', 'usuario', 'tipo', 'alcance', 'quantidade'],
+    sort: '-data',
+    filters: ['candidato', 'usuario', 'tipo', 'data'],
+  },
 })
 
 const SITUACOES_EXCLUSAO = { P: 'Aguardando', E: 'Executada', I: 'Impedida', D: 'Desistiu' }
@@ -76,5 +80,9 @@ export const exclusaoCandidato = resource(ERASURES, {
     executadaEm: datetime('Executada em'),
     relatorio: longText('O que foi excluído').max(5000),
   },
-  list: { columns: ['pedidoEm', 'candidato', 'candidatoNumero', 'origem', 'situacao', 'executadaEm'], sort: '-pedidoEm', filters: ['situacao', 'origem', 'pedidoEm', 'candidatoNumero'] },
+  list: {
+    columns: ['pedidoEm', 'candidato', 'candidatoNumero', 'origem', 'situacao', 'executadaEm'],
+    sort: '-pedidoEm',
+    filters: ['situacao', 'origem', 'pedidoEm', 'candidatoNumero'],
+  },
 })

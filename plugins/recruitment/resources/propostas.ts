@@ -1,4 +1,18 @@
-import { choice, date, dateOrder, datetime, longText, money, ref, resource, richText, rowRule, seen, text, when } from '#engine'
+import {
+  choice,
+  date,
+  dateOrder,
+  datetime,
+  longText,
+  money,
+  ref,
+  resource,
+  richText,
+  rowRule,
+  seen,
+  text,
+  when,
+} from '#engine'
 import { cancelOffer, printOffer, sendOffer } from '../actions/propostas.ts'
 import { SITUACOES_PROPOSTA, TONS_PROPOSTA } from '../shared/states.ts'
 import { offerHooks } from '../rules/offer_hooks.ts'
@@ -10,14 +24,20 @@ export const proposta = resource('captacao/propostas', {
   label: ['Carta-proposta', 'Cartas-proposta'],
   display: 'descricao',
   fields: {
-    candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura').required().immutable().cascade().width(8),
+    candidatoSolicitacao: ref('captacao/candidato-solicitacoes', 'Candidatura')
+      .required()
+      .immutable()
+      .cascade()
+      .width(8),
     modelo: ref('captacao/modelos-proposta', 'Modelo').required().immutable().lookup({ ativo: true }).width(4),
     candidato: ref('captacao/candidatos', 'Candidato').readOnly(),
     solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga').readOnly(),
     salario: money('Salário').required().positive().readOnlyWhen(written).width(4),
     dataInicio: date('Data de início').required().readOnlyWhen(written).width(4),
     validade: date('Válida até').readOnlyWhen(written).help('Sem data, são contados os dias do modelo.').width(4),
-    texto: richText('Texto da carta').readOnlyWhen(written).help('Sem texto, é feito pelo modelo. Depois de enviada, a carta não muda.'),
+    texto: richText('Texto da carta')
+      .readOnlyWhen(written)
+      .help('Sem texto, é feito pelo modelo. Depois de enviada, a carta não muda.'),
     situacao: choice('Situação', SITUACOES_PROPOSTA).tones(TONS_PROPOSTA).default('R').readOnly().indexed(),
     enviadaEm: datetime('Enviada em').readOnly(),
     respondidaEm: datetime('Respondida em').readOnly(),
@@ -26,10 +46,18 @@ export const proposta = resource('captacao/propostas', {
     respostaMotivo: longText('Motivo da recusa pelo candidato').readOnly(),
     descricao: text('Proposta').max(170).readOnly().hidden(),
   },
-  list: { columns: ['candidato', 'solicitacao', 'salario', 'dataInicio', 'validade', 'situacao'], sort: '-id', search: ['descricao'], filters: ['situacao', 'candidato', 'solicitacao', 'validade'] },
+  list: {
+    columns: ['candidato', 'solicitacao', 'salario', 'dataInicio', 'validade', 'situacao'],
+    sort: '-id',
+    search: ['descricao'],
+    filters: ['situacao', 'candidato', 'solicitacao', 'validade'],
+  },
   form: [
     { label: 'Proposta', fields: ['candidatoSolicitacao', 'modelo', 'salario', 'dataInicio', 'validade', 'texto'] },
-    { label: 'Resposta', fields: ['situacao', 'enviadaEm', 'respondidaEm', 'respostaNome', 'respostaIp', 'respostaMotivo'] },
+    {
+      label: 'Resposta',
+      fields: ['situacao', 'enviadaEm', 'respondidaEm', 'respostaNome', 'respostaIp', 'respostaMotivo'],
+    },
   ],
   rules: [dateOrder('validade', 'dataInicio', 'A data de início é anterior à validade da proposta.')],
   rowRules: [rowRule('as propostas das vagas que vê', seen('solicitacao'))],

@@ -22,7 +22,11 @@ export const revisaoDecisao = resource(REVIEWS, {
     respondidaEm: datetime('Respondido em'),
     respondidaPor: text('Respondido por').max(100),
   },
-  list: { columns: ['pedidoEm', 'candidato', 'solicitacao', 'decisao', 'situacao', 'respondidaPor'], sort: '-pedidoEm', filters: ['situacao', 'decisao', 'candidato', 'solicitacao', 'pedidoEm'] },
+  list: {
+    columns: ['pedidoEm', 'candidato', 'solicitacao', 'decisao', 'situacao', 'respondidaPor'],
+    sort: '-pedidoEm',
+    filters: ['situacao', 'decisao', 'candidato', 'solicitacao', 'pedidoEm'],
+  },
   form: [
     { label: 'Pedido', fields: ['candidatoSolicitacao', 'decisao', 'motivo', 'pedidoEm'] },
     { label: 'Resposta', fields: ['situacao', 'resposta', 'respondidaEm', 'respondidaPor'] },

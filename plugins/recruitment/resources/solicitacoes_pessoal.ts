@@ -1,6 +1,32 @@
 import {
-  bothOrNeither, boolean, choice, choices, computed, date, dateOrder, email, filter, group, integer, list, longText, mine, money, ref, refs, resource, richText, rowRule, rule, sameFilter, setting, tabs,
-  text, time, when, all,
+  bothOrNeither,
+  boolean,
+  choice,
+  choices,
+  computed,
+  date,
+  dateOrder,
+  email,
+  filter,
+  group,
+  integer,
+  list,
+  longText,
+  mine,
+  money,
+  ref,
+  refs,
+  resource,
+  richText,
+  rowRule,
+  rule,
+  sameFilter,
+  setting,
+  tabs,
+  text,
+  time,
+  when,
+  all,
 } from '#engine'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
 import { cancela } from '../actions/cancela.ts'
@@ -41,9 +67,14 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     tipoVaga: choice('Tipo da vaga', TIPOS_VAGA),
     horarioComercial: boolean('Horário comercial').required(NEEDED).default(true),
     horasDiariasPrevistas: time('Horas diárias previstas'),
-    remuneracao: money('Remuneração').positive('Remuneração deve ser um número positivo').visibleWhen(setting('solPessoalExibirSalario')).restricted(),
+    remuneracao: money('Remuneração')
+      .positive('Remuneração deve ser um número positivo')
+      .visibleWhen(setting('solPessoalExibirSalario'))
+      .restricted(),
     qtdDiasPrevisao: integer('Dias previstos para encerramento').min(0).max(9999),
-    dataPrevisaoEncerramento: date('Data de previsão de encerramento').help('Sem data, é contada a partir dos dias previstos.'),
+    dataPrevisaoEncerramento: date('Data de previsão de encerramento').help(
+      'Sem data, é contada a partir dos dias previstos.',
+    ),
     recrutadorResponsavel: ref('utilitario/usuarios', 'Recrutador responsável'),
     invisivelParaGestor: boolean('Invisível para o gestor').required(NEEDED),
     emailsCheck: list('E-mails para notificação', { email: email().max(200).required() }).rows('E-mail', ['email']),
@@ -56,9 +87,14 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     cidade: ref('geral/cidades', 'Cidade').with('uf'),
     bairrosIds: refs('geral/bairros', 'Bairros').ids().lookup({ cidade: '$cidade.id' }),
     experiencias: longText('Experiência'),
-    infoComplementares: longText('Informações complementares').requiredWhen(setting('solPessoalObrigarDadosComplementares'), NEEDED),
+    infoComplementares: longText('Informações complementares').requiredWhen(
+      setting('solPessoalObrigarDadosComplementares'),
+      NEEDED,
+    ),
 
-    incluirColaboradoresDesligados: boolean('Incluir talentos desligados').visibleWhen(setting('solPessoalExibirColabSubstituido')),
+    incluirColaboradoresDesligados: boolean('Incluir talentos desligados').visibleWhen(
+      setting('solPessoalExibirColabSubstituido'),
+    ),
     colaboradoresSubstituidos: refs('gestao-talentos/talentos', 'Talentos substituídos')
       .visibleWhen(setting('solPessoalExibirColabSubstituido'))
       .asks({
@@ -70,11 +106,20 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     anuncio: group('Anúncio', {
       titulo: text('Título do anúncio').max(100).width(12),
       descricao: richText('Descrição do anúncio').width(12),
-      exibirModuloExterno: boolean('Exibir no módulo externo').required(NEEDED).help('Publica a vaga no portal do candidato assim que for aprovada.'),
-      avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Questionários do anúncio').lookup({ ativo: true }).help('Quem se candidata responde a estes questionários no portal.'),
-      utilizarAvaliacoesEtapaSeletiva: boolean('Utilizar as avaliações da etapa seletiva').help('Quem se candidata responde aos questionários da primeira etapa, em vez dos do anúncio.'),
+      exibirModuloExterno: boolean('Exibir no módulo externo')
+        .required(NEEDED)
+        .help('Publica a vaga no portal do candidato assim que for aprovada.'),
+      avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Questionários do anúncio')
+        .lookup({ ativo: true })
+        .help('Quem se candidata responde a estes questionários no portal.'),
+      utilizarAvaliacoesEtapaSeletiva: boolean('Utilizar as avaliações da etapa seletiva').help(
+        'Quem se candidata responde aos questionários da primeira etapa, em vez dos do anúncio.',
+      ),
     }),
-    avaliacoesIds: refs('captacao/modelos-avaliacao-candidato', 'Avaliações').ids().lookup({ ativo: true }).help('Avaliações que a equipe preenche sobre cada candidato desta vaga.'),
+    avaliacoesIds: refs('captacao/modelos-avaliacao-candidato', 'Avaliações')
+      .ids()
+      .lookup({ ativo: true })
+      .help('Avaliações que a equipe preenche sobre cada candidato desta vaga.'),
 
     avaliacoes: computed('Avaliações da vaga', 'json'),
 
@@ -99,20 +144,44 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     columns: ['data', 'descricao', 'cargo', 'areaOrganizacional', 'quantidade', 'qtdVagasPreenchidas', 'situacao'],
     sort: '-data',
     search: ['descricao', 'anuncio.titulo'],
-    filters: ['visualizar', 'data', 'descricao', 'estabelecimento', 'areaOrganizacional', 'cargo', 'motivoSolicitacao', 'dataEncerramento', 'status', 'anunciada'],
+    filters: [
+      'visualizar',
+      'data',
+      'descricao',
+      'estabelecimento',
+      'areaOrganizacional',
+      'cargo',
+      'motivoSolicitacao',
+      'dataEncerramento',
+      'status',
+      'anunciada',
+    ],
   },
   filters: {
-    visualizar: filter('Visualizar', {
-      T: [STATUS_LISTA.T, null],
-      A: [STATUS_LISTA.A, isInProgress],
-      S: [STATUS_LISTA.S, all(isOpen, when('suspensa').is(true))],
-      E: [STATUS_LISTA.E, all(when('encerrada').is(true), when('cancelada').is(false))],
-      C: [STATUS_LISTA.C, when('cancelada').is(true)],
-      R: ['Reprovadas', isRejected],
-    }, 'A'),
+    visualizar: filter(
+      'Visualizar',
+      {
+        T: [STATUS_LISTA.T, null],
+        A: [STATUS_LISTA.A, isInProgress],
+        S: [STATUS_LISTA.S, all(isOpen, when('suspensa').is(true))],
+        E: [STATUS_LISTA.E, all(when('encerrada').is(true), when('cancelada').is(false))],
+        C: [STATUS_LISTA.C, when('cancelada').is(true)],
+        R: ['Reprovadas', isRejected],
+      },
+      'A',
+    ),
     // What the portal shows to people outside.
     publicada: filter('Aberta no portal', {
-      S: ['Sim', all(isRunning, when('status').is('A'), when('anuncio.exibirModuloExterno').is(true), when('anuncio.titulo').filled(), when('tipoVaga').isNot('INTERNA'))],
+      S: [
+        'Sim',
+        all(
+          isRunning,
+          when('status').is('A'),
+          when('anuncio.exibirModuloExterno').is(true),
+          when('anuncio.titulo').filled(),
+          when('tipoVaga').isNot('INTERNA'),
+        ),
+      ],
     }),
     anunciada: filter('Anúncio', {
       S: ['Publicado no portal', when('anuncio.exibirModuloExterno').is(true)],
@@ -126,10 +195,37 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   },
   form: tabs({
     'Dados da vaga': [
-      'data', 'descricao', 'quantidade', 'estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'ambiente', 'funcao', 'motivoSolicitacao', 'vinculo', 'tipoVaga', 'remuneracao',
-      'horarioComercial', 'horasDiariasPrevistas', 'qtdDiasPrevisao', 'dataPrevisaoEncerramento', 'recrutadorResponsavel', 'invisivelParaGestor', 'emailsCheck',
+      'data',
+      'descricao',
+      'quantidade',
+      'estabelecimento',
+      'areaOrganizacional',
+      'faixaSalarial',
+      'ambiente',
+      'funcao',
+      'motivoSolicitacao',
+      'vinculo',
+      'tipoVaga',
+      'remuneracao',
+      'horarioComercial',
+      'horasDiariasPrevistas',
+      'qtdDiasPrevisao',
+      'dataPrevisaoEncerramento',
+      'recrutadorResponsavel',
+      'invisivelParaGestor',
+      'emailsCheck',
     ],
-    'Dados complementares': ['escolaridade', 'escolaridades', 'sexo', 'idadeMinima', 'idadeMaxima', 'cidade', 'bairrosIds', 'experiencias', 'infoComplementares'],
+    'Dados complementares': [
+      'escolaridade',
+      'escolaridades',
+      'sexo',
+      'idadeMinima',
+      'idadeMaxima',
+      'cidade',
+      'bairrosIds',
+      'experiencias',
+      'infoComplementares',
+    ],
     Substituição: ['incluirColaboradoresDesligados', 'colaboradoresSubstituidos'],
     Anúncio: ['anuncio'],
     Avaliações: ['avaliacoesIds'],
@@ -144,9 +240,28 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,
   links: [
-    { name: 'candidatos', label: 'Candidatos', icon: 'ViewKanban', to: '/captacao/solicitacoes-pessoal/{id}/candidatos' },
-    { name: 'anuncio', label: 'Anúncio', icon: 'Campaign', to: '/captacao/anuncios/{id}', when: when('anuncio.titulo').filled() },
-    { name: 'anuncio', label: 'Anúncio', icon: 'Campaign', to: '/captacao/anuncios/new', gives: 'solicitacao', authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR', when: when('anuncio.titulo').empty() },
+    {
+      name: 'candidatos',
+      label: 'Candidatos',
+      icon: 'ViewKanban',
+      to: '/captacao/solicitacoes-pessoal/{id}/candidatos',
+    },
+    {
+      name: 'anuncio',
+      label: 'Anúncio',
+      icon: 'Campaign',
+      to: '/captacao/anuncios/{id}',
+      when: when('anuncio.titulo').filled(),
+    },
+    {
+      name: 'anuncio',
+      label: 'Anúncio',
+      icon: 'Campaign',
+      to: '/captacao/anuncios/new',
+      gives: 'solicitacao',
+      authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR',
+      when: when('anuncio.titulo').empty(),
+    },
   ],
   compute: {
     avaliacoes: questionnairesOf,
@@ -160,4 +275,3 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
   pages: { show: 'VacancyPage' },
   indexes: [['encerrada', 'cancelada', 'data']],
 })
-

@@ -30,12 +30,22 @@ export const applicationHooks: Hooks = {
     if (old) return
     await assignOnEntering(context, row)
     if (context.actor.type !== 'candidate') return
-    const vacancy = await context.db.from('solicitacoes_pessoal').where('id', row.solicitacao.id).select('solicitante_id', 'recrutador_responsavel_id').first()
-    await sendMessage(context, { tipo: 'RE', usuarios: [vacancy?.recrutador_responsavel_id, vacancy?.solicitante_id], texto: `Nova candidatura pelo portal: ${row.descricao}`, link: `/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos` })
+    const vacancy = await context.db
+      .from('solicitacoes_pessoal')
+      .where('id', row.solicitacao.id)
+      .select('solicitante_id', 'recrutador_responsavel_id')
+      .first()
+    await sendMessage(context, {
+      tipo: 'RE',
+      usuarios: [vacancy?.recrutador_responsavel_id, vacancy?.solicitante_id],
+      texto: `Nova candidatura pelo portal: ${row.descricao}`,
+      link: `/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos`,
+    })
   },
 
   async beforeDelete(context, row) {
-    if (row.situacao === 'C' && context.actor.type !== 'system') throw new ConflictError('O candidato foi contratado por esta vaga e não pode ser retirado dela.')
+    if (row.situacao === 'C' && context.actor.type !== 'system')
+      throw new ConflictError('O candidato foi contratado por esta vaga e não pode ser retirado dela.')
     await cancelInterviewsOf(context, { candidatoSolicitacao: row.id })
     await removeEvaluations(context, { candidato_id: row.candidato.id, solicitacao_id: row.solicitacao.id })
   },

@@ -8,8 +8,16 @@ import { describe } from './application_hooks.ts'
 /** References to applications show the candidate's name, so a new name goes there too. */
 async function renameApplications(context: Context, id: number, name: string) {
   await context.db.from('exames_palografico').where('candidato_id', id).update({ nome: name })
-  const rows = await context.db.from('candidato_solicitacoes as c').join('solicitacoes_pessoal as s', 's.id', 'c.solicitacao_id').where('c.candidato_id', id).select('c.id', 's.descricao')
-  for (const row of rows) await context.db.from('candidato_solicitacoes').where('id', row.id).update({ descricao: describe(name, row.descricao) })
+  const rows = await context.db
+    .from('candidato_solicitacoes as c')
+    .join('solicitacoes_pessoal as s', 's.id', 'c.solicitacao_id')
+    .where('c.candidato_id', id)
+    .select('c.id', 's.descricao')
+  for (const row of rows)
+    await context.db
+      .from('candidato_solicitacoes')
+      .where('id', row.id)
+      .update({ descricao: describe(name, row.descricao) })
 }
 
 export const candidateHooks: Hooks = {
@@ -18,9 +26,11 @@ export const candidateHooks: Hooks = {
     const limit = Number(context.settings.maxCandidataCargo ?? 5)
     if (Array.isArray(values.cargos) && values.cargos.length > limit)
       throw new ValidationError([{ field: 'cargos', message: `Não é possível selecionar mais de ${limit} cargos.` }])
-    for (const row of values.formacao ?? []) row.tipoDescricao = TIPOS_FORMACAO[row.tipo as keyof typeof TIPOS_FORMACAO] ?? null
+    for (const row of values.formacao ?? [])
+      row.tipoDescricao = TIPOS_FORMACAO[row.tipo as keyof typeof TIPOS_FORMACAO] ?? null
     // The form has asked before; whoever only sends the mark means the same.
-    if (values.primeiroEmprego === true && old && !old.primeiroEmprego && !('experiencias' in values)) values.experiencias = []
+    if (values.primeiroEmprego === true && old && !old.primeiroEmprego && !('experiencias' in values))
+      values.experiencias = []
   },
 
   afterChangeOf: ['nome'],

@@ -11,20 +11,32 @@ import { idOf } from './ids.ts'
 const idsOf = (row: Row | null): number[] => (row?.mencionados ?? []).map((one: Row) => one.id)
 
 function demandAuthor(context: Context, row: Row, what: string) {
-  if (context.actor.type === 'staff' && row.autor?.id !== context.actor.id) throw new RuleError(`Somente quem escreveu pode ${what} o comentário.`)
+  if (context.actor.type === 'staff' && row.autor?.id !== context.actor.id)
+    throw new RuleError(`Somente quem escreveu pode ${what} o comentário.`)
 }
 
 /** Calls those who were not called before: in the bell and by mail. What was said is read inside, by who may. */
 async function call(context: Context, row: Row, ids: number[]) {
-  const people = (await mentionable(context, row.solicitacao.id)).filter((one) => ids.includes(one.id) && one.id !== context.actor.id)
+  const people = (await mentionable(context, row.solicitacao.id)).filter(
+    (one) => ids.includes(one.id) && one.id !== context.actor.id,
+  )
   if (!people.length) return
-  const subject = await context.db.from('candidato_solicitacoes').where('id', row.candidatoSolicitacao.id).select('descricao').first()
+  const subject = await context.db
+    .from('candidato_solicitacoes')
+    .where('id', row.candidatoSolicitacao.id)
+    .select('descricao')
+    .first()
   const link = `/captacao/candidatos/${row.candidato.id}?aba=selecoes`
   const text = `${context.actor.nome} mencionou você em um comentário: ${subject?.descricao ?? ''}`
   await sendMessage(context, { tipo: 'RE', usuarios: people.map((one) => one.id), texto: text, link })
   const about = subject?.descricao ?? 'um candidato'
   for (const { nome, email } of people)
-    if (email) await sendCompanyMail(context, { to: { address: email, name: nome }, template: mencao, data: { nome, autor: context.actor.nome, assunto: about, link: `${appUrl.replace(/\/$/, '')}${link}` } })
+    if (email)
+      await sendCompanyMail(context, {
+        to: { address: email, name: nome },
+        template: mencao,
+        data: { nome, autor: context.actor.nome, assunto: about, link: `${appUrl.replace(/\/$/, '')}${link}` },
+      })
 }
 
 export const commentHooks: Hooks = {
@@ -42,7 +54,11 @@ export const commentHooks: Hooks = {
     }
     if (typeof values.texto !== 'string') return
     const logins = new Set(mentionsIn(values.texto))
-    values.mencionados = logins.size ? (await mentionable(context, idOf(old?.solicitacao ?? values.solicitacao)!)).filter((one) => logins.has(one.login.toLowerCase())).map((one) => one.id) : []
+    values.mencionados = logins.size
+      ? (await mentionable(context, idOf(old?.solicitacao ?? values.solicitacao)!))
+          .filter((one) => logins.has(one.login.toLowerCase()))
+          .map((one) => one.id)
+      : []
   },
 
   async afterSave(context, row, old) {

@@ -4,7 +4,9 @@ const CANDIDATES = 'captacao/candidatos'
 
 /** Paths of candidates a company demands on top of what everybody must give: what Personalização de telas holds, where an integration looks for it. */
 const demandedOf = (company: Row): string[] =>
-  Object.entries((company.configuracao?.personalizacao?.[CANDIDATES] ?? {}) as Record<string, { obrigatorio?: boolean }>)
+  Object.entries(
+    (company.configuracao?.personalizacao?.[CANDIDATES] ?? {}) as Record<string, { obrigatorio?: boolean }>,
+  )
     .filter(([, custom]) => custom.obrigatorio)
     .map(([path]) => path)
 

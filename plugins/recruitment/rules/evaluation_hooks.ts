@@ -11,7 +11,8 @@ export const evaluationHooks: Hooks = {
     const model = await context.elevated().repo('captacao/modelos-avaliacao-candidato').find(modelId)
     if (!model) throw new NotFoundError()
     if (!model.ativo) throw new RuleError('Este modelo de avaliação está inativo.')
-    if (!(await context.db.from('questionario_perguntas').where('modelo_id', modelId).select('id').first())) throw new RuleError('Este modelo de avaliação ainda não tem perguntas.')
+    if (!(await context.db.from('questionario_perguntas').where('modelo_id', modelId).select('id').first()))
+      throw new RuleError('Este modelo de avaliação ainda não tem perguntas.')
     values.titulo = model.titulo
     values.situacao = 'I'
     values.preenchimento = (await openFilling(context, modelId)).id

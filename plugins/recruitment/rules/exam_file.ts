@@ -15,7 +15,15 @@ function decode(bytes: Buffer): string {
 
 /** A new text file becomes the text of the exam; every change dates it. */
 export async function readExamFile(context: Context, values: Record<string, any>, old: Row | null) {
-  if (!old) values.nome = (await context.db.from('candidatos').where('id', idOf(values.candidato) ?? 0).select('nome').first())?.nome ?? null
+  if (!old)
+    values.nome =
+      (
+        await context.db
+          .from('candidatos')
+          .where('id', idOf(values.candidato) ?? 0)
+          .select('nome')
+          .first()
+      )?.nome ?? null
   const { arquivo } = values
   if (arquivo?.bytes) {
     if (!/\.txt$/i.test(arquivo.name ?? '')) throw new ValidationError([{ field: 'arquivo', message: NOT_TEXT }])

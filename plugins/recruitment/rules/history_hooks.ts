@@ -12,7 +12,8 @@ const minutes = (time: string) => Number(time.split(':')[0]) * 60 + Number(time.
 function checkHours(values: Record<string, any>, old: Row | null) {
   const start = 'horaIni' in values ? values.horaIni : old?.horaIni
   const end = 'horaFim' in values ? values.horaFim : old?.horaFim
-  if (start && end && minutes(end) < minutes(start)) throw new ValidationError([{ field: 'horaFim', message: 'Hora final inferior à hora inicial.' }])
+  if (start && end && minutes(end) < minutes(start))
+    throw new ValidationError([{ field: 'horaFim', message: 'Hora final inferior à hora inicial.' }])
 }
 
 async function checkVacancy(context: Context, vacancyId: number, applicationId: number, hiring: boolean) {
@@ -20,7 +21,11 @@ async function checkVacancy(context: Context, vacancyId: number, applicationId: 
   const why = context.actor.type === 'system' ? null : selectionClosed(vacancy)
   if (why) throw new RuleError(why)
   if (hiring && (await countHired(context, vacancyId, applicationId)) >= Number(vacancy.quantidade))
-    throw new ConflictError(vacancy.quantidade === 1 ? 'A vaga já foi preenchida.' : `Todas as ${vacancy.quantidade} vagas já foram preenchidas.`)
+    throw new ConflictError(
+      vacancy.quantidade === 1
+        ? 'A vaga já foi preenchida.'
+        : `Todas as ${vacancy.quantidade} vagas já foram preenchidas.`,
+    )
 }
 
 export const historyHooks: Hooks = {
@@ -32,7 +37,8 @@ export const historyHooks: Hooks = {
     values.candidato = application.candidato_id
     values.solicitacao = application.solicitacao_id
     // Who enters a stage gets its questionnaires; who has left it, passed or not, has no more to answer.
-    if (!old && (values.avaliacoes === undefined || values.avaliacoes === null) && (values.apto ?? 'I') === 'I') values.avaliacoes = await modelsOfStage(context, idOf(values.etapaSeletiva))
+    if (!old && (values.avaliacoes === undefined || values.avaliacoes === null) && (values.apto ?? 'I') === 'I')
+      values.avaliacoes = await modelsOfStage(context, idOf(values.etapaSeletiva))
     // A reason belongs to a refusal: whoever is taken back into the selection loses it.
     if ((values.apto ?? old?.apto) !== 'N') values.motivoRecusa = null
     await checkVacancy(context, application.solicitacao_id, applicationId, (values.apto ?? old?.apto) === 'C')
@@ -42,9 +48,18 @@ export const historyHooks: Hooks = {
     const { situacao } = await refreshApplication(context, row.candidatoSolicitacao.id)
     // Nobody shall travel to a conversation that is over.
     if (situacao === 'N') await cancelInterviewsOf(context, { candidatoSolicitacao: row.candidatoSolicitacao.id })
-    const named = (entry: Row | null) => (entry?.avaliacoes ?? []).map((one: Row) => one.id).sort().join(',')
+    const named = (entry: Row | null) =>
+      (entry?.avaliacoes ?? [])
+        .map((one: Row) => one.id)
+        .sort()
+        .join(',')
     if (named(row) === named(old)) return
-    const to = { candidato: row.candidato.id, solicitacao: row.solicitacao.id, historico: row.id, dataHoraExpiracao: row.dataHoraExpiracao }
+    const to = {
+      candidato: row.candidato.id,
+      solicitacao: row.solicitacao.id,
+      historico: row.id,
+      dataHoraExpiracao: row.dataHoraExpiracao,
+    }
     if (await assignEvaluations(context, to, row.avaliacoes)) await notifyCandidate(context, row)
   },
 
@@ -53,7 +68,8 @@ export const historyHooks: Hooks = {
     if (why) throw new RuleError(why)
     await removeEvaluations(context, { historico_id: row.id }, true)
     // What was answered keeps standing, without the entry that asked for it.
-    for (const one of await context.db.from('candidato_avaliacoes').where('historico_id', row.id).select('id')) await context.elevated().repo('captacao/avaliacoes').patch(Number(one.id), { historico: null })
+    for (const one of await context.db.from('candidato_avaliacoes').where('historico_id', row.id).select('id'))
+      await context.elevated().repo('captacao/avaliacoes').patch(Number(one.id), { historico: null })
     await refreshApplication(context, row.candidatoSolicitacao.id, row.id)
   },
 }

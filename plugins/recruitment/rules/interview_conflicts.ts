@@ -11,8 +11,12 @@ export interface Booking {
   participantes: { id: number; nome?: string }[]
 }
 
-const overlap = (a: Booking, b: Booking) => minutesOf(a.hora) < minutesOf(b.hora) + b.duracao && minutesOf(b.hora) < minutesOf(a.hora) + a.duracao
-const room = (text: string | null | undefined) => fold(text ?? '').replace(/\s+/g, ' ').trim()
+const overlap = (a: Booking, b: Booking) =>
+  minutesOf(a.hora) < minutesOf(b.hora) + b.duracao && minutesOf(b.hora) < minutesOf(a.hora) + a.duracao
+const room = (text: string | null | undefined) =>
+  fold(text ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** What stands against an interview among the others of its day: a taken room, somebody of the panel, or the candidate. */
 export function conflictsOf(wanted: Booking, others: Booking[]): Violation[] {
@@ -20,10 +24,16 @@ export function conflictsOf(wanted: Booking, others: Booking[]): Violation[] {
   for (const other of others) {
     if (other.id === wanted.id || !overlap(wanted, other)) continue
     const taken = `${hoursOf(other)} (${other.candidato.nome ?? 'outro candidato'})`
-    if (room(wanted.local) && room(wanted.local) === room(other.local)) found.push({ field: 'local', message: `O local está ocupado das ${taken}.` })
-    if (other.candidato.id === wanted.candidato.id) found.push({ field: 'hora', message: `O candidato já tem entrevista das ${hoursOf(other)}.` })
+    if (room(wanted.local) && room(wanted.local) === room(other.local))
+      found.push({ field: 'local', message: `O local está ocupado das ${taken}.` })
+    if (other.candidato.id === wanted.candidato.id)
+      found.push({ field: 'hora', message: `O candidato já tem entrevista das ${hoursOf(other)}.` })
     const busy = other.participantes.filter((one) => wanted.participantes.some((two) => two.id === one.id))
-    for (const one of busy) found.push({ field: 'participantes', message: `${one.nome ?? 'Um entrevistador'} já tem entrevista das ${taken}.` })
+    for (const one of busy)
+      found.push({
+        field: 'participantes',
+        message: `${one.nome ?? 'Um entrevistador'} já tem entrevista das ${taken}.`,
+      })
   }
   return found
 }

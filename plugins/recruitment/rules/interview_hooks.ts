@@ -13,15 +13,29 @@ export const REMIND_JOB = 'recruitment.lembrar-entrevista'
 const KEY = 'captacao/entrevistas'
 
 /** What people were told: a change of it goes to everybody again. */
-const TOLD = ['data', 'hora', 'duracao', 'participantes', 'modalidade', 'local', 'link', 'mensagem', 'convidarCandidato']
+const TOLD = [
+  'data',
+  'hora',
+  'duracao',
+  'participantes',
+  'modalidade',
+  'local',
+  'link',
+  'mensagem',
+  'convidarCandidato',
+]
 
 const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? value.map(idOf).sort() : (value ?? null))
-const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(idOf).filter((id): id is number => id !== null) : [])
+const idsOf = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map(idOf).filter((id): id is number => id !== null) : []
 
 /** Rooms and people can be in one place only. Bookings of a company wait for each other, or two could take the last free hour. */
 async function checkConflicts(context: Context, wanted: Booking, day: string) {
   await context.db.from('empresas').where('id', context.empresaId!).forUpdate().select('id')
-  const { rows } = await context.elevated().repo(KEY).list({ filter: { data: day, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
+  const { rows } = await context
+    .elevated()
+    .repo(KEY)
+    .list({ filter: { data: day, situacao: 'A' }, full: true, limit: null, withoutTotal: true })
   const found = conflictsOf(wanted, rows as unknown as Booking[])
   if (found.length) throw new ValidationError(found)
 }
@@ -40,10 +54,18 @@ export const interviewHooks: Hooks = {
     const person = context.actor.type !== 'system'
     const why = person ? selectionClosed(vacancy) : null
     if (why) throw new RuleError(why)
-    if (person && startOf({ data: reads('data'), hora: reads('hora') }).getTime() < Date.now()) throw new ValidationError([{ field: 'data', message: 'A entrevista não pode ser marcada no passado.' }])
+    if (person && startOf({ data: reads('data'), hora: reads('hora') }).getTime() < Date.now())
+      throw new ValidationError([{ field: 'data', message: 'A entrevista não pode ser marcada no passado.' }])
     if (reads('modalidade') !== 'P') values.local = null
     if (reads('modalidade') !== 'V') values.link = null
-    const wanted = { id: old?.id, hora: reads('hora'), duracao: Number(reads('duracao')), local: reads('local'), candidato: { id: application.candidato_id }, participantes: idsOf(reads('participantes')).map((id) => ({ id })) }
+    const wanted = {
+      id: old?.id,
+      hora: reads('hora'),
+      duracao: Number(reads('duracao')),
+      local: reads('local'),
+      candidato: { id: application.candidato_id },
+      participantes: idsOf(reads('participantes')).map((id) => ({ id })),
+    }
     await checkConflicts(context, wanted, reads('data'))
     values.candidato = application.candidato_id
     values.solicitacao = application.solicitacao_id
@@ -59,7 +81,12 @@ export const interviewHooks: Hooks = {
     if (old && row.sequencia === old.sequencia) return
     // Only the reminder of the version that still holds is sent; older ones find themselves outdated.
     const delay = reminderOf(row).getTime() - Date.now()
-    if (delay > 0) await enqueue(REMIND_JOB, { empresaId: context.empresaId, entrevistaId: row.id, sequencia: row.sequencia }, { delay, trx: context.db as TransactionClientContract })
+    if (delay > 0)
+      await enqueue(
+        REMIND_JOB,
+        { empresaId: context.empresaId, entrevistaId: row.id, sequencia: row.sequencia },
+        { delay, trx: context.db as TransactionClientContract },
+      )
     const dismissed = idsOf(old?.participantes).filter((id) => !idsOf(row.participantes).includes(id))
     await tellGuests(context, row, old ? 'alteracao' : 'convite')
     if (dismissed.length) await tellDismissed(context, row, dismissed)
@@ -67,6 +94,7 @@ export const interviewHooks: Hooks = {
   },
 
   async beforeDelete(context, row) {
-    if (row.situacao === 'A' && context.actor.type !== 'system' && startOf(row).getTime() > Date.now()) throw new RuleError('Cancele a entrevista antes de removê-la: quem foi convidado precisa saber.')
+    if (row.situacao === 'A' && context.actor.type !== 'system' && startOf(row).getTime() > Date.now())
+      throw new RuleError('Cancele a entrevista antes de removê-la: quem foi convidado precisa saber.')
   },
 }

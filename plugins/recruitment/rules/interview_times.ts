@@ -9,10 +9,12 @@ export const minutesOf = (time: string) => Number(time.split(':')[0]) * 60 + Num
 const clock = (minutes: number) => `${Math.floor(minutes / 60) % 24}:${String(minutes % 60).padStart(2, '0')}`
 
 /** '9:30 às 10:15'. */
-export const hoursOf = (row: Pick<Row, string>) => `${clock(minutesOf(row.hora))} às ${clock(minutesOf(row.hora) + Number(row.duracao))}`
+export const hoursOf = (row: Pick<Row, string>) =>
+  `${clock(minutesOf(row.hora))} às ${clock(minutesOf(row.hora) + Number(row.duracao))}`
 
 /** The moment an interview begins. */
-export const startOf = (row: Pick<Row, string>) => new Date(`${row.data}T${clock(minutesOf(row.hora)).padStart(5, '0')}:00${OFFSET}`)
+export const startOf = (row: Pick<Row, string>) =>
+  new Date(`${row.data}T${clock(minutesOf(row.hora)).padStart(5, '0')}:00${OFFSET}`)
 
 const DAY = 86_400_000
 

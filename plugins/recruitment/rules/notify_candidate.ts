@@ -5,10 +5,20 @@ import { questionario } from '../mails/templates.ts'
 
 /** Tells a candidate of the portal that there is a questionnaire to answer. Queued with the entry that asks for it. */
 export async function notifyCandidate(context: Context, entry: Row): Promise<void> {
-  const person = await context.db.from('candidatos').where('id', entry.candidato.id).select('nome', 'contato_email', 'modulo_externo').first()
+  const person = await context.db
+    .from('candidatos')
+    .where('id', entry.candidato.id)
+    .select('nome', 'contato_email', 'modulo_externo')
+    .first()
   if (!person?.contato_email || !person.modulo_externo) return
   const link = `${appUrl.replace(/\/$/, '')}/externo/avaliacoes?empresaId=${context.empresaId}`
-  const last = entry.dataHoraExpiracao ? new Date(entry.dataHoraExpiracao).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' }) : null
+  const last = entry.dataHoraExpiracao
+    ? new Date(entry.dataHoraExpiracao).toLocaleString('pt-BR', {
+        timeZone: 'America/Sao_Paulo',
+        dateStyle: 'short',
+        timeStyle: 'short',
+      })
+    : null
   await sendCompanyMail(context, {
     to: { address: person.contato_email, name: person.nome },
     template: questionario,

@@ -7,7 +7,11 @@ import { vagaAtualizada } from '../mails/templates.ts'
  * Tells the addresses named in the vacancy what happened to it. Queued in the transaction that changes the vacancy: saving
  * never waits for a mail server, and nobody hears of a change that was rolled back.
  */
-export async function notifyVacancy(context: Context, row: Row, happened: { situacao: string; mensagem?: string | null }): Promise<void> {
+export async function notifyVacancy(
+  context: Context,
+  row: Row,
+  happened: { situacao: string; mensagem?: string | null },
+): Promise<void> {
   const addresses = new Set<string>((row.emailsCheck ?? []).map((one: { email: string }) => one.email))
   if (!addresses.size) return
   const details = [
@@ -21,7 +25,10 @@ export async function notifyVacancy(context: Context, row: Row, happened: { situ
       to,
       template: vagaAtualizada,
       data: {
-        vaga: { titulo: row.descricao, detalhes: details.filter((one): one is { label: string; value: string } => Boolean(one.value)) },
+        vaga: {
+          titulo: row.descricao,
+          detalhes: details.filter((one): one is { label: string; value: string } => Boolean(one.value)),
+        },
         situacao: happened.situacao,
         mensagem: happened.mensagem ?? null,
         responsavel: context.actor.nome,

@@ -17,12 +17,27 @@ async function valuesOf(context: Context, applicationId: number, values: Record<
     .leftJoin('areas_organizacionais as a', 'a.id', 's.area_organizacional_id')
     .join('empresas as e', 'e.id', 'cs.empresa_id')
     .where('cs.id', applicationId)
-    .select('c.nome', 'c.nome_social', 'k.nome_mercado as cargo', 's.descricao as vaga', 'a.nome as area', 'e.nome as empresa', 'cs.descricao')
+    .select(
+      'c.nome',
+      'c.nome_social',
+      'k.nome_mercado as cargo',
+      's.descricao as vaga',
+      'a.nome as area',
+      'e.nome as empresa',
+      'cs.descricao',
+    )
     .first()
   return {
     descricao: row.descricao as string,
     letter: {
-      candidato: row.nome_social ?? row.nome, cargo: row.cargo ?? row.vaga, vaga: row.vaga, area: row.area ?? '', salario: reais(values.salario), inicio: brDate(values.dataInicio), validade: brDate(values.validade), empresa: row.empresa,
+      candidato: row.nome_social ?? row.nome,
+      cargo: row.cargo ?? row.vaga,
+      vaga: row.vaga,
+      area: row.area ?? '',
+      salario: reais(values.salario),
+      inicio: brDate(values.dataInicio),
+      validade: brDate(values.validade),
+      empresa: row.empresa,
       hoje: brDate(context.today),
     },
   }
@@ -35,7 +50,8 @@ export const offerHooks: Hooks = {
     // What is missing is reported by the required rule; a draft keeps the text it has.
     if (old || !applicationId || !modelId || !values.salario || !values.dataInicio) return
     const application = await lockApplication(context, applicationId)
-    const why = context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, application.solicitacao_id))
+    const why =
+      context.actor.type === 'system' ? null : selectionClosed(await lockVacancy(context, application.solicitacao_id))
     if (why) throw new RuleError(why)
     const model = await context.elevated().repo('captacao/modelos-proposta').find(modelId)
     values.candidato = application.candidato_id
@@ -47,6 +63,7 @@ export const offerHooks: Hooks = {
   },
 
   beforeDelete(context, row) {
-    if (context.actor.type !== 'system' && row.situacao !== 'R') throw new RuleError('Somente propostas em rascunho podem ser removidas.')
+    if (context.actor.type !== 'system' && row.situacao !== 'R')
+      throw new RuleError('Somente propostas em rascunho podem ser removidas.')
   },
 }

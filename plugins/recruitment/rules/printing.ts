@@ -7,7 +7,12 @@ export const letterhead = (context: Context) => platformPorts.letterhead(context
 /** The photo of a candidate as the API takes images; undefined without one or when the file is gone. */
 export async function photoFile(context: Context, candidateId: number) {
   try {
-    const { path, contentType, name, size } = await storedFile(context.elevated() as EngineContext, engine().registry.resource('captacao/candidatos'), candidateId, 'foto')
+    const { path, contentType, name, size } = await storedFile(
+      context.elevated() as EngineContext,
+      engine().registry.resource('captacao/candidatos'),
+      candidateId,
+      'foto',
+    )
     return { bytes: (await platformPorts.files.read(path)).toString('base64'), contentType, name, size }
   } catch {
     return undefined

@@ -8,16 +8,32 @@ import { countHired } from '../queries/vacancy_facts.ts'
 export async function refreshApplication(context: Context, applicationId: number, without?: number): Promise<Row> {
   const query = context.db.from('candidato_historicos').where('candidato_solicitacao_id', applicationId)
   if (without) query.whereNot('id', without)
-  const latest = await query.orderBy('data', 'desc').orderBy('id', 'desc').select('apto', 'etapa_seletiva_id', 'motivo_recusa_id').first()
+  const latest = await query
+    .orderBy('data', 'desc')
+    .orderBy('id', 'desc')
+    .select('apto', 'etapa_seletiva_id', 'motivo_recusa_id')
+    .first()
   const { repo } = context.elevated()
-  const application = await repo('captacao/candidato-solicitacoes').patch(applicationId, { situacao: latest?.apto ?? 'I', etapaAtual: latest?.etapa_seletiva_id ?? null, motivoRecusa: latest?.motivo_recusa_id ?? null })
+  const application = await repo('captacao/candidato-solicitacoes').patch(applicationId, {
+    situacao: latest?.apto ?? 'I',
+    etapaAtual: latest?.etapa_seletiva_id ?? null,
+    motivoRecusa: latest?.motivo_recusa_id ?? null,
+  })
 
   const vacancyId = application.solicitacao.id
-  await repo('captacao/solicitacoes-pessoal').patch(vacancyId, { qtdVagasPreenchidas: await countHired(context, vacancyId) })
+  await repo('captacao/solicitacoes-pessoal').patch(vacancyId, {
+    qtdVagasPreenchidas: await countHired(context, vacancyId),
+  })
 
   const candidateId = application.candidato.id
-  const hired = (await context.db.from('candidato_solicitacoes').where({ candidato_id: candidateId, situacao: 'C' }).select('id').first()) !== null
+  const hired =
+    (await context.db
+      .from('candidato_solicitacoes')
+      .where({ candidato_id: candidateId, situacao: 'C' })
+      .select('id')
+      .first()) !== null
   const before = await context.db.from('candidatos').where('id', candidateId).select('contratado').first()
-  if (Boolean(before?.contratado) !== hired) await repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
+  if (Boolean(before?.contratado) !== hired)
+    await repo('captacao/candidatos').patch(candidateId, { contratado: hired, disponivel: !hired })
   return application
 }

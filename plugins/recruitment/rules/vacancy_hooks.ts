@@ -30,7 +30,8 @@ function dropFreeLine(values: Record<string, any>): Violation[] {
   if (!Array.isArray(rows)) return []
   const filled = rows.filter((row) => idOf(row))
   const lastIsFree = rows.length > 0 && !idOf(rows[rows.length - 1])
-  if (rows.length - filled.length > (lastIsFree ? 1 : 0)) return [{ field: 'colaboradoresSubstituidos', message: 'Somente o último talento pode ficar vazio' }]
+  if (rows.length - filled.length > (lastIsFree ? 1 : 0))
+    return [{ field: 'colaboradoresSubstituidos', message: 'Somente o último talento pode ficar vazio' }]
   values.colaboradoresSubstituidos = filled
   return []
 }
@@ -43,7 +44,9 @@ export function addDays(day: string, days: number): string {
 
 async function positionOfBand(context: Context, band: unknown) {
   const id = idOf(band)
-  return id ? ((await context.db.from('faixas_salariais').where('id', id).select('cargo_id').first())?.cargo_id ?? null) : null
+  return id
+    ? ((await context.db.from('faixas_salariais').where('id', id).select('cargo_id').first())?.cargo_id ?? null)
+    : null
 }
 
 const LIMITED = ['quantidade', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao']
@@ -51,36 +54,53 @@ const LIMITED = ['quantidade', 'areaOrganizacional', 'faixaSalarial', 'motivoSol
 /** Reasons that count against the headcount (a new place, not a substitution) need room in the limits of the area. */
 async function checkLimit(context: Context, values: Record<string, any>, old: Row | null) {
   const reads = (name: string) => values[name] ?? old?.[name]
-  const changed = LIMITED.some((name) => name in values && (idOf(values[name]) ?? values[name]) !== (idOf(old?.[name]) ?? old?.[name]))
-  const [reason, areaId, bandId] = [idOf(reads('motivoSolicitacao')), idOf(reads('areaOrganizacional')), idOf(reads('faixaSalarial'))]
+  const changed = LIMITED.some(
+    (name) => name in values && (idOf(values[name]) ?? values[name]) !== (idOf(old?.[name]) ?? old?.[name]),
+  )
+  const [reason, areaId, bandId] = [
+    idOf(reads('motivoSolicitacao')),
+    idOf(reads('areaOrganizacional')),
+    idOf(reads('faixaSalarial')),
+  ]
   // What is missing is reported by the required rule.
   if (!changed || !reason || !areaId || !bandId || !reads('quantidade')) return
-  const counts = await context.db.from('motivos_solicitacao').where('id', reason).where('considerar_qtd_colaboradores_por_cargo', true).select('id').first()
-  const message = counts ? await overLimit(context, { areaId, bandId, quantity: reads('quantidade'), vacancyId: old?.id }) : null
+  const counts = await context.db
+    .from('motivos_solicitacao')
+    .where('id', reason)
+    .where('considerar_qtd_colaboradores_por_cargo', true)
+    .select('id')
+    .first()
+  const message = counts
+    ? await overLimit(context, { areaId, bandId, quantity: reads('quantidade'), vacancyId: old?.id })
+    : null
   if (message) throw new ValidationError([{ field: 'quantidade', message }])
 }
 
 export const vacancyHooks: Hooks = {
   async beforeSave(context, values, old) {
     const broken = [...(context.actor.type === 'system' ? [] : refuseStateChange(values, old)), ...dropFreeLine(values)]
-    if (old && values.quantidade < old.qtdVagasPreenchidas) broken.push({ field: 'quantidade', message: 'Nº de vagas menor que o número de vagas já preenchidas.' })
+    if (old && values.quantidade < old.qtdVagasPreenchidas)
+      broken.push({ field: 'quantidade', message: 'Nº de vagas menor que o número de vagas já preenchidas.' })
     if (broken.length) throw new ValidationError(broken)
 
     if (context.actor.type !== 'system') await checkLimit(context, values, old)
     if ('faixaSalarial' in values) values.cargo = await positionOfBand(context, values.faixaSalarial)
     const opened = values.data ?? old?.data
     const days = values.qtdDiasPrevisao ?? null
-    if (!values.dataPrevisaoEncerramento && !old?.dataPrevisaoEncerramento && days !== null && opened) values.dataPrevisaoEncerramento = addDays(opened, days)
+    if (!values.dataPrevisaoEncerramento && !old?.dataPrevisaoEncerramento && days !== null && opened)
+      values.dataPrevisaoEncerramento = addDays(opened, days)
     if (old) return
     values.dataStatus ??= context.today
     if (context.actor.type === 'staff') values.solicitante = context.actor.id
   },
 
   async afterSave(context, row, old) {
-    if (!old && context.actor.type === 'staff') await notifyVacancy(context, row, { situacao: 'Solicitação de pessoal aberta' })
+    if (!old && context.actor.type === 'staff')
+      await notifyVacancy(context, row, { situacao: 'Solicitação de pessoal aberta' })
   },
 
   async beforeDelete(context, row) {
-    if (await hasCandidates(context, row.id)) throw new ConflictError('A vaga possui candidatos e não pode ser removida.')
+    if (await hasCandidates(context, row.id))
+      throw new ConflictError('A vaga possui candidatos e não pode ser removida.')
   },
 }

@@ -2,7 +2,12 @@ import { any, all, when, type Row } from '#engine'
 
 /** What people see as the situation of a vacancy: the flags win over the approval, in this order. */
 export const SITUACOES_VAGA = {
-  CANCELADA: 'Cancelada', ENCERRADA: 'Encerrada', SUSPENSA: 'Suspensa', I: 'Em análise', A: 'Aprovada', R: 'Reprovada',
+  CANCELADA: 'Cancelada',
+  ENCERRADA: 'Encerrada',
+  SUSPENSA: 'Suspensa',
+  I: 'Em análise',
+  A: 'Aprovada',
+  R: 'Reprovada',
 } as const
 
 export function situationOf(row: Pick<Row, string>): keyof typeof SITUACOES_VAGA {
@@ -20,7 +25,10 @@ export const isInProgress = all(isRunning, when('status').isNot('R'))
 export const isRejected = all(isRunning, when('status').is('R'))
 export const mayBeReleased = all(isOpen, any(when('status').isNot('A'), when('suspensa').is(true)))
 export const mayBeSuspended = all(isRunning, when('status').is('A'))
-export const mayBeReopened = all(when('cancelada').is(false), any(when('encerrada').is(true), when('suspensa').is(true)))
+export const mayBeReopened = all(
+  when('cancelada').is(false),
+  any(when('encerrada').is(true), when('suspensa').is(true)),
+)
 
 const CLOSED = 'A vaga está encerrada. Reabra a vaga para continuar.'
 const CANCELLED = 'A vaga está cancelada.'
@@ -39,10 +47,21 @@ export const refusal = {
   libera: (row: Row) => notOpen(row) ?? (row.status === 'A' && !row.suspensa ? 'A vaga já está aprovada.' : null),
 
   suspende: (row: Row) =>
-    notOpen(row) ?? (row.suspensa ? 'A vaga já está suspensa.' : row.status !== 'A' ? 'Somente vagas aprovadas podem ser suspensas.' : null),
+    notOpen(row) ??
+    (row.suspensa
+      ? 'A vaga já está suspensa.'
+      : row.status !== 'A'
+        ? 'Somente vagas aprovadas podem ser suspensas.'
+        : null),
 
   cancela: (row: Row, facts: Pick<VacancyFacts, 'hasHired'>) =>
-    row.cancelada ? 'A vaga já está cancelada.' : row.encerrada ? CLOSED : facts.hasHired ? 'A vaga possui candidatos contratados e não pode ser cancelada.' : null,
+    row.cancelada
+      ? 'A vaga já está cancelada.'
+      : row.encerrada
+        ? CLOSED
+        : facts.hasHired
+          ? 'A vaga possui candidatos contratados e não pode ser cancelada.'
+          : null,
 
   encerra: (row: Row) => (row.cancelada ? CANCELLED : row.encerrada ? 'A vaga já está encerrada.' : null),
 
@@ -53,7 +72,8 @@ export const refusal = {
   },
 
   /** Whether the approval may be changed at all. */
-  status: (row: Row) => notOpen(row) ?? (row.suspensa ? 'A vaga está suspensa. Libere ou reabra a vaga para mudar o status.' : null),
+  status: (row: Row) =>
+    notOpen(row) ?? (row.suspensa ? 'A vaga está suspensa. Libere ou reabra a vaga para mudar o status.' : null),
 
   /** Whether it may become this one. */
   newStatus: (row: Row, status: string, facts: Pick<VacancyFacts, 'hasCandidates'>) => {
@@ -66,4 +86,5 @@ export const refusal = {
 export const selectionClosed = (row: Row) => notOpen(row) ?? (row.suspensa ? 'A vaga está suspensa.' : null)
 
 /** Why nobody can enter the vacancy now; null when people can. */
-export const entryClosed = (row: Row) => selectionClosed(row) ?? (row.status === 'A' ? null : 'A vaga ainda não foi aprovada.')
+export const entryClosed = (row: Row) =>
+  selectionClosed(row) ?? (row.status === 'A' ? null : 'A vaga ainda não foi aprovada.')

@@ -10,12 +10,18 @@ interface Assignment {
   dataHoraExpiracao?: string | null
 }
 
-const ids = (value: unknown): number[] => (Array.isArray(value) ? value.map(idOf).filter((id): id is number => id !== null) : [])
+const ids = (value: unknown): number[] =>
+  Array.isArray(value) ? value.map(idOf).filter((id): id is number => id !== null) : []
 
 /** Active models with questions: what is switched off, or still empty, is not asked. */
 async function askable(context: Context, models: number[]): Promise<number[]> {
   if (!models.length) return []
-  const rows = await context.db.from('questionario_modelos as m').whereIn('m.id', models).where('m.ativo', 1).whereIn('m.id', context.db.from('questionario_perguntas').select('modelo_id')).select('m.id')
+  const rows = await context.db
+    .from('questionario_modelos as m')
+    .whereIn('m.id', models)
+    .where('m.ativo', 1)
+    .whereIn('m.id', context.db.from('questionario_perguntas').select('modelo_id'))
+    .select('m.id')
   const found = new Set(rows.map((row) => Number(row.id)))
   return models.filter((id) => found.has(id))
 }
@@ -24,12 +30,22 @@ async function askable(context: Context, models: number[]): Promise<number[]> {
 export async function assignEvaluations(context: Context, to: Assignment, models: unknown): Promise<number> {
   const wanted = await askable(context, [...new Set(ids(models))])
   if (!wanted.length) return 0
-  const rows = await context.db.from('candidato_avaliacoes').where({ candidato_id: to.candidato, solicitacao_id: to.solicitacao }).whereIn('avaliacao_id', wanted).select('avaliacao_id')
+  const rows = await context.db
+    .from('candidato_avaliacoes')
+    .where({ candidato_id: to.candidato, solicitacao_id: to.solicitacao })
+    .whereIn('avaliacao_id', wanted)
+    .select('avaliacao_id')
   const present = new Set(rows.map((row) => Number(row.avaliacao_id)))
   const { repo } = context.elevated()
   const missing = wanted.filter((id) => !present.has(id))
   for (const avaliacao of missing) {
-    const row = await repo(EVALUATIONS).create({ candidato: to.candidato, solicitacao: to.solicitacao, avaliacao, quemResponde: 'C', dataHoraExpiracao: to.dataHoraExpiracao ?? null })
+    const row = await repo(EVALUATIONS).create({
+      candidato: to.candidato,
+      solicitacao: to.solicitacao,
+      avaliacao,
+      quemResponde: 'C',
+      dataHoraExpiracao: to.dataHoraExpiracao ?? null,
+    })
     if (to.historico) await repo(EVALUATIONS).patch(row.id, { historico: to.historico })
   }
   return missing.length
@@ -53,7 +69,11 @@ export async function modelsOfStage(context: Context, stageId: number | null): P
 }
 
 /** Takes back what was not begun: of an entry, an application, a candidate. What was answered stays until the candidate goes. */
-export async function removeEvaluations(context: Context, where: Record<string, number>, onlyUntouched = false): Promise<void> {
+export async function removeEvaluations(
+  context: Context,
+  where: Record<string, number>,
+  onlyUntouched = false,
+): Promise<void> {
   const query = context.db.from('candidato_avaliacoes').where(where)
   if (onlyUntouched) query.where('situacao', 'I').whereNull('respondida_em')
   const found = (await query.select('id')).map((row) => Number(row.id))

@@ -15,26 +15,52 @@ const noted = new Map<string, number>()
 const KEPT = 20_000
 
 /** Writes down that a member of staff saw a candidate's data (LGPD, art. 37). Past the repository: an audit entry about a log entry tells nothing. */
-export async function recordAccess(context: Context, candidate: { id: number; empresaId?: number | null }, kind: 'C' | 'I') {
+export async function recordAccess(
+  context: Context,
+  candidate: { id: number; empresaId?: number | null },
+  kind: 'C' | 'I',
+) {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null) return
   const now = Date.now()
   const key = `${actor.id}|${candidate.id}|${kind}`
   if (now - (noted.get(key) ?? 0) < ONE_LOOK_MS) return
-  await context.db.table(TABLE).insert({ candidato_id: candidate.id, usuario_numero: actor.id, tipo: kind, empresa_id: candidate.empresaId ?? context.empresaId, usuario: actor.nome, data: moment(now), criado_em: moment(now), atualizado_em: moment(now) })
+  await context.db.table(TABLE).insert({
+    candidato_id: candidate.id,
+    usuario_numero: actor.id,
+    tipo: kind,
+    empresa_id: candidate.empresaId ?? context.empresaId,
+    usuario: actor.nome,
+    data: moment(now),
+    criado_em: moment(now),
+    atualizado_em: moment(now),
+  })
   if (noted.size >= KEPT) noted.clear()
   noted.set(key, now)
 }
 
 /** What was taken, in one sentence: 'Candidatos; Situação: Disponível; 120 registros'. */
-const scopeOf = ({ title, rows, asked }: Taken) => [title, ...asked.map(({ label, value }) => `${label}: ${value}`), `${rows} ${rows === 1 ? 'registro' : 'registros'}`].join('; ').slice(0, SCOPE_LENGTH)
+const scopeOf = ({ title, rows, asked }: Taken) =>
+  [title, ...asked.map(({ label, value }) => `${label}: ${value}`), `${rows} ${rows === 1 ? 'registro' : 'registros'}`]
+    .join('; ')
+    .slice(0, SCOPE_LENGTH)
 
 /** Writes down that somebody took many candidates along at once: one entry for each file, with what was asked for and how many it held. */
 const recordTaken = (kind: 'L' | 'R') => async (context: Context, taken: Taken) => {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null || !taken.rows) return
   const now = moment(Date.now())
-  await context.db.table(TABLE).insert({ usuario_numero: actor.id, tipo: kind, empresa_id: context.empresaId, usuario: actor.nome, alcance: scopeOf(taken), quantidade: taken.rows, data: now, criado_em: now, atualizado_em: now })
+  await context.db.table(TABLE).insert({
+    usuario_numero: actor.id,
+    tipo: kind,
+    empresa_id: context.empresaId,
+    usuario: actor.nome,
+    alcance: scopeOf(taken),
+    quantidade: taken.rows,
+    data: now,
+    criado_em: now,
+    atualizado_em: now,
+  })
 }
 
 export const recordExport = recordTaken('L')

@@ -9,20 +9,37 @@ const currentText = (context: Context) => String(context.settings.politicaSegura
 async function currentTerm(context: Context): Promise<number> {
   const resumo = digest(currentText(context))
   const terms = context.repo(TERMS)
-  const [latest] = (await terms.list({ sort: [{ field: 'numero', descending: true }], limit: 1, full: true, withoutTotal: true })).rows
+  const [latest] = (
+    await terms.list({ sort: [{ field: 'numero', descending: true }], limit: 1, full: true, withoutTotal: true })
+  ).rows
   // Only the latest: a company that returns to an older text has begun to use it anew.
   if (latest?.resumo === resumo) return latest.id
-  const term = await terms.create({ numero: Number(latest?.numero ?? 0) + 1, desde: new Date().toISOString(), texto: currentText(context), resumo })
+  const term = await terms.create({
+    numero: Number(latest?.numero ?? 0) + 1,
+    desde: new Date().toISOString(),
+    texto: currentText(context),
+    resumo,
+  })
   return term.id
 }
 
 /** Writes down that a candidate accepts the present term. `context` may do everything in the candidate's company, inside a transaction. */
 export async function consent(context: Context, candidateId: number) {
-  await context.repo(CONSENTS).create({ candidato: candidateId, termo: await currentTerm(context), data: new Date().toISOString() })
+  await context
+    .repo(CONSENTS)
+    .create({ candidato: candidateId, termo: await currentTerm(context), data: new Date().toISOString() })
 }
 
 export const consentsOf = async (context: Context, candidateId: number): Promise<Row[]> =>
-  (await context.repo(CONSENTS).list({ filter: { candidato: candidateId }, sort: [{ field: 'data', descending: true }], limit: 100, full: true, withoutTotal: true })).rows
+  (
+    await context.repo(CONSENTS).list({
+      filter: { candidato: candidateId },
+      sort: [{ field: 'data', descending: true }],
+      limit: 100,
+      full: true,
+      withoutTotal: true,
+    })
+  ).rows
 
 /** False when the last thing this candidate accepted is not the present text. Who accepted before versions were kept, accepted. */
 export async function acceptedPresentTerm(context: Context, candidate: Row): Promise<boolean> {

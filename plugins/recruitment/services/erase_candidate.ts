@@ -22,7 +22,13 @@ const PARTS = [
 ] as const
 
 /** 'Maria Aparecida Souza' → 'M. A. S.': enough to find a request again, too little to be anybody. */
-const initialsOf = (name: string) => name.trim().split(/\s+/).map((word) => `${word[0]?.toUpperCase() ?? ''}.`).join(' ').slice(0, 60)
+const initialsOf = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .map((word) => `${word[0]?.toUpperCase() ?? ''}.`)
+    .join(' ')
+    .slice(0, 60)
 
 /** What there is of a candidate, in words. */
 export async function accountOf(context: Context, candidateId: number): Promise<string> {
@@ -38,40 +44,75 @@ const now = () => new Date().toISOString()
 
 /** What stays of a removal by the retention period. */
 export async function noteRetention(context: Context, row: { id: number; nome: string }, account: string) {
-  await context.repo(ERASURES).create({ candidato: initialsOf(row.nome), candidatoNumero: row.id, origem: 'R', situacao: 'E', pedidoEm: now(), executadaEm: now(), relatorio: account })
+  await context.repo(ERASURES).create({
+    candidato: initialsOf(row.nome),
+    candidatoNumero: row.id,
+    origem: 'R',
+    situacao: 'E',
+    pedidoEm: now(),
+    executadaEm: now(),
+    relatorio: account,
+  })
 }
 
 async function erase(context: Context, request: Row) {
   const candidates = context.repo('captacao/candidatos')
   const candidate = await candidates.find(request.candidatoNumero)
   const close = (values: Record<string, unknown>) => context.repo(ERASURES).patch(request.id, values, 'excluir dados')
-  if (!candidate) return close({ situacao: 'E', executadaEm: now(), candidato: initialsOf(request.candidato), motivo: null, relatorio: 'O cadastro já não existia.' })
-  const hired = (await pendingOf(context, [candidate.id])).get(candidate.id)?.filter((text) => text.startsWith('Foi contratado')) ?? []
-  if (hired.length) return close({ situacao: 'I', relatorio: `${hired.join(' ')} A lei obriga a empresa a guardar os dados de quem contratou.` })
+  if (!candidate)
+    return close({
+      situacao: 'E',
+      executadaEm: now(),
+      candidato: initialsOf(request.candidato),
+      motivo: null,
+      relatorio: 'O cadastro já não existia.',
+    })
+  const hired =
+    (await pendingOf(context, [candidate.id])).get(candidate.id)?.filter((text) => text.startsWith('Foi contratado')) ??
+    []
+  if (hired.length)
+    return close({
+      situacao: 'I',
+      relatorio: `${hired.join(' ')} A lei obriga a empresa a guardar os dados de quem contratou.`,
+    })
   const account = await accountOf(context, candidate.id)
   // Asking for erasure withdraws from the selections that are running.
   const ids = await applicationIds(context, candidate.id)
   if (ids.length) await context.repo('captacao/candidato-solicitacoes').deleteMany(ids)
   await candidates.delete(candidate.id)
-  await close({ situacao: 'E', executadaEm: now(), candidato: initialsOf(candidate.nome), motivo: null, relatorio: account })
+  await close({
+    situacao: 'E',
+    executadaEm: now(),
+    candidato: initialsOf(candidate.nome),
+    motivo: null,
+    relatorio: account,
+  })
   if (!candidate.contato?.email) return
   await forgetMailsTo(context, candidate.contato.email)
   await tell(context, candidate, account)
 }
 
-const tell = (context: Context, candidate: Row, account: string) => sendCompanyMail(context, { to: candidate.contato.email, template: dadosExcluidos, data: { relatorio: account } })
+const tell = (context: Context, candidate: Row, account: string) =>
+  sendCompanyMail(context, { to: candidate.contato.email, template: dadosExcluidos, data: { relatorio: account } })
 
 /** Does what candidates of this company asked for. Each in a transaction of its own: one that fails leaves the others done. */
 export async function eraseRequested(context: Context): Promise<number> {
-  const { rows } = await context.repo(ERASURES).list({ filter: { situacao: 'P' }, limit: null, full: true, withoutTotal: true })
+  const { rows } = await context
+    .repo(ERASURES)
+    .list({ filter: { situacao: 'P' }, limit: null, full: true, withoutTotal: true })
   const refused: string[] = []
   for (const request of rows) {
-    await context.transaction((inside) => erase(inside, request)).catch((error) => {
-      // Something else refers to the person: the next night tries again, and people are told below.
-      if (!(error instanceof EngineError)) throw error
-      logger.error({ err: error, pedido: request.id, candidato: request.candidatoNumero, empresa: context.empresaId }, 'an erasure was refused')
-      refused.push(`Pedido de exclusão ${request.id} (cadastro ${request.candidatoNumero}): ${error.message}`)
-    })
+    await context
+      .transaction((inside) => erase(inside, request))
+      .catch((error) => {
+        // Something else refers to the person: the next night tries again, and people are told below.
+        if (!(error instanceof EngineError)) throw error
+        logger.error(
+          { err: error, pedido: request.id, candidato: request.candidatoNumero, empresa: context.empresaId },
+          'an erasure was refused',
+        )
+        refused.push(`Pedido de exclusão ${request.id} (cadastro ${request.candidatoNumero}): ${error.message}`)
+      })
   }
   await tellRefusals(context, refused)
   return rows.length
@@ -83,5 +124,15 @@ const SHOWN = 5
 async function tellRefusals(context: Context, refused: string[]) {
   if (!refused.length) return untellSystem(context, REFUSED)
   const more = refused.length > SHOWN ? [`E mais ${refused.length - SHOWN}.`] : []
-  await tellSystem(context, { codigo: REFUSED, gravidade: 'ERRO', mensagens: ['Há dados de candidatos que não puderam ser excluídos. O pedido continua valendo e será tentado de novo à noite.', ...refused.slice(0, SHOWN), ...more], link: `/${ERASURES}?situacao=P`, autorizacao: 'ROLE_CAPTACAO_EXCLUSOES_CANDIDATOS' })
+  await tellSystem(context, {
+    codigo: REFUSED,
+    gravidade: 'ERRO',
+    mensagens: [
+      'Há dados de candidatos que não puderam ser excluídos. O pedido continua valendo e será tentado de novo à noite.',
+      ...refused.slice(0, SHOWN),
+      ...more,
+    ],
+    link: `/${ERASURES}?situacao=P`,
+    autorizacao: 'ROLE_CAPTACAO_EXCLUSOES_CANDIDATOS',
+  })
 }

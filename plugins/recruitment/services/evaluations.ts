@@ -1,42 +1,69 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { type Context, engine, type Row } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
-import { type Answer, answersOf, blind, closeFilling, demandOpen, isClosed, isLate, questionsOf, readFilling, saveAnswer, startFilling } from '#plugins/questionnaires/plugin.ts'
+import {
+  type Answer,
+  answersOf,
+  blind,
+  closeFilling,
+  demandOpen,
+  isClosed,
+  isLate,
+  questionsOf,
+  readFilling,
+  saveAnswer,
+  startFilling,
+} from '#plugins/questionnaires/plugin.ts'
 
 export const EVALUATIONS = 'captacao/avaliacoes'
 export const CLOSE_JOB = 'recruitment.encerrar-avaliacao'
 /** After the last moment plus what the network may take. */
 const AFTER = 6_000
 
-const write = (context: Context, id: number, values: Record<string, unknown>, why: string) => context.elevated().repo(EVALUATIONS).patch(id, values, why)
+const write = (context: Context, id: number, values: Record<string, unknown>, why: string) =>
+  context.elevated().repo(EVALUATIONS).patch(id, values, why)
 
 /** Starts the clock of a questionnaire and sees to it that it is closed in time, whether anybody comes back or not. */
 export async function startEvaluation(context: Context, evaluation: Row): Promise<Row> {
   const filling = await startFilling(context, evaluation.preenchimento.id, evaluation.dataHoraExpiracao)
   if (evaluation.situacao === 'A' || isClosed(filling)) return evaluation
   if (filling.expiraEm)
-    await enqueue(CLOSE_JOB, { empresaId: context.empresaId, avaliacaoId: evaluation.id }, {
-      delay: Math.max(0, Date.parse(filling.expiraEm) - Date.now()) + AFTER,
-      trx: context.db as TransactionClientContract,
-    })
+    await enqueue(
+      CLOSE_JOB,
+      { empresaId: context.empresaId, avaliacaoId: evaluation.id },
+      {
+        delay: Math.max(0, Date.parse(filling.expiraEm) - Date.now()) + AFTER,
+        trx: context.db as TransactionClientContract,
+      },
+    )
   return write(context, evaluation.id, { situacao: 'A', dataHoraExpiracao: filling.expiraEm ?? null }, 'iniciar')
 }
 
 async function close(context: Context, evaluation: Row, late: boolean): Promise<Row> {
   const filling = await readFilling(context, evaluation.preenchimento.id)
   const { filling: closed } = await closeFilling(context, filling, await questionsOf(context, filling.modelo.id), late)
-  return write(context, evaluation.id, { situacao: closed.situacao, respondidaEm: context.today, performance: closed.performance }, late ? 'encerrar por tempo' : 'responder')
+  return write(
+    context,
+    evaluation.id,
+    { situacao: closed.situacao, respondidaEm: context.today, performance: closed.performance },
+    late ? 'encerrar por tempo' : 'responder',
+  )
 }
 
 /** Closes a questionnaire whose time is over, with what was saved until then. */
 export async function closeIfLate(context: Context, evaluation: Row): Promise<Row> {
   if (evaluation.situacao !== 'A' || !evaluation.preenchimento) return evaluation
   const filling = await readFilling(context, evaluation.preenchimento.id)
-  return !isClosed(filling) && isLate(filling, Date.now(), AFTER - 1_000) ? context.transaction((inner) => close(inner, evaluation, true)) : evaluation
+  return !isClosed(filling) && isLate(filling, Date.now(), AFTER - 1_000)
+    ? context.transaction((inner) => close(inner, evaluation, true))
+    : evaluation
 }
 
 /** The job behind the clock. Safe to run twice: a closed questionnaire is left alone. */
-export async function closeInTime(context: Context, { empresaId, avaliacaoId }: { empresaId: number; avaliacaoId: number }) {
+export async function closeInTime(
+  context: Context,
+  { empresaId, avaliacaoId }: { empresaId: number; avaliacaoId: number },
+) {
   const there = context.empresaId === empresaId ? context : await engine().systemContext(empresaId)
   const evaluation = await there.repo(EVALUATIONS).find(avaliacaoId)
   if (evaluation) await closeIfLate(there, evaluation)

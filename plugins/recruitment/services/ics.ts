@@ -25,7 +25,12 @@ export interface Invitation {
 }
 
 const moment = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-const escaped = (text: string) => text.replace(/\\/g, '\\\\').replace(/[;,]/g, '\\$&').replace(/\r?\n/g, '\\n').replace(/[\p{Cc}]/gu, '')
+const escaped = (text: string) =>
+  text
+    .replace(/\\/g, '\\\\')
+    .replace(/[;,]/g, '\\$&')
+    .replace(/\r?\n/g, '\\n')
+    .replace(/[\p{Cc}]/gu, '')
 /** Parameters know no escape: what would end the quotes or the line is left out. */
 const quoted = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`
 const mailto = (address: string) => `mailto:${address.replace(/[\s\p{Cc}]/gu, '')}`
@@ -70,11 +75,17 @@ export function invitation(one: Invitation): string {
     one.location && `LOCATION:${escaped(one.location)}`,
     one.url && `URL:${one.url.replace(/[\s\p{Cc}]/gu, '')}`,
     `ORGANIZER;CN=${quoted(one.organizer.name)}:${mailto(one.organizer.email)}`,
-    ...one.attendees.map(({ name, email }) => `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${cancelled ? 'FALSE' : 'TRUE'}:${mailto(email)}`),
+    ...one.attendees.map(
+      ({ name, email }) =>
+        `ATTENDEE;CN=${quoted(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=${cancelled ? 'FALSE' : 'TRUE'}:${mailto(email)}`,
+    ),
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.filter(Boolean).map((line) => folded(line as string)).join('\r\n')}\r\n`
+  return `${lines
+    .filter(Boolean)
+    .map((line) => folded(line as string))
+    .join('\r\n')}\r\n`
 }

@@ -14,7 +14,12 @@ interface Guest extends CalendarPerson {
   panel: boolean
 }
 
-const SUBJECT: Record<Message, string> = { convite: 'Entrevista marcada', alteracao: 'Entrevista alterada', cancelamento: 'Entrevista cancelada', lembrete: 'Lembrete de entrevista' }
+const SUBJECT: Record<Message, string> = {
+  convite: 'Entrevista marcada',
+  alteracao: 'Entrevista alterada',
+  cancelamento: 'Entrevista cancelada',
+  lembrete: 'Lembrete de entrevista',
+}
 
 const OPENING: Record<Message, (when: string) => string> = {
   convite: (when) => `a entrevista foi marcada para ${when}.`,
@@ -24,16 +29,26 @@ const OPENING: Record<Message, (when: string) => string> = {
 }
 
 const place = (row: Row) => (row.modalidade === 'P' ? row.local : row.modalidade === 'V' ? row.link : MODALIDADES.T)
-const companyOf = (context: Context) => context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
+const companyOf = (context: Context) =>
+  context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
 
 /** Who of these users can be reached by mail. */
 async function panelOf(context: Context, ids: number[]): Promise<Guest[]> {
-  const users = ids.length ? await context.db.from('usuarios').whereIn('id', ids).where('ativo', true).whereNotNull('email').select('nome', 'email') : []
+  const users = ids.length
+    ? await context.db
+        .from('usuarios')
+        .whereIn('id', ids)
+        .where('ativo', true)
+        .whereNotNull('email')
+        .select('nome', 'email')
+    : []
   return users.filter((user) => user.email).map((user) => ({ name: user.nome, email: user.email, panel: true }))
 }
 
 async function candidateOf(context: Context, row: Row): Promise<Guest[]> {
-  const person = row.convidarCandidato ? await context.db.from('candidatos').where('id', row.candidato.id).select('nome', 'contato_email').first() : null
+  const person = row.convidarCandidato
+    ? await context.db.from('candidatos').where('id', row.candidato.id).select('nome', 'contato_email').first()
+    : null
   return person?.contato_email ? [{ name: person.nome, email: person.contato_email, panel: false }] : []
 }
 
@@ -47,7 +62,13 @@ function entryFor(row: Row, guests: CalendarPerson[], company: string, panel: bo
     minutes: row.duracao,
     stamp: new Date(),
     summary: panel ? `Entrevista: ${row.descricao}` : `Entrevista: ${row.solicitacao.descricao} (${company})`,
-    description: [panel && row.etapaSeletiva && `Etapa: ${row.etapaSeletiva.nome}`, row.mensagem, panel && `${appUrl.replace(/\/$/, '')}/captacao/entrevistas/${row.id}`].filter(Boolean).join('\n'),
+    description: [
+      panel && row.etapaSeletiva && `Etapa: ${row.etapaSeletiva.nome}`,
+      row.mensagem,
+      panel && `${appUrl.replace(/\/$/, '')}/captacao/entrevistas/${row.id}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     location: place(row),
     url: row.modalidade === 'V' ? row.link : null,
     organizer: { name: company, email: sender.address },
@@ -57,7 +78,10 @@ function entryFor(row: Row, guests: CalendarPerson[], company: string, panel: bo
 
 /** The entry of an interview with everybody in it, for staff. */
 export async function calendarOf(context: Context, row: Row): Promise<string> {
-  const panel = await panelOf(context, row.participantes.map((one: Row) => one.id))
+  const panel = await panelOf(
+    context,
+    row.participantes.map((one: Row) => one.id),
+  )
   return entryFor(row, panel, (await companyOf(context)).nome, true)
 }
 
@@ -70,8 +94,15 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
   const what = guest.panel ? row.descricao : `a vaga "${row.solicitacao.descricao}"`
   const detalhes = cancelled
     ? [guest.panel && row.motivoCancelamento ? { label: 'Motivo', value: row.motivoCancelamento } : null]
-    : [{ label: 'Quando', value: moment }, { label: MODALIDADES[row.modalidade as keyof typeof MODALIDADES], value: String(place(row) ?? '') }]
-  const botao = guest.panel ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` } : row.modalidade === 'V' ? { label: 'Entrar na chamada', url: row.link } : null
+    : [
+        { label: 'Quando', value: moment },
+        { label: MODALIDADES[row.modalidade as keyof typeof MODALIDADES], value: String(place(row) ?? '') },
+      ]
+  const botao = guest.panel
+    ? { label: 'Abrir a entrevista', url: `${base}/captacao/entrevistas/${row.id}` }
+    : row.modalidade === 'V'
+      ? { label: 'Entrar na chamada', url: row.link }
+      : null
   await sendCompanyMail(context, {
     to: { address: guest.email, name: guest.name },
     template: entrevista,
@@ -79,25 +110,45 @@ async function write(context: Context, row: Row, guest: Guest, kind: Message) {
       nome: guest.name,
       aviso: SUBJECT[kind],
       texto: `Sobre ${what}: ${OPENING[kind](moment)}`,
-      entrevista: { titulo: guest.panel ? row.descricao : row.solicitacao.descricao, detalhes: detalhes.filter((one): one is { label: string; value: string } => Boolean(one?.value)) },
+      entrevista: {
+        titulo: guest.panel ? row.descricao : row.solicitacao.descricao,
+        detalhes: detalhes.filter((one): one is { label: string; value: string } => Boolean(one?.value)),
+      },
       mensagem: cancelled ? null : row.mensagem,
       botao: cancelled ? null : botao,
     },
     ...(kind !== 'lembrete' && {
-      attachments: [{ filename: 'convite.ics', contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`, content: entryFor(row, [guest], company.nome, guest.panel, cancelled) }],
+      attachments: [
+        {
+          filename: 'convite.ics',
+          contentType: `text/calendar; charset=utf-8; method=${cancelled ? 'CANCEL' : 'REQUEST'}`,
+          content: entryFor(row, [guest], company.nome, guest.panel, cancelled),
+        },
+      ],
     }),
   })
 }
 
 /** Writes to everybody of an interview. */
 export async function tellGuests(context: Context, row: Row, kind: Message): Promise<void> {
-  const guests = [...(await panelOf(context, row.participantes.map((one: Row) => one.id))), ...(await candidateOf(context, row))]
+  const guests = [
+    ...(await panelOf(
+      context,
+      row.participantes.map((one: Row) => one.id),
+    )),
+    ...(await candidateOf(context, row)),
+  ]
   for (const guest of guests) await write(context, row, guest, kind)
 }
 
 /** Puts it into the boxes of the panel. */
 export const tellInside = (context: Context, row: Row, what: string, others: number[] = []) =>
-  sendMessage(context, { tipo: 'RE', usuarios: [...row.participantes.map((one: Row) => one.id), ...others], texto: `${what}: ${row.descricao}, ${brDate(row.data)}, das ${hoursOf(row)}`, link: `/captacao/entrevistas/${row.id}` })
+  sendMessage(context, {
+    tipo: 'RE',
+    usuarios: [...row.participantes.map((one: Row) => one.id), ...others],
+    texto: `${what}: ${row.descricao}, ${brDate(row.data)}, das ${hoursOf(row)}`,
+    link: `/captacao/entrevistas/${row.id}`,
+  })
 
 /** Takes the interview out of the calendars of those who are no longer in the panel. */
 export async function tellDismissed(context: Context, row: Row, ids: number[]): Promise<void> {

@@ -25,7 +25,12 @@ async function chosenCandidates(context: Context, ids: number[]): Promise<Row[]>
 }
 
 /** Numbers of rows, out of a column of the list: whole rows would bring their histories along. */
-const numbers = async (context: Context, key: string, filter: Record<string, unknown>, of: (row: Row) => unknown) => new Set((await context.elevated().repo(key).list({ filter, limit: null, withoutTotal: true })).rows.map((row) => Number(of(row))))
+const numbers = async (context: Context, key: string, filter: Record<string, unknown>, of: (row: Row) => unknown) =>
+  new Set(
+    (await context.elevated().repo(key).list({ filter, limit: null, withoutTotal: true })).rows.map((row) =>
+      Number(of(row)),
+    ),
+  )
 
 /** Why somebody cannot be invited, by candidate: what there is about each of them is read together. */
 async function obstacles(context: Context, vacancyId: number, people: Row[]) {
@@ -47,8 +52,17 @@ async function obstacles(context: Context, vacancyId: number, people: Row[]) {
 }
 
 /** Invites candidates to a vacancy whose advert is in the portal. Who cannot be invited is named with the reason; the others are. */
-export async function invite(context: Context, vacancyId: number, candidateIds: number[], message: string | null): Promise<Outcome> {
-  const [vacancy] = (await context.repo(VACANCIES).list({ filter: { publicada: 'S', id: vacancyId }, limit: 1, full: true, withoutTotal: true })).rows
+export async function invite(
+  context: Context,
+  vacancyId: number,
+  candidateIds: number[],
+  message: string | null,
+): Promise<Outcome> {
+  const [vacancy] = (
+    await context
+      .repo(VACANCIES)
+      .list({ filter: { publicada: 'S', id: vacancyId }, limit: 1, full: true, withoutTotal: true })
+  ).rows
   if (!vacancy) throw new RuleError('A vaga não está publicada no portal: só para vagas com anúncio aberto se convida.')
   const people = await chosenCandidates(context, candidateIds)
   const why = await obstacles(context, vacancyId, people)
@@ -63,11 +77,22 @@ export async function invite(context: Context, vacancyId: number, candidateIds: 
 }
 
 async function inviteOne(context: Context, vacancy: Row, person: Row, message: string | null) {
-  await context.elevated().repo(INVITATIONS).create({ candidato: person.id, solicitacao: vacancy.id, mensagem: message, enviadoEm: new Date().toISOString(), enviadoPor: context.actor.nome })
+  await context.elevated().repo(INVITATIONS).create({
+    candidato: person.id,
+    solicitacao: vacancy.id,
+    mensagem: message,
+    enviadoEm: new Date().toISOString(),
+    enviadoPor: context.actor.nome,
+  })
   await sendCompanyMail(context, {
     to: { address: person.contato.email, name: person.nome },
     template: conviteVaga,
-    data: { nome: person.nomeSocial ?? person.nome, vaga: vacancy.anuncio?.titulo ?? vacancy.descricao, mensagem: message, link: publicLink(vacancy.id, context.empresaId!) },
+    data: {
+      nome: person.nomeSocial ?? person.nome,
+      vaga: vacancy.anuncio?.titulo ?? vacancy.descricao,
+      mensagem: message,
+      link: publicLink(vacancy.id, context.empresaId!),
+    },
   })
 }
 
@@ -77,7 +102,12 @@ export async function enterMany(context: Context, vacancyIds: number[], candidat
   const outcome: Outcome = { feitos: 0, recusas: [] }
   for (const vacancyId of vacancyIds) {
     const vacancy = await context.repo(VACANCIES).get(vacancyId)
-    const inside = await numbers(context, APPLICATIONS, { solicitacao: vacancyId, candidato: candidateIds }, (row) => row.candidato.id)
+    const inside = await numbers(
+      context,
+      APPLICATIONS,
+      { solicitacao: vacancyId, candidato: candidateIds },
+      (row) => row.candidato.id,
+    )
     for (const { id, nome } of people) {
       if (inside.has(id)) outcome.recusas.push({ id, nome, mensagem: `Já participa da vaga "${vacancy.descricao}".` })
       else {
@@ -92,13 +122,38 @@ export async function enterMany(context: Context, vacancyIds: number[], candidat
 /** What a candidate was invited to and may still apply for. */
 export async function openInvitations(context: Context, candidateId: number) {
   const data = context.elevated()
-  const { rows } = await data.repo(INVITATIONS).list({ filter: { candidato: candidateId }, sort: [{ field: 'enviadoEm', descending: true }], ...everything, limit: 50 })
+  const { rows } = await data.repo(INVITATIONS).list({
+    filter: { candidato: candidateId },
+    sort: [{ field: 'enviadoEm', descending: true }],
+    ...everything,
+    limit: 50,
+  })
   if (!rows.length) return []
   const ids = rows.map((row) => row.solicitacao.id as number)
-  const applied = await numbers(data, APPLICATIONS, { candidato: candidateId, solicitacao: ids }, (row) => row.solicitacao.id)
-  const adverts = new Map((await data.repo(VACANCIES).list({ filter: { publicada: 'S', ids }, ...everything })).rows.map((row) => [row.id, row]))
+  const applied = await numbers(
+    data,
+    APPLICATIONS,
+    { candidato: candidateId, solicitacao: ids },
+    (row) => row.solicitacao.id,
+  )
+  const adverts = new Map(
+    (await data.repo(VACANCIES).list({ filter: { publicada: 'S', ids }, ...everything })).rows.map((row) => [
+      row.id,
+      row,
+    ]),
+  )
   return rows.flatMap((row) => {
     const vacancy = adverts.get(row.solicitacao.id)
-    return vacancy && !applied.has(vacancy.id) ? [{ id: row.id, solicitacaoId: vacancy.id, titulo: (vacancy.anuncio?.titulo ?? vacancy.descricao) as string, mensagem: (row.mensagem ?? null) as string | null, enviadoEm: row.enviadoEm as string }] : []
+    return vacancy && !applied.has(vacancy.id)
+      ? [
+          {
+            id: row.id,
+            solicitacaoId: vacancy.id,
+            titulo: (vacancy.anuncio?.titulo ?? vacancy.descricao) as string,
+            mensagem: (row.mensagem ?? null) as string | null,
+            enviadoEm: row.enviadoEm as string,
+          },
+        ]
+      : []
   })
 }

@@ -7,26 +7,47 @@ const KEY = 'captacao/propostas'
 
 /** Sends an offer to the candidate, who answers it in the portal. From now on the letter does not change. */
 export async function sendOfferTo(context: Context, row: Row): Promise<Row> {
-  const person = await context.db.from('candidatos').where('id', row.candidato.id).select('nome', 'contato_email', 'modulo_externo').first()
-  if (!person?.contato_email || !person.modulo_externo) throw new RuleError('O candidato não tem acesso ao portal com e-mail: imprima a carta e colha a resposta no papel.')
-  const sent = await context.elevated().repo(KEY).patch(row.id, { situacao: 'E', enviadaEm: new Date().toISOString() }, 'enviar')
+  const person = await context.db
+    .from('candidatos')
+    .where('id', row.candidato.id)
+    .select('nome', 'contato_email', 'modulo_externo')
+    .first()
+  if (!person?.contato_email || !person.modulo_externo)
+    throw new RuleError('O candidato não tem acesso ao portal com e-mail: imprima a carta e colha a resposta no papel.')
+  const sent = await context
+    .elevated()
+    .repo(KEY)
+    .patch(row.id, { situacao: 'E', enviadaEm: new Date().toISOString() }, 'enviar')
   const { sendMail } = await import('#app/mail/index.ts')
-  const company = await context.db.from('empresas').where('id', context.empresaId!).select('nome', 'cor_principal').first()
+  const company = await context.db
+    .from('empresas')
+    .where('id', context.empresaId!)
+    .select('nome', 'cor_principal')
+    .first()
   await sendMail({
     to: { address: person.contato_email, name: person.nome },
     trx: context.db as TransactionClientContract,
     company: { nome: company.nome, corPrincipal: company.cor_principal ?? undefined },
     subject: `Proposta de trabalho: ${row.solicitacao.descricao}`,
     title: 'Você recebeu uma proposta',
-    paragraphs: [`Olá, ${person.nome}.`, `Há uma proposta para você na vaga "${row.solicitacao.descricao}". Leia e responda no portal até ${brDate(row.validade)}.`],
-    action: { label: 'Ver a proposta', url: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes?empresaId=${context.empresaId}` },
+    paragraphs: [
+      `Olá, ${person.nome}.`,
+      `Há uma proposta para você na vaga "${row.solicitacao.descricao}". Leia e responda no portal até ${brDate(row.validade)}.`,
+    ],
+    action: {
+      label: 'Ver a proposta',
+      url: `${appUrl.replace(/\/$/, '')}/externo/candidato-solicitacoes?empresaId=${context.empresaId}`,
+    },
   })
   return sent
 }
 
 /** The offers a candidate may see: never drafts. */
 export async function offersOf(context: Context, candidateId: number): Promise<Row[]> {
-  const { rows } = await context.elevated().repo(KEY).list({ filter: { candidato: candidateId, situacao: 'E,A,N' }, full: true, limit: null, withoutTotal: true })
+  const { rows } = await context
+    .elevated()
+    .repo(KEY)
+    .list({ filter: { candidato: candidateId, situacao: 'E,A,N' }, full: true, limit: null, withoutTotal: true })
   return rows
 }
 
@@ -44,22 +65,47 @@ interface Reply {
 }
 
 /** The candidate's answer, once, with name, moment and address. Who looks after the vacancy is told. */
-export async function answerOffer(context: Context, candidateId: number, id: number, { accepted, name, reason, ip }: Reply): Promise<Row> {
+export async function answerOffer(
+  context: Context,
+  candidateId: number,
+  id: number,
+  { accepted, name, reason, ip }: Reply,
+): Promise<Row> {
   const nome = typeof name === 'string' ? name.trim().slice(0, 100) : ''
   if (nome.length < 5) throw new ValidationError([{ field: 'nome', message: 'Escreva o seu nome completo.' }])
   await context.db.from('propostas').where('id', id).forUpdate().select('id')
   const row = await ownOffer(context, candidateId, id)
   if (row.situacao !== 'E') throw new RuleError('Esta proposta já foi respondida.')
-  if (row.validade && row.validade < context.today) throw new RuleError('A validade desta proposta terminou. Fale com a empresa.')
-  const changed = await context.elevated().repo(KEY).patch(
-    id,
-    { situacao: accepted ? 'A' : 'N', respondidaEm: new Date().toISOString(), respostaNome: nome, respostaIp: ip.slice(0, 45), respostaMotivo: typeof reason === 'string' && reason.trim() ? reason.trim().slice(0, 2000) : null },
-    accepted ? 'aceitar' : 'recusar'
-  )
-  const vacancy = await context.db.from('solicitacoes_pessoal').where('id', row.solicitacao.id).select('solicitante_id', 'recrutador_responsavel_id').first()
-  await sendMessage(context, { tipo: 'RE', usuarios: [vacancy?.recrutador_responsavel_id, vacancy?.solicitante_id], texto: `Proposta ${accepted ? 'aceita' : 'recusada'}: ${row.descricao}`, link: `/captacao/propostas/${id}` })
+  if (row.validade && row.validade < context.today)
+    throw new RuleError('A validade desta proposta terminou. Fale com a empresa.')
+  const changed = await context
+    .elevated()
+    .repo(KEY)
+    .patch(
+      id,
+      {
+        situacao: accepted ? 'A' : 'N',
+        respondidaEm: new Date().toISOString(),
+        respostaNome: nome,
+        respostaIp: ip.slice(0, 45),
+        respostaMotivo: typeof reason === 'string' && reason.trim() ? reason.trim().slice(0, 2000) : null,
+      },
+      accepted ? 'aceitar' : 'recusar',
+    )
+  const vacancy = await context.db
+    .from('solicitacoes_pessoal')
+    .where('id', row.solicitacao.id)
+    .select('solicitante_id', 'recrutador_responsavel_id')
+    .first()
+  await sendMessage(context, {
+    tipo: 'RE',
+    usuarios: [vacancy?.recrutador_responsavel_id, vacancy?.solicitante_id],
+    texto: `Proposta ${accepted ? 'aceita' : 'recusada'}: ${row.descricao}`,
+    link: `/captacao/propostas/${id}`,
+  })
   return changed
 }
 
 /** The letter of an offer as a PDF. Loaded when first used: templates and the PDF browser are no part of a start. */
-export const offerLetter = async (context: Context, row: Row): Promise<Buffer> => (await import('../reports/proposta.ts')).printLetter(context, row)
+export const offerLetter = async (context: Context, row: Row): Promise<Buffer> =>
+  (await import('../reports/proposta.ts')).printLetter(context, row)

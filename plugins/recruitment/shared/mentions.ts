@@ -5,7 +5,9 @@ const MENTION = /(^|[^\p{L}\p{N}@._-])@([\p{L}\p{N}._-]+(?:@[\p{L}\p{N}.-]+)?)/g
 const trimmed = (login: string) => login.replace(/[.-]+$/, '')
 
 /** The logins named in a text, in small letters, each once. */
-export const mentionsIn = (text: string): string[] => [...new Set([...text.matchAll(MENTION)].map((found) => trimmed(found[2]!).toLowerCase()))]
+export const mentionsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(MENTION)].map((found) => trimmed(found[2]!).toLowerCase())),
+]
 
 export interface TextPart {
   text: string

@@ -7,10 +7,17 @@ const AREAS = 'cargo-salario/areas-organizacionais'
 
 /** Diretoria > Produção > Embalagem, and an inactive Antiga below Diretoria with an active one below that. */
 async function tree(repo: any, key = AREAS) {
-  const add = async (nome: string, areaMae: number | null, ativo = true) => (await repo(key).create({ nome, areaMae, ativo })).id as number
+  const add = async (nome: string, areaMae: number | null, ativo = true) =>
+    (await repo(key).create({ nome, areaMae, ativo })).id as number
   const diretoria = await add('Diretoria', null)
   const producao = await add('Produção', diretoria)
-  return { diretoria, producao, embalagem: await add('Embalagem', producao), antiga: await add('Antiga', diretoria, false), apoio: await add('Apoio', null) }
+  return {
+    diretoria,
+    producao,
+    embalagem: await add('Embalagem', producao),
+    antiga: await add('Antiga', diretoria, false),
+    apoio: await add('Apoio', null),
+  }
 }
 
 test.group('Lists of organisational areas', () => {
@@ -19,7 +26,10 @@ test.group('Lists of organisational areas', () => {
     const { repo } = await system(company.id)
     const areas = await tree(repo)
     const client = await staffClient({ empresaId: company.id })
-    const { status, body } = await client.post('/api/captacao/areas-interesse', { nome: 'Fábrica', areasOrganizacionaisIds: [areas.diretoria] })
+    const { status, body } = await client.post('/api/captacao/areas-interesse', {
+      nome: 'Fábrica',
+      areasOrganizacionaisIds: [areas.diretoria],
+    })
     assert.equal(status, 201)
     assert.sameMembers(body.areasOrganizacionaisIds, [areas.diretoria, areas.producao, areas.embalagem])
   })
@@ -27,8 +37,24 @@ test.group('Lists of organisational areas', () => {
 
 test.group('Branches of a tree', (group) => {
   const engine = engineFor([
-    resource('ramos/areas', { label: ['Área', 'Áreas'], table: 'ramos_areas', fields: { nome: text('Nome').required(), areaMae: ref('ramos/areas', 'Mãe').tree(), ativo: boolean('Ativo').default(true) } }),
-    resource('ramos/gestores', { label: ['Gestor', 'Gestores'], table: 'ramos_gestores', fields: { nome: text('Nome').required(), todas: refs('ramos/areas', 'Todas').branches('descendants'), topo: refs('ramos/areas', 'Topo').ids().branches('topmost') } }),
+    resource('ramos/areas', {
+      label: ['Área', 'Áreas'],
+      table: 'ramos_areas',
+      fields: {
+        nome: text('Nome').required(),
+        areaMae: ref('ramos/areas', 'Mãe').tree(),
+        ativo: boolean('Ativo').default(true),
+      },
+    }),
+    resource('ramos/gestores', {
+      label: ['Gestor', 'Gestores'],
+      table: 'ramos_gestores',
+      fields: {
+        nome: text('Nome').required(),
+        todas: refs('ramos/areas', 'Todas').branches('descendants'),
+        topo: refs('ramos/areas', 'Topo').ids().branches('topmost'),
+      },
+    }),
   ])
   group.setup(async () => {
     const migration = await migrationTo(engine)
@@ -45,25 +71,47 @@ test.group('Branches of a tree', (group) => {
     const { repo } = await engine.systemContext((await createCompany()).id)
     const { diretoria, producao, embalagem, apoio } = await tree(repo, 'ramos/areas')
     const gestor = await repo('ramos/gestores').create({ nome: 'Ana', todas: [{ id: diretoria }] })
-    assert.sameMembers(gestor.todas.map((one: any) => one.id), [diretoria, producao, embalagem])
+    assert.sameMembers(
+      gestor.todas.map((one: any) => one.id),
+      [diretoria, producao, embalagem],
+    )
     const changed = await repo('ramos/gestores').update(gestor.id, { todas: [producao, apoio] })
-    assert.sameMembers(changed.todas.map((one: any) => one.id), [producao, embalagem, apoio])
+    assert.sameMembers(
+      changed.todas.map((one: any) => one.id),
+      [producao, embalagem, apoio],
+    )
     const [id] = await repo('ramos/gestores').createMany([{ nome: 'Bia', todas: [producao] }])
-    assert.sameMembers((await repo('ramos/gestores').get(id!)).todas.map((one: any) => one.id), [producao, embalagem])
+    assert.sameMembers(
+      (await repo('ramos/gestores').get(id!)).todas.map((one: any) => one.id),
+      [producao, embalagem],
+    )
   })
 
   test('with the topmost only: "Uma área superior na hierarquia já foi marcada"', async ({ assert }) => {
     const { repo } = await engine.systemContext((await createCompany()).id)
     const { diretoria, producao, embalagem, apoio } = await tree(repo, 'ramos/areas')
-    const refused = await repo('ramos/gestores').create({ nome: 'Ana', topo: [embalagem, diretoria] }).catch((error) => error)
+    const refused = await repo('ramos/gestores')
+      .create({ nome: 'Ana', topo: [embalagem, diretoria] })
+      .catch((error) => error)
     assert.deepEqual(refused.violations, [{ field: 'topo', message: 'Uma área superior na hierarquia já foi marcada' }])
-    assert.sameMembers((await repo('ramos/gestores').create({ nome: 'Ana', topo: [producao, apoio] })).topo, [producao, apoio])
+    assert.sameMembers((await repo('ramos/gestores').create({ nome: 'Ana', topo: [producao, apoio] })).topo, [
+      producao,
+      apoio,
+    ])
   })
 
   test('a field that marks branches of what is no tree stops the boot', ({ assert }) => {
     assert.throws(
-      () => engineFor([resource('ramos/planos', { label: ['P', 'P'], table: 'ramos_planos', fields: { nome: text('Nome') } }), resource('ramos/outros', { label: ['O', 'O'], table: 'ramos_outros', fields: { nome: text('Nome'), planos: refs('ramos/planos', 'P').branches('topmost') } })]),
-      /o campo "planos" marca ramos, mas "ramos\/planos" não é uma árvore/
+      () =>
+        engineFor([
+          resource('ramos/planos', { label: ['P', 'P'], table: 'ramos_planos', fields: { nome: text('Nome') } }),
+          resource('ramos/outros', {
+            label: ['O', 'O'],
+            table: 'ramos_outros',
+            fields: { nome: text('Nome'), planos: refs('ramos/planos', 'P').branches('topmost') },
+          }),
+        ]),
+      /o campo "planos" marca ramos, mas "ramos\/planos" não é uma árvore/,
     )
   })
 })

@@ -7,7 +7,13 @@ test.group('Candidate', () => {
   test('defaults: sexo I, no support payments, no vehicle, no first job, no disability', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const { body } = ok(await client.post(CANDIDATES, { nome: 'Ana', cargos: [catalogues.cargo.id] }))
-    assert.containSubset(body, { pessoal: { sexo: 'I', deficiencia: '0' }, socioEconomica: { pagaPensao: false, possuiVeiculo: false }, primeiroEmprego: false, disponivel: true, contratado: false })
+    assert.containSubset(body, {
+      pessoal: { sexo: 'I', deficiencia: '0' },
+      socioEconomica: { pagaPensao: false, possuiVeiculo: false },
+      primeiroEmprego: false,
+      disponivel: true,
+      contratado: false,
+    })
   })
 
   // Proves: recruitment.candidatos.04
@@ -21,19 +27,32 @@ test.group('Candidate', () => {
     const nome = `Maria ${'Á'.repeat(94)}`
     const whole = { nome, nomeSocial: nome, pessoal: { mae: nome, pai: nome, conjuge: nome } }
     assert.containSubset(ok(await client.post(CANDIDATES, candidateInput(catalogues, whole))).body, whole)
-    assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { nome: `${nome}x` }))).nome, 'Informe no máximo 100 caracteres.')
+    assert.equal(
+      messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { nome: `${nome}x` }))).nome,
+      'Informe no máximo 100 caracteres.',
+    )
   })
 
   test('no position: "Selecione pelo menos um cargo."', async ({ assert }) => {
     const { client, catalogues } = await scene()
-    assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { cargos: [] }))).cargos, 'Selecione pelo menos um cargo.')
+    assert.equal(
+      messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { cargos: [] }))).cargos,
+      'Selecione pelo menos um cargo.',
+    )
   })
 
   // Proves: recruitment.candidatos.05, max-cargos-candidato
   test('too many positions: "Não é possível selecionar mais de 1 cargos."', async ({ assert }) => {
     const one = await scene({ maxCandidataCargo: 1 })
-    const second = await (await system(one.empresaId)).repo('cargo-salario/cargos').create({ nome: 'Outro', nomeMercado: 'Outro', areasOrganizacionais: [one.catalogues.area.id] })
-    const answer = await one.client.post(CANDIDATES, candidateInput(one.catalogues, { cargos: [one.catalogues.cargo.id, second.id] }))
+    const second = await (
+      await system(one.empresaId)
+    )
+      .repo('cargo-salario/cargos')
+      .create({ nome: 'Outro', nomeMercado: 'Outro', areasOrganizacionais: [one.catalogues.area.id] })
+    const answer = await one.client.post(
+      CANDIDATES,
+      candidateInput(one.catalogues, { cargos: [one.catalogues.cargo.id, second.id] }),
+    )
     assert.equal(messagesOf(answer).cargos, 'Não é possível selecionar mais de 1 cargos.')
   })
 
@@ -44,20 +63,39 @@ test.group('Candidate', () => {
     // Proves: recruitment.candidatos.06, core.validacao.02, core.pessoa.01, cpf-digitos
     test(`pessoal.${path} with wrong check digits: "${message}"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
-      assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { pessoal: { [path!]: value } })))[`pessoal.${path}`], message)
+      assert.equal(
+        messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { pessoal: { [path!]: value } })))[
+          `pessoal.${path}`
+        ],
+        message,
+      )
     })
 
-  for (const [field, value] of [['ddd', '8'], ['foneFixo', '1234567'], ['foneCelular', '12345678'], ['foneCelular', '1234567890']])
+  for (const [field, value] of [
+    ['ddd', '8'],
+    ['foneFixo', '1234567'],
+    ['foneCelular', '12345678'],
+    ['foneCelular', '1234567890'],
+  ])
     // Proves: recruitment.candidatos.07, ddd-digitos, fone-fixo-digitos, celular-digitos
     test(`contato.${field} ${value}: "Inválido"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
-      assert.equal(messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { contato: { [field!]: value } })))[`contato.${field}`], 'Inválido')
+      assert.equal(
+        messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { contato: { [field!]: value } })))[
+          `contato.${field}`
+        ],
+        'Inválido',
+      )
     })
 
   // Proves: recruitment.candidatos.08
   test('a photo that is no image is refused', async ({ assert }) => {
     const { client, catalogues } = await scene()
-    const foto = { bytes: Buffer.from('não sou uma imagem').toString('base64'), contentType: 'image/png', name: 'foto.png' }
+    const foto = {
+      bytes: Buffer.from('não sou uma imagem').toString('base64'),
+      contentType: 'image/png',
+      name: 'foto.png',
+    }
     const answer = await client.post(CANDIDATES, candidateInput(catalogues, { foto }))
     assert.equal(answer.status, 400)
   })
@@ -66,7 +104,12 @@ test.group('Candidate', () => {
     const one = await scene()
     const cpf = newCpf()
     await newCandidate(one, { pessoal: { cpf } })
-    assert.equal(messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues, { pessoal: { cpf } })))['pessoal.cpf'], 'Já existe um candidato com este CPF.')
+    assert.equal(
+      messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues, { pessoal: { cpf } })))[
+        'pessoal.cpf'
+      ],
+      'Já existe um candidato com este CPF.',
+    )
     const other = await scene()
     await newCandidate(other, { pessoal: { cpf } })
     assert.equal((await one.client.get(`${CANDIDATES}/valida-cpf?cpf=${cpf}`)).body, false)
@@ -75,7 +118,9 @@ test.group('Candidate', () => {
 
   // Proves: recruitment.candidatos.09
   test('the company decides what else is required', async ({ assert }) => {
-    const one = await scene(demanding('captacao/candidatos', 'pessoal.rg', 'observacao', 'experiencias', 'candidatoIdiomas', 'formacao'))
+    const one = await scene(
+      demanding('captacao/candidatos', 'pessoal.rg', 'observacao', 'experiencias', 'candidatoIdiomas', 'formacao'),
+    )
     const messages = messagesOf(await one.client.post(CANDIDATES, candidateInput(one.catalogues)))
     assert.deepEqual(messages, {
       'pessoal.rg': 'RG é obrigatório(a)',
@@ -88,22 +133,37 @@ test.group('Candidate', () => {
 
   test('only fields of the registration can be demanded', async ({ assert }) => {
     const { client, empresaId } = await scene()
-    const answer = await client.put(`/api/utilitario/empresas/${empresaId}`, { configuracao: demanding('captacao/candidatos', 'pessoal.rg', 'inventado') })
-    assert.deepEqual(messagesOf(answer), { 'configuracao.personalizacao': 'captacao/candidatos, inventado: este campo não existe.' })
-    const saved = ok(await client.put(`/api/utilitario/empresas/${empresaId}`, { configuracao: demanding('captacao/candidatos', 'pessoal.rg', 'experiencias') })).body
-    assert.deepEqual(saved.configuracao.personalizacao, { 'captacao/candidatos': { 'pessoal.rg': { obrigatorio: true }, experiencias: { obrigatorio: true } } })
+    const answer = await client.put(`/api/utilitario/empresas/${empresaId}`, {
+      configuracao: demanding('captacao/candidatos', 'pessoal.rg', 'inventado'),
+    })
+    assert.deepEqual(messagesOf(answer), {
+      'configuracao.personalizacao': 'captacao/candidatos, inventado: este campo não existe.',
+    })
+    const saved = ok(
+      await client.put(`/api/utilitario/empresas/${empresaId}`, {
+        configuracao: demanding('captacao/candidatos', 'pessoal.rg', 'experiencias'),
+      }),
+    ).body
+    assert.deepEqual(saved.configuracao.personalizacao, {
+      'captacao/candidatos': { 'pessoal.rg': { obrigatorio: true }, experiencias: { obrigatorio: true } },
+    })
   })
 
   // Proves: recruitment.candidatos.10
   test('first job exempts from required experience', async ({ assert }) => {
     const one = await scene(demanding('captacao/candidatos', 'experiencias'))
-    assert.equal((await one.client.post(CANDIDATES, candidateInput(one.catalogues, { primeiroEmprego: true }))).status, 201)
+    assert.equal(
+      (await one.client.post(CANDIDATES, candidateInput(one.catalogues, { primeiroEmprego: true }))).status,
+      201,
+    )
   })
 
   // Proves: recruitment.candidatos.03
   test('marking first job removes the experiences', async ({ assert }) => {
     const one = await scene()
-    const row = await newCandidate(one, { experiencias: [{ empresa: 'Alfa', checkNomeCargo: true, nomeMercado: 'Auxiliar', dataAdmissao: '2020-01-01' }] })
+    const row = await newCandidate(one, {
+      experiencias: [{ empresa: 'Alfa', checkNomeCargo: true, nomeMercado: 'Auxiliar', dataAdmissao: '2020-01-01' }],
+    })
     assert.lengthOf(row.experiencias, 1)
     assert.lengthOf(ok(await one.client.put(`${CANDIDATES}/${row.id}`, { primeiroEmprego: true })).body.experiencias, 0)
   })
@@ -113,21 +173,34 @@ test.group('Candidate', () => {
     [{ empresa: '' }, 'empresa', 'Empresa é obrigatório(a)'],
     [{ dataAdmissao: null }, 'dataAdmissao', 'Data de admissão é obrigatório(a)'],
     [{ dataAdmissao: '2999-01-01' }, 'dataAdmissao', 'A data de admissão deve ser igual ou anterior à data atual.'],
-    [{ dataDesligamento: '2019-12-31' }, 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'],
+    [
+      { dataDesligamento: '2019-12-31' },
+      'dataDesligamento',
+      'A data de desligamento não pode ser anterior à data de admissão.',
+    ],
     [{ checkNomeCargo: false }, 'cargo', 'Cargo é obrigatório(a)'],
     [{ nomeMercado: '' }, 'nomeMercado', 'Outro cargo (nome) é obrigatório(a)'],
     [{ motivoSaida: 'x'.repeat(101) }, 'motivoSaida', 'Informe no máximo 100 caracteres.'],
   ] as const)
     test(`experience with ${JSON.stringify(change).slice(0, 40)}: "${message}"`, async ({ assert }) => {
       const { client, catalogues } = await scene()
-      const answer = await client.post(CANDIDATES, candidateInput(catalogues, { experiencias: [{ ...job, ...change }] }))
+      const answer = await client.post(
+        CANDIDATES,
+        candidateInput(catalogues, { experiencias: [{ ...job, ...change }] }),
+      )
       assert.equal(messagesOf(answer)[`experiencias.0.${field}`], message)
     })
 
   test('education and languages name what is missing', async ({ assert }) => {
     const { client, catalogues } = await scene()
-    const messages = messagesOf(await client.post(CANDIDATES, candidateInput(catalogues, { formacao: [{}], candidatoIdiomas: [{}] })))
-    assert.containSubset(messages, { 'formacao.0.areaFormacao': 'Selecione a área de formação.', 'candidatoIdiomas.0.idioma': 'Idioma é obrigatório', 'candidatoIdiomas.0.nivel': 'Nível é obrigatório' })
+    const messages = messagesOf(
+      await client.post(CANDIDATES, candidateInput(catalogues, { formacao: [{}], candidatoIdiomas: [{}] })),
+    )
+    assert.containSubset(messages, {
+      'formacao.0.areaFormacao': 'Selecione a área de formação.',
+      'candidatoIdiomas.0.idioma': 'Idioma é obrigatório',
+      'candidatoIdiomas.0.nivel': 'Nível é obrigatório',
+    })
     assert.properties(messages, ['formacao.0.curso', 'formacao.0.local', 'formacao.0.tipo', 'formacao.0.situacao'])
   })
 
@@ -147,7 +220,10 @@ test.group('Candidate', () => {
     assert.equal(answer.status, 409)
     assert.include(answer.body.message, `Participa da seleção da vaga "${vacancy.descricao}".`)
     const { body } = await one.client.get(`${CANDIDATES}/${row.id}/empresa/${one.empresaId}/verificar-pendencias`)
-    assert.deepEqual(body, { possuiPendencias: true, pendencias: [`Participa da seleção da vaga "${vacancy.descricao}".`] })
+    assert.deepEqual(body, {
+      possuiPendencias: true,
+      pendencias: [`Participa da seleção da vaga "${vacancy.descricao}".`],
+    })
   })
 
   test('candidates without pending matters are removed together with their old applications', async ({ assert }) => {
@@ -156,8 +232,14 @@ test.group('Candidate', () => {
     const [a, b] = [await newCandidate(one), await newCandidate(one)]
     const application = await enter(one, a.id, vacancy.id)
     ok(await move(one, application.id, one.catalogues.etapas[0]!.id, 'N'))
-    const { body } = await one.client.post(`${CANDIDATES}/verificar-pendencias-em-lote`, { ids: [a.id, b.id], empresaId: one.empresaId })
-    assert.deepEqual(body.map((row: any) => row.possuiPendencias), [false, false])
+    const { body } = await one.client.post(`${CANDIDATES}/verificar-pendencias-em-lote`, {
+      ids: [a.id, b.id],
+      empresaId: one.empresaId,
+    })
+    assert.deepEqual(
+      body.map((row: any) => row.possuiPendencias),
+      [false, false],
+    )
     assert.equal((await one.client.post(`${CANDIDATES}/remove-candidato-em-lote`, { ids: [a.id, b.id] })).status, 204)
     assert.equal((await one.client.get(`${CANDIDATES}/${a.id}`)).status, 404)
   })
@@ -166,7 +248,12 @@ test.group('Candidate', () => {
     const one = await scene()
     const row = await newCandidate(one, { nome: 'José Conceição' })
     await newCandidate(one, { nome: 'José Conceição Filho' })
-    assert.deepEqual((await one.client.get(`${CANDIDATES}/candidatos-homonimos?nome=jose%20conceicao`)).body.map((found: any) => found.id), [row.id])
+    assert.deepEqual(
+      (await one.client.get(`${CANDIDATES}/candidatos-homonimos?nome=jose%20conceicao`)).body.map(
+        (found: any) => found.id,
+      ),
+      [row.id],
+    )
     assert.equal((await one.client.get(`${CANDIDATES}/candidato-cpf?cpf=${row.pessoal.cpf}`)).body.id, row.id)
     assert.equal((await one.client.get(`${CANDIDATES}/candidato-cpf?cpf=${newCpf()}`)).status, 204)
   })
@@ -176,11 +263,32 @@ test.group('Candidate', () => {
     const one = await scene()
     const path = `${CANDIDATES}/candidato-curriculo`
     assert.properties(messagesOf(await one.client.post(path, {})), ['nome', 'cargos'])
-    const arquivo = { bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer\n<<>>\n%%EOF').toString('base64'), contentType: 'application/pdf', name: 'curriculo.pdf' }
-    const row = ok(await one.client.post(path, { nome: 'Caio Melo', cargos: [one.catalogues.cargo.id], telefone: '(19) 99123-4567', ocrTexto: 'Dez anos de fábrica', arquivo })).body
-    assert.containSubset(row, { nome: 'Caio Melo', contato: { dddCelular: '19', foneCelular: '991234567' }, ocrTexto: 'Dez anos de fábrica' })
+    const arquivo = {
+      bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer\n<<>>\n%%EOF').toString('base64'),
+      contentType: 'application/pdf',
+      name: 'curriculo.pdf',
+    }
+    const row = ok(
+      await one.client.post(path, {
+        nome: 'Caio Melo',
+        cargos: [one.catalogues.cargo.id],
+        telefone: '(19) 99123-4567',
+        ocrTexto: 'Dez anos de fábrica',
+        arquivo,
+      }),
+    ).body
+    assert.containSubset(row, {
+      nome: 'Caio Melo',
+      contato: { dddCelular: '19', foneCelular: '991234567' },
+      ocrTexto: 'Dez anos de fábrica',
+    })
     assert.lengthOf((await one.client.get(`${CANDIDATES}/${row.id}/documentos-anexos`)).body, 1)
-    const changed = ok(await one.client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, { nome: 'Caio Mello', cargos: [one.catalogues.cargo.id] })).body
+    const changed = ok(
+      await one.client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, {
+        nome: 'Caio Mello',
+        cargos: [one.catalogues.cargo.id],
+      }),
+    ).body
     assert.containSubset(changed, { id: row.id, nome: 'Caio Mello', contato: { foneCelular: '991234567' } })
     assert.equal((await one.client.put(`${CANDIDATES}/${row.id}/ocr`, { ocrTexto: 'Outro texto' })).status, 204)
     assert.equal((await one.client.get(`${CANDIDATES}/${row.id}`)).body.ocrTexto, 'Outro texto')
@@ -189,27 +297,71 @@ test.group('Candidate', () => {
     assert.isFalse((await one.client.get(`${CANDIDATES}/verificaSeCurriculoHeImagem?nomeImg=cv.pdf`)).body)
   })
 
-  test('number 0 of the short résumé form is a new candidate; document, e-mail, telephone, file and notes are kept', async ({ assert }) => {
+  test('number 0 of the short résumé form is a new candidate; document, e-mail, telephone, file and notes are kept', async ({
+    assert,
+  }) => {
     const one = await scene()
-    const arquivo = { bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer\n<<>>\n%%EOF').toString('base64'), contentType: 'application/pdf', name: 'cv.pdf' }
+    const arquivo = {
+      bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\ntrailer\n<<>>\n%%EOF').toString('base64'),
+      contentType: 'application/pdf',
+      name: 'cv.pdf',
+    }
     const cpf = newCpf()
-    const input = { nome: 'Lia Prado', cpf, email: 'lia@example.com', telefone: '(19) 3232-4545', cargos: [one.catalogues.cargo.id], observacao: 'Veio por indicação', arquivo }
+    const input = {
+      nome: 'Lia Prado',
+      cpf,
+      email: 'lia@example.com',
+      telefone: '(19) 3232-4545',
+      cargos: [one.catalogues.cargo.id],
+      observacao: 'Veio por indicação',
+      arquivo,
+    }
     const row = ok(await one.client.post(`${CANDIDATES}/0/candidato-curriculo`, input)).body
-    assert.containSubset(row, { nome: 'Lia Prado', pessoal: { cpf }, contato: { email: 'lia@example.com', ddd: '19', foneFixo: '32324545' }, observacao: 'Veio por indicação' })
+    assert.containSubset(row, {
+      nome: 'Lia Prado',
+      pessoal: { cpf },
+      contato: { email: 'lia@example.com', ddd: '19', foneFixo: '32324545' },
+      observacao: 'Veio por indicação',
+    })
     assert.lengthOf((await one.client.get(`${CANDIDATES}/${row.id}/documentos-anexos`)).body, 1)
-    const again = ok(await one.client.post(`${CANDIDATES}/${row.id}/candidato-curriculo`, { ...input, arquivo: undefined, observacao: 'Confirmado' })).body
+    const again = ok(
+      await one.client.post(`${CANDIDATES}/${row.id}/candidato-curriculo`, {
+        ...input,
+        arquivo: undefined,
+        observacao: 'Confirmado',
+      }),
+    ).body
     assert.containSubset(again, { id: row.id, observacao: 'Confirmado' })
-    assert.equal(messagesOf(await one.client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, { ...input, email: 'sem arroba' })).email, messagesOf(await one.client.post(`${CANDIDATES}/0/candidato-curriculo`, { ...input, email: 'sem arroba' })).email)
+    assert.equal(
+      messagesOf(await one.client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, { ...input, email: 'sem arroba' }))
+        .email,
+      messagesOf(await one.client.post(`${CANDIDATES}/0/candidato-curriculo`, { ...input, email: 'sem arroba' })).email,
+    )
     assert.equal((await (await scene()).client.put(`${CANDIDATES}/${row.id}/candidato-curriculo`, input)).status, 404)
   })
 
   test('a password of a candidate is confirmed: "As senhas devem ser iguais."', async ({ assert }) => {
     const one = await scene()
     const input = { ...candidateInput(one.catalogues), senha: 'segredo-longo' }
-    assert.deepEqual(messagesOf(await one.client.post(CANDIDATES, { ...input, confirmaSenha: 'segredo-curto' })), { confirmaSenha: 'As senhas devem ser iguais.' })
+    assert.deepEqual(messagesOf(await one.client.post(CANDIDATES, { ...input, confirmaSenha: 'segredo-curto' })), {
+      confirmaSenha: 'As senhas devem ser iguais.',
+    })
     const row = ok(await one.client.post(CANDIDATES, { ...input, confirmaSenha: 'segredo-longo' })).body
     assert.notProperty(row, 'confirmaSenha')
-    assert.equal((await new Client().send('POST', '/api/externo/login', new URLSearchParams({ username: input.pessoal.cpf, password: 'segredo-longo', empresaId: String(one.empresaId) }))).status, 200)
+    assert.equal(
+      (
+        await new Client().send(
+          'POST',
+          '/api/externo/login',
+          new URLSearchParams({
+            username: input.pessoal.cpf,
+            password: 'segredo-longo',
+            empresaId: String(one.empresaId),
+          }),
+        )
+      ).status,
+      200,
+    )
   })
 
   // Proves: core.empresas.03
@@ -222,7 +374,12 @@ test.group('Candidate', () => {
   test('another company reads no summary, history or documents', async ({ assert }) => {
     const row = await newCandidate(await scene())
     const { client } = await scene()
-    for (const path of [`${CANDIDATES}/${row.id}/informacao`, `${CANDIDATES}/${row.id}/completo`, `${CANDIDATES}/${row.id}/documentos-anexos`, `/api/captacao/historico/candidato/${row.id}`])
+    for (const path of [
+      `${CANDIDATES}/${row.id}/informacao`,
+      `${CANDIDATES}/${row.id}/completo`,
+      `${CANDIDATES}/${row.id}/documentos-anexos`,
+      `/api/captacao/historico/candidato/${row.id}`,
+    ])
       assert.equal((await client.get(path)).status, 404, path)
     assert.equal((await client.post(`${CANDIDATES}/${row.id}/imprimir-curriculo`, {})).status, 404)
   })
@@ -230,11 +387,25 @@ test.group('Candidate', () => {
   test('a document is attached, listed and served to staff', async ({ assert }) => {
     const one = await scene()
     const row = await newCandidate(one)
-    const url = { bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF').toString('base64'), contentType: 'application/pdf', name: 'rg.pdf' }
-    assert.property(messagesOf(await one.client.post(`${CANDIDATES}/${row.id}/documentos-anexos`, { descricao: 'RG', data: '2026-11-20' })), 'url')
-    const saved = ok(await one.client.post(`${CANDIDATES}/${row.id}/documentos-anexos`, { descricao: 'RG', data: '2026-11-20', url })).body
+    const url = {
+      bytes: Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF').toString('base64'),
+      contentType: 'application/pdf',
+      name: 'rg.pdf',
+    }
+    assert.property(
+      messagesOf(
+        await one.client.post(`${CANDIDATES}/${row.id}/documentos-anexos`, { descricao: 'RG', data: '2026-11-20' }),
+      ),
+      'url',
+    )
+    const saved = ok(
+      await one.client.post(`${CANDIDATES}/${row.id}/documentos-anexos`, { descricao: 'RG', data: '2026-11-20', url }),
+    ).body
     const { body } = await one.client.get(`${CANDIDATES}/${row.id}/documentos-anexos`)
-    assert.deepEqual(body.map((one: any) => [one.id, one.descricao]), [[saved.id, 'RG']])
+    assert.deepEqual(
+      body.map((one: any) => [one.id, one.descricao]),
+      [[saved.id, 'RG']],
+    )
     const file = await one.client.get(saved.url.url)
     assert.equal(file.status, 200)
     assert.equal(file.headers.get('content-type')?.split(';')[0], 'application/pdf')

@@ -24,15 +24,29 @@ test.group('Recruitment catalogues', () => {
   test('a reason needs descricao and appears in the options', async ({ assert }) => {
     const { client, catalogues } = await scene()
     assert.property(messagesOf(await client.post('/api/captacao/motivos-solicitacao', {})), 'descricao')
-    assert.deepEqual((await client.get('/api/captacao/motivos-solicitacao/options')).body, [{ id: catalogues.motivo.id, descricao: catalogues.motivo.descricao }])
+    assert.deepEqual((await client.get('/api/captacao/motivos-solicitacao/options')).body, [
+      { id: catalogues.motivo.id, descricao: catalogues.motivo.descricao },
+    ])
   })
 
   // Proves: recruitment.areas-interesse.01
   test('an area of interest needs at least one organisational area', async ({ assert }) => {
     const { client, catalogues } = await scene()
     const path = '/api/captacao/areas-interesse'
-    assert.equal(messagesOf(await client.post(path, { nome: 'Vendas', areasOrganizacionaisIds: [] })).areasOrganizacionaisIds, 'Selecione pelo menos uma área organizacional.')
-    assert.deepInclude(ok(await client.post(path, { nome: 'Vendas', observacao: 'Loja e telefone', areasOrganizacionaisIds: [catalogues.area.id] })).body, { observacao: 'Loja e telefone', areasOrganizacionaisIds: [catalogues.area.id] })
+    assert.equal(
+      messagesOf(await client.post(path, { nome: 'Vendas', areasOrganizacionaisIds: [] })).areasOrganizacionaisIds,
+      'Selecione pelo menos uma área organizacional.',
+    )
+    assert.deepInclude(
+      ok(
+        await client.post(path, {
+          nome: 'Vendas',
+          observacao: 'Loja e telefone',
+          areasOrganizacionaisIds: [catalogues.area.id],
+        }),
+      ).body,
+      { observacao: 'Loja e telefone', areasOrganizacionaisIds: [catalogues.area.id] },
+    )
   })
 
   for (const key of ['areas-formacao', 'idiomas', 'como-ficou-sabendo-vaga', 'areas-interesse'])
@@ -45,16 +59,29 @@ test.group('Recruitment catalogues', () => {
   test('how people heard of vacancies is counted with its share', async ({ assert }) => {
     const one = await scene()
     const path = '/api/captacao/como-ficou-sabendo-vaga'
-    const [site, friend] = [ok(await one.client.post(path, { nome: 'Site' })).body, ok(await one.client.post(path, { nome: 'Amigo' })).body]
+    const [site, friend] = [
+      ok(await one.client.post(path, { nome: 'Site' })).body,
+      ok(await one.client.post(path, { nome: 'Amigo' })).body,
+    ]
     for (const origin of [site, site, friend]) await newCandidate(one, { comoFicouSabendoVaga: origin.id })
     const { content } = (await one.client.get(path)).body
-    assert.deepEqual(content.map(({ nome, qtd, percentual }: any) => [nome, qtd, percentual]), [['Amigo', 1, 33.33], ['Site', 2, 66.67]])
+    assert.deepEqual(
+      content.map(({ nome, qtd, percentual }: any) => [nome, qtd, percentual]),
+      [
+        ['Amigo', 1, 33.33],
+        ['Site', 2, 66.67],
+      ],
+    )
   })
 
   test('a position names the stages of its vacancies', async ({ assert }) => {
     const one = await scene()
     const [first] = one.catalogues.etapas
-    const row = await (await system(one.empresaId)).repo('cargo-salario/cargos').update(one.catalogues.cargo.id, { etapaSeletivas: [first!.id] })
+    const row = await (
+      await system(one.empresaId)
+    )
+      .repo('cargo-salario/cargos')
+      .update(one.catalogues.cargo.id, { etapaSeletivas: [first!.id] })
     assert.deepEqual(row.etapaSeletivas, [{ id: first!.id, nome: 'Triagem' }])
   })
 })

@@ -5,7 +5,10 @@ import { APPLICATIONS, approvedVacancy, enter, newCandidate, ok, scene } from '.
 
 const KEY = '/api/captacao/comentarios'
 const boxOf = (userId: number) => db.from('mensagens_usuarios').where('usuario_id', userId).orderBy('id')
-const mailsTo = async (address: string) => (await db.from('tarefas').where('nome', 'email').where('dados', 'like', `%${address}%`)).map((row) => JSON.parse(row.dados))
+const mailsTo = async (address: string) =>
+  (await db.from('tarefas').where('nome', 'email').where('dados', 'like', `%${address}%`)).map((row) =>
+    JSON.parse(row.dados),
+  )
 
 async function story() {
   const one = await scene()
@@ -23,16 +26,28 @@ test.group('Comments on a candidate', () => {
   test('a comment keeps its author and moment, and shows with the application', async ({ assert }) => {
     const { one, application, person, vacancy, say } = await story()
     const row = ok(await say('Boa conversa')).body
-    assert.containSubset(row, { autor: { id: one.client.user.id }, candidato: { id: person.id }, solicitacao: { id: vacancy.id }, mencionados: [] })
+    assert.containSubset(row, {
+      autor: { id: one.client.user.id },
+      candidato: { id: person.id },
+      solicitacao: { id: vacancy.id },
+      mencionados: [],
+    })
     assert.isString(row.dataHora)
-    assert.containSubset((await one.client.get(`${KEY}?candidatoSolicitacao=${application.id}`)).body.content, [{ id: row.id, texto: 'Boa conversa' }])
+    assert.containSubset((await one.client.get(`${KEY}?candidatoSolicitacao=${application.id}`)).body.content, [
+      { id: row.id, texto: 'Boa conversa' },
+    ])
     assert.property(messagesOf(await say('')), 'texto')
   })
 
-  test('@login calls a colleague in the bell and by mail, once, and without the words of the comment', async ({ assert }) => {
+  test('@login calls a colleague in the bell and by mail, once, and without the words of the comment', async ({
+    assert,
+  }) => {
     const { one, colleague, address, person, say } = await story()
     const row = ok(await say(`@${colleague.user.login} o que acha do salário pedido?`)).body
-    assert.deepEqual(row.mencionados.map((user: any) => user.id), [colleague.user.id])
+    assert.deepEqual(
+      row.mencionados.map((user: any) => user.id),
+      [colleague.user.id],
+    )
     ok(await one.client.put(`${KEY}/${row.id}`, { texto: `@${colleague.user.login} e o turno?` }))
     const [message, ...others] = await boxOf(colleague.user.id)
     assert.lengthOf(others, 0)
@@ -45,26 +60,50 @@ test.group('Comments on a candidate', () => {
 
   test('nobody is called who may not read it: another company, another profile, another area', async ({ assert }) => {
     const { one, application, say } = await story()
-    const [foreign, powerless, elsewhere] = [await staffClient(), await staffClient({ empresaId: one.empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS'] }), await staffClient({ empresaId: one.empresaId, authorities: ['ROLE_CAPTACAO_COMENTARIOS'], ownAreas: true })]
+    const [foreign, powerless, elsewhere] = [
+      await staffClient(),
+      await staffClient({ empresaId: one.empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS'] }),
+      await staffClient({ empresaId: one.empresaId, authorities: ['ROLE_CAPTACAO_COMENTARIOS'], ownAreas: true }),
+    ]
     const row = ok(await say([foreign, powerless, elsewhere].map(({ user }) => `@${user.login}`).join(' '))).body
     assert.deepEqual(row.mencionados, [])
     for (const { user } of [foreign, powerless, elsewhere]) assert.lengthOf(await boxOf(user.id), 0)
     const people = ok(await one.client.get(`${APPLICATIONS}/${application.id}/mencionaveis`)).body
-    assert.include(people.map((user: any) => user.login), one.client.user.login)
-    for (const { user } of [foreign, powerless, elsewhere]) assert.notInclude(people.map((one: any) => one.login), user.login)
+    assert.include(
+      people.map((user: any) => user.login),
+      one.client.user.login,
+    )
+    for (const { user } of [foreign, powerless, elsewhere])
+      assert.notInclude(
+        people.map((one: any) => one.login),
+        user.login,
+      )
   })
 
   test('"Somente quem escreveu pode alterar o comentário."', async ({ assert }) => {
     const { one, colleague, say } = await story()
     const row = ok(await say('Meu comentário')).body
-    assert.equal((await colleague.put(`${KEY}/${row.id}`, { texto: 'Outro' })).body.message, 'Somente quem escreveu pode alterar o comentário.')
-    assert.equal((await colleague.delete(`${KEY}/${row.id}`)).body.message, 'Somente quem escreveu pode remover o comentário.')
+    assert.equal(
+      (await colleague.put(`${KEY}/${row.id}`, { texto: 'Outro' })).body.message,
+      'Somente quem escreveu pode alterar o comentário.',
+    )
+    assert.equal(
+      (await colleague.delete(`${KEY}/${row.id}`)).body.message,
+      'Somente quem escreveu pode remover o comentário.',
+    )
     assert.equal((await one.client.delete(`${KEY}/${row.id}`)).status, 204)
   })
 
   test('author and mentions are the server’s, whatever the input says', async ({ assert }) => {
     const { one, application, colleague } = await story()
-    const { body } = ok(await one.client.post(KEY, { candidatoSolicitacao: application.id, texto: 'Oi', autor: colleague.user.id, mencionados: [colleague.user.id] }))
+    const { body } = ok(
+      await one.client.post(KEY, {
+        candidatoSolicitacao: application.id,
+        texto: 'Oi',
+        autor: colleague.user.id,
+        mencionados: [colleague.user.id],
+      }),
+    )
     assert.containSubset(body, { autor: { id: one.client.user.id }, mencionados: [] })
   })
 
@@ -72,9 +111,12 @@ test.group('Comments on a candidate', () => {
     const { one, vacancy } = await story()
     const candidate = await candidateClient(one.empresaId, one.catalogues)
     const application = await enter(one, candidate.candidate.id, vacancy.id)
-    const row = ok(await one.client.post(KEY, { candidatoSolicitacao: application.id, texto: 'Segredo da equipe' })).body
+    const row = ok(
+      await one.client.post(KEY, { candidatoSolicitacao: application.id, texto: 'Segredo da equipe' }),
+    ).body
     assert.equal((await candidate.get(KEY)).status, 401)
-    for (const path of ['candidato-solicitacoes', 'historico-candidatos', `candidatos/${candidate.candidate.id}`]) assert.notInclude((await candidate.get(`/api/externo/${path}`)).text, 'Segredo da equipe', path)
+    for (const path of ['candidato-solicitacoes', 'historico-candidatos', `candidatos/${candidate.candidate.id}`])
+      assert.notInclude((await candidate.get(`/api/externo/${path}`)).text, 'Segredo da equipe', path)
     assert.equal((await (await scene()).client.get(`${KEY}/${row.id}`)).status, 404)
   })
 

@@ -6,7 +6,12 @@ import { approvedVacancy, CANDIDATES, enter, newCandidate, type Scene, scene } f
 /** A candidate of the portal, last touched long ago. */
 async function forgotten(one: Scene, touched = '2020-01-01 00:00:00', portal = 1) {
   const row = await newCandidate(one)
-  await (await system()).db.from('candidatos').where('id', row.id).update({ atualizado_em: touched, modulo_externo: portal })
+  await (
+    await system()
+  ).db
+    .from('candidatos')
+    .where('id', row.id)
+    .update({ atualizado_em: touched, modulo_externo: portal })
   return row
 }
 
@@ -15,9 +20,16 @@ const alive = async (one: Scene, id: number) => (await one.client.get(`${CANDIDA
 test.group('Forgetting candidates', () => {
   test('candidates of the portal go after the months the company set', async ({ assert }) => {
     const one = await scene({ tempoExclusaoCandidato: 12 })
-    const [old, fresh, ours] = [await forgotten(one), await forgotten(one, new Date().toISOString().slice(0, 19).replace('T', ' ')), await forgotten(one, '2020-01-01 00:00:00', 0)]
+    const [old, fresh, ours] = [
+      await forgotten(one),
+      await forgotten(one, new Date().toISOString().slice(0, 19).replace('T', ' ')),
+      await forgotten(one, '2020-01-01 00:00:00', 0),
+    ]
     assert.equal(await forgetCandidates(await system(one.empresaId)), 1)
-    assert.deepEqual([await alive(one, old.id), await alive(one, fresh.id), await alive(one, ours.id)], [false, true, true])
+    assert.deepEqual(
+      [await alive(one, old.id), await alive(one, fresh.id), await alive(one, ours.id)],
+      [false, true, true],
+    )
   })
 
   test('whoever is in a running selection stays', async ({ assert }) => {

@@ -11,7 +11,14 @@ const DAY = '2099-03-10'
 /** Mails waiting for an address, oldest first, with the calendar file each carries. */
 async function mailsTo(address: string) {
   const rows = await db.from('tarefas').where('nome', 'email').where('dados', 'like', `%${address}%`).orderBy('id')
-  return rows.map((row) => JSON.parse(row.dados)).map((mail) => ({ ...mail, calendar: mail.attachments[0] && Buffer.from(mail.attachments[0].base64, 'base64').toString().replace(/\r\n /g, ''), type: mail.attachments[0]?.contentType }))
+  return rows
+    .map((row) => JSON.parse(row.dados))
+    .map((mail) => ({
+      ...mail,
+      calendar:
+        mail.attachments[0] && Buffer.from(mail.attachments[0].base64, 'base64').toString().replace(/\r\n /g, ''),
+      type: mail.attachments[0]?.contentType,
+    }))
 }
 
 async function story() {
@@ -23,7 +30,19 @@ async function story() {
   const address = `${unique('u').replace(/\W/g, '')}@example.com`
   const { user } = await staffClient({ empresaId: one.empresaId })
   await (await system(one.empresaId)).repo('utilitario/usuarios').patch(user.id, { email: address })
-  const input = (extra: Record<string, unknown> = {}) => ({ candidatoSolicitacao: application.id, etapaSeletiva: one.catalogues.etapas[1]!.id, data: DAY, hora: '9:30', duracao: 45, participantes: [user.id], modalidade: 'P', local: 'Sala 2', mensagem: 'Traga o RG.', observacao: 'Perguntar do turno', ...extra })
+  const input = (extra: Record<string, unknown> = {}) => ({
+    candidatoSolicitacao: application.id,
+    etapaSeletiva: one.catalogues.etapas[1]!.id,
+    data: DAY,
+    hora: '9:30',
+    duracao: 45,
+    participantes: [user.id],
+    modalidade: 'P',
+    local: 'Sala 2',
+    mensagem: 'Traga o RG.',
+    observacao: 'Perguntar do turno',
+    ...extra,
+  })
   const schedule = async (extra = {}) => ok(await one.client.post(KEY, input(extra))).body
   return { one, vacancy, person, application, user, email, address, input, schedule }
 }
@@ -32,12 +51,25 @@ test.group('Interviews', () => {
   test('scheduling invites panel and candidate with a calendar file; notes go to nobody', async ({ assert }) => {
     const { schedule, person, vacancy, address, email, user, one } = await story()
     const row = await schedule()
-    assert.containSubset(row, { candidato: { id: person.id }, solicitacao: { id: vacancy.id }, situacao: 'A', sequencia: 0 })
+    assert.containSubset(row, {
+      candidato: { id: person.id },
+      solicitacao: { id: vacancy.id },
+      situacao: 'A',
+      sequencia: 0,
+    })
     const [[panel], [candidate]] = [await mailsTo(address), await mailsTo(email)]
     assert.equal(panel.subject, `Entrevista marcada: ${row.descricao}`)
     assert.equal(candidate.subject, `Entrevista marcada: ${vacancy.descricao}`)
     assert.equal(panel.type, 'text/calendar; charset=utf-8; method=REQUEST')
-    for (const { calendar } of [panel, candidate]) for (const line of [`UID:${row.uid}`, 'SEQUENCE:0', 'DTSTART:20990310T123000Z', 'DTEND:20990310T131500Z', 'LOCATION:Sala 2']) assert.include(calendar, line)
+    for (const { calendar } of [panel, candidate])
+      for (const line of [
+        `UID:${row.uid}`,
+        'SEQUENCE:0',
+        'DTSTART:20990310T123000Z',
+        'DTEND:20990310T131500Z',
+        'LOCATION:Sala 2',
+      ])
+        assert.include(calendar, line)
     assert.include(candidate.text, 'Traga o RG.')
     assert.notInclude(JSON.stringify(candidate) + candidate.calendar, 'Perguntar do turno')
     assert.notInclude(candidate.calendar, address, 'nobody sees the addresses of the others')
@@ -61,10 +93,15 @@ test.group('Interviews', () => {
     const row = await schedule()
     ok(await one.client.put(`${KEY}/${row.id}/cancelar`, { motivoCancelamento: 'Gestor viajou' }))
     const [panel, candidate] = [(await mailsTo(address)).at(-1)!, (await mailsTo(email)).at(-1)!]
-    for (const mail of [panel, candidate]) for (const line of ['METHOD:CANCEL', `UID:${row.uid}`, 'SEQUENCE:1', 'STATUS:CANCELLED']) assert.include(mail.calendar, line)
+    for (const mail of [panel, candidate])
+      for (const line of ['METHOD:CANCEL', `UID:${row.uid}`, 'SEQUENCE:1', 'STATUS:CANCELLED'])
+        assert.include(mail.calendar, line)
     assert.include(panel.text, 'Gestor viajou')
     assert.notInclude(candidate.text, 'Gestor viajou')
-    assert.equal((await one.client.put(`${KEY}/${row.id}`, { hora: '15:00' })).body.message, 'Somente entrevistas agendadas podem ser alteradas.')
+    assert.equal(
+      (await one.client.put(`${KEY}/${row.id}`, { hora: '15:00' })).body.message,
+      'Somente entrevistas agendadas podem ser alteradas.',
+    )
   })
 
   test('who leaves the panel gets a cancellation, who joins an invitation', async ({ assert }) => {
@@ -83,13 +120,28 @@ test.group('Interviews', () => {
     const row = await schedule()
     const second = await enter(one, (await newCandidate(one)).id, vacancy.id)
     const answer = await one.client.post(KEY, input({ candidatoSolicitacao: second.id, hora: '10:00' }))
-    assert.deepEqual(messagesOf(answer), { local: `O local está ocupado das 9:30 às 10:15 (${row.candidato.nome}).`, participantes: `${user.nome} já tem entrevista das 9:30 às 10:15 (${row.candidato.nome}).` })
+    assert.deepEqual(messagesOf(answer), {
+      local: `O local está ocupado das 9:30 às 10:15 (${row.candidato.nome}).`,
+      participantes: `${user.nome} já tem entrevista das 9:30 às 10:15 (${row.candidato.nome}).`,
+    })
     ok(await one.client.post(KEY, input({ candidatoSolicitacao: second.id, hora: '10:15' })))
-    const both = await Promise.all([0, 1].map(async () => one.client.post(KEY, input({ candidatoSolicitacao: (await enter(one, (await newCandidate(one)).id, vacancy.id)).id, hora: '15:00' }))))
+    const both = await Promise.all(
+      [0, 1].map(async () =>
+        one.client.post(
+          KEY,
+          input({
+            candidatoSolicitacao: (await enter(one, (await newCandidate(one)).id, vacancy.id)).id,
+            hora: '15:00',
+          }),
+        ),
+      ),
+    )
     assert.deepEqual(both.map((one) => one.status).sort(), [201, 400])
   })
 
-  test('place or link are demanded by the kind, the past is refused, results only after the beginning', async ({ assert }) => {
+  test('place or link are demanded by the kind, the past is refused, results only after the beginning', async ({
+    assert,
+  }) => {
     const { one, input, schedule } = await story()
     const post = async (extra: Record<string, unknown>) => messagesOf(await one.client.post(KEY, input(extra)))
     assert.property(await post({ local: null }), 'local')
@@ -97,16 +149,30 @@ test.group('Interviews', () => {
     assert.equal((await post({ participantes: [] })).participantes, 'Selecione pelo menos um entrevistador.')
     assert.equal((await post({ data: '2020-01-01' })).data, 'A entrevista não pode ser marcada no passado.')
     const row = await schedule({ modalidade: 'V', link: 'https://meet.example.com/abc' })
-    assert.equal((await one.client.put(`${KEY}/${row.id}/concluir`, { situacao: 'R' })).body.message, 'A entrevista ainda não começou.')
-    assert.equal((await one.client.delete(`${KEY}/${row.id}`)).body.message, 'Cancele a entrevista antes de removê-la: quem foi convidado precisa saber.')
+    assert.equal(
+      (await one.client.put(`${KEY}/${row.id}/concluir`, { situacao: 'R' })).body.message,
+      'A entrevista ainda não começou.',
+    )
+    assert.equal(
+      (await one.client.delete(`${KEY}/${row.id}`)).body.message,
+      'Cancele a entrevista antes de removê-la: quem foi convidado precisa saber.',
+    )
   })
 
   test('the day before everybody is reminded, once, and only of the version that holds', async ({ assert }) => {
     const { one, schedule, email } = await story()
     const row = await schedule()
-    const jobs = await db.from('tarefas').where('nome', 'recruitment.lembrar-entrevista').where('dados', JSON.stringify({ empresaId: one.empresaId, entrevistaId: row.id, sequencia: 0 }))
-    assert.equal(Number(jobs[0].executar_em) > Date.parse('2099-03-09T11:59:00Z') && Number(jobs[0].executar_em) < Date.parse('2099-03-09T12:01:00Z'), true)
-    const remind = async (sequencia: number) => remindInterview(await system(one.empresaId), { entrevistaId: row.id, sequencia })
+    const jobs = await db
+      .from('tarefas')
+      .where('nome', 'recruitment.lembrar-entrevista')
+      .where('dados', JSON.stringify({ empresaId: one.empresaId, entrevistaId: row.id, sequencia: 0 }))
+    assert.equal(
+      Number(jobs[0].executar_em) > Date.parse('2099-03-09T11:59:00Z') &&
+        Number(jobs[0].executar_em) < Date.parse('2099-03-09T12:01:00Z'),
+      true,
+    )
+    const remind = async (sequencia: number) =>
+      remindInterview(await system(one.empresaId), { entrevistaId: row.id, sequencia })
     await remind(7)
     assert.lengthOf(await mailsTo(email), 1)
     for (let twice = 0; twice < 2; twice++) await remind(0)
@@ -130,7 +196,9 @@ test.group('Interviews', () => {
       assert.include((await mailsTo(all.email)).at(-1)!.calendar, 'METHOD:CANCEL')
     }
     await off(({ one, application }) => move(one, application.id, one.catalogues.etapas[0]!.id, 'N'))
-    await off(({ one, vacancy }) => one.client.put(`${VACANCIES}/${vacancy.id}/encerra`, { dataEncerramento: '2026-11-20' }))
+    await off(({ one, vacancy }) =>
+      one.client.put(`${VACANCIES}/${vacancy.id}/encerra`, { dataEncerramento: '2026-11-20' }),
+    )
     await off(({ one, vacancy }) => one.client.put(`${VACANCIES}/${vacancy.id}/cancela`, {}))
     const { one, application, schedule } = await story()
     const row = await schedule()
@@ -144,7 +212,15 @@ test.group('Interviews', () => {
     const application = await enter(one, client.candidate.id, vacancy.id)
     ok(await one.client.post(KEY, input({ candidatoSolicitacao: application.id })))
     const [view] = (await client.get('/api/externo/candidato-solicitacoes')).body
-    assert.deepEqual(view.proximaEntrevista, { data: DAY, hora: '9:30', duracao: 45, modalidade: 'Presencial', local: 'Sala 2', link: null, mensagem: 'Traga o RG.' })
+    assert.deepEqual(view.proximaEntrevista, {
+      data: DAY,
+      hora: '9:30',
+      duracao: 45,
+      modalidade: 'Presencial',
+      local: 'Sala 2',
+      link: null,
+      mensagem: 'Traga o RG.',
+    })
     assert.equal(view.proximoPasso, 'A sua entrevista está marcada para 10/03/2099, às 9:30.')
   })
 

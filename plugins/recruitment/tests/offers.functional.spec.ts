@@ -12,39 +12,83 @@ async function story() {
   const one = await scene()
   const vacancy = await approvedVacancy(one)
   const email = `${unique('p').replace(/\W/g, '')}@example.com`
-  const client = await candidateClient(one.empresaId, one.catalogues, { nome: 'Bia <b>Reis</b> Melo', contato: { email, dddCelular: '19', foneCelular: '991234567' } })
+  const client = await candidateClient(one.empresaId, one.catalogues, {
+    nome: 'Bia <b>Reis</b> Melo',
+    contato: { email, dddCelular: '19', foneCelular: '991234567' },
+  })
   const application = await enter(one, client.candidate.id, vacancy.id)
-  const model = ok(await one.client.post(MODELS, { titulo: unique('Modelo'), validadeDias: 7, texto: '<p onclick="x()">Olá, {{candidato}}: {{ salario }} a partir de {{inicio}}.</p><script>alert(1)</script>' })).body
-  const draft = ok(await one.client.post(OFFERS, { candidatoSolicitacao: application.id, modelo: model.id, salario: 3500.5, dataInicio: '2099-02-01' })).body
+  const model = ok(
+    await one.client.post(MODELS, {
+      titulo: unique('Modelo'),
+      validadeDias: 7,
+      texto: '<p onclick="x()">Olá, {{candidato}}: {{ salario }} a partir de {{inicio}}.</p><script>alert(1)</script>',
+    }),
+  ).body
+  const draft = ok(
+    await one.client.post(OFFERS, {
+      candidatoSolicitacao: application.id,
+      modelo: model.id,
+      salario: 3500.5,
+      dataInicio: '2099-02-01',
+    }),
+  ).body
   const sent = async () => ok(await one.client.put(`${OFFERS}/${draft.id}/enviar`)).body
   return { one, vacancy, client, email, application, model, draft, sent }
 }
 
 test.group('Offer letters', () => {
   test('values come as text, whatever they hold; names nobody knows are found', ({ assert }) => {
-    const values = { candidato: '<i>Ana</i> & {{cargo}}', cargo: 'Analista', vaga: '', area: '', salario: '', inicio: '', validade: '', empresa: '', hoje: '' }
-    assert.equal(letterOf('{{candidato}} / {{ cargo }} / {{outro}}', values), '&#60;i&#62;Ana&#60;/i&#62; &#38; {{cargo}} / Analista / {{outro}}')
+    const values = {
+      candidato: '<i>Ana</i> & {{cargo}}',
+      cargo: 'Analista',
+      vaga: '',
+      area: '',
+      salario: '',
+      inicio: '',
+      validade: '',
+      empresa: '',
+      hoje: '',
+    }
+    assert.equal(
+      letterOf('{{candidato}} / {{ cargo }} / {{outro}}', values),
+      '&#60;i&#62;Ana&#60;/i&#62; &#38; {{cargo}} / Analista / {{outro}}',
+    )
     assert.deepEqual(unknownNames('{{candidato}} {{ cpf }} {{}}'), ['cpf', ''])
   })
 
-  test('the letter is made from the template, sanitised, and the days of the template make its end', async ({ assert }) => {
+  test('the letter is made from the template, sanitised, and the days of the template make its end', async ({
+    assert,
+  }) => {
     const { one, draft } = await story()
     assert.notInclude(draft.texto, 'script')
     assert.notInclude(draft.texto, 'onclick')
     assert.notInclude(draft.texto, '<b>')
     assert.match(draft.texto, /Olá, Bia .*Reis.* Melo: R\$\s3\.500,50 a partir de 01\/02\/2099\./)
     assert.match(draft.validade, /^\d{4}-\d\d-\d\d$/)
-    assert.equal(messagesOf(await one.client.post(MODELS, { titulo: unique('M'), texto: '<p>{{cpf}}</p>' })).texto, 'Não existe o dado {{cpf}}.')
+    assert.equal(
+      messagesOf(await one.client.post(MODELS, { titulo: unique('M'), texto: '<p>{{cpf}}</p>' })).texto,
+      'Não existe o dado {{cpf}}.',
+    )
   })
 
-  test('a draft is nobody’s but the team’s; sent, the candidate is told and reads it, and it no longer changes', async ({ assert }) => {
+  test('a draft is nobody’s but the team’s; sent, the candidate is told and reads it, and it no longer changes', async ({
+    assert,
+  }) => {
     const { one, client, draft, sent, email } = await story()
     assert.isNull((await client.get('/api/externo/candidato-solicitacoes')).body[0].proposta)
     assert.equal((await client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'Bia Reis Melo' })).status, 404)
     await sent()
-    const mails = (await db.from('tarefas').where('nome', 'email').where('dados', 'like', `%${email}%`)).map((row) => JSON.parse(row.dados).subject)
-    assert.lengthOf(mails.filter((subject) => subject.startsWith('Proposta de trabalho')), 1)
-    assert.deepInclude((await client.get('/api/externo/candidato-solicitacoes')).body[0].proposta, { id: draft.id, situacao: 'E' })
+    const mails = (await db.from('tarefas').where('nome', 'email').where('dados', 'like', `%${email}%`)).map(
+      (row) => JSON.parse(row.dados).subject,
+    )
+    assert.lengthOf(
+      mails.filter((subject) => subject.startsWith('Proposta de trabalho')),
+      1,
+    )
+    assert.deepInclude((await client.get('/api/externo/candidato-solicitacoes')).body[0].proposta, {
+      id: draft.id,
+      situacao: 'E',
+    })
     assert.equal((await one.client.put(`${OFFERS}/${draft.id}`, { salario: 1 })).status, 400)
     assert.equal((await one.client.delete(`${OFFERS}/${draft.id}`)).status, 400)
   })
@@ -52,14 +96,23 @@ test.group('Offer letters', () => {
   test('accepting records name, moment and address, once, and shows on the board', async ({ assert }) => {
     const { one, client, draft, sent, vacancy } = await story()
     await sent()
-    assert.equal(messagesOf(await client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'B' })).nome, 'Escreva o seu nome completo.')
-    const answers = await Promise.all([client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'Bia Reis Melo' }), client.put(`${MINE}/${draft.id}/recusar`, { nome: 'Bia Reis Melo' })])
+    assert.equal(
+      messagesOf(await client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'B' })).nome,
+      'Escreva o seu nome completo.',
+    )
+    const answers = await Promise.all([
+      client.put(`${MINE}/${draft.id}/aceitar`, { nome: 'Bia Reis Melo' }),
+      client.put(`${MINE}/${draft.id}/recusar`, { nome: 'Bia Reis Melo' }),
+    ])
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 400])
     const { body } = await one.client.get(`${OFFERS}/${draft.id}`)
     assert.containSubset(body, { situacao: answers[0].status === 200 ? 'A' : 'N', respostaNome: 'Bia Reis Melo' })
     assert.match(body.respostaIp, /^10\./)
     assert.isString(body.respondidaEm)
-    assert.equal((await one.client.get(`${VACANCIES}/${vacancy.id}/selecao`)).body.candidatos[0].proposta, body.situacao)
+    assert.equal(
+      (await one.client.get(`${VACANCIES}/${vacancy.id}/selecao`)).body.candidatos[0].proposta,
+      body.situacao,
+    )
   })
 
   test('refusing may say why; an offer of somebody else does not exist', async ({ assert }) => {
@@ -69,7 +122,10 @@ test.group('Offer letters', () => {
     assert.equal((await other.put(`${MINE}/${draft.id}/recusar`, { nome: 'Outra Pessoa' })).status, 404)
     assert.equal((await other.get(`${MINE}/${draft.id}/pdf`)).status, 404)
     ok(await client.put(`${MINE}/${draft.id}/recusar`, { nome: 'Bia Reis Melo', motivo: 'Contraproposta' }))
-    assert.containSubset((await one.client.get(`${OFFERS}/${draft.id}`)).body, { situacao: 'N', respostaMotivo: 'Contraproposta' })
+    assert.containSubset((await one.client.get(`${OFFERS}/${draft.id}`)).body, {
+      situacao: 'N',
+      respostaMotivo: 'Contraproposta',
+    })
   })
 
   test('a cancelled offer cannot be answered', async ({ assert }) => {

@@ -14,7 +14,9 @@ async function withModel() {
 }
 
 test.group('Models of candidate questionnaires', () => {
-  test('a model is always of kind "Solicitação", whatever is sent, with the documented defaults', async ({ assert }) => {
+  test('a model is always of kind "Solicitação", whatever is sent, with the documented defaults', async ({
+    assert,
+  }) => {
     const { client, model } = await withModel()
     assert.containSubset(model, { tipo: 'S', ativo: true, umaPorVez: true })
     assert.equal(ok(await client.put(`${MODELS}/${model.id}`, { tipo: 'D', titulo: 'Outro' })).body.tipo, 'S')
@@ -38,12 +40,16 @@ test.group('Models of candidate questionnaires', () => {
 
   test('the base of all questionnaires has no addresses of its own', async ({ assert }) => {
     const { client } = await withModel()
-    for (const key of ['modelos', 'perguntas', 'respostas', 'preenchimentos', 'aspectos']) assert.equal((await client.get(`/api/questionarios/${key}`)).status, 404)
+    for (const key of ['modelos', 'perguntas', 'respostas', 'preenchimentos', 'aspectos'])
+      assert.equal((await client.get(`/api/questionarios/${key}`)).status, 404)
   })
 
   test('reading needs the authority of the models, writing that of editing', async ({ assert }) => {
     const { model, client } = await withModel()
-    const reader = await staffClient({ empresaId: client.empresaId, authorities: ['ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'] })
+    const reader = await staffClient({
+      empresaId: client.empresaId,
+      authorities: ['ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'],
+    })
     assert.equal((await reader.get(`${MODELS}/${model.id}/perguntas`)).status, 200)
     assert.equal((await reader.post(`${MODELS}/${model.id}/perguntas`, { texto: 'Oi?', tipo: '3' })).status, 403)
     const nobody = await staffClient({ empresaId: client.empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })
@@ -54,25 +60,48 @@ test.group('Models of candidate questionnaires', () => {
 test.group('Questions of a model', () => {
   test('"Pergunta é obrigatória"; the type is required', async ({ assert }) => {
     const { client, path } = await withModel()
-    assert.deepEqual(messagesOf(await client.post(path, {})), { texto: 'Pergunta é obrigatória', tipo: 'Tipo é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await client.post(path, {})), {
+      texto: 'Pergunta é obrigatória',
+      tipo: 'Tipo é obrigatório(a)',
+    })
   })
 
   test('choices need options, each with its text: "Opção de resposta"', async ({ assert }) => {
     const { add } = await withModel()
-    for (const tipo of ['1', '5']) assert.deepEqual(messagesOf(await add('Qual?', { tipo })), { respostas: 'Opção de resposta é obrigatório(a)' })
-    assert.deepEqual(messagesOf(await add('Qual?', { tipo: '1', respostas: [{ texto: 'Sim' }, { texto: '' }] })), { 'respostas.1.texto': 'Opção de resposta é obrigatório(a)' })
+    for (const tipo of ['1', '5'])
+      assert.deepEqual(messagesOf(await add('Qual?', { tipo })), { respostas: 'Opção de resposta é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await add('Qual?', { tipo: '1', respostas: [{ texto: 'Sim' }, { texto: '' }] })), {
+      'respostas.1.texto': 'Opção de resposta é obrigatório(a)',
+    })
   })
 
   test('defaults: grades 1 to 10, weight 1, "Justifique a sua resposta:"', async ({ assert }) => {
     const { add } = await withModel()
-    assert.containSubset(ok(await add('Que nota?', { tipo: { id: 4 }, exigirComentario: true })).body, { tipo: '4', notaMinima: 1, notaMaxima: 10, peso: 1, comentario: 'Justifique a sua resposta:', ordem: 1, ordemMaxima: 1 })
-    assert.deepEqual(ok(await add('Sim ou não?', { tipo: '1', respostas: [{ texto: 'Sim' }] })).body.respostas.map((one: any) => one.peso), [1])
+    assert.containSubset(ok(await add('Que nota?', { tipo: { id: 4 }, exigirComentario: true })).body, {
+      tipo: '4',
+      notaMinima: 1,
+      notaMaxima: 10,
+      peso: 1,
+      comentario: 'Justifique a sua resposta:',
+      ordem: 1,
+      ordemMaxima: 1,
+    })
+    assert.deepEqual(
+      ok(await add('Sim ou não?', { tipo: '1', respostas: [{ texto: 'Sim' }] })).body.respostas.map(
+        (one: any) => one.peso,
+      ),
+      [1],
+    )
   })
 
   test('the comment text is required when a comment is demanded; the scale goes upwards', async ({ assert }) => {
     const { add } = await withModel()
-    assert.deepEqual(messagesOf(await add('Que nota?', { tipo: '4', exigirComentario: true, comentario: null })), { comentario: 'Texto do comentário é obrigatório(a)' })
-    assert.deepEqual(messagesOf(await add('Que nota?', { tipo: '4', notaMinima: 8, notaMaxima: 5 })), { notaMaxima: 'A nota máxima é menor que a nota mínima.' })
+    assert.deepEqual(messagesOf(await add('Que nota?', { tipo: '4', exigirComentario: true, comentario: null })), {
+      comentario: 'Texto do comentário é obrigatório(a)',
+    })
+    assert.deepEqual(messagesOf(await add('Que nota?', { tipo: '4', notaMinima: 8, notaMaxima: 5 })), {
+      notaMaxima: 'A nota máxima é menor que a nota mínima.',
+    })
   })
 
   test('questions keep an order without gaps: inserted, moved, removed', async ({ assert }) => {
@@ -84,7 +113,10 @@ test.group('Questions of a model', () => {
     assert.equal((await client.patch(`${path}/${b.id}/ordem`, { ordem: 1 })).status, 204)
     assert.deepEqual(await order(), ['B', 'C', 'A'])
     assert.equal((await client.delete(`${path}/${b.id}`)).status, 204)
-    assert.deepEqual((await client.get(path)).body.map((one: any) => one.ordem), [1, 2])
+    assert.deepEqual(
+      (await client.get(path)).body.map((one: any) => one.ordem),
+      [1, 2],
+    )
   })
 
   test('"ordem-aleatoria" keeps every question', async ({ assert }) => {
@@ -92,16 +124,35 @@ test.group('Questions of a model', () => {
     for (const texto of ['A', 'B', 'C', 'D']) ok(await add(texto))
     const mixed = ok(await client.post(`${MODELS}/${model.id}/ordem-aleatoria`)).body
     assert.deepEqual(mixed.map((one: any) => one.texto).sort(), ['A', 'B', 'C', 'D'])
-    assert.deepEqual(mixed.map((one: any) => one.ordem), [1, 2, 3, 4])
+    assert.deepEqual(
+      mixed.map((one: any) => one.ordem),
+      [1, 2, 3, 4],
+    )
   })
 
   test('a question with an id is changed, options keep theirs', async ({ assert }) => {
     const { client, path, add } = await withModel()
-    const made = ok(await add('Qual?', { tipo: '1', respostas: [{ texto: 'Sim', peso: 2 }, { texto: 'Não', peso: 0 }] })).body
+    const made = ok(
+      await add('Qual?', {
+        tipo: '1',
+        respostas: [
+          { texto: 'Sim', peso: 2 },
+          { texto: 'Não', peso: 0 },
+        ],
+      }),
+    ).body
     const [yes] = made.respostas
-    const changed = ok(await client.put(`${path}/${made.id}`, { texto: 'Qual deles?', respostas: [{ id: yes.id, texto: 'Claro', peso: 3 }, { texto: 'Talvez' }] })).body
+    const changed = ok(
+      await client.put(`${path}/${made.id}`, {
+        texto: 'Qual deles?',
+        respostas: [{ id: yes.id, texto: 'Claro', peso: 3 }, { texto: 'Talvez' }],
+      }),
+    ).body
     assert.equal(changed.texto, 'Qual deles?')
-    assert.containSubset(changed.respostas, [{ id: yes.id, texto: 'Claro', peso: 3 }, { texto: 'Talvez', peso: 1 }])
+    assert.containSubset(changed.respostas, [
+      { id: yes.id, texto: 'Claro', peso: 3 },
+      { texto: 'Talvez', peso: 1 },
+    ])
     assert.lengthOf(changed.respostas, 2)
     const other = await withModel()
     assert.equal((await client.get(`${MODELS}/${other.model.id}/perguntas/${made.id}`)).status, 404)
@@ -109,10 +160,25 @@ test.group('Questions of a model', () => {
 
   test('answers used before are suggested, the commonest first', async ({ assert }) => {
     const { client, path, add } = await withModel()
-    for (const texto of ['A', 'B']) ok(await add(texto, { tipo: '1', respostas: [{ texto: 'Sim', peso: 1 }, { texto: 'Não', peso: 0 }] }))
+    for (const texto of ['A', 'B'])
+      ok(
+        await add(texto, {
+          tipo: '1',
+          respostas: [
+            { texto: 'Sim', peso: 1 },
+            { texto: 'Não', peso: 0 },
+          ],
+        }),
+      )
     ok(await add('C', { tipo: '5', respostas: [{ texto: 'Excel' }] }))
     const [first, second] = ok(await client.get(`${path}/respostas-sugeridas`)).body
-    assert.deepEqual(first, { descricao: 'Sim, Não', respostas: [{ texto: 'Sim', peso: 1 }, { texto: 'Não', peso: 0 }] })
+    assert.deepEqual(first, {
+      descricao: 'Sim, Não',
+      respostas: [
+        { texto: 'Sim', peso: 1 },
+        { texto: 'Não', peso: 0 },
+      ],
+    })
     assert.equal(second.descricao, 'Excel')
   })
 })
@@ -132,9 +198,17 @@ test.group('Aspects and clones', () => {
     const other = await withModel()
     assert.equal((await other.client.put(`${base}/${aspect.id}`, { nome: 'X' })).status, 404)
     const second = ok(await client.post(MODELS, { titulo: 'Outro' })).body
-    assert.deepEqual(messagesOf(await client.post(`${MODELS}/${second.id}/perguntas`, { texto: 'Oi?', tipo: '3', aspecto: aspect.id })), { aspecto: 'Valor inválido' })
+    assert.deepEqual(
+      messagesOf(
+        await client.post(`${MODELS}/${second.id}/perguntas`, { texto: 'Oi?', tipo: '3', aspecto: aspect.id }),
+      ),
+      { aspecto: 'Valor inválido' },
+    )
     assert.equal((await client.delete(`${base}/${aspect.id}`)).status, 204)
-    assert.deepEqual((await client.get(path)).body.map((one: any) => one.aspecto), [null, null])
+    assert.deepEqual(
+      (await client.get(path)).body.map((one: any) => one.aspecto),
+      [null, null],
+    )
   })
 
   test('a clone has the aspects and questions, and " (Clone)" in the same company', async ({ assert }) => {
@@ -145,7 +219,11 @@ test.group('Aspects and clones', () => {
     const copy = (await client.get(`${MODELS}?titulo=(Clone)`)).body.content[0]
     assert.equal(copy.titulo, `${model.titulo} (Clone)`)
     const [question] = (await client.get(`${MODELS}/${copy.id}/perguntas`)).body
-    assert.containSubset(question, { texto: 'Qual?', aspecto: { nome: 'Técnica' }, respostas: [{ texto: 'Sim', peso: 4 }] })
+    assert.containSubset(question, {
+      texto: 'Qual?',
+      aspecto: { nome: 'Técnica' },
+      respostas: [{ texto: 'Sim', peso: 4 }],
+    })
     assert.notEqual(question.aspecto.id, aspect.id)
   })
 

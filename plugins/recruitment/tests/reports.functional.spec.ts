@@ -24,7 +24,8 @@ test.group('Recruitment reports', (group) => {
   test('candidato-selecao needs stages', async ({ assert }) => {
     const { client } = await scene()
     assert.property(messagesOf(await client.post(SELECTION, { etapasIds: [] })), 'etapasIds')
-    for (const field of ['statusSolicitacao', 'situacaoCandidato']) assert.property(messagesOf(await client.post(SELECTION, { etapasIds: [1], [field]: null })), field)
+    for (const field of ['statusSolicitacao', 'situacaoCandidato'])
+      assert.property(messagesOf(await client.post(SELECTION, { etapasIds: [1], [field]: null })), field)
   })
 
   test('candidato-selecao prints the vacancy, the people in order and, if wanted, the remarks', async ({ assert }) => {
@@ -33,7 +34,16 @@ test.group('Recruitment reports', (group) => {
     const answer = ok(await one.client.post(SELECTION, { etapasIds: [stage], imprimirObservacao: true }))
     assert.equal(answer.headers.get('content-type'), 'application/pdf')
     const text = textOf(answer.body)
-    for (const words of ['Candidatos da Seleção', 'Analista fiscal', 'Zoé Alves', 'Ana Brito', 'Excelente prova', 'Não apto', one.client.user.nome]) assert.include(text, words)
+    for (const words of [
+      'Candidatos da Seleção',
+      'Analista fiscal',
+      'Zoé Alves',
+      'Ana Brito',
+      'Excelente prova',
+      'Não apto',
+      one.client.user.nome,
+    ])
+      assert.include(text, words)
     assert.isBelow(text.indexOf('Ana Brito'), text.indexOf('Zoé Alves'))
     assert.notInclude(textOf(ok(await one.client.post(SELECTION, { etapasIds: [stage] })).body), 'Excelente prova')
   })
@@ -42,7 +52,8 @@ test.group('Recruitment reports', (group) => {
     const one = await scene()
     const { stage } = await selected(one)
     // Heads of narrow columns wrap, depending on the names below them: "recusa" may stand a line further down.
-    const text = async (situacaoCandidato: string) => textOf(ok(await one.client.post(SELECTION, { etapasIds: [stage], situacaoCandidato })).body)
+    const text = async (situacaoCandidato: string) =>
+      textOf(ok(await one.client.post(SELECTION, { etapasIds: [stage], situacaoCandidato })).body)
     const [apt, rejected] = [await text('S'), await text('N')]
     assert.isTrue(apt.includes('Zoé Alves') && !apt.includes('Ana Brito'))
     assert.isTrue(rejected.includes('Ana Brito') && !rejected.includes('Zoé Alves'))
@@ -53,7 +64,11 @@ test.group('Recruitment reports', (group) => {
   test('no data: 404 "Não existem dados para o filtro informado."', async ({ assert }) => {
     const one = await scene()
     const { stage } = await selected(one)
-    for (const [path, body] of [[SELECTION, { etapasIds: [stage], statusSolicitacao: 'C' }], [SELECTION, { etapasIds: [one.catalogues.etapas[1]!.id] }], [DURATION, { dataIni: '2020-01-01', dataFim: '2020-02-01' }]] as const) {
+    for (const [path, body] of [
+      [SELECTION, { etapasIds: [stage], statusSolicitacao: 'C' }],
+      [SELECTION, { etapasIds: [one.catalogues.etapas[1]!.id] }],
+      [DURATION, { dataIni: '2020-01-01', dataFim: '2020-02-01' }],
+    ] as const) {
       const answer = await one.client.post(path, body)
       assert.equal(answer.status, 404)
       assert.containSubset(answer.body, { code: 'SEM_DADOS', message: 'Não existem dados para o filtro informado.' })
@@ -72,18 +87,39 @@ test.group('Recruitment reports', (group) => {
   test('duracao-vaga counts the days to the closing, or to the last hiring', async ({ assert }) => {
     const one = await scene()
     const { vacancy } = await selected(one)
-    ok(await move(one, (await enter(one, (await newCandidate(one)).id, vacancy.id)).id, one.catalogues.etapas[1]!.id, 'C', { data: '2026-10-21' }))
+    ok(
+      await move(
+        one,
+        (await enter(one, (await newCandidate(one)).id, vacancy.id)).id,
+        one.catalogues.etapas[1]!.id,
+        'C',
+        { data: '2026-10-21' },
+      ),
+    )
     ok(await one.client.put(`${VACANCIES}/${vacancy.id}/encerra`, { dataEncerramento: '2026-10-31' }))
     const period = { dataIni: '2026-10-01', dataFim: '2026-10-31' }
     const text = textOf(ok(await one.client.post(DURATION, period)).body)
-    for (const words of ['Duração para Preenchimento de Vagas', 'Analista fiscal', '01/10/2026', '31/10/2026', one.catalogues.cargo.nome]) assert.include(text, words)
+    for (const words of [
+      'Duração para Preenchimento de Vagas',
+      'Analista fiscal',
+      '01/10/2026',
+      '31/10/2026',
+      one.catalogues.cargo.nome,
+    ])
+      assert.include(text, words)
     assert.match(text, /31\/10\/2026\s+30/)
-    assert.match(textOf(ok(await one.client.post(DURATION, { ...period, consideraContratacao: true })).body), /21\/10\/2026\s+20/)
+    assert.match(
+      textOf(ok(await one.client.post(DURATION, { ...period, consideraContratacao: true })).body),
+      /21\/10\/2026\s+20/,
+    )
   })
 
   test('duracao-vaga: "Data final inferior a data inicial."', async ({ assert }) => {
     const { client } = await scene()
-    assert.equal(messagesOf(await client.post(DURATION, { dataIni: '2026-02-01', dataFim: '2026-01-01' })).dataFim, 'Data final inferior a data inicial.')
+    assert.equal(
+      messagesOf(await client.post(DURATION, { dataIni: '2026-02-01', dataFim: '2026-01-01' })).dataFim,
+      'Data final inferior a data inicial.',
+    )
   })
 
   test('the screen of a report one may not see is refused, not missing', async ({ assert }) => {
@@ -103,31 +139,65 @@ test.group('Recruitment reports', (group) => {
     const one = await scene()
     const { zoe } = await selected(one)
     ok(await one.client.put(`${CANDIDATES}/${zoe.id}`, { cursos: 'Excel avançado', observacao: 'Prefere a manhã' }))
-    const brief = textOf(ok(await one.client.post(`${CANDIDATES}/${zoe.id}/imprimir-curriculo`, { exibirCurso: false })).body)
+    const brief = textOf(
+      ok(await one.client.post(`${CANDIDATES}/${zoe.id}/imprimir-curriculo`, { exibirCurso: false })).body,
+    )
     assert.include(brief, 'Zoé Alves')
     for (const hidden of ['Excel avançado', 'Prefere a manhã', 'Excelente prova']) assert.notInclude(brief, hidden)
     const whole = textOf(
-      ok(await one.client.post(`${CANDIDATES}/${zoe.id}/imprimir-curriculo`, { exibirCurso: true, exibirObservacao: true, exibirHistorico: true, exibirSolicitacaoPessoal: true, exibirAssinatura1: true, assinatura1: 'Paula Souza' })).body
+      ok(
+        await one.client.post(`${CANDIDATES}/${zoe.id}/imprimir-curriculo`, {
+          exibirCurso: true,
+          exibirObservacao: true,
+          exibirHistorico: true,
+          exibirSolicitacaoPessoal: true,
+          exibirAssinatura1: true,
+          assinatura1: 'Paula Souza',
+        }),
+      ).body,
     )
-    for (const shown of ['Excel avançado', 'Prefere a manhã', 'Excelente prova', 'Analista fiscal', 'Paula Souza']) assert.include(whole, shown)
+    for (const shown of ['Excel avançado', 'Prefere a manhã', 'Excelente prova', 'Analista fiscal', 'Paula Souza'])
+      assert.include(whole, shown)
   })
 
   test('the résumé writes the telephone of a former employer as people do', async ({ assert }) => {
     const one = await scene()
-    const person = await newCandidate(one, { primeiroEmprego: false, experiencias: [{ empresa: 'Padaria Sol', contatoEmpresa: '1932345678', cargo: one.catalogues.cargo.id, dataAdmissao: '2020-02-01' }] })
-    assert.include(textOf(ok(await one.client.post(`${CANDIDATES}/${person.id}/imprimir-curriculo`, {})).body), '(19) 3234-5678')
+    const person = await newCandidate(one, {
+      primeiroEmprego: false,
+      experiencias: [
+        {
+          empresa: 'Padaria Sol',
+          contatoEmpresa: '1932345678',
+          cargo: one.catalogues.cargo.id,
+          dataAdmissao: '2020-02-01',
+        },
+      ],
+    })
+    assert.include(
+      textOf(ok(await one.client.post(`${CANDIDATES}/${person.id}/imprimir-curriculo`, {})).body),
+      '(19) 3234-5678',
+    )
   })
 
   test('a shown signature needs a name', async ({ assert }) => {
     const one = await scene()
     const person = await newCandidate(one)
-    assert.property(messagesOf(await one.client.post(`${CANDIDATES}/${person.id}/imprimir-curriculo`, { exibirAssinatura2: true })), 'assinatura2')
+    assert.property(
+      messagesOf(await one.client.post(`${CANDIDATES}/${person.id}/imprimir-curriculo`, { exibirAssinatura2: true })),
+      'assinatura2',
+    )
   })
 
   test('the request prints as PDF', async ({ assert }) => {
     const one = await scene()
     const { vacancy } = await selected(one)
     const text = textOf(ok(await one.client.get(`${VACANCIES}/${vacancy.id}/pdf`)).body)
-    for (const words of [`Solicitação de Pessoal nº ${vacancy.id}`, 'Analista fiscal', one.catalogues.motivo.descricao, 'Aprovada']) assert.include(text, words)
+    for (const words of [
+      `Solicitação de Pessoal nº ${vacancy.id}`,
+      'Analista fiscal',
+      one.catalogues.motivo.descricao,
+      'Aprovada',
+    ])
+      assert.include(text, words)
   })
 })

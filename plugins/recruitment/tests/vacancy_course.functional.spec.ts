@@ -6,7 +6,9 @@ test.group('Course of a vacancy', () => {
   test('libera approves, records who and when', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)
-    const { body } = ok(await one.client.put(`${VACANCIES}/${id}/libera`, { status: 'A', observacaoLiberador: 'De acordo.' }))
+    const { body } = ok(
+      await one.client.put(`${VACANCIES}/${id}/libera`, { status: 'A', observacaoLiberador: 'De acordo.' }),
+    )
     assert.containSubset(body, { status: 'A', situacao: 'Aprovada', observacaoLiberador: 'De acordo.' })
     assert.equal(body.liberador.id, one.client.user.id)
     assert.match(body.dataStatus, /^\d{4}-\d\d-\d\d$/)
@@ -33,14 +35,22 @@ test.group('Course of a vacancy', () => {
   test('suspende needs an approved vacancy: "Somente vagas aprovadas podem ser suspensas."', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)
-    assert.equal((await one.client.put(`${VACANCIES}/${id}/suspende`)).body.message, 'Somente vagas aprovadas podem ser suspensas.')
+    assert.equal(
+      (await one.client.put(`${VACANCIES}/${id}/suspende`)).body.message,
+      'Somente vagas aprovadas podem ser suspensas.',
+    )
   })
 
   test('suspende keeps the reason; libera sets the vacancy going again', async ({ assert }) => {
     const one = await scene()
     const { id } = await approvedVacancy(one)
     const held = ok(await one.client.put(`${VACANCIES}/${id}/suspende`, { obsSuspensao: 'Orçamento em revisão' })).body
-    assert.containSubset(held, { suspensa: true, obsSuspensao: 'Orçamento em revisão', situacao: 'Suspensa', status: 'A' })
+    assert.containSubset(held, {
+      suspensa: true,
+      obsSuspensao: 'Orçamento em revisão',
+      situacao: 'Suspensa',
+      status: 'A',
+    })
     const freed = ok(await one.client.put(`${VACANCIES}/${id}/libera`, { status: 'A' })).body
     assert.containSubset(freed, { suspensa: false, obsSuspensao: null, situacao: 'Aprovada' })
   })
@@ -55,18 +65,36 @@ test.group('Course of a vacancy', () => {
   test('encerra records date and remark', async ({ assert }) => {
     const one = await scene()
     const { id } = await approvedVacancy(one)
-    const { body } = ok(await one.client.put(`${VACANCIES}/${id}/encerra`, { dataEncerramento: '2026-11-19', obsEncerra: 'Preenchida' }))
-    assert.containSubset(body, { encerrada: true, dataEncerramento: '2026-11-19', obsEncerra: 'Preenchida', situacao: 'Encerrada' })
+    const { body } = ok(
+      await one.client.put(`${VACANCIES}/${id}/encerra`, { dataEncerramento: '2026-11-19', obsEncerra: 'Preenchida' }),
+    )
+    assert.containSubset(body, {
+      encerrada: true,
+      dataEncerramento: '2026-11-19',
+      obsEncerra: 'Preenchida',
+      situacao: 'Encerrada',
+    })
   })
 
   test('encerra before the request was made is refused', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one, { data: '2026-11-10' })
-    assert.equal(messagesOf(await one.client.put(`${VACANCIES}/${id}/encerra`, { dataEncerramento: '2026-11-09' })).dataEncerramento, 'Data de encerramento anterior à data da solicitação.')
+    assert.equal(
+      messagesOf(await one.client.put(`${VACANCIES}/${id}/encerra`, { dataEncerramento: '2026-11-09' }))
+        .dataEncerramento,
+      'Data de encerramento anterior à data da solicitação.',
+    )
   })
 
-  for (const [action, body] of [['libera', { status: 'A' }], ['suspende', {}], ['cancela', {}], ['status', { status: 'R' }]] as const)
-    test(`${action} of a closed vacancy: "A vaga está encerrada. Reabra a vaga para continuar."`, async ({ assert }) => {
+  for (const [action, body] of [
+    ['libera', { status: 'A' }],
+    ['suspende', {}],
+    ['cancela', {}],
+    ['status', { status: 'R' }],
+  ] as const)
+    test(`${action} of a closed vacancy: "A vaga está encerrada. Reabra a vaga para continuar."`, async ({
+      assert,
+    }) => {
       const one = await scene()
       const { id } = await approvedVacancy(one)
       ok(await one.client.put(`${VACANCIES}/${id}/encerra`))
@@ -80,12 +108,20 @@ test.group('Course of a vacancy', () => {
     const strict = await scene({ solPessoalReabrirSolicitacao: false })
     const closed = await approvedVacancy(strict)
     ok(await strict.client.put(`${VACANCIES}/${closed.id}/encerra`))
-    assert.equal((await strict.client.put(`${VACANCIES}/${closed.id}/reabre`)).body.message, 'A empresa não permite reabrir vagas encerradas.')
+    assert.equal(
+      (await strict.client.put(`${VACANCIES}/${closed.id}/reabre`)).body.message,
+      'A empresa não permite reabrir vagas encerradas.',
+    )
 
     const open = await scene({ solPessoalReabrirSolicitacao: true })
     const { id } = await approvedVacancy(open)
     ok(await open.client.put(`${VACANCIES}/${id}/encerra`, { obsEncerra: 'Cedo demais' }))
-    assert.containSubset(ok(await open.client.put(`${VACANCIES}/${id}/reabre`)).body, { encerrada: false, dataEncerramento: null, obsEncerra: null, situacao: 'Aprovada' })
+    assert.containSubset(ok(await open.client.put(`${VACANCIES}/${id}/reabre`)).body, {
+      encerrada: false,
+      dataEncerramento: null,
+      obsEncerra: null,
+      situacao: 'Aprovada',
+    })
   })
 
   test('reabre takes back a suspension without any setting', async ({ assert }) => {
@@ -104,12 +140,20 @@ test.group('Course of a vacancy', () => {
   test('cancela is final: "Uma vaga cancelada não pode ser reaberta."', async ({ assert }) => {
     const one = await scene({ solPessoalReabrirSolicitacao: true })
     const { id } = await approvedVacancy(one)
-    assert.containSubset(ok(await one.client.put(`${VACANCIES}/${id}/cancela`, { obsCancelamento: 'Sem verba' })).body, { cancelada: true, obsCancelamento: 'Sem verba', situacao: 'Cancelada' })
-    assert.equal((await one.client.put(`${VACANCIES}/${id}/reabre`)).body.message, 'Uma vaga cancelada não pode ser reaberta.')
+    assert.containSubset(
+      ok(await one.client.put(`${VACANCIES}/${id}/cancela`, { obsCancelamento: 'Sem verba' })).body,
+      { cancelada: true, obsCancelamento: 'Sem verba', situacao: 'Cancelada' },
+    )
+    assert.equal(
+      (await one.client.put(`${VACANCIES}/${id}/reabre`)).body.message,
+      'Uma vaga cancelada não pode ser reaberta.',
+    )
     assert.equal((await one.client.put(`${VACANCIES}/${id}/encerra`)).body.message, 'A vaga está cancelada.')
   })
 
-  test('cancela with somebody hired: "A vaga possui candidatos contratados e não pode ser cancelada."', async ({ assert }) => {
+  test('cancela with somebody hired: "A vaga possui candidatos contratados e não pode ser cancelada."', async ({
+    assert,
+  }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)
     const application = await enter(one, (await newCandidate(one)).id, vacancy.id)
@@ -123,15 +167,24 @@ test.group('Course of a vacancy', () => {
   test('status turns a vacancy down and takes it back to analysis', async ({ assert }) => {
     const one = await scene()
     const { id } = await openVacancy(one)
-    assert.containSubset(ok(await one.client.put(`${VACANCIES}/${id}/status`, { status: 'R', observacaoLiberador: 'Fora do plano' })).body, { status: 'R', situacao: 'Reprovada', observacaoLiberador: 'Fora do plano' })
-    assert.containSubset(ok(await one.client.put(`${VACANCIES}/${id}/status`, { status: 'I' })).body, { status: 'I', liberador: null })
+    assert.containSubset(
+      ok(await one.client.put(`${VACANCIES}/${id}/status`, { status: 'R', observacaoLiberador: 'Fora do plano' })).body,
+      { status: 'R', situacao: 'Reprovada', observacaoLiberador: 'Fora do plano' },
+    )
+    assert.containSubset(ok(await one.client.put(`${VACANCIES}/${id}/status`, { status: 'I' })).body, {
+      status: 'I',
+      liberador: null,
+    })
   })
 
   test('status of an approved vacancy with candidates cannot go back', async ({ assert }) => {
     const one = await scene()
     const vacancy = await approvedVacancy(one)
     await enter(one, (await newCandidate(one)).id, vacancy.id)
-    assert.equal((await one.client.put(`${VACANCIES}/${vacancy.id}/status`, { status: 'I' })).body.message, 'A vaga possui candidatos e não pode voltar de Aprovada.')
+    assert.equal(
+      (await one.client.put(`${VACANCIES}/${vacancy.id}/status`, { status: 'I' })).body.message,
+      'A vaga possui candidatos e não pode voltar de Aprovada.',
+    )
   })
 
   // Proves: recruitment.solicitacoes-pessoal.07
@@ -140,24 +193,40 @@ test.group('Course of a vacancy', () => {
     const { id } = await approvedVacancy(one)
     ok(await one.client.put(`${VACANCIES}/${id}/suspende`, { obsSuspensao: 'Férias coletivas' }))
     const { body } = await one.client.get(`${VACANCIES}/${id}/andamento`)
-    assert.deepEqual(body.map((step: any) => step.acao), ['Suspensão', 'Liberação', 'Solicitação'])
+    assert.deepEqual(
+      body.map((step: any) => step.acao),
+      ['Suspensão', 'Liberação', 'Solicitação'],
+    )
     assert.equal(body[0].observacao, 'Férias coletivas')
     assert.equal(body[0].usuario, one.client.user.nome)
   })
 
   test('the addresses of the vacancy are told of its opening and of every step', async ({ assert }) => {
     const one = await scene()
-    const vacancy = await approvedVacancy(one, { descricao: `Aviso ${Math.random()}`, emailsCheck: [{ email: 'chefia@example.com' }] })
+    const vacancy = await approvedVacancy(one, {
+      descricao: `Aviso ${Math.random()}`,
+      emailsCheck: [{ email: 'chefia@example.com' }],
+    })
     ok(await one.client.put(`${VACANCIES}/${vacancy.id}/suspende`))
-    const rows = await (await system()).db.from('tarefas').where('dados', 'like', `%${vacancy.descricao}%`).orderBy('id').select('dados')
+    const rows = await (
+      await system()
+    ).db
+      .from('tarefas')
+      .where('dados', 'like', `%${vacancy.descricao}%`)
+      .orderBy('id')
+      .select('dados')
     assert.lengthOf(rows, 3)
-    for (const [index, words] of ['Solicitação de pessoal aberta', 'Liberação', 'Suspensão'].entries()) assert.include(rows[index].dados, words)
+    for (const [index, words] of ['Solicitação de pessoal aberta', 'Liberação', 'Suspensão'].entries())
+      assert.include(rows[index].dados, words)
     assert.include(rows[0].dados, 'chefia@example.com')
   })
 
   test('a refused step tells nobody', async ({ assert }) => {
     const one = await scene()
-    const vacancy = await approvedVacancy(one, { descricao: `Silêncio ${Math.random()}`, emailsCheck: [{ email: 'chefia@example.com' }] })
+    const vacancy = await approvedVacancy(one, {
+      descricao: `Silêncio ${Math.random()}`,
+      emailsCheck: [{ email: 'chefia@example.com' }],
+    })
     assert.equal((await one.client.put(`${VACANCIES}/${vacancy.id}/reabre`)).status, 400)
     assert.lengthOf(await (await system()).db.from('tarefas').where('dados', 'like', `%${vacancy.descricao}%`), 2)
   })
@@ -165,7 +234,8 @@ test.group('Course of a vacancy', () => {
   test('an action needs its own authority', async ({ assert }) => {
     const one = await scene({}, ['ROLE_CAPTACAO_SOLICITACOES_PESSOAL', 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR'])
     const { id } = await openVacancy(one)
-    for (const action of ['libera', 'suspende', 'encerra', 'cancela', 'reabre', 'status']) assert.equal((await one.client.put(`${VACANCIES}/${id}/${action}`, { status: 'A' })).status, 403, action)
+    for (const action of ['libera', 'suspende', 'encerra', 'cancela', 'reabre', 'status'])
+      assert.equal((await one.client.put(`${VACANCIES}/${id}/${action}`, { status: 'A' })).status, 403, action)
   })
 
   test('delete with candidates: "A vaga possui candidatos e não pode ser removida."', async ({ assert }) => {

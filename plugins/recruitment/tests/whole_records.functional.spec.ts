@@ -3,49 +3,168 @@ import { engine } from '#engine/runtime/engine.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
 import { pis } from '#database/demo/documents.ts'
 import { candidateClient, candidateInput, newCpf, system, vacancyInput } from '#tests/helpers.ts'
-import { approvedVacancy, CANDIDATES, enter, newCandidate, ok, openVacancy, type Scene, scene, VACANCIES } from './story.ts'
+import {
+  approvedVacancy,
+  CANDIDATES,
+  enter,
+  newCandidate,
+  ok,
+  openVacancy,
+  type Scene,
+  scene,
+  VACANCIES,
+} from './story.ts'
 
 /** Every field a registration has, filled in. */
 async function everything({ catalogues, empresaId }: Scene) {
   const { repo } = await system(empresaId)
   const name = (nome: string) => ({ nome: `${nome} ${Math.random()}` })
-  const [areaFormacao, idioma, fonte] = await Promise.all([repo('captacao/areas-formacao').create(name('Administração')), repo('captacao/idiomas').create(name('Inglês')), repo('captacao/como-ficou-sabendo-vaga').create(name('Portal'))])
-  const interesse = await repo('captacao/areas-interesse').create({ ...name('Escritório'), areasOrganizacionaisIds: [catalogues.area.id], observacao: 'Inclui recepção.' })
-  const conhecimento = await repo('cargo-salario/conhecimentos').create({ ...name('Excel'), areasOrganizacionais: [catalogues.area.id] })
+  const [areaFormacao, idioma, fonte] = await Promise.all([
+    repo('captacao/areas-formacao').create(name('Administração')),
+    repo('captacao/idiomas').create(name('Inglês')),
+    repo('captacao/como-ficou-sabendo-vaga').create(name('Portal')),
+  ])
+  const interesse = await repo('captacao/areas-interesse').create({
+    ...name('Escritório'),
+    areasOrganizacionaisIds: [catalogues.area.id],
+    observacao: 'Inclui recepção.',
+  })
+  const conhecimento = await repo('cargo-salario/conhecimentos').create({
+    ...name('Excel'),
+    areasOrganizacionais: [catalogues.area.id],
+  })
   const uf = catalogues.estado.id
   return {
     ...candidateInput(catalogues),
     nomeSocial: 'Bia',
     pessoal: {
-      ...candidateInput(catalogues).pessoal, cpf: newCpf(), parentesAmigos: 'Carlos, da expedição', possuiParentes: true, indicadoPor: 'Carlos Souza', qtdFilhos: 2, conjuge: 'Rui Alves', profissaoConjuge: 'Pedreiro',
-      pai: 'José Alves', profissaoPai: 'Motorista', mae: 'Ana Alves', profissaoMae: 'Professora', deficiencia: '1', rg: '123456789', rgUfId: uf, rgOrgaoEmissor: 'SSP', rgDataExpedicao: '2010-03-02',
-      tituloEleitoral: { titEleitZona: '12', titEleitNumero: '123456789012', titEleitSecao: '34' }, certificadoMilitar: { certMilNumero: '1234', certMilTipo: '3', certMilSerie: 'A' },
-      ctps: { ctpsNumero: '1234567', ctpsSerie: '001', ctpsDv: '1', ctpsUfId: uf, ctpsDataExpedicao: '2012-05-06' }, pis: pis(7), etniaRaca: '8',
+      ...candidateInput(catalogues).pessoal,
+      cpf: newCpf(),
+      parentesAmigos: 'Carlos, da expedição',
+      possuiParentes: true,
+      indicadoPor: 'Carlos Souza',
+      qtdFilhos: 2,
+      conjuge: 'Rui Alves',
+      profissaoConjuge: 'Pedreiro',
+      pai: 'José Alves',
+      profissaoPai: 'Motorista',
+      mae: 'Ana Alves',
+      profissaoMae: 'Professora',
+      deficiencia: '1',
+      rg: '123456789',
+      rgUfId: uf,
+      rgOrgaoEmissor: 'SSP',
+      rgDataExpedicao: '2010-03-02',
+      tituloEleitoral: { titEleitZona: '12', titEleitNumero: '123456789012', titEleitSecao: '34' },
+      certificadoMilitar: { certMilNumero: '1234', certMilTipo: '3', certMilSerie: 'A' },
+      ctps: { ctpsNumero: '1234567', ctpsSerie: '001', ctpsDv: '1', ctpsUfId: uf, ctpsDataExpedicao: '2012-05-06' },
+      pis: pis(7),
+      etniaRaca: '8',
     },
-    endereco: { cep: '13010001', logradouro: 'Rua Barão de Jaguara', numero: '100', complemento: 'Casa 2', uf, cidade: catalogues.cidade.id, bairro: 'Centro' },
-    contato: { email: 'bia@example.com', ddd: '19', foneFixo: '32345678', dddCelular: '19', foneCelular: '991234567', nomeContato: 'Rui' },
+    endereco: {
+      cep: '13010001',
+      logradouro: 'Rua Barão de Jaguara',
+      numero: '100',
+      complemento: 'Casa 2',
+      uf,
+      cidade: catalogues.cidade.id,
+      bairro: 'Centro',
+    },
+    contato: {
+      email: 'bia@example.com',
+      ddd: '19',
+      foneFixo: '32345678',
+      dddCelular: '19',
+      foneCelular: '991234567',
+      nomeContato: 'Rui',
+    },
     socioEconomica: { pagaPensao: true, quantidade: 1, valor: 450.5, possuiVeiculo: true },
     comoFicouSabendoVaga: fonte.id,
-    formacao: [{ areaFormacao: areaFormacao.id, curso: 'Administração', local: 'Unicamp', situacao: 'COMPLETO', tipo: 'GRADUACAO', conclusao: '2018', anoConclusao: '2018-12' }],
-    certificados: [{ titulo: 'NR-12', organizacao: 'Senai', tipo: 'CURSO', dataInicio: '2020-01-01', dataFim: '2020-01-05', validade: '2030-01-05', cargaHorariaTotal: '40:00', cargaHorariaDiaria: '8:00', urlCertificado: 'https://example.com/nr12' }],
+    formacao: [
+      {
+        areaFormacao: areaFormacao.id,
+        curso: 'Administração',
+        local: 'Unicamp',
+        situacao: 'COMPLETO',
+        tipo: 'GRADUACAO',
+        conclusao: '2018',
+        anoConclusao: '2018-12',
+      },
+    ],
+    certificados: [
+      {
+        titulo: 'NR-12',
+        organizacao: 'Senai',
+        tipo: 'CURSO',
+        dataInicio: '2020-01-01',
+        dataFim: '2020-01-05',
+        validade: '2030-01-05',
+        cargaHorariaTotal: '40:00',
+        cargaHorariaDiaria: '8:00',
+        urlCertificado: 'https://example.com/nr12',
+      },
+    ],
     candidatoIdiomas: [{ idioma: idioma.id, nivel: 'A' }],
     cursos: 'Informática básica',
     areasInteresse: [interesse.id],
     conhecimentos: [conhecimento.id],
     colocacao: 'E',
-    experiencias: [{ empresa: 'Padaria Sol', contatoEmpresa: '1932345678', cargo: catalogues.cargo.id, salario: 2500, dataAdmissao: '2020-02-01', dataDesligamento: '2022-03-01', motivoSaida: 'Mudança de cidade', observacao: 'Equipe de oito' }],
-    habilitacao: { numeroHab: '12345678901', registro: '98765432100', emissao: '2019-01-01', vencimento: '2029-01-01', ufHab: uf, categoria: 'B' },
+    experiencias: [
+      {
+        empresa: 'Padaria Sol',
+        contatoEmpresa: '1932345678',
+        cargo: catalogues.cargo.id,
+        salario: 2500,
+        dataAdmissao: '2020-02-01',
+        dataDesligamento: '2022-03-01',
+        motivoSaida: 'Mudança de cidade',
+        observacao: 'Equipe de oito',
+      },
+    ],
+    habilitacao: {
+      numeroHab: '12345678901',
+      registro: '98765432100',
+      emissao: '2019-01-01',
+      vencimento: '2029-01-01',
+      ufHab: uf,
+      categoria: 'B',
+    },
   }
 }
 
 const EXTRA = {
-  texto1: 'a', texto2: 'b', texto3: 'c', texto4: 'd', texto5: 'e', texto6: 'f', texto7: 'g', texto8: 'h', textolongo1: 'longo', textolongo2: 'mais longo', data1: '2026-01-01', data2: '2026-01-02', data3: '2026-01-03',
-  valor1: 1.5, valor2: 2.5, numero1: 3,
+  texto1: 'a',
+  texto2: 'b',
+  texto3: 'c',
+  texto4: 'd',
+  texto5: 'e',
+  texto6: 'f',
+  texto7: 'g',
+  texto8: 'h',
+  textolongo1: 'longo',
+  textolongo2: 'mais longo',
+  data1: '2026-01-01',
+  data2: '2026-01-02',
+  data3: '2026-01-03',
+  valor1: 1.5,
+  valor2: 2.5,
+  numero1: 3,
 }
-const TITLES = { personalizacao: { 'captacao/candidatos': Object.fromEntries(Object.keys(EXTRA).map((name) => [`camposExtras.${name}`, { rotulo: `Título de ${name}` }])) } }
+const TITLES = {
+  personalizacao: {
+    'captacao/candidatos': Object.fromEntries(
+      Object.keys(EXTRA).map((name) => [`camposExtras.${name}`, { rotulo: `Título de ${name}` }]),
+    ),
+  },
+}
 
 /** What was sent must come back, whatever else the answer has. */
-const kept = (sent: any): any => (Array.isArray(sent) ? sent.map(kept) : sent && typeof sent === 'object' ? Object.fromEntries(Object.entries(sent).map(([name, one]) => [name, kept(one)])) : sent)
+const kept = (sent: any): any =>
+  Array.isArray(sent)
+    ? sent.map(kept)
+    : sent && typeof sent === 'object'
+      ? Object.fromEntries(Object.entries(sent).map(([name, one]) => [name, kept(one)]))
+      : sent
 
 test.group('Whole records', (group) => {
   group.setup(() => seedPlugins(engine()))
@@ -53,41 +172,98 @@ test.group('Whole records', (group) => {
   // Proves: core.endereco.01
   test('staff keeps every field of a candidate', async ({ assert }) => {
     const one = await scene(TITLES)
-    const sent = { ...(await everything(one)), observacao: 'Prefere a manhã', ocrTexto: 'texto lido', camposExtras: EXTRA, disponivel: true, aceitoPoliticaSeguranca: true }
+    const sent = {
+      ...(await everything(one)),
+      observacao: 'Prefere a manhã',
+      ocrTexto: 'texto lido',
+      camposExtras: EXTRA,
+      disponivel: true,
+      aceitoPoliticaSeguranca: true,
+    }
     const { id } = ok(await one.client.post(CANDIDATES, sent)).body
     const row = ok(await one.client.get(`${CANDIDATES}/${id}`)).body
     const { tituloEleitoral, certificadoMilitar, parentesAmigos, rgDataExpedicao } = sent.pessoal
-    assert.containSubset(row, { nomeSocial: 'Bia', pessoal: kept({ tituloEleitoral, certificadoMilitar, parentesAmigos, rgDataExpedicao }), contato: kept(sent.contato), certificados: kept(sent.certificados), cursos: sent.cursos, camposExtras: kept(EXTRA) })
-    assert.containSubset(row, { habilitacao: { registro: '98765432100' }, endereco: { numero: '100', complemento: 'Casa 2' }, socioEconomica: { quantidade: 1, valor: 450.5 } })
-    const long = await one.client.put(`${CANDIDATES}/${id}`, { versao: row.versao, endereco: { ...sent.endereco, numero: '12345678901', complemento: 'x'.repeat(31) } })
-    assert.sameMembers(long.body.errors.map((error: any) => error.field), ['endereco.numero', 'endereco.complemento'])
+    assert.containSubset(row, {
+      nomeSocial: 'Bia',
+      pessoal: kept({ tituloEleitoral, certificadoMilitar, parentesAmigos, rgDataExpedicao }),
+      contato: kept(sent.contato),
+      certificados: kept(sent.certificados),
+      cursos: sent.cursos,
+      camposExtras: kept(EXTRA),
+    })
+    assert.containSubset(row, {
+      habilitacao: { registro: '98765432100' },
+      endereco: { numero: '100', complemento: 'Casa 2' },
+      socioEconomica: { quantidade: 1, valor: 450.5 },
+    })
+    const long = await one.client.put(`${CANDIDATES}/${id}`, {
+      versao: row.versao,
+      endereco: { ...sent.endereco, numero: '12345678901', complemento: 'x'.repeat(31) },
+    })
+    assert.sameMembers(
+      long.body.errors.map((error: any) => error.field),
+      ['endereco.numero', 'endereco.complemento'],
+    )
   })
 
   // Proves: portal.candidatos-externos.01, portal.candidatos-externos.06
-  test('candidates keep every field of their own registration, and begin with the same defaults', async ({ assert }) => {
+  test('candidates keep every field of their own registration, and begin with the same defaults', async ({
+    assert,
+  }) => {
     const one = await scene(TITLES)
     const client = await candidateClient(one.empresaId, one.catalogues)
     const address = `/api/externo/candidatos/${client.candidate.id}`
     const begun = ok(await client.get(`${address}/completo`)).body
-    assert.containSubset(begun, { socioEconomica: { pagaPensao: false, possuiVeiculo: false }, primeiroEmprego: false, pessoal: { deficiencia: '0' } })
+    assert.containSubset(begun, {
+      socioEconomica: { pagaPensao: false, possuiVeiculo: false },
+      primeiroEmprego: false,
+      pessoal: { deficiencia: '0' },
+    })
     const { pessoal, ...sent } = await everything(one)
     const { cpf: _, ...personal } = pessoal
     const wrong = await client.put(address, { versao: begun.versao, pessoal: { ...personal, pis: '12345678901' } })
-    assert.deepEqual(wrong.body.errors?.map((error: any) => error.message), ['O número do PIS é inválido.'])
+    assert.deepEqual(
+      wrong.body.errors?.map((error: any) => error.message),
+      ['O número do PIS é inválido.'],
+    )
     ok(await client.put(address, { versao: begun.versao, ...sent, pessoal: personal, camposExtras: EXTRA }))
     const row = ok(await client.get(`${address}/completo`)).body
-    assert.containSubset(row, { nomeSocial: 'Bia', pessoal: kept({ tituloEleitoral: pessoal.tituloEleitoral, ctps: { ctpsNumero: '1234567' }, pis: pessoal.pis }), certificados: kept(sent.certificados), camposExtras: kept(EXTRA) })
-    assert.containSubset(ok(await client.get(`${address}/certificados`)).body, [{ titulo: 'NR-12', cargaHorariaTotal: '40:00' }])
-    for (const part of ['conhecimentos', 'formacoes', 'areas-interesses', 'idiomas', 'experiencias']) assert.lengthOf(ok(await client.get(`${address}/${part}`)).body, 1, part)
+    assert.containSubset(row, {
+      nomeSocial: 'Bia',
+      pessoal: kept({ tituloEleitoral: pessoal.tituloEleitoral, ctps: { ctpsNumero: '1234567' }, pis: pessoal.pis }),
+      certificados: kept(sent.certificados),
+      camposExtras: kept(EXTRA),
+    })
+    assert.containSubset(ok(await client.get(`${address}/certificados`)).body, [
+      { titulo: 'NR-12', cargaHorariaTotal: '40:00' },
+    ])
+    for (const part of ['conhecimentos', 'formacoes', 'areas-interesses', 'idiomas', 'experiencias'])
+      assert.lengthOf(ok(await client.get(`${address}/${part}`)).body, 1, part)
   })
 
   test('a vacancy keeps every field of its form; its districts are told by themselves', async ({ assert }) => {
     const one = await scene()
     const { repo } = await system(one.empresaId)
-    const bairro = await repo('geral/bairros').create({ nome: `Centro ${Math.random()}`, cidade: one.catalogues.cidade.id })
-    const sent = { bairrosIds: [bairro.id], escolaridades: ['07', '09'], cidade: one.catalogues.cidade.id, emailsCheck: [{ email: 'rh@example.com' }], idadeMinima: 18, idadeMaxima: 40, horasDiariasPrevistas: '8:00', tipoVaga: 'MISTA' }
+    const bairro = await repo('geral/bairros').create({
+      nome: `Centro ${Math.random()}`,
+      cidade: one.catalogues.cidade.id,
+    })
+    const sent = {
+      bairrosIds: [bairro.id],
+      escolaridades: ['07', '09'],
+      cidade: one.catalogues.cidade.id,
+      emailsCheck: [{ email: 'rh@example.com' }],
+      idadeMinima: 18,
+      idadeMaxima: 40,
+      horasDiariasPrevistas: '8:00',
+      tipoVaga: 'MISTA',
+    }
     const { id } = ok(await one.client.post(VACANCIES, vacancyInput(one.catalogues, sent))).body
-    assert.containSubset(ok(await one.client.get(`${VACANCIES}/${id}`)).body, { escolaridades: ['07', '09'], idadeMinima: 18, tipoVaga: 'MISTA' })
+    assert.containSubset(ok(await one.client.get(`${VACANCIES}/${id}`)).body, {
+      escolaridades: ['07', '09'],
+      idadeMinima: 18,
+      tipoVaga: 'MISTA',
+    })
     assert.containSubset(ok(await one.client.get(`${VACANCIES}/${id}/bairros`)).body, [{ id: bairro.id }])
   })
 
@@ -97,12 +273,29 @@ test.group('Whole records', (group) => {
     const vacancy = await openVacancy(one)
     const judged = async () => ok(await one.client.get(`${VACANCIES}/${vacancy.id}/existe-competencia-respondida`)).body
     assert.isFalse(await judged())
-    const conhecimento = await repo('cargo-salario/conhecimentos').create({ nome: 'Comunicação', areasOrganizacionais: [one.catalogues.area.id] })
+    const conhecimento = await repo('cargo-salario/conhecimentos').create({
+      nome: 'Comunicação',
+      areasOrganizacionais: [one.catalogues.area.id],
+    })
     const [competencia] = (await repo('cargo-salario/competencias').list({ search: conhecimento.nome, limit: 1 })).rows
-    const nivel = await repo('cargo-salario/niveis-competencia').create({ descricao: `Domina ${Math.random()}`, ordem: 3, percentual: 100 })
-    ok(await one.client.post('/api/captacao/niveis-competencia', { candidato: (await newCandidate(one)).id, solicitacao: vacancy.id, competencia: competencia!.id, nivelCompetencia: nivel.id }))
+    const nivel = await repo('cargo-salario/niveis-competencia').create({
+      descricao: `Domina ${Math.random()}`,
+      ordem: 3,
+      percentual: 100,
+    })
+    ok(
+      await one.client.post('/api/captacao/niveis-competencia', {
+        candidato: (await newCandidate(one)).id,
+        solicitacao: vacancy.id,
+        competencia: competencia!.id,
+        nivelCompetencia: nivel.id,
+      }),
+    )
     assert.isTrue(await judged())
-    assert.equal((await (await scene()).client.get(`${VACANCIES}/${vacancy.id}/existe-competencia-respondida`)).status, 404)
+    assert.equal(
+      (await (await scene()).client.get(`${VACANCIES}/${vacancy.id}/existe-competencia-respondida`)).status,
+      404,
+    )
   })
 
   test('an entry of the history keeps its hours, questionnaires and deadline', async ({ assert }) => {
@@ -110,9 +303,29 @@ test.group('Whole records', (group) => {
     const vacancy = await approvedVacancy(one)
     const application = await enter(one, (await newCandidate(one)).id, vacancy.id)
     const model = ok(await one.client.post('/api/captacao/modelos-avaliacao-candidato', { titulo: 'Rotina' })).body
-    const sent = { data: '2026-11-05', horaIni: '9:00', horaFim: '10:30', responsavel: 'Renata', apto: 'I', observacao: 'Pontual', dataHoraExpiracao: '2026-12-01T12:00:00Z' }
-    const row = ok(await one.client.post('/api/captacao/historico', { ...sent, candidatoSolicitacao: application.id, etapaSeletiva: one.catalogues.etapas[0]!.id, avaliacoes: [model.id] })).body
-    assert.containSubset(ok(await one.client.get(`/api/captacao/historico/${row.id}`)).body, { horaIni: '9:00', horaFim: '10:30', observacao: 'Pontual', avaliacoes: [{ id: model.id }] })
+    const sent = {
+      data: '2026-11-05',
+      horaIni: '9:00',
+      horaFim: '10:30',
+      responsavel: 'Renata',
+      apto: 'I',
+      observacao: 'Pontual',
+      dataHoraExpiracao: '2026-12-01T12:00:00Z',
+    }
+    const row = ok(
+      await one.client.post('/api/captacao/historico', {
+        ...sent,
+        candidatoSolicitacao: application.id,
+        etapaSeletiva: one.catalogues.etapas[0]!.id,
+        avaliacoes: [model.id],
+      }),
+    ).body
+    assert.containSubset(ok(await one.client.get(`/api/captacao/historico/${row.id}`)).body, {
+      horaIni: '9:00',
+      horaFim: '10:30',
+      observacao: 'Pontual',
+      avaliacoes: [{ id: model.id }],
+    })
     assert.equal((await one.client.delete(`/api/captacao/historico/${row.id}`)).status, 204)
     assert.equal((await one.client.delete(`/api/captacao/modelos-avaliacao-candidato/${model.id}`)).status, 204)
   })

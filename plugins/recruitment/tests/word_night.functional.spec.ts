@@ -15,7 +15,9 @@ test.group('Words nobody searches for', () => {
     assert.isNotEmpty(await waiting())
     await readWaitingWords()
     assert.isEmpty(await waiting())
-    const words = (await db.from('busca_palavras').where({ recurso: code, registro_id: person.id }).select('palavra')).map((row) => row.palavra)
+    const words = (
+      await db.from('busca_palavras').where({ recurso: code, registro_id: person.id }).select('palavra')
+    ).map((row) => row.palavra)
     assert.include(words, 'depois')
     assert.notInclude(words, 'antes')
   })

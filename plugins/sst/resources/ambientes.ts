@@ -14,14 +14,20 @@ export const ambiente = resource('sst/ambientes', {
       descricao: longText('Descrição'),
     }).rows('histórico', ['data', 'nomeAmbiente', 'estabelecimento']),
   },
-  list: { columns: ['nome', 'codigoAC', 'dataEncerramento'], search: ['nome', 'codigoAC'], filters: ['nome', 'dataEncerramento'] },
+  list: {
+    columns: ['nome', 'codigoAC', 'dataEncerramento'],
+    search: ['nome', 'codigoAC'],
+    filters: ['nome', 'dataEncerramento'],
+  },
   form: tabs({ 'Dados gerais': ['nome', 'codigoAC', 'dataEncerramento'], Históricos: ['historicos'] }),
   hooks: {
     beforeSave(_context, values, old) {
       const end = 'dataEncerramento' in values ? values.dataEncerramento : old?.dataEncerramento
       const periods: { data?: string }[] = values.historicos ?? old?.historicos ?? []
       if (end && periods.some((period) => period.data && period.data > end))
-        throw new ValidationError([{ field: 'dataEncerramento', message: 'Data Encerramento inferior `A partir da data`.' }])
+        throw new ValidationError([
+          { field: 'dataEncerramento', message: 'Data Encerramento inferior `A partir da data`.' },
+        ])
     },
   },
 })

@@ -11,14 +11,24 @@ test.group('Ambientes e funções', () => {
   test('"Data Encerramento inferior `A partir da data`."', async ({ assert }) => {
     const { client, estabelecimento } = await prepared()
     const historicos = [{ data: '2025-03-01', nomeAmbiente: 'Fábrica', estabelecimento: estabelecimento.id }]
-    const answer = await client.post('/api/sst/ambientes', { nome: 'Fábrica', dataEncerramento: '2025-02-28', historicos })
+    const answer = await client.post('/api/sst/ambientes', {
+      nome: 'Fábrica',
+      dataEncerramento: '2025-02-28',
+      historicos,
+    })
     assert.equal(messagesOf(answer).dataEncerramento, 'Data Encerramento inferior `A partir da data`.')
-    assert.equal((await client.post('/api/sst/ambientes', { nome: 'Fábrica', dataEncerramento: '2025-03-01', historicos })).status, 201)
+    assert.equal(
+      (await client.post('/api/sst/ambientes', { nome: 'Fábrica', dataEncerramento: '2025-03-01', historicos })).status,
+      201,
+    )
   })
 
   test('the occupation code of a function is the one in force today', async ({ assert }) => {
     const { client } = await prepared()
-    const historicosCadastrais = [{ data: '2999-01-01', codigoCBO: '252110', nomeFuncao: 'Depois' }, { data: '2020-01-01', codigoCBO: '252105', nomeFuncao: 'Antes' }]
+    const historicosCadastrais = [
+      { data: '2999-01-01', codigoCBO: '252110', nomeFuncao: 'Depois' },
+      { data: '2020-01-01', codigoCBO: '252105', nomeFuncao: 'Antes' },
+    ]
     const { body } = await client.post('/api/sst/funcoes', { nome: 'Operar', historicosCadastrais })
     assert.equal(body.codigoCBO, '252105')
     assert.equal((await client.get('/api/sst/funcoes')).body.content[0].codigoCBO, '252105')

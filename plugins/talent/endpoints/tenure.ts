@@ -10,5 +10,16 @@ async function tenureOf(context: Context, id: number) {
   return end !== null && end >= context.today ? end : null
 }
 
-export const tenure = endpoint('GET gestao-talentos/talentos/:id/data-estabilidade', { label: 'Fim da estabilidade de um talento', door: 'staff', answers: shape.value(date('Até quando')), run: (context, { params }) => tenureOf(context, Number(params.id)) })
-export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', { label: 'Fim da estabilidade por comissão', door: 'staff', query: { colaboradorId: integer('Talento') }, answers: shape.value(date('Até quando')), run: (context, { query }) => tenureOf(context, query.colaboradorId ?? 0) })
+export const tenure = endpoint('GET gestao-talentos/talentos/:id/data-estabilidade', {
+  label: 'Fim da estabilidade de um talento',
+  door: 'staff',
+  answers: shape.value(date('Até quando')),
+  run: (context, { params }) => tenureOf(context, Number(params.id)),
+})
+export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', {
+  label: 'Fim da estabilidade por comissão',
+  door: 'staff',
+  query: { colaboradorId: integer('Talento') },
+  answers: shape.value(date('Até quando')),
+  run: (context, { query }) => tenureOf(context, query.colaboradorId ?? 0),
+})

@@ -7,7 +7,10 @@ function refuseTwice(rows: unknown) {
   const seen = new Set<number>()
   for (const [index, row] of (Array.isArray(rows) ? rows : []).entries()) {
     const id = idOf(row.cargo)
-    if (seen.has(id)) throw new ValidationError([{ field: `limites.${index}.cargo`, message: 'Este cargo já tem limite nesta configuração.' }])
+    if (seen.has(id))
+      throw new ValidationError([
+        { field: `limites.${index}.cargo`, message: 'Este cargo já tem limite nesta configuração.' },
+      ])
     seen.add(id)
   }
 }
@@ -17,7 +20,10 @@ async function limitRows(context: Context, rows: Row[]) {
   const found = await context.db
     .from('configuracoes_limite_colaborador_limites as l')
     .join('configuracoes_limite_colaborador as c', 'c.id', 'l.pai_id')
-    .whereIn('c.id', rows.map((row) => row.id))
+    .whereIn(
+      'c.id',
+      rows.map((row) => row.id),
+    )
     .select('c.id', 'c.area_organizacional_id as area', 'l.cargo_id as cargo', 'l.limite')
   return rows.map((row) => found.filter((one) => Number(one.id) === row.id))
 }
@@ -27,29 +33,58 @@ export const configuracaoLimiteColaborador = resource('utilitario/configuracoes-
   label: ['Configuração do limite de talentos', 'Configurações do limite de talentos'],
   display: 'descricao',
   fields: {
-    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required().help('O limite vale para a área e para as que ficam abaixo dela.').width(6),
+    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional')
+      .required()
+      .help('O limite vale para a área e para as que ficam abaixo dela.')
+      .width(6),
     descricao: text('Contrato / descrição').max(100).help('Sem descrição, vale o nome da área.').width(6),
-    limites: list('Limites por cargo', { cargo: ref('cargo-salario/cargos', 'Cargo').required(), limite: integer('Limite').required().min(0).max(99_999) }).rows('cargo', ['cargo', 'limite']),
+    limites: list('Limites por cargo', {
+      cargo: ref('cargo-salario/cargos', 'Cargo').required(),
+      limite: integer('Limite').required().min(0).max(99_999),
+    }).rows('cargo', ['cargo', 'limite']),
     limiteTotal: computed<number>('Limite', 'integer'),
     ocupados: computed<number>('Talentos ativos', 'integer'),
   },
-  list: { columns: ['descricao', 'areaOrganizacional', 'limiteTotal', 'ocupados'], search: ['descricao'], filters: ['areaOrganizacional', 'descricao'] },
+  list: {
+    columns: ['descricao', 'areaOrganizacional', 'limiteTotal', 'ocupados'],
+    search: ['descricao'],
+    filters: ['areaOrganizacional', 'descricao'],
+  },
   form: [{ label: 'Limite', fields: ['areaOrganizacional', 'descricao', 'limites'] }],
   unique: [{ fields: ['areaOrganizacional'], message: 'Já existe uma configuração de limite para esta área.' }],
   hooks: {
     async beforeSave(context: Context, values, old) {
       refuseTwice(values.limites)
-      if (values.descricao || (old?.descricao && !('descricao' in values)) || !(values.areaOrganizacional ?? old?.areaOrganizacional)) return
-      const area = await context.db.from('areas_organizacionais').where('id', idOf(values.areaOrganizacional ?? old?.areaOrganizacional)).select('nome').first()
+      if (
+        values.descricao ||
+        (old?.descricao && !('descricao' in values)) ||
+        !(values.areaOrganizacional ?? old?.areaOrganizacional)
+      )
+        return
+      const area = await context.db
+        .from('areas_organizacionais')
+        .where('id', idOf(values.areaOrganizacional ?? old?.areaOrganizacional))
+        .select('nome')
+        .first()
       values.descricao = area?.nome?.slice(0, 100) ?? null
     },
   },
   compute: {
-    limiteTotal: async (rows, context) => (await limitRows(context, rows)).map((own) => own.reduce((sum, one) => sum + Number(one.limite), 0)),
+    limiteTotal: async (rows, context) =>
+      (await limitRows(context, rows)).map((own) => own.reduce((sum, one) => sum + Number(one.limite), 0)),
     ocupados: async (rows, context) => {
       const limits = await limitRows(context, rows)
       const counts: number[] = []
-      for (const own of limits) counts.push(own.length ? await countPeople(context, Number(own[0]!.area), own.map((one) => Number(one.cargo))) : 0)
+      for (const own of limits)
+        counts.push(
+          own.length
+            ? await countPeople(
+                context,
+                Number(own[0]!.area),
+                own.map((one) => Number(one.cargo)),
+              )
+            : 0,
+        )
       return counts
     },
   },

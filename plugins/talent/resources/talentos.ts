@@ -1,11 +1,36 @@
-import { choice, type Context, cpf, date, dateOrder, filter, image, ref, resource, rule, sameFilter, setting, tabs, text, when } from '#engine'
+import {
+  choice,
+  type Context,
+  cpf,
+  date,
+  dateOrder,
+  filter,
+  image,
+  ref,
+  resource,
+  rule,
+  sameFilter,
+  setting,
+  tabs,
+  text,
+  when,
+} from '#engine'
 import { talentsRule } from '../extensions.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 
 const KEY = 'gestao-talentos/talentos'
 
 /** Kinds of employment. Vacancies use the same codes. */
-export const VINCULOS = { E: 'Emprego', S: 'Estágio', A: 'Aprendiz', T: 'Temporário', O: 'Sócio', ED: 'Empregado doméstico', TA: 'Trabalhador avulso', SE: 'Segurado especial' }
+export const VINCULOS = {
+  E: 'Emprego',
+  S: 'Estágio',
+  A: 'Aprendiz',
+  T: 'Temporário',
+  O: 'Sócio',
+  ED: 'Empregado doméstico',
+  TA: 'Trabalhador avulso',
+  SE: 'Segurado especial',
+}
 
 const idOf = (value: any) => (value && typeof value === 'object' ? value.id : value)
 
@@ -46,19 +71,38 @@ export const talento = resource(KEY, {
     size: 20,
   },
   filters: {
-    situacao: filter('Situação', { A: ['Ativos', when('situacao').is('A')], D: ['Desligados', when('situacao').is('D')], T: ['Todos', null] }),
+    situacao: filter('Situação', {
+      A: ['Ativos', when('situacao').is('A')],
+      D: ['Desligados', when('situacao').is('D')],
+      T: ['Todos', null],
+    }),
     areasIds: sameFilter('Áreas organizacionais', 'areaOrganizacional'),
     cargosIds: sameFilter('Cargos', 'cargo'),
   },
   form: tabs({
     'Dados gerais': ['foto', 'nome', 'nomeComercial', 'nomeSocial', 'matricula', 'cpf'],
-    'Dados funcionais': ['vinculo', 'dataAdmissao', 'dataDesligamento', 'estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'funcao', 'ambiente', 'gestor', 'estabilidadeComissaoAte'],
+    'Dados funcionais': [
+      'vinculo',
+      'dataAdmissao',
+      'dataDesligamento',
+      'estabelecimento',
+      'areaOrganizacional',
+      'faixaSalarial',
+      'funcao',
+      'ambiente',
+      'gestor',
+      'estabilidadeComissaoAte',
+    ],
     Contato: ['contato'],
     Endereço: ['endereco'],
   }),
   rules: [
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),
-    rule('dataDesligamento', when('dataDesligamento').inFuture(), 'A data de desligamento deve ser igual ou anterior à data atual.'),
+    rule(
+      'dataDesligamento',
+      when('dataDesligamento').inFuture(),
+      'A data de desligamento deve ser igual ou anterior à data atual.',
+    ),
   ],
   rowRules: [talentsRule],
   extraFields: 'campoExtraColaborador',

@@ -17,19 +17,34 @@ export async function countPeople(context: Context, areaId: number, positions: n
 }
 
 async function countIn(context: Context, areas: number[], positions: number[]): Promise<number> {
-  const row = await context.db.from('talentos').where({ empresa_id: context.empresaId, situacao: 'A' }).whereIn('area_organizacional_id', areas).whereIn('cargo_id', positions).count('* as total').first()
+  const row = await context.db
+    .from('talentos')
+    .where({ empresa_id: context.empresaId, situacao: 'A' })
+    .whereIn('area_organizacional_id', areas)
+    .whereIn('cargo_id', positions)
+    .count('* as total')
+    .first()
   return Number(row?.total ?? 0)
 }
 
 /** Every limit somebody of this position in this area counts for: the area's own and those of the areas above it. */
 export async function limitsOf(context: Context, areaId: number, positionId: number): Promise<HeadcountLimit[]> {
-  const { rows } = await context.elevated().repo('utilitario/configuracoes-limite-colaborador').list({ full: true, limit: null, withoutTotal: true })
+  const { rows } = await context
+    .elevated()
+    .repo('utilitario/configuracoes-limite-colaborador')
+    .list({ full: true, limit: null, withoutTotal: true })
   const found: HeadcountLimit[] = []
   for (const row of rows) {
     const limit = (row.limites ?? []).find((one: { cargo: { id: number } }) => one.cargo.id === positionId)
     if (!limit) continue
     const areas = await areasBelow(context.db, [row.areaOrganizacional.id])
-    if (areas.includes(areaId)) found.push({ area: row.areaOrganizacional.nome, areas, limite: limit.limite, ativos: await countIn(context, areas, [positionId]) })
+    if (areas.includes(areaId))
+      found.push({
+        area: row.areaOrganizacional.nome,
+        areas,
+        limite: limit.limite,
+        ativos: await countIn(context, areas, [positionId]),
+      })
   }
   return found
 }

@@ -19,7 +19,10 @@ export async function areasOf(userId: number, context: Context): Promise<number[
     ...(await db.from(`${AREAS}_responsaveis`).where('responsavel_id', talent).select('pai_id as id')),
     ...(await db.from(`${AREAS}_corresponsaveis`).where('corresponsavel_id', talent).select('pai_id as id')),
   ]
-  return areasBelow(db, named.map((one) => Number(one.id)))
+  return areasBelow(
+    db,
+    named.map((one) => Number(one.id)),
+  )
 }
 
 /** These areas and everything below them: one query a level. */

@@ -8,8 +8,14 @@ async function prepared(settings: Record<string, unknown> = {}) {
   const catalogues = await createCatalogues(company.id)
   const client = await staffClient({ empresaId: company.id })
   const input = (extra: object = {}) => ({
-    nome: unique('Talento'), nomeComercial: 'Talento', cpf: newCpf(), dataAdmissao: '2020-02-01', estabelecimento: catalogues.estabelecimento.id, areaOrganizacional: catalogues.area.id,
-    faixaSalarial: catalogues.faixa.id, ...extra,
+    nome: unique('Talento'),
+    nomeComercial: 'Talento',
+    cpf: newCpf(),
+    dataAdmissao: '2020-02-01',
+    estabelecimento: catalogues.estabelecimento.id,
+    areaOrganizacional: catalogues.area.id,
+    faixaSalarial: catalogues.faixa.id,
+    ...extra,
   })
   return { company, catalogues, client, input }
 }
@@ -25,13 +31,18 @@ test.group('Talentos', () => {
     const { client, input } = await prepared()
     const nome = `Maria ${'Á'.repeat(94)}`
     assert.equal((await client.post(TALENTOS, input({ nome }))).body.nome, nome)
-    assert.equal(messagesOf(await client.post(TALENTOS, input({ nome: `${nome}x` }))).nome, 'Informe no máximo 100 caracteres.')
+    assert.equal(
+      messagesOf(await client.post(TALENTOS, input({ nome: `${nome}x` }))).nome,
+      'Informe no máximo 100 caracteres.',
+    )
   })
 
   test('the file of a list has no column for pictures: in a cell one is but the name of a file', async ({ assert }) => {
     const { client, input } = await prepared()
     const { body } = await client.post(TALENTOS, input())
-    const [head, row] = (await client.get(`${TALENTOS}/exportar.csv?campos=foto,nome,matricula`)).text.replace('\uFEFF', '').split('\r\n')
+    const [head, row] = (await client.get(`${TALENTOS}/exportar.csv?campos=foto,nome,matricula`)).text
+      .replace('\uFEFF', '')
+      .split('\r\n')
     assert.deepEqual([head, row], ['Nome;Matrícula', `${body.nome};`])
   })
 
@@ -52,8 +63,14 @@ test.group('Talentos', () => {
     const { body } = await client.post(TALENTOS, input())
     const path = `${TALENTOS}/${body.id}`
     assert.equal(body.situacao, 'A')
-    assert.equal(messagesOf(await client.put(path, { dataDesligamento: '2019-12-31' })).dataDesligamento, 'A data de desligamento não pode ser anterior à data de admissão.')
-    assert.equal(messagesOf(await client.put(path, { dataDesligamento: '2999-01-01' })).dataDesligamento, 'A data de desligamento deve ser igual ou anterior à data atual.')
+    assert.equal(
+      messagesOf(await client.put(path, { dataDesligamento: '2019-12-31' })).dataDesligamento,
+      'A data de desligamento não pode ser anterior à data de admissão.',
+    )
+    assert.equal(
+      messagesOf(await client.put(path, { dataDesligamento: '2999-01-01' })).dataDesligamento,
+      'A data de desligamento deve ser igual ou anterior à data atual.',
+    )
     assert.equal((await client.put(path, { dataDesligamento: '2024-03-01' })).body.situacao, 'D')
     assert.equal((await client.get(`${TALENTOS}?situacao=A`)).body.totalElements, 0)
     assert.equal((await client.get(`${TALENTOS}?situacao=D`)).body.totalElements, 1)
@@ -69,13 +86,18 @@ test.group('Talentos', () => {
   })
 
   // Proves: recruitment.solicitacoes-pessoal.17
-  test('data-estabilidade gives the end of a running tenure, also to those who may not see talents', async ({ assert }) => {
+  test('data-estabilidade gives the end of a running tenure, also to those who may not see talents', async ({
+    assert,
+  }) => {
     const { client, input, company } = await prepared()
     const running = (await client.post(TALENTOS, input({ estabilidadeComissaoAte: '2999-06-30' }))).body
     const over = (await client.post(TALENTOS, input({ estabilidadeComissaoAte: '2020-06-30' }))).body
     const recruiter = await staffClient({ empresaId: company.id, authorities: ['ROLE_CAPTACAO_*'] })
     assert.equal((await recruiter.get(`${TALENTOS}/${running.id}/data-estabilidade`)).body, '2999-06-30')
-    assert.equal((await recruiter.get(`${TALENTOS}/data-estabilidade-comissao?colaboradorId=${running.id}`)).body, '2999-06-30')
+    assert.equal(
+      (await recruiter.get(`${TALENTOS}/data-estabilidade-comissao?colaboradorId=${running.id}`)).body,
+      '2999-06-30',
+    )
     assert.isNull((await recruiter.get(`${TALENTOS}/${over.id}/data-estabilidade`)).body)
     assert.equal((await recruiter.get(`${TALENTOS}/${running.id}`)).status, 403)
   })

@@ -9,7 +9,9 @@ export const branchTaken = endpoint('GET utilitario/estabelecimentos/:id/verific
   run: async (context, { params, query }) => {
     const complementoCnpjCaepf = (query.complemento ?? '').trim().toUpperCase()
     if (complementoCnpjCaepf === '') return false
-    const { rows } = await context.repo('utilitario/estabelecimentos').list({ filter: { complementoCnpjCaepf }, limit: null, withoutTotal: true })
+    const { rows } = await context
+      .repo('utilitario/estabelecimentos')
+      .list({ filter: { complementoCnpjCaepf }, limit: null, withoutTotal: true })
     return rows.some((row) => row.id !== Number(params.id) && row.complementoCnpjCaepf === complementoCnpjCaepf)
   },
 })

@@ -1,4 +1,15 @@
-import { boolean, type Context, type Customs, endpoint, integer, json, NotFoundError, RuleError, shape, text } from '#engine'
+import {
+  boolean,
+  type Context,
+  type Customs,
+  endpoint,
+  integer,
+  json,
+  NotFoundError,
+  RuleError,
+  shape,
+  text,
+} from '#engine'
 import { cleanCustoms, customFields, customisable, isExtra, possibilities } from '../rules/customs.ts'
 
 export const CUSTOMS_AUTHORITY = 'ROLE_UTILITARIO_PERSONALIZACAO'
@@ -16,8 +27,19 @@ export const customisableResources = endpoint('GET utilitario/personalizacao', {
   label: 'Cadastros cujos campos a empresa pode personalizar',
   door: 'staff',
   authority: CUSTOMS_AUTHORITY,
-  answers: shape.list({ recurso: text('Cadastro').required(), nome: text('Nome').required(), modulo: text('Módulo').required(), alterados: integer('Campos alterados').required() }),
-  run: async (context) => customisable().map(({ key, def }) => ({ recurso: key, nome: def.label.plural, modulo: key.split('/')[0], alterados: Object.keys(savedOf(context)[key] ?? {}).length })),
+  answers: shape.list({
+    recurso: text('Cadastro').required(),
+    nome: text('Nome').required(),
+    modulo: text('Módulo').required(),
+    alterados: integer('Campos alterados').required(),
+  }),
+  run: async (context) =>
+    customisable().map(({ key, def }) => ({
+      recurso: key,
+      nome: def.label.plural,
+      modulo: key.split('/')[0],
+      alterados: Object.keys(savedOf(context)[key] ?? {}).length,
+    })),
 })
 
 const ofScreen = { recurso: text('Chave do cadastro').required() }
@@ -77,6 +99,10 @@ export const saveCustoms = endpoint('PUT utilitario/personalizacao/campos', {
     const companies = context.elevated().repo(COMPANIES)
     const company = await companies.get(context.empresaId)
     const { [key]: _, ...others } = (company.configuracao?.personalizacao ?? {}) as Record<string, Customs>
-    await companies.patch(context.empresaId, { configuracao: { personalizacao: Object.keys(customs).length ? { ...others, [key]: customs } : others } }, 'personalizar telas')
+    await companies.patch(
+      context.empresaId,
+      { configuracao: { personalizacao: Object.keys(customs).length ? { ...others, [key]: customs } : others } },
+      'personalizar telas',
+    )
   },
 })

@@ -7,7 +7,9 @@ const MOST = 50
 async function findOccupations(typed: string) {
   const wanted = fold(typed.trim())
   const code = wanted.replace(/\D/g, '')
-  return (await cbos()).filter((one) => (code !== '' && one.codigo.startsWith(code)) || fold(one.descricao).includes(wanted)).slice(0, MOST)
+  return (await cbos())
+    .filter((one) => (code !== '' && one.codigo.startsWith(code)) || fold(one.descricao).includes(wanted))
+    .slice(0, MOST)
 }
 
 export const occupations = endpoint('GET geral/codigos-cbos', {

@@ -1,9 +1,19 @@
 import { type Context, endpoint, shape } from '#engine'
 
 /** Cities of a state, as a plain array for dropdowns. */
-export const citiesOf = async (context: Context, uf: number) => (await context.elevated().repo('geral/cidades').list({ filter: { uf }, limit: null, brief: true, withoutTotal: true })).rows
+export const citiesOf = async (context: Context, uf: number) =>
+  (
+    await context
+      .elevated()
+      .repo('geral/cidades')
+      .list({ filter: { uf }, limit: null, brief: true, withoutTotal: true })
+  ).rows
 
-const cities = { door: 'staff' as const, answers: shape.names('geral/cidades'), run: (context: Context, { params }: { params: Record<string, string> }) => citiesOf(context, Number(params.id)) }
+const cities = {
+  door: 'staff' as const,
+  answers: shape.names('geral/cidades'),
+  run: (context: Context, { params }: { params: Record<string, string> }) => citiesOf(context, Number(params.id)),
+}
 
 /** The documents name both addresses; they answer the same. */
 export const citiesOfState = endpoint('GET geral/estados/:id/cidades', { label: 'Cidades de um estado', ...cities })
@@ -13,5 +23,11 @@ export const districtsOfCity = endpoint('GET geral/cidades/:id/bairros', {
   label: 'Bairros de uma cidade',
   door: 'staff',
   answers: shape.names('geral/bairros'),
-  run: async (context, { params }) => (await context.elevated().repo('geral/bairros').list({ filter: { cidade: Number(params.id) }, limit: null, brief: true, withoutTotal: true })).rows,
+  run: async (context, { params }) =>
+    (
+      await context
+        .elevated()
+        .repo('geral/bairros')
+        .list({ filter: { cidade: Number(params.id) }, limit: null, brief: true, withoutTotal: true })
+    ).rows,
 })

@@ -1,4 +1,4 @@
-import { type Context, endpoint, NotFoundError, RuleError , integer, shape, text } from '#engine'
+import { type Context, endpoint, NotFoundError, RuleError, integer, shape, text } from '#engine'
 import { findPostalCode } from '../services/viacep.ts'
 
 /** Address of a postal code, with state and city as records of ours. Shared by the staff and the portal endpoint. */
@@ -10,7 +10,8 @@ export async function postalCode(context: Context, typed: string) {
   const data = context.elevated()
   // Cities are stored under their IBGE code, which the service sends along.
   const cidade = found.ibge ? await data.repo('geral/cidades').find(found.ibge) : null
-  const [uf] = (await data.repo('geral/estados').list({ filter: { sigla: found.uf }, limit: 1, withoutTotal: true })).rows
+  const [uf] = (await data.repo('geral/estados').list({ filter: { sigla: found.uf }, limit: 1, withoutTotal: true }))
+    .rows
   return {
     cep: found.cep,
     logradouro: found.logradouro,

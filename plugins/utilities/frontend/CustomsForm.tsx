@@ -23,7 +23,10 @@ export function CustomsForm({ address, saved, onSaved }: CustomsFormProps) {
   const [saving, setSaving] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const notice = useNotice()
-  const shown = useMemo(() => fields.filter((one) => folded(`${one.nome} ${one.grupo} ${one.rotulo}`).includes(folded(search))), [fields, search])
+  const shown = useMemo(
+    () => fields.filter((one) => folded(`${one.nome} ${one.grupo} ${one.rotulo}`).includes(folded(search))),
+    [fields, search],
+  )
   const dirty = JSON.stringify(toSave(fields)) !== JSON.stringify(toSave(saved))
   const extras = shown.filter((one) => one.extra)
   const usual = shown.filter((one) => !one.extra)
@@ -38,16 +41,37 @@ export function CustomsForm({ address, saved, onSaved }: CustomsFormProps) {
       onSaved()
     } catch (error) {
       const found = error instanceof ApiError ? error.errors : []
-      setProblems(found.length ? found.map((one) => `${fields.find((field) => field.campo === one.field)?.nome ?? one.field}: ${one.message}`) : ['Não foi possível salvar a personalização.'])
+      setProblems(
+        found.length
+          ? found.map(
+              (one) => `${fields.find((field) => field.campo === one.field)?.nome ?? one.field}: ${one.message}`,
+            )
+          : ['Não foi possível salvar a personalização.'],
+      )
     } finally {
       setSaving(false)
     }
   }
 
-  const line = (field: CustomField) => <FieldLine key={field.campo} field={field} onChange={(change) => setFields((all) => all.map((one) => (one.campo === field.campo ? changed(one, change) : one)))} />
+  const line = (field: CustomField) => (
+    <FieldLine
+      key={field.campo}
+      field={field}
+      onChange={(change) =>
+        setFields((all) => all.map((one) => (one.campo === field.campo ? changed(one, change) : one)))
+      }
+    />
+  )
   return (
     <>
-      <TextField size="small" placeholder="Pesquisar campo" value={search} onChange={(event) => setSearch(event.target.value)} sx={{ width: { xs: 1, sm: 320 }, mb: 1 }} slotProps={{ htmlInput: { 'aria-label': 'Pesquisar campo' } }} />
+      <TextField
+        size="small"
+        placeholder="Pesquisar campo"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        sx={{ width: { xs: 1, sm: 320 }, mb: 1 }}
+        slotProps={{ htmlInput: { 'aria-label': 'Pesquisar campo' } }}
+      />
       {usual.map(line)}
       {extras.length > 0 && (
         <Box sx={{ mt: 3 }}>
@@ -67,7 +91,21 @@ export function CustomsForm({ address, saved, onSaved }: CustomsFormProps) {
           ))}
         </Alert>
       )}
-      <Box sx={{ position: 'sticky', bottom: 0, bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', mt: 2, py: 2, display: 'flex', gap: 1.5, alignItems: 'center', zIndex: 1 }}>
+      <Box
+        sx={{
+          position: 'sticky',
+          bottom: 0,
+          bgcolor: 'background.paper',
+          borderTop: 1,
+          borderColor: 'divider',
+          mt: 2,
+          py: 2,
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'center',
+          zIndex: 1,
+        }}
+      >
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
           {fields.filter(isChanged).length} campo(s) alterado(s)
         </Typography>

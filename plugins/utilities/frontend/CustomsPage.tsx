@@ -20,23 +20,42 @@ export function CustomsPage() {
   const { menu } = useMetadata()
   const [chosen, setChosen] = useState<string>()
   const client = useQueryClient()
-  const resources = useQuery({ queryKey: RESOURCES, queryFn: () => api<CustomisableResource[]>('/api/utilitario/personalizacao') })
-  const recurso = chosen ?? resources.data?.find((one) => one.recurso === FIRST)?.recurso ?? resources.data?.[0]?.recurso
+  const resources = useQuery({
+    queryKey: RESOURCES,
+    queryFn: () => api<CustomisableResource[]>('/api/utilitario/personalizacao'),
+  })
+  const recurso =
+    chosen ?? resources.data?.find((one) => one.recurso === FIRST)?.recurso ?? resources.data?.[0]?.recurso
   const address = `/api/utilitario/personalizacao/campos?recurso=${encodeURIComponent(recurso ?? '')}`
-  const fields = useQuery({ queryKey: [...RESOURCES, recurso], queryFn: () => api<CustomField[]>(address), enabled: recurso !== undefined })
+  const fields = useQuery({
+    queryKey: [...RESOURCES, recurso],
+    queryFn: () => api<CustomField[]>(address),
+    enabled: recurso !== undefined,
+  })
 
   if (resources.isError || fields.isError) return <ServerError />
   if (!resources.data || !recurso) return <ScreenSkeleton />
-  const sections = menu.map((one) => ({ nome: one.nome, options: resources.data.filter(({ recurso: key }) => reaches(one, `/${key}`)) }))
+  const sections = menu.map((one) => ({
+    nome: one.nome,
+    options: resources.data.filter(({ recurso: key }) => reaches(one, `/${key}`)),
+  }))
   const placed = new Set(sections.flatMap(({ options }) => options.map((one) => one.recurso)))
   const others = { nome: 'Outros', options: resources.data.filter((one) => !placed.has(one.recurso)) }
   return (
     <>
-      <PageHeader title="Personalização de telas" subtitle="O que muda aqui vale para todas as telas, listas, relatórios e o portal desta empresa." />
+      <PageHeader
+        title="Personalização de telas"
+        subtitle="O que muda aqui vale para todas as telas, listas, relatórios e o portal desta empresa."
+      />
       <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
         <FormControl size="small" fullWidth sx={{ maxWidth: 420 }}>
           <InputLabel id="recurso">Cadastro</InputLabel>
-          <Select labelId="recurso" label="Cadastro" value={recurso} onChange={(event) => setChosen(event.target.value)}>
+          <Select
+            labelId="recurso"
+            label="Cadastro"
+            value={recurso}
+            onChange={(event) => setChosen(event.target.value)}
+          >
             {[...sections, others].flatMap(({ nome, options }) =>
               options.length
                 ? [
@@ -44,11 +63,12 @@ export function CustomsPage() {
                     ...options.map((one) => (
                       <MenuItem key={one.recurso} value={one.recurso}>
                         {one.nome}
-                        {one.alterados > 0 && ` (${one.alterados} ${one.alterados === 1 ? 'campo alterado' : 'campos alterados'})`}
+                        {one.alterados > 0 &&
+                          ` (${one.alterados} ${one.alterados === 1 ? 'campo alterado' : 'campos alterados'})`}
                       </MenuItem>
                     )),
                   ]
-                : []
+                : [],
             )}
           </Select>
         </FormControl>
@@ -56,7 +76,12 @@ export function CustomsPage() {
           Campos restritos só aparecem para perfis com a autorização do campo (Utilitários › Perfis).
         </Alert>
         {fields.data ? (
-          <CustomsForm key={`${recurso}${fields.dataUpdatedAt}`} address={address} saved={fields.data} onSaved={() => client.invalidateQueries({ queryKey: RESOURCES })} />
+          <CustomsForm
+            key={`${recurso}${fields.dataUpdatedAt}`}
+            address={address}
+            saved={fields.data}
+            onSaved={() => client.invalidateQueries({ queryKey: RESOURCES })}
+          />
         ) : (
           <Box aria-busy sx={{ minHeight: 300 }} />
         )}
@@ -70,4 +95,5 @@ interface Entry {
   itens: Entry[]
 }
 
-const reaches = (entry: Entry, route: string): boolean => entry.rota === route || entry.itens.some((one) => reaches(one, route))
+const reaches = (entry: Entry, route: string): boolean =>
+  entry.rota === route || entry.itens.some((one) => reaches(one, route))

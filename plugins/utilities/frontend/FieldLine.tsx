@@ -21,14 +21,32 @@ export function FieldLine({ field, onChange }: FieldLineProps) {
       disabled={!possible}
       sx={{ m: 0 }}
       slotProps={{ typography: { variant: 'body2' } }}
-      control={<Checkbox size="small" checked={field[key] || (key === 'obrigatorio' && field.obrigatorioPeloSistema)} onChange={(_, on) => onChange({ [key]: on })} slotProps={{ input: { 'aria-label': `${nome}: ${label}` } }} />}
+      control={
+        <Checkbox
+          size="small"
+          checked={field[key] || (key === 'obrigatorio' && field.obrigatorioPeloSistema)}
+          onChange={(_, on) => onChange({ [key]: on })}
+          slotProps={{ input: { 'aria-label': `${nome}: ${label}` } }}
+        />
+      }
     />
   )
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: 'minmax(180px, 1fr) minmax(200px, 1.2fr) 360px' }, gap: { xs: 1, md: 2 }, alignItems: 'center', py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(180px, 1fr) minmax(200px, 1.2fr) 360px' },
+        gap: { xs: 1, md: 2 },
+        alignItems: 'center',
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: isChanged(field) ? 650 : 500 }}>
-          {nome} {isChanged(field) && <Chip size="small" color="primary" variant="outlined" label="Alterado" sx={{ ml: 1 }} />}
+          {nome}{' '}
+          {isChanged(field) && <Chip size="small" color="primary" variant="outlined" label="Alterado" sx={{ ml: 1 }} />}
         </Typography>
         {grupo && (
           <Typography variant="caption" color="textSecondary">

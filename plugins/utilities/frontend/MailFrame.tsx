@@ -16,7 +16,13 @@ interface ChoiceProps<T extends string> {
 
 function Toggle<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
   return (
-    <ToggleButtonGroup size="small" exclusive aria-label={label} value={value} onChange={(_event, chosen: T | null) => chosen && onChange(chosen)}>
+    <ToggleButtonGroup
+      size="small"
+      exclusive
+      aria-label={label}
+      value={value}
+      onChange={(_event, chosen: T | null) => chosen && onChange(chosen)}
+    >
       {(Object.entries(options) as [T, string][]).map(([id, nome]) => (
         <ToggleButton key={id} value={id} sx={{ textTransform: 'none', px: 1.5 }}>
           {nome}
@@ -34,10 +40,27 @@ export function MailFrame({ html, texto, title }: { html: string; texto: string;
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         <Toggle label="Como mostrar" options={VIEWS} value={view} onChange={setView} />
-        {view !== 'texto' && <Toggle label="Tema do programa de e-mail" options={TONES} value={tone} onChange={setTone} />}
+        {view !== 'texto' && (
+          <Toggle label="Tema do programa de e-mail" options={TONES} value={tone} onChange={setTone} />
+        )}
       </Box>
       {view === 'texto' ? (
-        <Box component="pre" tabIndex={0} aria-label="Mensagem em texto" sx={{ m: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: 14, fontFamily: 'monospace' }}>
+        <Box
+          component="pre"
+          tabIndex={0}
+          aria-label="Mensagem em texto"
+          sx={{
+            m: 0,
+            p: 2,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+            fontSize: 14,
+            fontFamily: 'monospace',
+          }}
+        >
           {texto}
         </Box>
       ) : (
@@ -47,7 +70,17 @@ export function MailFrame({ html, texto, title }: { html: string; texto: string;
           title={title}
           sandbox=""
           srcDoc={html}
-          sx={{ display: 'block', width: 1, maxWidth: view === 'celular' ? PHONE : 1, height: 640, mx: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, colorScheme: tone }}
+          sx={{
+            display: 'block',
+            width: 1,
+            maxWidth: view === 'celular' ? PHONE : 1,
+            height: 640,
+            mx: 'auto',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            colorScheme: tone,
+          }}
         />
       )}
     </>

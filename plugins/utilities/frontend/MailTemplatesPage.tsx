@@ -30,24 +30,33 @@ export function MailTemplatesPage() {
   const [chosen, setChosen] = useState<string>()
   const templates = useQuery({ queryKey: ['modelos-email'], queryFn: () => api<Template[]>(BASE) })
   const modelo = chosen ?? templates.data?.[0]?.modelo
-  const preview = useQuery({ queryKey: ['modelos-email', modelo], queryFn: () => api<Preview>(`${BASE}/previa?modelo=${encodeURIComponent(modelo ?? '')}`), enabled: modelo !== undefined })
+  const preview = useQuery({
+    queryKey: ['modelos-email', modelo],
+    queryFn: () => api<Preview>(`${BASE}/previa?modelo=${encodeURIComponent(modelo ?? '')}`),
+    enabled: modelo !== undefined,
+  })
   if (templates.isError || preview.isError) return <ServerError />
   if (!templates.data || !modelo) return <ScreenSkeleton />
   const groups = [...new Set(templates.data.map((one) => one.grupo))]
   return (
     <>
-      <PageHeader title="Modelos de e-mail" subtitle="Como as mensagens chegam, com dados de exemplo e o nome, a logomarca e as cores desta empresa." />
+      <PageHeader
+        title="Modelos de e-mail"
+        subtitle="Como as mensagens chegam, com dados de exemplo e o nome, a logomarca e as cores desta empresa."
+      />
       <Paper variant="outlined" sx={{ p: { xs: 2, md: 3 } }}>
         <FormControl size="small" fullWidth sx={{ maxWidth: 420, mb: 2 }}>
           <InputLabel id="modelo">Modelo</InputLabel>
           <Select labelId="modelo" label="Modelo" value={modelo} onChange={(event) => setChosen(event.target.value)}>
             {groups.flatMap((grupo) => [
               <ListSubheader key={grupo}>{grupo}</ListSubheader>,
-              ...templates.data.filter((one) => one.grupo === grupo).map((one) => (
-                <MenuItem key={one.modelo} value={one.modelo}>
-                  {one.nome}
-                </MenuItem>
-              )),
+              ...templates.data
+                .filter((one) => one.grupo === grupo)
+                .map((one) => (
+                  <MenuItem key={one.modelo} value={one.modelo}>
+                    {one.nome}
+                  </MenuItem>
+                )),
             ])}
           </Select>
         </FormControl>

@@ -31,8 +31,19 @@ export function changed(field: CustomField, change: Change): CustomField {
   return next
 }
 
-export const isChanged = ({ rotulo, obrigatorio, oculto, restrito }: CustomField) => rotulo.trim() !== '' || obrigatorio || oculto || restrito
+export const isChanged = ({ rotulo, obrigatorio, oculto, restrito }: CustomField) =>
+  rotulo.trim() !== '' || obrigatorio || oculto || restrito
 
 /** What is sent: only fields that differ from the standard. */
 export const toSave = (fields: CustomField[]) =>
-  Object.fromEntries(fields.filter(isChanged).map(({ campo, rotulo, obrigatorio, oculto, restrito }) => [campo, { ...(rotulo.trim() && { rotulo: rotulo.trim() }), ...(obrigatorio && { obrigatorio }), ...(oculto && { oculto }), ...(restrito && { restrito }) }]))
+  Object.fromEntries(
+    fields.filter(isChanged).map(({ campo, rotulo, obrigatorio, oculto, restrito }) => [
+      campo,
+      {
+        ...(rotulo.trim() && { rotulo: rotulo.trim() }),
+        ...(obrigatorio && { obrigatorio }),
+        ...(oculto && { oculto }),
+        ...(restrito && { restrito }),
+      },
+    ]),
+  )

@@ -9,8 +9,12 @@ const SHAPES = {
 } as const
 
 async function baseOfCompany(context: Context, length: number): Promise<string | null> {
-  const empresa = context.empresaId ? await context.elevated().repo('utilitario/empresas').find(context.empresaId) : null
-  const base = String(empresa?.baseCnpj ?? empresa?.cnpj ?? '').replace(/[^0-9A-Za-z]/g, '').slice(0, length)
+  const empresa = context.empresaId
+    ? await context.elevated().repo('utilitario/empresas').find(context.empresaId)
+    : null
+  const base = String(empresa?.baseCnpj ?? empresa?.cnpj ?? '')
+    .replace(/[^0-9A-Za-z]/g, '')
+    .slice(0, length)
   return base.length === length ? base.toUpperCase() : null
 }
 
@@ -18,23 +22,48 @@ export const estabelecimento = resource('utilitario/estabelecimentos', {
   label: ['Estabelecimento', 'Estabelecimentos'],
   fields: {
     nome: text('Nome').required().max(100),
-    tipoComplemento: choice('Tipo de inscrição', { CNPJ: 'CNPJ (4 dígitos)', CAEPF: 'CAEPF (3 dígitos)' }).required().default('CNPJ').width(3),
+    tipoComplemento: choice('Tipo de inscrição', { CNPJ: 'CNPJ (4 dígitos)', CAEPF: 'CAEPF (3 dígitos)' })
+      .required()
+      .default('CNPJ')
+      .width(3),
     empresaBaseCnpjCaepf: text('Base do CNPJ/CAEPF').max(9).readOnly().width(3),
     complementoCnpjCaepf: text('Complemento do CNPJ/CAEPF').required().max(4).width(3),
     digitoVerificadorCnpjCaepf: text('Dígito verificador').max(2).readOnly().width(3),
     endereco: endereco(),
   },
-  list: { columns: ['nome', 'empresaBaseCnpjCaepf', 'complementoCnpjCaepf', 'endereco.cidade', 'endereco.uf'], sort: 'nome', search: ['nome', 'complementoCnpjCaepf'], filters: ['nome', 'endereco.cidade'] },
-  form: tabs({ 'Dados gerais': ['nome', 'tipoComplemento', 'empresaBaseCnpjCaepf', 'complementoCnpjCaepf', 'digitoVerificadorCnpjCaepf'], Endereço: ['endereco'] }),
-  unique: [{ fields: ['complementoCnpjCaepf', 'tipoComplemento'], message: 'Já existe um estabelecimento com este complemento.' }],
+  list: {
+    columns: ['nome', 'empresaBaseCnpjCaepf', 'complementoCnpjCaepf', 'endereco.cidade', 'endereco.uf'],
+    sort: 'nome',
+    search: ['nome', 'complementoCnpjCaepf'],
+    filters: ['nome', 'endereco.cidade'],
+  },
+  form: tabs({
+    'Dados gerais': [
+      'nome',
+      'tipoComplemento',
+      'empresaBaseCnpjCaepf',
+      'complementoCnpjCaepf',
+      'digitoVerificadorCnpjCaepf',
+    ],
+    Endereço: ['endereco'],
+  }),
+  unique: [
+    {
+      fields: ['complementoCnpjCaepf', 'tipoComplemento'],
+      message: 'Já existe um estabelecimento com este complemento.',
+    },
+  ],
   hooks: {
     async beforeSave(context, values, old) {
       const kind = (values.tipoComplemento ?? old?.tipoComplemento ?? 'CNPJ') as keyof typeof SHAPES
-      const complement = String(values.complementoCnpjCaepf ?? old?.complementoCnpjCaepf ?? '').trim().toUpperCase()
+      const complement = String(values.complementoCnpjCaepf ?? old?.complementoCnpjCaepf ?? '')
+        .trim()
+        .toUpperCase()
       const shape = SHAPES[kind]
       // A missing complement, or an unknown kind, gets its own message from the field.
       if (complement === '' || !shape) return
-      if (!shape.complement.test(complement)) throw new ValidationError([{ field: 'complementoCnpjCaepf', message: 'Inválido' }])
+      if (!shape.complement.test(complement))
+        throw new ValidationError([{ field: 'complementoCnpjCaepf', message: 'Inválido' }])
       const base = await baseOfCompany(context, shape.base)
       values.complementoCnpjCaepf = complement
       values.empresaBaseCnpjCaepf = base

@@ -1,4 +1,16 @@
-import { type Context, type Customs, engine, EXTRA, type FieldCustom, type FieldDef, type FieldDefs, isGroup, type ResourceDef, type Row, ValidationError } from '#engine'
+import {
+  type Context,
+  type Customs,
+  engine,
+  EXTRA,
+  type FieldCustom,
+  type FieldDef,
+  type FieldDefs,
+  isGroup,
+  type ResourceDef,
+  type Row,
+  ValidationError,
+} from '#engine'
 
 const MAX_LABEL = 60
 
@@ -16,7 +28,9 @@ export function customFields(fields: FieldDefs, prefix = '', trail: string[] = [
   return Object.entries(fields).flatMap(([name, field]): CustomField[] => {
     if (field.hidden || field.kind === 'password') return []
     const path = prefix + name
-    const inner = field.fields ? customFields(field.fields, `${path}.`, [...trail, field.label], insideList || !isGroup(field)) : []
+    const inner = field.fields
+      ? customFields(field.fields, `${path}.`, [...trail, field.label], insideList || !isGroup(field))
+      : []
     return isGroup(field) ? inner : [{ path, field, trail, insideList }, ...inner]
   })
 }
@@ -35,9 +49,18 @@ export function possibilities(def: ResourceDef, { path, field, insideList }: Cus
   }
 }
 
-const REFUSALS = { obrigatorio: ['exigir', 'este campo não pode ser obrigatório.'], oculto: ['ocultar', 'este campo não pode ser ocultado.'], restrito: ['restringir', 'este campo não pode ser restrito.'] } as const
+const REFUSALS = {
+  obrigatorio: ['exigir', 'este campo não pode ser obrigatório.'],
+  oculto: ['ocultar', 'este campo não pode ser ocultado.'],
+  restrito: ['restringir', 'este campo não pode ser restrito.'],
+} as const
 
-function cleaned(def: ResourceDef, known: Map<string, CustomField>, path: string, given: FieldCustom): FieldCustom | string {
+function cleaned(
+  def: ResourceDef,
+  known: Map<string, CustomField>,
+  path: string,
+  given: FieldCustom,
+): FieldCustom | string {
   const one = known.get(path)
   if (!one || typeof given !== 'object' || given === null) return 'este campo não existe.'
   const possible = possibilities(def, one)
@@ -60,13 +83,21 @@ function cleaned(def: ResourceDef, known: Map<string, CustomField>, path: string
  * The changes to one resource without what changes nothing.
  * @throws ValidationError naming resource and field of what cannot be
  */
-export function cleanCustoms(def: ResourceDef, given: Record<string, FieldCustom>, at: (path: string) => string): Customs {
+export function cleanCustoms(
+  def: ResourceDef,
+  given: Record<string, FieldCustom>,
+  at: (path: string) => string,
+): Customs {
   const known = new Map(customFields(def.fields).map((one) => [one.path, one]))
   const result: Customs = {}
   const violations: { field: string; message: string }[] = []
   for (const [path, one] of Object.entries(given)) {
     const custom = cleaned(def, known, path, one)
-    if (typeof custom === 'string') violations.push({ field: at(path), message: at(path) === path ? custom[0]!.toUpperCase() + custom.slice(1) : `${def.key}, ${path}: ${custom}` })
+    if (typeof custom === 'string')
+      violations.push({
+        field: at(path),
+        message: at(path) === path ? custom[0]!.toUpperCase() + custom.slice(1) : `${def.key}, ${path}: ${custom}`,
+      })
     else if (Object.keys(custom).length) result[path] = custom
   }
   if (violations.length) throw new ValidationError(violations)
@@ -74,7 +105,10 @@ export function cleanCustoms(def: ResourceDef, given: Record<string, FieldCustom
 }
 
 /** Resources whose fields a company may change: those with rows of its own. */
-export const customisable = () => [...engine().registry.resources.values()].filter(({ def }) => !def.shared && !def.aliasOf && (!def.operations || def.operations.includes('update')))
+export const customisable = () =>
+  [...engine().registry.resources.values()].filter(
+    ({ def }) => !def.shared && !def.aliasOf && (!def.operations || def.operations.includes('update')),
+  )
 
 /** Whoever writes the setting, it only says what the screens can say. */
 export function checkCustoms(_context: Context, values: Record<string, any>, _old: Row | null) {
@@ -84,7 +118,10 @@ export function checkCustoms(_context: Context, values: Record<string, any>, _ol
   const cleanedAll: Record<string, Customs> = {}
   for (const [key, one] of Object.entries(given as Record<string, Customs>)) {
     const def = resources.get(key)
-    if (!def || typeof one !== 'object') throw new ValidationError([{ field: 'configuracao.personalizacao', message: `${key}: este cadastro não existe.` }])
+    if (!def || typeof one !== 'object')
+      throw new ValidationError([
+        { field: 'configuracao.personalizacao', message: `${key}: este cadastro não existe.` },
+      ])
     const customs = cleanCustoms(def, one, () => 'configuracao.personalizacao')
     if (Object.keys(customs).length) cleanedAll[key] = customs
   }

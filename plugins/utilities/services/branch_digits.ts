@@ -19,4 +19,5 @@ function twoDigits(body: string): string {
 export const cnpjDigits = (base: string, branch: string) => twoDigits(`${base}${branch}`.toUpperCase())
 
 /** Digits of a CAEPF: the first 9 digits of the owner's CPF and an order of 3. The pair is shifted by 12, so it can't be taken for a CNPJ's. */
-export const caepfDigits = (base: string, order: string) => String((Number(twoDigits(`${base}${order}`)) + 12) % 100).padStart(2, '0')
+export const caepfDigits = (base: string, order: string) =>
+  String((Number(twoDigits(`${base}${order}`)) + 12) % 100).padStart(2, '0')

@@ -30,7 +30,14 @@ export async function findPostalCode(cep: string): Promise<PostalAddress | null>
     const found = (await answer.json()) as Record<string, unknown> | null
     if (!found || found.erro || !found.uf) return null
     const word = (name: string) => String(found[name] ?? '')
-    return { cep, logradouro: word('logradouro'), bairro: word('bairro'), cidade: word('localidade'), uf: word('uf'), ibge: Number(found.ibge) || null }
+    return {
+      cep,
+      logradouro: word('logradouro'),
+      bairro: word('bairro'),
+      cidade: word('localidade'),
+      uf: word('uf'),
+      ibge: Number(found.ibge) || null,
+    }
   } catch {
     return null
   }

@@ -1,7 +1,15 @@
 import { test } from '@japa/runner'
 import { engine } from '#engine/runtime/engine.ts'
 import { seedPlugins } from '#engine/runtime/seed.ts'
-import { candidateInput, Client, createCatalogues, createCompany, messagesOf, newCpf, staffClient } from '#tests/helpers.ts'
+import {
+  candidateInput,
+  Client,
+  createCatalogues,
+  createCompany,
+  messagesOf,
+  newCpf,
+  staffClient,
+} from '#tests/helpers.ts'
 
 const KEY = 'captacao/candidatos'
 const FIELDS = `/api/utilitario/personalizacao/campos?recurso=${KEY}`
@@ -13,7 +21,8 @@ async function scene() {
 
 const save = (client: Client, campos: object) => client.put(FIELDS, { campos })
 const metaOf = async (client: Client) => (await client.get('/api/metadata')).body.resources[KEY]
-const portalOf = async (empresaId: number) => (await new Client().get(`/api/externo/portal?empresaId=${empresaId}`)).body
+const portalOf = async (empresaId: number) =>
+  (await new Client().get(`/api/externo/portal?empresaId=${empresaId}`)).body
 
 test.group('What a company changes about fields', (group) => {
   group.setup(() => seedPlugins(engine()))
@@ -26,7 +35,9 @@ test.group('What a company changes about fields', (group) => {
     assert.equal(after.status, 200)
     assert.equal(after.body.resources[KEY].fields.pessoal.fields.rg.label, 'Identidade')
     assert.deepEqual(after.body.resources[KEY].requiredFields, ['pessoal.rg'])
-    assert.deepEqual(messagesOf(await client.post(`/api/${KEY}`, candidateInput(catalogues))), { 'pessoal.rg': 'Identidade é obrigatório(a)' })
+    assert.deepEqual(messagesOf(await client.post(`/api/${KEY}`, candidateInput(catalogues))), {
+      'pessoal.rg': 'Identidade é obrigatório(a)',
+    })
     const document = (await client.get('/api/openapi.json')).text
     assert.include(document, '"title":"Identidade"')
     const portal = await portalOf(client.empresaId)
@@ -36,38 +47,71 @@ test.group('What a company changes about fields', (group) => {
     assert.equal((await metaOf(await staffClient())).fields.pessoal.fields.rg.label, 'RG')
   })
 
-  test('an extra field appears with its title and disappears without it; who has none has no extra fields at all', async ({ assert }) => {
+  test('an extra field appears with its title and disappears without it; who has none has no extra fields at all', async ({
+    assert,
+  }) => {
     const { client, catalogues } = await scene()
     assert.notProperty((await metaOf(client)).fields, 'camposExtras')
     assert.notInclude(JSON.stringify((await metaOf(client)).form), 'camposExtras')
-    assert.include((await client.post(`/api/${KEY}`, candidateInput(catalogues, { camposExtras: { texto1: 'P' } }))).text, 'Campo desconhecido.')
+    assert.include(
+      (await client.post(`/api/${KEY}`, candidateInput(catalogues, { camposExtras: { texto1: 'P' } }))).text,
+      'Campo desconhecido.',
+    )
     await save(client, { 'camposExtras.texto1': { rotulo: 'Tamanho do uniforme', obrigatorio: true } })
     const meta = await metaOf(client)
     assert.deepEqual(Object.keys(meta.fields.camposExtras.fields), ['texto1'])
     assert.include(meta.list.filters, 'camposExtras.texto1')
-    assert.equal(messagesOf(await client.post(`/api/${KEY}`, candidateInput(catalogues)))['camposExtras.texto1'], 'Tamanho do uniforme é obrigatório(a)')
-    assert.equal((await client.post(`/api/${KEY}`, candidateInput(catalogues, { camposExtras: { texto1: 'GG' } }))).body.camposExtras.texto1, 'GG')
+    assert.equal(
+      messagesOf(await client.post(`/api/${KEY}`, candidateInput(catalogues)))['camposExtras.texto1'],
+      'Tamanho do uniforme é obrigatório(a)',
+    )
+    assert.equal(
+      (await client.post(`/api/${KEY}`, candidateInput(catalogues, { camposExtras: { texto1: 'GG' } }))).body
+        .camposExtras.texto1,
+      'GG',
+    )
     assert.equal((await client.get(`/api/${KEY}?camposExtras.texto1=gg`)).body.totalElements, 1)
     assert.equal((await client.get(`/api/${KEY}/exportar.xlsx?campos=nome,camposExtras.texto1`)).status, 200)
-    assert.deepEqual((await portalOf(client.empresaId)).camposExtras, [{ nome: 'texto1', titulo: 'Tamanho do uniforme', tipo: 'text', obrigatorio: true }])
-    assert.deepEqual((await client.get('/api/geral/configuracoes')).body, { camposExtras: [{ nome: 'texto1', titulo: 'Tamanho do uniforme' }] })
+    assert.deepEqual((await portalOf(client.empresaId)).camposExtras, [
+      { nome: 'texto1', titulo: 'Tamanho do uniforme', tipo: 'text', obrigatorio: true },
+    ])
+    assert.deepEqual((await client.get('/api/geral/configuracoes')).body, {
+      camposExtras: [{ nome: 'texto1', titulo: 'Tamanho do uniforme' }],
+    })
     await save(client, {})
     assert.notProperty((await metaOf(client)).fields, 'camposExtras')
   })
 
-  test('the portal refuses what the company does not ask: extra fields without title, hidden fields', async ({ assert }) => {
+  test('the portal refuses what the company does not ask: extra fields without title, hidden fields', async ({
+    assert,
+  }) => {
     const { client, catalogues } = await scene()
     await save(client, { 'pessoal.naturalidade': { oculto: true } })
-    const body = (part: object) => ({ ...candidateInput(catalogues), empresaId: client.empresaId, senha: 'segredo-12345', confirmaSenha: 'segredo-12345', ...part })
-    const answer = await new Client().post('/api/externo/candidatos', body({ pessoal: { cpf: newCpf(), naturalidade: 'Recife' }, camposExtras: { texto1: 'x' } }))
-    assert.deepEqual(messagesOf(answer), { 'pessoal.naturalidade': 'Campo desconhecido.', camposExtras: 'Campo desconhecido.' })
+    const body = (part: object) => ({
+      ...candidateInput(catalogues),
+      empresaId: client.empresaId,
+      senha: 'segredo-12345',
+      confirmaSenha: 'segredo-12345',
+      ...part,
+    })
+    const answer = await new Client().post(
+      '/api/externo/candidatos',
+      body({ pessoal: { cpf: newCpf(), naturalidade: 'Recife' }, camposExtras: { texto1: 'x' } }),
+    )
+    assert.deepEqual(messagesOf(answer), {
+      'pessoal.naturalidade': 'Campo desconhecido.',
+      camposExtras: 'Campo desconhecido.',
+    })
     assert.notProperty((await portalOf(client.empresaId)).campos.pessoal.fields, 'naturalidade')
     assert.equal((await new Client().post('/api/externo/candidatos', body({ pessoal: { cpf: newCpf() } }))).status, 201)
   })
 
   test('a hidden field is in no screen, row, filter or export, and its value stays', async ({ assert }) => {
     const { client, catalogues } = await scene()
-    const { body: row } = await client.post(`/api/${KEY}`, candidateInput(catalogues, { observacao: 'Indicada pela diretoria' }))
+    const { body: row } = await client.post(
+      `/api/${KEY}`,
+      candidateInput(catalogues, { observacao: 'Indicada pela diretoria' }),
+    )
     await save(client, { observacao: { oculto: true } })
     const meta = await metaOf(client)
     assert.notProperty(meta.fields, 'observacao')
@@ -80,25 +124,43 @@ test.group('What a company changes about fields', (group) => {
     assert.equal((await client.get(`/api/${KEY}/${row.id}`)).body.observacao, 'Indicada pela diretoria')
   })
 
-  test('labels, demands, extra and hidden fields hold on every way in: single and bulk creation, change, bulk change and its preview, lists of rows', async ({ assert }) => {
+  test('labels, demands, extra and hidden fields hold on every way in: single and bulk creation, change, bulk change and its preview, lists of rows', async ({
+    assert,
+  }) => {
     const { client, catalogues } = await scene()
     const { body: row } = await client.post(`/api/${KEY}`, candidateInput(catalogues, { observacao: 'Antes' }))
-    await save(client, { observacao: { oculto: true }, 'pessoal.rg': { rotulo: 'Identidade', obrigatorio: true }, 'camposExtras.texto1': { rotulo: 'Uniforme', obrigatorio: true }, 'camposExtras.numero1': { rotulo: 'Sapato' } })
+    await save(client, {
+      observacao: { oculto: true },
+      'pessoal.rg': { rotulo: 'Identidade', obrigatorio: true },
+      'camposExtras.texto1': { rotulo: 'Uniforme', obrigatorio: true },
+      'camposExtras.numero1': { rotulo: 'Sapato' },
+    })
     const demanded = { 'pessoal.rg': 'Identidade é obrigatório(a)', 'camposExtras.texto1': 'Uniforme é obrigatório(a)' }
     const plain = () => candidateInput(catalogues)
-    const under = (prefix: string, messages: object) => Object.fromEntries(Object.entries(messages).map(([field, message]) => [prefix + field, message]))
+    const under = (prefix: string, messages: object) =>
+      Object.fromEntries(Object.entries(messages).map(([field, message]) => [prefix + field, message]))
     assert.deepEqual(messagesOf(await client.post(`/api/${KEY}`, plain())), demanded)
     assert.deepEqual(messagesOf(await client.post(`/api/${KEY}/lote`, { rows: [plain()] })), under('0.', demanded))
-    assert.deepEqual(messagesOf(await client.post(`/api/${KEY}/lote`, { rows: [{ ...plain(), observacao: 'x' }] })), { '0.observacao': 'Campo desconhecido.' })
+    assert.deepEqual(messagesOf(await client.post(`/api/${KEY}/lote`, { rows: [{ ...plain(), observacao: 'x' }] })), {
+      '0.observacao': 'Campo desconhecido.',
+    })
     assert.deepEqual(messagesOf(await client.put(`/api/${KEY}/${row.id}`, { nomeSocial: 'Bia' })), demanded)
-    const many = (valores: object, simular = false) => client.put(`/api/${KEY}/lote`, { registros: [{ id: row.id }], valores, simular })
-    assert.include(JSON.stringify((await many({ nomeSocial: 'Bia' }, true)).body.recusas), 'Identidade é obrigatório(a)')
+    const many = (valores: object, simular = false) =>
+      client.put(`/api/${KEY}/lote`, { registros: [{ id: row.id }], valores, simular })
+    assert.include(
+      JSON.stringify((await many({ nomeSocial: 'Bia' }, true)).body.recusas),
+      'Identidade é obrigatório(a)',
+    )
     assert.equal((await many({ nomeSocial: 'Bia' })).status, 400)
     assert.include((await many({ observacao: 'x' })).text, 'Campo desconhecido.')
     const full = { pessoal: { ...(plain() as any).pessoal, rg: '123' }, camposExtras: { texto1: 'M', numero1: 39 } }
     const made = await client.post(`/api/${KEY}/lote`, { rows: [{ ...plain(), ...full }] })
     assert.equal(made.status, 201, made.text)
-    const csv = (await client.get(`/api/${KEY}/exportar.csv?ids=${made.body.ids[0]}&campos=nome,pessoal.rg,camposExtras.texto1,camposExtras.numero1`)).text
+    const csv = (
+      await client.get(
+        `/api/${KEY}/exportar.csv?ids=${made.body.ids[0]}&campos=nome,pessoal.rg,camposExtras.texto1,camposExtras.numero1`,
+      )
+    ).text
     assert.match(csv, /Identidade;Uniforme;Sapato/)
     assert.match(csv, /;M;39/)
     assert.equal((await client.get(`/api/${KEY}/exportar.csv?campos=observacao`)).status, 400)
@@ -108,7 +170,11 @@ test.group('What a company changes about fields', (group) => {
     ['hide what is required', { 'pessoal.sexo': { oculto: true } }, 'Este campo não pode ser ocultado.'],
     ['hide what names the record', { nome: { oculto: true } }, 'Este campo não pode ser ocultado.'],
     ['demand what is computed', { idade: { obrigatorio: true } }, 'Este campo não pode ser obrigatório.'],
-    ['demand an extra field without title', { 'camposExtras.texto1': { obrigatorio: true } }, 'Dê um título ao campo extra antes de exigi-lo.'],
+    [
+      'demand an extra field without title',
+      { 'camposExtras.texto1': { obrigatorio: true } },
+      'Dê um título ao campo extra antes de exigi-lo.',
+    ],
     ['change a field that does not exist', { inventado: { rotulo: 'X' } }, 'Este campo não existe.'],
     ['write a label of 61 letters', { observacao: { rotulo: 'x'.repeat(61) } }, 'Informe no máximo 60 caracteres.'],
   ] as const)
@@ -130,7 +196,14 @@ test.group('What a company changes about fields', (group) => {
     await save(admin, { 'pessoal.deficiencia': { restrito: true } })
     const groups = (await admin.get('/api/utilitario/perfis/autorizacoes')).body
     const { campos } = groups.find((one: any) => one.grupo === 'Candidatos')
-    assert.deepEqual(campos, [{ campo: 'pessoal.deficiencia', rotulo: 'Deficiência', ver: 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_PESSOAL_DEFICIENCIA', editar: 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_PESSOAL_DEFICIENCIA_EDITAR' }])
+    assert.deepEqual(campos, [
+      {
+        campo: 'pessoal.deficiencia',
+        rotulo: 'Deficiência',
+        ver: 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_PESSOAL_DEFICIENCIA',
+        editar: 'ROLE_CAPTACAO_CANDIDATOS_CAMPO_PESSOAL_DEFICIENCIA_EDITAR',
+      },
+    ])
     const without = await staffClient({ empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS'] })
     assert.notProperty((await metaOf(without)).fields.pessoal.fields, 'deficiencia')
     const withIt = await staffClient({ empresaId, authorities: ['ROLE_CAPTACAO_CANDIDATOS', campos[0].ver] })

@@ -32,8 +32,14 @@ test.group('States, cities and districts', (group) => {
     const client = await staffClient()
     const nome = `Bairro ${Date.now()}`
     assert.equal((await client.post('/api/geral/bairros', { nome, cidade: UBERLANDIA.id })).status, 201)
-    assert.equal((await client.post('/api/geral/bairros', { nome, cidade: UBERLANDIA.id })).body.message, 'Já existe um bairro com este nome nesta cidade.')
-    assert.include((await client.get(`/api/geral/cidades/${UBERLANDIA.id}/bairros`)).body.map((one: any) => one.nome), nome)
+    assert.equal(
+      (await client.post('/api/geral/bairros', { nome, cidade: UBERLANDIA.id })).body.message,
+      'Já existe um bairro com este nome nesta cidade.',
+    )
+    assert.include(
+      (await client.get(`/api/geral/cidades/${UBERLANDIA.id}/bairros`)).body.map((one: any) => one.nome),
+      nome,
+    )
   })
 })
 
@@ -48,9 +54,26 @@ test.group('Postal codes and occupations', (group) => {
   })
 
   test('an address comes with our records of city and state', async ({ assert, cleanup }) => {
-    cleanup(useFetcher(async () => ({ ok: true, json: async () => ({ logradouro: 'Avenida X', bairro: 'Centro', localidade: 'Uberlândia', uf: 'MG', ibge: '3170206' }) })))
+    cleanup(
+      useFetcher(async () => ({
+        ok: true,
+        json: async () => ({
+          logradouro: 'Avenida X',
+          bairro: 'Centro',
+          localidade: 'Uberlândia',
+          uf: 'MG',
+          ibge: '3170206',
+        }),
+      })),
+    )
     const { body } = await (await staffClient()).get('/api/geral/cep/38402-320')
-    assert.deepEqual(body, { cep: '38402320', logradouro: 'Avenida X', bairro: 'Centro', cidade: UBERLANDIA, uf: { id: 31, nome: 'Minas Gerais', sigla: 'MG' } })
+    assert.deepEqual(body, {
+      cep: '38402320',
+      logradouro: 'Avenida X',
+      bairro: 'Centro',
+      cidade: UBERLANDIA,
+      uf: { id: 31, nome: 'Minas Gerais', sigla: 'MG' },
+    })
   })
 
   for (const [what, fetcher] of [

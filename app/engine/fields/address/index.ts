@@ -5,7 +5,35 @@ import { cep } from '../document/index.ts'
 import type { FieldKind } from '../kind.ts'
 import { text } from '../text/index.ts'
 
-const STATES = ['AC', 'AL', 'AM', 'AP', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MG', 'MS', 'MT', 'PA', 'PB', 'PE', 'PI', 'PR', 'RJ', 'RN', 'RO', 'RR', 'RS', 'SC', 'SE', 'SP', 'TO']
+const STATES = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+]
 
 const parts = () => ({
   cep: cep().width(3),
@@ -14,7 +42,10 @@ const parts = () => ({
   complemento: text('Complemento').max(60).personal('contact').width(6),
   bairro: text('Bairro').max(60).personal('contact').width(6),
   cidade: text('Cidade').max(60).personal('contact').width(9),
-  uf: choice('UF', STATES.map((id) => ({ id, nome: id }))).width(3),
+  uf: choice(
+    'UF',
+    STATES.map((id) => ({ id, nome: id })),
+  ).width(3),
 })
 
 /**
@@ -22,7 +53,11 @@ const parts = () => ({
  * `other` replaces parts (a city that is a reference, a street that is required) and adds more.
  */
 export const address = <F extends Fields = Record<never, never>>(label: string, other: F = {} as F) =>
-  new Field<ValuesOf<Omit<ReturnType<typeof parts>, keyof F> & F>, true>({ kind: 'address', label, fields: toDefs({ ...parts(), ...other }) })
+  new Field<ValuesOf<Omit<ReturnType<typeof parts>, keyof F> & F>, true>({
+    kind: 'address',
+    label,
+    fields: toDefs({ ...parts(), ...other }),
+  })
 
 export const addressKind: FieldKind = {
   name: 'address',

@@ -1,6 +1,10 @@
 import { formatCep } from '@brazilian-utils/brazilian-utils'
 
-const named = (value: any): string => (value && typeof value === 'object' ? String(Object.entries(value).find(([key]) => key !== 'id')?.[1] ?? '') : String(value ?? '')).trim()
+const named = (value: any): string =>
+  (value && typeof value === 'object'
+    ? String(Object.entries(value).find(([key]) => key !== 'id')?.[1] ?? '')
+    : String(value ?? '')
+  ).trim()
 const filled = (separator: string, ...all: string[]) => all.filter(Boolean).join(separator)
 
 /** 'Rua A, 12, ap. 3 - Centro, Fortaleza - CE, 60115-170', without what is missing; the same on screens, in spreadsheets and on paper. */

@@ -7,15 +7,19 @@ import type { FieldKind } from '../kind.ts'
 export type Options = Record<string, string> | Choice[]
 
 /** `{ A: 'Ativo' }` or a ready list → the options of a choice field. */
-export const toChoices = (options: Options): Choice[] => (Array.isArray(options) ? options : Object.entries(options).map(([id, nome]) => ({ id, nome })))
+export const toChoices = (options: Options): Choice[] =>
+  Array.isArray(options) ? options : Object.entries(options).map(([id, nome]) => ({ id, nome }))
 
 /** One of a fixed set of codes. */
-export const choice = (label: string, options: Options) => new Field<string, false>({ kind: 'choice', label, choices: toChoices(options) })
+export const choice = (label: string, options: Options) =>
+  new Field<string, false>({ kind: 'choice', label, choices: toChoices(options) })
 /** Several of a fixed set of codes: an array. */
-export const choices = (label: string, options: Options) => new Field<string[], false>({ kind: 'choices', label, choices: toChoices(options) })
+export const choices = (label: string, options: Options) =>
+  new Field<string[], false>({ kind: 'choices', label, choices: toChoices(options) })
 
 const codes = (choices: Choice[] = []) => choices.map((one) => one.id)
-const named = (choices: Choice[] = [], id: unknown) => choices.find((one) => one.id === String(id))?.nome ?? String(id ?? '')
+const named = (choices: Choice[] = [], id: unknown) =>
+  choices.find((one) => one.id === String(id))?.nome ?? String(id ?? '')
 
 export const choiceKind: FieldKind = {
   name: 'choice',

@@ -3,13 +3,15 @@ import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
 
 /** Worked out by the resource's `compute` functions when a row is read; never stored. `as` is the kind it is shown as. */
-export const computed = <T = unknown>(label: string, as = 'text') => new Field<T, false>({ kind: 'computed', label, as, readOnly: true })
+export const computed = <T = unknown>(label: string, as = 'text') =>
+  new Field<T, false>({ kind: 'computed', label, as, readOnly: true })
 
 /**
  * The value of a history that is in force: `inForce('Salário atual', 'historico.valor', 'money')`. Today, or on the day a list or read asks for.
  * Read for a whole page in one statement; lists can filter and sort by it.
  */
-export const inForce = <T = unknown>(label: string, from: string, as = 'text') => new Field<T, false>({ kind: 'computed', label, as, from, readOnly: true })
+export const inForce = <T = unknown>(label: string, from: string, as = 'text') =>
+  new Field<T, false>({ kind: 'computed', label, as, from, readOnly: true })
 
 export const computedKind: FieldKind = {
   name: 'computed',

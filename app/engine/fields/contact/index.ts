@@ -20,7 +20,12 @@ export const emailKind: FieldKind = {
   ...stored,
   name: 'email',
   column: (field) => ({ type: 'string', length: field.max ?? 200 }),
-  rule: (field) => vine.string().trim().maxLength(field.max ?? 200).regex(orEmpty(EMAIL)),
+  rule: (field) =>
+    vine
+      .string()
+      .trim()
+      .maxLength(field.max ?? 200)
+      .regex(orEmpty(EMAIL)),
   operators: ['contains', 'in'],
   openapi: (field) => ({ type: 'string', format: 'email', maxLength: field.max ?? 200 }),
 }
@@ -35,7 +40,9 @@ const digitCount = vine.createRule((value: unknown, { min, max }: { min: number;
 function phoneText(value: unknown, { max = 11 }: { max?: number }) {
   const digits = String(value)
   if (max <= 3) return digits
-  return max <= 9 ? digits.replace(/^(\d{4,5})(\d{4})$/, '$1-$2') : digits.replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')
+  return max <= 9
+    ? digits.replace(/^(\d{4,5})(\d{4})$/, '$1-$2')
+    : digits.replace(/^(\d\d)(\d{4,5})(\d{4})$/, '($1) $2-$3')
 }
 
 export const phoneKind: FieldKind = {
@@ -44,7 +51,11 @@ export const phoneKind: FieldKind = {
   column: (field) => ({ type: 'string', length: field.max ?? 11 }),
   rule: (field) =>
     // Transforms also see the null that empties the field.
-    vine.string().maxLength(25).use(digitCount({ min: field.min ?? 10, max: field.max ?? 11 })).transform((value: string | null) => value?.replace(/\D/g, '') ?? null),
+    vine
+      .string()
+      .maxLength(25)
+      .use(digitCount({ min: field.min ?? 10, max: field.max ?? 11 }))
+      .transform((value: string | null) => value?.replace(/\D/g, '') ?? null),
   operators: ['contains'],
   text: phoneText,
   openapi: () => ({ type: 'string' }),
@@ -54,7 +65,12 @@ export const urlKind: FieldKind = {
   ...stored,
   name: 'url',
   column: (field) => ({ type: 'string', length: field.max ?? 255 }),
-  rule: (field) => vine.string().trim().maxLength(field.max ?? 255).regex(orEmpty(WEB_ADDRESS)),
+  rule: (field) =>
+    vine
+      .string()
+      .trim()
+      .maxLength(field.max ?? 255)
+      .regex(orEmpty(WEB_ADDRESS)),
   operators: ['contains'],
   openapi: () => ({ type: 'string', format: 'uri' }),
 }

@@ -37,7 +37,10 @@ export const datetimeKind: FieldKind = {
   fromDb: (value) => (value === null ? null : `${String(value).slice(0, 19).replace(' ', 'T')}Z`),
   operators: ['range'],
   cell: 'datetime',
-  text: (value) => new Date(value).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' }).replace(', ', ' '),
+  text: (value) =>
+    new Date(value)
+      .toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' })
+      .replace(', ', ' '),
   openapi: () => ({ type: 'string', format: 'date-time' }),
 }
 
@@ -57,7 +60,11 @@ export const timeKind: FieldKind = {
   name: 'time',
   storage: 'column',
   column: () => ({ type: 'string', length: 10 }),
-  rule: () => vine.string().maxLength(10).regex(/^(\d{1,7}:[0-5]\d)?$/),
+  rule: () =>
+    vine
+      .string()
+      .maxLength(10)
+      .regex(/^(\d{1,7}:[0-5]\d)?$/),
   toDb: (value) => (value === '' ? null : value),
   operators: ['in'],
   cell: 'text',

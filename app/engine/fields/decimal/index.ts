@@ -23,7 +23,13 @@ const numeric = (name: string, cell: CellFormat, text: (value: number, field: Fi
   name,
   storage: 'column',
   column: (field) => ({ type: 'decimal', precision: DECIMAL_DIGITS, scale: field.scale ?? 2 }),
-  rule: (field) => vine.number().parse((value) => withoutNoise(numbersOnly(value), field.scale ?? 2)).decimal([0, field.scale ?? 2]).min(field.min ?? decimalBounds(field).min).max(field.max ?? decimalBounds(field).max),
+  rule: (field) =>
+    vine
+      .number()
+      .parse((value) => withoutNoise(numbersOnly(value), field.scale ?? 2))
+      .decimal([0, field.scale ?? 2])
+      .min(field.min ?? decimalBounds(field).min)
+      .max(field.max ?? decimalBounds(field).max),
   fromDb: (value) => (value === null ? null : Number(value)),
   operators: ['in', 'range'],
   cell,
@@ -31,8 +37,17 @@ const numeric = (name: string, cell: CellFormat, text: (value: number, field: Fi
   openapi: (field) => ({ type: 'number', multipleOf: 10 ** -(field.scale ?? 2) }),
 })
 
-const digits = (value: number, scale: number) => Number(value).toLocaleString('pt-BR', { minimumFractionDigits: scale, maximumFractionDigits: scale })
+const digits = (value: number, scale: number) =>
+  Number(value).toLocaleString('pt-BR', { minimumFractionDigits: scale, maximumFractionDigits: scale })
 
 export const decimalKind = numeric('decimal', 'decimal', (value, field) => digits(value, field.scale ?? 2))
-export const moneyKind = numeric('money', 'money', (value) => `${Number(value) < 0 ? '-' : ''}R$ ${digits(Math.abs(Number(value)), 2)}`)
-export const percentKind = numeric('percent', 'percent', (value) => `${Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`)
+export const moneyKind = numeric(
+  'money',
+  'money',
+  (value) => `${Number(value) < 0 ? '-' : ''}R$ ${digits(Math.abs(Number(value)), 2)}`,
+)
+export const percentKind = numeric(
+  'percent',
+  'percent',
+  (value) => `${Number(value).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`,
+)

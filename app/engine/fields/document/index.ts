@@ -1,5 +1,13 @@
 import vine from '@vinejs/vine'
-import { formatCep, formatCnpj, formatCpf, formatPis, isValidCnpj, isValidCpf, isValidPis } from '@brazilian-utils/brazilian-utils'
+import {
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  formatPis,
+  isValidCnpj,
+  isValidCpf,
+  isValidPis,
+} from '@brazilian-utils/brazilian-utils'
 import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from './process_number.ts'
 import { Field } from '../builder.ts'
 import type { FieldKind } from '../kind.ts'
@@ -11,14 +19,19 @@ export const cnpj = (label = 'CNPJ') => new Field<string, false>({ kind: 'cnpj',
 /** PIS/PASEP/NIT, 11 digits with a check digit. */
 export const pis = (label = 'PIS') => new Field<string, false>({ kind: 'pis', label, personal: 'document' })
 /** Registration of a person or of a company, told apart by its length. Stored without punctuation. */
-export const cpfOrCnpj = (label = 'CPF/CNPJ') => new Field<string, false>({ kind: 'cpfOrCnpj', label, personal: 'document' })
+export const cpfOrCnpj = (label = 'CPF/CNPJ') =>
+  new Field<string, false>({ kind: 'cpfOrCnpj', label, personal: 'document' })
 /** Number of a process: 17 digits of an administrative one, 20 of a judicial one, with check digits. Stored without punctuation. */
-export const processNumber = (label = 'Número do processo') => new Field<string, false>({ kind: 'processNumber', label })
+export const processNumber = (label = 'Número do processo') =>
+  new Field<string, false>({ kind: 'processNumber', label })
 /** Postal code, 8 digits. The form fills the address around it; `fills()` says which fields that are when they have other names. */
 export const cep = (label = 'CEP') => new Field<string, false>({ kind: 'cep', label, personal: 'contact' })
 
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
-const alphanumeric = (value: unknown) => String(value ?? '').replace(/[^0-9a-zA-Z]/g, '').toUpperCase()
+const alphanumeric = (value: unknown) =>
+  String(value ?? '')
+    .replace(/[^0-9a-zA-Z]/g, '')
+    .toUpperCase()
 
 interface Shape {
   name: string
@@ -54,9 +67,51 @@ const isCpf = (value: string) => value.length === 11 && isValidCpf(value)
 const isCnpj = (value: string) => value.length === 14 && isValidCnpj(value, { version: 2 })
 const cnpjText = (value: string) => formatCnpj(value, { version: 2 })
 
-export const cpfKind = document({ name: 'cpf', length: 11, clean: digits, valid: isCpf, message: 'Cpf inválido.', format: (value) => formatCpf(value) })
-export const cnpjKind = document({ name: 'cnpj', length: 14, clean: alphanumeric, valid: isCnpj, message: 'CNPJ inválido', format: cnpjText })
-export const cpfOrCnpjKind = document({ name: 'cpfOrCnpj', length: 14, clean: alphanumeric, valid: (value) => isCpf(value) || isCnpj(value), message: 'CPF/CNPJ inválido', format: (value) => (value.length > 11 ? cnpjText(value) : formatCpf(value)) })
-export const pisKind = document({ name: 'pis', length: 11, clean: digits, valid: (value) => value.length === 11 && isValidPis(value), message: 'O número do PIS é inválido.', format: (value) => formatPis(value) })
-export const cepKind = document({ name: 'cep', length: 8, clean: digits, valid: (value) => value.length === 8, message: 'CEP inválido', format: (value) => formatCep(value) })
-export const processNumberKind = document({ name: 'processNumber', length: PROCESS_DIGITS.judicial, clean: digits, valid: isProcessNumber, message: 'Número de processo inválido: são 17 dígitos (administrativo) ou 20 (judicial).', format: formatProcessNumber })
+export const cpfKind = document({
+  name: 'cpf',
+  length: 11,
+  clean: digits,
+  valid: isCpf,
+  message: 'Cpf inválido.',
+  format: (value) => formatCpf(value),
+})
+export const cnpjKind = document({
+  name: 'cnpj',
+  length: 14,
+  clean: alphanumeric,
+  valid: isCnpj,
+  message: 'CNPJ inválido',
+  format: cnpjText,
+})
+export const cpfOrCnpjKind = document({
+  name: 'cpfOrCnpj',
+  length: 14,
+  clean: alphanumeric,
+  valid: (value) => isCpf(value) || isCnpj(value),
+  message: 'CPF/CNPJ inválido',
+  format: (value) => (value.length > 11 ? cnpjText(value) : formatCpf(value)),
+})
+export const pisKind = document({
+  name: 'pis',
+  length: 11,
+  clean: digits,
+  valid: (value) => value.length === 11 && isValidPis(value),
+  message: 'O número do PIS é inválido.',
+  format: (value) => formatPis(value),
+})
+export const cepKind = document({
+  name: 'cep',
+  length: 8,
+  clean: digits,
+  valid: (value) => value.length === 8,
+  message: 'CEP inválido',
+  format: (value) => formatCep(value),
+})
+export const processNumberKind = document({
+  name: 'processNumber',
+  length: PROCESS_DIGITS.judicial,
+  clean: digits,
+  valid: isProcessNumber,
+  message: 'Número de processo inválido: são 17 dígitos (administrativo) ou 20 (judicial).',
+  format: formatProcessNumber,
+})

@@ -16,9 +16,14 @@ const isAdministrative = (digits: string) => {
 
 /** Whether the digits are the number of a process: 17 of an administrative, 20 of a judicial one, check digits right. */
 export const isProcessNumber = (digits: string): boolean =>
-  digits.length === PROCESS_DIGITS.judicial ? isValidProcessoJuridico(digits) : digits.length === PROCESS_DIGITS.administrative && isAdministrative(digits)
+  digits.length === PROCESS_DIGITS.judicial
+    ? isValidProcessoJuridico(digits)
+    : digits.length === PROCESS_DIGITS.administrative && isAdministrative(digits)
 
-const PATTERNS = { [PROCESS_DIGITS.administrative]: '00000.000000/0000-00', [PROCESS_DIGITS.judicial]: '0000000-00.0000.0.00.0000' }
+const PATTERNS = {
+  [PROCESS_DIGITS.administrative]: '00000.000000/0000-00',
+  [PROCESS_DIGITS.judicial]: '0000000-00.0000.0.00.0000',
+}
 
 /** '35041000387200019' → '35041.000387/2000-19'; what has another length comes back as it is. */
 export function formatProcessNumber(digits: string): string {

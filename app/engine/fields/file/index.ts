@@ -20,12 +20,33 @@ const TEN_MB = 10 * 1024 * 1024
 
 /** Any allowed document: PDF, images, text, CSV, Word and Excel unless `accept()` says otherwise. At most 10 MB. */
 export const file = (label: string) =>
-  new Field<FileValue, false>({ kind: 'file', label, accept: ['application/pdf', 'image/*', 'text/plain', 'text/csv', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], maxBytes: TEN_MB })
+  new Field<FileValue, false>({
+    kind: 'file',
+    label,
+    accept: [
+      'application/pdf',
+      'image/*',
+      'text/plain',
+      'text/csv',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    maxBytes: TEN_MB,
+  })
 /** A picture, checked by its content and made small. At most 10 MB. */
-export const image = (label: string) => new Field<FileValue, false>({ kind: 'image', label, accept: ['image/*'], maxBytes: TEN_MB })
+export const image = (label: string) =>
+  new Field<FileValue, false>({ kind: 'image', label, accept: ['image/*'], maxBytes: TEN_MB })
 
 /** A signature drawn on the screen (or typed) and kept as a picture. At most 1 MB. */
-export const signature = (label: string) => new Field<FileValue, false>({ kind: 'signature', label, accept: ['image/png'], maxBytes: 1024 * 1024, personal: 'identity' })
+export const signature = (label: string) =>
+  new Field<FileValue, false>({
+    kind: 'signature',
+    label,
+    accept: ['image/png'],
+    maxBytes: 1024 * 1024,
+    personal: 'identity',
+  })
 
 const kind = (name: string): FieldKind => ({
   name,
@@ -44,7 +65,15 @@ const kind = (name: string): FieldKind => ({
   operators: [],
   cell: 'text',
   text: (value) => value?.name ?? '',
-  openapi: () => ({ type: 'object', properties: { url: { type: 'string' }, contentType: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer' } } }),
+  openapi: () => ({
+    type: 'object',
+    properties: {
+      url: { type: 'string' },
+      contentType: { type: 'string' },
+      name: { type: 'string' },
+      size: { type: 'integer' },
+    },
+  }),
 })
 
 export const fileKind = kind('file')

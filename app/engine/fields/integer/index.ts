@@ -11,11 +11,21 @@ export const integerKind: FieldKind = {
   name: 'integer',
   storage: 'column',
   column: () => ({ type: 'integer' }),
-  rule: (field) => vine.number().parse(numbersOnly).withoutDecimals().min(field.min ?? INTEGER_BOUNDS.min).max(field.max ?? INTEGER_BOUNDS.max),
+  rule: (field) =>
+    vine
+      .number()
+      .parse(numbersOnly)
+      .withoutDecimals()
+      .min(field.min ?? INTEGER_BOUNDS.min)
+      .max(field.max ?? INTEGER_BOUNDS.max),
   operators: ['in', 'range'],
   cell: 'integer',
   text: (value) => Number(value).toLocaleString('pt-BR'),
-  openapi: (field) => ({ type: 'integer', ...(field.min !== undefined && { minimum: field.min }), ...(field.max !== undefined && { maximum: field.max }) }),
+  openapi: (field) => ({
+    type: 'integer',
+    ...(field.min !== undefined && { minimum: field.min }),
+    ...(field.max !== undefined && { maximum: field.max }),
+  }),
 }
 
 /** Calendar year with four digits. */

@@ -9,7 +9,11 @@ export const passwordKind: FieldKind = {
   name: 'password',
   storage: 'column',
   column: () => ({ type: 'string', length: 255 }),
-  rule: (field) => vine.string().minLength(field.min ?? 8).maxLength(field.max ?? 72),
+  rule: (field) =>
+    vine
+      .string()
+      .minLength(field.min ?? 8)
+      .maxLength(field.max ?? 72),
   operators: [],
   cell: 'text',
   text: () => '',

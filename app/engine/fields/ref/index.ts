@@ -15,9 +15,15 @@ export const ref = (to: string, label: string) => new Field<RefValue, false>({ k
 export const refs = (to: string, label: string) => new Field<RefValue[], false>({ kind: 'refs', label, to })
 
 const reference = () =>
-  vine.unionOfTypes([vine.number().positive().withoutDecimals(), vine.object({ id: vine.number().positive().withoutDecimals().nullable().optional() }).allowUnknownProperties()])
+  vine.unionOfTypes([
+    vine.number().positive().withoutDecimals(),
+    vine.object({ id: vine.number().positive().withoutDecimals().nullable().optional() }).allowUnknownProperties(),
+  ])
 
-const name = (value: any) => (value && typeof value === 'object' ? String(Object.entries(value).find(([key]) => key !== 'id')?.[1] ?? value.id) : String(value ?? ''))
+const name = (value: any) =>
+  value && typeof value === 'object'
+    ? String(Object.entries(value).find(([key]) => key !== 'id')?.[1] ?? value.id)
+    : String(value ?? '')
 
 export const refKind: FieldKind = {
   name: 'ref',
@@ -38,5 +44,8 @@ export const refsKind: FieldKind = {
   operators: ['in'],
   cell: 'text',
   text: (value) => (value as unknown[]).map(name).join(', '),
-  openapi: (field) => ({ type: 'array', items: field.idsOnly ? { type: 'integer' } : { type: 'object', properties: { id: { type: 'integer' } } } }),
+  openapi: (field) => ({
+    type: 'array',
+    items: field.idsOnly ? { type: 'integer' } : { type: 'object', properties: { id: { type: 'integer' } } },
+  }),
 }

@@ -1,8 +1,36 @@
 import sanitizeHtml from 'sanitize-html'
 
 const RICH_TEXT: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'a'],
-  allowedAttributes: { a: ['href', 'target', 'rel'], p: ['style'], div: ['style'], li: ['style'], h2: ['style'], h3: ['style'], h4: ['style'] },
+  allowedTags: [
+    'p',
+    'br',
+    'div',
+    'span',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'h2',
+    'h3',
+    'h4',
+    'blockquote',
+    'hr',
+    'a',
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    p: ['style'],
+    div: ['style'],
+    li: ['style'],
+    h2: ['style'],
+    h3: ['style'],
+    h4: ['style'],
+  },
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -11,7 +39,14 @@ const RICH_TEXT: sanitizeHtml.IOptions = {
     // The page has its own first heading.
     h1: 'h2',
     // Links in adverts leave the site: they open elsewhere and learn nothing of where they came from.
-    a: (tagName, attribs) => ({ tagName, attribs: { ...(attribs.href ? { href: attribs.href } : {}), target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: {
+        ...(attribs.href ? { href: attribs.href } : {}),
+        target: '_blank',
+        rel: 'noopener noreferrer nofollow',
+      },
+    }),
   },
 }
 
@@ -23,12 +58,36 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Text of HTML: paragraphs apart, lists with dashes, links with their address when it differs from their text. */
 export function htmlToText(html: string): string {
   const bare = sanitizeHtml(html.replace(/\s+/g, ' '), {
-    allowedTags: ['br', 'p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'td', 'th', 'table', 'blockquote', 'hr', 'a'],
+    allowedTags: [
+      'br',
+      'p',
+      'div',
+      'li',
+      'ul',
+      'ol',
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'tr',
+      'td',
+      'th',
+      'table',
+      'blockquote',
+      'hr',
+      'a',
+    ],
     allowedAttributes: { a: ['href'] },
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'head'],
   })
   return bare
-    .replace(/<a href="([^"]*)">(.*?)<\/a>/g, (_, href: string, text: string) => (!/^https?:|^mailto:/.test(href) || text.trim() === href.replace(/^mailto:/, '') ? text : `${text.trim()} (${href})`))
+    .replace(/<a href="([^"]*)">(.*?)<\/a>/g, (_, href: string, text: string) =>
+      !/^https?:|^mailto:/.test(href) || text.trim() === href.replace(/^mailto:/, '')
+        ? text
+        : `${text.trim()} (${href})`,
+    )
     .replace(/<li>\s*/g, '\n- ')
     .replace(/<(br|\/tr|\/li)\b[^>]*>/g, '\n')
     .replace(/<\/?(p|div|h[1-6]|ul|ol|table|blockquote|hr)\b[^>]*>/g, '\n\n')

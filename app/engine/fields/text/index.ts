@@ -10,7 +10,10 @@ export const textKind: FieldKind = {
   storage: 'column',
   column: (field) => ({ type: 'string', length: field.max ?? 255 }),
   rule: (field) => {
-    const rule = vine.string().trim().maxLength(field.max ?? 255)
+    const rule = vine
+      .string()
+      .trim()
+      .maxLength(field.max ?? 255)
     return field.min ? rule.minLength(field.min) : rule
   },
   toDb: (value) => (value === '' ? null : value),

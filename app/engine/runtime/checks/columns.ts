@@ -37,12 +37,20 @@ export function checkColumns(layout: Layout, tables: TableSpec[], shared: boolea
   distinct(layout.stored, '', own, fail)
   for (const child of layout.children) distinct(child.stored, `${child.path}.`, ['id', 'pai_id', 'ordem_linha'], fail)
   for (const table of tables) {
-    if (table.name.length > LONGEST_NAME) fail(`o nome da tabela "${table.name}" tem mais de ${LONGEST_NAME} caracteres. Dê outro com "table".`)
-    if (!/^[a-z][a-z0-9_]*$/.test(table.name)) fail(`o nome da tabela "${table.name}" só pode ter letras minúsculas, números e "_".`)
+    if (table.name.length > LONGEST_NAME)
+      fail(`o nome da tabela "${table.name}" tem mais de ${LONGEST_NAME} caracteres. Dê outro com "table".`)
+    if (!/^[a-z][a-z0-9_]*$/.test(table.name))
+      fail(`o nome da tabela "${table.name}" só pode ter letras minúsculas, números e "_".`)
     const bytes = table.columns.reduce((sum, { type }) => sum + bytesOf(type), 0)
-    if (bytes > ROW_BYTES) fail(`uma linha da tabela "${table.name}" teria ${bytes} bytes; o MySQL aceita ${ROW_BYTES}. Diminua textos com max() ou use longText().`)
+    if (bytes > ROW_BYTES)
+      fail(
+        `uma linha da tabela "${table.name}" teria ${bytes} bytes; o MySQL aceita ${ROW_BYTES}. Diminua textos com max() ou use longText().`,
+      )
     const inPage = table.columns.reduce((sum, { type }) => sum + pageBytesOf(type), 0)
-    if (inPage > PAGE_BYTES) fail(`a tabela "${table.name}" tem textos curtos demais: ${inPage} bytes numa página, e o MySQL aceita ${PAGE_BYTES}. Textos de 64 caracteres ou mais não contam: use max(64) ou longText().`)
+    if (inPage > PAGE_BYTES)
+      fail(
+        `a tabela "${table.name}" tem textos curtos demais: ${inPage} bytes numa página, e o MySQL aceita ${PAGE_BYTES}. Textos de 64 caracteres ou mais não contam: use max(64) ou longText().`,
+      )
     const columns = new Map(table.columns.map((one) => [one.name, one]))
     for (const index of table.indexes) checkIndex(index, columns, fail)
   }
@@ -52,15 +60,27 @@ function distinct(stored: StoredField[], prefix: string, own: string[], fail: Fa
   const users = new Map<string, string>()
   for (const { column, path, field } of stored) {
     const name = prefix + path
-    if (own.includes(column)) fail(`o campo "${name}" usa a coluna "${column}", que é da própria plataforma.`, field.owner)
-    if (users.has(column)) fail(`o campo "${name}" usa a coluna "${column}", que já é do campo "${users.get(column)}".`, field.owner)
-    if (column.length > LONGEST_NAME) fail(`o nome do campo "${name}" dá uma coluna de ${column.length} caracteres; são no máximo ${LONGEST_NAME}.`, field.owner)
+    if (own.includes(column))
+      fail(`o campo "${name}" usa a coluna "${column}", que é da própria plataforma.`, field.owner)
+    if (users.has(column))
+      fail(`o campo "${name}" usa a coluna "${column}", que já é do campo "${users.get(column)}".`, field.owner)
+    if (column.length > LONGEST_NAME)
+      fail(
+        `o nome do campo "${name}" dá uma coluna de ${column.length} caracteres; são no máximo ${LONGEST_NAME}.`,
+        field.owner,
+      )
     users.set(column, name)
   }
 }
 
 function checkIndex({ columns, name }: IndexSpec, known: Map<string, ColumnSpec>, fail: Fail) {
   const specs = columns.map((one) => known.get(one) ?? fail(`o índice "${name}" usa uma coluna que não existe.`))
-  const long = specs.find(({ type }) => type.type === 'text' || type.type === 'json') ?? (specs.reduce((sum, { type }) => sum + keyBytes(type), 0) > KEY_BYTES ? specs.at(-1) : undefined)
-  if (long) fail(`a coluna "${long.name}" (${typeText(long.type)}) é longa demais para um índice: são ${KEY_BYTES / BYTES_A_CHARACTER} caracteres ao todo.`, long.owner)
+  const long =
+    specs.find(({ type }) => type.type === 'text' || type.type === 'json') ??
+    (specs.reduce((sum, { type }) => sum + keyBytes(type), 0) > KEY_BYTES ? specs.at(-1) : undefined)
+  if (long)
+    fail(
+      `a coluna "${long.name}" (${typeText(long.type)}) é longa demais para um índice: são ${KEY_BYTES / BYTES_A_CHARACTER} caracteres ao todo.`,
+      long.owner,
+    )
 }

@@ -19,14 +19,21 @@ const OWN = ['id', 'versao', 'empresaId']
 const NUMBERS = ['integer', 'year', 'decimal', 'money', 'percent']
 
 /** Refuses a condition that can never hold or always does because of a mistyped name or value. `at` says in whose name it speaks. */
-export function checkCondition(one: Condition | true | undefined, at: string, around: Around, known: Known, fail: Fail) {
+export function checkCondition(
+  one: Condition | true | undefined,
+  at: string,
+  around: Around,
+  known: Known,
+  fail: Fail,
+) {
   if (!one || one === true) return
   const refuse = (text: string): never => fail(`a condição de "${at}" ${text}`)
   const fieldAt = (path: string, rows = false): FieldDef | undefined => {
     const outside = path.startsWith('^.')
     const fields = outside ? around.record : around.fields
     const inner = outside ? path.slice(2) : path
-    if (!fields || (!find(fields, inner) && !(OWN.includes(inner) && (outside || !around.record)))) return refuse(`usa o campo "${path}", que não existe.`)
+    if (!fields || (!find(fields, inner) && !(OWN.includes(inner) && (outside || !around.record))))
+      return refuse(`usa o campo "${path}", que não existe.`)
     if (!rows && throughList(fields, inner)) return refuse(`usa o campo "${path}", que está numa lista.`)
     return find(fields, inner)
   }
@@ -38,11 +45,14 @@ export function checkCondition(one: Condition | true | undefined, at: string, ar
       case 'not':
         return walk(condition.of)
       case 'setting':
-        return known.settings.has(condition.name) ? undefined : refuse(`usa a configuração "${condition.name}", que não existe.`)
+        return known.settings.has(condition.name)
+          ? undefined
+          : refuse(`usa a configuração "${condition.name}", que não existe.`)
       case 'authority':
         return known.authority(condition.name, () => refuse(`usa a autorização "${condition.name}", que não existe.`))
       case 'required':
-        if (!find(around.record ?? around.fields, condition.field)) refuse(`usa o campo "${condition.field}", que não existe.`)
+        if (!find(around.record ?? around.fields, condition.field))
+          refuse(`usa o campo "${condition.field}", que não existe.`)
         return
       case 'sum':
         for (const path of condition.fields) fieldAt(path, true)
@@ -52,7 +62,9 @@ export function checkCondition(one: Condition | true | undefined, at: string, ar
         const field = fieldAt(condition.field)
         if ('other' in condition) fieldAt(condition.other)
         const values = 'values' in condition ? condition.values : 'value' in condition ? [condition.value] : []
-        for (const value of values) if (!comparable(field, value, condition.op)) refuse(`compara "${condition.field}" com ${JSON.stringify(value)}, que não é um valor dele.`)
+        for (const value of values)
+          if (!comparable(field, value, condition.op))
+            refuse(`compara "${condition.field}" com ${JSON.stringify(value)}, que não é um valor dele.`)
       }
     }
   }
@@ -64,6 +76,7 @@ function comparable(field: FieldDef | undefined, value: string | number | boolea
   if (!field || value === null) return true
   if (field.kind === 'choice') return field.choices?.some((one) => one.id === String(value)) ?? false
   if (field.kind === 'boolean') return typeof value === 'boolean'
-  if (NUMBERS.includes(field.kind)) return typeof value === 'number' || (typeof value === 'string' && Number.isFinite(Number(value)))
+  if (NUMBERS.includes(field.kind))
+    return typeof value === 'number' || (typeof value === 'string' && Number.isFinite(Number(value)))
   return !['gt', 'gte', 'lt', 'lte'].includes(op) || typeof value !== 'boolean'
 }

@@ -28,17 +28,28 @@ function hasForm(value: unknown, { type, enum: options, format, pattern, items }
   return !items || (value as unknown[]).every((one) => hasForm(one, items))
 }
 
-const sizeOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : typeof value === 'number' ? value : undefined)
+const sizeOf = (value: unknown) =>
+  typeof value === 'string' || Array.isArray(value) ? value.length : typeof value === 'number' ? value : undefined
 
 /** What is wrong with a default, or nothing. `settings` are the names a default may be read from. */
 export function defaultFault(field: FieldDef, value: DefaultValue, settings: ReadonlySet<string>): string | undefined {
   if (value === null) return undefined
   if (typeof value === 'object' && !Array.isArray(value)) {
-    if ('setting' in value) return settings.has(value.setting) ? undefined : `vem da configuração "${value.setting}", que não existe.`
-    return MOMENTS.includes(value.now) ? undefined : `é o momento "${value.now}", que não existe: use ${MOMENTS.join(', ')}.`
+    if ('setting' in value)
+      return settings.has(value.setting) ? undefined : `vem da configuração "${value.setting}", que não existe.`
+    return MOMENTS.includes(value.now)
+      ? undefined
+      : `é o momento "${value.now}", que não existe: use ${MOMENTS.join(', ')}.`
   }
-  if (field.kind === 'ref') return Number.isSafeInteger(value) && Number(value) > 0 ? undefined : `é ${JSON.stringify(value)}, que não é o número de um registro.`
+  if (field.kind === 'ref')
+    return Number.isSafeInteger(value) && Number(value) > 0
+      ? undefined
+      : `é ${JSON.stringify(value)}, que não é o número de um registro.`
   const size = sizeOf(value)
-  const within = size === undefined || !((field.min !== undefined && size < field.min) || (field.max !== undefined && size > field.max))
-  return within && hasForm(value, kindOf(field).openapi(field) as Schema) ? undefined : `é ${JSON.stringify(value)}, que o próprio campo recusa.`
+  const within =
+    size === undefined ||
+    !((field.min !== undefined && size < field.min) || (field.max !== undefined && size > field.max))
+  return within && hasForm(value, kindOf(field).openapi(field) as Schema)
+    ? undefined
+    : `é ${JSON.stringify(value)}, que o próprio campo recusa.`
 }

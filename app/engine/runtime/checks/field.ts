@@ -7,7 +7,11 @@ import { defaultFault } from './default_value.ts'
 import { type Fail, find } from './find.ts'
 
 /** Names the engine gives to every record, to every row of a list, and to every period of a history. */
-const TAKEN = { record: ['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'], list: ['id', 'paiId', 'ordemLinha'], history: ['id', 'paiId', 'ordemLinha', 'registradoPor', 'registradoEm'] }
+const TAKEN = {
+  record: ['id', 'versao', 'empresaId', 'criadoEm', 'atualizadoEm'],
+  list: ['id', 'paiId', 'ordemLinha'],
+  history: ['id', 'paiId', 'ordemLinha', 'registradoPor', 'registradoEm'],
+}
 
 const TONES: readonly Tone[] = ['success', 'warning', 'error', 'info', 'neutral']
 
@@ -23,14 +27,18 @@ export interface Place {
 
 /** A field by itself, whatever it is part of: a resource, a dialog, a filter screen, the settings. */
 export function checkField(field: FieldDef, path: string, settings: ReadonlySet<string>, fail: Fail) {
-  if (typeof field?.kind !== 'string') fail(`o campo "${path}" não é um campo: descreva-o com text(…), date(…) ou outro tipo.`)
+  if (typeof field?.kind !== 'string')
+    fail(`o campo "${path}" não é um campo: descreva-o com text(…), date(…) ou outro tipo.`)
   if (!findKind(field.kind)) fail(`o campo "${path}" é do tipo "${field.kind}", que não existe.`)
   if (typeof field.label !== 'string') fail(`o campo "${path}" precisa de um nome para as pessoas.`)
   checkChoices(field, path, fail)
-  if (field.as !== undefined && !findKind(field.as)) fail(`o campo "${path}" é mostrado como "${field.as}", que não existe.`)
-  for (const tone of Object.values(field.tones ?? {})) if (!TONES.includes(tone)) fail(`o campo "${path}" usa a cor "${tone}", que não existe: use ${TONES.join(', ')}.`)
+  if (field.as !== undefined && !findKind(field.as))
+    fail(`o campo "${path}" é mostrado como "${field.as}", que não existe.`)
+  for (const tone of Object.values(field.tones ?? {}))
+    if (!TONES.includes(tone)) fail(`o campo "${path}" usa a cor "${tone}", que não existe: use ${TONES.join(', ')}.`)
   checkLimits(field, path, fail)
-  if ((isGroup(field) || isRows(field)) && !Object.keys(field.fields ?? {}).length) fail(`o campo "${path}" não tem campos dentro.`)
+  if ((isGroup(field) || isRows(field)) && !Object.keys(field.fields ?? {}).length)
+    fail(`o campo "${path}" não tem campos dentro.`)
   for (const value of [field.default, ...(field.defaults ?? []).map((one) => one.value)]) {
     const fault = value === undefined ? undefined : defaultFault(field, value, settings)
     if (fault) fail(`o valor inicial do campo "${path}" ${fault}`)
@@ -47,63 +55,118 @@ function checkChoices(field: FieldDef, path: string, fail: Fail) {
     seen.add(id)
   }
   if (!seen.size) fail(`o campo "${path}" não tem opções.`)
-  for (const id of Object.keys(field.tones ?? {})) if (!seen.has(id)) fail(`o campo "${path}" dá uma cor à opção "${id}", que não existe.`)
+  for (const id of Object.keys(field.tones ?? {}))
+    if (!seen.has(id)) fail(`o campo "${path}" dá uma cor à opção "${id}", que não existe.`)
   // Filters join codes with commas; the column of a code has the length of the longest and may get an index.
-  for (const id of seen) if (id.includes(',') || id.length > 60) fail(`o código "${id.slice(0, 60)}" do campo "${path}" tem vírgula ou mais de 60 caracteres.`)
+  for (const id of seen)
+    if (id.includes(',') || id.length > 60)
+      fail(`o código "${id.slice(0, 60)}" do campo "${path}" tem vírgula ou mais de 60 caracteres.`)
 }
 
 function checkLimits(field: FieldDef, path: string, fail: Fail) {
   const { kind, min, max, width } = field
-  const bounds = kind === 'integer' ? INTEGER_BOUNDS : ['decimal', 'money', 'percent'].includes(kind) ? decimalBounds(field) : undefined
-  for (const value of [min, max]) if (bounds && value !== undefined && (value < bounds.min || value > bounds.max)) fail(`o limite ${value} do campo "${path}" não cabe na coluna: ela vai de ${bounds.min} a ${bounds.max}.`)
-  for (const [name, value] of [['min', min], ['max', max]] as const) if (value !== undefined && !Number.isFinite(value)) fail(`o limite "${name}" do campo "${path}" não é um número.`)
-  if (min !== undefined && max !== undefined && min > max) fail(`o campo "${path}" tem o mínimo ${min} acima do máximo ${max}.`)
-  if (['text', 'longText', 'richText'].includes(kind) && max !== undefined && max < 1) fail(`o campo "${path}" não tem lugar para nenhum caractere.`)
-  if (width !== undefined && !(Number.isInteger(width) && width >= 1 && width <= 12)) fail(`a largura do campo "${path}" vai de 1 a 12.`)
+  const bounds =
+    kind === 'integer'
+      ? INTEGER_BOUNDS
+      : ['decimal', 'money', 'percent'].includes(kind)
+        ? decimalBounds(field)
+        : undefined
+  for (const value of [min, max])
+    if (bounds && value !== undefined && (value < bounds.min || value > bounds.max))
+      fail(`o limite ${value} do campo "${path}" não cabe na coluna: ela vai de ${bounds.min} a ${bounds.max}.`)
+  for (const [name, value] of [
+    ['min', min],
+    ['max', max],
+  ] as const)
+    if (value !== undefined && !Number.isFinite(value)) fail(`o limite "${name}" do campo "${path}" não é um número.`)
+  if (min !== undefined && max !== undefined && min > max)
+    fail(`o campo "${path}" tem o mínimo ${min} acima do máximo ${max}.`)
+  if (['text', 'longText', 'richText'].includes(kind) && max !== undefined && max < 1)
+    fail(`o campo "${path}" não tem lugar para nenhum caractere.`)
+  if (width !== undefined && !(Number.isInteger(width) && width >= 1 && width <= 12))
+    fail(`a largura do campo "${path}" vai de 1 a 12.`)
 }
 
 /** A field of a resource: its name, and what it says about others. */
-export function checkPlace(field: FieldDef, place: Place, def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, fail: Fail) {
+export function checkPlace(
+  field: FieldDef,
+  place: Place,
+  def: ResourceDef,
+  all: ReadonlyMap<string, ResourceDef>,
+  fail: Fail,
+) {
   const { path, name, beside, rows } = place
   if (!/^[a-zA-Z][a-zA-Z0-9]*$/.test(name)) fail(`o nome de campo "${path}" só pode ter letras e números.`)
   const taken = rows ? TAKEN[rows.kind === 'history' ? 'history' : 'list'] : path === name ? TAKEN.record : []
   if (taken.includes(name) || name in Object.prototype) fail(`o nome de campo "${path}" é reservado.`)
   if (isReference(field)) checkReference(field, place, def, all, fail)
-  if (rows && isRows(field)) fail(`o campo "${path}" é uma lista dentro da lista "${rows.label}": faça de "${rows.label}" um recurso próprio, com uma referência a este.`)
-  if (rows && ['refs', 'file', 'image', 'signature', 'password'].includes(field.kind)) fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
+  if (rows && isRows(field))
+    fail(
+      `o campo "${path}" é uma lista dentro da lista "${rows.label}": faça de "${rows.label}" um recurso próprio, com uma referência a este.`,
+    )
+  if (rows && ['refs', 'file', 'image', 'signature', 'password'].includes(field.kind))
+    fail(`o campo "${path}" não pode ficar dentro de uma lista.`)
   if (field.kind === 'history' && !field.fields?.data) fail(`o histórico "${path}" precisa de um campo "data".`)
-  if ((field.unique || field.index) && (rows || findKind(field.kind)?.storage !== 'column')) fail(`o campo "${path}" não pode ser único nem ter índice: só campos gravados na própria tabela.`)
-  if (field.renamedFrom !== undefined && Object.hasOwn(beside, field.renamedFrom)) fail(`o campo "${path}" diz que se chamava "${field.renamedFrom}", mas esse campo ainda existe.`)
-  for (const target of Object.values(field.fills ?? {})) if (!Object.hasOwn(beside, target)) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
-  for (const column of field.columns ?? []) if (!find(field.fields ?? {}, column)) fail(`a tabela de "${path}" mostra o campo "${column}", que não existe.`)
-  if (field.clears && !isRows(find(def.fields, field.clears.field)) && find(def.fields, field.clears.field)?.kind !== 'refs') fail(`o campo "${path}" esvazia "${field.clears.field}", que não é uma lista.`)
-  if (field.restricted && (rows || isGroup(field))) fail(`o campo "${path}" não pode ser restrito: só campos fora de grupos inteiros e de listas.`)
-  if (field.restricted && (field.required === true || path === def.display)) fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
+  if ((field.unique || field.index) && (rows || findKind(field.kind)?.storage !== 'column'))
+    fail(`o campo "${path}" não pode ser único nem ter índice: só campos gravados na própria tabela.`)
+  if (field.renamedFrom !== undefined && Object.hasOwn(beside, field.renamedFrom))
+    fail(`o campo "${path}" diz que se chamava "${field.renamedFrom}", mas esse campo ainda existe.`)
+  for (const target of Object.values(field.fills ?? {}))
+    if (!Object.hasOwn(beside, target)) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
+  for (const column of field.columns ?? [])
+    if (!find(field.fields ?? {}, column)) fail(`a tabela de "${path}" mostra o campo "${column}", que não existe.`)
+  if (
+    field.clears &&
+    !isRows(find(def.fields, field.clears.field)) &&
+    find(def.fields, field.clears.field)?.kind !== 'refs'
+  )
+    fail(`o campo "${path}" esvazia "${field.clears.field}", que não é uma lista.`)
+  if (field.restricted && (rows || isGroup(field)))
+    fail(`o campo "${path}" não pode ser restrito: só campos fora de grupos inteiros e de listas.`)
+  if (field.restricted && (field.required === true || path === def.display))
+    fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
   checkItems(field, place, def, fail)
 }
 
 function checkItems({ itemsAt, ...field }: FieldDef, { path, name, rows }: Place, def: ResourceDef, fail: Fail) {
   if (itemsAt === undefined) return
-  if (path !== name || rows || !isRows(field)) fail(`o campo "${path}" não pode ter endereço próprio para as linhas: só listas e históricos fora de grupos.`)
-  if (!/^[a-z][a-z0-9-]*$/.test(itemsAt)) fail(`o endereço "${itemsAt}" das linhas de "${path}" só pode ter letras minúsculas, números e hífens.`)
+  if (path !== name || rows || !isRows(field))
+    fail(`o campo "${path}" não pode ter endereço próprio para as linhas: só listas e históricos fora de grupos.`)
+  if (!/^[a-z][a-z0-9-]*$/.test(itemsAt))
+    fail(`o endereço "${itemsAt}" das linhas de "${path}" só pode ter letras minúsculas, números e hífens.`)
   const twin = Object.keys(def.fields).find((other) => other !== name && def.fields[other]!.itemsAt === itemsAt)
-  if (itemsAt === 'arquivo' || twin || def.actions.some((one) => one.name === itemsAt)) fail(`o endereço "${itemsAt}" das linhas de "${path}" já é de outra coisa.`)
+  if (itemsAt === 'arquivo' || twin || def.actions.some((one) => one.name === itemsAt))
+    fail(`o endereço "${itemsAt}" das linhas de "${path}" já é de outra coisa.`)
 }
 
 export const isReference = (field: FieldDef | undefined) => field?.kind === 'ref' || field?.kind === 'refs'
 
-function checkReference(field: FieldDef, { path, rows }: Place, def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, fail: Fail) {
+function checkReference(
+  field: FieldDef,
+  { path, rows }: Place,
+  def: ResourceDef,
+  all: ReadonlyMap<string, ResourceDef>,
+  fail: Fail,
+) {
   const target = all.get(field.to ?? '')
   if (!target) return fail(`o campo "${path}" refere-se a "${field.to}", que não existe.`)
-  if (field.tree && field.to !== def.key && field.to !== def.aliasOf) fail(`o campo "${path}" faz uma árvore, mas refere-se a "${field.to}" e não ao próprio recurso.`)
-  if (field.branches && !Object.values(target.fields).some((one) => one.tree && one.to === field.to)) fail(`o campo "${path}" marca ramos, mas "${field.to}" não é uma árvore.`)
+  if (field.tree && field.to !== def.key && field.to !== def.aliasOf)
+    fail(`o campo "${path}" faz uma árvore, mas refere-se a "${field.to}" e não ao próprio recurso.`)
+  if (field.branches && !Object.values(target.fields).some((one) => one.tree && one.to === field.to))
+    fail(`o campo "${path}" marca ramos, mas "${field.to}" não é uma árvore.`)
   for (const name of field.with ?? []) {
     const more = target.fields[name]
-    if (name === 'empresa' ? target.shared : !more || findKind(more.kind)?.storage !== 'column' || more.restricted || more.writeOnly) fail(`o campo "${path}" quer trazer "${name}" de "${field.to}", que não existe ou não pode vir junto.`)
+    if (
+      name === 'empresa'
+        ? target.shared
+        : !more || findKind(more.kind)?.storage !== 'column' || more.restricted || more.writeOnly
+    )
+      fail(`o campo "${path}" quer trazer "${name}" de "${field.to}", que não existe ou não pode vir junto.`)
   }
   for (const [name, value] of Object.entries(field.lookup ?? {})) {
     if (!isFilter(target, name)) fail(`o campo "${path}" filtra "${field.to}" por "${name}", que não existe.`)
-    if (typeof value === 'string' && value.startsWith('$') && !leads(value.slice(1), def, rows)) fail(`o campo "${path}" filtra por "${value}", que não existe.`)
+    if (typeof value === 'string' && value.startsWith('$') && !leads(value.slice(1), def, rows))
+      fail(`o campo "${path}" filtra por "${value}", que não existe.`)
   }
 }
 
@@ -112,7 +175,10 @@ function leads(path: string, def: ResourceDef, rows: FieldDef | undefined): bool
   const outside = path.startsWith('^.')
   const fields = rows && !outside ? (rows.fields ?? {}) : def.fields
   const parts = path.replace(/^\^\./, '').split('.')
-  return find(fields, parts.join('.')) !== undefined || parts.some((_, index) => isReference(find(fields, parts.slice(0, index + 1).join('.'))))
+  return (
+    find(fields, parts.join('.')) !== undefined ||
+    parts.some((_, index) => isReference(find(fields, parts.slice(0, index + 1).join('.'))))
+  )
 }
 
 /** Whether a list of the resource can be narrowed by that name. */

@@ -18,4 +18,5 @@ export function find(fields: FieldDefs, path: string): FieldDef | undefined {
 }
 
 /** Whether a path goes into the rows of a list. */
-export const throughList = (fields: FieldDefs, path: string) => path.split('.').some((_, index, parts) => index > 0 && isRows(find(fields, parts.slice(0, index).join('.'))))
+export const throughList = (fields: FieldDefs, path: string) =>
+  path.split('.').some((_, index, parts) => index > 0 && isRows(find(fields, parts.slice(0, index).join('.'))))

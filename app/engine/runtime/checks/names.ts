@@ -8,17 +8,85 @@ import type { Fail } from './find.ts'
 type Named<T> = Record<keyof Required<T>, true>
 
 const RESOURCE: Named<ResourceOptions<Fields>> & { key: true; owner: true } = {
-  key: true, owner: true, label: true, fields: true, display: true, title: true, shared: true, sharedBy: true, table: true, list: true, filters: true, form: true, rules: true, actions: true, links: true, hooks: true, compute: true, undoDelete: true,
-  extraFields: true, rowRules: true, operations: true, openRead: true, authority: true, pages: true, removal: true, help: true, unique: true, indexes: true, aliasOf: true, part: true, only: true, fullText: true, scope: true,
+  key: true,
+  owner: true,
+  label: true,
+  fields: true,
+  display: true,
+  title: true,
+  shared: true,
+  sharedBy: true,
+  table: true,
+  list: true,
+  filters: true,
+  form: true,
+  rules: true,
+  actions: true,
+  links: true,
+  hooks: true,
+  compute: true,
+  undoDelete: true,
+  extraFields: true,
+  rowRules: true,
+  operations: true,
+  openRead: true,
+  authority: true,
+  pages: true,
+  removal: true,
+  help: true,
+  unique: true,
+  indexes: true,
+  aliasOf: true,
+  part: true,
+  only: true,
+  fullText: true,
+  scope: true,
 }
 const LIST: Named<ResourceDef['list']> = { columns: true, sort: true, search: true, filters: true, size: true }
-const HOOKS: Named<Hooks> = { beforeSave: true, afterSave: true, beforeDelete: true, pure: true, afterChangeOf: true, afterOpen: true, afterExport: true }
+const HOOKS: Named<Hooks> = {
+  beforeSave: true,
+  afterSave: true,
+  beforeDelete: true,
+  pure: true,
+  afterChangeOf: true,
+  afterOpen: true,
+  afterExport: true,
+}
 const PAGES: Named<NonNullable<ResourceDef['pages']>> = { list: true, form: true, show: true }
-const EXTENSION: Named<Extension> = { fields: true, columns: true, filters: true, filterFields: true, form: true, rules: true, actions: true, hooks: true, compute: true, rowRules: true }
+const EXTENSION: Named<Extension> = {
+  fields: true,
+  columns: true,
+  filters: true,
+  filterFields: true,
+  form: true,
+  rules: true,
+  actions: true,
+  hooks: true,
+  compute: true,
+  rowRules: true,
+}
 const OPERATIONS = ['list', 'read', 'create', 'update', 'delete']
 const PLUGIN: Named<PluginOptions> & { name: true } = {
-  name: true, label: true, requires: true, kinds: true, resources: true, reports: true, dashboards: true, pages: true, endpoints: true, webPages: true, menu: true, settings: true, extend: true, own: true, mails: true, jobs: true, nightly: true,
-  seed: true, demo: true, profiles: true,
+  name: true,
+  label: true,
+  requires: true,
+  kinds: true,
+  resources: true,
+  reports: true,
+  dashboards: true,
+  pages: true,
+  endpoints: true,
+  webPages: true,
+  menu: true,
+  settings: true,
+  extend: true,
+  own: true,
+  mails: true,
+  jobs: true,
+  nightly: true,
+  seed: true,
+  demo: true,
+  profiles: true,
 }
 
 /** What a mistyped option would do is nothing at all; somebody would look for it for an hour. */
@@ -36,34 +104,44 @@ function checkIcon(icon: string | undefined, where: string, fail: Fail) {
   if (icon === undefined || ICON_NAMES.some((one) => one === icon)) return
   const meant = icon.replace(/(Outlined|Outline|Rounded|Sharp|TwoTone|Icon)$/, '').toLowerCase()
   const near = ICON_NAMES.filter((one) => one.toLowerCase().includes(meant))
-  fail(`${where} tem o ícone "${icon}", que não existe${near.length ? `: talvez ${near.join(', ')}` : '; app/engine/definition/icons.ts tem os nomes'}.`)
+  fail(
+    `${where} tem o ícone "${icon}", que não existe${near.length ? `: talvez ${near.join(', ')}` : '; app/engine/definition/icons.ts tem os nomes'}.`,
+  )
 }
 
 /** Names a resource gives: its address, its options, its actions, links and filters. */
 export function checkNames(def: ResourceDef, fail: Fail) {
-  if (!/^[a-z][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(def.key)) fail('a chave só pode ter letras minúsculas, números e hífens, em partes separadas por "/".')
-  if (OWN_ADDRESSES.includes(def.key.split('/')[0]!)) fail(`o endereço "${def.key.split('/')[0]}" é da própria plataforma.`)
-  if (!isText(def.label?.singular) || !isText(def.label?.plural)) fail('"label" precisa dos dois nomes: ["Projeto", "Projetos"].')
+  if (!/^[a-z][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*$/.test(def.key))
+    fail('a chave só pode ter letras minúsculas, números e hífens, em partes separadas por "/".')
+  if (OWN_ADDRESSES.includes(def.key.split('/')[0]!))
+    fail(`o endereço "${def.key.split('/')[0]}" é da própria plataforma.`)
+  if (!isText(def.label?.singular) || !isText(def.label?.plural))
+    fail('"label" precisa dos dois nomes: ["Projeto", "Projetos"].')
   known(def, RESOURCE, 'a opção', fail)
   known(def.list, LIST, 'a opção de "list"', fail)
   known(def.hooks, HOOKS, 'o gancho', fail)
   known(def.pages, PAGES, 'a tela', fail)
   for (const one of def.operations ?? []) if (!OPERATIONS.includes(one)) fail(`a operação "${one}" não existe.`)
-  if (def.title !== undefined && !(Array.isArray(def.title) && def.title.length && def.title.every(isText))) fail('"title" precisa de uma lista de campos.')
+  if (def.title !== undefined && !(Array.isArray(def.title) && def.title.length && def.title.every(isText)))
+    fail('"title" precisa de uma lista de campos.')
   if (def.sharedBy !== undefined && !isText(def.sharedBy)) fail('"sharedBy" precisa do nome de uma configuração.')
   for (const [name, filter] of Object.entries(def.filters)) {
-    if (filter.default !== undefined && !Object.hasOwn(filter.where, filter.default)) fail(`o filtro "${name}" começa com "${filter.default}", que não é uma de suas opções.`)
+    if (filter.default !== undefined && !Object.hasOwn(filter.where, filter.default))
+      fail(`o filtro "${name}" começa com "${filter.default}", que não é uma de suas opções.`)
     if (filter.kind === 'choice' && !filter.choices.length) fail(`o filtro "${name}" não tem opções.`)
   }
-  for (const name of [...Object.keys(def.filters), ...(def.list.filters ?? [])]) if (LIST_PARAMETERS.has(name)) fail(`o filtro "${name}" tem um nome que a própria lista usa.`)
+  for (const name of [...Object.keys(def.filters), ...(def.list.filters ?? [])])
+    if (LIST_PARAMETERS.has(name)) fail(`o filtro "${name}" tem um nome que a própria lista usa.`)
   checkActionNames(def, fail)
 }
 
 function checkActionNames(def: ResourceDef, fail: Fail) {
   const seen = new Set<string>()
   for (const one of def.actions) {
-    if (!/^[a-z][a-z0-9-]*$/.test(one.name)) fail(`o nome da ação "${one.name}" só pode ter letras minúsculas, números e hífens.`)
-    if (one.on !== 'row' && FIXED_ADDRESSES.includes(one.name)) fail(`a ação "${one.name}" tem o endereço de uma operação da própria lista.`)
+    if (!/^[a-z][a-z0-9-]*$/.test(one.name))
+      fail(`o nome da ação "${one.name}" só pode ter letras minúsculas, números e hífens.`)
+    if (one.on !== 'row' && FIXED_ADDRESSES.includes(one.name))
+      fail(`a ação "${one.name}" tem o endereço de uma operação da própria lista.`)
     if (seen.has(one.name)) fail(`há duas ações "${one.name}".`)
     if (!isText(one.label) || typeof one.run !== 'function') fail(`a ação "${one.name}" precisa de "label" e de "run".`)
     checkIcon(one.icon, `a ação "${one.name}"`, fail)
@@ -71,7 +149,8 @@ function checkActionNames(def: ResourceDef, fail: Fail) {
   }
   for (const one of def.links) checkIcon(one.icon, `o botão "${one.name}"`, fail)
   // Two of one name take turns by their conditions; without one, both would stand there.
-  for (const { name, when } of def.links) if (!when && def.links.filter((one) => one.name === name).length > 1) fail(`há dois botões "${name}".`)
+  for (const { name, when } of def.links)
+    if (!when && def.links.filter((one) => one.name === name).length > 1) fail(`há dois botões "${name}".`)
 }
 
 /** Parts of a manifest that are lists of definitions: an import of another name gives `undefined`. */
@@ -100,5 +179,6 @@ export function checkManifest(plugin: PluginDef, fail: Fail) {
   for (const one of plugin.dashboards ?? []) checkIcon(one.icon, `o painel "${one.key}"`, fail)
   for (const one of plugin.menu ?? []) checkMenuIcons(one, fail)
   for (const [name, { hour, minute = 0 }] of Object.entries(plugin.nightly ?? {}))
-    if (!(Number.isInteger(hour) && hour >= 0 && hour <= 23 && Number.isInteger(minute) && minute >= 0 && minute <= 59)) fail(`a tarefa noturna "${name}" não tem hora que exista: "hour" vai de 0 a 23, "minute" de 0 a 59.`)
+    if (!(Number.isInteger(hour) && hour >= 0 && hour <= 23 && Number.isInteger(minute) && minute >= 0 && minute <= 59))
+      fail(`a tarefa noturna "${name}" não tem hora que exista: "hour" vai de 0 a 23, "minute" de 0 a 59.`)
 }

@@ -8,7 +8,8 @@ import { DefinitionError } from '../../errors.ts'
 function reachOf(plugins: readonly PluginDef[]): Map<string, ReadonlySet<string>> {
   const reach = new Map<string, ReadonlySet<string>>()
   // Requirements come first, so theirs are known.
-  for (const { name, requires = [] } of plugins) reach.set(name, new Set(['core', name, ...requires, ...requires.flatMap((one) => [...(reach.get(one) ?? [])])]))
+  for (const { name, requires = [] } of plugins)
+    reach.set(name, new Set(['core', name, ...requires, ...requires.flatMap((one) => [...(reach.get(one) ?? [])])]))
   return reach
 }
 
@@ -21,7 +22,9 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
   const demand = (plugin: string, key: string | undefined, where: string, uses: string) => {
     const owner = defs.get(key ?? '')?.owner
     if (owner === undefined || !reach.has(plugin) || reach.get(plugin)!.has(owner)) return
-    throw new DefinitionError(`Plugin "${plugin}"${where}: ${uses} "${key}" do plugin "${owner}", que falta em "requires".`)
+    throw new DefinitionError(
+      `Plugin "${plugin}"${where}: ${uses} "${key}" do plugin "${owner}", que falta em "requires".`,
+    )
   }
   const fields = (level: FieldDefs | undefined, plugin: string, where: string) => {
     for (const [name, field] of Object.entries(level ?? {})) {
@@ -34,7 +37,8 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
     if (!one) return
     if ('key' in one) demand(plugin, one.key, where, 'a resposta traz registros de')
     if ('of' in one) answer(one.of, plugin, where)
-    if (one.is === 'object') for (const member of Object.values(one.members)) if (isShape(member)) answer(member, plugin, where)
+    if (one.is === 'object')
+      for (const member of Object.values(one.members)) if (isShape(member)) answer(member, plugin, where)
   }
   for (const def of defs.values()) {
     if (def.aliasOf) demand(def.owner!, def.aliasOf, `, recurso "${def.key}"`, 'é outro nome de')
@@ -52,7 +56,8 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
     for (const one of dashboards) {
       fields(one.filters, name, `, painel "${one.key}"`)
       for (const [chart, { drill, parameters }] of Object.entries(one.charts)) {
-        if (drill && 'list' in drill) demand(name, drill.list, `, painel "${one.key}", gráfico "${chart}"`, 'o detalhamento leva a')
+        if (drill && 'list' in drill)
+          demand(name, drill.list, `, painel "${one.key}", gráfico "${chart}"`, 'o detalhamento leva a')
         fields(parameters, name, `, painel "${one.key}", gráfico "${chart}"`)
       }
     }

@@ -17,7 +17,9 @@ export interface Document {
 export function wordsIn(texts: Iterable<[number, string]>): Map<string, number> {
   const words = new Map<string, number>()
   for (const [bit, text] of texts) {
-    for (const word of text.split(/[ |]+/)) if (word && !isEmptyWord(word) && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) | bit)
+    for (const word of text.split(/[ |]+/))
+      if (word && !isEmptyWord(word) && (words.has(word) || words.size < MOST_WORDS))
+        words.set(word, (words.get(word) ?? 0) | bit)
   }
   return words
 }
@@ -26,7 +28,10 @@ export function wordsIn(texts: Iterable<[number, string]>): Map<string, number> 
 export function documentOf(row: Row, { sources }: SearchPlan): Document {
   const texts = new Map<number, string>()
   for (const source of sources) {
-    const text = textsAt(row, source).map((one) => wordsOf(one).join(' ')).filter(Boolean).join(GAP)
+    const text = textsAt(row, source)
+      .map((one) => wordsOf(one).join(' '))
+      .filter(Boolean)
+      .join(GAP)
     if (text) texts.set(source.bit, ` ${text} `)
   }
   return { texts, words: wordsIn(texts) }

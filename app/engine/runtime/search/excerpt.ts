@@ -25,7 +25,9 @@ const TOKEN = /[\p{L}\p{N}\p{M}]+[+#]*/gu
 function hits(text: string, terms: WordQuery['wanted']): { start: number; end: number }[] {
   return [...text.matchAll(TOKEN)].flatMap((found) => {
     const [word] = wordsOf(found[0])
-    return word && terms.some((term) => belongsTo(term, word)) ? [{ start: found.index, end: found.index + found[0].length }] : []
+    return word && terms.some((term) => belongsTo(term, word))
+      ? [{ start: found.index, end: found.index + found[0].length }]
+      : []
   })
 }
 
@@ -76,7 +78,11 @@ export function excerptsOf(context: Context, key: string, row: Row, words: WordQ
     for (const text of textsAt(row, source)) {
       if (shown.length >= most || !left.length) return shown
       if (!hits(text, left).length) continue
-      shown.push({ path: source.path, label: placeOf(fields, source.path, field.label), pieces: marked(text.replace(/\s+/g, ' '), words)! })
+      shown.push({
+        path: source.path,
+        label: placeOf(fields, source.path, field.label),
+        pieces: marked(text.replace(/\s+/g, ' '), words)!,
+      })
       left = left.filter((term) => !hits(text, [term]).length)
     }
   }

@@ -13,10 +13,18 @@ import { codesOf } from './stored.ts'
  */
 export async function markForSearch(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
   const plan = searchPlanOf(resource)
-  if (plan) await insertRows(context.db, 'busca_pendentes', ids.map((id) => ({ recurso: plan.code, registro_id: id })))
+  if (plan)
+    await insertRows(
+      context.db,
+      'busca_pendentes',
+      ids.map((id) => ({ recurso: plan.code, registro_id: id })),
+    )
 }
 
-const mark = (code: number, id: string, bindings: number[]): Statement => ({ text: `INSERT INTO busca_pendentes (recurso, registro_id) VALUES (${code}, ${id})`, bindings })
+const mark = (code: number, id: string, bindings: number[]): Statement => ({
+  text: `INSERT INTO busca_pendentes (recurso, registro_id) VALUES (${code}, ${id})`,
+  bindings,
+})
 
 /** The mark of a new row in a batch, where it is `@id`. */
 export function markOfNew(resource: Resource): Statement[] {
@@ -25,13 +33,27 @@ export function markOfNew(resource: Resource): Statement[] {
 }
 
 /** The marks of a change, as statements: of the record itself, and of those that show its name. */
-export function marksOfChange({ engine }: EngineContext, resource: Resource, id: number, changed: string[]): Statement[] {
+export function marksOfChange(
+  { engine }: EngineContext,
+  resource: Resource,
+  id: number,
+  changed: string[],
+): Statement[] {
   const plan = searchPlanOf(resource)
-  return [...(plan && touches(plan, changed) ? [mark(plan.code, '?', [id])] : []), ...marksOfReferrers(engine.registry, engine.dialect, resource, id, changed)]
+  return [
+    ...(plan && touches(plan, changed) ? [mark(plan.code, '?', [id])] : []),
+    ...marksOfReferrers(engine.registry, engine.dialect, resource, id, changed),
+  ]
 }
 
-export async function markChange(context: EngineContext, resource: Resource, id: number, changed: string[]): Promise<void> {
-  for (const { text, bindings } of marksOfChange(context, resource, id, changed)) await write(context.db, text, bindings)
+export async function markChange(
+  context: EngineContext,
+  resource: Resource,
+  id: number,
+  changed: string[],
+): Promise<void> {
+  for (const { text, bindings } of marksOfChange(context, resource, id, changed))
+    await write(context.db, text, bindings)
 }
 
 /** Takes a record out of the index in the transaction that removes it: nothing of it may be left to be found. */
@@ -44,8 +66,14 @@ export async function forgetWords(context: EngineContext, resource: Resource, id
   if (mysql) await query(db, `SELECT id FROM ${engine.dialect.id(resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
   // An index of an earlier definition may wait to be dropped: nothing may stay there either.
   for (const code of new Set([plan.code, ...(await codesOf(db, resource.key))])) {
-    const texts = await query<{ campo: number; texto: string }>(db, `SELECT campo, texto FROM busca_textos WHERE recurso = ? AND registro_id = ? ORDER BY campo${mysql ? ' FOR UPDATE' : ''}`, [code, id])
-    await dropWords(context, code, id, [...wordsIn(texts.map((one) => [one.campo, one.texto] as [number, string])).keys()])
+    const texts = await query<{ campo: number; texto: string }>(
+      db,
+      `SELECT campo, texto FROM busca_textos WHERE recurso = ? AND registro_id = ? ORDER BY campo${mysql ? ' FOR UPDATE' : ''}`,
+      [code, id],
+    )
+    await dropWords(context, code, id, [
+      ...wordsIn(texts.map((one) => [one.campo, one.texto] as [number, string])).keys(),
+    ])
     await db.from('busca_textos').where({ recurso: code, registro_id: id }).delete()
   }
 }
@@ -53,5 +81,10 @@ export async function forgetWords(context: EngineContext, resource: Resource, id
 const AT_ONCE = 200
 
 export async function dropWords({ db }: EngineContext, code: number, id: number, words: string[]) {
-  for (let start = 0; start < words.length; start += AT_ONCE) await db.from('busca_palavras').where({ recurso: code, registro_id: id }).whereIn('palavra', words.slice(start, start + AT_ONCE)).delete()
+  for (let start = 0; start < words.length; start += AT_ONCE)
+    await db
+      .from('busca_palavras')
+      .where({ recurso: code, registro_id: id })
+      .whereIn('palavra', words.slice(start, start + AT_ONCE))
+      .delete()
 }

@@ -36,7 +36,8 @@ function visibleBits(context: Context, key: string, { sources }: SearchPlan): nu
 }
 
 function pointsOf({ sources }: SearchPlan, bits: number): string {
-  const of = (weight: number) => sources.reduce((sum, one) => (one.weight === weight && one.bit & bits ? sum | one.bit : sum), 0)
+  const of = (weight: number) =>
+    sources.reduce((sum, one) => (one.weight === weight && one.bit & bits ? sum | one.bit : sum), 0)
   return `CASE WHEN campos & ${of(3)} THEN ${POINTS[3]} WHEN campos & ${of(2)} THEN ${POINTS[2]} ELSE ${POINTS[1]} END`
 }
 
@@ -52,14 +53,22 @@ const MOST_FORMS = 60
 /** The forms of a word there are: mostly one or two, and one is looked up without gathering. */
 async function formsOf({ db }: EngineContext, plan: SearchPlan, word: string, beginning?: string): Promise<Asked> {
   if (beginning === undefined) return { word, forms: [word] }
-  const found = await query<{ palavra: string }>(db, 'SELECT DISTINCT palavra FROM busca_palavras WHERE recurso = ? AND palavra >= ? AND palavra < ? ORDER BY palavra LIMIT ?', [plan.code, beginning, beginning + LAST, MOST_FORMS])
+  const found = await query<{ palavra: string }>(
+    db,
+    'SELECT DISTINCT palavra FROM busca_palavras WHERE recurso = ? AND palavra >= ? AND palavra < ? ORDER BY palavra LIMIT ?',
+    [plan.code, beginning, beginning + LAST, MOST_FORMS],
+  )
   return { word, forms: found.length ? found.map((one) => one.palavra) : [word] }
 }
 
 /** One row for each record that has the word, with its points. */
 function having({ word, forms }: Asked, plan: SearchPlan, bits: number): { sql: string; bindings: unknown[] } {
   const points = pointsOf(plan, bits)
-  if (forms.length === 1) return { sql: `SELECT registro_id, ${points}${forms[0] === word ? ' + 1' : ''} AS pontos FROM busca_palavras WHERE recurso = ? AND palavra = ? AND campos & ${bits}`, bindings: [plan.code, forms[0]] }
+  if (forms.length === 1)
+    return {
+      sql: `SELECT registro_id, ${points}${forms[0] === word ? ' + 1' : ''} AS pontos FROM busca_palavras WHERE recurso = ? AND palavra = ? AND campos & ${bits}`,
+      bindings: [plan.code, forms[0]],
+    }
   return {
     sql: `SELECT registro_id, MAX(${points} + (palavra = ?)) AS pontos FROM busca_palavras WHERE recurso = ? AND palavra IN (${forms.map(() => '?').join(', ')}) AND campos & ${bits} GROUP BY registro_id`,
     bindings: [word, plan.code, ...forms],
@@ -69,7 +78,12 @@ function having({ word, forms }: Asked, plan: SearchPlan, bits: number): { sql: 
 const bitsIn = ({ sources }: SearchPlan, bits: number) => sources.filter((one) => one.bit & bits).map((one) => one.bit)
 
 /** That words stand side by side in one of the fields. */
-function sideBySide({ words }: Term, plan: SearchPlan, bits: number, alias: string): { sql: string; bindings: unknown[] } {
+function sideBySide(
+  { words }: Term,
+  plan: SearchPlan,
+  bits: number,
+  alias: string,
+): { sql: string; bindings: unknown[] } {
   return {
     sql: `EXISTS (SELECT 1 FROM busca_textos bt WHERE bt.recurso = ? AND bt.registro_id = ${alias}.id AND bt.campo IN (${bitsIn(plan, bits).join(', ') || '0'}) AND bt.texto LIKE ?)`,
     bindings: [plan.code, `% ${words.join(' ')} %`],
@@ -77,8 +91,12 @@ function sideBySide({ words }: Term, plan: SearchPlan, bits: number, alias: stri
 }
 
 function absent(term: Term, plan: SearchPlan, bits: number, alias: string): { sql: string; bindings: unknown[] } {
-  if (term.words.length > 1) return { ...sideBySide(term, plan, bits, alias), sql: `NOT ${sideBySide(term, plan, bits, alias).sql}` }
-  return { sql: `NOT EXISTS (SELECT 1 FROM busca_palavras bn WHERE bn.recurso = ? AND bn.palavra = ? AND bn.registro_id = ${alias}.id AND bn.campos & ${bits})`, bindings: [plan.code, term.words[0]!] }
+  if (term.words.length > 1)
+    return { ...sideBySide(term, plan, bits, alias), sql: `NOT ${sideBySide(term, plan, bits, alias).sql}` }
+  return {
+    sql: `NOT EXISTS (SELECT 1 FROM busca_palavras bn WHERE bn.recurso = ? AND bn.palavra = ? AND bn.registro_id = ${alias}.id AND bn.campos & ${bits})`,
+    bindings: [plan.code, term.words[0]!],
+  }
 }
 
 /**
@@ -99,7 +117,9 @@ export async function searchWords(context: Context, key: string, text: string): 
   const bits = visibleBits(context, key, plan)
   // Empty words ('de') are in the texts only, where phrases are looked for.
   const phrases = words.wanted.filter((one) => one.words.length > 1 || isEmptyWord(one.words[0]!))
-  const single = words.wanted.flatMap(({ words: [first, ...more], beginning }) => [first!, ...more].filter((word) => !isEmptyWord(word)).map((word) => ({ word, beginning })))
+  const single = words.wanted.flatMap(({ words: [first, ...more], beginning }) =>
+    [first!, ...more].filter((word) => !isEmptyWord(word)).map((word) => ({ word, beginning })),
+  )
   const asked: Asked[] = []
   for (const { word, beginning } of single) asked.push(await formsOf(inner, plan, word, beginning))
   return {
@@ -111,7 +131,11 @@ export async function searchWords(context: Context, key: string, text: string): 
         const found = having(one, plan, bits)
         builder.joinRaw(`INNER JOIN (${found.sql}) bw${index} ON bw${index}.registro_id = ${alias}.id`, found.bindings)
       })
-      for (const one of [...phrases.map((term) => sideBySide(term, plan, bits, alias)), ...words.unwanted.map((term) => absent(term, plan, bits, alias))]) builder.whereRaw(one.sql, one.bindings)
+      for (const one of [
+        ...phrases.map((term) => sideBySide(term, plan, bits, alias)),
+        ...words.unwanted.map((term) => absent(term, plan, bits, alias)),
+      ])
+        builder.whereRaw(one.sql, one.bindings)
       return builder
     },
   }

@@ -37,10 +37,12 @@ export function searchPlanOf({ key, def }: Pick<Resource, 'key' | 'def'>): Searc
 
 function planOf(key: string, def: ResourceDef): SearchPlan {
   const entries = Object.entries(def.fullText!)
-  if (entries.length > MOST_SOURCES) throw new DefinitionError(`Recurso "${key}": a busca por palavras aceita no máximo ${MOST_SOURCES} campos.`)
+  if (entries.length > MOST_SOURCES)
+    throw new DefinitionError(`Recurso "${key}": a busca por palavras aceita no máximo ${MOST_SOURCES} campos.`)
   const sources = entries.map(([path, weight], index): Source => {
     const field = fieldAlong(def.fields, path)
-    if (!field || field.fields) throw new DefinitionError(`Recurso "${key}": a busca por palavras usa o campo "${path}", que não existe.`)
+    if (!field || field.fields)
+      throw new DefinitionError(`Recurso "${key}": a busca por palavras usa o campo "${path}", que não existe.`)
     return { path, field, weight, bit: 1 << index }
   })
   return { code: crc32(JSON.stringify([key, entries])) & 0x7fffffff, sources }
@@ -58,7 +60,8 @@ export function fieldAlong(fields: FieldDefs, path: string): FieldDef | undefine
 }
 
 /** Which sources a change of these paths touches; a list changes as a whole. */
-export const touches = ({ sources }: SearchPlan, changed: string[]) => sources.some(({ path }) => changed.some((one) => path === one || path.startsWith(`${one}.`)))
+export const touches = ({ sources }: SearchPlan, changed: string[]) =>
+  sources.some(({ path }) => changed.some((one) => path === one || path.startsWith(`${one}.`)))
 
 /** The texts of one source in a row: one, or one for each row of its list. */
 export function textsAt(row: Row, { path, field }: Pick<Source, 'path' | 'field'>): string[] {

@@ -41,9 +41,18 @@ function referrersIn(registry: Registry, dialect: Dialect): Map<string, Referrer
 }
 
 /** A new name of a record is a word of everybody who refers to it: all of them are to be read anew. */
-export function marksOfReferrers(registry: Registry, dialect: Dialect, { def, layout }: Resource, id: number, changed: string[]): Statement[] {
+export function marksOfReferrers(
+  registry: Registry,
+  dialect: Dialect,
+  { def, layout }: Resource,
+  id: number,
+  changed: string[],
+): Statement[] {
   if (!changed.includes(def.display)) return []
   let referrers = known.get(registry)
   if (!referrers) known.set(registry, (referrers = referrersIn(registry, dialect)))
-  return (referrers.get(layout.table) ?? []).map(({ code, select }) => ({ text: `INSERT INTO busca_pendentes (recurso, registro_id) SELECT ${code}, r.* FROM (${select}) r`, bindings: [id] }))
+  return (referrers.get(layout.table) ?? []).map(({ code, select }) => ({
+    text: `INSERT INTO busca_pendentes (recurso, registro_id) SELECT ${code}, r.* FROM (${select}) r`,
+    bindings: [id],
+  }))
 }

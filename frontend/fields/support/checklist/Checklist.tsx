@@ -18,31 +18,65 @@ export const COVERED = 'Uma área superior na hierarquia já foi marcada'
 /** What the server takes at most. */
 const MOST = 2000
 
-interface ChecklistProps extends Pick<InputProps, 'id' | 'labelId' | 'describedBy' | 'invalid' | 'required' | 'inputRef' | 'onBlur'> {
+interface ChecklistProps extends Pick<
+  InputProps,
+  'id' | 'labelId' | 'describedBy' | 'invalid' | 'required' | 'inputRef' | 'onBlur'
+> {
   field: FieldDef
   chosen: RefValue[]
   onChosen(items: RefValue[]): void
 }
 
 /** Several out of many, all in sight: search, "Marcar todos", only the marked, active or inactive; branches where the rows are a tree. */
-export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, invalid, required, inputRef, onBlur }: ChecklistProps) {
+export function Checklist({
+  id,
+  labelId,
+  field,
+  chosen,
+  onChosen,
+  describedBy,
+  invalid,
+  required,
+  inputRef,
+  onBlur,
+}: ChecklistProps) {
   const [text, setText] = useState('')
   const [view, setView] = useState<View>('all')
   const [current, setCurrent] = useState(0)
   const { fields } = useFormInfo()
-  const { items, all, ready, loading, loadMore, everything, display, tree, canFilterActive } = useItems(field, text.trim(), view === 'chosen' ? 'all' : view, () => chosen.length > 0 && onChosen([]))
+  const { items, all, ready, loading, loadMore, everything, display, tree, canFilterActive } = useItems(
+    field,
+    text.trim(),
+    view === 'chosen' ? 'all' : view,
+    () => chosen.length > 0 && onChosen([]),
+  )
   const branches = tree ? field.branches : undefined
   const limit = Math.min(field.max ?? MOST, MOST)
   const ids = new Set(chosen.map((one) => one.id))
   const known = new Map<number, RefValue>([...chosen, ...all].map((one) => [one.id, one]))
-  const shown: Item[] = view === 'chosen' ? chosen.map((one) => all.find((item) => item.id === one.id) ?? { ...one, depth: 0, trail: [], active: true, above: [] }).filter((one) => nameOf(one, display).toLowerCase().includes(text.trim().toLowerCase())) : items
+  const shown: Item[] =
+    view === 'chosen'
+      ? chosen
+          .map(
+            (one) => all.find((item) => item.id === one.id) ?? { ...one, depth: 0, trail: [], active: true, above: [] },
+          )
+          .filter((one) => nameOf(one, display).toLowerCase().includes(text.trim().toLowerCase()))
+      : items
   const filtered = text.trim() !== '' || (view !== 'all' && view !== 'chosen')
   const hidden = filtered ? chosen.filter((one) => !shown.some((item) => item.id === one.id)).length : 0
   useEffect(() => setCurrent(0), [text, view])
 
-  const blocked = (item: Item) => (ids.has(item.id) ? undefined : branches === 'topmost' && isCovered(item, ids) ? COVERED : ids.size >= limit ? LIMIT_REACHED : undefined)
+  const blocked = (item: Item) =>
+    ids.has(item.id)
+      ? undefined
+      : branches === 'topmost' && isCovered(item, ids)
+        ? COVERED
+        : ids.size >= limit
+          ? LIMIT_REACHED
+          : undefined
   const plain = (one: RefValue): RefValue => ({ id: one.id, [display ?? 'nome']: nameOf(one, display) })
-  const give = (next: number[], named: ReadonlyMap<number, RefValue> = known) => onChosen(next.slice(0, limit).map((one) => plain(named.get(one) ?? { id: one })))
+  const give = (next: number[], named: ReadonlyMap<number, RefValue> = known) =>
+    onChosen(next.slice(0, limit).map((one) => plain(named.get(one) ?? { id: one })))
   const toggle = (item: Item | undefined) => {
     if (!item || blocked(item)) return
     const present = chosen.map((one) => one.id)
@@ -57,7 +91,8 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
     for (const item of wanted) {
       if (next.length >= limit) break
       const taken = new Set(next)
-      if (!taken.has(item.id) && !(branches === 'topmost' && isCovered(item, taken))) next = branches ? withItem(next, item, all, branches) : [...next, item.id]
+      if (!taken.has(item.id) && !(branches === 'topmost' && isCovered(item, taken)))
+        next = branches ? withItem(next, item, all, branches) : [...next, item.id]
     }
     give(next, named)
   }
@@ -77,8 +112,27 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
   const listLabel = useRef(`${field.label}: opções`).current
 
   return (
-    <Box onBlur={onBlur} sx={{ border: 1, borderColor: invalid ? 'error.main' : 'divider', borderRadius: 1, overflow: 'hidden', bgcolor: 'background.paper' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, px: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      onBlur={onBlur}
+      sx={{
+        border: 1,
+        borderColor: invalid ? 'error.main' : 'divider',
+        borderRadius: 1,
+        overflow: 'hidden',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          px: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <InputBase
           id={id}
           inputRef={inputRef}
@@ -86,7 +140,16 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
           placeholder={field.placeholder ?? 'Pesquisar'}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => keys(event, false)}
-          inputProps={{ role: 'combobox', 'aria-expanded': true, 'aria-controls': listId, 'aria-activedescendant': active, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required || undefined, autoComplete: 'off' }}
+          inputProps={{
+            role: 'combobox',
+            'aria-expanded': true,
+            'aria-controls': listId,
+            'aria-activedescendant': active,
+            'aria-describedby': describedBy,
+            'aria-invalid': invalid,
+            'aria-required': required || undefined,
+            autoComplete: 'off',
+          }}
           sx={{ flex: '1 1 120px', minWidth: 0, height: 38, px: 0.75 }}
         />
       </Box>
@@ -95,7 +158,16 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
           <FormControlLabel
             label="Marcar todos"
             sx={{ m: 0, mr: 'auto', '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' } }}
-            control={<Checkbox size="small" sx={{ p: 0.5 }} checked={counted === shown.length} indeterminate={counted > 0 && counted < shown.length} onChange={(_, on) => void markAll(on)} slotProps={{ input: { 'aria-label': `Marcar todos: ${field.label}` } }} />}
+            control={
+              <Checkbox
+                size="small"
+                sx={{ p: 0.5 }}
+                checked={counted === shown.length}
+                indeterminate={counted > 0 && counted < shown.length}
+                onChange={(_, on) => void markAll(on)}
+                slotProps={{ input: { 'aria-label': `Marcar todos: ${field.label}` } }}
+              />
+            }
           />
         )}
         <Views label={field.label} view={view} marked={chosen.length} active={canFilterActive} onView={setView} />
@@ -118,11 +190,26 @@ export function Checklist({ id, labelId, field, chosen, onChosen, describedBy, i
         onKeyDown={(event) => keys(event, true)}
         onEnd={loadMore}
       />
-      {shown.length === 0 && <Box sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>{!ready ? fillFirst(field, fields) : loading ? 'Carregando...' : NO_OPTIONS}</Box>}
-      <Box role="status" sx={{ px: 1.5, py: 0.5, typography: 'caption', color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}>
-        {chosen.length === 0 ? 'Nenhum item marcado' : chosen.length === 1 ? '1 item marcado' : `${chosen.length} itens marcados`}
+      {shown.length === 0 && (
+        <Box sx={{ px: 1.5, py: 1, color: 'text.secondary' }}>
+          {!ready ? fillFirst(field, fields) : loading ? 'Carregando...' : NO_OPTIONS}
+        </Box>
+      )}
+      <Box
+        role="status"
+        sx={{ px: 1.5, py: 0.5, typography: 'caption', color: 'text.secondary', borderTop: 1, borderColor: 'divider' }}
+      >
+        {chosen.length === 0
+          ? 'Nenhum item marcado'
+          : chosen.length === 1
+            ? '1 item marcado'
+            : `${chosen.length} itens marcados`}
         {field.max !== undefined && ` de no máximo ${field.max}`}
-        {hidden > 0 && <Box component="span" sx={{ display: 'block' }}>{hiddenSelection(hidden)}</Box>}
+        {hidden > 0 && (
+          <Box component="span" sx={{ display: 'block' }}>
+            {hiddenSelection(hidden)}
+          </Box>
+        )}
         <Box component="span" sx={onlySpoken}>
           {loading ? 'Carregando...' : ''}
         </Box>

@@ -34,7 +34,21 @@ interface OptionsProps {
 }
 
 /** The rows of a checklist. Only those in sight (and a few around) are drawn, however many there are. */
-export function Options({ id, label, labelId, items, display, flat, current, active, isChosen, blocked, onPick, onKeyDown, onEnd }: OptionsProps) {
+export function Options({
+  id,
+  label,
+  labelId,
+  items,
+  display,
+  flat,
+  current,
+  active,
+  isChosen,
+  blocked,
+  onPick,
+  onKeyDown,
+  onEnd,
+}: OptionsProps) {
   const box = useRef<HTMLDivElement>(null)
   const thumb = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const row = thumb ? COARSE : FINE
@@ -72,7 +86,12 @@ export function Options({ id, label, labelId, items, display, flat, current, act
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-      sx={{ maxHeight: `min(${height}px, 60dvh)`, overflowY: 'auto', position: 'relative', overscrollBehavior: 'contain' }}
+      sx={{
+        maxHeight: `min(${height}px, 60dvh)`,
+        overflowY: 'auto',
+        position: 'relative',
+        overscrollBehavior: 'contain',
+      }}
     >
       <Box role="presentation" sx={{ height: items.length * row, position: 'relative' }}>
         {items.slice(first, last).map((item, offset) => {
@@ -90,12 +109,27 @@ export function Options({ id, label, labelId, items, display, flat, current, act
               title={why}
               onClick={() => onPick(item, index)}
               sx={{
-                position: 'absolute', top: index * row, left: 0, right: 0, height: row, display: 'flex', alignItems: 'center', pl: 0.5 + (flat ? 0 : Math.min(item.depth, 8) * 2.25), pr: 1,
-                cursor: why ? 'not-allowed' : 'pointer', color: why ? 'text.disabled' : item.active ? 'text.primary' : 'text.secondary', '&:hover': { bgcolor: why ? undefined : 'action.hover' },
-                ...(index === current && focused && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 }),
+                position: 'absolute',
+                top: index * row,
+                left: 0,
+                right: 0,
+                height: row,
+                display: 'flex',
+                alignItems: 'center',
+                pl: 0.5 + (flat ? 0 : Math.min(item.depth, 8) * 2.25),
+                pr: 1,
+                cursor: why ? 'not-allowed' : 'pointer',
+                color: why ? 'text.disabled' : item.active ? 'text.primary' : 'text.secondary',
+                '&:hover': { bgcolor: why ? undefined : 'action.hover' },
+                ...(index === current &&
+                  focused && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 }),
               }}
             >
-              {isChosen(item) ? <CheckBox aria-hidden fontSize="small" color="primary" sx={tick} /> : <CheckBoxOutlineBlank aria-hidden fontSize="small" sx={{ ...tick, opacity: why ? 0.4 : 0.7 }} />}
+              {isChosen(item) ? (
+                <CheckBox aria-hidden fontSize="small" color="primary" sx={tick} />
+              ) : (
+                <CheckBoxOutlineBlank aria-hidden fontSize="small" sx={{ ...tick, opacity: why ? 0.4 : 0.7 }} />
+              )}
               <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
                 {nameOf(item, display)}
                 {flat && item.trail.length > 0 && (

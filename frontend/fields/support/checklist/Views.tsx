@@ -15,7 +15,15 @@ interface ViewsProps {
 
 /** Which rows of a checklist are shown; pressed again, all are. */
 export function Views({ label, view, marked, active, onView }: ViewsProps) {
-  const offered: [View, string][] = [['chosen', `Marcados (${marked})`], ...(active ? ([['active', 'Ativos'], ['inactive', 'Inativos']] as [View, string][]) : [])]
+  const offered: [View, string][] = [
+    ['chosen', `Marcados (${marked})`],
+    ...(active
+      ? ([
+          ['active', 'Ativos'],
+          ['inactive', 'Inativos'],
+        ] as [View, string][])
+      : []),
+  ]
   return (
     <Box role="group" aria-label={`Mostrar de ${label}`} sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
       {offered.map(([name, text]) => (
@@ -23,7 +31,17 @@ export function Views({ label, view, marked, active, onView }: ViewsProps) {
           key={name}
           aria-pressed={view === name}
           onClick={() => onView(view === name ? 'all' : name)}
-          sx={{ px: 1, height: 26, borderRadius: 4, fontFamily: 'inherit', fontSize: 12, border: 1, borderColor: view === name ? 'primary.main' : 'divider', bgcolor: view === name ? 'action.selected' : undefined, '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' } }}
+          sx={{
+            px: 1,
+            height: 26,
+            borderRadius: 4,
+            fontFamily: 'inherit',
+            fontSize: 12,
+            border: 1,
+            borderColor: view === name ? 'primary.main' : 'divider',
+            bgcolor: view === name ? 'action.selected' : undefined,
+            '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
+          }}
         >
           {text}
         </ButtonBase>

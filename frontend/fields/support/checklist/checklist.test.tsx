@@ -17,7 +17,9 @@ describe('a checklist of ten thousand', () => {
   const server = () =>
     vi.fn(async (_: string, query: Record<string, unknown>) => {
       const found = all.filter((one) => !query.q || one.nome.includes(String(query.q)))
-      return query.unpaged ? found : found.slice(Number(query.page) * Number(query.size), (Number(query.page) + 1) * Number(query.size))
+      return query.unpaged
+        ? found
+        : found.slice(Number(query.page) * Number(query.size), (Number(query.page) + 1) * Number(query.size))
     })
   const fields = toDefs({ areas: refs('x/pessoas', 'Áreas') })
 
@@ -51,9 +53,19 @@ describe('a checklist of ten thousand', () => {
 
   // Proves: field item-checklist id, field item-checklist nome, field item-checklist ativo, field item-checklist selecionado
   it('an item has its id, its name, whether it is in use and whether it is marked', async () => {
-    const items = [{ id: 7, nome: 'Ana', ativo: true }, { id: 8, nome: 'Beto', ativo: false }]
-    const { values } = tryFields(fields, { areas: [{ id: 7, nome: 'Ana' }] }, { search: async () => items, resource: () => meta(toDefs({ nome: text('Nome'), ativo: boolean('Ativo') })) })
-    const seen = async (name: RegExp) => [(await option(name)).textContent, (await option(name)).getAttribute('aria-selected')]
+    const items = [
+      { id: 7, nome: 'Ana', ativo: true },
+      { id: 8, nome: 'Beto', ativo: false },
+    ]
+    const { values } = tryFields(
+      fields,
+      { areas: [{ id: 7, nome: 'Ana' }] },
+      { search: async () => items, resource: () => meta(toDefs({ nome: text('Nome'), ativo: boolean('Ativo') })) },
+    )
+    const seen = async (name: RegExp) => [
+      (await option(name)).textContent,
+      (await option(name)).getAttribute('aria-selected'),
+    ]
     expect(await seen(/Ana/)).toEqual(['Ana', 'true'])
     expect(await seen(/Beto/)).toEqual(['Beto(inativo)', 'false'])
     fireEvent.click(await option(/Beto/))
@@ -110,9 +122,15 @@ const tree = meta(toDefs({ nome: text('Nome'), areaMae: ref('x/areas', 'Mãe').t
 describe('a checklist of a tree', () => {
   const show = (branches?: 'descendants' | 'topmost', values = {}) => {
     const field = refs('x/areas', 'Áreas')
-    return tryFields(toDefs({ areas: branches ? field.branches(branches) : field }), values, { search: async () => AREAS, resource: () => tree })
+    return tryFields(toDefs({ areas: branches ? field.branches(branches) : field }), values, {
+      search: async () => AREAS,
+      resource: () => tree,
+    })
   }
-  const marked = (values: () => Record<string, any>) => values().areas.map((one: any) => one.id).sort()
+  const marked = (values: () => Record<string, any>) =>
+    values()
+      .areas.map((one: any) => one.id)
+      .sort()
 
   // Proves: core.checklist.02, checklist-filtro
   it('stands in order of its branches; the search names what is above; active and inactive can be told apart', async () => {
@@ -140,7 +158,10 @@ describe('a checklist of a tree', () => {
     fireEvent.click(await option('Diretoria'))
     expect(marked(values)).toEqual([1])
     const below = await option('Embalagem')
-    expect([below.title, below.getAttribute('aria-disabled')]).toEqual(['Uma área superior na hierarquia já foi marcada', 'true'])
+    expect([below.title, below.getAttribute('aria-disabled')]).toEqual([
+      'Uma área superior na hierarquia já foi marcada',
+      'true',
+    ])
     fireEvent.click(below)
     expect(marked(values)).toEqual([1])
     fireEvent.click(screen.getByRole('checkbox', { name: 'Marcar todos: Áreas' }))
@@ -150,13 +171,22 @@ describe('a checklist of a tree', () => {
   it('breaks no accessibility rule', async () => {
     const { container } = show('descendants', { areas: [{ id: 5, nome: 'Apoio' }] })
     await option('Diretoria')
-    const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
     expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
   })
 })
 
 it('a circle in the rows loses none and ends', () => {
-  const items = itemsOf([{ id: 1, nome: 'A', mae: { id: 2 } }, { id: 2, nome: 'B', mae: { id: 1 } }, { id: 3, nome: 'C', mae: null }], { display: 'nome', parent: 'mae' })
+  const items = itemsOf(
+    [
+      { id: 1, nome: 'A', mae: { id: 2 } },
+      { id: 2, nome: 'B', mae: { id: 1 } },
+      { id: 3, nome: 'C', mae: null },
+    ],
+    { display: 'nome', parent: 'mae' },
+  )
   expect(items.map((one) => one.id)).toContain(3)
   expect(withoutItem(withItem([], items[0]!, items, 'descendants'), items[0]!, items, 'descendants')).toEqual([])
 })

@@ -11,7 +11,10 @@ export interface Item extends RefValue {
   above: number[]
 }
 
-const idOf = (value: unknown) => (typeof value === 'object' && value !== null ? (value as { id?: number }).id : (value as number | undefined | null)) ?? undefined
+const idOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null
+    ? (value as { id?: number }).id
+    : (value as number | undefined | null)) ?? undefined
 
 interface Shape {
   display?: string
@@ -42,7 +45,9 @@ export function itemsOf(rows: readonly RefValue[], { display, parent, active }: 
   const found: Item[] = []
   const seen = new Set<number>()
   const walk = (key: number | undefined, above?: Item) => {
-    for (const row of [...(below.get(key) ?? [])].sort((a, b) => nameOf(a, display).localeCompare(nameOf(b, display), 'pt-BR'))) {
+    for (const row of [...(below.get(key) ?? [])].sort((a, b) =>
+      nameOf(a, display).localeCompare(nameOf(b, display), 'pt-BR'),
+    )) {
       if (seen.has(row.id)) continue
       seen.add(row.id)
       const one = item(row, above)
@@ -77,6 +82,11 @@ function activeBelow(item: Item, below: readonly Item[]): number[] {
 
 /** The ids chosen after one is given back: with its branch, and with those above that stood for the whole of theirs. */
 export function withoutItem(chosen: readonly number[], item: Item, all: readonly Item[], branches: Branches): number[] {
-  const gone = new Set([item.id, ...(branches === 'descendants' ? [...item.above, ...all.filter((one) => one.above.includes(item.id)).map((one) => one.id)] : [])])
+  const gone = new Set([
+    item.id,
+    ...(branches === 'descendants'
+      ? [...item.above, ...all.filter((one) => one.above.includes(item.id)).map((one) => one.id)]
+      : []),
+  ])
   return chosen.filter((id) => !gone.has(id))
 }

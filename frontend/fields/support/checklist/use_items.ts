@@ -36,7 +36,11 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
   const asked = parent ? '' : text
   const shown = parent || !active ? 'all' : activity
   const question = useMemo(
-    () => ({ ...(JSON.parse(filters) as typeof query), q: asked || undefined, ...(shown !== 'all' && { [active!]: shown === 'active' }) }),
+    () => ({
+      ...(JSON.parse(filters) as typeof query),
+      q: asked || undefined,
+      ...(shown !== 'all' && { [active!]: shown === 'active' }),
+    }),
     [filters, asked, shown, active],
   )
 
@@ -49,17 +53,27 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
     before.current = question
     setState('loading')
     const ask = () =>
-      services.search(field.to!, parent ? { ...question, unpaged: true, campos: [display, parent, active].filter(Boolean).join(',') } : { ...question, page, size: PAGE, resumido: true }, stop.signal).then(
-        (found) => {
-          setRows((known) => (page === 0 ? found : [...known, ...found.filter((one) => !known.some((other) => other.id === one.id))]))
-          setState(!parent && found.length === PAGE ? 'more' : 'done')
-        },
-        () => {
-          if (stop.signal.aborted) return
-          if (page === 0) setRows([])
-          setState('done')
-        },
-      )
+      services
+        .search(
+          field.to!,
+          parent
+            ? { ...question, unpaged: true, campos: [display, parent, active].filter(Boolean).join(',') }
+            : { ...question, page, size: PAGE, resumido: true },
+          stop.signal,
+        )
+        .then(
+          (found) => {
+            setRows((known) =>
+              page === 0 ? found : [...known, ...found.filter((one) => !known.some((other) => other.id === one.id))],
+            )
+            setState(!parent && found.length === PAGE ? 'more' : 'done')
+          },
+          () => {
+            if (stop.signal.aborted) return
+            if (page === 0) setRows([])
+            setState('done')
+          },
+        )
     const timer = setTimeout(() => void ask(), fresh && page === 0 ? DELAY : 0)
     return () => {
       clearTimeout(timer)
@@ -73,18 +87,42 @@ export function useItems(field: FieldDef, text: string, activity: Activity, onOu
     outdated.current = filters
   }, [filters])
 
-  const all = useMemo(() => itemsOf(rows, { ...(display !== undefined && { display }), ...(parent !== undefined && { parent }), ...(active !== undefined && { active }) }), [rows, display, parent, active])
+  const all = useMemo(
+    () =>
+      itemsOf(rows, {
+        ...(display !== undefined && { display }),
+        ...(parent !== undefined && { parent }),
+        ...(active !== undefined && { active }),
+      }),
+    [rows, display, parent, active],
+  )
   const items = useMemo(() => {
     if (!parent) return all
-    const matches = (one: Item) => (activity === 'all' || one.active === (activity === 'active')) && (text === '' || fold(nameOf(one, display)).includes(fold(text)))
+    const matches = (one: Item) =>
+      (activity === 'all' || one.active === (activity === 'active')) &&
+      (text === '' || fold(nameOf(one, display)).includes(fold(text)))
     return all.filter(matches)
   }, [all, parent, text, activity, display])
 
   /** Every row the present search finds, loaded or not. */
   const everything = useCallback(async (): Promise<Item[]> => {
     if (parent || state === 'done') return items
-    return itemsOf(await services.search(field.to!, { ...question, unpaged: true, resumido: true }), display === undefined ? {} : { display })
+    return itemsOf(
+      await services.search(field.to!, { ...question, unpaged: true, resumido: true }),
+      display === undefined ? {} : { display },
+    )
   }, [parent, state, items, services, field.to, question, display])
 
-  return { items, all, ready, loading: state === 'loading' && ready, more: state === 'more', loadMore: () => state === 'more' && setPage(page + 1), everything, display, tree: parent !== undefined, canFilterActive: active !== undefined }
+  return {
+    items,
+    all,
+    ready,
+    loading: state === 'loading' && ready,
+    more: state === 'more',
+    loadMore: () => state === 'more' && setPage(page + 1),
+    everything,
+    display,
+    tree: parent !== undefined,
+    canFilterActive: active !== undefined,
+  }
 }

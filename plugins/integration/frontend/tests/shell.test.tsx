@@ -8,14 +8,17 @@ import { PendingItem } from '../PendingItem.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const open = (part: React.ReactElement, empresa: Record<string, unknown>, answers: Record<string, unknown>) => {
-  const calls = fakeServer({ 'GET /api/userinfo': { ...MARIANA, empresa: { ...MARIANA.empresa, ...empresa } }, ...answers })
+  const calls = fakeServer({
+    'GET /api/userinfo': { ...MARIANA, empresa: { ...MARIANA.empresa, ...empresa } },
+    ...answers,
+  })
   render(
     <Shell>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <p>dentro</p>
         {part}
       </QueryClientProvider>
-    </Shell>
+    </Shell>,
   )
   return calls
 }
@@ -24,7 +27,11 @@ describe('the icon of Fortes Colabore', () => {
   const STATUS = 'GET /api/userinfo/status-fortes-colabore'
 
   // Proves: core.icone-colabore
-  it.each([['Ativo', 'Integração ativa.'], ['Homologacao', 'Ambiente de homologação.'], ['SemChavePrivada', 'Falta a chave privada da integração.']])('tells the state: %s', async (status, descricao) => {
+  it.each([
+    ['Ativo', 'Integração ativa.'],
+    ['Homologacao', 'Ambiente de homologação.'],
+    ['SemChavePrivada', 'Falta a chave privada da integração.'],
+  ])('tells the state: %s', async (status, descricao) => {
     open(<ColaboreIcon />, { ehIntegradaColabore: true }, { [STATUS]: { status, descricao } })
     expect(await screen.findByRole('img', { name: `Integração Fortes Colabore: ${status}. ${descricao}` })).toBeTruthy()
   })
@@ -42,11 +49,40 @@ describe('the icon of Fortes Colabore', () => {
 
 describe('Pendências do sistema de folha', () => {
   const ROWS = [
-    { id: 1, pendencia: 'Admissão recusada', detalhes: 'Falta o PIS', statusDetalhes: 'Erro', msg: 'PIS inválido', statusCancelado: false, podeRemover: true },
-    { id: 2, pendencia: 'Férias', detalhes: null, statusDetalhes: 'Aguardando', msg: null, statusCancelado: false, podeRemover: false },
-    { id: 3, pendencia: 'Cargo', detalhes: null, statusDetalhes: 'Aguardando', msg: null, statusCancelado: true, podeRemover: true },
+    {
+      id: 1,
+      pendencia: 'Admissão recusada',
+      detalhes: 'Falta o PIS',
+      statusDetalhes: 'Erro',
+      msg: 'PIS inválido',
+      statusCancelado: false,
+      podeRemover: true,
+    },
+    {
+      id: 2,
+      pendencia: 'Férias',
+      detalhes: null,
+      statusDetalhes: 'Aguardando',
+      msg: null,
+      statusCancelado: false,
+      podeRemover: false,
+    },
+    {
+      id: 3,
+      pendencia: 'Cargo',
+      detalhes: null,
+      statusDetalhes: 'Aguardando',
+      msg: null,
+      statusCancelado: true,
+      podeRemover: true,
+    },
   ]
-  const bar = (rows: unknown, answer: unknown = reply(204)) => open(<PendingItem as="icon" />, { acIntegra: true }, { 'GET /api/pendencias-ac': rows, 'DELETE /api/pendencias-ac': answer })
+  const bar = (rows: unknown, answer: unknown = reply(204)) =>
+    open(
+      <PendingItem as="icon" />,
+      { acIntegra: true },
+      { 'GET /api/pendencias-ac': rows, 'DELETE /api/pendencias-ac': answer },
+    )
   const panel = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
   it('are counted, read, and say why one may not be removed', async () => {

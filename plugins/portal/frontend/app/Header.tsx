@@ -13,7 +13,13 @@ function Brand() {
   const logo = broken ? undefined : company?.logoEmpresa?.url
   return (
     <Link className="brand" to={routes.adverts()}>
-      {logo ? <img src={logo} alt="" onError={() => setBroken(true)} /> : <span className="initial" aria-hidden="true">{company?.nome.slice(0, 1) ?? 'P'}</span>}
+      {logo ? (
+        <img src={logo} alt="" onError={() => setBroken(true)} />
+      ) : (
+        <span className="initial" aria-hidden="true">
+          {company?.nome.slice(0, 1) ?? 'P'}
+        </span>
+      )}
       <span className="brand-name">{company?.nome ?? 'Portal do candidato'}</span>
     </Link>
   )
@@ -36,7 +42,12 @@ function useItems(): Item[] {
   return [
     { label: 'Vagas Abertas', icon: 'work', to: routes.adverts(), here: path.startsWith('/externo/anuncios') },
     { label: 'Editar Cadastro', icon: 'person', to: routes.edit(user.id), here: path === own && !password },
-    { label: 'Anexar Documentos', icon: 'file', to: routes.documents(user.id), here: path.startsWith(`${own}/documentos-anexos`) },
+    {
+      label: 'Anexar Documentos',
+      icon: 'file',
+      to: routes.documents(user.id),
+      here: path.startsWith(`${own}/documentos-anexos`),
+    },
     { label: 'Alterar Senha', icon: 'lock', to: routes.password(user.id), here: path === own && password },
   ]
 }
@@ -67,7 +78,13 @@ export function Header() {
               <strong>Olá, {shortName(user.nome)}</strong>
               <span>CPF {formatCpf(user.cpf)}</span>
             </p>
-            <button type="button" className="menu-button" aria-expanded={open} aria-controls="menu" onClick={() => setOpen(!open)}>
+            <button
+              type="button"
+              className="menu-button"
+              aria-expanded={open}
+              aria-controls="menu"
+              onClick={() => setOpen(!open)}
+            >
               <Icon name={open ? 'close' : 'menu'} />
               <span>Menu</span>
             </button>
@@ -75,7 +92,12 @@ export function Header() {
         )}
       </div>
       {user && (
-        <nav id="menu" className={open ? 'menu open' : 'menu'} aria-label="Menu do candidato" onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}>
+        <nav
+          id="menu"
+          className={open ? 'menu open' : 'menu'}
+          aria-label="Menu do candidato"
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        >
           {items.map(({ label, icon, to, here }) => (
             <Link key={label} to={to} aria-current={here ? 'page' : undefined} onClick={() => setOpen(false)}>
               <Icon name={icon} size={20} /> {label}

@@ -17,7 +17,8 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <p className="offline">
-          <Icon name="info" /> Sem internet. Você vê as vagas guardadas neste aparelho; entrar, candidatar-se e gravar esperam a conexão.
+          <Icon name="info" /> Sem internet. Você vê as vagas guardadas neste aparelho; entrar, candidatar-se e gravar
+          esperam a conexão.
         </p>
       )}
     </div>

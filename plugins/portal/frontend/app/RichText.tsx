@@ -4,7 +4,23 @@
  */
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 
-const ALLOWED = new Set(['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 's', 'h2', 'h3', 'h4', 'blockquote'])
+const ALLOWED = new Set([
+  'p',
+  'br',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'h2',
+  'h3',
+  'h4',
+  'blockquote',
+])
 const HIDDEN = new Set(['script', 'style', 'template', 'iframe', 'object'])
 
 function elementOf(node: Element, key: number): ReactNode {
@@ -12,16 +28,22 @@ function elementOf(node: Element, key: number): ReactNode {
   if (HIDDEN.has(tag)) return null
   const children = tag === 'br' ? undefined : nodesOf(node)
   const href = tag === 'a' ? node.getAttribute('href') : null
-  if (href && /^(https?:|mailto:|tel:)/i.test(href)) return createElement('a', { key, href, target: '_blank', rel: 'noreferrer noopener' }, children)
+  if (href && /^(https?:|mailto:|tel:)/i.test(href))
+    return createElement('a', { key, href, target: '_blank', rel: 'noreferrer noopener' }, children)
   if (tag === 'h1') return createElement('h2', { key }, children)
   return ALLOWED.has(tag) ? createElement(tag, { key }, children) : createElement(Fragment, { key }, children)
 }
 
 const nodesOf = (parent: Node): ReactNode[] =>
-  [...parent.childNodes].map((node, key) => (node.nodeType === Node.TEXT_NODE ? node.textContent : node instanceof Element ? elementOf(node, key) : null))
+  [...parent.childNodes].map((node, key) =>
+    node.nodeType === Node.TEXT_NODE ? node.textContent : node instanceof Element ? elementOf(node, key) : null,
+  )
 
 /** HTML when it holds tags, else plain text with its line breaks kept. */
 export function RichText({ text }: { text: string }) {
-  const nodes = useMemo(() => (/<\w+[^>]*>/.test(text) ? nodesOf(new DOMParser().parseFromString(text, 'text/html').body) : null), [text])
+  const nodes = useMemo(
+    () => (/<\w+[^>]*>/.test(text) ? nodesOf(new DOMParser().parseFromString(text, 'text/html').body) : null),
+    [text],
+  )
   return <div className={nodes ? 'rich-text' : 'rich-text plain'}>{nodes ?? text}</div>
 }

@@ -21,7 +21,10 @@ function EnterAgain({ onEntered, children }: { onEntered: () => void; children: 
     if (!password) return setProblem('Senha é obrigatório(a)')
     setBusy(true)
     try {
-      await login({ username: onlyDigits(session.usuario?.cpf ?? ''), password, empresaId: empresaId!, tipoLogin: 'CADASTRO' }, null)
+      await login(
+        { username: onlyDigits(session.usuario?.cpf ?? ''), password, empresaId: empresaId!, tipoLogin: 'CADASTRO' },
+        null,
+      )
       onEntered()
       feedback.toast('success', 'Você entrou de novo. Pode continuar.')
     } catch (error) {
@@ -31,11 +34,22 @@ function EnterAgain({ onEntered, children }: { onEntered: () => void; children: 
     }
   }
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); void enter() }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enter()
+      }}
+    >
       <div className="dialog-body">
-        <p>Informe a senha para continuar de onde parou. O que você digitou continua na tela; se sair, o que não foi gravado se perde.</p>
+        <p>
+          Informe a senha para continuar de onde parou. O que você digitou continua na tela; se sair, o que não foi
+          gravado se perde.
+        </p>
         <FieldBox field="password" label="Senha" error={problem}>
-          {(input) => <PasswordInput {...input} autoComplete="current-password" value={password} onChange={setPassword} />}
+          {(input) => (
+            <PasswordInput {...input} autoComplete="current-password" value={password} onChange={setPassword} />
+          )}
         </FieldBox>
       </div>
       <div className="dialog-actions">

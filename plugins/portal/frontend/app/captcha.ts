@@ -13,5 +13,7 @@ export async function solveCaptcha(): Promise<string> {
   const deriveKey = challenge.parameters.algorithm.startsWith('PBKDF2') ? derivePbkdf2 : deriveSha
   const solution = await solveChallenge({ challenge, deriveKey, timeout: TIME_LIMIT })
   if (!solution) throw new Error('The challenge was not solved in time')
-  return btoa(JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution }))
+  return btoa(
+    JSON.stringify({ challenge: { parameters: challenge.parameters, signature: challenge.signature }, solution }),
+  )
 }

@@ -11,7 +11,9 @@ export const forgetLookups = () => loaded.clear()
 function load(path: string): Promise<Named[]> {
   const known = loaded.get(path)
   if (known) return known
-  const request = api<Named[] | { content: Named[] }>(path, { silent: true }).then((found) => (Array.isArray(found) ? found : found.content))
+  const request = api<Named[] | { content: Named[] }>(path, { silent: true }).then((found) =>
+    Array.isArray(found) ? found : found.content,
+  )
   request.catch(() => loaded.delete(path))
   loaded.set(path, request)
   return request
@@ -36,7 +38,15 @@ export function useLookup(path: string | null): { options: Named[]; loading: boo
 }
 
 /** Public lists by the last part of a reference's target ('recrutamento/areas-interesse' → 'areas-interesse'). */
-const OF_COMPANY = new Set(['cargos', 'areas-interesse', 'areas-formacao', 'idiomas', 'conhecimentos', 'tipo-documento', 'como-ficou-sabendo-vaga'])
+const OF_COMPANY = new Set([
+  'cargos',
+  'areas-interesse',
+  'areas-formacao',
+  'idiomas',
+  'conhecimentos',
+  'tipo-documento',
+  'como-ficou-sabendo-vaga',
+])
 
 export function lookupPath(target: string, empresaId: number | null, ufId?: number | null): string | null {
   const name = target.split('/').at(-1)!

@@ -1,6 +1,6 @@
 /** The state every page shares: which company this is, how it wants to look and what it asks, and who is signed in. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { ApiError } from '#frontend/providers/http.ts';
+import type { ApiError } from '#frontend/providers/http.ts'
 import { UNREACHABLE } from '#frontend/providers/api_error.ts'
 import { api } from '#frontend/providers/http.ts'
 import type { Company, PortalConfig, Session, Values } from '../types.ts'
@@ -30,7 +30,10 @@ export interface Portal {
   /** What this page still holds of a registration begun at a company, whole: leaving it to read the advert again costs nothing. */
   unfinished: Map<number, Unfinished>
   choose(empresaId: number): void
-  login(form: { username: string; password: string; empresaId: number; tipoLogin: string }, solicitacaoId: number | null): Promise<Session>
+  login(
+    form: { username: string; password: string; empresaId: number; tipoLogin: string },
+    solicitacaoId: number | null,
+  ): Promise<Session>
   /** Takes over the session the server opened (registration signs in). */
   refresh(): Promise<Session>
   update(part: Partial<Session>): void
@@ -55,9 +58,13 @@ export function useCandidate() {
 
 /** Waits for the server, but never longer than 2 s. */
 const postLogout = () =>
-  Promise.race([api('/api/externo/userinfo/logout', { method: 'POST' }).catch(() => undefined), new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT))])
+  Promise.race([
+    api('/api/externo/userinfo/logout', { method: 'POST' }).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT)),
+  ])
 
-const asForm = (fields: Record<string, string>) => new Blob([new URLSearchParams(fields).toString()], { type: 'application/x-www-form-urlencoded;charset=UTF-8' })
+const asForm = (fields: Record<string, string>) =>
+  new Blob([new URLSearchParams(fields).toString()], { type: 'application/x-www-form-urlencoded;charset=UTF-8' })
 
 export function PortalProvider({ children }: { children: ReactNode }) {
   const asked = useLocation().query.get('empresaId')
@@ -119,7 +126,16 @@ export function PortalProvider({ children }: { children: ReactNode }) {
     const refused = error && (error.status === 400 || error.status === 404)
     const mine = session?.authenticated && session.usuario && (session.empresa?.id ?? empresaId) === empresaId
     const loaded = config !== null && config.empresa.id === empresaId
-    const status = badLink || refused ? 'invalid' : error ? 'failed' : loaded && session ? 'ready' : companies && empresaId === null ? 'choose' : 'loading'
+    const status =
+      badLink || refused
+        ? 'invalid'
+        : error
+          ? 'failed'
+          : loaded && session
+            ? 'ready'
+            : companies && empresaId === null
+              ? 'choose'
+              : 'loading'
     return {
       status,
       error,

@@ -3,7 +3,8 @@ type Query = Record<string, string | number | null | undefined>
 
 export function address(path: string, query: Query = {}): string {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
   const text = params.toString()
   return `/externo${path}${text ? `?${text}` : ''}`
 }

@@ -43,9 +43,16 @@ const memory = {
 /** An upload that was begun before, if the server still has it; else a new one. */
 async function begun(uploads: string, key: string, file: File): Promise<State> {
   const known = memory.get(key)
-  const found = known && (await api<State>(`${uploads}/${known}`, { background: true, silent: true }).catch((error) => (isBroken(error) ? Promise.reject(error) : null)))
+  const found =
+    known &&
+    (await api<State>(`${uploads}/${known}`, { background: true, silent: true }).catch((error) =>
+      isBroken(error) ? Promise.reject(error) : null,
+    ))
   if (found && found.tamanho === file.size) return found
-  const made = await api<State>(uploads, { method: 'POST', body: { nome: file.name, tipo: file.type || null, tamanho: file.size } })
+  const made = await api<State>(uploads, {
+    method: 'POST',
+    body: { nome: file.name, tipo: file.type || null, tamanho: file.size },
+  })
   memory.set(key, made.id)
   return made
 }
@@ -58,7 +65,11 @@ function partOf(file: File, { recebido, parte }: State): FormData {
 }
 
 /** Does `work` until it is done; waits longer after each lost connection, and begins to count anew after each success. */
-async function throughBreaks<T>(work: () => Promise<T>, { onInterrupted }: UploadWatch, firstPause: number): Promise<T> {
+async function throughBreaks<T>(
+  work: () => Promise<T>,
+  { onInterrupted }: UploadWatch,
+  firstPause: number,
+): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work()
@@ -71,7 +82,12 @@ async function throughBreaks<T>(work: () => Promise<T>, { onInterrupted }: Uploa
 }
 
 /** Sends all parts; gives the number the document names the file by. */
-export async function sendParts(uploads: string, file: File, watch: UploadWatch = {}, firstPause = FIRST_PAUSE_MS): Promise<number> {
+export async function sendParts(
+  uploads: string,
+  file: File,
+  watch: UploadWatch = {},
+  firstPause = FIRST_PAUSE_MS,
+): Promise<number> {
   const key = keyOf(uploads, file)
   let state = await throughBreaks(() => begun(uploads, key, file), watch, firstPause)
   const told = (bytes: number) => watch.onProgress?.(Math.min(100, Math.round((bytes / file.size) * 100)))
@@ -80,7 +96,13 @@ export async function sendParts(uploads: string, file: File, watch: UploadWatch 
     const { recebido } = state
     const size = Math.min(state.parte, file.size - recebido)
     // A part may have arrived although its answer did not: the server says where to go on.
-    const next = () => send(`${uploads}/${state.id}`, partOf(file, state), (percent) => told(recebido + (size * percent) / 100), 'PUT') as Promise<State>
+    const next = () =>
+      send(
+        `${uploads}/${state.id}`,
+        partOf(file, state),
+        (percent) => told(recebido + (size * percent) / 100),
+        'PUT',
+      ) as Promise<State>
     state = await throughBreaks(next, watch, firstPause).catch((error) => {
       // An upload the server no longer knows is begun anew.
       if (error instanceof ApiError && error.status === 404) memory.set(key, null)
@@ -92,7 +114,13 @@ export async function sendParts(uploads: string, file: File, watch: UploadWatch 
 }
 
 /** Attaches a document of a candidate. `arrived` is asked before a further try: it may be there although the answer got lost. */
-export async function sendDocument(candidatePath: string, texts: Record<string, unknown>, file: File, arrived: () => Promise<boolean>, watch: UploadWatch = {}): Promise<void> {
+export async function sendDocument(
+  candidatePath: string,
+  texts: Record<string, unknown>,
+  file: File,
+  arrived: () => Promise<boolean>,
+  watch: UploadWatch = {},
+): Promise<void> {
   const path = `${candidatePath}/documentos-anexos`
   if (file.size > WHOLE) {
     const envio = await sendParts(`${candidatePath}/envios`, file, watch)
@@ -100,8 +128,13 @@ export async function sendDocument(candidatePath: string, texts: Record<string, 
     return
   }
   const body = new FormData()
-  for (const [name, value] of Object.entries(texts)) if (value !== null && value !== undefined) body.set(name, String(value))
+  for (const [name, value] of Object.entries(texts))
+    if (value !== null && value !== undefined) body.set(name, String(value))
   body.set('url', file)
   // Only the request that tells how far it is needs another way than all others.
-  await persist(() => (watch.onProgress ? send(path, body, watch.onProgress) : api(path, { method: 'POST', body })), arrived, watch.onInterrupted)
+  await persist(
+    () => (watch.onProgress ? send(path, body, watch.onProgress) : api(path, { method: 'POST', body })),
+    arrived,
+    watch.onInterrupted,
+  )
 }

@@ -23,7 +23,8 @@ export function nameOf(value: unknown): string {
   return first === null || first === undefined ? '' : String(first)
 }
 
-const dayNumber = (date: string) => Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 86_400_000
+const dayNumber = (date: string) =>
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 86_400_000
 
 /** 'hoje', 'ontem', 'há 5 dias', then the date itself. */
 export function sinceDay(date: string, today: string): string {
@@ -36,12 +37,17 @@ export function sinceDay(date: string, today: string): string {
 /** 'Fortaleza/CE' from the shapes a city comes in. */
 export function placeOf(city: { nome: string; uf?: unknown } | null | undefined): string {
   if (!city?.nome) return ''
-  const uf = typeof city.uf === 'object' && city.uf !== null ? ((city.uf as { sigla?: string; nome?: string }).sigla ?? (city.uf as { nome?: string }).nome) : city.uf
+  const uf =
+    typeof city.uf === 'object' && city.uf !== null
+      ? ((city.uf as { sigla?: string; nome?: string }).sigla ?? (city.uf as { nome?: string }).nome)
+      : city.uf
   return uf ? `${city.nome}/${String(uf)}` : city.nome
 }
 
 /** Plain text of sanitised HTML, for excerpts. */
 export function plainText(html: string | null | undefined): string {
-  const text = new DOMParser().parseFromString((html ?? '').replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html').body.textContent ?? ''
+  const text =
+    new DOMParser().parseFromString((html ?? '').replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html').body
+      .textContent ?? ''
   return text.replace(/\s+/g, ' ').trim()
 }

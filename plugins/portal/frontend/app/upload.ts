@@ -13,17 +13,24 @@ export interface UploadWatch {
 }
 
 /** One try. XMLHttpRequest, because fetch tells nothing of what has left. */
-export function send(path: string, body: FormData, onProgress: UploadWatch['onProgress'], method: 'POST' | 'PUT' = 'POST'): Promise<unknown> {
+export function send(
+  path: string,
+  body: FormData,
+  onProgress: UploadWatch['onProgress'],
+  method: 'POST' | 'PUT' = 'POST',
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, path)
     request.setRequestHeader('Accept', 'application/json')
     const token = xsrfToken()
     if (token) request.setRequestHeader('X-XSRF-TOKEN', token)
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress?.(Math.round((loaded / total) * 100))
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
+      lengthComputable && onProgress?.(Math.round((loaded / total) * 100))
     request.onerror = () => reject(unreachable(new Error('network')))
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return resolve(request.responseText ? JSON.parse(request.responseText) : undefined)
+      if (request.status >= 200 && request.status < 300)
+        return resolve(request.responseText ? JSON.parse(request.responseText) : undefined)
       const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? 'application/json' }
       fromResponse(new Response(request.responseText, { status: request.status, headers })).then(reject, reject)
     }
@@ -49,7 +56,12 @@ export const isBroken = (error: unknown) => error instanceof ApiError && error.c
  * Does `work` again after a lost connection, waiting longer each time. `arrived` is asked before each further try:
  * the file may have got there although the answer did not.
  */
-export async function persist<T>(work: () => Promise<T>, arrived: () => Promise<boolean>, onInterrupted?: () => void, firstPause = FIRST_PAUSE_MS): Promise<T | undefined> {
+export async function persist<T>(
+  work: () => Promise<T>,
+  arrived: () => Promise<boolean>,
+  onInterrupted?: () => void,
+  firstPause = FIRST_PAUSE_MS,
+): Promise<T | undefined> {
   for (let attempt = 1; ; attempt++) {
     try {
       if (attempt > 1 && (await arrived())) return undefined

@@ -16,7 +16,11 @@ import { AREA_CODE, isAsked } from './sections.ts'
 
 /** What browsers may fill in by themselves. */
 const AUTOCOMPLETE: Record<string, string> = {
-  nome: 'name', 'contato.email': 'email', 'pessoal.dataNascimento': 'bday', 'endereco.logradouro': 'address-line1', 'endereco.complemento': 'address-line2',
+  nome: 'name',
+  'contato.email': 'email',
+  'pessoal.dataNascimento': 'bday',
+  'endereco.logradouro': 'address-line1',
+  'endereco.complemento': 'address-line2',
 }
 
 const FULL = new Set(['longText', 'richText', 'refs'])
@@ -43,19 +47,49 @@ export function CandidateField({ path }: { path: string }) {
   if (path === 'endereco.cep') return <CepField def={def} required={required} />
   const entry = ENTRY_KINDS[path]
   if (entry) return <EntryList kind={entry} required={required} />
-  if (def.kind === 'boolean') return <CheckInput field={path} label={def.label} checked={form.get(path) === true} onChange={(on) => form.set(path, on)} error={form.errors[path]} />
+  if (def.kind === 'boolean')
+    return (
+      <CheckInput
+        field={path}
+        label={def.label}
+        checked={form.get(path) === true}
+        onChange={(on) => form.set(path, on)}
+        error={form.errors[path]}
+      />
+    )
 
   const area = AREA_CODE[path]
   // The CPF is the login; changing it would lock the person out.
   const locked = path === 'pessoal.cpf' && !isNew
-  const help = locked ? 'Para corrigir o CPF, fale com a empresa.' : path === 'endereco.cidade' && !form.get('endereco.uf') ? 'Escolha antes a UF.' : def.help
+  const help = locked
+    ? 'Para corrigir o CPF, fale com a empresa.'
+    : path === 'endereco.cidade' && !form.get('endereco.uf')
+      ? 'Escolha antes a UF.'
+      : def.help
   return (
-    <FieldBox field={area ? `${area} ${path}` : path} label={def.label} required={required} error={form.errors[path] ?? (area ? form.errors[area] : undefined)} help={help} width={widthOf(path, def)} group={isSegmented(def)}>
+    <FieldBox
+      field={area ? `${area} ${path}` : path}
+      label={def.label}
+      required={required}
+      error={form.errors[path] ?? (area ? form.errors[area] : undefined)}
+      help={help}
+      width={widthOf(path, def)}
+      group={isSegmented(def)}
+    >
       {(input) => {
         if (area) return <PhoneInput {...input} area={area} path={path} />
         if (def.kind === 'ref') return <ReferenceInput {...input} path={path} def={def} />
         if (def.kind === 'refs') return <ReferencesInput {...input} path={path} def={def} />
-        return <KindInput {...input} def={def} value={form.get(path)} onChange={(value) => form.set(path, value)} disabled={locked} autoComplete={AUTOCOMPLETE[path]} />
+        return (
+          <KindInput
+            {...input}
+            def={def}
+            value={form.get(path)}
+            onChange={(value) => form.set(path, value)}
+            disabled={locked}
+            autoComplete={AUTOCOMPLETE[path]}
+          />
+        )
       }}
     </FieldBox>
   )

@@ -47,8 +47,23 @@ export function CepField({ def, required }: { def: FieldDef; required: boolean }
     else setState('idle')
   }
   return (
-    <FieldBox field="endereco.cep" label={def.label} required={required} error={errors['endereco.cep']} help={<span role="status">{HELP[state]}</span>} width="third">
-      {(input) => <KindInput {...input} def={{ ...def, kind: 'cep' }} value={get('endereco.cep')} onChange={change} autoComplete="postal-code" />}
+    <FieldBox
+      field="endereco.cep"
+      label={def.label}
+      required={required}
+      error={errors['endereco.cep']}
+      help={<span role="status">{HELP[state]}</span>}
+      width="third"
+    >
+      {(input) => (
+        <KindInput
+          {...input}
+          def={{ ...def, kind: 'cep' }}
+          value={get('endereco.cep')}
+          onChange={change}
+          autoComplete="postal-code"
+        />
+      )}
     </FieldBox>
   )
 }

@@ -38,7 +38,10 @@ function useProgress(section: Section) {
   const shown = section.fields.filter((path) => model.visible(path, values) && model.field(path)?.kind !== 'boolean')
   const filled = shown.filter((path) => !isBlank(readPath(values, path)))
   return {
-    text: shown.length === 0 ? '' : `${filled.length} de ${shown.length} ${shown.length === 1 ? 'preenchido' : 'preenchidos'}`,
+    text:
+      shown.length === 0
+        ? ''
+        : `${filled.length} de ${shown.length} ${shown.length === 1 ? 'preenchido' : 'preenchidos'}`,
     missing: shown.some((path) => isAsked(path, model, values) && isBlank(readPath(values, path))),
     wrong: Object.keys(errors).some((error) => section.fields.some((path) => isWithin(error, path))),
   }
@@ -48,7 +51,12 @@ export function FoldedSection({ section, open = false }: { section: Section; ope
   const progress = useProgress(section)
   const [unfolded, setUnfolded] = useState(open)
   return (
-    <details id={`secao-${section.id}`} className={progress.wrong ? 'card section folded wrong' : 'card section folded'} open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>
+    <details
+      id={`secao-${section.id}`}
+      className={progress.wrong ? 'card section folded wrong' : 'card section folded'}
+      open={unfolded}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+    >
       <summary>
         <h2>{section.title}</h2>
         <span className="summary-state">

@@ -4,7 +4,8 @@ import { useFeedback } from '../ui/Feedback.tsx'
 import { CheckInput } from '../ui/SimpleInputs.tsx'
 import { useCandidateForm } from './context.tsx'
 
-export const FIRST_JOB_QUESTION = 'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?'
+export const FIRST_JOB_QUESTION =
+  'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?'
 
 export function FirstJob({ label }: { label: string }) {
   const { get, set, take } = useFormContext()
@@ -25,5 +26,13 @@ export function FirstJob({ label }: { label: string }) {
     }
     set('primeiroEmprego', on)
   }
-  return <CheckInput field="primeiroEmprego" label={label} checked={get('primeiroEmprego') === true} onChange={(on) => void mark(on)} help="Marque se você ainda não trabalhou." />
+  return (
+    <CheckInput
+      field="primeiroEmprego"
+      label={label}
+      checked={get('primeiroEmprego') === true}
+      onChange={(on) => void mark(on)}
+      help="Marque se você ainda não trabalhou."
+    />
+  )
 }

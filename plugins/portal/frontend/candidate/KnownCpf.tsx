@@ -7,7 +7,8 @@ import { useFormContext } from '../form/form.tsx'
 import type { Named } from '../types.ts'
 import { Icon } from '../ui/Icon.tsx'
 
-export const companiesOfCpf = (cpf: string) => api<Named[]>('/api/externo/empresas-por-cpf', { query: { cpf }, silent: true })
+export const companiesOfCpf = (cpf: string) =>
+  api<Named[]>('/api/externo/empresas-por-cpf', { query: { cpf }, silent: true })
 
 export function KnownCpf() {
   const { get } = useFormContext()
@@ -32,7 +33,9 @@ export function KnownCpf() {
     <div className="notice" role="alert">
       <Icon name="warning" />
       <p>
-        Este CPF já tem cadastro nesta empresa. <Link to={routes.login({ solicitacaoId: idFromQuery('solicitacaoId') })}>Entrar</Link> ou <Link to={routes.recover()}>recuperar a senha</Link>.
+        Este CPF já tem cadastro nesta empresa.{' '}
+        <Link to={routes.login({ solicitacaoId: idFromQuery('solicitacaoId') })}>Entrar</Link> ou{' '}
+        <Link to={routes.recover()}>recuperar a senha</Link>.
       </p>
     </div>
   )

@@ -14,13 +14,38 @@ export function PasswordStep({ cpf }: { cpf: string }) {
   const { get, set, errors } = useFormContext()
   return (
     <section className="card section">
-      <p className="why">Você entra no portal com o CPF {formatCpf(cpf)} e esta senha, para acompanhar suas candidaturas.</p>
+      <p className="why">
+        Você entra no portal com o CPF {formatCpf(cpf)} e esta senha, para acompanhar suas candidaturas.
+      </p>
       {/* Password managers file the new password under this name. */}
-      <input type="text" className="visually-hidden" autoComplete="username" value={cpf} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        type="text"
+        className="visually-hidden"
+        autoComplete="username"
+        value={cpf}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <div className="fields">
         {FIELDS.map(([name, label]) => (
-          <FieldBox key={name} field={name} label={label} required error={errors[name]} width="half" help={name === 'senha' ? `Pelo menos ${SHORTEST_PASSWORD} caracteres.` : undefined}>
-            {(input) => <PasswordInput {...input} autoComplete="new-password" value={String(get(name) ?? '')} onChange={(value) => set(name, value)} />}
+          <FieldBox
+            key={name}
+            field={name}
+            label={label}
+            required
+            error={errors[name]}
+            width="half"
+            help={name === 'senha' ? `Pelo menos ${SHORTEST_PASSWORD} caracteres.` : undefined}
+          >
+            {(input) => (
+              <PasswordInput
+                {...input}
+                autoComplete="new-password"
+                value={String(get(name) ?? '')}
+                onChange={(value) => set(name, value)}
+              />
+            )}
           </FieldBox>
         ))}
       </div>

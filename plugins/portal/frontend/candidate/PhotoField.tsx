@@ -27,23 +27,34 @@ async function shrink(file: File): Promise<Blob> {
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)
   canvas.getContext('2d')!.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('empty'))), 'image/jpeg', 0.85))
+  return await new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('empty'))), 'image/jpeg', 0.85),
+  )
 }
 
 /** The photo as the API takes it, or the message why it can't be used. */
-export async function readPhoto(file: File, make: (file: File) => Promise<Blob> = shrink): Promise<StoredFile | string> {
+export async function readPhoto(
+  file: File,
+  make: (file: File) => Promise<Blob> = shrink,
+): Promise<StoredFile | string> {
   if (!file.type.startsWith('image/')) return NOT_AN_IMAGE
   if (file.size > LIMIT) return `O arquivo deve ser menor que ${formatBytes(LIMIT)}.`
   try {
     const small = await make(file)
-    return { bytes: await asBase64(small), contentType: small.type, name: file.name.replace(/\.\w+$/, '') + '.jpg', size: small.size }
+    return {
+      bytes: await asBase64(small),
+      contentType: small.type,
+      name: file.name.replace(/\.\w+$/, '') + '.jpg',
+      size: small.size,
+    }
   } catch {
     return NOT_AN_IMAGE
   }
 }
 
 // The address of a stored photo never changes, its content does: the record's version keeps the browser from showing the old one.
-const sourceOf = (photo: StoredFile | null, version: unknown) => (photo?.bytes ? `data:${photo.contentType};base64,${photo.bytes}` : photo?.url && `${photo.url}?v=${version ?? ''}`)
+const sourceOf = (photo: StoredFile | null, version: unknown) =>
+  photo?.bytes ? `data:${photo.contentType};base64,${photo.bytes}` : photo?.url && `${photo.url}?v=${version ?? ''}`
 
 export function PhotoField({ def, required }: { def: FieldDef; required: boolean }) {
   const { get, set, errors } = useFormContext()
@@ -59,10 +70,23 @@ export function PhotoField({ def, required }: { def: FieldDef; required: boolean
     if (typeof result !== 'string') set('foto', result)
   }
   return (
-    <FieldBox field="foto" label={def.label} required={required} error={problem ?? errors.foto} help="Só o rosto já basta." group>
+    <FieldBox
+      field="foto"
+      label={def.label}
+      required={required}
+      error={problem ?? errors.foto}
+      help="Só o rosto já basta."
+      group
+    >
       {(input) => (
         <div className="photo">
-          {source ? <img src={source} alt="Sua foto" /> : <span className="photo-empty"><Icon name="person" size={40} /></span>}
+          {source ? (
+            <img src={source} alt="Sua foto" />
+          ) : (
+            <span className="photo-empty">
+              <Icon name="person" size={40} />
+            </span>
+          )}
           <button type="button" className="button quiet" onClick={() => chooser.current?.click()}>
             <Icon name="camera" /> {source ? 'Trocar foto' : 'Escolher foto'}
           </button>
@@ -71,7 +95,19 @@ export function PhotoField({ def, required }: { def: FieldDef; required: boolean
               <Icon name="trash" />
             </button>
           )}
-          <input ref={chooser} id={input.id} type="file" accept="image/*" tabIndex={-1} className="visually-hidden" aria-label="Arquivo da foto" onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
+          <input
+            ref={chooser}
+            id={input.id}
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            className="visually-hidden"
+            aria-label="Arquivo da foto"
+            onChange={(event) => {
+              void take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
         </div>
       )}
     </FieldBox>

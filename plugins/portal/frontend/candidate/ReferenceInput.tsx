@@ -37,10 +37,26 @@ export function ReferenceInput({ path, def, ...input }: Props) {
       // The city belongs to the state chosen before.
       if (path === 'endereco.uf') set('endereco.cidade', null)
     }
-    return <SelectInput {...input} value={value ? String(value.id) : ''} options={states.map((one) => ({ id: String(one.id), nome: one.nome }))} onChange={pick} />
+    return (
+      <SelectInput
+        {...input}
+        value={value ? String(value.id) : ''}
+        options={states.map((one) => ({ id: String(one.id), nome: one.nome }))}
+        onChange={pick}
+      />
+    )
   }
   const waiting = loading || (isCities(def) && !uf)
-  return <SinglePicker {...input} label={def.label} options={options} value={known ?? value} disabled={waiting} onChange={(one) => set(path, one)} />
+  return (
+    <SinglePicker
+      {...input}
+      label={def.label}
+      options={options}
+      value={known ?? value}
+      disabled={waiting}
+      onChange={(one) => set(path, one)}
+    />
+  )
 }
 
 export function ReferencesInput({ path, def, ...input }: Props) {
@@ -50,5 +66,19 @@ export function ReferencesInput({ path, def, ...input }: Props) {
   const chosen = ((get(path) ?? []) as unknown[]).map((one) => asNamed(one)!)
   const value = chosen.map((one) => options.find((other) => other.id === one.id) ?? one)
   const max = path === 'cargos' ? (model.config.maxCargos ?? undefined) : def.max
-  return <MultiPicker {...input} label={def.label} options={options} value={value} max={max || undefined} onChange={(all) => set(path, all.map(({ id, nome }) => ({ id, nome })))} />
+  return (
+    <MultiPicker
+      {...input}
+      label={def.label}
+      options={options}
+      value={value}
+      max={max || undefined}
+      onChange={(all) =>
+        set(
+          path,
+          all.map(({ id, nome }) => ({ id, nome })),
+        )
+      }
+    />
+  )
 }

@@ -4,7 +4,8 @@ import { RichText } from '../app/RichText.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CheckInput } from '../ui/SimpleInputs.tsx'
 
-const NO_TEXT = 'Seus dados são usados somente para a seleção de candidatos desta empresa, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).'
+const NO_TEXT =
+  'Seus dados são usados somente para a seleção de candidatos desta empresa, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).'
 
 export function TermDialog({ text, onAccept }: { text: string | null; onAccept: () => Promise<void> }) {
   const [accepted, setAccepted] = useState(false)
@@ -20,7 +21,11 @@ export function TermDialog({ text, onAccept }: { text: string | null; onAccept: 
         <RichText text={text?.trim() || NO_TEXT} />
       </div>
       <div className="dialog-actions sticky term-actions">
-        <CheckInput label="Li e aceito o Termo de Privacidade e Política de Segurança" checked={accepted} onChange={setAccepted} />
+        <CheckInput
+          label="Li e aceito o Termo de Privacidade e Política de Segurança"
+          checked={accepted}
+          onChange={setAccepted}
+        />
         <button type="button" className="button" disabled={!accepted || busy} onClick={accept}>
           Continuar
         </button>

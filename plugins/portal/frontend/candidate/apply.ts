@@ -2,9 +2,13 @@
 import { api } from '#frontend/providers/http.ts'
 import type { Application } from '../types.ts'
 
-export const listApplications = () => api<Application[] | { content: Application[] }>('/api/externo/candidato-solicitacoes').then((found) => (Array.isArray(found) ? found : found.content))
+export const listApplications = () =>
+  api<Application[] | { content: Application[] }>('/api/externo/candidato-solicitacoes').then((found) =>
+    Array.isArray(found) ? found : found.content,
+  )
 
-export const apply = (solicitacaoId: number) => api<Application>('/api/externo/candidato-solicitacoes', { method: 'POST', query: { solicitacaoId }, body: {} })
+export const apply = (solicitacaoId: number) =>
+  api<Application>('/api/externo/candidato-solicitacoes', { method: 'POST', query: { solicitacaoId }, body: {} })
 
 /** Applies unless it was done before: the server may have done it with the sign-in itself. */
 export async function applyOnce(solicitacaoId: number) {

@@ -27,7 +27,12 @@ export function forDevice(values: Values, fields: FieldDefs): Values {
     if (NEVER.has(name) || (STAYS_OFF.has(field?.personal) && field?.kind !== 'cpf')) return []
     const inner = field?.fields
     if (!inner || typeof value !== 'object' || value === null) return [[name, value]]
-    return [[name, Array.isArray(value) ? value.map((one) => forDevice(one as Values, inner)) : forDevice(value as Values, inner)]]
+    return [
+      [
+        name,
+        Array.isArray(value) ? value.map((one) => forDevice(one as Values, inner)) : forDevice(value as Values, inner),
+      ],
+    ]
   })
   return Object.fromEntries(kept)
 }
@@ -35,10 +40,16 @@ export function forDevice(values: Values, fields: FieldDefs): Values {
 /** A new registration with what was kept; what was not has its default again. */
 export const withDraft = (blank: Values, kept: Values): Values => ({
   ...blank,
-  ...Object.fromEntries(Object.entries(kept).map(([name, value]) => [name, isGroup(value) && isGroup(blank[name]) ? withDraft(blank[name], value) : value])),
+  ...Object.fromEntries(
+    Object.entries(kept).map(([name, value]) => [
+      name,
+      isGroup(value) && isGroup(blank[name]) ? withDraft(blank[name], value) : value,
+    ]),
+  ),
 })
 
-const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keeps what may be kept. */
 export function saveDraft(empresaId: number, step: string, values: Values, fields: FieldDefs, now = new Date()) {

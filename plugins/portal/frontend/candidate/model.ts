@@ -23,7 +23,11 @@ export interface Model {
 }
 
 /** The company list names three lists in the singular. */
-const LIST_KEYS: Record<string, string> = { experiencia: 'experiencias', idioma: 'candidatoIdiomas', formacao: 'formacao' }
+const LIST_KEYS: Record<string, string> = {
+  experiencia: 'experiencias',
+  idioma: 'candidatoIdiomas',
+  formacao: 'formacao',
+}
 const EXTRA = 'camposExtras.'
 
 /** Asked always: the name, the CPF (it is the login) and a position. */
@@ -47,7 +51,8 @@ export function modelOf(config: PortalConfig, today = dayToday()): Model {
 
   const field = (path: string): FieldDef | undefined => {
     const def = fieldAt(config.campos, path)
-    if (path === 'pessoal.sexo' && def) return { ...def, choices: def.choices?.map((one) => (one.id === 'I' ? { ...one, nome: 'Não informado' } : one)) }
+    if (path === 'pessoal.sexo' && def)
+      return { ...def, choices: def.choices?.map((one) => (one.id === 'I' ? { ...one, nome: 'Não informado' } : one)) }
     if (!path.startsWith(EXTRA)) return def
     // Extra fields exist only where the company gave them a title.
     const extra = extras.get(path)
@@ -55,8 +60,16 @@ export function modelOf(config: PortalConfig, today = dayToday()): Model {
   }
   // Conditions inside a group read their neighbours, as the server's validation does.
   const factsFor = (path: string, values: Values): Facts => {
-    const parent = path.split('.').slice(0, -1).reduce<unknown>((value, part) => (value as Values | undefined)?.[part], values)
-    return { record: { ...values, ...(parent && parent !== values ? (parent as Values) : {}) }, parent: values, settings, today }
+    const parent = path
+      .split('.')
+      .slice(0, -1)
+      .reduce<unknown>((value, part) => (value as Values | undefined)?.[part], values)
+    return {
+      record: { ...values, ...(parent && parent !== values ? (parent as Values) : {}) },
+      parent: values,
+      settings,
+      today,
+    }
   }
   const visible = (path: string, values: Values) => {
     const def = field(path)

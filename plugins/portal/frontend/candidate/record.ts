@@ -36,13 +36,19 @@ function fieldForServer(value: unknown, def: FieldDef): unknown {
   if (def.kind === 'group') return forServer((value ?? {}) as Values, def.fields ?? {})
   if (def.kind === 'list' || def.kind === 'history') return rowsForServer(value, def.fields ?? {})
   if (def.kind === 'ref') return typeof value === 'object' ? idOnly(value) : (value ?? null)
-  if (def.kind === 'refs') return ((value ?? []) as unknown[]).map((one) => (def.idsOnly && typeof one === 'object' ? (one as { id: number }).id : typeof one === 'object' ? idOnly(one) : one))
+  if (def.kind === 'refs')
+    return ((value ?? []) as unknown[]).map((one) =>
+      def.idsOnly && typeof one === 'object' ? (one as { id: number }).id : typeof one === 'object' ? idOnly(one) : one,
+    )
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()
   return value ?? null
 }
 
 const rowsForServer = (rows: unknown, fields: FieldDefs) =>
-  ((rows ?? []) as Values[]).map((row) => ({ ...(typeof row.id === 'number' && row.id > 0 ? { id: row.id } : {}), ...forServer(row, fields) }))
+  ((rows ?? []) as Values[]).map((row) => ({
+    ...(typeof row.id === 'number' && row.id > 0 ? { id: row.id } : {}),
+    ...forServer(row, fields),
+  }))
 
 /**
  * Only fields the server knows and lets people write, references as ids, blanks as null. Fields absent from `values`

@@ -15,7 +15,19 @@ export const SECTIONS: Section[] = [
     id: 'voce',
     title: 'Sobre você',
     why: 'Seu CPF identifica o cadastro e é com ele que você entra no portal.',
-    fields: ['nome', 'pessoal.cpf', 'pessoal.dataNascimento', 'nomeSocial', 'pessoal.naturalidade', 'foto', 'pessoal.sexo', 'pessoal.estadoCivil', 'pessoal.escolaridade', 'pessoal.etniaRaca', 'pessoal.deficiencia'],
+    fields: [
+      'nome',
+      'pessoal.cpf',
+      'pessoal.dataNascimento',
+      'nomeSocial',
+      'pessoal.naturalidade',
+      'foto',
+      'pessoal.sexo',
+      'pessoal.estadoCivil',
+      'pessoal.escolaridade',
+      'pessoal.etniaRaca',
+      'pessoal.deficiencia',
+    ],
   },
   {
     id: 'contato',
@@ -27,13 +39,30 @@ export const SECTIONS: Section[] = [
     id: 'endereco',
     title: 'Endereço',
     why: 'Ajuda a empresa a encontrar vagas perto de você. Com o CEP preenchemos o resto.',
-    fields: ['endereco.cep', 'endereco.logradouro', 'endereco.numero', 'endereco.complemento', 'endereco.bairro', 'endereco.uf', 'endereco.cidade'],
+    fields: [
+      'endereco.cep',
+      'endereco.logradouro',
+      'endereco.numero',
+      'endereco.complemento',
+      'endereco.bairro',
+      'endereco.uf',
+      'endereco.cidade',
+    ],
   },
   {
     id: 'objetivo',
     title: 'O que você procura',
     why: 'Com isso a empresa chama você também para outras vagas parecidas.',
-    fields: ['cargos', 'areasInteresse', 'colocacao', 'conhecimentos', 'comoFicouSabendoVaga', 'pessoal.indicadoPor', 'pessoal.possuiParentes', 'pessoal.parentesAmigos'],
+    fields: [
+      'cargos',
+      'areasInteresse',
+      'colocacao',
+      'conhecimentos',
+      'comoFicouSabendoVaga',
+      'pessoal.indicadoPor',
+      'pessoal.possuiParentes',
+      'pessoal.parentesAmigos',
+    ],
   },
   {
     id: 'experiencia',
@@ -51,31 +80,62 @@ export const SECTIONS: Section[] = [
     id: 'familia',
     title: 'Família',
     why: 'Só são usados se você for contratado, para o registro e os benefícios.',
-    fields: ['pessoal.qtdFilhos', 'pessoal.conjuge', 'pessoal.profissaoConjuge', 'pessoal.mae', 'pessoal.profissaoMae', 'pessoal.pai', 'pessoal.profissaoPai'],
+    fields: [
+      'pessoal.qtdFilhos',
+      'pessoal.conjuge',
+      'pessoal.profissaoConjuge',
+      'pessoal.mae',
+      'pessoal.profissaoMae',
+      'pessoal.pai',
+      'pessoal.profissaoPai',
+    ],
   },
   {
     id: 'documentos',
     title: 'Documentos',
     why: 'Adiantam a admissão. Se não estiver com eles agora, complete depois.',
     fields: [
-      'pessoal.rg', 'pessoal.rgOrgaoEmissor', 'pessoal.rgUfId|pessoal.rgUf', 'pessoal.rgDataExpedicao', 'pessoal.pis',
-      'pessoal.ctps.ctpsNumero|pessoal.ctpsNumero', 'pessoal.ctps.ctpsSerie|pessoal.ctpsSerie', 'pessoal.ctps.ctpsDv|pessoal.ctpsDv',
-      'pessoal.ctps.ctpsUfId|pessoal.ctps.ctpsUf|pessoal.ctpsUfId|pessoal.ctpsUf', 'pessoal.ctps.ctpsDataExpedicao|pessoal.ctpsDataExpedicao',
-      'pessoal.tituloEleitoral.titEleitNumero|pessoal.titEleitNumero', 'pessoal.tituloEleitoral.titEleitZona|pessoal.titEleitZona', 'pessoal.tituloEleitoral.titEleitSecao|pessoal.titEleitSecao',
-      'pessoal.certificadoMilitar.certMilNumero|pessoal.certMilNumero', 'pessoal.certificadoMilitar.certMilTipo|pessoal.certMilTipo', 'pessoal.certificadoMilitar.certMilSerie|pessoal.certMilSerie',
+      'pessoal.rg',
+      'pessoal.rgOrgaoEmissor',
+      'pessoal.rgUfId|pessoal.rgUf',
+      'pessoal.rgDataExpedicao',
+      'pessoal.pis',
+      'pessoal.ctps.ctpsNumero|pessoal.ctpsNumero',
+      'pessoal.ctps.ctpsSerie|pessoal.ctpsSerie',
+      'pessoal.ctps.ctpsDv|pessoal.ctpsDv',
+      'pessoal.ctps.ctpsUfId|pessoal.ctps.ctpsUf|pessoal.ctpsUfId|pessoal.ctpsUf',
+      'pessoal.ctps.ctpsDataExpedicao|pessoal.ctpsDataExpedicao',
+      'pessoal.tituloEleitoral.titEleitNumero|pessoal.titEleitNumero',
+      'pessoal.tituloEleitoral.titEleitZona|pessoal.titEleitZona',
+      'pessoal.tituloEleitoral.titEleitSecao|pessoal.titEleitSecao',
+      'pessoal.certificadoMilitar.certMilNumero|pessoal.certMilNumero',
+      'pessoal.certificadoMilitar.certMilTipo|pessoal.certMilTipo',
+      'pessoal.certificadoMilitar.certMilSerie|pessoal.certMilSerie',
     ],
   },
   {
     id: 'habilitacao',
     title: 'Carteira de habilitação',
     why: 'Para vagas em que é preciso dirigir.',
-    fields: ['habilitacao.numeroHab', 'habilitacao.registro', 'habilitacao.categoria', 'habilitacao.ufHab', 'habilitacao.emissao', 'habilitacao.vencimento'],
+    fields: [
+      'habilitacao.numeroHab',
+      'habilitacao.registro',
+      'habilitacao.categoria',
+      'habilitacao.ufHab',
+      'habilitacao.emissao',
+      'habilitacao.vencimento',
+    ],
   },
   {
     id: 'socioeconomica',
     title: 'Informações socioeconômicas',
     why: 'Ajudam a empresa a planejar benefícios. Não decidem a seleção.',
-    fields: ['socioEconomica.possuiVeiculo', 'socioEconomica.pagaPensao', 'socioEconomica.quantidade', 'socioEconomica.valor'],
+    fields: [
+      'socioEconomica.possuiVeiculo',
+      'socioEconomica.pagaPensao',
+      'socioEconomica.quantidade',
+      'socioEconomica.valor',
+    ],
   },
   {
     id: 'outras',
@@ -83,23 +143,40 @@ export const SECTIONS: Section[] = [
     why: 'Perguntas desta empresa e o que mais você quiser contar.',
     fields: [
       ...[1, 2, 3, 4, 5, 6, 7, 8].map((one) => `camposExtras.texto${one}`),
-      'camposExtras.textolongo1', 'camposExtras.textolongo2', 'camposExtras.data1', 'camposExtras.data2', 'camposExtras.data3',
-      'camposExtras.valor1', 'camposExtras.valor2', 'camposExtras.numero1', 'observacao',
+      'camposExtras.textolongo1',
+      'camposExtras.textolongo2',
+      'camposExtras.data1',
+      'camposExtras.data2',
+      'camposExtras.data3',
+      'camposExtras.valor1',
+      'camposExtras.valor2',
+      'camposExtras.numero1',
+      'observacao',
     ],
   },
 ]
 
 /** Two paths behind one input: the area code belongs to the number beside it. */
-export const AREA_CODE: Record<string, string> = { 'contato.foneCelular': 'contato.dddCelular', 'contato.foneFixo': 'contato.ddd' }
+export const AREA_CODE: Record<string, string> = {
+  'contato.foneCelular': 'contato.dddCelular',
+  'contato.foneFixo': 'contato.ddd',
+}
 
 /** The sections with the fields this server knows ('a|b' is the first that exists); empty sections are left out. */
 export function sectionsFor(model: Model): Section[] {
-  const known = (entry: string) => entry.split('|').find((path) => model.field(path) && !model.field(path)!.hidden && model.field(path)!.readOnly !== true)
-  return SECTIONS.map((one) => ({ ...one, fields: one.fields.map(known).filter((path) => path !== undefined) })).filter((one) => one.fields.length > 0)
+  const known = (entry: string) =>
+    entry
+      .split('|')
+      .find((path) => model.field(path) && !model.field(path)!.hidden && model.field(path)!.readOnly !== true)
+  return SECTIONS.map((one) => ({ ...one, fields: one.fields.map(known).filter((path) => path !== undefined) })).filter(
+    (one) => one.fields.length > 0,
+  )
 }
 
 /** A field and whatever is checked together with it. */
-export const withCompanions = (fields: string[]) => fields.flatMap((path) => (AREA_CODE[path] ? [AREA_CODE[path], path] : [path]))
+export const withCompanions = (fields: string[]) =>
+  fields.flatMap((path) => (AREA_CODE[path] ? [AREA_CODE[path], path] : [path]))
 
 /** Whether the company demands the field or, for a phone, its area code. */
-export const isAsked = (path: string, model: Model, values: Values) => withCompanions([path]).some((one) => model.required(one, values))
+export const isAsked = (path: string, model: Model, values: Values) =>
+  withCompanions([path]).some((one) => model.required(one, values))

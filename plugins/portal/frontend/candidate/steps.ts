@@ -27,12 +27,17 @@ const STEPS: [id: string, title: string, sections: string[]][] = [
   ['objetivo', 'O que você procura', ['objetivo']],
   ['experiencia', 'Experiência', ['experiencia']],
   ['formacao', 'Formação', ['formacao']],
-  ['documentos', 'Documentos e outras informações', ['familia', 'documentos', 'habilitacao', 'socioeconomica', 'outras']],
+  [
+    'documentos',
+    'Documentos e outras informações',
+    ['familia', 'documentos', 'habilitacao', 'socioeconomica', 'outras'],
+  ],
 ]
 
 function askedOf(section: Section, model: Model, values: Values): string[] {
   // What has an answer from the start (sexo "Não informado") can wait, unless the company itself lists it.
-  const open = (path: string) => isAsked(path, model, values) && (model.demands(path) || isBlank(readPath(values, path)))
+  const open = (path: string) =>
+    isAsked(path, model, values) && (model.demands(path) || isBlank(readPath(values, path)))
   const asked = section.fields.filter((path) => REACH.has(path) || open(path))
   return asked.length > 0 && WHOLE.has(section.id) ? section.fields : asked
 }
@@ -41,12 +46,16 @@ function askedOf(section: Section, model: Model, values: Values): string[] {
 export function stepsFor(model: Model, values: Values): Step[] {
   const all = sectionsFor(model)
   const asking = STEPS.map(([id, title, ids]): Step => {
-    const sections = all.filter((one) => ids.includes(one.id)).map((one) => ({ ...one, fields: askedOf(one, model, values) }))
+    const sections = all
+      .filter((one) => ids.includes(one.id))
+      .map((one) => ({ ...one, fields: askedOf(one, model, values) }))
     return { id, title, kind: 'fields', sections: sections.filter((one) => one.fields.length > 0) }
   }).filter((one) => one.sections.length > 0)
 
   const asked = new Set(asking.flatMap((step) => step.sections.flatMap((one) => one.fields)))
-  const rest = all.map((one) => ({ ...one, fields: one.fields.filter((path) => !asked.has(path)) })).filter((one) => one.fields.length > 0)
+  const rest = all
+    .map((one) => ({ ...one, fields: one.fields.filter((path) => !asked.has(path)) }))
+    .filter((one) => one.fields.length > 0)
   return [
     ...asking,
     ...(rest.length > 0 ? [{ id: 'depois', title: 'Completar depois', kind: 'later' as const, sections: rest }] : []),

@@ -23,7 +23,12 @@ export function useSteps(steps: Step[], start: () => number) {
     // Once: from then on the address leads.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const at = opened ? Math.max(0, steps.findIndex((one) => one.id === asked)) : first
+  const at = opened
+    ? Math.max(
+        0,
+        steps.findIndex((one) => one.id === asked),
+      )
+    : first
   // Nothing may be given back: newer browsers answer with a promise, which React would call as a cleanup.
   useEffect(() => {
     void window.scrollTo(0, 0)
@@ -31,7 +36,8 @@ export function useSteps(steps: Step[], start: () => number) {
 
   return {
     at,
-    move: (next: number) => void navigate(addressAt(steps, next), { replace: next < at, state: next > at ? { from: at } : null }),
+    move: (next: number) =>
+      void navigate(addressAt(steps, next), { replace: next < at, state: next > at ? { from: at } : null }),
     /** The way one came, so that Back and "Voltar" don't pile up on each other. */
     back() {
       const came = (window.history.state as { from?: number } | null)?.from

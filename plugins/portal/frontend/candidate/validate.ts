@@ -8,12 +8,19 @@ import { withCompanions } from './sections.ts'
 
 /** At least one desired position, at most what the company allows. */
 function checkPositions(value: unknown, max: number | null): string | undefined {
-  return max !== null && max > 0 && Array.isArray(value) && value.length > max ? `Não é possível selecionar mais de ${max} cargos.` : undefined
+  return max !== null && max > 0 && Array.isArray(value) && value.length > max
+    ? `Não é possível selecionar mais de ${max} cargos.`
+    : undefined
 }
 
 /** An area code alone or a number alone is half a phone. */
 function halfPhone(path: string, values: Values): boolean {
-  const pair = { 'contato.ddd': 'contato.foneFixo', 'contato.dddCelular': 'contato.foneCelular', 'contato.foneFixo': 'contato.ddd', 'contato.foneCelular': 'contato.dddCelular' }[path]
+  const pair = {
+    'contato.ddd': 'contato.foneFixo',
+    'contato.dddCelular': 'contato.foneCelular',
+    'contato.foneFixo': 'contato.ddd',
+    'contato.foneCelular': 'contato.dddCelular',
+  }[path]
   return pair !== undefined && !isBlank(readPath(values, pair))
 }
 
@@ -60,6 +67,7 @@ export function validatePasswordChange(values: Partial<PasswordChange>, withPres
   if (!values.novaSenha) errors.novaSenha = 'Nova senha é obrigatório(a)'
   else if (values.novaSenha.length < SHORTEST_PASSWORD) errors.novaSenha = TOO_SHORT
   if (!values.confNovaSenha) errors.confNovaSenha = 'Confirmar nova senha é obrigatório(a)'
-  else if (values.novaSenha && values.novaSenha !== values.confNovaSenha) errors.confNovaSenha = 'A senha não foi confirmada corretamente.'
+  else if (values.novaSenha && values.novaSenha !== values.confNovaSenha)
+    errors.confNovaSenha = 'A senha não foi confirmada corretamente.'
   return errors
 }

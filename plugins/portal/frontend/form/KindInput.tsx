@@ -1,7 +1,23 @@
 /** The input of a field by its kind. Kinds with a life of their own (photo, phones, lists) are in `candidate/`. */
 import type { FieldDef } from '#engine/definition/types.ts'
 import {
-  formatCep, formatCpf, formatDecimal, formatMonth, formatPhone, formatPis, formatTime, maskMonth, maskTime, onlyDigits, parseCep, parseCpf, parseDecimal, parseMonth, parsePhone, parsePis, parseTime,
+  formatCep,
+  formatCpf,
+  formatDecimal,
+  formatMonth,
+  formatPhone,
+  formatPis,
+  formatTime,
+  maskMonth,
+  maskTime,
+  onlyDigits,
+  parseCep,
+  parseCpf,
+  parseDecimal,
+  parseMonth,
+  parsePhone,
+  parsePis,
+  parseTime,
 } from '#frontend/fields/format.ts'
 import { charactersLeft } from '#frontend/fields/support/text_check.ts'
 import { typeDecimal } from '#frontend/fields/typed_decimal.ts'
@@ -32,13 +48,43 @@ interface Masked {
 }
 
 const MASKED: Record<string, Masked> = {
-  cpf: { format: formatCpf, mask: formatCpf, parse: (text) => parseCpf(text) || null, inputMode: 'numeric', placeholder: '000.000.000-00' },
-  pis: { format: formatPis, mask: formatPis, parse: (text) => parsePis(text) || null, inputMode: 'numeric', placeholder: '000.00000.00-0' },
-  cep: { format: formatCep, mask: formatCep, parse: (text) => parseCep(text) || null, inputMode: 'numeric', placeholder: '00000-000' },
-  phone: { format: formatPhone, mask: (text) => formatPhone(text), parse: (text) => parsePhone(text) || null, inputMode: 'tel', placeholder: '(00) 00000-0000' },
+  cpf: {
+    format: formatCpf,
+    mask: formatCpf,
+    parse: (text) => parseCpf(text) || null,
+    inputMode: 'numeric',
+    placeholder: '000.000.000-00',
+  },
+  pis: {
+    format: formatPis,
+    mask: formatPis,
+    parse: (text) => parsePis(text) || null,
+    inputMode: 'numeric',
+    placeholder: '000.00000.00-0',
+  },
+  cep: {
+    format: formatCep,
+    mask: formatCep,
+    parse: (text) => parseCep(text) || null,
+    inputMode: 'numeric',
+    placeholder: '00000-000',
+  },
+  phone: {
+    format: formatPhone,
+    mask: (text) => formatPhone(text),
+    parse: (text) => parsePhone(text) || null,
+    inputMode: 'tel',
+    placeholder: '(00) 00000-0000',
+  },
   month: { format: formatMonth, mask: maskMonth, parse: parseMonth, inputMode: 'numeric', placeholder: 'mm/aaaa' },
   time: { format: formatTime, mask: maskTime, parse: parseTime, inputMode: 'numeric', placeholder: 'h:mm' },
-  money: { format: (value: number) => formatDecimal(value), mask: (text, before) => typeDecimal(text, before), parse: (text) => parseDecimal(text), inputMode: 'decimal', placeholder: '0,00' },
+  money: {
+    format: (value: number) => formatDecimal(value),
+    mask: (text, before) => typeDecimal(text, before),
+    parse: (text) => parseDecimal(text),
+    inputMode: 'decimal',
+    placeholder: '0,00',
+  },
 }
 
 const integer: Masked = {
@@ -51,7 +97,8 @@ const integer: Masked = {
 const KEYBOARD = { email: 'email', url: 'url' } as const
 
 /** '9' ("Não informado") and the like show only while they are the present value. */
-const offered = (def: FieldDef, value: unknown) => (def.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
+const offered = (def: FieldDef, value: unknown) =>
+  (def.choices ?? []).filter((one) => !one.onlyCurrent || one.id === value)
 
 const Left = ({ text, max, size }: { text: string; max: number | undefined; size: 'line' | 'page' }) => (
   <span className="characters-left" aria-live="polite">
@@ -73,7 +120,13 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, capita
     case 'richText':
       return (
         <>
-          <textarea {...shared} rows={4} value={text} maxLength={def.max} onChange={(event) => onChange(event.target.value)} />
+          <textarea
+            {...shared}
+            rows={4}
+            value={text}
+            maxLength={def.max}
+            onChange={(event) => onChange(event.target.value)}
+          />
           <Left text={text} max={def.max} size="page" />
         </>
       )
@@ -87,7 +140,14 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, capita
     case 'integer':
     case 'year':
     case 'decimal':
-      return <MaskedInput {...shared} {...(def.kind === 'decimal' ? MASKED.money! : integer)} value={value} onChange={onChange} />
+      return (
+        <MaskedInput
+          {...shared}
+          {...(def.kind === 'decimal' ? MASKED.money! : integer)}
+          value={value}
+          onChange={onChange}
+        />
+      )
     default: {
       const masked = MASKED[def.kind]
       if (masked) return <MaskedInput {...shared} {...masked} value={value} onChange={onChange} maxLength={25} />
@@ -95,7 +155,14 @@ export function KindInput({ def, value, onChange, disabled, autoComplete, capita
       const onBlur = capitals ? () => onChange(text.toLocaleUpperCase('pt-BR')) : undefined
       return (
         <>
-          <input {...shared} type={type} value={text} maxLength={def.max} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} />
+          <input
+            {...shared}
+            type={type}
+            value={text}
+            maxLength={def.max}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.value)}
+          />
           <Left text={text} max={def.max} size="line" />
         </>
       )

@@ -39,9 +39,12 @@ const TEXTS = new Set(['text', 'longText', 'email', 'url'])
 
 /** Limits of plain texts and numbers. */
 function limit(value: unknown, def: FieldDef): string | undefined {
-  if (typeof value === 'string' && TEXTS.has(def.kind) && def.max !== undefined && value.length > def.max) return def.maxMessage ?? `Informe no máximo ${def.max} caracteres.`
-  if (typeof value === 'number' && def.max !== undefined && value > def.max) return def.maxMessage ?? `Informe um valor menor ou igual a ${def.max}.`
-  if (typeof value === 'number' && def.min !== undefined && value < def.min) return def.minMessage ?? `Informe um valor maior ou igual a ${def.min}.`
+  if (typeof value === 'string' && TEXTS.has(def.kind) && def.max !== undefined && value.length > def.max)
+    return def.maxMessage ?? `Informe no máximo ${def.max} caracteres.`
+  if (typeof value === 'number' && def.max !== undefined && value > def.max)
+    return def.maxMessage ?? `Informe um valor menor ou igual a ${def.max}.`
+  if (typeof value === 'number' && def.min !== undefined && value < def.min)
+    return def.minMessage ?? `Informe um valor maior ou igual a ${def.min}.`
   return undefined
 }
 

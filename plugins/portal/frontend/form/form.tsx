@@ -30,23 +30,30 @@ export function useFormContext(): Form {
   return form
 }
 
-const FOCUSABLE = ['input:not([type=hidden]):not([tabindex="-1"])', 'select', 'textarea', 'button'].map((one) => `${one}:not(:disabled)`).join(', ')
+const FOCUSABLE = ['input:not([type=hidden]):not([tabindex="-1"])', 'select', 'textarea', 'button']
+  .map((one) => `${one}:not(:disabled)`)
+  .join(', ')
 
 /** Focus on the first field (in page order) with a message, opening the folded section around it. */
 export function focusFirstError(errors: Errors) {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-field]')]
-  const wrong = boxes.findIndex((one) => Object.keys(errors).some((path) => one.dataset.field!.split(' ').some((field) => isWithin(path, field))))
+  const wrong = boxes.findIndex((one) =>
+    Object.keys(errors).some((path) => one.dataset.field!.split(' ').some((field) => isWithin(path, field))),
+  )
   // A field that waits for the one before it (the city for the UF) can't take the focus; the one it waits for can.
   const box = boxes.slice(0, wrong + 1).findLast((one) => one.querySelector(FOCUSABLE))
   if (!box) return
-  for (let around = box.closest('details'); around; around = around.parentElement?.closest('details') ?? null) around.open = true
+  for (let around = box.closest('details'); around; around = around.parentElement?.closest('details') ?? null)
+    around.open = true
   box.scrollIntoView?.({ block: 'center' })
   box.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true })
 }
 
 /** Messages of the refusal that no field of the page can show. */
 const orphans = (error: ApiError) => {
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap((one) => one.dataset.field!.split(' '))
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap((one) =>
+    one.dataset.field!.split(' '),
+  )
   return error.errors.filter((one) => !one.field || !shown.some((field) => isWithin(one.field!, field)))
 }
 
@@ -94,9 +101,15 @@ export function useForm(initial: Values): Form {
         return false
       },
       async refuse(error) {
-        if (!(error instanceof ApiError) || Object.keys(error.fieldMessages).length === 0) return feedback.failure(error)
+        if (!(error instanceof ApiError) || Object.keys(error.fieldMessages).length === 0)
+          return feedback.failure(error)
         const lost = orphans(error)
-        if (lost.length > 0) feedback.toast('warning', error.message, lost.map((one) => one.message))
+        if (lost.length > 0)
+          feedback.toast(
+            'warning',
+            error.message,
+            lost.map((one) => one.message),
+          )
         if (lost.length < error.errors.length) await show(error.fieldMessages)
       },
     }

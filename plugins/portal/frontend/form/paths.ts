@@ -16,7 +16,8 @@ export function readPath(values: unknown, path: string): unknown {
 export function writePath<T extends Values>(values: T, path: string, value: unknown): T {
   const [first, ...rest] = path.split('.') as [string, ...string[]]
   const present = (values as Values)[first]
-  const next = rest.length === 0 ? value : writePath((isContainer(present) ? present : {}) as Values, rest.join('.'), value)
+  const next =
+    rest.length === 0 ? value : writePath((isContainer(present) ? present : {}) as Values, rest.join('.'), value)
   if (Array.isArray(values)) return values.map((one, at) => (String(at) === first ? next : one)) as unknown as T
   return { ...values, [first]: next }
 }

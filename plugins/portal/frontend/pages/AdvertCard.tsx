@@ -30,16 +30,34 @@ export function AdvertCard({ advert, onFriend }: { advert: Advert; onFriend: () 
         </Link>
       </h2>
       <ul className="facts">
-        {place && <li><Icon name="place" size={18} /> {place}</li>}
-        {kind && <li><Icon name="work" size={18} /> {kind}</li>}
-        {config!.exibirSalario && vacancy.remuneracao ? <li><Icon name="money" size={18} /> {formatMoney(vacancy.remuneracao)}</li> : null}
-        {(vacancy.quantidade ?? 1) > 1 && <li><Icon name="people" size={18} /> {vacancy.quantidade} vagas</li>}
+        {place && (
+          <li>
+            <Icon name="place" size={18} /> {place}
+          </li>
+        )}
+        {kind && (
+          <li>
+            <Icon name="work" size={18} /> {kind}
+          </li>
+        )}
+        {config!.exibirSalario && vacancy.remuneracao ? (
+          <li>
+            <Icon name="money" size={18} /> {formatMoney(vacancy.remuneracao)}
+          </li>
+        ) : null}
+        {(vacancy.quantidade ?? 1) > 1 && (
+          <li>
+            <Icon name="people" size={18} /> {vacancy.quantidade} vagas
+          </li>
+        )}
         {vacancy.data && <li className="help">Aberta {sinceDay(vacancy.data, today())}</li>}
       </ul>
       <p className="excerpt">{excerpt(advert.descricao)}</p>
       <div className="advert-foot">
         {advert.candidatoSolicitacao ? (
-          <span className="badge done"><Icon name="check" size={16} /> Você já se candidatou</span>
+          <span className="badge done">
+            <Icon name="check" size={16} /> Você já se candidatou
+          </span>
         ) : (
           <button type="button" className="button" aria-describedby={title} disabled={busy} onClick={() => void send()}>
             Candidatar-se

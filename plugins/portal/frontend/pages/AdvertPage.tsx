@@ -34,14 +34,30 @@ function Facts({ advert: { solicitacao: vacancy } }: { advert: Advert }) {
   const { campos } = config
   return (
     <dl className="fact-grid card">
-      <Fact icon="place" label="Local">{placeOf(vacancy.cidade)}</Fact>
-      <Fact icon="work" label="Vínculo">{labelOf(vacancy.vinculo, campos.colocacao?.choices)}</Fact>
-      <Fact icon="money" label="Salário">{config.exibirSalario && vacancy.remuneracao ? formatMoney(vacancy.remuneracao) : null}</Fact>
-      <Fact icon="clock" label="Horário">{vacancy.horarioComercial}</Fact>
-      <Fact icon="people" label="Vagas">{vacancy.quantidade}</Fact>
-      <Fact icon="school" label="Escolaridade">{labelOf(vacancy.escolaridade, campos.pessoal?.fields?.escolaridade?.choices)}</Fact>
-      <Fact icon="building" label="Seleção">{vacancy.tipoVaga && vacancy.tipoVaga !== 'EXTERNA' ? (HIRING[vacancy.tipoVaga] ?? null) : null}</Fact>
-      <Fact icon="calendar" label="Aberta em">{formatDate(vacancy.data)}</Fact>
+      <Fact icon="place" label="Local">
+        {placeOf(vacancy.cidade)}
+      </Fact>
+      <Fact icon="work" label="Vínculo">
+        {labelOf(vacancy.vinculo, campos.colocacao?.choices)}
+      </Fact>
+      <Fact icon="money" label="Salário">
+        {config.exibirSalario && vacancy.remuneracao ? formatMoney(vacancy.remuneracao) : null}
+      </Fact>
+      <Fact icon="clock" label="Horário">
+        {vacancy.horarioComercial}
+      </Fact>
+      <Fact icon="people" label="Vagas">
+        {vacancy.quantidade}
+      </Fact>
+      <Fact icon="school" label="Escolaridade">
+        {labelOf(vacancy.escolaridade, campos.pessoal?.fields?.escolaridade?.choices)}
+      </Fact>
+      <Fact icon="building" label="Seleção">
+        {vacancy.tipoVaga && vacancy.tipoVaga !== 'EXTERNA' ? (HIRING[vacancy.tipoVaga] ?? null) : null}
+      </Fact>
+      <Fact icon="calendar" label="Aberta em">
+        {formatDate(vacancy.data)}
+      </Fact>
     </dl>
   )
 }
@@ -52,8 +68,12 @@ function ApplyBar({ advert, onApplied }: { advert: Advert; onApplied: (advert: A
   if (advert.candidatoSolicitacao) {
     return (
       <div className="apply-bar">
-        <span className="badge done"><Icon name="check" size={18} /> Você já se candidatou</span>
-        <Link className="button" to={routes.application(advert.candidatoSolicitacao.id)}>Acompanhar candidatura</Link>
+        <span className="badge done">
+          <Icon name="check" size={18} /> Você já se candidatou
+        </span>
+        <Link className="button" to={routes.application(advert.candidatoSolicitacao.id)}>
+          Acompanhar candidatura
+        </Link>
       </div>
     )
   }
@@ -80,8 +100,14 @@ export function AdvertPage({ id }: { id: number }) {
     })
   }, [id, empresaId, feedback])
 
-  if (advert === null) return <NotFound title="Vaga não encontrada" text="Esta vaga foi encerrada ou o link está incompleto." />
-  if (!advert) return <div className="page wide"><Skeleton lines={8} /></div>
+  if (advert === null)
+    return <NotFound title="Vaga não encontrada" text="Esta vaga foi encerrada ou o link está incompleto." />
+  if (!advert)
+    return (
+      <div className="page wide">
+        <Skeleton lines={8} />
+      </div>
+    )
   const { solicitacao: vacancy } = advert
   return (
     <Page title={advert.titulo} lead={vacancy.empresa?.nome ?? config!.empresa.nome}>

@@ -39,7 +39,13 @@ function useAdverts(empresaId: number, q: string, cidadeId: string, pages: numbe
     let current = true
     const page = pages - 1
     api<Rows<Advert>>('/api/externo/anuncios', { query: { empresaId, q, cidadeId, page, size: 15 } }).then(
-      (found) => current && setState((before) => ({ rows: page > 0 && before?.key === key ? [...before.rows, ...found.content] : found.content, total: found.totalElements, key })),
+      (found) =>
+        current &&
+        setState((before) => ({
+          rows: page > 0 && before?.key === key ? [...before.rows, ...found.content] : found.content,
+          total: found.totalElements,
+          key,
+        })),
       (error) => current && feedback.failure(error),
     )
     return () => {
@@ -71,12 +77,26 @@ export function Adverts() {
       <div className="filters" role="search" hidden={found?.total === 0 && !filtered}>
         <div className="search-box">
           <Icon name="search" />
-          <input type="search" value={text} onChange={(event) => setText(event.target.value)} placeholder="Cargo ou palavra" aria-label="Pesquisar vagas" />
+          <input
+            type="search"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="Cargo ou palavra"
+            aria-label="Pesquisar vagas"
+          />
         </div>
         {(cities.length > 1 || search.cidadeId) && (
-          <select aria-label="Local" value={search.cidadeId} onChange={(event) => setSearch((all) => ({ ...all, cidadeId: event.target.value, pages: 1 }))}>
+          <select
+            aria-label="Local"
+            value={search.cidadeId}
+            onChange={(event) => setSearch((all) => ({ ...all, cidadeId: event.target.value, pages: 1 }))}
+          >
             <option value="">Todos os locais</option>
-            {cities.map((one) => <option key={one.id} value={one.id}>{one.nome}</option>)}
+            {cities.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.nome}
+              </option>
+            ))}
           </select>
         )}
       </div>
@@ -86,21 +106,43 @@ export function Adverts() {
           {found.total === 1 ? '1 vaga' : `${found.total} vagas`}
         </p>
       )}
-      {found && <ul className="advert-list">{found.rows.map((one) => <AdvertCard key={one.id} advert={one} onFriend={() => setFriend(one)} />)}</ul>}
-      {found?.rows.length === 0 && (filtered ? (
-        <Empty title="Nenhuma vaga com esses filtros">
-          <button type="button" className="button quiet" onClick={() => { setText(''); setSearch({ q: '', cidadeId: '', pages: 1 }) }}>
-            Ver todas as vagas
-          </button>
-        </Empty>
-      ) : (
-        <Empty title="Nenhuma vaga aberta agora">
-          <p>Deixe seu cadastro: quando surgir uma vaga com o seu perfil, a empresa encontra você.</p>
-          {!user && <Link className="button" to={routes.register()}>Cadastrar-se</Link>}
-        </Empty>
-      ))}
+      {found && (
+        <ul className="advert-list">
+          {found.rows.map((one) => (
+            <AdvertCard key={one.id} advert={one} onFriend={() => setFriend(one)} />
+          ))}
+        </ul>
+      )}
+      {found?.rows.length === 0 &&
+        (filtered ? (
+          <Empty title="Nenhuma vaga com esses filtros">
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => {
+                setText('')
+                setSearch({ q: '', cidadeId: '', pages: 1 })
+              }}
+            >
+              Ver todas as vagas
+            </button>
+          </Empty>
+        ) : (
+          <Empty title="Nenhuma vaga aberta agora">
+            <p>Deixe seu cadastro: quando surgir uma vaga com o seu perfil, a empresa encontra você.</p>
+            {!user && (
+              <Link className="button" to={routes.register()}>
+                Cadastrar-se
+              </Link>
+            )}
+          </Empty>
+        ))}
       {found && found.rows.length < found.total && (
-        <button type="button" className="button quiet wide" onClick={() => setSearch((all) => ({ ...all, pages: all.pages + 1 }))}>
+        <button
+          type="button"
+          className="button quiet wide"
+          onClick={() => setSearch((all) => ({ ...all, pages: all.pages + 1 }))}
+        >
           Mostrar mais vagas
         </button>
       )}

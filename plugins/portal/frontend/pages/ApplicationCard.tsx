@@ -9,9 +9,21 @@ import { NextInterview } from './NextInterview.tsx'
 import { OfferBox } from './OfferBox.tsx'
 
 const SITUATIONS: Record<string, { text: string; tone: string; next: string }> = {
-  I: { text: 'Em andamento', tone: 'going', next: 'A empresa está analisando seu cadastro. Se você avançar, ela fala com você pelo telefone ou e-mail do cadastro.' },
-  S: { text: 'Aprovado na etapa', tone: 'done', next: 'Você foi aprovado nesta etapa. A empresa fala com você sobre a próxima.' },
-  N: { text: 'Não selecionado', tone: 'ended', next: 'Desta vez não deu. Seu cadastro continua valendo para outras vagas.' },
+  I: {
+    text: 'Em andamento',
+    tone: 'going',
+    next: 'A empresa está analisando seu cadastro. Se você avançar, ela fala com você pelo telefone ou e-mail do cadastro.',
+  },
+  S: {
+    text: 'Aprovado na etapa',
+    tone: 'done',
+    next: 'Você foi aprovado nesta etapa. A empresa fala com você sobre a próxima.',
+  },
+  N: {
+    text: 'Não selecionado',
+    tone: 'ended',
+    next: 'Desta vez não deu. Seu cadastro continua valendo para outras vagas.',
+  },
   C: { text: 'Contratado', tone: 'done', next: 'Parabéns! A empresa vai combinar com você a admissão.' },
 }
 
@@ -19,14 +31,28 @@ const SITUATIONS: Record<string, { text: string; tone: string; next: string }> =
 const STAGE_WORDS: Record<string, string> = { Apto: 'Concluída', 'Não apto': 'Não selecionado' }
 
 /** A stage's result comes as its text; the colour follows it. */
-const STAGE_TONE: Record<string, string> = { Apto: 'passed', Contratado: 'passed', 'Não apto': 'refused', 'Em andamento': 'present' }
+const STAGE_TONE: Record<string, string> = {
+  Apto: 'passed',
+  Contratado: 'passed',
+  'Não apto': 'refused',
+  'Em andamento': 'present',
+}
 
 /** What happened with an offer, as steps of the same road. */
 function offerSteps({ proposta }: Application): { name: string; day?: string | null; tone: string }[] {
   if (!proposta) return []
-  const sent = { name: 'Proposta de trabalho enviada', day: proposta.enviadaEm, tone: proposta.situacao === 'E' ? 'present' : 'passed' }
+  const sent = {
+    name: 'Proposta de trabalho enviada',
+    day: proposta.enviadaEm,
+    tone: proposta.situacao === 'E' ? 'present' : 'passed',
+  }
   if (proposta.situacao === 'E') return [sent]
-  return [sent, proposta.situacao === 'A' ? { name: 'Proposta aceita por você', day: proposta.respondidaEm, tone: 'passed' } : { name: 'Proposta recusada por você', day: proposta.respondidaEm, tone: 'refused' }]
+  return [
+    sent,
+    proposta.situacao === 'A'
+      ? { name: 'Proposta aceita por você', day: proposta.respondidaEm, tone: 'passed' }
+      : { name: 'Proposta recusada por você', day: proposta.respondidaEm, tone: 'refused' },
+  ]
 }
 
 const dayOf = (moment: string | null | undefined) => (moment ? new Date(moment).toLocaleDateString('pt-BR') : '')
@@ -42,9 +68,17 @@ function Timeline({ application }: { application: Application }) {
         <span className="help">{formatDate(application.data)}</span>
       </li>
       {stages.map((stage, at) => (
-        <li key={at} className={tone(stage, at)} aria-current={at === present && application.situacao === 'I' ? 'step' : undefined}>
+        <li
+          key={at}
+          className={tone(stage, at)}
+          aria-current={at === present && application.situacao === 'I' ? 'step' : undefined}
+        >
           <strong>{stage.nome}</strong>
-          <span className="help">{[stage.data && formatDate(stage.data), STAGE_WORDS[stage.situacao ?? ''] ?? stage.situacao].filter(Boolean).join(' · ')}</span>
+          <span className="help">
+            {[stage.data && formatDate(stage.data), STAGE_WORDS[stage.situacao ?? ''] ?? stage.situacao]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
           {stage.observacao && <p className="stage-words">{stage.observacao}</p>}
         </li>
       ))}
@@ -68,7 +102,8 @@ interface Props {
   children?: ReactNode
 }
 
-export const titleOf = (application: Application) => application.anuncio?.titulo || application.solicitacao.descricao || 'Vaga'
+export const titleOf = (application: Application) =>
+  application.anuncio?.titulo || application.solicitacao.descricao || 'Vaga'
 
 export function ApplicationCard({ application, fresh, alone, onAnswered, children }: Props) {
   const { routes, user } = useCandidate()
@@ -78,9 +113,15 @@ export function ApplicationCard({ application, fresh, alone, onAnswered, childre
     <Box className={fresh ? 'card application fresh' : 'card application'}>
       <div className="application-head">
         <div>
-          {!alone && <h2><Link to={routes.application(application.id)}>{titleOf(application)}</Link></h2>}
+          {!alone && (
+            <h2>
+              <Link to={routes.application(application.id)}>{titleOf(application)}</Link>
+            </h2>
+          )}
           <p className="help">
-            {[application.solicitacao.empresa?.nome, `Candidatura em ${formatDate(application.data)}`].filter(Boolean).join(' · ')}
+            {[application.solicitacao.empresa?.nome, `Candidatura em ${formatDate(application.data)}`]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <span className={`badge ${situation.tone}`}>{situation.text}</span>
@@ -98,7 +139,11 @@ export function ApplicationCard({ application, fresh, alone, onAnswered, childre
         </Link>
       )}
       {!alone && (
-        <Link className="more-link" to={routes.application(application.id)} aria-label={`Ver detalhes: ${titleOf(application)}`}>
+        <Link
+          className="more-link"
+          to={routes.application(application.id)}
+          aria-label={`Ver detalhes: ${titleOf(application)}`}
+        >
           Ver detalhes <Icon name="arrow" size={18} />
         </Link>
       )}

@@ -26,7 +26,8 @@ export function ApplicationPage({ id }: { id: number }) {
     [path, feedback],
   )
   useEffect(() => void load(), [load])
-  if (row === null) return <NotFound title="Candidatura não encontrada" text="Esta candidatura não existe, ou é de outro cadastro." />
+  if (row === null)
+    return <NotFound title="Candidatura não encontrada" text="Esta candidatura não existe, ou é de outro cadastro." />
   return (
     <Page title="Minha candidatura" lead={row ? titleOf(row) : undefined}>
       <p className="back-link">
@@ -38,9 +39,18 @@ export function ApplicationPage({ id }: { id: number }) {
       {row && (
         <div className="one-application">
           <ApplicationCard application={row} alone onAnswered={() => void load()}>
-            {row.anuncio?.titulo && <p><Link to={routes.advert(row.solicitacao.id)}>Ver o anúncio da vaga</Link></p>}
+            {row.anuncio?.titulo && (
+              <p>
+                <Link to={routes.advert(row.solicitacao.id)}>Ver o anúncio da vaga</Link>
+              </p>
+            )}
           </ApplicationCard>
-          <ReviewBox path={`${path}/revisao`} reviews={row.revisoes} options={row.revisaveis} onChanged={(revisoes) => setRow({ ...row, revisoes })} />
+          <ReviewBox
+            path={`${path}/revisao`}
+            reviews={row.revisoes}
+            options={row.revisaveis}
+            onChanged={(revisoes) => setRow({ ...row, revisoes })}
+          />
         </div>
       )}
     </Page>

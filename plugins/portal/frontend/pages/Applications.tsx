@@ -27,7 +27,8 @@ export function Applications() {
         <div className="notice success" role="status">
           <Icon name="check" />
           <p>
-            <strong>Candidatura enviada!</strong> Acompanhe por aqui cada etapa da seleção. Quer reforçar? <Link to={routes.documents(user.id)}>Anexe certificados e documentos</Link>.
+            <strong>Candidatura enviada!</strong> Acompanhe por aqui cada etapa da seleção. Quer reforçar?{' '}
+            <Link to={routes.documents(user.id)}>Anexe certificados e documentos</Link>.
           </p>
         </div>
       )}
@@ -41,7 +42,11 @@ export function Applications() {
           </Link>
         </Empty>
       )}
-      <ul className="application-list">{rows?.map((one) => <ApplicationCard key={one.id} application={one} fresh={one.solicitacao.id === fresh} />)}</ul>
+      <ul className="application-list">
+        {rows?.map((one) => (
+          <ApplicationCard key={one.id} application={one} fresh={one.solicitacao.id === fresh} />
+        ))}
+      </ul>
     </Page>
   )
 }

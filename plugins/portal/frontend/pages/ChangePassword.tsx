@@ -27,8 +27,23 @@ export function ChangePassword() {
     }
   }
   return (
-    <form noValidate className="card" onSubmit={(event) => { event.preventDefault(); void save() }}>
-      <input type="text" className="visually-hidden" autoComplete="username" value={user.cpf} readOnly tabIndex={-1} aria-hidden="true" />
+    <form
+      noValidate
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <input
+        type="text"
+        className="visually-hidden"
+        autoComplete="username"
+        value={user.cpf}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <FormProvider value={form}>
         <PasswordFields withPresent />
       </FormProvider>

@@ -20,16 +20,28 @@ export function Companies() {
     )
   }
   return (
-    <Page title="Escolha a empresa" width="narrow" lead={path === '/externo/login' ? 'Em qual empresa é o seu cadastro?' : 'De qual empresa você quer ver as vagas?'}>
+    <Page
+      title="Escolha a empresa"
+      width="narrow"
+      lead={path === '/externo/login' ? 'Em qual empresa é o seu cadastro?' : 'De qual empresa você quer ver as vagas?'}
+    >
       <ul className="company-list">
         {companies?.map((one) => (
           <li key={one.id} className="card company">
-            {one.logoEmpresa?.url ? <img src={one.logoEmpresa.url} alt="" /> : <span className="initial" aria-hidden="true">{one.nome.slice(0, 1)}</span>}
+            {one.logoEmpresa?.url ? (
+              <img src={one.logoEmpresa.url} alt="" />
+            ) : (
+              <span className="initial" aria-hidden="true">
+                {one.nome.slice(0, 1)}
+              </span>
+            )}
             <div>
               <Link className="covering" to={here(one.id)}>
                 {one.nome}
               </Link>
-              {one.vagas !== undefined && <span className="help">{one.vagas === 1 ? '1 vaga aberta' : `${one.vagas} vagas abertas`}</span>}
+              {one.vagas !== undefined && (
+                <span className="help">{one.vagas === 1 ? '1 vaga aberta' : `${one.vagas} vagas abertas`}</span>
+              )}
             </div>
             <Icon name="arrow" />
           </li>

@@ -31,18 +31,25 @@ export function documentErrors(values: Values, isNew: boolean): Errors {
 
 const idOf = (value: unknown) => (value as Named | null)?.id ?? null
 
-const isSame = (document: CandidateDocument, values: Values) => document.descricao === String(values.descricao).trim() && fileOf(document).size === (values.url as File).size
+const isSame = (document: CandidateDocument, values: Values) =>
+  document.descricao === String(values.descricao).trim() && fileOf(document).size === (values.url as File).size
 
 /** Tells whether one more document like this is there than before it was sent. */
 async function arrivalOf(path: string, values: Values): Promise<() => Promise<boolean>> {
-  const count = async () => (await api<CandidateDocument[]>(path, { background: true })).filter((one) => isSame(one, values)).length
+  const count = async () =>
+    (await api<CandidateDocument[]>(path, { background: true })).filter((one) => isSame(one, values)).length
   const before = await count()
   return async () => (await count()) > before
 }
 
 function UploadProgress({ progress }: { progress: number | 'interrupted' | undefined }) {
   if (progress === undefined) return null
-  if (progress === 'interrupted') return <p className="upload-state" role="status">A conexão caiu. Continuamos de onde parou assim que ela voltar.</p>
+  if (progress === 'interrupted')
+    return (
+      <p className="upload-state" role="status">
+        A conexão caiu. Continuamos de onde parou assim que ela voltar.
+      </p>
+    )
   return (
     <p className="upload-state">
       <progress max={100} value={progress} aria-label="Envio do arquivo" /> {progress}%
@@ -59,7 +66,13 @@ interface Props {
 }
 
 export function DocumentForm({ path, document, onSaved, onClose }: Props) {
-  const form = useForm({ descricao: document?.descricao ?? '', data: document?.data ?? today(), tipoDocumento: document?.tipoDocumento ? { ...document.tipoDocumento, nome: nameOf(document.tipoDocumento) } : null, observacao: document?.observacao ?? '', url: null })
+  const form = useForm({
+    descricao: document?.descricao ?? '',
+    data: document?.data ?? today(),
+    tipoDocumento: document?.tipoDocumento ? { ...document.tipoDocumento, nome: nameOf(document.tipoDocumento) } : null,
+    observacao: document?.observacao ?? '',
+    url: null,
+  })
   const [busy, setBusy] = useState(false)
   const [progress, setProgress] = useState<number | 'interrupted'>()
   const { config } = useCandidate()
@@ -72,15 +85,30 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
     if (!chosen) return
     set('url', chosen)
     // Most people would type the file's name again.
-    if (!values.descricao) set('descricao', chosen.name.replace(/\.\w+$/, '').replace(/[_-]+/g, ' ').slice(0, 100))
+    if (!values.descricao)
+      set(
+        'descricao',
+        chosen.name
+          .replace(/\.\w+$/, '')
+          .replace(/[_-]+/g, ' ')
+          .slice(0, 100),
+      )
   }
   const save = async () => {
     if (!(await form.check(documentErrors(values, !document)))) return
     setBusy(true)
     try {
       const { url: _file, tipoDocumento, ...texts } = values
-      if (document) await api(`${path}/${document.id}`, { method: 'PUT', body: { ...texts, tipoDocumento: idOf(tipoDocumento) } })
-      else await sendDocument(path.replace(/\/documentos-anexos$/, ''), { ...texts, tipoDocumento: idOf(tipoDocumento) }, values.url as File, await arrivalOf(path, values), { onProgress: setProgress, onInterrupted: () => setProgress('interrupted') })
+      if (document)
+        await api(`${path}/${document.id}`, { method: 'PUT', body: { ...texts, tipoDocumento: idOf(tipoDocumento) } })
+      else
+        await sendDocument(
+          path.replace(/\/documentos-anexos$/, ''),
+          { ...texts, tipoDocumento: idOf(tipoDocumento) },
+          values.url as File,
+          await arrivalOf(path, values),
+          { onProgress: setProgress, onInterrupted: () => setProgress('interrupted') },
+        )
       onSaved()
     } catch (error) {
       await form.refuse(error)
@@ -91,34 +119,86 @@ export function DocumentForm({ path, document, onSaved, onClose }: Props) {
   }
   return (
     <Dialog title={document ? 'Editar documento' : 'Adicionar documento'} size="sheet" onClose={onClose}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         <div className="fields">
           {!document && (
-            <FieldBox field="url" label="Anexo" required error={errors.url} help={`PDF, imagem, texto ou planilha, até ${formatBytes(LIMIT)}.`} group>
+            <FieldBox
+              field="url"
+              label="Anexo"
+              required
+              error={errors.url}
+              help={`PDF, imagem, texto ou planilha, até ${formatBytes(LIMIT)}.`}
+              group
+            >
               {(input) => (
                 <div className="file-choice">
-                  <button type="button" className="button quiet" data-autofocus onClick={() => chooser.current?.click()}>
+                  <button
+                    type="button"
+                    className="button quiet"
+                    data-autofocus
+                    onClick={() => chooser.current?.click()}
+                  >
                     <Icon name="file" /> Escolher arquivo
                   </button>
                   <span>{file ? `${file.name} (${formatBytes(file.size)})` : 'Nenhum Arquivo selecionado.'}</span>
-                  <input ref={chooser} id={input.id} type="file" accept={ACCEPTED} className="visually-hidden" tabIndex={-1} aria-label="Anexo" onChange={(event) => choose(event.target.files?.[0])} />
+                  <input
+                    ref={chooser}
+                    id={input.id}
+                    type="file"
+                    accept={ACCEPTED}
+                    className="visually-hidden"
+                    tabIndex={-1}
+                    aria-label="Anexo"
+                    onChange={(event) => choose(event.target.files?.[0])}
+                  />
                 </div>
               )}
             </FieldBox>
           )}
           <FieldBox field="descricao" label="Descrição" required error={errors.descricao}>
-            {(input) => <input {...input} type="text" maxLength={100} value={String(values.descricao)} onChange={(event) => set('descricao', event.target.value)} />}
+            {(input) => (
+              <input
+                {...input}
+                type="text"
+                maxLength={100}
+                value={String(values.descricao)}
+                onChange={(event) => set('descricao', event.target.value)}
+              />
+            )}
           </FieldBox>
           <FieldBox field="data" label="Data" required error={errors.data} width="half">
-            {(input) => <DateInput {...input} label="Data" value={values.data} onChange={(value) => set('data', value)} />}
+            {(input) => (
+              <DateInput {...input} label="Data" value={values.data} onChange={(value) => set('data', value)} />
+            )}
           </FieldBox>
           {kinds.length > 0 && (
             <FieldBox field="tipoDocumento" label="Tipo de documento" error={errors.tipoDocumento} width="half">
-              {(input) => <SinglePicker {...input} label="Tipo de documento" options={kinds} value={(values.tipoDocumento ?? null) as Named | null} onChange={(one) => set('tipoDocumento', one && { id: one.id, nome: one.nome })} />}
+              {(input) => (
+                <SinglePicker
+                  {...input}
+                  label="Tipo de documento"
+                  options={kinds}
+                  value={(values.tipoDocumento ?? null) as Named | null}
+                  onChange={(one) => set('tipoDocumento', one && { id: one.id, nome: one.nome })}
+                />
+              )}
             </FieldBox>
           )}
           <FieldBox field="observacao" label="Observação" error={errors.observacao}>
-            {(input) => <textarea {...input} rows={3} value={String(values.observacao)} onChange={(event) => set('observacao', event.target.value)} />}
+            {(input) => (
+              <textarea
+                {...input}
+                rows={3}
+                value={String(values.observacao)}
+                onChange={(event) => set('observacao', event.target.value)}
+              />
+            )}
           </FieldBox>
         </div>
         <div className="dialog-actions sticky">

@@ -10,11 +10,24 @@ const PICTURES = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
 
 export const fileOf = (document: CandidateDocument | null | undefined): StoredFile => document?.url ?? {}
 
-const BY_EXTENSION: Record<string, string> = { pdf: 'application/pdf', txt: 'text/plain', csv: 'text/csv', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' }
+const BY_EXTENSION: Record<string, string> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
 
 /** How a file is shown. The declared type wins, the name's ending helps when there is none. */
 export function viewOf(file: StoredFile): 'image' | 'pdf' | 'text' | 'csv' | 'none' {
-  const type = (file.contentType?.split(';')[0] || BY_EXTENSION[file.name?.split('.').at(-1)?.toLowerCase() ?? ''] || '').trim()
+  const type = (
+    file.contentType?.split(';')[0] ||
+    BY_EXTENSION[file.name?.split('.').at(-1)?.toLowerCase() ?? ''] ||
+    ''
+  ).trim()
   if (PICTURES.test(type)) return 'image'
   if (type === 'application/pdf') return 'pdf'
   if (type === 'text/csv') return 'csv'
@@ -23,7 +36,10 @@ export function viewOf(file: StoredFile): 'image' | 'pdf' | 'text' | 'csv' | 'no
 
 /** Rows of a CSV with ; or , and quoted cells; enough to look at, not an import. */
 export function readCsv(text: string): string[][] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
   const separator = (lines[0]?.split(';').length ?? 0) >= (lines[0]?.split(',').length ?? 0) ? ';' : ','
   const cell = new RegExp(`(?:^|${separator})(?:"((?:[^"]|"")*)"|([^${separator}]*))`, 'g')
   return lines.map((line) => [...line.matchAll(cell)].map((one) => one[1]?.replaceAll('""', '"') ?? one[2] ?? ''))
@@ -44,9 +60,21 @@ function TextView({ path, table }: { path: string; table: boolean }) {
     <div className="table-scroll" tabIndex={0}>
       <table>
         <thead>
-          <tr>{head?.map((one, at) => <th key={at}>{one}</th>)}</tr>
+          <tr>
+            {head?.map((one, at) => (
+              <th key={at}>{one}</th>
+            ))}
+          </tr>
         </thead>
-        <tbody>{rows.map((row, at) => <tr key={at}>{row.map((one, column) => <td key={column}>{one}</td>)}</tr>)}</tbody>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((one, column) => (
+                <td key={column}>{one}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )
@@ -85,7 +113,9 @@ interface Props {
 export function DocumentViewer({ path, document, onClose }: Props) {
   return (
     <Dialog title={document?.descricao || 'Visualizador de Documento'} size="wide" onClose={onClose}>
-      <div className="viewer">{document ? <View path={path} document={document} /> : <p>Nenhum documento para exibir.</p>}</div>
+      <div className="viewer">
+        {document ? <View path={path} document={document} /> : <p>Nenhum documento para exibir.</p>}
+      </div>
       <div className="dialog-actions sticky">
         <button type="button" className="button" onClick={onClose}>
           Fechar

@@ -27,7 +27,16 @@ function DocumentRow({ document, onView, onEdit, onRemove }: RowProps) {
       <Icon name="file" size={28} />
       <div>
         <strong>{document.descricao}</strong>
-        <span className="help">{[nameOf(document.tipoDocumento), formatDate(document.data), file.name, file.size ? formatBytes(file.size) : ''].filter(Boolean).join(' · ')}</span>
+        <span className="help">
+          {[
+            nameOf(document.tipoDocumento),
+            formatDate(document.data),
+            file.name,
+            file.size ? formatBytes(file.size) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         {document.observacao && <span>{document.observacao}</span>}
       </div>
       <div className="row-actions">
@@ -54,13 +63,20 @@ export function Documents({ adding }: { adding: boolean }) {
   const [edited, setEdited] = useState<CandidateDocument>()
 
   const load = useCallback(
-    () => api<CandidateDocument[] | { content: CandidateDocument[] }>(path).then((found) => setRows(Array.isArray(found) ? found : found.content), feedback.failure),
+    () =>
+      api<CandidateDocument[] | { content: CandidateDocument[] }>(path).then(
+        (found) => setRows(Array.isArray(found) ? found : found.content),
+        feedback.failure,
+      ),
     [path, feedback],
   )
   useEffect(() => void load(), [load])
 
   const remove = async (document: CandidateDocument) => {
-    if (!(await feedback.ask({ title: document.descricao, text: 'Tem certeza que deseja remover?', confirm: 'Remover' }))) return
+    if (
+      !(await feedback.ask({ title: document.descricao, text: 'Tem certeza que deseja remover?', confirm: 'Remover' }))
+    )
+      return
     try {
       await api(`${path}/${document.id}`, { method: 'DELETE' })
       feedback.toast('success', 'Registro removido com sucesso.')
@@ -96,10 +112,20 @@ export function Documents({ adding }: { adding: boolean }) {
         </Empty>
       )}
       <ul className="document-list">
-        {rows?.map((one) => <DocumentRow key={one.id} document={one} onView={() => setViewed(one)} onEdit={() => setEdited(one)} onRemove={() => void remove(one)} />)}
+        {rows?.map((one) => (
+          <DocumentRow
+            key={one.id}
+            document={one}
+            onView={() => setViewed(one)}
+            onEdit={() => setEdited(one)}
+            onRemove={() => void remove(one)}
+          />
+        ))}
       </ul>
       {(adding || edited) && <DocumentForm path={path} document={edited} onSaved={saved} onClose={close} />}
-      {viewed && <DocumentViewer path={`${path}/${viewed.id}/download`} document={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed && (
+        <DocumentViewer path={`${path}/${viewed.id}/download`} document={viewed} onClose={() => setViewed(undefined)} />
+      )}
     </Page>
   )
 }

@@ -22,7 +22,14 @@ function useLeaveQuestion(dirty: boolean) {
   const { ask } = useFeedback()
   useEffect(() => {
     if (!dirty) return
-    const release = guardLeaving(() => ask({ title: 'Sair sem gravar?', text: 'Há alterações que ainda não foram gravadas.', confirm: 'Sair sem gravar', cancel: 'Continuar aqui' }))
+    const release = guardLeaving(() =>
+      ask({
+        title: 'Sair sem gravar?',
+        text: 'Há alterações que ainda não foram gravadas.',
+        confirm: 'Sair sem gravar',
+        cancel: 'Continuar aqui',
+      }),
+    )
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
@@ -69,7 +76,11 @@ function useSaving(form: Form, id: number) {
   }
   /** Someone else saved meanwhile (the company, another tab): nothing typed is lost, the person decides. */
   const saveOver = async (error: ApiError) => {
-    const over = await feedback.ask({ title: 'Cadastro alterado', text: `${error.message} Quer gravar o que está nesta tela?`, confirm: 'Gravar esta tela' })
+    const over = await feedback.ask({
+      title: 'Cadastro alterado',
+      text: `${error.message} Quer gravar o que está nesta tela?`,
+      confirm: 'Gravar esta tela',
+    })
     if (over) await saveAll((await api<Values>(`${path}/completo`)).versao)
   }
 
@@ -78,7 +89,9 @@ function useSaving(form: Form, id: number) {
     async save() {
       setBusy(true)
       try {
-        await saveAll(form.values.versao).catch((error) => (error instanceof ApiError && error.status === 409 ? saveOver(error) : Promise.reject(error)))
+        await saveAll(form.values.versao).catch((error) =>
+          error instanceof ApiError && error.status === 409 ? saveOver(error) : Promise.reject(error),
+        )
       } catch (error) {
         await form.refuse(error)
       } finally {
@@ -103,15 +116,32 @@ function EditForm({ row }: { row: Values }) {
   useLeaveQuestion(form.dirty)
 
   const submit = async () => {
-    if (await form.check(validateFields(sections.flatMap((one) => one.fields), form.values, model))) await save()
+    if (
+      await form.check(
+        validateFields(
+          sections.flatMap((one) => one.fields),
+          form.values,
+          model,
+        ),
+      )
+    )
+      await save()
   }
   return (
     <div className="with-menu">
       <SectionMenu sections={sections} />
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <FormProvider value={form}>
           <CandidateProvider value={{ model, empresaId: config.empresa.id, isNew: false, saveList }}>
-            {sections.map((one, at) => <FoldedSection key={one.id} section={one} open={at < 2} />)}
+            {sections.map((one, at) => (
+              <FoldedSection key={one.id} section={one} open={at < 2} />
+            ))}
           </CandidateProvider>
         </FormProvider>
         <div className="form-actions sticky">

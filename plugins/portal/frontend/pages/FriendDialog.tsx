@@ -72,17 +72,36 @@ export function FriendDialog({ advert, onClose }: { advert: Advert; onClose: () 
   }
   return (
     <Dialog title="Enviar anúncio a um amigo" size="sheet" onClose={onClose}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void send() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
         <p className="help">{advert.titulo}</p>
         <div className="fields">
           {FIELDS.map(({ name, label, type, max, autoComplete }) => (
             <FieldBox key={name} field={name} label={label} required error={form.errors[name]} width="half">
-              {(input) => <input {...input} type={type} maxLength={max} autoComplete={autoComplete} value={String(form.values[name])} onChange={(event) => form.set(name, event.target.value)} />}
+              {(input) => (
+                <input
+                  {...input}
+                  type={type}
+                  maxLength={max}
+                  autoComplete={autoComplete}
+                  value={String(form.values[name])}
+                  onChange={(event) => form.set(name, event.target.value)}
+                />
+              )}
             </FieldBox>
           ))}
           <div className={form.errors.recaptcha ? 'field full invalid' : 'field full'} data-field="recaptcha">
             <label className="check captcha">
-              <input type="checkbox" checked={solving === 'working' || solving === 'done'} onChange={(event) => void tick(event.target.checked)} />
+              <input
+                type="checkbox"
+                checked={solving === 'working' || solving === 'done'}
+                onChange={(event) => void tick(event.target.checked)}
+              />
               <span>Não sou um robô</span>
               <span className="help" role="status">
                 {solving === 'working' && 'Verificando…'}

@@ -52,10 +52,14 @@ function Elsewhere({ companies, here, register }: { companies: Named[]; here: st
       <Icon name="info" />
       {register ? (
         <span>
-          Este CPF tem cadastro em {names}, e esta vaga é de {here}. Para se candidatar, <Link to={register}>cadastre-se em {here}</Link>.
+          Este CPF tem cadastro em {names}, e esta vaga é de {here}. Para se candidatar,{' '}
+          <Link to={register}>cadastre-se em {here}</Link>.
         </span>
       ) : (
-        <span>Este CPF não tem cadastro em {here}. {companies.length === 1 ? `Você entra no portal de ${names}.` : 'Escolha a empresa.'}</span>
+        <span>
+          Este CPF não tem cadastro em {here}.{' '}
+          {companies.length === 1 ? `Você entra no portal de ${names}.` : 'Escolha a empresa.'}
+        </span>
       )}
     </p>
   )
@@ -85,7 +89,15 @@ export function Login() {
     if (!(await form.check(loginErrors(form.values, empresaId)))) return
     setBusy(true)
     try {
-      const session = await portal.login({ username: String(form.values.username), password: String(form.values.password), empresaId: empresaId!, tipoLogin: solicitacaoId ? 'VAGA' : 'CADASTRO' }, solicitacaoId)
+      const session = await portal.login(
+        {
+          username: String(form.values.username),
+          password: String(form.values.password),
+          empresaId: empresaId!,
+          tipoLogin: solicitacaoId ? 'VAGA' : 'CADASTRO',
+        },
+        solicitacaoId,
+      )
       const there = routesOf(session.empresa?.id ?? empresaId)
       if (solicitacaoId) {
         await applyOnce(solicitacaoId)
@@ -102,20 +114,71 @@ export function Login() {
   }
 
   return (
-    <Page title="Entrar" width="narrow" lead={solicitacaoId ? 'Entre para concluir sua candidatura.' : config ? `Portal do candidato de ${config.empresa.nome}` : undefined}>
-      <form noValidate className="card" onSubmit={(event) => { event.preventDefault(); void enter() }}>
+    <Page
+      title="Entrar"
+      width="narrow"
+      lead={
+        solicitacaoId
+          ? 'Entre para concluir sua candidatura.'
+          : config
+            ? `Portal do candidato de ${config.empresa.nome}`
+            : undefined
+      }
+    >
+      <form
+        noValidate
+        className="card"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void enter()
+        }}
+      >
         <div className="fields">
           <FieldBox field="username" label="CPF" required error={form.errors.username}>
-            {(input) => <KindInput {...input} def={CPF} value={form.values.username} onChange={(value) => form.set('username', value)} autoComplete="username" />}
+            {(input) => (
+              <KindInput
+                {...input}
+                def={CPF}
+                value={form.values.username}
+                onChange={(value) => form.set('username', value)}
+                autoComplete="username"
+              />
+            )}
           </FieldBox>
-          {config && !here && <Elsewhere companies={companies} here={config.empresa.nome} register={ofVacancy ? routes.register({ solicitacaoId }) : undefined} />}
+          {config && !here && (
+            <Elsewhere
+              companies={companies}
+              here={config.empresa.nome}
+              register={ofVacancy ? routes.register({ solicitacaoId }) : undefined}
+            />
+          )}
           {companies.length > 1 && !ofVacancy && (
-            <FieldBox field="empresaId" label="Empresa" required error={form.errors.empresaId} help="Seu CPF tem cadastro em mais de uma empresa.">
-              {(input) => <SelectInput {...input} value={String(empresaId ?? '')} options={companies.map((one) => ({ id: String(one.id), nome: one.nome }))} onChange={(id) => form.set('empresaId', id ? Number(id) : null)} />}
+            <FieldBox
+              field="empresaId"
+              label="Empresa"
+              required
+              error={form.errors.empresaId}
+              help="Seu CPF tem cadastro em mais de uma empresa."
+            >
+              {(input) => (
+                <SelectInput
+                  {...input}
+                  value={String(empresaId ?? '')}
+                  options={companies.map((one) => ({ id: String(one.id), nome: one.nome }))}
+                  onChange={(id) => form.set('empresaId', id ? Number(id) : null)}
+                />
+              )}
             </FieldBox>
           )}
           <FieldBox field="password" label="Senha" required error={form.errors.password}>
-            {(input) => <PasswordInput {...input} autoComplete="current-password" value={String(form.values.password)} onChange={(value) => form.set('password', value)} />}
+            {(input) => (
+              <PasswordInput
+                {...input}
+                autoComplete="current-password"
+                value={String(form.values.password)}
+                onChange={(value) => form.set('password', value)}
+              />
+            )}
           </FieldBox>
         </div>
         <button type="submit" className="button big" disabled={busy}>

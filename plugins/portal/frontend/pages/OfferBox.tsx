@@ -16,10 +16,16 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
   const [busy, setBusy] = useState(false)
   const send = () => {
     setBusy(true)
-    api<{ situacao: Offer['situacao'] }>(`/api/externo/propostas/${offer.id}/${choice}`, { method: 'PUT', body: { nome: signed, motivo: reason || null } })
+    api<{ situacao: Offer['situacao'] }>(`/api/externo/propostas/${offer.id}/${choice}`, {
+      method: 'PUT',
+      body: { nome: signed, motivo: reason || null },
+    })
       .then((answer) => {
         setState(answer.situacao)
-        feedback.toast('success', answer.situacao === 'A' ? 'Proposta aceita com sucesso.' : 'Proposta recusada com sucesso.')
+        feedback.toast(
+          'success',
+          answer.situacao === 'A' ? 'Proposta aceita com sucesso.' : 'Proposta recusada com sucesso.',
+        )
         onAnswered?.()
       }, feedback.failure)
       .finally(() => setBusy(false))
@@ -31,7 +37,9 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
           <strong>Proposta de trabalho</strong>
         </p>
         <p>
-          {state === 'E' ? `A empresa fez uma proposta para você. Responda até ${formatDate(offer.validade)}. ` : `${ANSWERED[state]} `}
+          {state === 'E'
+            ? `A empresa fez uma proposta para você. Responda até ${formatDate(offer.validade)}. `
+            : `${ANSWERED[state]} `}
           <a href={`/api/externo/propostas/${offer.id}/pdf`} target="_blank" rel="noopener">
             Ler a carta (PDF)
           </a>
@@ -55,12 +63,24 @@ export function OfferBox({ offer, name, onAnswered }: { offer: Offer; name: stri
           >
             <label className="field">
               <span>Seu nome completo</span>
-              <input type="text" value={signed} maxLength={100} required minLength={5} onChange={(event) => setSigned(event.target.value)} />
+              <input
+                type="text"
+                value={signed}
+                maxLength={100}
+                required
+                minLength={5}
+                onChange={(event) => setSigned(event.target.value)}
+              />
             </label>
             {choice === 'recusar' && (
               <label className="field">
                 <span>Motivo (opcional)</span>
-                <textarea value={reason} maxLength={2000} rows={2} onChange={(event) => setReason(event.target.value)} />
+                <textarea
+                  value={reason}
+                  maxLength={2000}
+                  rows={2}
+                  onChange={(event) => setReason(event.target.value)}
+                />
               </label>
             )}
             <p className="help">Ficam registrados o seu nome, a data, a hora e o endereço de rede (IP).</p>

@@ -15,8 +15,22 @@ export function PasswordFields({ withPresent }: { withPresent: boolean }) {
   return (
     <div className="fields">
       {FIELDS.filter((one) => withPresent || one.name !== 'senha').map(({ name, label, autoComplete }) => (
-        <FieldBox key={name} field={name} label={label} required error={errors[name]} help={name === 'novaSenha' ? `Pelo menos ${SHORTEST_PASSWORD} caracteres.` : undefined}>
-          {(input) => <PasswordInput {...input} autoComplete={autoComplete} value={String(get(name) ?? '')} onChange={(value) => set(name, value)} />}
+        <FieldBox
+          key={name}
+          field={name}
+          label={label}
+          required
+          error={errors[name]}
+          help={name === 'novaSenha' ? `Pelo menos ${SHORTEST_PASSWORD} caracteres.` : undefined}
+        >
+          {(input) => (
+            <PasswordInput
+              {...input}
+              autoComplete={autoComplete}
+              value={String(get(name) ?? '')}
+              onChange={(value) => set(name, value)}
+            />
+          )}
         </FieldBox>
       ))}
     </div>

@@ -39,7 +39,11 @@ function Consents({ rows }: { rows: Consent[] }) {
           <summary>
             Versão {one.versao}, aceita em {formatDateTime(one.data)}
           </summary>
-          {one.texto ? <RichText text={one.texto} /> : <p>Os dados são usados somente para a seleção de candidatos desta empresa.</p>}
+          {one.texto ? (
+            <RichText text={one.texto} />
+          ) : (
+            <p>Os dados são usados somente para a seleção de candidatos desta empresa.</p>
+          )}
         </details>
       ))}
     </section>
@@ -100,7 +104,11 @@ export function Privacy() {
           <Purposes rows={data.finalidades} />
           <Accesses rows={data.acessos} />
           <Consents rows={data.consentimentos} />
-          <Erasure path={`${path}/exclusao`} requests={data.exclusoes} onChanged={(exclusoes) => setData({ ...data, exclusoes })} />
+          <Erasure
+            path={`${path}/exclusao`}
+            requests={data.exclusoes}
+            onChanged={(exclusoes) => setData({ ...data, exclusoes })}
+          />
         </div>
       )}
     </Page>

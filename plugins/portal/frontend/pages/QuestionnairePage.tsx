@@ -14,7 +14,11 @@ import { Page } from '../ui/Page.tsx'
 function Intro({ sheet, onStart }: { sheet: Sheet; onStart: () => void }) {
   return (
     <div className="card quiz-intro">
-      <ul className="facts">{factsOf(sheet).map((one) => <li key={one}>{one}</li>)}</ul>
+      <ul className="facts">
+        {factsOf(sheet).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
       {sheet.orientacao && <p className="quiz-guidance">{sheet.orientacao}</p>}
       {sheet.tempoLimite && (
         <div className="notice" role="note">
@@ -23,7 +27,8 @@ function Intro({ sheet, onStart }: { sheet: Sheet; onStart: () => void }) {
         </div>
       )}
       <p className="why">
-        <Icon name="lock" size={18} /> As respostas vão só para quem conduz esta seleção. O resultado nunca decide sozinho: uma pessoa analisa, e você pode pedir a revisão.
+        <Icon name="lock" size={18} /> As respostas vão só para quem conduz esta seleção. O resultado nunca decide
+        sozinho: uma pessoa analisa, e você pode pedir a revisão.
       </p>
       <button type="button" className="button big" onClick={onStart}>
         Começar
@@ -38,7 +43,11 @@ function After({ late }: { late: boolean }) {
     <div className="card done" role="status">
       <Icon name={late ? 'clock' : 'check'} size={36} />
       <h2>{late ? 'O tempo terminou' : 'Questionário entregue'}</h2>
-      <p>{late ? 'O que você respondeu até aqui foi entregue à empresa.' : 'Obrigado! A empresa recebeu as suas respostas e fala com você sobre os próximos passos.'}</p>
+      <p>
+        {late
+          ? 'O que você respondeu até aqui foi entregue à empresa.'
+          : 'Obrigado! A empresa recebeu as suas respostas e fala com você sobre os próximos passos.'}
+      </p>
       <Link className="button" to={routes.applications()}>
         Ver minhas candidaturas
       </Link>
@@ -76,7 +85,9 @@ export function QuestionnairePage({ id }: { id: number }) {
       {!sheet && <Skeleton lines={6} />}
       {sheet?.estado === 'PENDENTE' && <Intro sheet={sheet} onStart={() => void start()} />}
       {sheet?.estado === 'EM_ANDAMENTO' && <Runner key={sheet.id} sheet={sheet} onDone={done} onEnded={ended} />}
-      {(sheet?.estado === 'RESPONDIDO' || sheet?.estado === 'ENCERRADO') && <After late={sheet.estado === 'ENCERRADO'} />}
+      {(sheet?.estado === 'RESPONDIDO' || sheet?.estado === 'ENCERRADO') && (
+        <After late={sheet.estado === 'ENCERRADO'} />
+      )}
     </Page>
   )
 }

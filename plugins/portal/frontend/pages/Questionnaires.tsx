@@ -26,7 +26,9 @@ function QuestionnaireCard({ one }: { one: Questionnaire }) {
         </div>
         <span className={`badge ${state.tone}`}>{state.text}</span>
       </div>
-      <p className="help">{one.respondidoEm ? `Entregue em ${formatDateTime(one.respondidoEm)}` : factsOf(one).join(' · ')}</p>
+      <p className="help">
+        {one.respondidoEm ? `Entregue em ${formatDateTime(one.respondidoEm)}` : factsOf(one).join(' · ')}
+      </p>
       {isOpen(one) && (
         <Link className="button" to={routes.questionnaire(one.id)}>
           {one.estado === 'EM_ANDAMENTO' ? 'Continuar' : 'Responder'} <Icon name="arrow" size={20} />
@@ -42,7 +44,10 @@ export function Questionnaires() {
   const [rows, setRows] = useState<Questionnaire[]>()
   const vacancy = idFromQuery('solicitacaoId')
   useEffect(() => {
-    api<Questionnaire[]>('/api/externo/solicitacao-avaliacao', { query: { solicitacaoId: vacancy } }).then((found) => setRows([...found].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))), feedback.failure)
+    api<Questionnaire[]>('/api/externo/solicitacao-avaliacao', { query: { solicitacaoId: vacancy } }).then(
+      (found) => setRows([...found].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))),
+      feedback.failure,
+    )
   }, [feedback, vacancy])
   return (
     <Page title={vacancy ? 'Questionários da vaga' : 'Questionários'}>
@@ -56,7 +61,11 @@ export function Questionnaires() {
           </Link>
         </Empty>
       )}
-      <ul className="application-list">{rows?.map((one) => <QuestionnaireCard key={one.id} one={one} />)}</ul>
+      <ul className="application-list">
+        {rows?.map((one) => (
+          <QuestionnaireCard key={one.id} one={one} />
+        ))}
+      </ul>
     </Page>
   )
 }

@@ -29,8 +29,14 @@ function AskForLink() {
     if (!(await form.check(cpfErrors(form.values.cpf, 'cpf')))) return
     setBusy(true)
     try {
-      const found = await api<{ message?: string } | undefined>('/api/externo/recuperar-senha', { method: 'PUT', body: { cpf: form.values.cpf, empresaId } })
-      setAnswer(found?.message ?? 'Se o CPF estiver cadastrado, enviamos um link para o e-mail do cadastro. Ele vale por 1 hora.')
+      const found = await api<{ message?: string } | undefined>('/api/externo/recuperar-senha', {
+        method: 'PUT',
+        body: { cpf: form.values.cpf, empresaId },
+      })
+      setAnswer(
+        found?.message ??
+          'Se o CPF estiver cadastrado, enviamos um link para o e-mail do cadastro. Ele vale por 1 hora.',
+      )
     } catch (error) {
       await form.refuse(error)
     } finally {
@@ -50,10 +56,25 @@ function AskForLink() {
     )
   }
   return (
-    <form noValidate className="card" onSubmit={(event) => { event.preventDefault(); void send() }}>
+    <form
+      noValidate
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
       <p>Informe o CPF do seu cadastro. Enviaremos um link para o e-mail que está nele.</p>
       <FieldBox field="cpf" label="CPF" required error={form.errors.cpf}>
-        {(input) => <KindInput {...input} def={CPF} value={form.values.cpf} onChange={(value) => form.set('cpf', value)} autoComplete="username" />}
+        {(input) => (
+          <KindInput
+            {...input}
+            def={CPF}
+            value={form.values.cpf}
+            onChange={(value) => form.set('cpf', value)}
+            autoComplete="username"
+          />
+        )}
       </FieldBox>
       <div className="form-actions">
         <Link className="button quiet" to={routes.login()}>
@@ -86,7 +107,14 @@ function NewPassword({ token }: { token: string }) {
     }
   }
   return (
-    <form noValidate className="card" onSubmit={(event) => { event.preventDefault(); void save() }}>
+    <form
+      noValidate
+      className="card"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <FormProvider value={form}>
         <PasswordFields withPresent={false} />
       </FormProvider>

@@ -46,14 +46,25 @@ function useDraft({ empresa, campos }: PortalConfig, step: string, form: Form) {
 
 /** Where to go on: at the step of the draft, unless something that may not wait on the device is missing before it. */
 function continueAt(steps: Step[], draft: Draft | undefined, values: Values, model: Model): number {
-  const reached = Math.max(0, steps.findIndex((one) => one.id === draft?.step))
-  const open = steps.findIndex((one) => one.kind === 'fields' && Object.keys(validateFields(fieldsOf(one), values, model)).length > 0)
+  const reached = Math.max(
+    0,
+    steps.findIndex((one) => one.id === draft?.step),
+  )
+  const open = steps.findIndex(
+    (one) => one.kind === 'fields' && Object.keys(validateFields(fieldsOf(one), values, model)).length > 0,
+  )
   return open >= 0 ? Math.min(open, reached) : reached
 }
 
 /** The step whose fields the server complained about. */
 const stepOfErrors = (steps: Step[], error: ApiError) =>
-  steps.findIndex((step) => Object.keys(error.fieldMessages).some((path) => fieldsOf(step).some((field) => isWithin(path, field)) || (step.kind === 'password' && /^(senha|confirmaSenha)$/.test(path))))
+  steps.findIndex((step) =>
+    Object.keys(error.fieldMessages).some(
+      (path) =>
+        fieldsOf(step).some((field) => isWithin(path, field)) ||
+        (step.kind === 'password' && /^(senha|confirmaSenha)$/.test(path)),
+    ),
+  )
 
 const bodyOf = (values: Values, config: PortalConfig, accepted: boolean) => ({
   ...forServer(values, config.campos),
@@ -76,7 +87,8 @@ function DraftNotice({ draft, whole, onRestart }: { draft: Draft; whole: boolean
     <div className="notice" role="status">
       <Icon name="info" />
       <p>
-        Continuamos de onde você parou em {day}. {!whole && 'Documentos, família, saúde, salários, foto e currículo não ficam guardados neste aparelho. '}
+        Continuamos de onde você parou em {day}.{' '}
+        {!whole && 'Documentos, família, saúde, salários, foto e currículo não ficam guardados neste aparelho. '}
         <button type="button" className="text-button" onClick={onRestart}>
           Começar de novo
         </button>
@@ -119,7 +131,15 @@ export function Register() {
     portal.unfinished.delete(empresaId)
   }
   const restart = async () => {
-    if (!(await feedback.ask({ title: 'Começar de novo?', text: 'O que você preencheu será apagado deste aparelho.', confirm: 'Apagar e começar', cancel: 'Continuar aqui' }))) return
+    if (
+      !(await feedback.ask({
+        title: 'Começar de novo?',
+        text: 'O que você preencheu será apagado deste aparelho.',
+        confirm: 'Apagar e começar',
+        cancel: 'Continuar aqui',
+      }))
+    )
+      return
     forget()
     setDraft(undefined)
     form.reset(newCandidate(config))
@@ -132,10 +152,14 @@ export function Register() {
     setTerm(false)
     setBusy(true)
     try {
-      const { id } = await api<{ id: number }>('/api/externo/candidatos', { method: 'POST', body: bodyOf(form.values, config, accepted) })
+      const { id } = await api<{ id: number }>('/api/externo/candidatos', {
+        method: 'POST',
+        body: bodyOf(form.values, config, accepted),
+      })
       const resume = portal.unfinished.get(empresaId)?.resume
       forget()
-      if (resume && !(await attachResume(id, resume))) feedback.toast('info', 'Não conseguimos anexar o currículo. Tente de novo em Anexar Documentos.')
+      if (resume && !(await attachResume(id, resume)))
+        feedback.toast('info', 'Não conseguimos anexar o currículo. Tente de novo em Anexar Documentos.')
       feedback.toast('success', 'Cadastro feito. Boa sorte!')
       await finish(portal, solicitacaoId)
     } catch (error) {
@@ -148,7 +172,10 @@ export function Register() {
     }
   }
   const advance = async () => {
-    const errors = step.kind === 'password' ? validateNewPassword(form.values as { senha: string; confirmaSenha: string }) : validateFields(fieldsOf(step), form.values, model)
+    const errors =
+      step.kind === 'password'
+        ? validateNewPassword(form.values as { senha: string; confirmaSenha: string })
+        : validateFields(fieldsOf(step), form.values, model)
     if (!(await form.check(errors))) return
     if (step.kind !== 'password') return goOn()
     if (config.exigirAceitePsi) setTerm(true)
@@ -159,16 +186,31 @@ export function Register() {
     <Page title="Criar cadastro" width="narrow">
       <StepProgress steps={steps} at={at} />
       {draft && <DraftNotice draft={draft} whole={held !== undefined} onRestart={() => void restart()} />}
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void advance() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void advance()
+        }}
+      >
         <FormProvider value={form}>
           <CandidateProvider value={{ model, empresaId, isNew: true, keepResume }}>
             {at === 0 && <ResumeHelp />}
-            {step.kind === 'fields' && step.sections.map((one) => <OpenSection key={one.id} section={one} heading={step.sections.length > 1 || one.title !== step.title} />)}
+            {step.kind === 'fields' &&
+              step.sections.map((one) => (
+                <OpenSection
+                  key={one.id}
+                  section={one}
+                  heading={step.sections.length > 1 || one.title !== step.title}
+                />
+              ))}
             {at === 0 && <KnownCpf />}
             {step.kind === 'later' && (
               <>
                 <p className="lead">Tudo aqui é opcional. Preencha o que quiser agora ou depois, em Editar Cadastro.</p>
-                {step.sections.map((one) => <FoldedSection key={one.id} section={one} />)}
+                {step.sections.map((one) => (
+                  <FoldedSection key={one.id} section={one} />
+                ))}
               </>
             )}
             {step.kind === 'password' && <PasswordStep cpf={String(form.get('pessoal.cpf') ?? '')} />}

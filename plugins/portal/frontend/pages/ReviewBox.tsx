@@ -21,7 +21,8 @@ function Answered({ review }: { review: Review }) {
   return (
     <li>
       <p>
-        <strong>{review.decisaoNome}</strong> <span className={review.situacao === 'P' ? 'badge going' : 'badge done'}>{review.situacaoNome}</span>
+        <strong>{review.decisaoNome}</strong>{' '}
+        <span className={review.situacao === 'P' ? 'badge going' : 'badge done'}>{review.situacaoNome}</span>
       </p>
       <p className="help">Pedido em {formatDateTime(review.pedidoEm)}</p>
       <p>{review.motivo}</p>
@@ -35,7 +36,17 @@ function Answered({ review }: { review: Review }) {
   )
 }
 
-export function ReviewBox({ path, reviews, options, onChanged }: { path: string; reviews: Review[]; options: { id: string; nome: string }[]; onChanged: (reviews: Review[]) => void }) {
+export function ReviewBox({
+  path,
+  reviews,
+  options,
+  onChanged,
+}: {
+  path: string
+  reviews: Review[]
+  options: { id: string; nome: string }[]
+  onChanged: (reviews: Review[]) => void
+}) {
   const feedback = useFeedback()
   const form = useForm({ decisao: '', motivo: '' })
   const [asking, setAsking] = useState(false)
@@ -58,8 +69,17 @@ export function ReviewBox({ path, reviews, options, onChanged }: { path: string;
   return (
     <section className="card review">
       <h2>Revisão por uma pessoa</h2>
-      <p>Questionários e listas podem ser pontuados por computador. Você tem o direito de pedir que uma pessoa da empresa reveja uma decisão sobre esta candidatura e explique os critérios (LGPD, art. 20).</p>
-      {reviews.length > 0 && <ul className="review-list">{reviews.map((one) => <Answered key={one.id} review={one} />)}</ul>}
+      <p>
+        Questionários e listas podem ser pontuados por computador. Você tem o direito de pedir que uma pessoa da empresa
+        reveja uma decisão sobre esta candidatura e explique os critérios (LGPD, art. 20).
+      </p>
+      {reviews.length > 0 && (
+        <ul className="review-list">
+          {reviews.map((one) => (
+            <Answered key={one.id} review={one} />
+          ))}
+        </ul>
+      )}
       {!asking && !waiting && (
         <p>
           <button type="button" className="button quiet" onClick={() => setAsking(true)}>
@@ -68,13 +88,40 @@ export function ReviewBox({ path, reviews, options, onChanged }: { path: string;
         </p>
       )}
       {asking && (
-        <form noValidate onSubmit={(event) => { event.preventDefault(); void send() }}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
           <div className="fields">
             <FieldBox field="decisao" label="O que deve ser revisto" required error={form.errors.decisao}>
-              {(input) => <SelectInput {...input} value={String(form.values.decisao)} options={options} onChange={(value) => form.set('decisao', value)} />}
+              {(input) => (
+                <SelectInput
+                  {...input}
+                  value={String(form.values.decisao)}
+                  options={options}
+                  onChange={(value) => form.set('decisao', value)}
+                />
+              )}
             </FieldBox>
-            <FieldBox field="motivo" label="O que você quer que seja revisto" required error={form.errors.motivo} help="A empresa lê o seu pedido e responde por e-mail e aqui.">
-              {(input) => <textarea {...input} rows={4} maxLength={2000} value={String(form.values.motivo)} onChange={(event) => form.set('motivo', event.target.value)} />}
+            <FieldBox
+              field="motivo"
+              label="O que você quer que seja revisto"
+              required
+              error={form.errors.motivo}
+              help="A empresa lê o seu pedido e responde por e-mail e aqui."
+            >
+              {(input) => (
+                <textarea
+                  {...input}
+                  rows={4}
+                  maxLength={2000}
+                  value={String(form.values.motivo)}
+                  onChange={(event) => form.set('motivo', event.target.value)}
+                />
+              )}
             </FieldBox>
           </div>
           <div className="form-actions">

@@ -15,7 +15,8 @@ export function ShareRow({ title, address, onFriend }: Props) {
   const share = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
       // Closing the phone's share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) feedback.toast('info', `Copie o link: ${url}`)
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        feedback.toast('info', `Copie o link: ${url}`)
     })
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -29,11 +30,20 @@ export function ShareRow({ title, address, onFriend }: Props) {
           <Icon name="share" /> Compartilhar
         </button>
       )}
-      <a className="button quiet" href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`} target="_blank" rel="noopener noreferrer">
+      <a
+        className="button quiet"
+        href={`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         <Icon name="chat" /> WhatsApp
       </a>
       {/* Without HTTPS a browser has no clipboard for pages. */}
-      <button type="button" className="button quiet" onClick={() => void (navigator.clipboard ? copy() : feedback.toast('info', `Copie o link: ${url}`))}>
+      <button
+        type="button"
+        className="button quiet"
+        onClick={() => void (navigator.clipboard ? copy() : feedback.toast('info', `Copie o link: ${url}`))}
+      >
         <Icon name="link" /> Copiar link
       </button>
       <button type="button" className="button quiet" onClick={onFriend}>

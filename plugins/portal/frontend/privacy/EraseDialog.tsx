@@ -21,7 +21,12 @@ export function EraseDialog({ path, onAsked, onClose }: Props) {
     setBusy(true)
     try {
       const motivo = String(form.get('motivo') ?? '').trim()
-      onAsked(await api<ErasureRequest[]>(path, { method: 'POST', body: { senha: form.get('senha'), ...(motivo && { motivo }) } }))
+      onAsked(
+        await api<ErasureRequest[]>(path, {
+          method: 'POST',
+          body: { senha: form.get('senha'), ...(motivo && { motivo }) },
+        }),
+      )
     } catch (error) {
       setBusy(false)
       await form.refuse(error)
@@ -29,15 +34,39 @@ export function EraseDialog({ path, onAsked, onClose }: Props) {
   }
   return (
     <Dialog title="Excluir meus dados" onClose={onClose}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void send() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
         <div className="dialog-body erase-body">
-          <p>Na próxima madrugada excluiremos o seu cadastro, as candidaturas (também as que estão em andamento), os documentos e os questionários. Isso não pode ser desfeito. Até lá você pode desistir.</p>
+          <p>
+            Na próxima madrugada excluiremos o seu cadastro, as candidaturas (também as que estão em andamento), os
+            documentos e os questionários. Isso não pode ser desfeito. Até lá você pode desistir.
+          </p>
           <FormProvider value={form}>
             <FieldBox field="senha" label="Senha" required error={form.errors.senha}>
-              {(input) => <PasswordInput {...input} value={String(form.get('senha') ?? '')} onChange={(value) => form.set('senha', value)} autoComplete="current-password" />}
+              {(input) => (
+                <PasswordInput
+                  {...input}
+                  value={String(form.get('senha') ?? '')}
+                  onChange={(value) => form.set('senha', value)}
+                  autoComplete="current-password"
+                />
+              )}
             </FieldBox>
             <FieldBox field="motivo" label="Motivo" help="Se quiser contar." error={form.errors.motivo}>
-              {(input) => <textarea {...input} rows={3} maxLength={1000} value={String(form.get('motivo') ?? '')} onChange={(event) => form.set('motivo', event.target.value)} />}
+              {(input) => (
+                <textarea
+                  {...input}
+                  rows={3}
+                  maxLength={1000}
+                  value={String(form.get('motivo') ?? '')}
+                  onChange={(event) => form.set('motivo', event.target.value)}
+                />
+              )}
             </FieldBox>
           </FormProvider>
         </div>

@@ -35,7 +35,9 @@ export function Erasure({ path, requests, onChanged }: Props) {
       <h2>Excluir meus dados</h2>
       {latest?.situacao === 'P' ? (
         <>
-          <p role="status">Você pediu a exclusão em {formatDateTime(latest.pedidoEm)}. Ela será feita na próxima madrugada.</p>
+          <p role="status">
+            Você pediu a exclusão em {formatDateTime(latest.pedidoEm)}. Ela será feita na próxima madrugada.
+          </p>
           <p>
             <button type="button" className="button quiet" onClick={() => void withdraw()}>
               Desistir da exclusão
@@ -44,7 +46,11 @@ export function Erasure({ path, requests, onChanged }: Props) {
         </>
       ) : (
         <>
-          {latest?.situacao === 'I' && <p role="status">O seu pedido de {formatDateTime(latest.pedidoEm)} não pôde ser atendido. {latest.relatorio}</p>}
+          {latest?.situacao === 'I' && (
+            <p role="status">
+              O seu pedido de {formatDateTime(latest.pedidoEm)} não pôde ser atendido. {latest.relatorio}
+            </p>
+          )}
           <p>Você pode pedir que a empresa apague tudo o que guardou sobre você.</p>
           <p>
             <button type="button" className="button quiet" onClick={() => setAsking(true)}>

@@ -4,7 +4,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { clockText } from './answers.ts'
 
 const WARNINGS = [300, 60]
-const words = (seconds: number) => (seconds >= 60 ? `${seconds / 60} ${seconds === 60 ? 'minuto' : 'minutos'}` : `${seconds} segundos`)
+const words = (seconds: number) =>
+  seconds >= 60 ? `${seconds / 60} ${seconds === 60 ? 'minuto' : 'minutos'}` : `${seconds} segundos`
 
 /** Seconds from the server's `now` to `end`, going on by the steady clock of the browser (which no change of the date moves). */
 export function useSecondsLeft(end: string, now: string): number {

@@ -15,7 +15,19 @@ interface Props {
   onAnswer: (answer: Answer, typing?: boolean) => void
 }
 
-function Option({ name, type, checked, onChange, children }: { name: string; type: 'radio' | 'checkbox'; checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+function Option({
+  name,
+  type,
+  checked,
+  onChange,
+  children,
+}: {
+  name: string
+  type: 'radio' | 'checkbox'
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) {
   return (
     <label className={checked ? 'quiz-option chosen' : 'quiz-option'}>
       <input type={type} name={name} checked={checked} onChange={(event) => onChange(event.target.checked)} />
@@ -24,10 +36,30 @@ function Option({ name, type, checked, onChange, children }: { name: string; typ
   )
 }
 
-function Grades({ question, value, name, onChange }: { question: Question; value: number | null; name: string; onChange: (nota: number | null, typing?: boolean) => void }) {
+function Grades({
+  question,
+  value,
+  name,
+  onChange,
+}: {
+  question: Question
+  value: number | null
+  name: string
+  onChange: (nota: number | null, typing?: boolean) => void
+}) {
   const { notaMinima: low, notaMaxima: high } = question
   if (high - low + 1 > MOST_BUTTONS)
-    return <input type="number" inputMode="numeric" min={low} max={high} value={value ?? ''} aria-label={`Nota de ${low} a ${high}`} onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value), true)} />
+    return (
+      <input
+        type="number"
+        inputMode="numeric"
+        min={low}
+        max={high}
+        value={value ?? ''}
+        aria-label={`Nota de ${low} a ${high}`}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value), true)}
+      />
+    )
   return (
     <div className="quiz-grades">
       {Array.from({ length: high - low + 1 }, (_, at) => low + at).map((nota) => (
@@ -40,7 +72,17 @@ function Grades({ question, value, name, onChange }: { question: Question; value
   )
 }
 
-function Words({ label, value, help, onChange }: { label: string; value: string; help?: string; onChange: (text: string) => void }) {
+function Words({
+  label,
+  value,
+  help,
+  onChange,
+}: {
+  label: string
+  value: string
+  help?: string
+  onChange: (text: string) => void
+}) {
   const id = useId()
   return (
     <div className="quiz-words">
@@ -54,10 +96,16 @@ function Words({ label, value, help, onChange }: { label: string; value: string;
 export function QuestionField({ question, number, answer, error, onAnswer }: Props) {
   const name = useId()
   const errorId = useId()
-  const change = (part: Partial<Answer>, typing?: boolean) => onAnswer({ ...answer, ...part, perguntaId: question.id }, typing)
+  const change = (part: Partial<Answer>, typing?: boolean) =>
+    onAnswer({ ...answer, ...part, perguntaId: question.id }, typing)
   const several = new Set(answer?.respostasIds ?? [])
   return (
-    <fieldset className={error ? 'quiz-question wrong' : 'quiz-question'} aria-describedby={error ? errorId : undefined} id={`pergunta-${question.id}`} tabIndex={-1}>
+    <fieldset
+      className={error ? 'quiz-question wrong' : 'quiz-question'}
+      aria-describedby={error ? errorId : undefined}
+      id={`pergunta-${question.id}`}
+      tabIndex={-1}
+    >
       <legend>
         <span className="quiz-number">{`Pergunta ${number}${question.obrigatoria ? '' : ' · opcional'}`}</span>
         {question.texto}
@@ -71,7 +119,13 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
       {question.tipo === '5' && <p className="help">Marque todas que se aplicam.</p>}
       {question.tipo === '1' &&
         question.respostas.map((one) => (
-          <Option key={one.id} name={name} type="radio" checked={answer?.respostaId === one.id} onChange={() => change({ respostaId: one.id })}>
+          <Option
+            key={one.id}
+            name={name}
+            type="radio"
+            checked={answer?.respostaId === one.id}
+            onChange={() => change({ respostaId: one.id })}
+          >
             {one.texto}
           </Option>
         ))}
@@ -82,15 +136,34 @@ export function QuestionField({ question, number, answer, error, onAnswer }: Pro
             name={name}
             type="checkbox"
             checked={several.has(one.id)}
-            onChange={(checked) => change({ respostasIds: checked ? [...several, one.id] : [...several].filter((id) => id !== one.id) })}
+            onChange={(checked) =>
+              change({ respostasIds: checked ? [...several, one.id] : [...several].filter((id) => id !== one.id) })
+            }
           >
             {one.texto}
           </Option>
         ))}
-      {question.tipo === '4' && <Grades question={question} name={name} value={answer?.nota ?? null} onChange={(nota, typing) => change({ nota }, typing)} />}
-      {question.tipo === '3' && <Words label="Sua resposta" value={answer?.comentario ?? ''} onChange={(comentario) => change({ comentario }, true)} />}
+      {question.tipo === '4' && (
+        <Grades
+          question={question}
+          name={name}
+          value={answer?.nota ?? null}
+          onChange={(nota, typing) => change({ nota }, typing)}
+        />
+      )}
+      {question.tipo === '3' && (
+        <Words
+          label="Sua resposta"
+          value={answer?.comentario ?? ''}
+          onChange={(comentario) => change({ comentario }, true)}
+        />
+      )}
       {question.tipo !== '3' && question.exigirComentario && (
-        <Words label={question.comentario || 'Justifique a sua resposta:'} value={answer?.comentario ?? ''} onChange={(comentario) => change({ comentario }, true)} />
+        <Words
+          label={question.comentario || 'Justifique a sua resposta:'}
+          value={answer?.comentario ?? ''}
+          onChange={(comentario) => change({ comentario }, true)}
+        />
       )}
     </fieldset>
   )

@@ -9,13 +9,31 @@ import { QuestionField } from './QuestionField.tsx'
 import type { Question, Sheet } from './types.ts'
 import { forgetDraft, type Saving, useAnswers } from './use_answers.ts'
 
-const SAVING: Record<Saving, string> = { saved: 'Respostas salvas', saving: 'Salvando...', offline: 'Sem conexão. Suas respostas estão guardadas neste aparelho e serão enviadas.' }
+const SAVING: Record<Saving, string> = {
+  saved: 'Respostas salvas',
+  saving: 'Salvando...',
+  offline: 'Sem conexão. Suas respostas estão guardadas neste aparelho e serão enviadas.',
+}
 
 /** Messages by question from `perguntas.<id>`. */
 const problemsIn = (error: ApiError): Record<number, string> =>
-  Object.fromEntries(error.errors.flatMap((one) => (/^perguntas\.\d+$/.test(one.field ?? '') ? [[Number(one.field!.slice(10)), one.message]] : [])))
+  Object.fromEntries(
+    error.errors.flatMap((one) =>
+      /^perguntas\.\d+$/.test(one.field ?? '') ? [[Number(one.field!.slice(10)), one.message]] : [],
+    ),
+  )
 
-function Head({ sheet, answered, saving, onEnd }: { sheet: Sheet; answered: number; saving: Saving; onEnd: () => void }) {
+function Head({
+  sheet,
+  answered,
+  saving,
+  onEnd,
+}: {
+  sheet: Sheet
+  answered: number
+  saving: Saving
+  onEnd: () => void
+}) {
   const total = sheet.perguntas.length
   return (
     <div className="quiz-head">
@@ -37,11 +55,14 @@ export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () =>
   const feedback = useFeedback()
   const { perguntas: questions } = sheet
   const [errors, setErrors] = useState<Record<number, string>>({})
-  const refused = useCallback((error: ApiError) => {
-    const found = problemsIn(error)
-    if (Object.keys(found).length) setErrors((all) => ({ ...all, ...found }))
-    else feedback.failure(error)
-  }, [feedback])
+  const refused = useCallback(
+    (error: ApiError) => {
+      const found = problemsIn(error)
+      if (Object.keys(found).length) setErrors((all) => ({ ...all, ...found }))
+      else feedback.failure(error)
+    },
+    [feedback],
+  )
   const { answers, saving, answer, flush } = useAnswers(sheet, refused)
   const firstOpen = questions.findIndex((one) => !isAnswered(one, answers[one.id]))
   const [at, setAt] = useState(Math.max(0, firstOpen))
@@ -51,7 +72,8 @@ export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () =>
   const last = at === questions.length - 1
 
   useEffect(() => {
-    if (moved.current && sheet.umaPorVez) document.getElementById(`pergunta-${present.id}`)?.focus({ preventScroll: false })
+    if (moved.current && sheet.umaPorVez)
+      document.getElementById(`pergunta-${present.id}`)?.focus({ preventScroll: false })
   }, [present.id, sheet.umaPorVez])
 
   const go = (step: number) => {
@@ -78,8 +100,11 @@ export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () =>
     const found = problemsOf(questions, answers)
     if (Object.keys(found).length) return fail(found)
     const open = questions.filter((one) => !isAnswered(one, answers[one.id])).length
-    const text = open ? `${open} ${open === 1 ? 'pergunta opcional ficou' : 'perguntas opcionais ficaram'} sem resposta. Depois de entregar não é possível mudar as respostas.` : 'Depois de entregar não é possível mudar as respostas.'
-    if (!(await feedback.ask({ title: 'Entregar o questionário?', text, confirm: 'Entregar', cancel: 'Voltar' }))) return
+    const text = open
+      ? `${open} ${open === 1 ? 'pergunta opcional ficou' : 'perguntas opcionais ficaram'} sem resposta. Depois de entregar não é possível mudar as respostas.`
+      : 'Depois de entregar não é possível mudar as respostas.'
+    if (!(await feedback.ask({ title: 'Entregar o questionário?', text, confirm: 'Entregar', cancel: 'Voltar' })))
+      return
     setSending(true)
     try {
       if (!(await flush())) return feedback.toast('warning', 'Sem conexão. Tente entregar de novo quando ela voltar.')
@@ -96,8 +121,17 @@ export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () =>
 
   const shown = sheet.umaPorVez ? [present] : questions
   return (
-    <form className="quiz" noValidate onSubmit={(event) => (event.preventDefault(), sheet.umaPorVez && !last ? next() : void handIn())}>
-      <Head sheet={sheet} answered={questions.filter((one) => isAnswered(one, answers[one.id])).length} saving={saving} onEnd={() => void flush().finally(onEnded)} />
+    <form
+      className="quiz"
+      noValidate
+      onSubmit={(event) => (event.preventDefault(), sheet.umaPorVez && !last ? next() : void handIn())}
+    >
+      <Head
+        sheet={sheet}
+        answered={questions.filter((one) => isAnswered(one, answers[one.id])).length}
+        saving={saving}
+        onEnd={() => void flush().finally(onEnded)}
+      />
       {shown.map((one, index) => {
         const place = sheet.umaPorVez ? at : index
         const heading = one.aspecto && one.aspecto.id !== questions[place - 1]?.aspecto?.id && !sheet.umaPorVez
@@ -124,7 +158,8 @@ export function Runner({ sheet, onDone, onEnded }: { sheet: Sheet; onDone: () =>
           </button>
         )}
         <button type="submit" className="button" disabled={sending}>
-          {sheet.umaPorVez && !last ? 'Próxima' : 'Entregar'} <Icon name={sheet.umaPorVez && !last ? 'arrow' : 'check'} size={20} />
+          {sheet.umaPorVez && !last ? 'Próxima' : 'Entregar'}{' '}
+          <Icon name={sheet.umaPorVez && !last ? 'arrow' : 'check'} size={20} />
         </button>
       </div>
     </form>

@@ -10,24 +10,35 @@ export function isAnswered(question: Question, answer: Answer | undefined): bool
   return question.tipo === '1' ? Boolean(answer.respostaId) : (answer.respostasIds?.length ?? 0) > 0
 }
 
-const NEEDED = { '1': 'Selecione uma resposta.', '5': 'Selecione pelo menos uma resposta.', '4': 'Informe a nota.', '3': 'Escreva a sua resposta.' }
+const NEEDED = {
+  '1': 'Selecione uma resposta.',
+  '5': 'Selecione pelo menos uma resposta.',
+  '4': 'Informe a nota.',
+  '3': 'Escreva a sua resposta.',
+}
 
 /** The sentence for one question before going on; undefined when it is fine. */
 export function problemOf(question: Question, answer: Answer | undefined): string | undefined {
   const given = isAnswered(question, answer)
   if (!given) return question.obrigatoria ? NEEDED[question.tipo] : undefined
   const { nota } = answer!
-  if (question.tipo === '4' && (nota! < question.notaMinima || nota! > question.notaMaxima)) return `A nota deve estar entre ${question.notaMinima} e ${question.notaMaxima}.`
-  return question.tipo !== '3' && question.exigirComentario && blank(answer!.comentario) ? 'Preencha o comentário.' : undefined
+  if (question.tipo === '4' && (nota! < question.notaMinima || nota! > question.notaMaxima))
+    return `A nota deve estar entre ${question.notaMinima} e ${question.notaMaxima}.`
+  return question.tipo !== '3' && question.exigirComentario && blank(answer!.comentario)
+    ? 'Preencha o comentário.'
+    : undefined
 }
 
 export const problemsOf = (questions: Question[], answers: Answers): Record<number, string> =>
-  Object.fromEntries(questions.flatMap((one) => {
-    const problem = problemOf(one, answers[one.id])
-    return problem ? [[one.id, problem]] : []
-  }))
+  Object.fromEntries(
+    questions.flatMap((one) => {
+      const problem = problemOf(one, answers[one.id])
+      return problem ? [[one.id, problem]] : []
+    }),
+  )
 
-export const byQuestion = (answers: Answer[]): Answers => Object.fromEntries(answers.map((one) => [one.perguntaId, one]))
+export const byQuestion = (answers: Answer[]): Answers =>
+  Object.fromEntries(answers.map((one) => [one.perguntaId, one]))
 
 /** '12:05', with hours when there are any. */
 export function clockText(seconds: number): string {

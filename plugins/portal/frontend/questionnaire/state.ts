@@ -13,7 +13,11 @@ const minutes = (count: number) => `${count} ${count === 1 ? 'minuto' : 'minutos
 /** What to know before starting, in short pieces. */
 export function factsOf(one: Questionnaire): string[] {
   const questions = `${one.quantidadePerguntas} ${one.quantidadePerguntas === 1 ? 'pergunta' : 'perguntas'}`
-  return [questions, one.tempoLimite ? `${minutes(one.tempoLimite)} para responder` : 'sem limite de tempo', one.estado === 'PENDENTE' && one.dataHoraExpiracao ? `até ${formatDateTime(one.dataHoraExpiracao)}` : ''].filter(Boolean)
+  return [
+    questions,
+    one.tempoLimite ? `${minutes(one.tempoLimite)} para responder` : 'sem limite de tempo',
+    one.estado === 'PENDENTE' && one.dataHoraExpiracao ? `até ${formatDateTime(one.dataHoraExpiracao)}` : '',
+  ].filter(Boolean)
 }
 
 /** 'Avaliado': what time means here, said before it runs. */

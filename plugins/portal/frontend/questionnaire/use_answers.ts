@@ -26,16 +26,29 @@ export function useAnswers(sheet: Sheet, onRefused: (error: ApiError) => void) {
   const refused = useRef(onRefused)
   refused.current = onRefused
 
-  const keep = useCallback(() => (Object.keys(queue.current).length ? writeStored(draftKey(sheet.id), queue.current) : forgetDraft(sheet.id)), [sheet.id])
+  const keep = useCallback(
+    () => (Object.keys(queue.current).length ? writeStored(draftKey(sheet.id), queue.current) : forgetDraft(sheet.id)),
+    [sheet.id],
+  )
 
   /** Sends what waits, one after the other. False when something could not be sent. */
   const sendAll = useCallback(async (): Promise<boolean> => {
     for (let answer = Object.values(queue.current)[0]; answer; answer = Object.values(queue.current)[0]) {
       setSaving('saving')
       try {
-        await api(`/api/externo/avaliacoes/${sheet.id}/respostas/${answer.perguntaId}`, { method: 'PUT', body: answer, silent: true })
+        await api(`/api/externo/avaliacoes/${sheet.id}/respostas/${answer.perguntaId}`, {
+          method: 'PUT',
+          body: answer,
+          silent: true,
+        })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 429 || error.status === 401) {
+        if (
+          !(error instanceof ApiError) ||
+          error.status === 0 ||
+          error.status >= 500 ||
+          error.status === 429 ||
+          error.status === 401
+        ) {
           setSaving('offline')
           return false
         }

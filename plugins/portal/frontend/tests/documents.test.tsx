@@ -6,8 +6,20 @@ import { DocumentViewer, readCsv, viewOf } from '../pages/DocumentViewer.tsx'
 import { SIGNED_IN } from './fixture.ts'
 import { find, open, serve } from './server.tsx'
 
-const file = (name: string, contentType: string) => ({ id: 1, descricao: name, data: '2026-11-03', url: { name, contentType, size: 2048 } })
-const show = (document: Parameters<typeof DocumentViewer>[0]['document']) => render(<DocumentViewer path="/api/externo/candidatos/57/documentos-anexos/1/download" document={document} onClose={() => undefined} />)
+const file = (name: string, contentType: string) => ({
+  id: 1,
+  descricao: name,
+  data: '2026-11-03',
+  url: { name, contentType, size: 2048 },
+})
+const show = (document: Parameters<typeof DocumentViewer>[0]['document']) =>
+  render(
+    <DocumentViewer
+      path="/api/externo/candidatos/57/documentos-anexos/1/download"
+      document={document}
+      onClose={() => undefined}
+    />,
+  )
 
 describe('document viewer', () => {
   it('knows what the browser shows in place', () => {
@@ -43,18 +55,34 @@ describe('document viewer', () => {
     show(file('notas.txt', 'text/plain'))
     expect(await screen.findByText('Não foi possível carregar o conteúdo do arquivo.')).toBeTruthy()
   })
-  it('reads quotes and both separators', () => expect(readCsv('a,b\n"diz ""oi""",2')).toEqual([['a', 'b'], ['diz "oi"', '2']]))
+  it('reads quotes and both separators', () =>
+    expect(readCsv('a,b\n"diz ""oi""",2')).toEqual([
+      ['a', 'b'],
+      ['diz "oi"', '2'],
+    ]))
 })
 
 describe('attached documents', () => {
   // Proves: core.documentos-anexos.01
   it('need a description, a date and (when new) a file below the limit', () => {
-    expect(documentErrors({}, true)).toEqual({ descricao: 'Descrição é obrigatório(a)', data: 'Data é obrigatório(a)', url: 'Anexo é obrigatório(a)' })
+    expect(documentErrors({}, true)).toEqual({
+      descricao: 'Descrição é obrigatório(a)',
+      data: 'Data é obrigatório(a)',
+      url: 'Anexo é obrigatório(a)',
+    })
     expect(documentErrors({ descricao: 'x', data: '2026-11-03' }, false)).toEqual({})
-    expect(documentErrors({ descricao: 'x', data: '2026-11-03', url: { size: 11 * 1024 * 1024 } }, true)).toEqual({ url: 'O arquivo deve ser menor que 10 MB.' })
+    expect(documentErrors({ descricao: 'x', data: '2026-11-03', url: { size: 11 * 1024 * 1024 } }, true)).toEqual({
+      url: 'O arquivo deve ser menor que 10 MB.',
+    })
   })
   it('are removed only after the question', async () => {
-    const { calls } = await open('/externo/candidatos/57/documentos-anexos?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidatos/57/documentos-anexos': [file('rg.pdf', 'application/pdf')], 'DELETE /candidatos/57/documentos-anexos/1': {} } })
+    const { calls } = await open('/externo/candidatos/57/documentos-anexos?empresaId=1', {
+      session: SIGNED_IN,
+      routes: {
+        'GET /candidatos/57/documentos-anexos': [file('rg.pdf', 'application/pdf')],
+        'DELETE /candidatos/57/documentos-anexos/1': {},
+      },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Remover rg.pdf' }, { timeout: 3000 }))
     expect(await screen.findByText('Tem certeza que deseja remover?')).toBeTruthy()
     expect(find(calls, 'DELETE', '/candidatos/57/documentos-anexos/1')).toBeUndefined()
@@ -62,19 +90,28 @@ describe('attached documents', () => {
     await waitFor(() => expect(find(calls, 'DELETE', '/candidatos/57/documentos-anexos/1')).toBeDefined())
   })
   it('say so when there is none', async () => {
-    await open('/externo/candidatos/57/documentos-anexos?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidatos/57/documentos-anexos': [] } })
+    await open('/externo/candidatos/57/documentos-anexos?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { 'GET /candidatos/57/documentos-anexos': [] },
+    })
     expect(await screen.findByText('Nenhum documento para exibir.', undefined, { timeout: 3000 })).toBeTruthy()
   })
 })
 
 describe('photo', () => {
-  it('must be an image by its type', async () => expect(await readPhoto(new File(['x'], 'a.pdf', { type: 'application/pdf' }))).toBe(NOT_AN_IMAGE))
+  it('must be an image by its type', async () =>
+    expect(await readPhoto(new File(['x'], 'a.pdf', { type: 'application/pdf' }))).toBe(NOT_AN_IMAGE))
   it('must be an image by its content too', async () => {
     const broken = async () => Promise.reject(new Error('not decodable'))
     expect(await readPhoto(new File(['x'], 'a.png', { type: 'image/png' }), broken)).toBe(NOT_AN_IMAGE)
   })
   it('is sent as base64 with its type and name', async () => {
     const small = async () => new Blob(['abc'], { type: 'image/jpeg' })
-    expect(await readPhoto(new File(['x'], 'eu.png', { type: 'image/png' }), small)).toEqual({ bytes: btoa('abc'), contentType: 'image/jpeg', name: 'eu.jpg', size: 3 })
+    expect(await readPhoto(new File(['x'], 'eu.png', { type: 'image/png' }), small)).toEqual({
+      bytes: btoa('abc'),
+      contentType: 'image/jpeg',
+      name: 'eu.jpg',
+      size: 3,
+    })
   })
 })

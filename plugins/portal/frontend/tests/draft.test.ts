@@ -13,11 +13,41 @@ describe('draft of a registration', () => {
   })
   it('leaves documents, health, family, the photo and the résumé off the device', () => {
     const fields = {
-      pessoal: { kind: 'group', label: 'Pessoal', fields: { rg: { kind: 'text', label: 'RG', personal: 'document' }, deficiencia: { kind: 'choice', label: 'Deficiência', personal: 'health' }, naturalidade: { kind: 'text', label: 'Naturalidade', personal: 'identity' } } },
-      experiencias: { kind: 'list', label: 'Experiências', fields: { salario: { kind: 'money', label: 'Salário', personal: 'financial' }, empresa: { kind: 'text', label: 'Empresa' } } },
+      pessoal: {
+        kind: 'group',
+        label: 'Pessoal',
+        fields: {
+          rg: { kind: 'text', label: 'RG', personal: 'document' },
+          deficiencia: { kind: 'choice', label: 'Deficiência', personal: 'health' },
+          naturalidade: { kind: 'text', label: 'Naturalidade', personal: 'identity' },
+        },
+      },
+      experiencias: {
+        kind: 'list',
+        label: 'Experiências',
+        fields: {
+          salario: { kind: 'money', label: 'Salário', personal: 'financial' },
+          empresa: { kind: 'text', label: 'Empresa' },
+        },
+      },
     } as unknown as FieldDefs
-    saveDraft(1, 'voce', { nome: 'Ana', foto: { bytes: 'x' }, ocrTexto: 'tudo', pessoal: { rg: '1', deficiencia: '2', naturalidade: 'Recife' }, experiencias: [{ salario: 3, empresa: 'Moinho' }] }, fields)
-    expect(loadDraft(1)?.values).toEqual({ nome: 'Ana', pessoal: { naturalidade: 'Recife' }, experiencias: [{ empresa: 'Moinho' }] })
+    saveDraft(
+      1,
+      'voce',
+      {
+        nome: 'Ana',
+        foto: { bytes: 'x' },
+        ocrTexto: 'tudo',
+        pessoal: { rg: '1', deficiencia: '2', naturalidade: 'Recife' },
+        experiencias: [{ salario: 3, empresa: 'Moinho' }],
+      },
+      fields,
+    )
+    expect(loadDraft(1)?.values).toEqual({
+      nome: 'Ana',
+      pessoal: { naturalidade: 'Recife' },
+      experiencias: [{ empresa: 'Moinho' }],
+    })
   })
   it('belongs to one company', () => {
     saveDraft(1, 'voce', { nome: 'Ana' }, {})
@@ -46,7 +76,8 @@ describe('draft of a registration', () => {
 
 describe("a résumé's text", () => {
   it('gives name, CPF, birth date, e-mail, mobile and CEP', () => {
-    const text = 'CURRÍCULO\nJoão Batista Ferreira Lima\nRua das Acácias, 45 - CEP 56302-000\n+55 (87) 98877-6655 / joao.lima@correio.com.br\nCPF: 111.444.777-35\nData de nascimento: 3/7/1995\n'
+    const text =
+      'CURRÍCULO\nJoão Batista Ferreira Lima\nRua das Acácias, 45 - CEP 56302-000\n+55 (87) 98877-6655 / joao.lima@correio.com.br\nCPF: 111.444.777-35\nData de nascimento: 3/7/1995\n'
     expect(readResume(text)).toEqual({
       nome: 'João Batista Ferreira Lima',
       'pessoal.cpf': '11144477735',
@@ -62,5 +93,10 @@ describe("a résumé's text", () => {
 })
 
 it('gives what was left out its default again', () => {
-  expect(withDraft({ nome: '', pessoal: { sexo: 'I', naturalidade: '' }, cargos: [] }, { nome: 'Ana', pessoal: { naturalidade: 'Recife' }, cargos: [1] })).toEqual({ nome: 'Ana', pessoal: { sexo: 'I', naturalidade: 'Recife' }, cargos: [1] })
+  expect(
+    withDraft(
+      { nome: '', pessoal: { sexo: 'I', naturalidade: '' }, cargos: [] },
+      { nome: 'Ana', pessoal: { naturalidade: 'Recife' }, cargos: [1] },
+    ),
+  ).toEqual({ nome: 'Ana', pessoal: { sexo: 'I', naturalidade: 'Recife' }, cargos: [1] })
 })

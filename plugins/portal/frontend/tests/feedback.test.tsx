@@ -9,7 +9,11 @@ it('a message that the server is out of reach goes when it answers again', async
     feedback = useFeedback()
     return null
   }
-  render(<FeedbackProvider><Grab /></FeedbackProvider>)
+  render(
+    <FeedbackProvider>
+      <Grab />
+    </FeedbackProvider>,
+  )
   const call = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', call)
   call.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response(null, { status: 204 }))

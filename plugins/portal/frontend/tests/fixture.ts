@@ -2,7 +2,11 @@
 import type { FieldDefs } from '#engine/definition/types.ts'
 import type { Advert, PortalConfig, Session } from '../types.ts'
 
-const choice = (label: string, ...codes: [string, string][]) => ({ kind: 'choice', label, choices: codes.map(([id, nome]) => ({ id, nome })) })
+const choice = (label: string, ...codes: [string, string][]) => ({
+  kind: 'choice',
+  label,
+  choices: codes.map(([id, nome]) => ({ id, nome })),
+})
 const pays = { op: 'eq', field: 'socioEconomica.pagaPensao', value: true } as const
 
 export const FIELDS: FieldDefs = {
@@ -20,7 +24,11 @@ export const FIELDS: FieldDefs = {
       pis: { kind: 'pis', label: 'PIS' },
     },
   },
-  endereco: { kind: 'group', label: 'Endereço', fields: { cep: { kind: 'cep', label: 'CEP' }, logradouro: { kind: 'text', label: 'Logradouro', max: 100 } } },
+  endereco: {
+    kind: 'group',
+    label: 'Endereço',
+    fields: { cep: { kind: 'cep', label: 'CEP' }, logradouro: { kind: 'text', label: 'Logradouro', max: 100 } },
+  },
   contato: {
     kind: 'group',
     label: 'Contato',
@@ -35,7 +43,10 @@ export const FIELDS: FieldDefs = {
   socioEconomica: {
     kind: 'group',
     label: 'Informações socioeconômicas',
-    fields: { pagaPensao: { kind: 'boolean', label: 'Paga pensão?' }, valor: { kind: 'money', label: 'Valor da pensão', required: pays, visible: pays } },
+    fields: {
+      pagaPensao: { kind: 'boolean', label: 'Paga pensão?' },
+      valor: { kind: 'money', label: 'Valor da pensão', required: pays, visible: pays },
+    },
   },
   cargos: { kind: 'refs', label: 'Cargos desejados', to: 'cargo-salario/cargos', required: true },
   primeiroEmprego: { kind: 'boolean', label: 'Primeiro emprego' },
@@ -66,10 +77,20 @@ export const FIELDS: FieldDefs = {
   candidatoIdiomas: {
     kind: 'list',
     label: 'Idiomas',
-    fields: { idioma: { kind: 'ref', label: 'Idioma', to: 'captacao/idiomas' }, nivel: choice('Nível', ['B', 'Básico'], ['I', 'Intermediário'], ['A', 'Avançado']) },
+    fields: {
+      idioma: { kind: 'ref', label: 'Idioma', to: 'captacao/idiomas' },
+      nivel: choice('Nível', ['B', 'Básico'], ['I', 'Intermediário'], ['A', 'Avançado']),
+    },
   },
   observacao: { kind: 'longText', label: 'Observações' },
-  camposExtras: { kind: 'group', label: 'Campos extras', fields: { texto1: { kind: 'text', label: 'Texto 1', max: 250 }, texto2: { kind: 'text', label: 'Texto 2', max: 250 } } },
+  camposExtras: {
+    kind: 'group',
+    label: 'Campos extras',
+    fields: {
+      texto1: { kind: 'text', label: 'Texto 1', max: 250 },
+      texto2: { kind: 'text', label: 'Texto 2', max: 250 },
+    },
+  },
 }
 
 export const config = (part: Partial<PortalConfig> = {}): PortalConfig => ({
@@ -95,7 +116,13 @@ export const ADVERT: Advert = {
   id: 101,
   titulo: 'Motorista Carreteiro',
   descricao: '<p>Dirigir com <b>segurança</b>.</p>',
-  solicitacao: { id: 101, quantidade: 3, cidade: { id: 10, nome: 'Mossoró', uf: { sigla: 'RN' } }, remuneracao: 3890, data: '2026-11-01' },
+  solicitacao: {
+    id: 101,
+    quantidade: 3,
+    cidade: { id: 10, nome: 'Mossoró', uf: { sigla: 'RN' } },
+    remuneracao: 3890,
+    data: '2026-11-01',
+  },
   candidatoSolicitacao: null,
 }
 

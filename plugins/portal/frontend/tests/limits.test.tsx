@@ -65,11 +65,32 @@ describe('inputs', () => {
 })
 
 describe('experience', () => {
-  const row = { id: 57, nome: 'Maria', versao: 1, cargos: [{ id: 1, nome: 'Motorista' }], experiencias: [{ id: 9, empresa: 'Padaria Sol', checkNomeCargo: true, nomeMercado: 'Balconista', dataAdmissao: '2020-01-10', dataDesligamento: '2022-03-01' }] }
+  const row = {
+    id: 57,
+    nome: 'Maria',
+    versao: 1,
+    cargos: [{ id: 1, nome: 'Motorista' }],
+    experiencias: [
+      {
+        id: 9,
+        empresa: 'Padaria Sol',
+        checkNomeCargo: true,
+        nomeMercado: 'Balconista',
+        dataAdmissao: '2020-01-10',
+        dataDesligamento: '2022-03-01',
+      },
+    ],
+  }
   // Proves: portal.candidato-experiencias.07
   it('with forcarCaixaAlta texts are capitals on leaving the input; its dates read dd/mm/yyyy', async () => {
     const { campos } = config()
-    const fields = { ...campos.experiencias!.fields!, empresa: { ...campos.experiencias!.fields!.empresa!, upperCase: { op: 'setting', name: 'forcarCaixaAlta', value: true } as const } }
+    const fields = {
+      ...campos.experiencias!.fields!,
+      empresa: {
+        ...campos.experiencias!.fields!.empresa!,
+        upperCase: { op: 'setting', name: 'forcarCaixaAlta', value: true } as const,
+      },
+    }
     const put = vi.fn((call: { body: unknown }) => ({ ...row, ...(call.body as object), versao: 2 }))
     await open('/externo/candidatos/57?empresaId=1', {
       session: SIGNED_IN,
@@ -93,7 +114,10 @@ describe('password', () => {
   // Proves: portal.candidatos.senha
   it('is changed at ?tab=senha with the present one and the new one twice', async () => {
     const patch = vi.fn<(call: { body: unknown }) => object>(() => ({}))
-    await open('/externo/candidatos/57?empresaId=1&tab=senha', { session: SIGNED_IN, routes: { 'GET /candidatos/57/completo': { id: 57, nome: 'Maria' }, 'PATCH /candidatos/57/alterar-senha': patch } })
+    await open('/externo/candidatos/57?empresaId=1&tab=senha', {
+      session: SIGNED_IN,
+      routes: { 'GET /candidatos/57/completo': { id: 57, nome: 'Maria' }, 'PATCH /candidatos/57/alterar-senha': patch },
+    })
     expect(await screen.findByRole('heading', { name: 'Alterar Senha' }, { timeout: 3000 })).toBeTruthy()
     const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
     fill(/^Senha atual/, 'senha-velha')
@@ -104,15 +128,25 @@ describe('password', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Entendi' }))
     fill(/^Confirmar/, 'senha-nova')
     fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
-    await waitFor(() => expect(patch.mock.calls[0]?.[0].body).toEqual({ senha: 'senha-velha', novaSenha: 'senha-nova', confNovaSenha: 'senha-nova' }))
+    await waitFor(() =>
+      expect(patch.mock.calls[0]?.[0].body).toEqual({
+        senha: 'senha-velha',
+        novaSenha: 'senha-nova',
+        confNovaSenha: 'senha-nova',
+      }),
+    )
   })
 })
 
 describe('friend', () => {
   it('"Erro ao enviar e-mail. Por favor, tente novamente." when the mail does not leave; what was typed stays', async () => {
-    await open('/externo/anuncios/101?empresaId=1', { session: SIGNED_IN, routes: { 'GET /anuncios/101': ADVERT, 'POST /anuncios/101/enviar-amigo': new Refusal(502, 'Bad gateway') } })
+    await open('/externo/anuncios/101?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { 'GET /anuncios/101': ADVERT, 'POST /anuncios/101/enviar-amigo': new Refusal(502, 'Bad gateway') },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar para um amigo' }))
-    const fill = (label: string, value: string) => fireEvent.change(document.querySelector(`[data-field="${label}"] input`)!, { target: { value } })
+    const fill = (label: string, value: string) =>
+      fireEvent.change(document.querySelector(`[data-field="${label}"] input`)!, { target: { value } })
     fill('email', 'maria@example.com')
     fill('nomeAmigo', 'Bia')
     fill('emailAmigo', 'bia@example.com')

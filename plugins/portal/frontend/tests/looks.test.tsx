@@ -19,8 +19,10 @@ describe('company colours', () => {
       fc.property(color, (brand) => {
         const theme = themeOf(brand, null)
         expect(contrast(theme['--on-brand']!, brand)).toBeGreaterThanOrEqual(4.5)
-        for (const ground of ['#ffffff', '#faf8f5']) expect(contrast(theme['--brand-ink-light']!, ground)).toBeGreaterThanOrEqual(4.5)
-        for (const ground of ['#1e1c1a', '#131211']) expect(contrast(theme['--brand-ink-dark']!, ground)).toBeGreaterThanOrEqual(4.5)
+        for (const ground of ['#ffffff', '#faf8f5'])
+          expect(contrast(theme['--brand-ink-light']!, ground)).toBeGreaterThanOrEqual(4.5)
+        for (const ground of ['#1e1c1a', '#131211'])
+          expect(contrast(theme['--brand-ink-dark']!, ground)).toBeGreaterThanOrEqual(4.5)
       }),
     )
   })
@@ -38,7 +40,12 @@ describe('company colours', () => {
     const [white, black, yellow] = [themeOf('#ffffff', null), themeOf('#000000', null), themeOf('#ffeb3b', null)]
     expect(contrast(white['--brand-edge-light']!, '#ffffff')).toBeGreaterThanOrEqual(3)
     expect(contrast(black['--brand-edge-dark']!, '#1e1c1a')).toBeGreaterThanOrEqual(3)
-    expect([white['--brand-edge-dark'], black['--brand-edge-light'], yellow['--brand-edge-light'], yellow['--brand-edge-dark']]).toEqual(['#ffffff', '#000000', '#ffeb3b', '#ffeb3b'])
+    expect([
+      white['--brand-edge-dark'],
+      black['--brand-edge-light'],
+      yellow['--brand-edge-light'],
+      yellow['--brand-edge-dark'],
+    ]).toEqual(['#ffffff', '#000000', '#ffeb3b', '#ffeb3b'])
   })
 })
 
@@ -65,13 +72,16 @@ describe('texts', () => {
     expect(sinceDay('2026-10-31', '2026-11-20')).toBe('há 20 dias')
     expect(sinceDay('2026-01-02', '2026-11-20')).toBe('em 02/01/2026')
   })
-  it('makes excerpts of formatted text without gluing words', () => expect(plainText('<p>Um</p><ul><li>dois</li><li>três</li></ul>')).toBe('Um dois três'))
+  it('makes excerpts of formatted text without gluing words', () =>
+    expect(plainText('<p>Um</p><ul><li>dois</li><li>três</li></ul>')).toBe('Um dois três'))
 })
 
 describe('formatted text of the company', () => {
   const html = (text: string) => render(<RichText text={text} />).container.innerHTML
   it('keeps lists and emphasis, drops everything that could act', () => {
-    const shown = html('<p onclick="x()">Oi <b>você</b></p><script>alert(1)</script><img src=x onerror=y><a href="javascript:z()">a</a><a href="https://b.com">b</a>')
+    const shown = html(
+      '<p onclick="x()">Oi <b>você</b></p><script>alert(1)</script><img src=x onerror=y><a href="javascript:z()">a</a><a href="https://b.com">b</a>',
+    )
     expect(shown).toContain('<p>Oi <b>você</b></p>')
     expect(shown).toContain('href="https://b.com"')
     expect(shown).not.toMatch(/onclick|script|onerror|<img|javascript/)

@@ -27,11 +27,20 @@ describe('ways into the portal', () => {
     expect(await screen.findByText('Empresa ID inválido. Revise ou solicite novamente o link')).toBeTruthy()
   })
   it('refuses a company the server does not know', async () => {
-    await open('/externo/anuncios?empresaId=99', { routes: { 'GET /portal': new Refusal(400, 'Empresa ID inválido. Revise ou solicite novamente o link') } })
+    await open('/externo/anuncios?empresaId=99', {
+      routes: { 'GET /portal': new Refusal(400, 'Empresa ID inválido. Revise ou solicite novamente o link') },
+    })
     expect(await screen.findByText('Empresa ID inválido. Revise ou solicite novamente o link')).toBeTruthy()
   })
   it('lets a visitor without a link choose the company', async () => {
-    await open('/externo/anuncios', { routes: { 'GET /empresas': [{ id: 1, nome: 'Frutas do Vale', vagas: 3 }, { id: 2, nome: 'Aroeira', vagas: 1 }] } })
+    await open('/externo/anuncios', {
+      routes: {
+        'GET /empresas': [
+          { id: 1, nome: 'Frutas do Vale', vagas: 3 },
+          { id: 2, nome: 'Aroeira', vagas: 1 },
+        ],
+      },
+    })
     fireEvent.click(await screen.findByRole('link', { name: 'Frutas do Vale' }))
     await arrived('/externo/anuncios?empresaId=1')
     expect(await screen.findByRole('heading', { name: 'Vagas Abertas' })).toBeTruthy()
@@ -49,12 +58,21 @@ describe('ways into the portal', () => {
 
 describe('trouble', () => {
   it('says that the server cannot be reached and offers another try', async () => {
-    await open('/externo/anuncios?empresaId=1', { routes: { 'GET /portal': () => { throw new TypeError('Failed to fetch') } } })
+    await open('/externo/anuncios?empresaId=1', {
+      routes: {
+        'GET /portal': () => {
+          throw new TypeError('Failed to fetch')
+        },
+      },
+    })
     expect(await screen.findByText(/Não foi possível acessar a API do RH/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
   })
   it('sends who is signed in from the registration to their own', async () => {
-    await open('/externo/candidatos/new?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidatos/57/completo': { id: 57, nome: 'Maria' } } })
+    await open('/externo/candidatos/new?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { 'GET /candidatos/57/completo': { id: 57, nome: 'Maria' } },
+    })
     await arrived('/externo/candidatos/57?empresaId=1')
   })
 })
@@ -72,11 +90,16 @@ describe('header', () => {
     expect(await screen.findByText('Olá, Maria Aparecida dos…')).toBeTruthy()
     expect(screen.getByText('CPF 529.982.247-25')).toBeTruthy()
     const menu = within(screen.getByRole('navigation', { name: 'Menu do candidato' }))
-    expect([...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((one) => one.textContent!.trim())).toEqual(['Vagas Abertas', 'Editar Cadastro', 'Anexar Documentos', 'Alterar Senha', 'Sair'])
+    expect(
+      [...menu.getAllByRole('link'), ...menu.getAllByRole('button')].map((one) => one.textContent!.trim()),
+    ).toEqual(['Vagas Abertas', 'Editar Cadastro', 'Anexar Documentos', 'Alterar Senha', 'Sair'])
     expect(menu.getByText('Alterar Senha').getAttribute('href')).toBe('/externo/candidatos/57?empresaId=1&tab=senha')
   })
   it('signs out on the server and goes to the sign-in', async () => {
-    const { calls } = await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN, routes: { 'POST /userinfo/logout': {} } })
+    const { calls } = await open('/externo/anuncios?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { 'POST /userinfo/logout': {} },
+    })
     await screen.findByText('Sair')
     press('Sair')
     await arrived('/externo/login?empresaId=1')
@@ -87,7 +110,10 @@ describe('header', () => {
 describe('signing out', () => {
   // Proves: logout-externo
   it('waits for the server at most two seconds', async () => {
-    await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN, routes: { 'POST /userinfo/logout': () => new Promise(() => undefined) } })
+    await open('/externo/anuncios?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { 'POST /userinfo/logout': () => new Promise(() => undefined) },
+    })
     await screen.findByText('Sair')
     const pressed = performance.now()
     press('Sair')
@@ -109,11 +135,24 @@ describe('sign-in', () => {
     fill()
     press('Entrar')
     await arrived('/externo/anuncios?empresaId=1')
-    expect(find(calls, 'POST', '/login')!.body).toEqual({ username: '52998224725', password: 'senha123', empresaId: '1', tipoLogin: 'CADASTRO' })
+    expect(find(calls, 'POST', '/login')!.body).toEqual({
+      username: '52998224725',
+      password: 'senha123',
+      empresaId: '1',
+      tipoLogin: 'CADASTRO',
+    })
   })
   // Proves: core.validacao.08
   it('asks for the companies only with 11 digits and offers them when there are several', async () => {
-    const { calls } = await open('/externo/login?empresaId=1', { routes: { 'GET /empresas-por-cpf': [{ id: 2, nome: 'Aroeira' }, { id: 3, nome: 'Caatinga' }], 'POST /login': { ...SIGNED_IN, empresa: { id: 2, nome: 'Aroeira' } } } })
+    const { calls } = await open('/externo/login?empresaId=1', {
+      routes: {
+        'GET /empresas-por-cpf': [
+          { id: 2, nome: 'Aroeira' },
+          { id: 3, nome: 'Caatinga' },
+        ],
+        'POST /login': { ...SIGNED_IN, empresa: { id: 2, nome: 'Aroeira' } },
+      },
+    })
     fireEvent.change(await screen.findByLabelText(/^CPF/), { target: { value: '5299822472' } })
     expect(find(calls, 'GET', '/empresas-por-cpf')).toBeUndefined()
     fill()
@@ -121,11 +160,18 @@ describe('sign-in', () => {
     expect(company.value).toBe('2')
   })
   it('stays with the company of the vacancy and says that the CPF is registered at another one', async () => {
-    const { calls } = await open('/externo/login?empresaId=1&solicitacaoId=101', { routes: { 'GET /empresas-por-cpf': [{ id: 2, nome: 'Aroeira' }], 'POST /login': new Refusal(400, 'CPF ou senha inválidos.') } })
+    const { calls } = await open('/externo/login?empresaId=1&solicitacaoId=101', {
+      routes: {
+        'GET /empresas-por-cpf': [{ id: 2, nome: 'Aroeira' }],
+        'POST /login': new Refusal(400, 'CPF ou senha inválidos.'),
+      },
+    })
     await screen.findByLabelText(/^CPF/)
     fill()
     expect(await screen.findByText(/^Este CPF tem cadastro em Aroeira, e esta vaga é de Frutas do Vale/)).toBeTruthy()
-    expect(screen.getByText('cadastre-se em Frutas do Vale').getAttribute('href')).toBe('/externo/candidatos/new?empresaId=1&solicitacaoId=101')
+    expect(screen.getByText('cadastre-se em Frutas do Vale').getAttribute('href')).toBe(
+      '/externo/candidatos/new?empresaId=1&solicitacaoId=101',
+    )
     press('Entrar')
     await waitFor(() => expect(find(calls, 'POST', '/login')!.body).toMatchObject({ empresaId: '1' }))
   })
@@ -133,7 +179,9 @@ describe('sign-in', () => {
     await open('/externo/login?empresaId=1', { routes: { 'GET /empresas-por-cpf': [{ id: 2, nome: 'Aroeira' }] } })
     await screen.findByLabelText(/^CPF/)
     fill()
-    expect(await screen.findByText('Este CPF não tem cadastro em Frutas do Vale. Você entra no portal de Aroeira.')).toBeTruthy()
+    expect(
+      await screen.findByText('Este CPF não tem cadastro em Frutas do Vale. Você entra no portal de Aroeira.'),
+    ).toBeTruthy()
   })
   it('says that the password is wrong without opening the expired-session window', async () => {
     await open('/externo/login?empresaId=1', { routes: { 'POST /login': new Refusal(401, 'CPF ou senha inválidos.') } })
@@ -144,7 +192,9 @@ describe('sign-in', () => {
     expect(screen.queryByText('Sua sessão expirou.')).toBeNull()
   })
   it('applies after a sign-in that came from a vacancy, unless the server did', async () => {
-    const { calls } = await open('/externo/login?empresaId=1&solicitacaoId=101', { routes: { 'POST /login': SIGNED_IN, 'POST /candidato-solicitacoes': { id: 1 } } })
+    const { calls } = await open('/externo/login?empresaId=1&solicitacaoId=101', {
+      routes: { 'POST /login': SIGNED_IN, 'POST /candidato-solicitacoes': { id: 1 } },
+    })
     await screen.findByLabelText(/^CPF/)
     fill()
     press('Entrar')
@@ -175,7 +225,21 @@ describe('vacancies', () => {
   it('take the application of a signed-in candidate and show where it stands', async () => {
     await open('/externo/anuncios/101?empresaId=1', {
       session: SIGNED_IN,
-      routes: { ...routes, 'POST /candidato-solicitacoes': { id: 5 }, 'GET /candidato-solicitacoes': [{ id: 5, solicitacao: { id: 101 }, anuncio: { titulo: 'Motorista Carreteiro' }, data: '2026-11-20', situacao: 'I', etapas: [], proximoPasso: 'O seu currículo será analisado.' }] },
+      routes: {
+        ...routes,
+        'POST /candidato-solicitacoes': { id: 5 },
+        'GET /candidato-solicitacoes': [
+          {
+            id: 5,
+            solicitacao: { id: 101 },
+            anuncio: { titulo: 'Motorista Carreteiro' },
+            data: '2026-11-20',
+            situacao: 'I',
+            etapas: [],
+            proximoPasso: 'O seu currículo será analisado.',
+          },
+        ],
+      },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Candidatar-se' }))
     expect(await screen.findByText('Candidatura enviada!')).toBeTruthy()
@@ -183,7 +247,10 @@ describe('vacancies', () => {
   })
   // Proves: portal.anuncios
   it('can be applied for and sent to a friend from the list', async () => {
-    const { calls } = await open('/externo/anuncios?empresaId=1', { session: SIGNED_IN, routes: { ...routes, 'POST /candidato-solicitacoes': { id: 5 } } })
+    const { calls } = await open('/externo/anuncios?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { ...routes, 'POST /candidato-solicitacoes': { id: 5 } },
+    })
     fireEvent.click(await screen.findByRole('button', { name: 'Enviar para um amigo' }))
     expect(await screen.findByRole('dialog', { name: 'Enviar anúncio a um amigo' })).toBeTruthy()
     press('Cancelar')
@@ -192,7 +259,12 @@ describe('vacancies', () => {
     expect(find(calls, 'POST', '/candidato-solicitacoes')!.query.get('solicitacaoId')).toBe('101')
   })
   it('offer no second application', async () => {
-    await open('/externo/anuncios/101?empresaId=1', { session: SIGNED_IN, routes: { 'GET /anuncios/101': { ...ADVERT, candidatoSolicitacao: { id: 5, situacao: 'I', data: '2026-11-20' } } } })
+    await open('/externo/anuncios/101?empresaId=1', {
+      session: SIGNED_IN,
+      routes: {
+        'GET /anuncios/101': { ...ADVERT, candidatoSolicitacao: { id: 5, situacao: 'I', data: '2026-11-20' } },
+      },
+    })
     expect(await screen.findByText('Você já se candidatou')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Candidatar-se' })).toBeNull()
   })
@@ -204,14 +276,20 @@ describe('vacancies', () => {
 
 describe('session', () => {
   it('says "Sua sessão expirou." after a 401 and offers to leave or to stay', async () => {
-    await open('/externo/candidato-solicitacoes?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidato-solicitacoes': new Refusal(401, 'Sessão expirada.') } })
+    await open('/externo/candidato-solicitacoes?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { 'GET /candidato-solicitacoes': new Refusal(401, 'Sessão expirada.') },
+    })
     const question = within(await screen.findByRole('alertdialog', { name: 'Sua sessão expirou.' }, { timeout: 3000 }))
     expect(question.getByText('Permanecer')).toBeTruthy()
     fireEvent.click(question.getByText('Sair'))
     await arrived('/externo/login?empresaId=1')
   })
   it('opens an expired session again with the password, on the same page', async () => {
-    const { calls } = await open('/externo/candidato-solicitacoes?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidato-solicitacoes': new Refusal(401, 'Sessão expirada.'), 'POST /login': SIGNED_IN } })
+    const { calls } = await open('/externo/candidato-solicitacoes?empresaId=1', {
+      session: SIGNED_IN,
+      routes: { 'GET /candidato-solicitacoes': new Refusal(401, 'Sessão expirada.'), 'POST /login': SIGNED_IN },
+    })
     const question = within(await screen.findByRole('alertdialog', { name: 'Sua sessão expirou.' }, { timeout: 3000 }))
     fireEvent.click(question.getByText('Entrar de novo'))
     expect(question.getByText('Senha é obrigatório(a)')).toBeTruthy()
@@ -224,7 +302,11 @@ describe('session', () => {
   })
   // Proves: portal.termo-privacidade.01, portal.dlg.termo
   it('asks a signed-in candidate to accept the term first; Escape does not close it', async () => {
-    const { calls } = await open('/externo/anuncios?empresaId=1', { session: { ...SIGNED_IN, aceitoPoliticaSeguranca: false }, config: { exigirAceitePsi: true }, routes: { 'PATCH /candidatos/57/aceita-termo': {} } })
+    const { calls } = await open('/externo/anuncios?empresaId=1', {
+      session: { ...SIGNED_IN, aceitoPoliticaSeguranca: false },
+      config: { exigirAceitePsi: true },
+      routes: { 'PATCH /candidatos/57/aceita-termo': {} },
+    })
     const term = await screen.findByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' })
     fireEvent(term, new Event('cancel', { cancelable: true }))
     expect(screen.getByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' })).toBe(term)
@@ -255,21 +337,40 @@ describe('password recovery', () => {
     expect(await screen.findByText('Enviar link')).toBeTruthy()
   })
   it('asks for the link and shows the answer of the server', async () => {
-    const { calls } = await open('/externo/recuperar-senha?empresaId=1', { routes: { 'PUT /recuperar-senha': { message: 'Instruções enviadas.' } } })
-    fireEvent.change(await screen.findByLabelText(/^CPF/, undefined, { timeout: 3000 }), { target: { value: '52998224725' } })
+    const { calls } = await open('/externo/recuperar-senha?empresaId=1', {
+      routes: { 'PUT /recuperar-senha': { message: 'Instruções enviadas.' } },
+    })
+    fireEvent.change(await screen.findByLabelText(/^CPF/, undefined, { timeout: 3000 }), {
+      target: { value: '52998224725' },
+    })
     press('Enviar link')
     expect(await screen.findByText('Instruções enviadas.')).toBeTruthy()
     expect(find(calls, 'PUT', '/recuperar-senha')!.body).toEqual({ cpf: '52998224725', empresaId: 1 })
   })
   it('takes a new password with the token of the link, without a company', async () => {
-    const { calls } = await open('/externo/recuperar-senha?token=abc', { routes: { 'GET /empresas': [{ id: 1, nome: 'A' }, { id: 2, nome: 'B' }], 'PUT /recuperar-senha/abc': {} } })
-    fireEvent.change(await screen.findByLabelText(/^Nova senha/, undefined, { timeout: 3000 }), { target: { value: 'senha-nova' } })
+    const { calls } = await open('/externo/recuperar-senha?token=abc', {
+      routes: {
+        'GET /empresas': [
+          { id: 1, nome: 'A' },
+          { id: 2, nome: 'B' },
+        ],
+        'PUT /recuperar-senha/abc': {},
+      },
+    })
+    fireEvent.change(await screen.findByLabelText(/^Nova senha/, undefined, { timeout: 3000 }), {
+      target: { value: 'senha-nova' },
+    })
     fireEvent.change(screen.getByLabelText(/^Confirmar/), { target: { value: 'senha-outra' } })
     press('Gravar')
     expect(await screen.findByText('A senha não foi confirmada corretamente.')).toBeTruthy()
     press('Entendi')
     fireEvent.change(screen.getByLabelText(/^Confirmar/), { target: { value: 'senha-nova' } })
     press('Gravar')
-    await waitFor(() => expect(find(calls, 'PUT', '/recuperar-senha/abc')!.body).toEqual({ novaSenha: 'senha-nova', confNovaSenha: 'senha-nova' }))
+    await waitFor(() =>
+      expect(find(calls, 'PUT', '/recuperar-senha/abc')!.body).toEqual({
+        novaSenha: 'senha-nova',
+        confNovaSenha: 'senha-nova',
+      }),
+    )
   })
 })

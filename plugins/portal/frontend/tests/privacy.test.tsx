@@ -8,15 +8,29 @@ const data = {
   consentimentos: [{ data: '2026-11-01T12:00:00Z', versao: 2, texto: '<p>O termo.</p>' }],
   acessos: [{ data: '2026-11-03T12:00:00Z', usuario: 'Rita Recrutadora', tipo: 'Cadastro' }],
   exclusoes: [],
-  finalidades: [{ finalidade: 'Falar com você sobre a seleção.', dados: [{ rotulo: 'E-mail', sensivel: false }, { rotulo: 'Deficiência', sensivel: true }] }],
+  finalidades: [
+    {
+      finalidade: 'Falar com você sobre a seleção.',
+      dados: [
+        { rotulo: 'E-mail', sensivel: false },
+        { rotulo: 'Deficiência', sensivel: true },
+      ],
+    },
+  ],
 }
-const page = (routes = {}) => open('/externo/candidatos/57/privacidade?empresaId=1', { session: SIGNED_IN, routes: { 'GET /candidatos/57/privacidade': data, ...routes } })
+const page = (routes = {}) =>
+  open('/externo/candidatos/57/privacidade?empresaId=1', {
+    session: SIGNED_IN,
+    routes: { 'GET /candidatos/57/privacidade': data, ...routes },
+  })
 
 it('tells who opened the registration and which version of the term was accepted, and offers a copy', async () => {
   await page()
   expect(await screen.findByText(/Rita Recrutadora \(cadastro\)/, undefined, { timeout: 3000 })).toBeTruthy()
   expect(screen.getByText(/Versão 2, aceita em/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Baixar JSON' }).getAttribute('href')).toBe('/api/externo/candidatos/57/meus-dados')
+  expect(screen.getByRole('link', { name: 'Baixar JSON' }).getAttribute('href')).toBe(
+    '/api/externo/candidatos/57/meus-dados',
+  )
 })
 
 it('tells what each datum is used for, and which are sensitive', async () => {
@@ -26,7 +40,10 @@ it('tells what each datum is used for, and which are sensitive', async () => {
 })
 
 it('erasure is asked for with the password, and may be taken back', async () => {
-  const { calls } = await page({ 'POST /candidatos/57/exclusao': WAITING, 'DELETE /candidatos/57/exclusao': [{ ...WAITING[0], situacao: 'D' }] })
+  const { calls } = await page({
+    'POST /candidatos/57/exclusao': WAITING,
+    'DELETE /candidatos/57/exclusao': [{ ...WAITING[0], situacao: 'D' }],
+  })
   fireEvent.click(await screen.findByRole('button', { name: 'Pedir exclusão' }, { timeout: 3000 }))
   const [, send] = screen.getAllByRole('button', { name: 'Pedir exclusão' })
   fireEvent.click(send!)

@@ -5,7 +5,8 @@ import { navigate } from '../app/router.tsx'
 import { FIELDS, SIGNED_IN } from './fixture.ts'
 import { find, open, Refusal, type Setting } from './server.tsx'
 
-const type = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const dialog = async (title: string) => within(await screen.findByRole('alertdialog', { name: title }))
 
@@ -47,7 +48,8 @@ function choosePassword(confirm = 'segredo1') {
 
 describe('the first field in error', () => {
   it('is the one that can be filled when the wrong one waits for it (the UF for the city)', () => {
-    document.body.innerHTML = '<div data-field="endereco.uf"><select id="uf"></select></div><div data-field="endereco.cidade"><button disabled></button></div>'
+    document.body.innerHTML =
+      '<div data-field="endereco.uf"><select id="uf"></select></div><div data-field="endereco.cidade"><button disabled></button></div>'
     focusFirstError({ 'endereco.cidade': 'Cidade é obrigatório(a)' })
     expect(document.activeElement?.id).toBe('uf')
     document.body.innerHTML = ''
@@ -127,7 +129,7 @@ describe('registration in steps', () => {
     expect(localStorage.length).toBe(1)
   })
 
-  it("goes one step back with the browser's Back and with \"Voltar\", and forward again with nothing lost", async () => {
+  it('goes one step back with the browser\'s Back and with "Voltar", and forward again with nothing lost', async () => {
     await start()
     await fillFirstStep()
     expect(window.location.search).toContain('passo=objetivo')
@@ -143,7 +145,9 @@ describe('registration in steps', () => {
 
   it('keeps all of it, documents too, while one leaves the form to read the vacancy again', async () => {
     const rg = { kind: 'text', label: 'RG', max: 15, personal: 'document' } as const
-    await start({ config: { campos: { ...FIELDS, pessoal: { ...FIELDS.pessoal!, fields: { ...FIELDS.pessoal!.fields, rg } } } } })
+    await start({
+      config: { campos: { ...FIELDS, pessoal: { ...FIELDS.pessoal!, fields: { ...FIELDS.pessoal!.fields, rg } } } },
+    })
     await fillFirstStep()
     await choosePosition()
     type('RG', 'MG-123')
@@ -157,7 +161,10 @@ describe('registration in steps', () => {
   })
 
   it('asks to accept the privacy term before sending, and sends the acceptance', async () => {
-    const { calls } = await start({ config: { exigirAceitePsi: true, politicaSeguranca: 'Cuidamos dos seus dados.' }, routes: { 'POST /candidatos': { id: 57 } } })
+    const { calls } = await start({
+      config: { exigirAceitePsi: true, politicaSeguranca: 'Cuidamos dos seus dados.' },
+      routes: { 'POST /candidatos': { id: 57 } },
+    })
     await toPassword()
     choosePassword()
     const term = within(await screen.findByRole('dialog', { name: 'Termo de Privacidade e Política de Segurança' }))
@@ -166,11 +173,19 @@ describe('registration in steps', () => {
     expect(go.disabled).toBe(true)
     fireEvent.click(term.getByLabelText('Li e aceito o Termo de Privacidade e Política de Segurança'))
     fireEvent.click(go)
-    await waitFor(() => expect(find(calls, 'POST', '/candidatos')?.body).toMatchObject({ aceitoPoliticaSeguranca: true }))
+    await waitFor(() =>
+      expect(find(calls, 'POST', '/candidatos')?.body).toMatchObject({ aceitoPoliticaSeguranca: true }),
+    )
   })
 
   it('goes back to the step of a field the server refuses and shows its message there', async () => {
-    await start({ routes: { 'POST /candidatos': new Refusal(400, 'Há campos inválidos.', { 'pessoal.cpf': 'Este CPF já está cadastrado nesta empresa.' }) } })
+    await start({
+      routes: {
+        'POST /candidatos': new Refusal(400, 'Há campos inválidos.', {
+          'pessoal.cpf': 'Este CPF já está cadastrado nesta empresa.',
+        }),
+      },
+    })
     await toPassword()
     choosePassword()
     expect(await screen.findByText('Passo 1 de 4')).toBeTruthy()
@@ -178,7 +193,9 @@ describe('registration in steps', () => {
   })
 
   it('fills the first step from a résumé file and attaches the file in the end', async () => {
-    const { calls } = await start({ routes: { 'POST /candidatos': { id: 57 }, 'POST /candidatos/57/documentos-anexos': { id: 1 } } })
+    const { calls } = await start({
+      routes: { 'POST /candidatos': { id: 57 }, 'POST /candidatos/57/documentos-anexos': { id: 1 } },
+    })
     type(/^CPF/, '52998224725')
     fireEvent.click(screen.getByText('Já tem um currículo?'))
     const file = new File(['Ana Souza\nana@correio.com\n(87) 98812-3456'], 'cv.txt', { type: 'text/plain' })
@@ -200,7 +217,9 @@ describe('registration in steps', () => {
     await start()
     fireEvent.click(screen.getByText('Já tem um currículo?'))
     expect(screen.getByText(/Uma foto ou imagem só fica anexada: não lemos o texto dela\./)).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('Arquivo do currículo'), { target: { files: [new File(['x'], 'cv.jpg', { type: 'image/jpeg' })] } })
+    fireEvent.change(screen.getByLabelText('Arquivo do currículo'), {
+      target: { files: [new File(['x'], 'cv.jpg', { type: 'image/jpeg' })] },
+    })
     expect(await screen.findByText(/A imagem será anexada ao seu cadastro\. Não lemos o texto de imagens/)).toBeTruthy()
   })
 
@@ -225,11 +244,22 @@ describe('registration in steps', () => {
 })
 
 describe('experience and first job', () => {
-  const row = { id: 57, versao: 4, nome: 'Maria', pessoal: { cpf: '52998224725', sexo: 'F' }, cargos: [{ id: 2, nome: 'Motorista' }], experiencias: [{ id: 9, empresa: 'Terra Nova', cargo: { id: 2, nome: 'Motorista' }, dataAdmissao: '2024-01-02' }], primeiroEmprego: false }
+  const row = {
+    id: 57,
+    versao: 4,
+    nome: 'Maria',
+    pessoal: { cpf: '52998224725', sexo: 'F' },
+    cargos: [{ id: 2, nome: 'Motorista' }],
+    experiencias: [{ id: 9, empresa: 'Terra Nova', cargo: { id: 2, nome: 'Motorista' }, dataAdmissao: '2024-01-02' }],
+    primeiroEmprego: false,
+  }
   const edit = async () => {
     const opened = await open('/externo/candidatos/57?empresaId=1', {
       session: SIGNED_IN,
-      routes: { 'GET /candidatos/57/completo': row, 'PUT /candidatos/57': ({ body }: { body: unknown }) => ({ ...row, ...(body as object), versao: 5 }) },
+      routes: {
+        'GET /candidatos/57/completo': row,
+        'PUT /candidatos/57': ({ body }: { body: unknown }) => ({ ...row, ...(body as object), versao: 5 }),
+      },
     })
     await screen.findByText('Terra Nova', undefined, { timeout: 3000 })
     return opened
@@ -239,7 +269,11 @@ describe('experience and first job', () => {
     const { calls } = await edit()
     fireEvent.click(screen.getByLabelText('Primeiro emprego'))
     const question = await dialog('Primeiro emprego')
-    expect(question.getByText('Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?')).toBeTruthy()
+    expect(
+      question.getByText(
+        'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?',
+      ),
+    ).toBeTruthy()
     fireEvent.click(question.getByText('Cancelar'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect((screen.getByLabelText('Primeiro emprego') as HTMLInputElement).checked).toBe(false)
@@ -267,9 +301,17 @@ describe('experience and first job', () => {
     fireEvent.change(form.getByLabelText(/^Data de admissão/), { target: { value: '01/02/2025' } })
     fireEvent.click(form.getByText('Gravar'))
     expect(await screen.findByText('Experiência Profissional salva com sucesso.')).toBeTruthy()
-    const { experiencias, versao } = find(calls, 'PUT', '/candidatos/57')!.body as { experiencias: object[]; versao: number }
+    const { experiencias, versao } = find(calls, 'PUT', '/candidatos/57')!.body as {
+      experiencias: object[]
+      versao: number
+    }
     expect(versao).toBe(4)
-    expect(experiencias[1]).toMatchObject({ empresa: 'Porto Seco', nomeMercado: 'Conferente', checkNomeCargo: true, dataAdmissao: '2025-02-01' })
+    expect(experiencias[1]).toMatchObject({
+      empresa: 'Porto Seco',
+      nomeMercado: 'Conferente',
+      checkNomeCargo: true,
+      dataAdmissao: '2025-02-01',
+    })
   })
 
   it('asks "Tem certeza que deseja remover?" and removes', async () => {
@@ -288,7 +330,10 @@ describe('experience and first job', () => {
       session: SIGNED_IN,
       routes: {
         'GET /candidatos/57/completo': () => ({ ...row, versao: 4 + tries }),
-        'PUT /candidatos/57': ({ body }: { body: unknown }) => (tries++ === 0 ? new Refusal(409, 'Este registro foi alterado por outra pessoa enquanto você o editava.') : { ...row, ...(body as object) }),
+        'PUT /candidatos/57': ({ body }: { body: unknown }) =>
+          tries++ === 0
+            ? new Refusal(409, 'Este registro foi alterado por outra pessoa enquanto você o editava.')
+            : { ...row, ...(body as object) },
       },
     })
     await screen.findByText('Terra Nova', undefined, { timeout: 3000 })
@@ -298,7 +343,9 @@ describe('experience and first job', () => {
     expect((screen.getByLabelText(/^Nome \*|^Nome$/) as HTMLInputElement).value).toBe('Maria Clara')
     fireEvent.click(question.getByText('Gravar esta tela'))
     expect(await screen.findByText('Registro salvo com sucesso.')).toBeTruthy()
-    expect(calls.filter((one) => one.method === 'PUT').map((one) => (one.body as { versao: number }).versao)).toEqual([4, 5])
+    expect(calls.filter((one) => one.method === 'PUT').map((one) => (one.body as { versao: number }).versao)).toEqual([
+      4, 5,
+    ])
   })
 
   it('keeps the CPF locked and asks before leaving unsaved changes', async () => {

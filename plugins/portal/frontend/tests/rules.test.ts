@@ -10,7 +10,8 @@ import type { Values } from '../types.ts'
 import { config, FIELDS } from './fixture.ts'
 
 const TODAY = '2026-11-20'
-const check = (fields: string[], values: Values, part = {}) => validateFields(fields, values, modelOf(config(part), TODAY))
+const check = (fields: string[], values: Values, part = {}) =>
+  validateFields(fields, values, modelOf(config(part), TODAY))
 
 describe('registration', () => {
   // Proves: portal.candidatos-externos.04
@@ -28,7 +29,10 @@ describe('registration', () => {
   })
   // Proves: portal.candidatos-externos.11, recruitment.candidatos.11
   it('requires what the company lists: fields, lists in the singular, extra fields by their title', () => {
-    const part = { camposObrigatorios: ['pessoal.rg', 'idioma', 'texto1'], camposExtras: [{ nome: 'texto1', titulo: 'Tamanho do uniforme' }] }
+    const part = {
+      camposObrigatorios: ['pessoal.rg', 'idioma', 'texto1'],
+      camposExtras: [{ nome: 'texto1', titulo: 'Tamanho do uniforme' }],
+    }
     expect(check(['pessoal.rg', 'candidatoIdiomas', 'camposExtras.texto1'], {}, part)).toEqual({
       'pessoal.rg': 'RG é obrigatório(a)',
       candidatoIdiomas: 'Idiomas é obrigatório(a)',
@@ -42,7 +46,9 @@ describe('registration', () => {
     expect(check(['experiencias'], { experiencias: [], primeiroEmprego: true }, part)).toEqual({})
   })
   it('requires the value of the pension only when one is paid', () => {
-    expect(check(['socioEconomica.valor'], { socioEconomica: { pagaPensao: true } })).toEqual({ 'socioEconomica.valor': 'Valor da pensão é obrigatório(a)' })
+    expect(check(['socioEconomica.valor'], { socioEconomica: { pagaPensao: true } })).toEqual({
+      'socioEconomica.valor': 'Valor da pensão é obrigatório(a)',
+    })
     expect(check(['socioEconomica.valor'], { socioEconomica: { pagaPensao: false } })).toEqual({})
   })
   it.each([
@@ -56,20 +62,30 @@ describe('registration', () => {
   // Proves: portal.candidatos-externos.07
   it('takes a landline of 8 or 9 digits and refuses a number without its area code', () => {
     expect(check(['contato.foneFixo'], { contato: { ddd: '87', foneFixo: '38611234' } })).toEqual({})
-    expect(check(['contato.foneFixo'], { contato: { ddd: null, foneFixo: '38611234' } })).toEqual({ 'contato.ddd': 'Inválido' })
+    expect(check(['contato.foneFixo'], { contato: { ddd: null, foneFixo: '38611234' } })).toEqual({
+      'contato.ddd': 'Inválido',
+    })
   })
   it('wants both passwords equal', () => {
-    expect(validateNewPassword({ senha: 'segredo1', confirmaSenha: 'segredo2' })).toEqual({ confirmaSenha: 'As senhas devem ser iguais.' })
+    expect(validateNewPassword({ senha: 'segredo1', confirmaSenha: 'segredo2' })).toEqual({
+      confirmaSenha: 'As senhas devem ser iguais.',
+    })
     expect(Object.keys(validateNewPassword({ senha: '', confirmaSenha: '' }))).toEqual(['senha', 'confirmaSenha'])
   })
   it('wants a password of at least 8 characters', () => {
-    expect(validateNewPassword({ senha: 'curta', confirmaSenha: 'curta' })).toEqual({ senha: 'Informe pelo menos 8 caracteres.' })
-    expect(validatePasswordChange({ novaSenha: 'curta', confNovaSenha: 'curta' }, false)).toEqual({ novaSenha: 'Informe pelo menos 8 caracteres.' })
+    expect(validateNewPassword({ senha: 'curta', confirmaSenha: 'curta' })).toEqual({
+      senha: 'Informe pelo menos 8 caracteres.',
+    })
+    expect(validatePasswordChange({ novaSenha: 'curta', confNovaSenha: 'curta' }, false)).toEqual({
+      novaSenha: 'Informe pelo menos 8 caracteres.',
+    })
   })
   // Proves: portal.candidato-senha.01
   it('changes a password only with all three fields and a right confirmation', () => {
     expect(Object.keys(validatePasswordChange({}, true))).toEqual(['senha', 'novaSenha', 'confNovaSenha'])
-    expect(validatePasswordChange({ novaSenha: 'segredo1', confNovaSenha: 'segredo2' }, false)).toEqual({ confNovaSenha: 'A senha não foi confirmada corretamente.' })
+    expect(validatePasswordChange({ novaSenha: 'segredo1', confNovaSenha: 'segredo2' }, false)).toEqual({
+      confNovaSenha: 'A senha não foi confirmada corretamente.',
+    })
   })
 })
 
@@ -82,7 +98,15 @@ describe('steps', () => {
     expect([later!.kind, password!.kind]).toEqual(['later', 'password'])
   })
   it('grow with the company list', () => {
-    expect(steps({ camposObrigatorios: ['pessoal.rg', 'experiencia', 'endereco.cep'] }).map((one) => one.id)).toEqual(['voce', 'endereco', 'objetivo', 'experiencia', 'documentos', 'depois', 'senha'])
+    expect(steps({ camposObrigatorios: ['pessoal.rg', 'experiencia', 'endereco.cep'] }).map((one) => one.id)).toEqual([
+      'voce',
+      'endereco',
+      'objetivo',
+      'experiencia',
+      'documentos',
+      'depois',
+      'senha',
+    ])
   })
   it('reach every field of the form exactly once', () => {
     const model = modelOf(config({ camposObrigatorios: ['pessoal.rg', 'idioma'] }), TODAY)
@@ -98,27 +122,41 @@ describe('steps', () => {
 })
 
 describe('entries', () => {
-  const entry = (name: string, values: Values) => validateEntry(ENTRY_KINDS[name]!, values, FIELDS[name]!.fields!, TODAY)
+  const entry = (name: string, values: Values) =>
+    validateEntry(ENTRY_KINDS[name]!, values, FIELDS[name]!.fields!, TODAY)
   const job = { empresa: 'Terra Nova', cargo: { id: 2, nome: 'Motorista' }, dataAdmissao: '2024-01-02' }
 
   // Proves: portal.candidato-experiencias.01
   it('experience needs company, admission date and a position', () => {
-    expect(entry('experiencias', {})).toEqual({ empresa: 'Empresa é obrigatório(a)', dataAdmissao: 'Data de admissão é obrigatório(a)', cargo: 'Cargo é obrigatório(a)' })
+    expect(entry('experiencias', {})).toEqual({
+      empresa: 'Empresa é obrigatório(a)',
+      dataAdmissao: 'Data de admissão é obrigatório(a)',
+      cargo: 'Cargo é obrigatório(a)',
+    })
     expect(entry('experiencias', job)).toEqual({})
   })
   // Proves: portal.candidato-experiencias.03
   it('free-text position replaces the list', () => {
-    expect(entry('experiencias', { ...job, cargo: null, checkNomeCargo: true })).toEqual({ nomeMercado: 'Outro cargo (nome) é obrigatório(a)' })
-    expect(shownFields(ENTRY_KINDS.experiencias!, { checkNomeCargo: true }, FIELDS.experiencias!.fields!)).not.toContain('cargo')
+    expect(entry('experiencias', { ...job, cargo: null, checkNomeCargo: true })).toEqual({
+      nomeMercado: 'Outro cargo (nome) é obrigatório(a)',
+    })
+    expect(
+      shownFields(ENTRY_KINDS.experiencias!, { checkNomeCargo: true }, FIELDS.experiencias!.fields!),
+    ).not.toContain('cargo')
   })
   // Proves: portal.candidato-experiencias.02, portal.candidato-experiencias.06
   it('admission is today at the latest, dismissal not before it', () => {
-    expect(entry('experiencias', { ...job, dataAdmissao: '2026-11-21' }).dataAdmissao).toBe('A data de admissão deve ser igual ou anterior à data atual.')
+    expect(entry('experiencias', { ...job, dataAdmissao: '2026-11-21' }).dataAdmissao).toBe(
+      'A data de admissão deve ser igual ou anterior à data atual.',
+    )
     expect(entry('experiencias', { ...job, dataAdmissao: TODAY })).toEqual({})
-    expect(entry('experiencias', { ...job, dataDesligamento: '2023-12-31' }).dataDesligamento).toBe('A data de desligamento não pode ser anterior à data de admissão.')
+    expect(entry('experiencias', { ...job, dataDesligamento: '2023-12-31' }).dataDesligamento).toBe(
+      'A data de desligamento não pode ser anterior à data de admissão.',
+    )
   })
   // Proves: portal.candidato-experiencias.05, motivo-saida-max
-  it('reason of leaving has at most 100 characters', () => expect(entry('experiencias', { ...job, motivoSaida: 'x'.repeat(101) })).toHaveProperty('motivoSaida'))
+  it('reason of leaving has at most 100 characters', () =>
+    expect(entry('experiencias', { ...job, motivoSaida: 'x'.repeat(101) })).toHaveProperty('motivoSaida'))
   // Proves: portal.candidato-formacoes.01
   it('education asks to select the area, and needs course, place, type and state', () => {
     const errors = entry('formacao', {})
@@ -126,20 +164,41 @@ describe('entries', () => {
     expect(Object.keys(errors).sort()).toEqual(['areaFormacao', 'curso', 'local', 'situacao', 'tipo'])
   })
   // Proves: portal.candidato-idiomas.01, portal.candidato-idiomas.02
-  it('language has its own messages', () => expect(entry('candidatoIdiomas', {})).toEqual({ idioma: 'Idioma é obrigatório', nivel: 'Nível é obrigatório' }))
+  it('language has its own messages', () =>
+    expect(entry('candidatoIdiomas', {})).toEqual({ idioma: 'Idioma é obrigatório', nivel: 'Nível é obrigatório' }))
 })
 
 describe('what goes to the server', () => {
   it('holds known fields only, references as ids, blanks as null, and leaves absent fields absent', () => {
-    const body = forServer({ nome: ' Ana ', nomeSocial: '', cargos: [{ id: 2, nome: 'Motorista' }], segredo: 1, candidatoIdiomas: [{ id: -1, idioma: { id: 4, nome: 'Libras' }, nivel: 'B', extra: 1 }] }, FIELDS)
-    expect(body).toEqual({ nome: 'Ana', nomeSocial: null, cargos: [{ id: 2 }], candidatoIdiomas: [{ idioma: { id: 4 }, nivel: 'B' }] })
+    const body = forServer(
+      {
+        nome: ' Ana ',
+        nomeSocial: '',
+        cargos: [{ id: 2, nome: 'Motorista' }],
+        segredo: 1,
+        candidatoIdiomas: [{ id: -1, idioma: { id: 4, nome: 'Libras' }, nivel: 'B', extra: 1 }],
+      },
+      FIELDS,
+    )
+    expect(body).toEqual({
+      nome: 'Ana',
+      nomeSocial: null,
+      cargos: [{ id: 2 }],
+      candidatoIdiomas: [{ idioma: { id: 4 }, nivel: 'B' }],
+    })
   })
 })
 
 describe('sending an advert to a friend', () => {
   // Proves: portal.enviar-amigo.01
   it('needs four fields and the robot check', () => {
-    expect(friendErrors({})).toMatchObject({ nome: 'Seu nome é obrigatório(a)', emailAmigo: 'E-mail do amigo é obrigatório(a)', recaptcha: 'Confirme que você não é um robô.' })
-    expect(friendErrors({ nome: 'A', email: 'a@b.com', nomeAmigo: 'B', emailAmigo: 'b@c.com', recaptcha: 'x' })).toEqual({})
+    expect(friendErrors({})).toMatchObject({
+      nome: 'Seu nome é obrigatório(a)',
+      emailAmigo: 'E-mail do amigo é obrigatório(a)',
+      recaptcha: 'Confirme que você não é um robô.',
+    })
+    expect(
+      friendErrors({ nome: 'A', email: 'a@b.com', nomeAmigo: 'B', emailAmigo: 'b@c.com', recaptcha: 'x' }),
+    ).toEqual({})
   })
 })

@@ -46,18 +46,27 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://portal')
     calls.push(`${init?.method ?? 'GET'} ${url.pathname}`)
-    if (init?.method === 'POST' && url.pathname.endsWith('/envios')) state = { ...state, tamanho: JSON.parse(String(init.body)).tamanho, recebido: 0 }
+    if (init?.method === 'POST' && url.pathname.endsWith('/envios'))
+      state = { ...state, tamanho: JSON.parse(String(init.body)).tamanho, recebido: 0 }
     const known = url.pathname.endsWith('/7') || init?.method === 'POST'
-    return new Response(JSON.stringify(known ? state : { message: 'O recurso solicitado não foi encontrado.' }), { status: known ? 200 : 404, headers: { 'Content-Type': 'application/json' } })
+    return new Response(JSON.stringify(known ? state : { message: 'O recurso solicitado não foi encontrado.' }), {
+      status: known ? 200 : 404,
+      headers: { 'Content-Type': 'application/json' },
+    })
   })
 })
-const file = (size: number, name = 'cv.pdf') => new File([new Uint8Array(size)], name, { type: 'application/pdf', lastModified: 1 })
+const file = (size: number, name = 'cv.pdf') =>
+  new File([new Uint8Array(size)], name, { type: 'application/pdf', lastModified: 1 })
 
 describe('a file in parts', () => {
   it('goes part by part, telling how far it is', async () => {
     const told: number[] = []
     expect(await sendParts(`${BASE}/envios`, file(250), { onProgress: (percent) => told.push(percent) }, 1)).toBe(7)
-    expect(parts).toEqual([{ start: 0, size: 100 }, { start: 100, size: 100 }, { start: 200, size: 50 }])
+    expect(parts).toEqual([
+      { start: 0, size: 100 },
+      { start: 100, size: 100 },
+      { start: 200, size: 50 },
+    ])
     expect(told.at(-1)).toBe(100)
     expect(told).toEqual(told.toSorted((a, b) => a - b))
   })
@@ -65,7 +74,11 @@ describe('a file in parts', () => {
     lost = ['before', 'after', 'before']
     const interrupted = vi.fn()
     await sendParts(`${BASE}/envios`, file(250), { onInterrupted: interrupted }, 1)
-    expect(parts).toEqual([{ start: 0, size: 100 }, { start: 100, size: 100 }, { start: 200, size: 50 }])
+    expect(parts).toEqual([
+      { start: 0, size: 100 },
+      { start: 100, size: 100 },
+      { start: 200, size: 50 },
+    ])
     expect(interrupted).toHaveBeenCalledTimes(3)
   })
   it('chosen again after the page was left, it goes on from what the server has', async () => {

@@ -32,7 +32,15 @@ export class Refusal {
   readonly body: object
   constructor(status: number, message: string, fields: Record<string, string> = {}) {
     this.status = status
-    this.body = { code: 'TESTE', message, errors: Object.entries(fields).map(([field, text]) => ({ type: 'FIELD_VALIDATION_VIOLATION', field, message: text })) }
+    this.body = {
+      code: 'TESTE',
+      message,
+      errors: Object.entries(fields).map(([field, text]) => ({
+        type: 'FIELD_VALIDATION_VIOLATION',
+        field,
+        message: text,
+      })),
+    }
   }
 }
 
@@ -48,11 +56,17 @@ export function serve(routes: Record<string, Answer>): Call[] {
   forgetLookups()
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://portal')
-    const call: Call = { method: init?.method ?? 'GET', path: url.pathname.replace('/api/externo', ''), query: url.searchParams, body: await bodyOf(init) }
+    const call: Call = {
+      method: init?.method ?? 'GET',
+      path: url.pathname.replace('/api/externo', ''),
+      query: url.searchParams,
+      body: await bodyOf(init),
+    }
     calls.push(call)
     const answer = routes[`${call.method} ${call.path}`]
     const found = typeof answer === 'function' ? await answer(call) : answer
-    if (found === undefined) return new Response(JSON.stringify({ message: `No answer for ${call.method} ${call.path}` }), { status: 404 })
+    if (found === undefined)
+      return new Response(JSON.stringify({ message: `No answer for ${call.method} ${call.path}` }), { status: 404 })
     if (found instanceof Refusal) return new Response(JSON.stringify(found.body), { status: found.status })
     return new Response(JSON.stringify(found), { status: 200, headers: { 'Content-Type': 'application/json' } })
   })
@@ -80,4 +94,5 @@ export async function open(address: string, { config, session, routes }: Setting
   return { calls, ...render(<App />) }
 }
 
-export const find = (calls: Call[], method: string, path: string) => calls.find((one) => one.method === method && one.path === path)
+export const find = (calls: Call[], method: string, path: string) =>
+  calls.find((one) => one.method === method && one.path === path)

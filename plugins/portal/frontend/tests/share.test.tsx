@@ -3,12 +3,19 @@ import { expect, it, vi } from 'vitest'
 import { ShareRow } from '../pages/ShareRow.tsx'
 import { FeedbackProvider } from '../ui/Feedback.tsx'
 
-const row = () => render(<FeedbackProvider><ShareRow title="Analista" address="/externo/anuncios/7?empresaId=1" onFriend={() => undefined} /></FeedbackProvider>)
+const row = () =>
+  render(
+    <FeedbackProvider>
+      <ShareRow title="Analista" address="/externo/anuncios/7?empresaId=1" onFriend={() => undefined} />
+    </FeedbackProvider>,
+  )
 
 it('an advert is handed on by WhatsApp with its title and its own address', () => {
   row()
   const link = screen.getByRole('link', { name: 'WhatsApp' })
-  expect(decodeURIComponent(link.getAttribute('href')!)).toBe(`https://wa.me/?text=Analista: ${window.location.origin}/externo/anuncios/7?empresaId=1`)
+  expect(decodeURIComponent(link.getAttribute('href')!)).toBe(
+    `https://wa.me/?text=Analista: ${window.location.origin}/externo/anuncios/7?empresaId=1`,
+  )
 })
 
 it('copying the link says so', async () => {

@@ -27,9 +27,36 @@ export function DateInput({ value, onChange, label, disabled, ...input }: Props)
   const day = today()
   return (
     <span className="with-button">
-      <MaskedInput {...input} value={value} format={formatDate} mask={maskDate} parse={parseDate} onChange={onChange} inputMode="numeric" placeholder="dd/mm/aaaa" maxLength={25} disabled={disabled} />
-      <input ref={calendar} className="hidden-calendar" type="date" tabIndex={-1} aria-hidden="true" min={yearsFrom(day, -60)} max={yearsFrom(day, 10)} value={isCivilDate(value) ? value : ''} onChange={(event) => onChange(event.target.value || null)} />
-      <button type="button" className="icon-button inside" onClick={open} aria-label={`Abrir calendário: ${label}`} disabled={disabled}>
+      <MaskedInput
+        {...input}
+        value={value}
+        format={formatDate}
+        mask={maskDate}
+        parse={parseDate}
+        onChange={onChange}
+        inputMode="numeric"
+        placeholder="dd/mm/aaaa"
+        maxLength={25}
+        disabled={disabled}
+      />
+      <input
+        ref={calendar}
+        className="hidden-calendar"
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={yearsFrom(day, -60)}
+        max={yearsFrom(day, 10)}
+        value={isCivilDate(value) ? value : ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+      <button
+        type="button"
+        className="icon-button inside"
+        onClick={open}
+        aria-label={`Abrir calendário: ${label}`}
+        disabled={disabled}
+      >
         <Icon name="calendar" />
       </button>
     </span>

@@ -42,7 +42,14 @@ export function Dialog({ title, onClose, size = 'small', role, children }: Props
   }
 
   return createPortal(
-    <dialog ref={element} className={`dialog ${size}`} role={role} aria-labelledby={titleId} onCancel={cancel} onClose={onClose ? undefined : reopen}>
+    <dialog
+      ref={element}
+      className={`dialog ${size}`}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={onClose ? undefined : reopen}
+    >
       <div className="dialog-head">
         <h2 id={titleId} tabIndex={-1}>
           {title}

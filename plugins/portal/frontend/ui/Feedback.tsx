@@ -44,11 +44,21 @@ function ToastList({ toasts, close }: { toasts: Toast[]; close: (key: string) =>
   return (
     <div className="toasts" aria-live="polite">
       {toasts.map((one) => (
-        <div key={one.key} className={`toast ${one.tone}`} role={one.tone === 'error' || one.tone === 'warning' ? 'alert' : 'status'}>
+        <div
+          key={one.key}
+          className={`toast ${one.tone}`}
+          role={one.tone === 'error' || one.tone === 'warning' ? 'alert' : 'status'}
+        >
           <Icon name={one.tone === 'success' ? 'check' : one.tone === 'info' ? 'info' : 'warning'} />
           <div>
             <p>{one.text}</p>
-            {one.details && <ul>{one.details.map((detail) => <li key={detail}>{detail}</li>)}</ul>}
+            {one.details && (
+              <ul>
+                {one.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
           </div>
           <button type="button" className="icon-button" onClick={() => close(one.key)} aria-label="Fechar aviso">
             <Icon name="close" size={18} />
@@ -63,7 +73,17 @@ function QuestionDialog({ question }: { question: Question }) {
   const { title, lines, confirm, cancel, answer } = question
   return (
     <Dialog title={title} role="alertdialog" onClose={() => answer(false)}>
-      <div className="dialog-body">{lines.length === 1 ? <p>{lines[0]}</p> : <ul className="problem-list">{lines.map((line) => <li key={line}>{line}</li>)}</ul>}</div>
+      <div className="dialog-body">
+        {lines.length === 1 ? (
+          <p>{lines[0]}</p>
+        ) : (
+          <ul className="problem-list">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div className="dialog-actions">
         {cancel && (
           <button type="button" className="button quiet" onClick={() => answer(false)}>
@@ -91,7 +111,11 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
       const key = `${tone}:${text}`
       setToasts((all) => [...all.filter((one) => one.key !== key), { key, tone, text, details }])
       clearTimeout(timers.current.get(key))
-      if (tone === 'success') timers.current.set(key, setTimeout(() => close(key), SUCCESS_TIME))
+      if (tone === 'success')
+        timers.current.set(
+          key,
+          setTimeout(() => close(key), SUCCESS_TIME),
+        )
     }
     const pose = (one: Omit<Question, 'answer'>) =>
       new Promise<boolean>((resolve) => {
@@ -112,7 +136,11 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
         }
         // The expired-session window already says it.
         if (error.status === 401) return
-        toast(error.status === 400 ? 'warning' : 'error', error.message, error.errors.map((one) => one.message))
+        toast(
+          error.status === 400 ? 'warning' : 'error',
+          error.message,
+          error.errors.map((one) => one.message),
+        )
       },
       ask: ({ title, text, confirm, cancel = 'Cancelar' }) => pose({ title, lines: [text], confirm, cancel }),
       inform: async (title, lines) => void (await pose({ title, lines, confirm: 'Entendi' })),

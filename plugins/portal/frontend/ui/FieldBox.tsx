@@ -38,11 +38,34 @@ export function FieldBox({ field, label, error, help, required, width = 'full', 
   )
   const Box = group ? 'fieldset' : 'div'
   return (
-    <Box className={`field ${width}${error ? ' invalid' : ''}`} data-field={field} aria-describedby={group ? described : undefined}>
-      {group ? <legend className="label">{title}</legend> : <label className="label" htmlFor={id}>{title}</label>}
-      {children({ id, 'aria-describedby': described, 'aria-invalid': error ? true : undefined, 'aria-required': required ? true : undefined })}
-      {help && <p className="help" id={`${id}-help`}>{help}</p>}
-      {error && <p className="message" id={`${id}-error`}>{error}</p>}
+    <Box
+      className={`field ${width}${error ? ' invalid' : ''}`}
+      data-field={field}
+      aria-describedby={group ? described : undefined}
+    >
+      {group ? (
+        <legend className="label">{title}</legend>
+      ) : (
+        <label className="label" htmlFor={id}>
+          {title}
+        </label>
+      )}
+      {children({
+        id,
+        'aria-describedby': described,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p className="message" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
     </Box>
   )
 }

@@ -6,7 +6,8 @@ const PATHS = {
   work: 'M4 8.5h16v10.5H4zM9 8.5V6a1.5 1.5 0 0 1 1.5-1.5h3A1.5 1.5 0 0 1 15 6v2.5M4 13h16',
   money: 'M3 6.5h18v11H3zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 12h.01M18 12h.01',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
-  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.6 3-5.5 6.500-5.500s6.100 1.900 6.500 5.500M16 4.300a3.500 3.500 0 0 1 0 6.400M17.500 14.900c2.300.7 3.700 2.500 4 5.100',
+  people:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.6 3-5.5 6.500-5.500s6.100 1.900 6.500 5.500M16 4.300a3.500 3.500 0 0 1 0 6.400M17.500 14.900c2.300.7 3.700 2.500 4 5.100',
   school: 'M12 5L2 10l10 5 10-5zM6 12.500V17c1.500 1.500 3.500 2.200 6 2.200s4.500-.7 6-2.200v-4.500M22 10v5.500',
   share: 'M12 15V4M8 7.500L12 3.500l4 4M6 11H5v9.500h14V11h-1',
   chat: 'M4 20l1.300-4A8 8 0 1 1 8.300 19zM9 10.500h6M9 13.500h4',
@@ -37,7 +38,19 @@ export type IconName = keyof typeof PATHS
 
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   )

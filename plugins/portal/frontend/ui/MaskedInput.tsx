@@ -54,5 +54,15 @@ export function MaskedInput({ value, format, mask, parse, onChange, ...input }: 
     if (value !== null && value !== undefined) setTyped({ value, text: shown(value) })
     input.onBlur?.(event)
   }
-  return <input ref={element} type="text" autoComplete="off" {...input} value={typed.text} onChange={change} onBlur={settle} />
+  return (
+    <input
+      ref={element}
+      type="text"
+      autoComplete="off"
+      {...input}
+      value={typed.text}
+      onChange={change}
+      onBlur={settle}
+    />
+  )
 }

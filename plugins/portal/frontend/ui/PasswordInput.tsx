@@ -12,7 +12,13 @@ export function PasswordInput({ value, onChange, ...input }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <span className="with-button">
-      <input {...input} type={shown ? 'text' : 'password'} value={value} maxLength={100} onChange={(event) => onChange(event.target.value)} />
+      <input
+        {...input}
+        type={shown ? 'text' : 'password'}
+        value={value}
+        maxLength={100}
+        onChange={(event) => onChange(event.target.value)}
+      />
       <button type="button" className="text-button inside" aria-pressed={shown} onClick={() => setShown(!shown)}>
         {shown ? 'Ocultar' : 'Mostrar'}
       </button>

@@ -18,20 +18,37 @@ interface ListProps {
 function useSearch(options: Named[]) {
   const [search, setSearch] = useState('')
   const wanted = fold(search.trim())
-  const found = useMemo(() => (wanted ? options.filter((one) => fold(one.nome).includes(wanted)) : options), [options, wanted])
+  const found = useMemo(
+    () => (wanted ? options.filter((one) => fold(one.nome).includes(wanted)) : options),
+    [options, wanted],
+  )
   const box = (
     <div className="search-box">
       <Icon name="search" />
-      <input type="search" data-autofocus value={search} onChange={(event) => setSearch(event.target.value)} placeholder="Pesquisar" aria-label="Pesquisar na lista" />
+      <input
+        type="search"
+        data-autofocus
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder="Pesquisar"
+        aria-label="Pesquisar na lista"
+      />
     </div>
   )
   return { found, box }
 }
 
-const Remainder = ({ hidden }: { hidden: number }) => (hidden > 0 ? <p className="help">Mais {hidden} opções: escreva parte do nome para encontrá-las.</p> : null)
+const Remainder = ({ hidden }: { hidden: number }) =>
+  hidden > 0 ? <p className="help">Mais {hidden} opções: escreva parte do nome para encontrá-las.</p> : null
 const NothingFound = () => <p className="help">Sem resultados encontrados</p>
 
-function SingleSheet({ title, options, onClose, value, onPick }: ListProps & { value: Named | null; onPick: (one: Named | null) => void }) {
+function SingleSheet({
+  title,
+  options,
+  onClose,
+  value,
+  onPick,
+}: ListProps & { value: Named | null; onPick: (one: Named | null) => void }) {
   const { found, box } = useSearch(options)
   const pick = (one: Named | null) => {
     onPick(one)
@@ -50,7 +67,12 @@ function SingleSheet({ title, options, onClose, value, onPick }: ListProps & { v
         )}
         {found.slice(0, SHOWN).map((one) => (
           <li key={one.id}>
-            <button type="button" className="option" aria-current={one.id === value?.id || undefined} onClick={() => pick(one)}>
+            <button
+              type="button"
+              className="option"
+              aria-current={one.id === value?.id || undefined}
+              onClick={() => pick(one)}
+            >
               {one.nome}
               {one.id === value?.id && <Icon name="check" />}
             </button>
@@ -64,9 +86,18 @@ function SingleSheet({ title, options, onClose, value, onPick }: ListProps & { v
 }
 
 const hiddenText = (count: number) =>
-  count === 1 ? 'Existe 1 item marcado, porém está oculto nessa filtragem' : `Existem ${count} itens marcados, porém estão ocultos nessa filtragem`
+  count === 1
+    ? 'Existe 1 item marcado, porém está oculto nessa filtragem'
+    : `Existem ${count} itens marcados, porém estão ocultos nessa filtragem`
 
-function MultiSheet({ title, options, onClose, value, onChange, max }: ListProps & { value: Named[]; onChange: (all: Named[]) => void; max?: number }) {
+function MultiSheet({
+  title,
+  options,
+  onClose,
+  value,
+  onChange,
+  max,
+}: ListProps & { value: Named[]; onChange: (all: Named[]) => void; max?: number }) {
   const { found, box } = useSearch(options)
   const chosen = new Set(value.map((one) => one.id))
   const full = max !== undefined && value.length >= max
@@ -78,7 +109,8 @@ function MultiSheet({ title, options, onClose, value, onChange, max }: ListProps
       <ul className="option-list">
         {found.slice(0, SHOWN).map((one) => {
           const locked = full && !chosen.has(one.id)
-          const toggle = () => onChange(chosen.has(one.id) ? value.filter((other) => other.id !== one.id) : [...value, one])
+          const toggle = () =>
+            onChange(chosen.has(one.id) ? value.filter((other) => other.id !== one.id) : [...value, one])
           return (
             <li key={one.id}>
               <label className={locked ? 'option locked' : 'option'} title={locked ? LIMIT_REACHED : undefined}>
@@ -118,11 +150,20 @@ export function SinglePicker({ label, options, value, onChange, disabled, ...inp
   const { 'aria-required': _required, ...rest } = input
   return (
     <>
-      <button type="button" className="picker" {...rest} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="picker"
+        {...rest}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
         <span className={value ? '' : 'placeholder'}>{value?.nome || 'Selecione...'}</span>
         <Icon name="down" />
       </button>
-      {open && <SingleSheet title={label} options={options} value={value} onPick={onChange} onClose={() => setOpen(false)} />}
+      {open && (
+        <SingleSheet title={label} options={options} value={value} onPick={onChange} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
@@ -141,7 +182,9 @@ export function MultiPicker({ label, options, value, onChange, max, ...input }: 
   return (
     <div className="multi-picker">
       <button type="button" className="picker" {...rest} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span className={value.length ? '' : 'placeholder'}>{value.length > 1 ? `${value.length} Itens selecionados` : value[0]?.nome || 'Selecione...'}</span>
+        <span className={value.length ? '' : 'placeholder'}>
+          {value.length > 1 ? `${value.length} Itens selecionados` : value[0]?.nome || 'Selecione...'}
+        </span>
         <Icon name="down" />
       </button>
       {value.length > 0 && (
@@ -149,14 +192,27 @@ export function MultiPicker({ label, options, value, onChange, max, ...input }: 
           {value.map((one) => (
             <li key={one.id} className="chip">
               {one.nome}
-              <button type="button" onClick={() => onChange(value.filter((other) => other.id !== one.id))} aria-label={`Remover ${one.nome}`}>
+              <button
+                type="button"
+                onClick={() => onChange(value.filter((other) => other.id !== one.id))}
+                aria-label={`Remover ${one.nome}`}
+              >
                 <Icon name="close" size={16} />
               </button>
             </li>
           ))}
         </ul>
       )}
-      {open && <MultiSheet title={label} options={options} value={value} onChange={onChange} max={max} onClose={() => setOpen(false)} />}
+      {open && (
+        <MultiSheet
+          title={label}
+          options={options}
+          value={value}
+          onChange={onChange}
+          max={max}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

@@ -32,7 +32,16 @@ export function SegmentInput({ id, value, options, onChange, disabled, ...input 
     <div className="segments">
       {options.map((one, at) => (
         <label key={one.id} className={one.id === value ? 'segment chosen' : 'segment'}>
-          <input type="radio" name={id} id={at === 0 ? id : undefined} value={one.id} checked={one.id === value} disabled={disabled} aria-describedby={input['aria-describedby']} onChange={() => onChange(one.id)} />
+          <input
+            type="radio"
+            name={id}
+            id={at === 0 ? id : undefined}
+            value={one.id}
+            checked={one.id === value}
+            disabled={disabled}
+            aria-describedby={input['aria-describedby']}
+            onChange={() => onChange(one.id)}
+          />
           {one.nome}
         </label>
       ))}
@@ -40,11 +49,33 @@ export function SegmentInput({ id, value, options, onChange, disabled, ...input 
   )
 }
 
-export function CheckInput({ label, checked, onChange, disabled, field, error, help }: { label: string; checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean; field?: string; error?: string; help?: string }) {
+export function CheckInput({
+  label,
+  checked,
+  onChange,
+  disabled,
+  field,
+  error,
+  help,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  field?: string
+  error?: string
+  help?: string
+}) {
   return (
     <div className={error ? 'field full invalid' : 'field full'} data-field={field}>
       <label className="check">
-        <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} aria-invalid={error ? true : undefined} />
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+        />
         <span>{label}</span>
       </label>
       {help && <p className="help">{help}</p>}

@@ -12,7 +12,15 @@ import type { Candidate } from './use_candidate.ts'
 const digits = (text: string) => text.replace(/\D/g, '')
 
 /** Who the candidate is, at a glance. */
-export function CandidateHeader({ row, phone, actions }: { row: Candidate; phone: string | null | undefined; actions: ReactNode }) {
+export function CandidateHeader({
+  row,
+  phone,
+  actions,
+}: {
+  row: Candidate
+  phone: string | null | undefined
+  actions: ReactNode
+}) {
   const { pessoal, contato, endereco } = row
   return (
     <Paper variant="outlined" component="header" sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
@@ -24,7 +32,15 @@ export function CandidateHeader({ row, phone, actions }: { row: Candidate; phone
           </Typography>
           {row.nomeSocial && <Typography color="textSecondary">{row.nome}</Typography>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.75 }}>
-            {row.contratado ? <Chip label="Contratado" color="success" /> : <Chip label={row.disponivel ? 'Disponível' : 'Indisponível'} color={row.disponivel ? 'success' : 'default'} variant="outlined" />}
+            {row.contratado ? (
+              <Chip label="Contratado" color="success" />
+            ) : (
+              <Chip
+                label={row.disponivel ? 'Disponível' : 'Indisponível'}
+                color={row.disponivel ? 'success' : 'default'}
+                variant="outlined"
+              />
+            )}
             {row.moduloExterno && <Chip label="Cadastro pelo portal" variant="outlined" />}
             {row.primeiroEmprego && <Chip label="Primeiro emprego" variant="outlined" />}
           </Box>
@@ -39,7 +55,11 @@ export function CandidateHeader({ row, phone, actions }: { row: Candidate; phone
           { label: 'Idade', value: row.idade === null ? null : `${row.idade} anos` },
           { label: 'CPF', value: pessoal.cpf && formatCpf(pessoal.cpf) },
           { label: 'Celular', value: phone && <Link href={`tel:${digits(phone)}`}>{phone}</Link> },
-          { label: 'E-mail', value: contato.email && <Link href={`mailto:${contato.email}`}>{contato.email}</Link>, double: true },
+          {
+            label: 'E-mail',
+            value: contato.email && <Link href={`mailto:${contato.email}`}>{contato.email}</Link>,
+            double: true,
+          },
           { label: 'Cidade', value: [endereco.cidade?.nome, endereco.bairro].filter(Boolean).join(' · ') },
         ]}
       />

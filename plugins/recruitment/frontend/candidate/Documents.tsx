@@ -10,7 +10,10 @@ import { ActionDialog, api, formatDate, Icon, useConfirm, useNotice, useResource
 import { Nothing, Section } from '../shared/Section.tsx'
 import { type Attachment, CANDIDATES, DOCUMENTS } from './use_candidate.ts'
 
-const size = (bytes: number) => (bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`)
+const size = (bytes: number) =>
+  bytes < 1_048_576
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1_048_576).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
 
 /** The files of a candidate: look, add, remove. */
 export function Documents({ candidateId, documents }: { candidateId: number; documents: Attachment[] }) {
@@ -19,7 +22,10 @@ export function Documents({ candidateId, documents }: { candidateId: number; doc
   const notice = useNotice()
   const confirm = useConfirm()
   const [adding, setAdding] = useState(false)
-  const fields = useMemo(() => Object.fromEntries(Object.entries(meta?.fields ?? {}).filter(([name]) => name !== 'candidato')), [meta])
+  const fields = useMemo(
+    () => Object.fromEntries(Object.entries(meta?.fields ?? {}).filter(([name]) => name !== 'candidato')),
+    [meta],
+  )
   const refresh = () => void client.invalidateQueries({ queryKey: [DOCUMENTS] })
 
   const remove = async (one: Attachment) => {
@@ -43,14 +49,24 @@ export function Documents({ candidateId, documents }: { candidateId: number; doc
     >
       {documents.length === 0 && <Nothing>Nenhum documento para exibir.</Nothing>}
       {documents.map((one) => (
-        <Box key={one.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, '& + &': { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' } }}>
+        <Box
+          key={one.id}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            '& + &': { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' },
+          }}
+        >
           <Icon name="Description" sx={{ color: 'text.secondary' }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Link href={one.url?.url} target="_blank" rel="noopener" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
               {one.descricao}
             </Link>
             <Typography variant="body2" color="textSecondary">
-              {[formatDate(one.data), one.tipoDocumento?.descricao, one.url?.name, one.url && size(one.url.size)].filter(Boolean).join(' · ')}
+              {[formatDate(one.data), one.tipoDocumento?.descricao, one.url?.name, one.url && size(one.url.size)]
+                .filter(Boolean)
+                .join(' · ')}
             </Typography>
           </Box>
           {meta?.can.delete && (

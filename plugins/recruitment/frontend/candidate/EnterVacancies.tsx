@@ -29,12 +29,28 @@ function useOpenVacancies(candidateId?: number) {
   const company = useCompany()
   return useQuery({
     queryKey: [VACANCIES, 'candidato', company, candidateId ?? null],
-    queryFn: () => api<OpenVacancy[]>(`/api/${VACANCIES}/candidato/${company}`, { query: candidateId === undefined ? {} : { candidatoId: candidateId }, silent: true }),
+    queryFn: () =>
+      api<OpenVacancy[]>(`/api/${VACANCIES}/candidato/${company}`, {
+        query: candidateId === undefined ? {} : { candidatoId: candidateId },
+        silent: true,
+      }),
   })
 }
 
 /** One box for each vacancy. */
-function VacancyChecks({ vacancies, empty, chosen, missing, onChange }: { vacancies: OpenVacancy[]; empty: string; chosen: number[]; missing: boolean; onChange(chosen: number[]): void }) {
+function VacancyChecks({
+  vacancies,
+  empty,
+  chosen,
+  missing,
+  onChange,
+}: {
+  vacancies: OpenVacancy[]
+  empty: string
+  chosen: number[]
+  missing: boolean
+  onChange(chosen: number[]): void
+}) {
   if (!vacancies.length) return <Alert severity="info">{empty}</Alert>
   return (
     <FormGroup role="group" aria-labelledby="vagas-disponiveis">
@@ -44,7 +60,12 @@ function VacancyChecks({ vacancies, empty, chosen, missing, onChange }: { vacanc
       {vacancies.map((one) => (
         <FormControlLabel
           key={one.id}
-          control={<Checkbox checked={chosen.includes(one.id)} onChange={(_event, on) => onChange(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))} />}
+          control={
+            <Checkbox
+              checked={chosen.includes(one.id)}
+              onChange={(_event, on) => onChange(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))}
+            />
+          }
           label={`${one.descricao}${one.quantidade > 1 ? ` (${one.quantidade} vagas)` : ''}`}
         />
       ))}
@@ -85,7 +106,12 @@ export function VacancyDialog({ title, empty, candidateId, busy, onSave, onClose
         <Button color="inherit" onClick={onClose} disabled={busy}>
           Cancelar
         </Button>
-        <Button variant="contained" onClick={() => (chosen.length ? onSave(chosen) : setMissing(true))} loading={busy} disabled={!data?.length}>
+        <Button
+          variant="contained"
+          onClick={() => (chosen.length ? onSave(chosen) : setMissing(true))}
+          loading={busy}
+          disabled={!data?.length}
+        >
           Gravar
         </Button>
       </DialogActions>
@@ -102,9 +128,14 @@ export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): vo
   const save = async (chosen: number[]) => {
     setBusy(true)
     try {
-      await api(`/api/${VACANCIES}/candidato/${row.id}`, { method: 'POST', body: { empresaId: company, candidatoId: row.id, solicitacoesIds: chosen } })
+      await api(`/api/${VACANCIES}/candidato/${row.id}`, {
+        method: 'POST',
+        body: { empresaId: company, candidatoId: row.id, solicitacoesIds: chosen },
+      })
       for (const key of [VACANCIES, CANDIDATES]) void client.invalidateQueries({ queryKey: [key] })
-      notice.success(chosen.length === 1 ? 'Candidato incluído na vaga.' : `Candidato incluído em ${chosen.length} vagas.`)
+      notice.success(
+        chosen.length === 1 ? 'Candidato incluído na vaga.' : `Candidato incluído em ${chosen.length} vagas.`,
+      )
       onClose()
     } catch (problem) {
       notice.error(problem)
@@ -112,5 +143,14 @@ export function EnterVacancies({ row, onClose }: { row: Candidate; onClose(): vo
       setBusy(false)
     }
   }
-  return <VacancyDialog title="Incluir candidato em vagas" empty={`Não há vagas abertas e aprovadas em que ${row.nome} ainda não esteja.`} candidateId={row.id} busy={busy} onSave={(chosen) => void save(chosen)} onClose={onClose} />
+  return (
+    <VacancyDialog
+      title="Incluir candidato em vagas"
+      empty={`Não há vagas abertas e aprovadas em que ${row.nome} ainda não esteja.`}
+      candidateId={row.id}
+      busy={busy}
+      onSave={(chosen) => void save(chosen)}
+      onClose={onClose}
+    />
+  )
 }

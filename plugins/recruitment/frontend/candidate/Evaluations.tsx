@@ -16,16 +16,34 @@ const ASKED = ['solicitacao', 'avaliacao', 'quemResponde', 'dataHoraExpiracao', 
 
 function Line({ one }: { one: Cell }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Link component={RouterLink} to={recordPath(EVALUATIONS, one.id)} sx={{ fontWeight: 600 }}>
           {one.avaliacao.titulo}
         </Link>
         <Typography variant="body2" color="textSecondary">
-          {[one.solicitacao?.descricao, QUEM_RESPONDE[one.quemResponde as keyof typeof QUEM_RESPONDE], one.respondidaEm && `respondida em ${formatDate(one.respondidaEm)}`].filter(Boolean).join(' · ')}
+          {[
+            one.solicitacao?.descricao,
+            QUEM_RESPONDE[one.quemResponde as keyof typeof QUEM_RESPONDE],
+            one.respondidaEm && `respondida em ${formatDate(one.respondidaEm)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Typography>
       </Box>
-      {one.performance !== null && <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{percentText(one.performance)}</Typography>}
+      {one.performance !== null && (
+        <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {percentText(one.performance)}
+        </Typography>
+      )}
       <ResultChip text={one.resultado} />
     </Box>
   )
@@ -37,7 +55,10 @@ export function Evaluations({ candidateId, evaluations }: { candidateId: number;
   const notice = useNotice()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const fields = useMemo(() => Object.fromEntries(ASKED.flatMap((name) => (meta?.fields[name] ? [[name, meta.fields[name]]] : []))), [meta])
+  const fields = useMemo(
+    () => Object.fromEntries(ASKED.flatMap((name) => (meta?.fields[name] ? [[name, meta.fields[name]]] : []))),
+    [meta],
+  )
   return (
     <>
       {meta && (
@@ -52,7 +73,9 @@ export function Evaluations({ candidateId, evaluations }: { candidateId: number;
           }
         >
           {evaluations.length === 0 && <Nothing>Nenhum questionário respondido ou pedido.</Nothing>}
-          {evaluations.map((one) => <Line key={one.id} one={one} />)}
+          {evaluations.map((one) => (
+            <Line key={one.id} one={one} />
+          ))}
         </Section>
       )}
       <Exam candidateId={candidateId} />

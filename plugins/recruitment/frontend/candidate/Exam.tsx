@@ -22,7 +22,11 @@ export function Exam({ candidateId }: { candidateId: number }) {
   const client = useQueryClient()
   const [editing, setEditing] = useState(false)
   const path = `/api/captacao/candidatos/${candidateId}/exames-palografico`
-  const { data } = useQuery({ queryKey: [EXAMS, 'candidato', candidateId], queryFn: async () => (await api<ExamRow | undefined>(path, { silent: true })) ?? null, enabled: meta !== undefined })
+  const { data } = useQuery({
+    queryKey: [EXAMS, 'candidato', candidateId],
+    queryFn: async () => (await api<ExamRow | undefined>(path, { silent: true })) ?? null,
+    enabled: meta !== undefined,
+  })
   if (!meta) return null
   const { ocrTexto, arquivo } = meta.fields
   return (
@@ -53,7 +57,14 @@ export function Exam({ candidateId }: { candidateId: number }) {
       )}
       {editing && (
         <ActionDialog
-          action={{ label: 'Gravar', title: 'Exame palográfico', fields: { ...(ocrTexto && { ocrTexto: { ...ocrTexto, default: data?.ocrTexto ?? null } }), ...(arquivo && { arquivo }) } }}
+          action={{
+            label: 'Gravar',
+            title: 'Exame palográfico',
+            fields: {
+              ...(ocrTexto && { ocrTexto: { ...ocrTexto, default: data?.ocrTexto ?? null } }),
+              ...(arquivo && { arquivo }),
+            },
+          }}
           onClose={() => setEditing(false)}
           onRun={async ({ ocrTexto: text, arquivo: file }) => {
             await api(path, { method: 'PATCH', body: { ocrTexto: text, ...(file ? { arquivo: file } : {}) } })

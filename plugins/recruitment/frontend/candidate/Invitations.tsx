@@ -17,11 +17,23 @@ interface Invitation {
 export function Invitations({ candidateId }: { candidateId: number }) {
   const meta = useResourceMeta(INVITATIONS)
   const query = { candidato: candidateId, unpaged: true, completo: true }
-  const { data = [] } = useQuery({ queryKey: [INVITATIONS, query], queryFn: () => api<Invitation[]>(`/api/${INVITATIONS}`, { query, silent: true }), enabled: meta !== undefined })
+  const { data = [] } = useQuery({
+    queryKey: [INVITATIONS, query],
+    queryFn: () => api<Invitation[]>(`/api/${INVITATIONS}`, { query, silent: true }),
+    enabled: meta !== undefined,
+  })
   if (!data.length) return null
   return (
     <Section title="Convites">
-      <Timeline items={data.map((one) => ({ id: one.id, title: one.solicitacao?.descricao ?? 'Vaga', when: formatDateTime(one.enviadoEm), subtitle: `Convite enviado por ${one.enviadoPor}`, text: one.mensagem }))} />
+      <Timeline
+        items={data.map((one) => ({
+          id: one.id,
+          title: one.solicitacao?.descricao ?? 'Vaga',
+          when: formatDateTime(one.enviadoEm),
+          subtitle: `Convite enviado por ${one.enviadoPor}`,
+          text: one.mensagem,
+        }))}
+      />
     </Section>
   )
 }

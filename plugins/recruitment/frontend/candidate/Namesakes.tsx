@@ -13,16 +13,28 @@ interface Namesake {
   cidade: { nome: string } | null
 }
 
-const told = (one: Namesake) => [one.cpf ? `CPF ${formatCpf(one.cpf)}` : 'sem CPF', one.dataNascimento && `nascimento ${formatDate(one.dataNascimento)}`, one.cidade?.nome].filter(Boolean).join(', ')
+const told = (one: Namesake) =>
+  [
+    one.cpf ? `CPF ${formatCpf(one.cpf)}` : 'sem CPF',
+    one.dataNascimento && `nascimento ${formatDate(one.dataNascimento)}`,
+    one.cidade?.nome,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** Other candidates of the same name: perhaps the same person twice. */
 export function Namesakes({ id, name }: { id: number; name: string }) {
-  const { data = [] } = useQuery({ queryKey: [CANDIDATES, 'homonimos', name], queryFn: () => api<Namesake[]>(`/api/${CANDIDATES}/candidatos-homonimos`, { query: { nome: name }, silent: true }) })
+  const { data = [] } = useQuery({
+    queryKey: [CANDIDATES, 'homonimos', name],
+    queryFn: () => api<Namesake[]>(`/api/${CANDIDATES}/candidatos-homonimos`, { query: { nome: name }, silent: true }),
+  })
   const others = data.filter((one) => one.id !== id)
   if (!others.length) return null
   return (
     <Alert severity="info" sx={{ mb: 2 }}>
-      {others.length === 1 ? 'Há outro candidato com este nome: ' : `Há ${others.length} outros candidatos com este nome: `}
+      {others.length === 1
+        ? 'Há outro candidato com este nome: '
+        : `Há ${others.length} outros candidatos com este nome: `}
       {others.slice(0, 3).map((one, index) => (
         <span key={one.id}>
           {index > 0 && '; '}

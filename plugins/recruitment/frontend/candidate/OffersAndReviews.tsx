@@ -1,7 +1,17 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { api, formatDate, formatDateTime, formatMoney, Icon, newPath, recordPath, ToneChip, useResourceMeta } from '#frontend'
+import {
+  api,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  Icon,
+  newPath,
+  recordPath,
+  ToneChip,
+  useResourceMeta,
+} from '#frontend'
 import { DECISOES, SITUACOES_PROPOSTA, SITUACOES_REVISAO, TONS_PROPOSTA, TONS_REVISAO } from '../../shared/states.ts'
 import { RecordLine } from '../shared/RecordLine.tsx'
 import { Nothing, Section } from '../shared/Section.tsx'
@@ -35,29 +45,53 @@ function useRecordsOf<Row>(resource: string, candidateId: number) {
   const meta = useResourceMeta(resource)
   const { data = [] } = useQuery({
     queryKey: [resource, 'candidato', candidateId],
-    queryFn: () => api<Row[]>(`/api/${resource}`, { query: { candidato: candidateId, unpaged: true, completo: true, sort: '-id' }, silent: true }),
+    queryFn: () =>
+      api<Row[]>(`/api/${resource}`, {
+        query: { candidato: candidateId, unpaged: true, completo: true, sort: '-id' },
+        silent: true,
+      }),
     enabled: meta !== undefined,
   })
   return { meta, rows: data }
 }
 
 function answerOf({ situacao, respondidaEm, respostaNome, enviadaEm, validade }: Offer): string {
-  if (respondidaEm) return `${situacao === 'A' ? 'Aceita' : 'Recusada'} em ${formatDateTime(respondidaEm)} por ${respostaNome ?? 'o candidato'}`
-  return enviadaEm ? `Enviada em ${formatDateTime(enviadaEm)}, vale até ${formatDate(validade)}` : `Vale até ${formatDate(validade)}`
+  if (respondidaEm)
+    return `${situacao === 'A' ? 'Aceita' : 'Recusada'} em ${formatDateTime(respondidaEm)} por ${respostaNome ?? 'o candidato'}`
+  return enviadaEm
+    ? `Enviada em ${formatDateTime(enviadaEm)}, vale até ${formatDate(validade)}`
+    : `Vale até ${formatDate(validade)}`
 }
 
 /** The offers made to a candidate, with what became of them. */
-export function CandidateOffers({ candidateId, name, applications }: { candidateId: number; name: string; applications: Application[] }) {
+export function CandidateOffers({
+  candidateId,
+  name,
+  applications,
+}: {
+  candidateId: number
+  name: string
+  applications: Application[]
+}) {
   const { meta, rows } = useRecordsOf<Offer>(OFFERS, candidateId)
   if (!meta) return null
   const running = applications.find((one) => one.situacao === 'S') ?? applications.find((one) => one.situacao === 'I')
-  const draft = running && { candidatoSolicitacao: { id: running.id, descricao: `${name} · ${running.solicitacao.descricao}` } }
+  const draft = running && {
+    candidatoSolicitacao: { id: running.id, descricao: `${name} · ${running.solicitacao.descricao}` },
+  }
   return (
     <Section
       title="Propostas"
       action={
-        meta.can.create && draft && (
-          <Button size="small" startIcon={<Icon name="Description" />} component={RouterLink} to={newPath(OFFERS)} state={{ draft }}>
+        meta.can.create &&
+        draft && (
+          <Button
+            size="small"
+            startIcon={<Icon name="Description" />}
+            component={RouterLink}
+            to={newPath(OFFERS)}
+            state={{ draft }}
+          >
             Fazer proposta
           </Button>
         )
@@ -88,7 +122,11 @@ export function CandidateReviews({ candidateId }: { candidateId: number }) {
           key={one.id}
           to={recordPath(REVIEWS, one.id)}
           title={DECISOES[one.decisao]}
-          facts={[one.solicitacao.descricao, `Pedido em ${formatDateTime(one.pedidoEm)}`, one.respondidaPor && `Respondido por ${one.respondidaPor}`]}
+          facts={[
+            one.solicitacao.descricao,
+            `Pedido em ${formatDateTime(one.pedidoEm)}`,
+            one.respondidaPor && `Respondido por ${one.respondidaPor}`,
+          ]}
           state={<ToneChip label={SITUACOES_REVISAO[one.situacao]} tone={TONS_REVISAO[one.situacao]} />}
         />
       ))}

@@ -15,7 +15,17 @@ const Tags = ({ items }: { items: { id: number; nome: string }[] }) => (
   </Box>
 )
 
-function Entry({ title, subtitle, period, children }: { title: ReactNode; subtitle?: ReactNode; period?: ReactNode; children?: ReactNode }) {
+function Entry({
+  title,
+  subtitle,
+  period,
+  children,
+}: {
+  title: ReactNode
+  subtitle?: ReactNode
+  period?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <Box sx={{ '& + &': { mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
@@ -30,28 +40,46 @@ function Entry({ title, subtitle, period, children }: { title: ReactNode; subtit
   )
 }
 
-const period = (from?: string | null, to?: string | null) => (from ? `${formatMonth(from.slice(0, 7))} a ${to ? formatMonth(to.slice(0, 7)) : 'atual'}` : '')
+const period = (from?: string | null, to?: string | null) =>
+  from ? `${formatMonth(from.slice(0, 7))} a ${to ? formatMonth(to.slice(0, 7)) : 'atual'}` : ''
 
 /** What the person has done and wants to do. */
 export function Resume({ row }: { row: Candidate }) {
   const meta = useResourceMeta(CANDIDATES)
-  const named = (list: string, field: string, code: unknown) => meta?.fields[list]?.fields?.[field]?.choices?.find((one) => one.id === code)?.nome ?? ''
+  const named = (list: string, field: string, code: unknown) =>
+    meta?.fields[list]?.fields?.[field]?.choices?.find((one) => one.id === code)?.nome ?? ''
   const wish = meta?.fields.colocacao?.choices?.find((one) => one.id === row.colocacao)?.nome
   return (
     <>
       <Section title="Objetivo">
         <Tags items={row.cargos ?? []} />
         <Box sx={{ mt: 2 }}>
-          <Facts items={[{ label: 'Colocação desejada', value: wish }, { label: 'Áreas de interesse', value: row.areasInteresse?.map((one: { nome: string }) => one.nome).join(', ') }, { label: 'Observações', value: row.observacao, wide: true }]} />
+          <Facts
+            items={[
+              { label: 'Colocação desejada', value: wish },
+              {
+                label: 'Áreas de interesse',
+                value: row.areasInteresse?.map((one: { nome: string }) => one.nome).join(', '),
+              },
+              { label: 'Observações', value: row.observacao, wide: true },
+            ]}
+          />
         </Box>
       </Section>
       <Section title="Experiência profissional">
         {row.experiencias?.length ? (
           row.experiencias.map((one: any) => (
-            <Entry key={one.id} title={one.checkNomeCargo ? one.nomeMercado : one.cargo?.nome} subtitle={one.empresa} period={period(one.dataAdmissao, one.dataDesligamento)}>
+            <Entry
+              key={one.id}
+              title={one.checkNomeCargo ? one.nomeMercado : one.cargo?.nome}
+              subtitle={one.empresa}
+              period={period(one.dataAdmissao, one.dataDesligamento)}
+            >
               {one.observacao && <Typography sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{one.observacao}</Typography>}
               <Typography variant="body2" color="textSecondary">
-                {[one.salario && formatMoney(one.salario), one.motivoSaida && `Motivo da saída: ${one.motivoSaida}`].filter(Boolean).join(' · ')}
+                {[one.salario && formatMoney(one.salario), one.motivoSaida && `Motivo da saída: ${one.motivoSaida}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Typography>
             </Entry>
           ))
@@ -66,7 +94,10 @@ export function Resume({ row }: { row: Candidate }) {
               key={one.id}
               title={one.curso}
               subtitle={[named('formacao', 'tipo', one.tipo), one.local].filter(Boolean).join(' · ')}
-              period={one.conclusao ?? (one.anoConclusao ? formatMonth(one.anoConclusao) : named('formacao', 'situacao', one.situacao))}
+              period={
+                one.conclusao ??
+                (one.anoConclusao ? formatMonth(one.anoConclusao) : named('formacao', 'situacao', one.situacao))
+              }
             />
           ))
         ) : (
@@ -76,7 +107,13 @@ export function Resume({ row }: { row: Candidate }) {
       </Section>
       {Boolean(row.candidatoIdiomas?.length || row.conhecimentos?.length) && (
         <Section title="Idiomas e conhecimentos">
-          <Facts items={row.candidatoIdiomas.map((one: any) => ({ label: one.idioma?.nome, value: named('candidatoIdiomas', 'nivel', one.nivel) }))} min={120} />
+          <Facts
+            items={row.candidatoIdiomas.map((one: any) => ({
+              label: one.idioma?.nome,
+              value: named('candidatoIdiomas', 'nivel', one.nivel),
+            }))}
+            min={120}
+          />
           {row.conhecimentos?.length > 0 && (
             <Box sx={{ mt: row.candidatoIdiomas.length ? 2 : 0 }}>
               <Tags items={row.conhecimentos} />
@@ -87,7 +124,12 @@ export function Resume({ row }: { row: Candidate }) {
       {row.certificados?.length > 0 && (
         <Section title="Certificados">
           {row.certificados.map((one: any) => (
-            <Entry key={one.id} title={one.titulo} subtitle={[named('certificados', 'tipo', one.tipo), one.organizacao].filter(Boolean).join(' · ')} period={one.dataFim ? formatDate(one.dataFim) : ''} />
+            <Entry
+              key={one.id}
+              title={one.titulo}
+              subtitle={[named('certificados', 'tipo', one.tipo), one.organizacao].filter(Boolean).join(' · ')}
+              period={one.dataFim ? formatDate(one.dataFim) : ''}
+            />
           ))}
         </Section>
       )}

@@ -16,17 +16,40 @@ import type { Application, HistoryEntry } from './use_candidate.ts'
 const VACANCIES = 'captacao/solicitacoes-pessoal'
 
 /** The vacancies of a candidate, and what happened in their stages. */
-export function Selections({ id, name, applications, history }: { id: number; name: string; applications: Application[]; history: HistoryEntry[] }) {
+export function Selections({
+  id,
+  name,
+  applications,
+  history,
+}: {
+  id: number
+  name: string
+  applications: Application[]
+  history: HistoryEntry[]
+}) {
   const vacancies = useResourceMeta(VACANCIES)
   return (
     <>
       <Section title="Candidaturas">
         {applications.length === 0 && <Nothing>Este candidato ainda não participa de nenhuma vaga.</Nothing>}
         {applications.map((one) => (
-          <Box key={one.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' } }}>
+          <Box
+            key={one.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' },
+            }}
+          >
             <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
               {vacancies ? (
-                <Link component={RouterLink} to={`/${VACANCIES}/${one.solicitacao.id}/candidatos`} sx={{ fontWeight: 600 }}>
+                <Link
+                  component={RouterLink}
+                  to={`/${VACANCIES}/${one.solicitacao.id}/candidatos`}
+                  sx={{ fontWeight: 600 }}
+                >
                   {one.solicitacao.descricao}
                 </Link>
               ) : (
@@ -53,9 +76,17 @@ export function Selections({ id, name, applications, history }: { id: number; na
             items={history.map((one) => ({
               id: one.id,
               title: `${one.etapaSeletiva?.nome ?? ''} · ${SITUACOES[one.apto as keyof typeof SITUACOES] ?? one.apto}`,
-              when: [formatDate(one.data), one.horaIni && `${one.horaIni}${one.horaFim ? ` às ${one.horaFim}` : ''}`].filter(Boolean).join(', '),
+              when: [formatDate(one.data), one.horaIni && `${one.horaIni}${one.horaFim ? ` às ${one.horaFim}` : ''}`]
+                .filter(Boolean)
+                .join(', '),
               subtitle: [one.solicitacao?.descricao, one.responsavel].filter(Boolean).join(' · '),
-              text: [one.motivoRecusa?.descricao, one.observacao, one.mensagemCandidato && `Ao candidato: ${one.mensagemCandidato}`].filter(Boolean).join('\n'),
+              text: [
+                one.motivoRecusa?.descricao,
+                one.observacao,
+                one.mensagemCandidato && `Ao candidato: ${one.mensagemCandidato}`,
+              ]
+                .filter(Boolean)
+                .join('\n'),
               color: one.apto === 'N' ? 'error.main' : one.apto === 'I' ? 'info.main' : 'success.main',
             }))}
           />

@@ -38,13 +38,28 @@ export interface Attachment {
 
 export type Candidate = Record<string, any> & { id: number; nome: string }
 
-const read = <T>(path: string) => () => api<T>(`/api/${path}`, { silent: true })
+const read =
+  <T>(path: string) =>
+  () =>
+    api<T>(`/api/${path}`, { silent: true })
 
 /** Everything the page of a candidate shows. Keys start with the resource, so saving anywhere refreshes it. */
 export function useCandidate(id: string) {
-  const record = useQuery({ queryKey: [CANDIDATES, 'completo', id], queryFn: read<Candidate>(`${CANDIDATES}/${id}/completo`) })
-  const summary = useQuery({ queryKey: [CANDIDATES, 'informacao', id], queryFn: read<{ telefone: string | null; candidaturas: Application[] }>(`${CANDIDATES}/${id}/informacao`) })
-  const history = useQuery({ queryKey: ['captacao/historico', 'candidato', id], queryFn: read<HistoryEntry[]>(`captacao/historico/candidato/${id}`) })
-  const documents = useQuery({ queryKey: [DOCUMENTS, 'candidato', id], queryFn: read<Attachment[]>(`${CANDIDATES}/${id}/documentos-anexos`) })
+  const record = useQuery({
+    queryKey: [CANDIDATES, 'completo', id],
+    queryFn: read<Candidate>(`${CANDIDATES}/${id}/completo`),
+  })
+  const summary = useQuery({
+    queryKey: [CANDIDATES, 'informacao', id],
+    queryFn: read<{ telefone: string | null; candidaturas: Application[] }>(`${CANDIDATES}/${id}/informacao`),
+  })
+  const history = useQuery({
+    queryKey: ['captacao/historico', 'candidato', id],
+    queryFn: read<HistoryEntry[]>(`captacao/historico/candidato/${id}`),
+  })
+  const documents = useQuery({
+    queryKey: [DOCUMENTS, 'candidato', id],
+    queryFn: read<Attachment[]>(`${CANDIDATES}/${id}/documentos-anexos`),
+  })
   return { record, summary, history, documents }
 }

@@ -3,7 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { CommentBox } from './CommentBox.tsx'
 import { completed, matching, typedMention } from './typed_mention.ts'
 
-const people = [{ login: 'gestor', nome: 'Paulo Siqueira' }, { login: 'rh', nome: 'Renata Guimarães' }]
+const people = [
+  { login: 'gestor', nome: 'Paulo Siqueira' },
+  { login: 'rh', nome: 'Renata Guimarães' },
+]
 
 describe('mentions while typing', () => {
   it('are found before the cursor, not inside addresses', () => {

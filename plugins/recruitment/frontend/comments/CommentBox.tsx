@@ -43,7 +43,10 @@ export function CommentBox({ people, onSend }: { people: Person[]; onSend(text: 
   }
   const send = async () => {
     setBusy(true)
-    const sent = await onSend(text.trim()).then(() => true, () => false)
+    const sent = await onSend(text.trim()).then(
+      () => true,
+      () => false,
+    )
     if (sent) setText('')
     setBusy(false)
   }
@@ -62,13 +65,28 @@ export function CommentBox({ people, onSend }: { people: Person[]; onSend(text: 
         }}
         onKeyDown={onKeyDown}
         onClick={look}
-        slotProps={{ htmlInput: { 'aria-label': 'Comentário', maxLength: 4000, 'aria-expanded': offered.length > 0, 'aria-controls': offered.length ? 'mencionaveis' : undefined } }}
+        slotProps={{
+          htmlInput: {
+            'aria-label': 'Comentário',
+            maxLength: 4000,
+            'aria-expanded': offered.length > 0,
+            'aria-controls': offered.length ? 'mencionaveis' : undefined,
+          },
+        }}
       />
       {offered.length > 0 && (
-        <Paper elevation={6} sx={{ position: 'absolute', zIndex: 2, left: 8, right: { xs: 8, sm: 'auto' }, minWidth: 260 }}>
+        <Paper
+          elevation={6}
+          sx={{ position: 'absolute', zIndex: 2, left: 8, right: { xs: 8, sm: 'auto' }, minWidth: 260 }}
+        >
           <MenuList id="mencionaveis" dense aria-label="Pessoas da equipe">
             {offered.map((person, index) => (
-              <MenuItem key={person.login} selected={index === active} onMouseDown={(event) => event.preventDefault()} onClick={() => take(person)}>
+              <MenuItem
+                key={person.login}
+                selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(person)}
+              >
                 {person.nome}
                 <Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>{`@${person.login}`}</Box>
               </MenuItem>

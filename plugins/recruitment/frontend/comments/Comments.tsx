@@ -29,12 +29,18 @@ function Line({ one, people, onRemove }: { one: Comment; people: Person[]; onRem
     <Box component="li" sx={{ '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 0 }}>
-          <Box component="strong" sx={{ color: 'text.primary' }}>{one.autor?.nome ?? 'Sistema'}</Box>
+          <Box component="strong" sx={{ color: 'text.primary' }}>
+            {one.autor?.nome ?? 'Sistema'}
+          </Box>
           {` · ${formatDateTime(one.dataHora)} · ${one.solicitacao.descricao}`}
         </Typography>
         {onRemove && (
           <Tooltip title="Remover">
-            <IconButton size="small" aria-label={`Remover comentário de ${one.autor?.nome ?? 'Sistema'}`} onClick={onRemove}>
+            <IconButton
+              size="small"
+              aria-label={`Remover comentário de ${one.autor?.nome ?? 'Sistema'}`}
+              onClick={onRemove}
+            >
               <Icon name="DeleteOutline" fontSize="small" />
             </IconButton>
           </Tooltip>
@@ -56,12 +62,20 @@ export function Comments({ candidateId, applications }: { candidateId: number; a
   const { comments, people, add, remove } = useComments(candidateId, application?.id, meta !== undefined)
   if (!meta || !application) return null
   const drop = async (one: Comment) => {
-    if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true })) await remove(one.id).then(() => notice.success('Registro removido com sucesso.'), notice.error)
+    if (await confirm({ text: 'Tem certeza que deseja remover?', destructive: true }))
+      await remove(one.id).then(() => notice.success('Registro removido com sucesso.'), notice.error)
   }
   return (
     <Section title="Comentários da equipe">
       {meta.can.create && applications.length > 1 && (
-        <TextField select size="small" label="Vaga" value={application.id} onChange={(event) => setChosen(Number(event.target.value))} sx={{ mb: 1.5, minWidth: { sm: 320 }, width: { xs: '100%', sm: 'auto' } }}>
+        <TextField
+          select
+          size="small"
+          label="Vaga"
+          value={application.id}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          sx={{ mb: 1.5, minWidth: { sm: 320 }, width: { xs: '100%', sm: 'auto' } }}
+        >
           {applications.map((one) => (
             <MenuItem key={one.id} value={one.id}>
               {one.solicitacao.descricao}
@@ -83,7 +97,12 @@ export function Comments({ candidateId, applications }: { candidateId: number; a
       {comments.length === 0 && <Nothing>Nenhum comentário. O candidato nunca vê o que se escreve aqui.</Nothing>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {comments.map((one) => (
-          <Line key={one.id} one={one} people={people} onRemove={meta.can.delete && one.autor?.id === userinfo.usuario?.id ? () => void drop(one) : undefined} />
+          <Line
+            key={one.id}
+            one={one}
+            people={people}
+            onRemove={meta.can.delete && one.autor?.id === userinfo.usuario?.id ? () => void drop(one) : undefined}
+          />
         ))}
       </Box>
     </Section>

@@ -21,12 +21,17 @@ export function useComments(candidateId: number, applicationId: number | undefin
   const client = useQueryClient()
   const list = useQuery({
     queryKey: [COMMENTS, 'candidato', candidateId],
-    queryFn: () => api<Comment[]>(`/api/${COMMENTS}`, { query: { candidato: candidateId, unpaged: true, completo: true, sort: '-dataHora' }, silent: true }),
+    queryFn: () =>
+      api<Comment[]>(`/api/${COMMENTS}`, {
+        query: { candidato: candidateId, unpaged: true, completo: true, sort: '-dataHora' },
+        silent: true,
+      }),
     enabled,
   })
   const people = useQuery({
     queryKey: [COMMENTS, 'mencionaveis', applicationId],
-    queryFn: () => api<Person[]>(`/api/captacao/candidato-solicitacoes/${applicationId}/mencionaveis`, { silent: true }),
+    queryFn: () =>
+      api<Person[]>(`/api/captacao/candidato-solicitacoes/${applicationId}/mencionaveis`, { silent: true }),
     enabled: enabled && applicationId !== undefined,
   })
   const refresh = () => void client.invalidateQueries({ queryKey: [COMMENTS, 'candidato'] })

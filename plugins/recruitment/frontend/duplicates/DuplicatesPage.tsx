@@ -12,7 +12,14 @@ import { MemberCard } from './MemberCard.tsx'
 import { RemovalDialog } from './RemovalDialog.tsx'
 import type { Duplicates } from './types.ts'
 
-const counted = ({ total, grupos }: Duplicates) => (total === 0 ? undefined : total > grupos.length ? `Os primeiros ${grupos.length} de ${total} nomes repetidos.` : total === 1 ? '1 nome repetido.' : `${total} nomes repetidos.`)
+const counted = ({ total, grupos }: Duplicates) =>
+  total === 0
+    ? undefined
+    : total > grupos.length
+      ? `Os primeiros ${grupos.length} de ${total} nomes repetidos.`
+      : total === 1
+        ? '1 nome repetido.'
+        : `${total} nomes repetidos.`
 
 /** Candidates who share a name, side by side, and a way to remove the records that are too many. */
 export function DuplicatesPage() {
@@ -20,7 +27,10 @@ export function DuplicatesPage() {
   const client = useQueryClient()
   const [marked, setMarked] = useState<number[]>([])
   const [removing, setRemoving] = useState(false)
-  const query = useQuery({ queryKey: [CANDIDATES, 'duplicados'], queryFn: () => api<Duplicates>(`/api/${CANDIDATES}/duplicados`, { silent: true }) })
+  const query = useQuery({
+    queryKey: [CANDIDATES, 'duplicados'],
+    queryFn: () => api<Duplicates>(`/api/${CANDIDATES}/duplicados`, { silent: true }),
+  })
   if (query.isPending) return <ScreenSkeleton />
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
   const mayRemove = can('ROLE_CAPTACAO_CANDIDATOS_EXCLUIR')
@@ -32,8 +42,15 @@ export function DuplicatesPage() {
         title="Candidatos duplicados"
         subtitle={counted(query.data)}
         actions={
-          mayRemove && query.data.total > 0 && (
-            <Button variant="contained" color="error" disabled={!marked.length} startIcon={<Icon name="DeleteOutline" />} onClick={() => setRemoving(true)}>
+          mayRemove &&
+          query.data.total > 0 && (
+            <Button
+              variant="contained"
+              color="error"
+              disabled={!marked.length}
+              startIcon={<Icon name="DeleteOutline" />}
+              onClick={() => setRemoving(true)}
+            >
               {marked.length ? `Remover selecionados (${marked.length})` : 'Remover selecionados'}
             </Button>
           )
@@ -44,18 +61,40 @@ export function DuplicatesPage() {
           <Typography variant="h2" gutterBottom>
             Nenhum nome repetido
           </Typography>
-          <Typography color="textSecondary">Dois cadastros nunca têm o mesmo CPF. Se aparecerem candidatos com o mesmo nome, eles são mostrados aqui.</Typography>
+          <Typography color="textSecondary">
+            Dois cadastros nunca têm o mesmo CPF. Se aparecerem candidatos com o mesmo nome, eles são mostrados aqui.
+          </Typography>
         </Paper>
       )}
       {query.data.grupos.map((group) => (
-        <Paper key={group.candidatos[0]?.id ?? group.nome} component="section" variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}>
+        <Paper
+          key={group.candidatos[0]?.id ?? group.nome}
+          component="section"
+          variant="outlined"
+          sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}
+        >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
             <Typography variant="h2">{group.nome}</Typography>
-            {group.provavel ? <ToneChip label="Provável duplicado" tone="warning" /> : <ToneChip label="Homônimos" tone="info" />}
+            {group.provavel ? (
+              <ToneChip label="Provável duplicado" tone="warning" />
+            ) : (
+              <ToneChip label="Homônimos" tone="info" />
+            )}
           </Box>
-          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(360px, 1fr))' } }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(360px, 1fr))' },
+            }}
+          >
             {group.candidatos.map((one) => (
-              <MemberCard key={one.id} one={one} marked={marked.includes(one.id)} onMark={mayRemove ? () => toggle(one.id) : undefined} />
+              <MemberCard
+                key={one.id}
+                one={one}
+                marked={marked.includes(one.id)}
+                onMark={mayRemove ? () => toggle(one.id) : undefined}
+              />
             ))}
           </Box>
         </Paper>

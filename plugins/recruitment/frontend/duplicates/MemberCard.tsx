@@ -11,16 +11,45 @@ import type { Member } from './types.ts'
 const applications = (count: number) => (count ? `${count} candidatura${count === 1 ? '' : 's'}` : 'Sem candidaturas')
 
 /** One record of a group, with what tells it from the others. */
-export function MemberCard({ one, marked, onMark }: { one: Member; marked: boolean; onMark: (() => void) | undefined }) {
+export function MemberCard({
+  one,
+  marked,
+  onMark,
+}: {
+  one: Member
+  marked: boolean
+  onMark: (() => void) | undefined
+}) {
   return (
-    <Box sx={{ display: 'flex', gap: 1, minWidth: 0, p: 1.5, borderRadius: 1, border: 1, borderColor: marked ? 'error.main' : 'divider' }}>
-      {onMark && <Checkbox checked={marked} onChange={onMark} slotProps={{ input: { 'aria-label': `Selecionar ${one.nome}, código ${one.id}` } }} sx={{ p: 0, alignSelf: 'flex-start', mt: 0.25 }} />}
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        minWidth: 0,
+        p: 1.5,
+        borderRadius: 1,
+        border: 1,
+        borderColor: marked ? 'error.main' : 'divider',
+      }}
+    >
+      {onMark && (
+        <Checkbox
+          checked={marked}
+          onChange={onMark}
+          slotProps={{ input: { 'aria-label': `Selecionar ${one.nome}, código ${one.id}` } }}
+          sx={{ p: 0, alignSelf: 'flex-start', mt: 0.25 }}
+        />
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link component={RouterLink} to={recordPath(CANDIDATES, one.id)} sx={{ fontWeight: 600 }}>
           {one.nome}
         </Link>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-          {[`Código ${one.id}`, one.portal ? 'cadastrado pelo portal' : 'cadastrado pela equipe', applications(one.candidaturas).toLowerCase()].join(' · ')}
+          {[
+            `Código ${one.id}`,
+            one.portal ? 'cadastrado pelo portal' : 'cadastrado pela equipe',
+            applications(one.candidaturas).toLowerCase(),
+          ].join(' · ')}
         </Typography>
         <Facts
           min={110}

@@ -23,13 +23,25 @@ const NAMED = 12
 export function RemovalDialog({ ids, onClose, onRemoved }: { ids: number[]; onClose(): void; onRemoved(): void }) {
   const notice = useNotice()
   const [busy, setBusy] = useState(false)
-  const check = useQuery({ queryKey: [CANDIDATES, 'pendencias', ids], queryFn: () => api<Checked[]>(`/api/${CANDIDATES}/verificar-pendencias-em-lote`, { method: 'POST', body: { ids }, silent: true }), gcTime: 0 })
+  const check = useQuery({
+    queryKey: [CANDIDATES, 'pendencias', ids],
+    queryFn: () =>
+      api<Checked[]>(`/api/${CANDIDATES}/verificar-pendencias-em-lote`, {
+        method: 'POST',
+        body: { ids },
+        silent: true,
+      }),
+    gcTime: 0,
+  })
   const blocked = check.data?.filter((one) => one.possuiPendencias) ?? []
   const free = check.data?.filter((one) => !one.possuiPendencias) ?? []
   const remove = async () => {
     setBusy(true)
     try {
-      await api(`/api/${CANDIDATES}/remove-candidato-em-lote`, { method: 'POST', body: { ids: free.map((one) => one.id) } })
+      await api(`/api/${CANDIDATES}/remove-candidato-em-lote`, {
+        method: 'POST',
+        body: { ids: free.map((one) => one.id) },
+      })
       notice.success(free.length === 1 ? 'Registro removido com sucesso.' : `${people(free.length)} removidos.`)
       onRemoved()
     } catch (problem) {
@@ -57,8 +69,17 @@ export function RemovalDialog({ ids, onClose, onRemoved }: { ids: number[]; onCl
         )}
         {free.length > 0 && (
           <>
-            <Typography>{free.length === 1 ? `Remover o cadastro de ${free[0]!.nome} (código ${free[0]!.id})?` : `Remover ${people(free.length)}?`}</Typography>
-            {free.length > 1 && <Typography color="textSecondary">{`${free.slice(0, NAMED).map((one) => `${one.nome} (código ${one.id})`).join(', ')}${free.length > NAMED ? ` e mais ${free.length - NAMED}` : ''}`}</Typography>}
+            <Typography>
+              {free.length === 1
+                ? `Remover o cadastro de ${free[0]!.nome} (código ${free[0]!.id})?`
+                : `Remover ${people(free.length)}?`}
+            </Typography>
+            {free.length > 1 && (
+              <Typography color="textSecondary">{`${free
+                .slice(0, NAMED)
+                .map((one) => `${one.nome} (código ${one.id})`)
+                .join(', ')}${free.length > NAMED ? ` e mais ${free.length - NAMED}` : ''}`}</Typography>
+            )}
             <Typography color="textSecondary" sx={{ mt: 1 }}>
               Currículo, documentos, avaliações e candidaturas antigas também são removidos.
             </Typography>

@@ -6,17 +6,35 @@ import { Share } from './Result.tsx'
 import type { Account as AccountData, Line } from './types.ts'
 
 const number = (value: number) => formatDecimal(value, value % 1 ? 2 : 0)
-const points = (one: Line) => (one.pontos === null ? 'Não pontua' : `${number(one.pontos)} de ${number(one.peso)} ${one.peso === 1 ? 'ponto' : 'pontos'}`)
+const points = (one: Line) =>
+  one.pontos === null
+    ? 'Não pontua'
+    : `${number(one.pontos)} de ${number(one.peso)} ${one.peso === 1 ? 'ponto' : 'pontos'}`
 
 function Answered({ one, number: place }: { one: Line; number: number }) {
   return (
-    <Box component="li" className="keep-together" sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1.5, py: 1.5, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
+    <Box
+      component="li"
+      className="keep-together"
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        columnGap: 1.5,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        listStyle: 'none',
+      }}
+    >
       <Typography color="textSecondary" sx={{ minWidth: 20, textAlign: 'right' }}>
         {place}
       </Typography>
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{one.pergunta}</Typography>
-        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }} color={one.resposta ? undefined : 'textSecondary'}>
+        <Typography
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+          color={one.resposta ? undefined : 'textSecondary'}
+        >
           {one.resposta ?? 'Sem resposta'}
         </Typography>
         {one.comentario && (
@@ -25,7 +43,16 @@ function Answered({ one, number: place }: { one: Line; number: number }) {
           </Typography>
         )}
       </Box>
-      <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', width: { xs: '100%', sm: 'auto' }, pl: { xs: 4, sm: 0 } }} color="textSecondary">
+      <Typography
+        variant="body2"
+        sx={{
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+          width: { xs: '100%', sm: 'auto' },
+          pl: { xs: 4, sm: 0 },
+        }}
+        color="textSecondary"
+      >
         {points(one)}
       </Typography>
     </Box>
@@ -35,15 +62,32 @@ function Answered({ one, number: place }: { one: Line; number: number }) {
 /** How the result was made: the rule in words, each aspect, each answer with its points. */
 export function Account({ account }: { account: AccountData }) {
   const { apuracao } = account
-  if (!apuracao) return <Section title="Respostas"><Nothing>Ainda não há respostas.</Nothing></Section>
+  if (!apuracao)
+    return (
+      <Section title="Respostas">
+        <Nothing>Ainda não há respostas.</Nothing>
+      </Section>
+    )
   return (
     <>
       <Section title="Como o resultado foi formado">
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {apuracao.performance !== null && <Share strong label={`Performance: ${number(apuracao.pontos)} de ${number(apuracao.possiveis)} pontos`} value={apuracao.performance} />}
+          {apuracao.performance !== null && (
+            <Share
+              strong
+              label={`Performance: ${number(apuracao.pontos)} de ${number(apuracao.possiveis)} pontos`}
+              value={apuracao.performance}
+            />
+          )}
           {apuracao.aspectos.length > 0 && (
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}>
-              {apuracao.aspectos.filter((one) => one.performance !== null).map((one) => <Share key={one.nome} label={one.nome} value={one.performance} />)}
+            <Box
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))' }}
+            >
+              {apuracao.aspectos
+                .filter((one) => one.performance !== null)
+                .map((one) => (
+                  <Share key={one.nome} label={one.nome} value={one.performance} />
+                ))}
             </Box>
           )}
           <Typography variant="body2" color="textSecondary">
@@ -53,7 +97,9 @@ export function Account({ account }: { account: AccountData }) {
       </Section>
       <Section title="Respostas">
         <Box component="ol" sx={{ m: 0, p: 0 }}>
-          {apuracao.linhas.map((one, index) => <Answered key={one.perguntaId} one={one} number={index + 1} />)}
+          {apuracao.linhas.map((one, index) => (
+            <Answered key={one.perguntaId} one={one} number={index + 1} />
+          ))}
         </Box>
       </Section>
     </>

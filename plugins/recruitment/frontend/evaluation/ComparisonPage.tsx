@@ -25,12 +25,20 @@ function Result({ one }: { one: Cell | undefined }) {
   return (
     <Box sx={{ display: 'grid', gap: 1, minWidth: 200 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Link component={RouterLink} to={recordPath(EVALUATIONS, one.id)} sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        <Link
+          component={RouterLink}
+          to={recordPath(EVALUATIONS, one.id)}
+          sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+        >
           {one.performance === null ? 'Abrir' : percentText(one.performance)}
         </Link>
         <ResultChip text={one.resultado} />
       </Box>
-      {one.aspectos.filter((aspect) => aspect.performance !== null).map((aspect) => <Share key={aspect.nome} label={aspect.nome} value={aspect.performance} />)}
+      {one.aspectos
+        .filter((aspect) => aspect.performance !== null)
+        .map((aspect) => (
+          <Share key={aspect.nome} label={aspect.nome} value={aspect.performance} />
+        ))}
       {one.revisao && (
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {`${one.revisao.revisor}: ${one.revisao.motivo}`}
@@ -42,7 +50,11 @@ function Result({ one }: { one: Cell | undefined }) {
 
 const Name = ({ person }: { person: Person }) => (
   <>
-    <Link component={RouterLink} to={`${recordPath('captacao/candidatos', person.candidato.id)}?aba=avaliacoes`} sx={{ fontWeight: 600 }}>
+    <Link
+      component={RouterLink}
+      to={`${recordPath('captacao/candidatos', person.candidato.id)}?aba=avaliacoes`}
+      sx={{ fontWeight: 600 }}
+    >
       {person.candidato.nome}
     </Link>
     <Typography variant="body2" color="textSecondary">
@@ -56,7 +68,9 @@ const cellOf = (person: Person, modelId: number) => person.avaliacoes.find((one)
 function Cards({ data }: { data: Comparison }) {
   return data.candidatos.map((person) => (
     <Paper key={person.candidato.id} variant="outlined" sx={{ p: 2, mb: 1.5, display: 'grid', gap: 1.5 }}>
-      <div><Name person={person} /></div>
+      <div>
+        <Name person={person} />
+      </div>
       {person.avaliacoes.map((one) => (
         <div key={one.id}>
           <Typography variant="body2" color="textSecondary" gutterBottom>
@@ -85,7 +99,9 @@ export function ComparisonPage() {
           <Typography variant="h2" gutterBottom>
             Nenhuma avaliação nesta vaga
           </Typography>
-          <Typography color="textSecondary">Escolha os questionários no anúncio, na etapa seletiva ou na aba Avaliações da vaga.</Typography>
+          <Typography color="textSecondary">
+            Escolha os questionários no anúncio, na etapa seletiva ou na aba Avaliações da vaga.
+          </Typography>
         </Paper>
       ) : (
         <>
@@ -100,7 +116,11 @@ export function ComparisonPage() {
                 <TableHead>
                   <TableRow>
                     <TableCell>Candidato</TableCell>
-                    {data.modelos.map((one) => <TableCell key={one.id} sx={{ width: `${78 / data.modelos.length}%` }}>{one.titulo}</TableCell>)}
+                    {data.modelos.map((one) => (
+                      <TableCell key={one.id} sx={{ width: `${78 / data.modelos.length}%` }}>
+                        {one.titulo}
+                      </TableCell>
+                    ))}
                   </TableRow>
                 </TableHead>
                 <TableBody>

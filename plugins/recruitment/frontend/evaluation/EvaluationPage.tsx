@@ -3,7 +3,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import { editPath, formatDate, formatDateTime, listPath, PageHeader, type PluginPageProps, RecordActions, recordPath, useActions, useRemove, useResourceMeta, useSession } from '#frontend'
+import {
+  editPath,
+  formatDate,
+  formatDateTime,
+  listPath,
+  PageHeader,
+  type PluginPageProps,
+  RecordActions,
+  recordPath,
+  useActions,
+  useRemove,
+  useResourceMeta,
+  useSession,
+} from '#frontend'
 import { QUEM_RESPONDE, REVISOES } from '../../codes.ts'
 import { BackLink } from '../shared/BackLink.tsx'
 import { Facts } from '../shared/Facts.tsx'
@@ -28,7 +41,8 @@ function Review({ row }: { row: Evaluation }) {
   if (!row.revisao)
     return (
       <Alert severity="info" sx={{ mb: 2 }} icon={false}>
-        O resultado é uma proposta calculada. A decisão é de uma pessoa, e o candidato pode pedir a revisão (LGPD, art. 20): use “Revisar resultado”.
+        O resultado é uma proposta calculada. A decisão é de uma pessoa, e o candidato pode pedir a revisão (LGPD, art.
+        20): use “Revisar resultado”.
       </Alert>
     )
   return (
@@ -52,7 +66,8 @@ function EvaluationRecord({ row, account }: { row: Evaluation; account: AccountD
   const actions = useActions(meta)
   const remove = useRemove(meta, () => void navigate(listPath(EVALUATIONS)))
   const answered = Boolean(row.respondidaEm)
-  const mayFill = !answered && can('ROLE_CAPTACAO_AVALIACOES_EDITAR') && (row.quemResponde === 'E' || row.situacao !== 'A')
+  const mayFill =
+    !answered && can('ROLE_CAPTACAO_AVALIACOES_EDITAR') && (row.quemResponde === 'E' || row.situacao !== 'A')
   return (
     <>
       <BackLink to={listPath(EVALUATIONS)} label={meta.label.plural} />
@@ -67,27 +82,53 @@ function EvaluationRecord({ row, account }: { row: Evaluation; account: AccountD
         actions={
           <>
             {row.solicitacao && (
-              <Button variant="outlined" color="inherit" component={RouterLink} to={`/captacao/solicitacoes-pessoal/${row.solicitacao.id}/avaliacoes`} sx={{ borderColor: 'divider' }}>
+              <Button
+                variant="outlined"
+                color="inherit"
+                component={RouterLink}
+                to={`/captacao/solicitacoes-pessoal/${row.solicitacao.id}/avaliacoes`}
+                sx={{ borderColor: 'divider' }}
+              >
                 Comparar candidatos
               </Button>
             )}
             {meta.can.update && (
-              <Button variant="outlined" color="inherit" component={RouterLink} to={editPath(meta, row.id)} sx={{ borderColor: 'divider' }}>
+              <Button
+                variant="outlined"
+                color="inherit"
+                component={RouterLink}
+                to={editPath(meta, row.id)}
+                sx={{ borderColor: 'divider' }}
+              >
                 Editar
               </Button>
             )}
-            <RecordActions actions={actions.allowed('row', row)} onAction={(action) => actions.start(action, [row])} onRemove={meta.can.delete ? () => void remove([row]) : undefined} />
+            <RecordActions
+              actions={actions.allowed('row', row)}
+              onAction={(action) => actions.start(action, [row])}
+              onRemove={meta.can.delete ? () => void remove([row]) : undefined}
+            />
           </>
         }
       />
       <Section title="Avaliação">
         <Facts
           items={[
-            { label: 'Candidato', value: <Link component={RouterLink} to={recordPath('captacao/candidatos', row.candidato.id)}>{row.candidato.nome}</Link> },
+            {
+              label: 'Candidato',
+              value: (
+                <Link component={RouterLink} to={recordPath('captacao/candidatos', row.candidato.id)}>
+                  {row.candidato.nome}
+                </Link>
+              ),
+            },
             { label: 'Vaga', value: row.solicitacao?.descricao },
             { label: 'Quem responde', value: QUEM_RESPONDE[row.quemResponde as keyof typeof QUEM_RESPONDE] },
             { label: 'Performance', value: answered ? percentText(row.performance) : null },
-            { label: 'Mínimo para aprovação', value: account.percentualMinimoAprovacao === null ? null : percentText(account.percentualMinimoAprovacao) },
+            {
+              label: 'Mínimo para aprovação',
+              value: account.percentualMinimoAprovacao === null ? null : percentText(account.percentualMinimoAprovacao),
+            },
             { label: 'Respondida em', value: row.respondidaEm && formatDate(row.respondidaEm) },
             { label: 'Data/hora de expiração', value: row.dataHoraExpiracao && formatDateTime(row.dataHoraExpiracao) },
             { label: 'Observação', value: row.observacao, wide: true },

@@ -4,12 +4,25 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { formatDecimal } from '#frontend'
 
-export const percentText = (value: number | null) => (value === null ? '—' : `${formatDecimal(value, value % 1 ? 1 : 0)}%`)
+export const percentText = (value: number | null) =>
+  value === null ? '—' : `${formatDecimal(value, value % 1 ? 1 : 0)}%`
 
-const TONES: [RegExp, ChipProps['color']][] = [[/^Aprovado/, 'success'], [/^Reprovado/, 'error'], [/^(Aguardando|Em resposta)/, 'info'], [/^Incompleta/, 'warning']]
+const TONES: [RegExp, ChipProps['color']][] = [
+  [/^Aprovado/, 'success'],
+  [/^Reprovado/, 'error'],
+  [/^(Aguardando|Em resposta)/, 'info'],
+  [/^Incompleta/, 'warning'],
+]
 
 /** The result in words; the colour only helps. */
-export const ResultChip = ({ text }: { text: string }) => <Chip size="small" variant="outlined" label={text} color={TONES.find(([pattern]) => pattern.test(text))?.[1] ?? 'default'} />
+export const ResultChip = ({ text }: { text: string }) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    label={text}
+    color={TONES.find(([pattern]) => pattern.test(text))?.[1] ?? 'default'}
+  />
+)
 
 /** A percentage as number and bar. */
 export function Share({ label, value, strong = false }: { label: string; value: number | null; strong?: boolean }) {
@@ -23,7 +36,12 @@ export function Share({ label, value, strong = false }: { label: string; value: 
           {percentText(value)}
         </Typography>
       </Box>
-      <LinearProgress variant="determinate" value={Math.min(100, value ?? 0)} aria-label={`${label}: ${percentText(value)}`} sx={{ height: strong ? 8 : 5, borderRadius: 4, bgcolor: 'action.hover' }} />
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, value ?? 0)}
+        aria-label={`${label}: ${percentText(value)}`}
+        sx={{ height: strong ? 8 : 5, borderRadius: 4, bgcolor: 'action.hover' }}
+      />
     </Box>
   )
 }

@@ -25,21 +25,50 @@ interface FieldProps {
   onChange: (part: Given) => void
 }
 
-const gradesOf = ({ notaMinima, notaMaxima }: TeamQuestion) => (notaMaxima - notaMinima > 10 ? null : Array.from({ length: notaMaxima - notaMinima + 1 }, (_, at) => notaMinima + at))
+const gradesOf = ({ notaMinima, notaMaxima }: TeamQuestion) =>
+  notaMaxima - notaMinima > 10 ? null : Array.from({ length: notaMaxima - notaMinima + 1 }, (_, at) => notaMinima + at)
 
 function Choices({ one, given, onChange }: Pick<FieldProps, 'one' | 'given' | 'onChange'>) {
   if (one.tipo === '5')
     return one.respostas.map((option) => {
       const chosen: number[] = given.respostasIds ?? []
-      return <FormControlLabel key={option.id} label={option.texto} control={<Checkbox checked={chosen.includes(option.id)} onChange={(_, on) => onChange({ respostasIds: on ? [...chosen, option.id] : chosen.filter((id) => id !== option.id) })} />} />
+      return (
+        <FormControlLabel
+          key={option.id}
+          label={option.texto}
+          control={
+            <Checkbox
+              checked={chosen.includes(option.id)}
+              onChange={(_, on) =>
+                onChange({ respostasIds: on ? [...chosen, option.id] : chosen.filter((id) => id !== option.id) })
+              }
+            />
+          }
+        />
+      )
     })
   const grades = one.tipo === '4' ? gradesOf(one) : null
-  if (one.tipo === '4' && !grades) return <TextField type="number" value={given.nota ?? ''} label={`Nota de ${one.notaMinima} a ${one.notaMaxima}`} onChange={(event) => onChange({ nota: event.target.value === '' ? null : Number(event.target.value) })} sx={{ maxWidth: 200, mt: 1 }} />
+  if (one.tipo === '4' && !grades)
+    return (
+      <TextField
+        type="number"
+        value={given.nota ?? ''}
+        label={`Nota de ${one.notaMinima} a ${one.notaMaxima}`}
+        onChange={(event) => onChange({ nota: event.target.value === '' ? null : Number(event.target.value) })}
+        sx={{ maxWidth: 200, mt: 1 }}
+      />
+    )
   const options = grades ? grades.map((nota) => ({ id: nota, texto: String(nota) })) : one.respostas
   const value = grades ? given.nota : given.respostaId
   return (
-    <RadioGroup row={Boolean(grades)} value={value ?? ''} onChange={(_, next) => onChange(grades ? { nota: Number(next) } : { respostaId: Number(next) })}>
-      {options.map((option) => <FormControlLabel key={option.id} value={option.id} label={option.texto} control={<Radio />} />)}
+    <RadioGroup
+      row={Boolean(grades)}
+      value={value ?? ''}
+      onChange={(_, next) => onChange(grades ? { nota: Number(next) } : { respostaId: Number(next) })}
+    >
+      {options.map((option) => (
+        <FormControlLabel key={option.id} value={option.id} label={option.texto} control={<Radio />} />
+      ))}
     </RadioGroup>
   )
 }
@@ -47,13 +76,32 @@ function Choices({ one, given, onChange }: Pick<FieldProps, 'one' | 'given' | 'o
 function QuestionBox({ one, number, given, error, onChange }: FieldProps) {
   const words = one.tipo === '3' || one.exigirComentario
   return (
-    <FormControl component="fieldset" error={Boolean(error)} sx={{ display: 'block', '& + &': { mt: 3 } }} id={`avaliacao-pergunta-${one.id}`} tabIndex={-1}>
-      <FormLabel component="legend" sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }} required={one.obrigatoria}>
+    <FormControl
+      component="fieldset"
+      error={Boolean(error)}
+      sx={{ display: 'block', '& + &': { mt: 3 } }}
+      id={`avaliacao-pergunta-${one.id}`}
+      tabIndex={-1}
+    >
+      <FormLabel
+        component="legend"
+        sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}
+        required={one.obrigatoria}
+      >
         {`${number}. ${one.texto}`}
       </FormLabel>
       {one.tipo !== '3' && <Choices one={one} given={given} onChange={onChange} />}
       {words && (
-        <TextField fullWidth multiline minRows={2} sx={{ mt: 1 }} label={one.tipo === '3' ? 'Resposta' : (one.comentario ?? 'Comentário')} value={given.comentario ?? ''} onChange={(event) => onChange({ comentario: event.target.value })} slotProps={{ htmlInput: { maxLength: 4000 } }} />
+        <TextField
+          fullWidth
+          multiline
+          minRows={2}
+          sx={{ mt: 1 }}
+          label={one.tipo === '3' ? 'Resposta' : (one.comentario ?? 'Comentário')}
+          value={given.comentario ?? ''}
+          onChange={(event) => onChange({ comentario: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 4000 } }}
+        />
       )}
       {error && <FormHelperText role="alert">{error}</FormHelperText>}
     </FormControl>
@@ -70,12 +118,16 @@ export function TeamForm({ id, ofCandidate }: { id: number; ofCandidate: boolean
   const [busy, setBusy] = useState(false)
   if (!sheet.data) return <ScreenSkeleton />
   const { perguntas, respostas } = sheet.data
-  const answerTo = (one: TeamQuestion): Given => given[one.id] ?? respostas.find((each) => each.perguntaId === one.id) ?? {}
+  const answerTo = (one: TeamQuestion): Given =>
+    given[one.id] ?? respostas.find((each) => each.perguntaId === one.id) ?? {}
 
   const submit = async () => {
     setBusy(true)
     try {
-      await api(`/api/${EVALUATIONS}/${id}/respostas`, { method: 'POST', body: { respostas: perguntas.map((one) => ({ ...answerTo(one), perguntaId: one.id })) } })
+      await api(`/api/${EVALUATIONS}/${id}/respostas`, {
+        method: 'POST',
+        body: { respostas: perguntas.map((one) => ({ ...answerTo(one), perguntaId: one.id })) },
+      })
       notice.success('Avaliação registrada com sucesso.')
       await client.invalidateQueries({ queryKey: [EVALUATIONS] })
     } catch (error) {

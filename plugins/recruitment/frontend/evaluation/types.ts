@@ -51,7 +51,13 @@ export interface Account {
   proposta: string | null
   resultado: string
   criterio: string
-  apuracao: { performance: number | null; pontos: number; possiveis: number; aspectos: (AspectResult & { pontos: number; possiveis: number })[]; linhas: Line[] } | null
+  apuracao: {
+    performance: number | null
+    pontos: number
+    possiveis: number
+    aspectos: (AspectResult & { pontos: number; possiveis: number })[]
+    linhas: Line[]
+  } | null
 }
 
 export interface TeamQuestion {
@@ -69,11 +75,30 @@ export interface TeamQuestion {
 
 export type Evaluation = Record<string, any> & { id: number }
 
-const read = <T>(path: string) => () => api<T>(`/api/${path}`, { silent: true })
+const read =
+  <T>(path: string) =>
+  () =>
+    api<T>(`/api/${path}`, { silent: true })
 
 /** Keys start with the resource, so an action refreshes them. */
-export const useEvaluation = (id: string) => useQuery({ queryKey: [EVALUATIONS, 'uma', id], queryFn: read<Evaluation>(`${EVALUATIONS}/${id}`) })
-export const useAccount = (id: string) => useQuery({ queryKey: [EVALUATIONS, 'apuracao', id], queryFn: read<Account>(`${EVALUATIONS}/${id}/apuracao`) })
-export const useTeamSheet = (id: number) => useQuery({ queryKey: [EVALUATIONS, 'questionario', id], queryFn: read<{ perguntas: TeamQuestion[]; respostas: Record<string, any>[] }>(`${EVALUATIONS}/${id}/questionario`), gcTime: 0 })
-export const useComparison = (vacancyId: string) => useQuery({ queryKey: [EVALUATIONS, 'comparacao', vacancyId], queryFn: read<Comparison>(`captacao/solicitacoes-pessoal/${vacancyId}/avaliacoes`) })
-export const useEvaluationsOf = (candidateId: number, enabled: boolean) => useQuery({ queryKey: [EVALUATIONS, 'candidato', candidateId], queryFn: read<Cell[]>(`${EVALUATIONS}/candidato/${candidateId}`), enabled })
+export const useEvaluation = (id: string) =>
+  useQuery({ queryKey: [EVALUATIONS, 'uma', id], queryFn: read<Evaluation>(`${EVALUATIONS}/${id}`) })
+export const useAccount = (id: string) =>
+  useQuery({ queryKey: [EVALUATIONS, 'apuracao', id], queryFn: read<Account>(`${EVALUATIONS}/${id}/apuracao`) })
+export const useTeamSheet = (id: number) =>
+  useQuery({
+    queryKey: [EVALUATIONS, 'questionario', id],
+    queryFn: read<{ perguntas: TeamQuestion[]; respostas: Record<string, any>[] }>(`${EVALUATIONS}/${id}/questionario`),
+    gcTime: 0,
+  })
+export const useComparison = (vacancyId: string) =>
+  useQuery({
+    queryKey: [EVALUATIONS, 'comparacao', vacancyId],
+    queryFn: read<Comparison>(`captacao/solicitacoes-pessoal/${vacancyId}/avaliacoes`),
+  })
+export const useEvaluationsOf = (candidateId: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [EVALUATIONS, 'candidato', candidateId],
+    queryFn: read<Cell[]>(`${EVALUATIONS}/candidato/${candidateId}`),
+    enabled,
+  })

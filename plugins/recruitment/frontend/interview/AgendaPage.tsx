@@ -19,8 +19,24 @@ const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(
 
 function Day({ day, rows, current }: { day: string; rows: Interview[]; current: boolean }) {
   return (
-    <Box component="section" aria-label={`${longDay(day)}: ${rows.length} entrevista(s)`} sx={{ minWidth: 0, display: { xs: rows.length || current ? 'block' : 'none', md: 'block' }, mb: { xs: 2, md: 0 } }}>
-      <Box sx={{ py: 0.75, mb: 1, borderBottom: 2, borderColor: current ? 'primary.main' : 'divider', color: current ? 'primary.main' : 'text.primary' }}>
+    <Box
+      component="section"
+      aria-label={`${longDay(day)}: ${rows.length} entrevista(s)`}
+      sx={{
+        minWidth: 0,
+        display: { xs: rows.length || current ? 'block' : 'none', md: 'block' },
+        mb: { xs: 2, md: 0 },
+      }}
+    >
+      <Box
+        sx={{
+          py: 0.75,
+          mb: 1,
+          borderBottom: 2,
+          borderColor: current ? 'primary.main' : 'divider',
+          color: current ? 'primary.main' : 'text.primary',
+        }}
+      >
         <Typography component="h2" variant="h3" sx={{ display: { md: 'none' } }}>
           {longDay(day)}
         </Typography>
@@ -51,9 +67,21 @@ export function AgendaPage() {
   const asked = params.get('dia')
   const mine = params.get('minhas') === '1'
   const days = isDay(asked) ? weekOf(asked) : daysFrom(today())
-  const go = (next: string | null, own = mine) => setParams({ ...(next && { dia: next }), ...(own && { minhas: '1' }) }, { replace: true })
-  const filter = { dataIni: days[0]!, dataFim: days.at(-1)!, situacao: 'A,R,F', unpaged: true, completo: true, ...(mine && userinfo.usuario && { participantes: userinfo.usuario.id }) }
-  const query = useQuery({ queryKey: [INTERVIEWS, 'agenda', filter], queryFn: () => api<Interview[]>(`/api/${INTERVIEWS}`, { query: filter, silent: true }), placeholderData: (old) => old })
+  const go = (next: string | null, own = mine) =>
+    setParams({ ...(next && { dia: next }), ...(own && { minhas: '1' }) }, { replace: true })
+  const filter = {
+    dataIni: days[0]!,
+    dataFim: days.at(-1)!,
+    situacao: 'A,R,F',
+    unpaged: true,
+    completo: true,
+    ...(mine && userinfo.usuario && { participantes: userinfo.usuario.id }),
+  }
+  const query = useQuery({
+    queryKey: [INTERVIEWS, 'agenda', filter],
+    queryFn: () => api<Interview[]>(`/api/${INTERVIEWS}`, { query: filter, silent: true }),
+    placeholderData: (old) => old,
+  })
   if (query.isPending || !meta) return <ScreenSkeleton />
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />
   const shown = shownDays(days, new Set(query.data.map((one) => one.data)))
@@ -64,7 +92,10 @@ export function AgendaPage() {
         subtitle={spanOf(days)}
         actions={
           <>
-            <FormControlLabel control={<Switch checked={mine} onChange={(_event, own) => go(asked, own)} />} label="Somente as minhas" />
+            <FormControlLabel
+              control={<Switch checked={mine} onChange={(_event, own) => go(asked, own)} />}
+              label="Somente as minhas"
+            />
             <Box sx={{ display: 'flex', alignItems: 'center' }}>
               <IconButton aria-label="Semana anterior" onClick={() => go(addDays(days.at(-1)!, -7))}>
                 <ChevronLeft />
@@ -86,10 +117,18 @@ export function AgendaPage() {
       />
       {query.data.length === 0 && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {mine ? 'Você não tem entrevistas nesta semana.' : 'Não há entrevistas nesta semana. Agende por aqui, pelo quadro da seleção ou pela ficha do candidato.'}
+          {mine
+            ? 'Você não tem entrevistas nesta semana.'
+            : 'Não há entrevistas nesta semana. Agende por aqui, pelo quadro da seleção ou pela ficha do candidato.'}
         </Typography>
       )}
-      <Box sx={{ display: { xs: 'block', md: 'grid' }, gap: 1.5, gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}>
+      <Box
+        sx={{
+          display: { xs: 'block', md: 'grid' },
+          gap: 1.5,
+          gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))`,
+        }}
+      >
         {shown.map((one) => (
           <Day key={one} day={one} rows={query.data.filter((row) => row.data === one)} current={one === today()} />
         ))}

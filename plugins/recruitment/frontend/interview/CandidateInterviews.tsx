@@ -13,21 +13,36 @@ import { hoursOf } from './week.ts'
 const RUNNING = new Set(['Aprovada', 'Em análise'])
 
 /** The interviews of a candidate, and making one. */
-export function CandidateInterviews({ candidateId, name, applications }: { candidateId: number; name: string; applications: Application[] }) {
+export function CandidateInterviews({
+  candidateId,
+  name,
+  applications,
+}: {
+  candidateId: number
+  name: string
+  applications: Application[]
+}) {
   const meta = useResourceMeta(INTERVIEWS)
   const [adding, setAdding] = useState(false)
   const { data = [] } = useQuery({
     queryKey: [INTERVIEWS, 'candidato', candidateId],
-    queryFn: () => api<Interview[]>(`/api/${INTERVIEWS}`, { query: { candidato: candidateId, unpaged: true, completo: true, sort: '-data' }, silent: true }),
+    queryFn: () =>
+      api<Interview[]>(`/api/${INTERVIEWS}`, {
+        query: { candidato: candidateId, unpaged: true, completo: true, sort: '-data' },
+        silent: true,
+      }),
     enabled: meta !== undefined,
   })
   if (!meta) return null
-  const open = applications.filter((one) => RUNNING.has(one.solicitacao.situacao) && one.situacao !== 'N' && one.situacao !== 'C')
+  const open = applications.filter(
+    (one) => RUNNING.has(one.solicitacao.situacao) && one.situacao !== 'N' && one.situacao !== 'C',
+  )
   return (
     <Section
       title="Entrevistas"
       action={
-        meta.can.create && open.length > 0 && (
+        meta.can.create &&
+        open.length > 0 && (
           <Button size="small" startIcon={<Icon name="CalendarMonth" />} onClick={() => setAdding(true)}>
             Agendar entrevista
           </Button>
@@ -40,14 +55,24 @@ export function CandidateInterviews({ candidateId, name, applications }: { candi
           key={one.id}
           to={recordPath(INTERVIEWS, one.id)}
           title={`${formatDate(one.data)}, das ${hoursOf(one)}`}
-          facts={[one.solicitacao.descricao, one.etapaSeletiva?.nome, one.local ?? MODALIDADES[one.modalidade], one.participantes.map(({ nome }) => nome).join(', ')]}
+          facts={[
+            one.solicitacao.descricao,
+            one.etapaSeletiva?.nome,
+            one.local ?? MODALIDADES[one.modalidade],
+            one.participantes.map(({ nome }) => nome).join(', '),
+          ]}
           state={<ToneChip label={SITUACOES_ENTREVISTA[one.situacao]} tone={TONS_ENTREVISTA[one.situacao]} />}
         />
       ))}
       {adding && (
         <ScheduleDialog
           name={name}
-          applications={open.map((one) => ({ id: one.id, vacancy: one.solicitacao.descricao, stageId: one.etapaAtual?.id ?? null, stage: one.etapaAtual?.nome ?? null }))}
+          applications={open.map((one) => ({
+            id: one.id,
+            vacancy: one.solicitacao.descricao,
+            stageId: one.etapaAtual?.id ?? null,
+            stage: one.etapaAtual?.nome ?? null,
+          }))}
           onClose={() => setAdding(false)}
         />
       )}

@@ -10,7 +10,19 @@ import { hoursOf } from './week.ts'
 /** An interview in the agenda: when, who, where, with whom. */
 export function InterviewCard({ one }: { one: Interview }) {
   return (
-    <Paper component="li" variant="outlined" sx={{ listStyle: 'none', p: 1.25, mb: 1, borderLeft: 3, borderLeftColor: one.situacao === 'A' ? 'primary.main' : 'divider', minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{
+        listStyle: 'none',
+        p: 1.25,
+        mb: 1,
+        borderLeft: 3,
+        borderLeftColor: one.situacao === 'A' ? 'primary.main' : 'divider',
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+      }}
+    >
       <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>{hoursOf(one)}</Typography>
       <Link component={RouterLink} to={recordPath(INTERVIEWS, one.id)} sx={{ fontWeight: 600 }}>
         {one.candidato.nome}
@@ -30,7 +42,9 @@ export function InterviewCard({ one }: { one: Interview }) {
       <Typography variant="body2" color="textSecondary">
         {one.participantes.map(({ nome }) => nome).join(', ')}
       </Typography>
-      {one.situacao !== 'A' && <ToneChip label={SITUACOES_ENTREVISTA[one.situacao]} tone={TONS_ENTREVISTA[one.situacao]} />}
+      {one.situacao !== 'A' && (
+        <ToneChip label={SITUACOES_ENTREVISTA[one.situacao]} tone={TONS_ENTREVISTA[one.situacao]} />
+      )}
     </Paper>
   )
 }

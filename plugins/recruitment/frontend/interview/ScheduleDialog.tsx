@@ -3,7 +3,19 @@ import { useMemo } from 'react'
 import { ActionDialog, api, useNotice, useResourceMeta } from '#frontend'
 import { INTERVIEWS } from './types.ts'
 
-const ASKED = ['etapaSeletiva', 'data', 'hora', 'duracao', 'participantes', 'modalidade', 'local', 'link', 'mensagem', 'observacao', 'convidarCandidato']
+const ASKED = [
+  'etapaSeletiva',
+  'data',
+  'hora',
+  'duracao',
+  'participantes',
+  'modalidade',
+  'local',
+  'link',
+  'mensagem',
+  'observacao',
+  'convidarCandidato',
+]
 
 interface ScheduleDialogProps {
   applications: { id: number; vacancy: string; stageId: number | null; stage: string | null }[]
@@ -19,7 +31,8 @@ export function ScheduleDialog({ applications, name, onClose }: ScheduleDialogPr
   const [first] = applications
   const fields = useMemo(() => {
     const own = Object.fromEntries(ASKED.flatMap((field) => (meta?.fields[field] ? [[field, meta.fields[field]]] : [])))
-    if (first?.stageId && own.etapaSeletiva && applications.length === 1) own.etapaSeletiva = { ...own.etapaSeletiva, default: { id: first.stageId, nome: first.stage } as never }
+    if (first?.stageId && own.etapaSeletiva && applications.length === 1)
+      own.etapaSeletiva = { ...own.etapaSeletiva, default: { id: first.stageId, nome: first.stage } as never }
     if (applications.length < 2) return own
     const choices = applications.map(({ id, vacancy }) => ({ id: String(id), nome: vacancy }))
     return { candidatura: { kind: 'choice', label: 'Vaga', required: true as const, choices, width: 8 }, ...own }
@@ -30,7 +43,10 @@ export function ScheduleDialog({ applications, name, onClose }: ScheduleDialogPr
       action={{ label: 'Agendar', title: `Agendar entrevista: ${name}`, fields }}
       onClose={onClose}
       onRun={async ({ candidatura, ...input }) => {
-        await api(`/api/${INTERVIEWS}`, { method: 'POST', body: { ...input, candidatoSolicitacao: Number(candidatura ?? first.id) } })
+        await api(`/api/${INTERVIEWS}`, {
+          method: 'POST',
+          body: { ...input, candidatoSolicitacao: Number(candidatura ?? first.id) },
+        })
         void client.invalidateQueries({ queryKey: [INTERVIEWS] })
         notice.success('Entrevista agendada. Os convites foram enviados.')
       }}

@@ -4,7 +4,15 @@ import { addDays, daysFrom, hoursOf, inOrder, longDay, shownDays, spanOf, weekOf
 describe('the week of the agenda', () => {
   it('begins on Monday, also for a Sunday and over a turn of the year', () => {
     expect(weekOf('2026-11-22')[0]).toBe('2026-11-16')
-    expect(weekOf('2027-01-01')).toEqual(['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'])
+    expect(weekOf('2027-01-01')).toEqual([
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+      '2027-01-03',
+    ])
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   })
 

@@ -30,8 +30,20 @@ export function InviteDialog({ ids, onClose, onDone }: { ids: number[]; onClose(
   const [message, setMessage] = useState('')
   const [missing, setMissing] = useState(false)
   const { busy, outcome, send } = usePoolWork('convidar', sent, onDone)
-  const vacancies = useQuery({ queryKey: [POOL, 'vagas'], queryFn: () => api<Vacancy[]>(`/api/${POOL}/vagas`, { silent: true }), gcTime: 0 })
-  if (outcome) return <OutcomeDialog outcome={outcome} title="Convites" done={sent(outcome.feitos)} onClose={outcome.feitos ? onDone : onClose} />
+  const vacancies = useQuery({
+    queryKey: [POOL, 'vagas'],
+    queryFn: () => api<Vacancy[]>(`/api/${POOL}/vagas`, { silent: true }),
+    gcTime: 0,
+  })
+  if (outcome)
+    return (
+      <OutcomeDialog
+        outcome={outcome}
+        title="Convites"
+        done={sent(outcome.feitos)}
+        onClose={outcome.feitos ? onDone : onClose}
+      />
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!vacancy) return setMissing(true)
@@ -44,7 +56,11 @@ export function InviteDialog({ ids, onClose, onDone }: { ids: number[]; onClose(
         <DialogContent>
           {vacancies.isPending && <Skeleton variant="rounded" height={56} />}
           {vacancies.isError && <Failed error={vacancies.error} retry={() => void vacancies.refetch()} />}
-          {vacancies.data?.length === 0 && <Alert severity="info">Não há vagas com anúncio publicado no portal. Publique o anúncio de uma vaga para convidar.</Alert>}
+          {vacancies.data?.length === 0 && (
+            <Alert severity="info">
+              Não há vagas com anúncio publicado no portal. Publique o anúncio de uma vaga para convidar.
+            </Alert>
+          )}
           {vacancies.data && vacancies.data.length > 0 && (
             <>
               <Autocomplete
@@ -58,11 +74,30 @@ export function InviteDialog({ ids, onClose, onDone }: { ids: number[]; onClose(
                 getOptionKey={(one) => one.id}
                 isOptionEqualToValue={(one, other) => one.id === other.id}
                 noOptionsText="Nenhuma vaga com este nome"
-                renderInput={(input) => <TextField {...input} autoFocus margin="dense" label="Vaga" error={missing} helperText={missing ? 'Vaga é obrigatório(a)' : ''} />}
+                renderInput={(input) => (
+                  <TextField
+                    {...input}
+                    autoFocus
+                    margin="dense"
+                    label="Vaga"
+                    error={missing}
+                    helperText={missing ? 'Vaga é obrigatório(a)' : ''}
+                  />
+                )}
               />
-              <TextField fullWidth multiline minRows={3} margin="dense" label="Mensagem (opcional)" value={message} onChange={(event) => setMessage(event.target.value)} slotProps={{ htmlInput: { maxLength: 1000 } }} />
+              <TextField
+                fullWidth
+                multiline
+                minRows={3}
+                margin="dense"
+                label="Mensagem (opcional)"
+                value={message}
+                onChange={(event) => setMessage(event.target.value)}
+                slotProps={{ htmlInput: { maxLength: 1000 } }}
+              />
               <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-                Cada um recebe um e-mail com o endereço do anúncio e vê o convite no portal. Quem já foi convidado, já participa da vaga ou não quer mais os dados guardados fica de fora.
+                Cada um recebe um e-mail com o endereço do anúncio e vê o convite no portal. Quem já foi convidado, já
+                participa da vaga ou não quer mais os dados guardados fica de fora.
               </Typography>
             </>
           )}

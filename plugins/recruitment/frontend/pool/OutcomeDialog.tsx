@@ -8,7 +8,17 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { Outcome } from './types.ts'
 
 /** For whom it could not be done, and why. */
-export function OutcomeDialog({ outcome, title, done, onClose }: { outcome: Outcome; title: string; done: string; onClose(): void }) {
+export function OutcomeDialog({
+  outcome,
+  title,
+  done,
+  onClose,
+}: {
+  outcome: Outcome
+  title: string
+  done: string
+  onClose(): void
+}) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="resultado">
       <DialogTitle id="resultado">{title}</DialogTitle>
@@ -19,7 +29,9 @@ export function OutcomeDialog({ outcome, title, done, onClose }: { outcome: Outc
           </Alert>
         )}
         <Alert severity="warning">
-          {outcome.recusas.length === 1 ? '1 candidato ficou de fora:' : `${outcome.recusas.length} candidatos ficaram de fora:`}
+          {outcome.recusas.length === 1
+            ? '1 candidato ficou de fora:'
+            : `${outcome.recusas.length} candidatos ficaram de fora:`}
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {outcome.recusas.map((one, index) => (
               <li key={index}>{`${one.nome}: ${one.mensagem}`}</li>

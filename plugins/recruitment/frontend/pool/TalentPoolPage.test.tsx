@@ -4,20 +4,75 @@ import { type Call, metadataOf, serve, show } from '#frontend/screens/testing/ha
 import { TalentPoolPage } from './TalentPoolPage.tsx'
 
 const person = (id: number, nome: string, more = {}) => ({
-  id, nome, nomeMarcado: [[nome, false]], nomeSocial: null, fotoUrl: null, cargos: ['Analista'], cidade: 'Campinas, São Paulo', ultimaExperiencia: 'Analista · Padaria', disponivel: true, contratado: false, atualizadoEm: '2026-11-20T10:00:00Z', trechos: [], ...more,
+  id,
+  nome,
+  nomeMarcado: [[nome, false]],
+  nomeSocial: null,
+  fotoUrl: null,
+  cargos: ['Analista'],
+  cidade: 'Campinas, São Paulo',
+  ultimaExperiencia: 'Analista · Padaria',
+  disponivel: true,
+  contratado: false,
+  atualizadoEm: '2026-11-20T10:00:00Z',
+  trechos: [],
+  ...more,
 })
 const HOSTILE = '<img src=x onerror=alert(1)>'
-const FILTERS = { disponivel: { kind: 'select', label: 'Disponível', choices: [{ id: 'true', nome: 'Sim' }] }, cidade: { kind: 'refs', label: 'Cidade', to: 'geral/cidades' } }
+const FILTERS = {
+  disponivel: { kind: 'select', label: 'Disponível', choices: [{ id: 'true', nome: 'Sim' }] },
+  cidade: { kind: 'refs', label: 'Cidade', to: 'geral/cidades' },
+}
 
 function server({ method, path, query, body }: Call) {
   if (path.endsWith('/filtros')) return { body: FILTERS }
-  if (path.endsWith('/contagens')) return { body: query.get('cidade') ? [] : [{ filtro: 'cidade', rotulo: 'Cidade', valores: [{ id: 7, nome: 'Campinas', quantos: 2 }, { id: 8, nome: 'Sumaré', quantos: 1 }] }] }
-  if (path.endsWith('/visoes-salvas')) return { body: method === 'POST' ? [{ id: 1, ...(body as object), propria: true, dono: 'Ana' }] : [] }
+  if (path.endsWith('/contagens'))
+    return {
+      body: query.get('cidade')
+        ? []
+        : [
+            {
+              filtro: 'cidade',
+              rotulo: 'Cidade',
+              valores: [
+                { id: 7, nome: 'Campinas', quantos: 2 },
+                { id: 8, nome: 'Sumaré', quantos: 1 },
+              ],
+            },
+          ],
+    }
+  if (path.endsWith('/visoes-salvas'))
+    return { body: method === 'POST' ? [{ id: 1, ...(body as object), propria: true, dono: 'Ana' }] : [] }
   if (path.endsWith('/vagas')) return { body: [{ id: 3, descricao: 'Soldador' }] }
-  if (path.endsWith('/convidar')) return { body: { feitos: 1, recusas: [{ id: 2, nome: 'Bia', mensagem: 'Já participa desta vaga.' }] } }
+  if (path.endsWith('/convidar'))
+    return { body: { feitos: 1, recusas: [{ id: 2, nome: 'Bia', mensagem: 'Já participa desta vaga.' }] } }
   if (path.endsWith('/banco-talentos')) {
-    const found = [person(1, 'Ana', { nomeMarcado: [['An', true], ['a', false]], trechos: [{ path: 'observacao', label: 'Observações', pieces: [[HOSTILE, false], ['solda', true]] }] }), person(2, 'Bia', { disponivel: false })]
-    return { body: { total: query.get('q') === 'nada' ? 0 : 2, aguardando: 0, pessoas: query.get('q') === 'nada' ? [] : found } }
+    const found = [
+      person(1, 'Ana', {
+        nomeMarcado: [
+          ['An', true],
+          ['a', false],
+        ],
+        trechos: [
+          {
+            path: 'observacao',
+            label: 'Observações',
+            pieces: [
+              [HOSTILE, false],
+              ['solda', true],
+            ],
+          },
+        ],
+      }),
+      person(2, 'Bia', { disponivel: false }),
+    ]
+    return {
+      body: {
+        total: query.get('q') === 'nada' ? 0 : 2,
+        aguardando: 0,
+        pessoas: query.get('q') === 'nada' ? [] : found,
+      },
+    }
   }
   return undefined
 }
@@ -28,7 +83,8 @@ const open = async (address = '/') => {
   await screen.findByRole('heading', { level: 1, name: 'Banco de talentos' })
   return calls
 }
-const searches = (calls: Call[]) => calls.filter((call) => call.path === '/api/captacao/banco-talentos').map((call) => Object.fromEntries(call.query))
+const searches = (calls: Call[]) =>
+  calls.filter((call) => call.path === '/api/captacao/banco-talentos').map((call) => Object.fromEntries(call.query))
 
 describe('talent pool', () => {
   it('marks what was found, and shows what people typed as text', async () => {
@@ -43,7 +99,14 @@ describe('talent pool', () => {
   it('the address is the search: words, filters and order of a link are asked for', async () => {
     const calls = await open('/?q=solda&cidade=7~Campinas&disponivel=true&sort=nome&page=2')
     await screen.findByRole('list', { name: 'Candidatos encontrados' })
-    expect(searches(calls).at(-1)).toEqual({ q: 'solda', cidade: '7', disponivel: 'true', sort: 'nome', page: '2', size: '30' })
+    expect(searches(calls).at(-1)).toEqual({
+      q: 'solda',
+      cidade: '7',
+      disponivel: 'true',
+      sort: 'nome',
+      page: '2',
+      size: '30',
+    })
     const chips = screen.getByRole('group', { name: 'Filtros em uso' })
     within(chips).getByText('Cidade: Campinas')
     within(chips).getByText('Disponível: Sim')
@@ -82,7 +145,12 @@ describe('talent pool', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Nome' }), { target: { value: 'Solda' } })
     fireEvent.click(screen.getByRole('button', { name: 'Gravar' }))
     await screen.findByRole('button', { name: 'Solda' })
-    expect(calls.find((call) => call.method === 'POST')?.body).toEqual({ tela: 'captacao/banco-talentos', nome: 'Solda', compartilhada: false, consulta: 'q=solda&disponivel=true' })
+    expect(calls.find((call) => call.method === 'POST')?.body).toEqual({
+      tela: 'captacao/banco-talentos',
+      nome: 'Solda',
+      compartilhada: false,
+      consulta: 'q=solda&disponivel=true',
+    })
   })
 
   it('marked people are invited to a vacancy; who was left out is named with the reason', async () => {
@@ -98,6 +166,10 @@ describe('talent pool', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Enviar convites' }))
     await screen.findByText('Bia: Já participa desta vaga.')
     screen.getByText('1 convite enviado.')
-    expect(calls.find((call) => call.path.endsWith('/convidar'))?.body).toEqual({ candidatos: [1, 2], solicitacao: 3, mensagem: null })
+    expect(calls.find((call) => call.path.endsWith('/convidar'))?.body).toEqual({
+      candidatos: [1, 2],
+      solicitacao: 3,
+      mensagem: null,
+    })
   })
 })

@@ -3,7 +3,18 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { api, formatDateTime, listPath, PageHeader, type PluginPageProps, RecordActions, recordPath, ToneChip, useActions, useResourceMeta } from '#frontend'
+import {
+  api,
+  formatDateTime,
+  listPath,
+  PageHeader,
+  type PluginPageProps,
+  RecordActions,
+  recordPath,
+  ToneChip,
+  useActions,
+  useResourceMeta,
+} from '#frontend'
 import { DECISOES, SITUACOES_REVISAO, TONS_REVISAO } from '../../shared/states.ts'
 import { BackLink } from '../shared/BackLink.tsx'
 import { Facts } from '../shared/Facts.tsx'
@@ -28,7 +39,10 @@ interface Review {
 /** What a candidate asked a person to look at again, and the answer. */
 export function ReviewPage({ id = '' }: PluginPageProps) {
   const meta = useResourceMeta(REVIEWS)
-  const row = useQuery({ queryKey: [REVIEWS, 'ler', id], queryFn: () => api<Review>(`/api/${REVIEWS}/${id}`, { silent: true }) })
+  const row = useQuery({
+    queryKey: [REVIEWS, 'ler', id],
+    queryFn: () => api<Review>(`/api/${REVIEWS}/${id}`, { silent: true }),
+  })
   if (row.isPending || !meta) return <RecordSkeleton />
   if (row.isError) return <Failed error={row.error} retry={() => void row.refetch()} />
   return <ReviewRecord key={id} meta={meta} row={row.data} />
@@ -47,18 +61,38 @@ function ReviewRecord({ meta, row }: { meta: NonNullable<ReturnType<typeof useRe
             <span>{meta.label.singular}</span>
           </Box>
         }
-        actions={<RecordActions actions={actions.allowed('row', { ...row })} onAction={(action) => actions.start(action, [{ ...row }])} />}
+        actions={
+          <RecordActions
+            actions={actions.allowed('row', { ...row })}
+            onAction={(action) => actions.start(action, [{ ...row }])}
+          />
+        }
       />
       {row.situacao === 'P' && (
         <Alert severity="info" sx={{ mb: 2 }} icon={false}>
-          Quem se candidata pode pedir que uma pessoa reveja uma decisão e explique os critérios (LGPD, art. 20). Confira o caso e use “Responder ao candidato”: a resposta vai por e-mail e aparece no portal.
+          Quem se candidata pode pedir que uma pessoa reveja uma decisão e explique os critérios (LGPD, art. 20).
+          Confira o caso e use “Responder ao candidato”: a resposta vai por e-mail e aparece no portal.
         </Alert>
       )}
       <Section title="Pedido">
         <Facts
           items={[
-            { label: 'Candidato', value: <Link component={RouterLink} to={`${recordPath('captacao/candidatos', row.candidato.id)}?aba=selecoes`}>{row.candidato.nome}</Link> },
-            { label: 'Vaga', value: <Link component={RouterLink} to={`/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos`}>{row.solicitacao.descricao}</Link> },
+            {
+              label: 'Candidato',
+              value: (
+                <Link component={RouterLink} to={`${recordPath('captacao/candidatos', row.candidato.id)}?aba=selecoes`}>
+                  {row.candidato.nome}
+                </Link>
+              ),
+            },
+            {
+              label: 'Vaga',
+              value: (
+                <Link component={RouterLink} to={`/captacao/solicitacoes-pessoal/${row.solicitacao.id}/candidatos`}>
+                  {row.solicitacao.descricao}
+                </Link>
+              ),
+            },
             { label: 'Pedido em', value: formatDateTime(row.pedidoEm) },
             { label: 'O que o candidato escreveu', value: row.motivo, wide: true },
           ]}

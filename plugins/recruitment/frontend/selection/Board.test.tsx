@@ -4,15 +4,28 @@ import { describe, expect, it, vi } from 'vitest'
 import { Board } from './Board.tsx'
 import { type Card, columnsOf } from './types.ts'
 
-const etapas = [{ id: 7, nome: 'Triagem', ordem: 1 }, { id: 9, nome: 'Entrevista', ordem: 2 }]
-const ana: Card = { candidatoSolicitacaoId: 31, candidato: { id: 4, nome: 'Ana Duarte', fotoUrl: null, idade: 30, cidade: 'Campinas/SP' }, etapaId: 7, situacao: 'I', data: '2026-11-02', motivoRecusa: null, proposta: null, ultimaObservacao: null, ultimaData: null }
+const etapas = [
+  { id: 7, nome: 'Triagem', ordem: 1 },
+  { id: 9, nome: 'Entrevista', ordem: 2 },
+]
+const ana: Card = {
+  candidatoSolicitacaoId: 31,
+  candidato: { id: 4, nome: 'Ana Duarte', fotoUrl: null, idade: 30, cidade: 'Campinas/SP' },
+  etapaId: 7,
+  situacao: 'I',
+  data: '2026-11-02',
+  motivoRecusa: null,
+  proposta: null,
+  ultimaObservacao: null,
+  ultimaData: null,
+}
 
 function open(locked = false) {
   const calls = { onMove: vi.fn(), onOpen: vi.fn(), onRemove: vi.fn() }
   render(
     <MemoryRouter>
       <Board columns={columnsOf({ etapas, candidatos: [ana] })} stages={etapas} locked={locked} {...calls} />
-    </MemoryRouter>
+    </MemoryRouter>,
   )
   return { ...calls, card: screen.getByRole('listitem', { name: 'Ana Duarte' }) }
 }

@@ -23,7 +23,8 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
 
   const drop = (column: Column) => {
     setOver(undefined)
-    if (dragged && column.id !== null && column.id !== dragged.etapaId) onMove(dragged, { stageId: column.id, situation: 'I' })
+    if (dragged && column.id !== null && column.id !== dragged.etapaId)
+      onMove(dragged, { stageId: column.id, situation: 'I' })
     setDragged(undefined)
   }
   const onKey = (card: Card, at: number) => (event: KeyboardEvent<HTMLElement>) => {
@@ -40,10 +41,27 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
 
   return (
     <>
-      <Typography id="selecao-teclas" variant="body2" color="textSecondary" sx={{ mb: 1.5, display: { xs: 'none', md: 'block' } }}>
-        {locked ? 'Setas para cima e para baixo percorrem os candidatos; Enter abre o candidato.' : 'Arraste os cartões entre as etapas ou use as setas ← → do teclado; Enter abre o candidato.'}
+      <Typography
+        id="selecao-teclas"
+        variant="body2"
+        color="textSecondary"
+        sx={{ mb: 1.5, display: { xs: 'none', md: 'block' } }}
+      >
+        {locked
+          ? 'Setas para cima e para baixo percorrem os candidatos; Enter abre o candidato.'
+          : 'Arraste os cartões entre as etapas ou use as setas ← → do teclado; Enter abre o candidato.'}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1.5, overflowX: 'auto', pb: 1, scrollSnapType: { xs: 'x mandatory', md: 'none' }, alignItems: 'stretch', minHeight: 360 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          overflowX: 'auto',
+          pb: 1,
+          scrollSnapType: { xs: 'x mandatory', md: 'none' },
+          alignItems: 'stretch',
+          minHeight: 360,
+        }}
+      >
         {columns.map((column, at) => {
           const target = dragged !== undefined && column.id !== null && column.id !== dragged.etapaId
           return (
@@ -56,14 +74,25 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
                 event.preventDefault()
                 if (over !== column.id) setOver(column.id)
               }}
-              onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(undefined)}
+              onDragLeave={(event) =>
+                !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(undefined)
+              }
               onDrop={(event) => {
                 event.preventDefault()
                 drop(column)
               }}
               sx={{
-                flex: { xs: '0 0 86%', sm: '0 0 280px', lg: column.cards.length ? '1 1 232px' : '1 1 144px' }, minWidth: { lg: column.cards.length ? 232 : 144 }, maxWidth: { sm: 340 }, scrollSnapAlign: 'start', borderRadius: 2, p: 1, bgcolor: 'action.hover',
-                outline: target ? '2px dashed' : 'none', outlineColor: over === column.id ? 'primary.main' : 'divider', outlineOffset: -2, transition: 'outline-color 120ms',
+                flex: { xs: '0 0 86%', sm: '0 0 280px', lg: column.cards.length ? '1 1 232px' : '1 1 144px' },
+                minWidth: { lg: column.cards.length ? 232 : 144 },
+                maxWidth: { sm: 340 },
+                scrollSnapAlign: 'start',
+                borderRadius: 2,
+                p: 1,
+                bgcolor: 'action.hover',
+                outline: target ? '2px dashed' : 'none',
+                outlineColor: over === column.id ? 'primary.main' : 'divider',
+                outlineOffset: -2,
+                transition: 'outline-color 120ms',
               }}
             >
               <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 0.5, pb: 1 }}>
@@ -74,7 +103,10 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
                   {column.cards.length}
                 </Typography>
               </Box>
-              <Box component="ul" sx={{ m: 0, p: 0, maxHeight: { md: 'calc(100vh - 330px)' }, minHeight: 120, overflowY: 'auto' }}>
+              <Box
+                component="ul"
+                sx={{ m: 0, p: 0, maxHeight: { md: 'calc(100vh - 330px)' }, minHeight: 120, overflowY: 'auto' }}
+              >
                 {column.cards.map((card) => (
                   <CandidateCard
                     key={card.candidatoSolicitacaoId}
@@ -87,11 +119,26 @@ export function Board({ columns, stages, locked, onOpen, onMove, onSchedule, onR
                       setOver(undefined)
                     }}
                     onKey={onKey(card, at)}
-                    menu={<CardMenu card={card} stages={stages} locked={locked} onOpen={() => onOpen(card)} onMove={(next) => onMove(card, next)} onSchedule={onSchedule && (() => onSchedule(card))} onRemove={onRemove && (() => onRemove(card))} />}
+                    menu={
+                      <CardMenu
+                        card={card}
+                        stages={stages}
+                        locked={locked}
+                        onOpen={() => onOpen(card)}
+                        onMove={(next) => onMove(card, next)}
+                        onSchedule={onSchedule && (() => onSchedule(card))}
+                        onRemove={onRemove && (() => onRemove(card))}
+                      />
+                    }
                   />
                 ))}
                 {column.cards.length === 0 && (
-                  <Typography component="li" variant="body2" color="textSecondary" sx={{ listStyle: 'none', textAlign: 'center', py: 3 }}>
+                  <Typography
+                    component="li"
+                    variant="body2"
+                    color="textSecondary"
+                    sx={{ listStyle: 'none', textAlign: 'center', py: 3 }}
+                  >
                     {target ? 'Solte aqui' : 'Ninguém nesta etapa'}
                   </Typography>
                 )}

@@ -19,10 +19,19 @@ interface CandidateCardProps {
   onKey(event: KeyboardEvent<HTMLElement>): void
 }
 
-const about = ({ candidato }: Card) => [candidato.idade !== null && `${candidato.idade} anos`, candidato.cidade].filter(Boolean).join(' · ')
+const about = ({ candidato }: Card) =>
+  [candidato.idade !== null && `${candidato.idade} anos`, candidato.cidade].filter(Boolean).join(' · ')
 
 /** A candidate on the board. Moves by mouse, by the arrow keys, or by its menu. */
-export const CandidateCard = memo(function CandidateCard({ card, menu, locked, dragged, onDragStart, onDragEnd, onKey }: CandidateCardProps) {
+export const CandidateCard = memo(function CandidateCard({
+  card,
+  menu,
+  locked,
+  dragged,
+  onDragStart,
+  onDragEnd,
+  onKey,
+}: CandidateCardProps) {
   const { candidato } = card
   return (
     <Paper
@@ -40,12 +49,27 @@ export const CandidateCard = memo(function CandidateCard({ card, menu, locked, d
       }}
       onDragEnd={onDragEnd}
       onKeyDown={onKey}
-      sx={{ p: 1.25, mb: 1, listStyle: 'none', cursor: locked ? 'default' : 'grab', opacity: dragged ? 0.4 : 1, bgcolor: 'background.paper', '&:hover': { borderColor: 'primary.main' }, transition: 'opacity 120ms, border-color 120ms' }}
+      sx={{
+        p: 1.25,
+        mb: 1,
+        listStyle: 'none',
+        cursor: locked ? 'default' : 'grab',
+        opacity: dragged ? 0.4 : 1,
+        bgcolor: 'background.paper',
+        '&:hover': { borderColor: 'primary.main' },
+        transition: 'opacity 120ms, border-color 120ms',
+      }}
     >
       <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'flex-start' }}>
         <PersonAvatar name={candidato.nome} photo={candidato.fotoUrl} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Link component={RouterLink} to={recordPath('captacao/candidatos', candidato.id)} color="inherit" draggable={false} sx={{ fontWeight: 600, lineHeight: 1.3, display: 'block' }}>
+          <Link
+            component={RouterLink}
+            to={recordPath('captacao/candidatos', candidato.id)}
+            color="inherit"
+            draggable={false}
+            sx={{ fontWeight: 600, lineHeight: 1.3, display: 'block' }}
+          >
             {candidato.nome}
           </Link>
           <Typography variant="body2" color="textSecondary">
@@ -59,16 +83,41 @@ export const CandidateCard = memo(function CandidateCard({ card, menu, locked, d
         </Typography>
       )}
       {card.ultimaObservacao && (
-        <Typography variant="body2" sx={{ mt: card.motivoRecusa ? 0.25 : 1, display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', color: 'text.secondary' }}>
+        <Typography
+          variant="body2"
+          sx={{
+            mt: card.motivoRecusa ? 0.25 : 1,
+            display: '-webkit-box',
+            WebkitLineClamp: 2,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+            color: 'text.secondary',
+          }}
+        >
           {card.ultimaObservacao}
         </Typography>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.75, mr: -1, mb: -0.5 }}>
         {/* On a narrow card the date goes below the state; the menu always has its place. */}
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75, rowGap: 0.25 }}>
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 0.75,
+            rowGap: 0.25,
+          }}
+        >
           <SituationChip code={card.situacao} />
           {card.proposta && <OfferChip code={card.proposta} />}
-          <Typography variant="caption" color="textSecondary" sx={{ ml: { xs: 'auto', lg: 0 } }} title={`Desde ${formatDate(card.ultimaData ?? card.data)}`}>
+          <Typography
+            variant="caption"
+            color="textSecondary"
+            sx={{ ml: { xs: 'auto', lg: 0 } }}
+            title={`Desde ${formatDate(card.ultimaData ?? card.data)}`}
+          >
             {formatDate(card.ultimaData ?? card.data).slice(0, 5)}
           </Typography>
         </Box>

@@ -39,7 +39,12 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onSche
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
                     <PersonAvatar name={card.candidato.nome} photo={card.candidato.fotoUrl} size={28} />
                     <Box sx={{ minWidth: 0 }}>
-                      <Link component={RouterLink} to={recordPath('captacao/candidatos', card.candidato.id)} color="inherit" sx={{ fontWeight: 600 }}>
+                      <Link
+                        component={RouterLink}
+                        to={recordPath('captacao/candidatos', card.candidato.id)}
+                        color="inherit"
+                        sx={{ fontWeight: 600 }}
+                      >
                         {card.candidato.nome}
                       </Link>
                       <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: 12 }}>{column.nome}</Box>
@@ -52,15 +57,26 @@ export function CandidateTable({ columns, stages, locked, onOpen, onMove, onSche
                 </TableCell>
                 <TableCell sx={wide}>{formatDate(card.data)}</TableCell>
                 <TableCell sx={{ ...wide, maxWidth: 360 }}>
-                  <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={card.ultimaObservacao ?? undefined}>
+                  <Box
+                    sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+                    title={card.ultimaObservacao ?? undefined}
+                  >
                     {card.ultimaObservacao}
                   </Box>
                 </TableCell>
                 <TableCell align="right">
-                  <CardMenu card={card} stages={stages} locked={locked} onOpen={() => onOpen(card)} onMove={(target) => onMove(card, target)} onSchedule={onSchedule && (() => onSchedule(card))} onRemove={onRemove && (() => onRemove(card))} />
+                  <CardMenu
+                    card={card}
+                    stages={stages}
+                    locked={locked}
+                    onOpen={() => onOpen(card)}
+                    onMove={(target) => onMove(card, target)}
+                    onSchedule={onSchedule && (() => onSchedule(card))}
+                    onRemove={onRemove && (() => onRemove(card))}
+                  />
                 </TableCell>
               </TableRow>
-            ))
+            )),
           )}
         </TableBody>
       </Table>

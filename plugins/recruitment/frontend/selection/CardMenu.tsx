@@ -28,34 +28,63 @@ export function CardMenu({ card, stages, locked, onOpen, onMove, onSchedule, onR
   }
   const here = stages.find((stage) => stage.id === card.etapaId)
   const record = (label: string, situation: string) =>
-    here && card.situacao !== situation ? [<MenuItem key={situation} onClick={choose(() => onMove({ stageId: here.id, situation }))}>{label}</MenuItem>] : []
+    here && card.situacao !== situation
+      ? [
+          <MenuItem key={situation} onClick={choose(() => onMove({ stageId: here.id, situation }))}>
+            {label}
+          </MenuItem>,
+        ]
+      : []
   return (
     <>
-      <IconButton size="small" aria-label={`Ações: ${card.candidato.nome}`} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={{ p: 0.375, '@media (pointer: coarse)': { width: 40, height: 40 } }}>
+      <IconButton
+        size="small"
+        aria-label={`Ações: ${card.candidato.nome}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: 0.375, '@media (pointer: coarse)': { width: 40, height: 40 } }}
+      >
         <MoreVert fontSize="small" />
       </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
           <MenuItem onClick={choose(onOpen)}>Ver candidato</MenuItem>
           {!locked && onSchedule && <MenuItem onClick={choose(onSchedule)}>Agendar entrevista</MenuItem>}
-          {!locked && stages.length > 0 && [
-            <ListSubheader key="mover" sx={{ lineHeight: '32px' }}>Mover para…</ListSubheader>,
-            ...stages.filter((stage) => stage.id !== card.etapaId).map((stage) => (
-              <MenuItem key={stage.id} onClick={choose(() => onMove({ stageId: stage.id, situation: 'I' }))} sx={{ pl: 3 }}>
-                {stage.nome}
-              </MenuItem>
-            )),
-            ...(here ? [<ListSubheader key="etapa" sx={{ lineHeight: '32px' }}>Nesta etapa</ListSubheader>] : []),
-            ...record('Marcar como apto', 'S'),
-            ...record('Marcar como não apto', 'N'),
-            ...record('Contratar', 'C'),
-          ]}
-          {!locked && onRemove && [
-            <Divider key="linha" />,
-            <MenuItem key="retirar" onClick={choose(onRemove)} sx={{ color: 'error.main' }}>
-              Retirar da vaga
-            </MenuItem>,
-          ]}
+          {!locked &&
+            stages.length > 0 && [
+              <ListSubheader key="mover" sx={{ lineHeight: '32px' }}>
+                Mover para…
+              </ListSubheader>,
+              ...stages
+                .filter((stage) => stage.id !== card.etapaId)
+                .map((stage) => (
+                  <MenuItem
+                    key={stage.id}
+                    onClick={choose(() => onMove({ stageId: stage.id, situation: 'I' }))}
+                    sx={{ pl: 3 }}
+                  >
+                    {stage.nome}
+                  </MenuItem>
+                )),
+              ...(here
+                ? [
+                    <ListSubheader key="etapa" sx={{ lineHeight: '32px' }}>
+                      Nesta etapa
+                    </ListSubheader>,
+                  ]
+                : []),
+              ...record('Marcar como apto', 'S'),
+              ...record('Marcar como não apto', 'N'),
+              ...record('Contratar', 'C'),
+            ]}
+          {!locked &&
+            onRemove && [
+              <Divider key="linha" />,
+              <MenuItem key="retirar" onClick={choose(onRemove)} sx={{ color: 'error.main' }}>
+                Retirar da vaga
+              </MenuItem>,
+            ]}
         </Menu>
       )}
     </>

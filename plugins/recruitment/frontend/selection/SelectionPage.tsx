@@ -7,7 +7,17 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useMemo, useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router'
-import { ActionDialog, Funnel, Icon, PageHeader, recordPath, ScreenSkeleton, useConfirm, useNotice, useSession } from '#frontend'
+import {
+  ActionDialog,
+  Funnel,
+  Icon,
+  PageHeader,
+  recordPath,
+  ScreenSkeleton,
+  useConfirm,
+  useNotice,
+  useSession,
+} from '#frontend'
 import { BackLink } from '../shared/BackLink.tsx'
 import { VacancyChip } from '../shared/chips.tsx'
 import { Failed } from '../shared/States.tsx'
@@ -21,18 +31,35 @@ import { useBoard, VACANCIES } from './use_board.ts'
 type View = 'quadro' | 'lista' | 'funil'
 
 const WHY_LOCKED = ({ vaga }: BoardData) =>
-  vaga.cancelada ? 'A vaga está cancelada.' : vaga.encerrada ? 'A vaga está encerrada. Reabra a vaga para continuar a seleção.' : vaga.suspensa ? 'A vaga está suspensa: a seleção está parada.' : undefined
+  vaga.cancelada
+    ? 'A vaga está cancelada.'
+    : vaga.encerrada
+      ? 'A vaga está encerrada. Reabra a vaga para continuar a seleção.'
+      : vaga.suspensa
+        ? 'A vaga está suspensa: a seleção está parada.'
+        : undefined
 
-const filled = ({ vaga }: BoardData) => `${vaga.qtdVagasPreenchidas ?? 0} de ${vaga.quantidade} ${vaga.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}`
+const filled = ({ vaga }: BoardData) =>
+  `${vaga.qtdVagasPreenchidas ?? 0} de ${vaga.quantidade} ${vaga.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}`
 
 /** The card stands in another column now, so the browser has lost it; people who work by keyboard go on from there. */
-const focusCard = ({ candidatoSolicitacaoId }: Card) => setTimeout(() => document.querySelector<HTMLElement>(`[data-card="${candidatoSolicitacaoId}"]`)?.focus(), 300)
+const focusCard = ({ candidatoSolicitacaoId }: Card) =>
+  setTimeout(() => document.querySelector<HTMLElement>(`[data-card="${candidatoSolicitacaoId}"]`)?.focus(), 300)
 
 /** A button of the header. On a phone it is its icon: the room belongs to the cards. */
 function HeaderButton({ label, icon, to, ...button }: { label: string; icon: string; to?: string } & ButtonProps) {
   const link = to === undefined ? {} : { component: RouterLink, to }
   return (
-    <Button aria-label={label} startIcon={<Icon name={icon} />} {...button} {...link} sx={[{ borderColor: 'divider' }, (theme) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, px: 1, '& .MuiButton-startIcon': { mx: 0 } } })]}>
+    <Button
+      aria-label={label}
+      startIcon={<Icon name={icon} />}
+      {...button}
+      {...link}
+      sx={[
+        { borderColor: 'divider' },
+        (theme) => ({ [theme.breakpoints.down('sm')]: { minWidth: 44, px: 1, '& .MuiButton-startIcon': { mx: 0 } } }),
+      ]}
+    >
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {label}
       </Box>
@@ -63,11 +90,23 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
   const locked = closed !== undefined || !can('ROLE_CAPTACAO_HISTORICO_EDITAR')
 
   const action = useMemo(
-    () => moving && { label: 'Gravar', title: `Mover ${moving.card.candidato.nome}`, fields: moveFields(data.etapas, moving.target, userinfo.usuario?.nome ?? '') },
-    [moving, data.etapas, userinfo.usuario?.nome]
+    () =>
+      moving && {
+        label: 'Gravar',
+        title: `Mover ${moving.card.candidato.nome}`,
+        fields: moveFields(data.etapas, moving.target, userinfo.usuario?.nome ?? ''),
+      },
+    [moving, data.etapas, userinfo.usuario?.nome],
   )
   const remove = async (card: Card) => {
-    if (!(await confirm({ title: 'Retirar da vaga', text: `Retirar ${card.candidato.nome} desta vaga? O histórico da seleção também é removido.`, destructive: true }))) return
+    if (
+      !(await confirm({
+        title: 'Retirar da vaga',
+        text: `Retirar ${card.candidato.nome} desta vaga? O histórico da seleção também é removido.`,
+        destructive: true,
+      }))
+    )
+      return
     await board.remove(card).then(() => notice.success('Candidato retirado da vaga.'), notice.error)
   }
   const shared = {
@@ -89,7 +128,9 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
             <VacancyChip situation={data.vaga.situacao} />
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{[data.vaga.cargo?.nome, data.vaga.areaOrganizacional?.nome].filter(Boolean).join(' · ')}</Box>
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {[data.vaga.cargo?.nome, data.vaga.areaOrganizacional?.nome].filter(Boolean).join(' · ')}
+            </Box>
             <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
               {filled(data)}
             </Typography>
@@ -97,16 +138,33 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
         }
         actions={
           <>
-            <ToggleButtonGroup size="small" exclusive value={view} onChange={(_event, next: View | null) => next && setView(next)} aria-label="Modo de exibição">
+            <ToggleButtonGroup
+              size="small"
+              exclusive
+              value={view}
+              onChange={(_event, next: View | null) => next && setView(next)}
+              aria-label="Modo de exibição"
+            >
               <ToggleButton value="quadro">Quadro</ToggleButton>
               <ToggleButton value="lista">Lista</ToggleButton>
               <ToggleButton value="funil">Funil</ToggleButton>
             </ToggleButtonGroup>
             {can('ROLE_CAPTACAO_AVALIACOES') && (
-              <HeaderButton label="Avaliações" icon="Quiz" variant="outlined" color="inherit" to={`/${VACANCIES}/${data.vaga.id}/avaliacoes`} />
+              <HeaderButton
+                label="Avaliações"
+                icon="Quiz"
+                variant="outlined"
+                color="inherit"
+                to={`/${VACANCIES}/${data.vaga.id}/avaliacoes`}
+              />
             )}
             {mayAdd && (
-              <HeaderButton label="Incluir candidato" icon="PersonAddAlt" variant="contained" onClick={() => setAdding(true)} />
+              <HeaderButton
+                label="Incluir candidato"
+                icon="PersonAddAlt"
+                variant="contained"
+                onClick={() => setAdding(true)}
+              />
             )}
           </>
         }
@@ -153,16 +211,31 @@ function Selection({ board, data }: { board: ReturnType<typeof useBoard>; data: 
       {scheduling && (
         <ScheduleDialog
           name={scheduling.candidato.nome}
-          applications={[{ id: scheduling.candidatoSolicitacaoId, vacancy: data.vaga.descricao, stageId: scheduling.etapaId, stage: data.etapas.find((one) => one.id === scheduling.etapaId)?.nome ?? null }]}
+          applications={[
+            {
+              id: scheduling.candidatoSolicitacaoId,
+              vacancy: data.vaga.descricao,
+              stageId: scheduling.etapaId,
+              stage: data.etapas.find((one) => one.id === scheduling.etapaId)?.nome ?? null,
+            },
+          ]}
           onClose={() => setScheduling(undefined)}
         />
       )}
       {adding && (
         <ActionDialog
-          action={{ label: 'Incluir', title: 'Incluir candidato na vaga', fields: { candidato: { kind: 'ref', label: 'Candidato', to: 'captacao/candidatos', required: true, width: 12 } } }}
+          action={{
+            label: 'Incluir',
+            title: 'Incluir candidato na vaga',
+            fields: {
+              candidato: { kind: 'ref', label: 'Candidato', to: 'captacao/candidatos', required: true, width: 12 },
+            },
+          }}
           onClose={() => setAdding(false)}
           onRun={async ({ candidato }) => {
-            const candidateId = Number(typeof candidato === 'object' && candidato ? (candidato as { id: number }).id : candidato)
+            const candidateId = Number(
+              typeof candidato === 'object' && candidato ? (candidato as { id: number }).id : candidato,
+            )
             await board.add(candidateId, userinfo.empresa?.id ?? 0)
             notice.success('Candidato incluído na vaga.')
           }}

@@ -12,16 +12,48 @@ const refused = when('apto').is('N')
 
 /** The questions of a move: which stage, how it went, when, and who says so. */
 export const moveFields = (stages: Stage[], target: Target, user: string): FieldDefs => ({
-  etapaSeletiva: { kind: 'choice', label: 'Etapa seletiva', required: true, choices: stages.map(({ id, nome }) => ({ id: String(id), nome })), default: String(target.stageId), width: 6 },
-  apto: { kind: 'choice', label: 'Situação', required: true, choices: Object.entries(SITUACOES).map(([id, nome]) => ({ id, nome })), default: target.situation, width: 6 },
-  motivoRecusa: { kind: 'ref', label: 'Motivo da recusa', to: 'captacao/motivos-recusa', lookup: { ativo: true }, visible: refused, required: all(refused, setting('obrigarMotivoRecusa')), requiredMessage: 'Informe o motivo da recusa.', help: 'O candidato nunca vê o motivo.', width: 12 },
+  etapaSeletiva: {
+    kind: 'choice',
+    label: 'Etapa seletiva',
+    required: true,
+    choices: stages.map(({ id, nome }) => ({ id: String(id), nome })),
+    default: String(target.stageId),
+    width: 6,
+  },
+  apto: {
+    kind: 'choice',
+    label: 'Situação',
+    required: true,
+    choices: Object.entries(SITUACOES).map(([id, nome]) => ({ id, nome })),
+    default: target.situation,
+    width: 6,
+  },
+  motivoRecusa: {
+    kind: 'ref',
+    label: 'Motivo da recusa',
+    to: 'captacao/motivos-recusa',
+    lookup: { ativo: true },
+    visible: refused,
+    required: all(refused, setting('obrigarMotivoRecusa')),
+    requiredMessage: 'Informe o motivo da recusa.',
+    help: 'O candidato nunca vê o motivo.',
+    width: 12,
+  },
   data: { kind: 'date', label: 'Data', required: true, default: { now: 'date' }, width: 4 },
   horaIni: { kind: 'time', label: 'Hora inicial', max: 10, width: 4 },
   horaFim: { kind: 'time', label: 'Hora final', max: 10, width: 4 },
   responsavel: { kind: 'text', label: 'Responsável', required: true, max: 100, default: user.slice(0, 100), width: 12 },
   observacao: { kind: 'longText', label: 'Observação', help: 'Só a equipe lê.' },
-  mensagemCandidato: { kind: 'longText', label: 'Mensagem ao candidato', max: 1000, help: 'O candidato lê no portal, junto da etapa.' },
+  mensagemCandidato: {
+    kind: 'longText',
+    label: 'Mensagem ao candidato',
+    max: 1000,
+    help: 'O candidato lê no portal, junto da etapa.',
+  },
 })
 
 /** What the server takes: the stage as a number. */
-export const moveInput = (values: Record<string, unknown>) => ({ ...values, etapaSeletiva: Number(values.etapaSeletiva) })
+export const moveInput = (values: Record<string, unknown>) => ({
+  ...values,
+  etapaSeletiva: Number(values.etapaSeletiva),
+})

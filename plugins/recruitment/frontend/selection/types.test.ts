@@ -2,21 +2,43 @@ import { describe, expect, it } from 'vitest'
 import { type Card, columnsOf } from './types.ts'
 
 const card = (id: number, etapaId: number | null): Card => ({
-  candidatoSolicitacaoId: id, etapaId, situacao: 'I', data: '2026-11-20', motivoRecusa: null, proposta: null, ultimaObservacao: null, ultimaData: null, candidato: { id, nome: `Pessoa ${id}`, fotoUrl: null, idade: 30, cidade: null },
+  candidatoSolicitacaoId: id,
+  etapaId,
+  situacao: 'I',
+  data: '2026-11-20',
+  motivoRecusa: null,
+  proposta: null,
+  ultimaObservacao: null,
+  ultimaData: null,
+  candidato: { id, nome: `Pessoa ${id}`, fotoUrl: null, idade: 30, cidade: null },
 })
 
 describe('columns of the selection board', () => {
-  const columns = columnsOf({ etapas: [{ id: 7, nome: 'Triagem', ordem: 1 }, { id: 9, nome: 'Entrevista', ordem: 2 }], candidatos: [card(1, null), card(2, 9), card(3, 9)] })
+  const columns = columnsOf({
+    etapas: [
+      { id: 7, nome: 'Triagem', ordem: 1 },
+      { id: 9, nome: 'Entrevista', ordem: 2 },
+    ],
+    candidatos: [card(1, null), card(2, 9), card(3, 9)],
+  })
 
   it('starts with those who are in no stage yet', () => {
-    expect(columns.map((one) => [one.nome, one.cards.length])).toEqual([['Inscritos', 1], ['Triagem', 0], ['Entrevista', 2]])
+    expect(columns.map((one) => [one.nome, one.cards.length])).toEqual([
+      ['Inscritos', 1],
+      ['Triagem', 0],
+      ['Entrevista', 2],
+    ])
   })
 
   it('leaves the first column out when nobody waits', () => {
-    expect(columnsOf({ etapas: [{ id: 7, nome: 'Triagem', ordem: 1 }], candidatos: [card(1, 7)] }).map((one) => one.nome)).toEqual(['Triagem'])
+    expect(
+      columnsOf({ etapas: [{ id: 7, nome: 'Triagem', ordem: 1 }], candidatos: [card(1, 7)] }).map((one) => one.nome),
+    ).toEqual(['Triagem'])
   })
 
   it('shows everybody exactly once', () => {
-    expect(columns.flatMap((one) => one.cards.map(({ candidatoSolicitacaoId }) => candidatoSolicitacaoId)).sort()).toEqual([1, 2, 3])
+    expect(
+      columns.flatMap((one) => one.cards.map(({ candidatoSolicitacaoId }) => candidatoSolicitacaoId)).sort(),
+    ).toEqual([1, 2, 3])
   })
 })

@@ -9,7 +9,10 @@ export const VACANCIES = 'captacao/solicitacoes-pessoal'
 export function useBoard(vacancyId: string) {
   const client = useQueryClient()
   const key = [VACANCIES, 'selecao', vacancyId]
-  const query = useQuery({ queryKey: key, queryFn: () => api<BoardData>(`/api/${VACANCIES}/${vacancyId}/selecao`, { silent: true }) })
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => api<BoardData>(`/api/${VACANCIES}/${vacancyId}/selecao`, { silent: true }),
+  })
 
   const refresh = useCallback(() => {
     void client.invalidateQueries({ queryKey: [VACANCIES] })
@@ -19,8 +22,20 @@ export function useBoard(vacancyId: string) {
   }, [client])
 
   const move = async (card: Card, input: Record<string, unknown>) => {
-    const moved = await api<Card>(`/api/captacao/candidato-solicitacoes/${card.candidatoSolicitacaoId}/mover`, { method: 'PUT', body: input })
-    client.setQueryData<BoardData>(key, (old) => old && { ...old, candidatos: old.candidatos.map((one) => (one.candidatoSolicitacaoId === moved.candidatoSolicitacaoId ? moved : one)) })
+    const moved = await api<Card>(`/api/captacao/candidato-solicitacoes/${card.candidatoSolicitacaoId}/mover`, {
+      method: 'PUT',
+      body: input,
+    })
+    client.setQueryData<BoardData>(
+      key,
+      (old) =>
+        old && {
+          ...old,
+          candidatos: old.candidatos.map((one) =>
+            one.candidatoSolicitacaoId === moved.candidatoSolicitacaoId ? moved : one,
+          ),
+        },
+    )
     refresh()
     return moved
   }
@@ -29,7 +44,10 @@ export function useBoard(vacancyId: string) {
     refresh()
   }
   const add = async (candidateId: number, companyId: number) => {
-    await api(`/api/${VACANCIES}/candidato/${candidateId}`, { method: 'POST', body: { empresaId: companyId, candidatoId: candidateId, solicitacoesIds: [Number(vacancyId)] } })
+    await api(`/api/${VACANCIES}/candidato/${candidateId}`, {
+      method: 'POST',
+      body: { empresaId: companyId, candidatoId: candidateId, solicitacoesIds: [Number(vacancyId)] },
+    })
     refresh()
   }
   return { ...query, move, remove, add }

@@ -4,7 +4,14 @@ import { Link as RouterLink } from 'react-router'
 
 /** The way back, above the title, as the generated forms have it. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link component={RouterLink} to={to} underline="hover" color="text.secondary" className="no-print" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}>
+  <Link
+    component={RouterLink}
+    to={to}
+    underline="hover"
+    color="text.secondary"
+    className="no-print"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 0.5, fontSize: 13 }}
+  >
     <ArrowBack sx={{ fontSize: 16 }} /> {label}
   </Link>
 )

@@ -18,9 +18,21 @@ export function Facts({ items, min = 180 }: { items: FactItem[]; min?: number })
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '')
   if (!shown.length) return null
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}px), 1fr))`, columnGap: 3, rowGap: 2 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${min}px), 1fr))`,
+        columnGap: 3,
+        rowGap: 2,
+      }}
+    >
       {shown.map(({ label, value, wide, double }) => (
-        <Box key={label} sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : double ? { xs: '1 / -1', sm: 'span 2' } : undefined }}>
+        <Box
+          key={label}
+          sx={{ minWidth: 0, gridColumn: wide ? '1 / -1' : double ? { xs: '1 / -1', sm: 'span 2' } : undefined }}
+        >
           <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
             {label}
           </Box>
@@ -53,6 +65,12 @@ export function factsOfRecord(fields: FieldDefs, row: Record<string, unknown>, p
     const field = fieldAt(fields, path)
     const value = read(path, { record: row })
     if (!field || isBlank(value)) return []
-    return [{ label: field.label, value: TEXTS.has(field.kind) ? fieldText(field, value) : <FieldCell field={field} value={value} />, wide: WIDE.has(field.kind) }]
+    return [
+      {
+        label: field.label,
+        value: TEXTS.has(field.kind) ? fieldText(field, value) : <FieldCell field={field} value={value} />,
+        wide: WIDE.has(field.kind),
+      },
+    ]
   })
 }

@@ -5,9 +5,27 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 /** A record in a section of a page: its name as the way to it, facts below, its state at the end. */
-export function RecordLine({ to, title, facts, state }: { to: string; title: string; facts: (string | null | undefined)[]; state: ReactNode }) {
+export function RecordLine({
+  to,
+  title,
+  facts,
+  state,
+}: {
+  to: string
+  title: string
+  facts: (string | null | undefined)[]
+  state: ReactNode
+}) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        '& + &': { mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' },
+      }}
+    >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Link component={RouterLink} to={to} sx={{ fontWeight: 600 }}>
           {title}

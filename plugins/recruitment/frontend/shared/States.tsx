@@ -23,7 +23,14 @@ export const RecordSkeleton = () => (
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
-    <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>Tentar novamente</Button>}>
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          Tentar novamente
+        </Button>
+      }
+    >
       {error instanceof ApiError ? error.message : 'Não foi possível carregar os dados.'}
     </Alert>
   )

@@ -2,10 +2,22 @@ import { ToneChip } from '#frontend'
 import { SITUACOES, SITUACOES_PROPOSTA, TONS_PROPOSTA, TONS_SITUACAO, TONS_VAGA } from '../../shared/states.ts'
 
 /** Situation of a vacancy: always in words, the colour only helps. */
-export const VacancyChip = ({ situation }: { situation: string }) => <ToneChip label={situation} tone={TONS_VAGA[situation as keyof typeof TONS_VAGA]} />
+export const VacancyChip = ({ situation }: { situation: string }) => (
+  <ToneChip label={situation} tone={TONS_VAGA[situation as keyof typeof TONS_VAGA]} />
+)
 
 /** Where a candidate stands in a selection. */
-export const SituationChip = ({ code }: { code: string }) => <ToneChip label={SITUACOES[code as keyof typeof SITUACOES] ?? code} tone={TONS_SITUACAO[code as keyof typeof TONS_SITUACAO]} />
+export const SituationChip = ({ code }: { code: string }) => (
+  <ToneChip
+    label={SITUACOES[code as keyof typeof SITUACOES] ?? code}
+    tone={TONS_SITUACAO[code as keyof typeof TONS_SITUACAO]}
+  />
+)
 
 /** Where the offer to a candidate stands. */
-export const OfferChip = ({ code }: { code: string }) => <ToneChip label={`Proposta ${(SITUACOES_PROPOSTA[code as keyof typeof SITUACOES_PROPOSTA] ?? code).toLowerCase()}`} tone={TONS_PROPOSTA[code as keyof typeof TONS_PROPOSTA]} />
+export const OfferChip = ({ code }: { code: string }) => (
+  <ToneChip
+    label={`Proposta ${(SITUACOES_PROPOSTA[code as keyof typeof SITUACOES_PROPOSTA] ?? code).toLowerCase()}`}
+    tone={TONS_PROPOSTA[code as keyof typeof TONS_PROPOSTA]}
+  />
+)

@@ -12,25 +12,49 @@ const VACANCIES = 'captacao/solicitacoes-pessoal'
 /** The advert as candidates read it, and the link to pass on. */
 export function Advert({ row }: { row: VacancyRow }) {
   const notice = useNotice()
-  const { data } = useQuery({ queryKey: [VACANCIES, 'anuncio', row.id], queryFn: () => api<{ link: string }>(`/api/${VACANCIES}/${row.id}/anuncio`, { silent: true }) })
+  const { data } = useQuery({
+    queryKey: [VACANCIES, 'anuncio', row.id],
+    queryFn: () => api<{ link: string }>(`/api/${VACANCIES}/${row.id}/anuncio`, { silent: true }),
+  })
   const copy = async (link: string) => {
-    await navigator.clipboard.writeText(link).then(() => notice.success('Link copiado.'), () => notice.warn(`Não foi possível copiar. O link é: ${link}`))
+    await navigator.clipboard.writeText(link).then(
+      () => notice.success('Link copiado.'),
+      () => notice.warn(`Não foi possível copiar. O link é: ${link}`),
+    )
   }
-  const visible = row.anuncio.exibirModuloExterno && row.status === 'A' && !row.suspensa && !row.encerrada && !row.cancelada
+  const visible =
+    row.anuncio.exibirModuloExterno && row.status === 'A' && !row.suspensa && !row.encerrada && !row.cancelada
   return (
     <Section title="Anúncio">
-      {!row.anuncio.titulo && <Nothing>Esta vaga ainda não tem anúncio. Edite a vaga e preencha a aba Anúncio.</Nothing>}
+      {!row.anuncio.titulo && (
+        <Nothing>Esta vaga ainda não tem anúncio. Edite a vaga e preencha a aba Anúncio.</Nothing>
+      )}
       {row.anuncio.titulo && (
         <>
           <Alert severity={visible ? 'success' : 'info'} sx={{ mb: 2 }}>
-            {visible ? 'Publicado no portal do candidato.' : row.anuncio.exibirModuloExterno ? 'Aparece no portal quando a vaga estiver aprovada e em andamento.' : 'Não é exibido no portal do candidato.'}
+            {visible
+              ? 'Publicado no portal do candidato.'
+              : row.anuncio.exibirModuloExterno
+                ? 'Aparece no portal quando a vaga estiver aprovada e em andamento.'
+                : 'Não é exibido no portal do candidato.'}
           </Alert>
           {data && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-              <Button variant="outlined" size="small" startIcon={<Icon name="ContentCopy" />} onClick={() => void copy(data.link)}>
+              <Button
+                variant="outlined"
+                size="small"
+                startIcon={<Icon name="ContentCopy" />}
+                onClick={() => void copy(data.link)}
+              >
                 Copiar link
               </Button>
-              <Button size="small" startIcon={<Icon name="OpenInNew" />} href={data.link} target="_blank" rel="noopener">
+              <Button
+                size="small"
+                startIcon={<Icon name="OpenInNew" />}
+                href={data.link}
+                target="_blank"
+                rel="noopener"
+              >
                 Abrir no portal
               </Button>
             </Box>
@@ -39,7 +63,10 @@ export function Advert({ row }: { row: VacancyRow }) {
             {row.anuncio.titulo}
           </Typography>
           {/* Sanitised by the server when it was stored (kind richText). */}
-          <Box sx={{ '& p': { my: 1 }, '& ul, & ol': { pl: 3, my: 1 }, overflowWrap: 'anywhere' }} dangerouslySetInnerHTML={{ __html: row.anuncio.descricao ?? '' }} />
+          <Box
+            sx={{ '& p': { my: 1 }, '& ul, & ol': { pl: 3, my: 1 }, overflowWrap: 'anywhere' }}
+            dangerouslySetInnerHTML={{ __html: row.anuncio.descricao ?? '' }}
+          />
         </>
       )}
     </Section>

@@ -2,7 +2,23 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { isVisible } from '#engine/definition/validate.ts'
-import { editPath, factsOf, formatDate, formatDateTime, formatInteger, Funnel, Icon, listPath, PageHeader, type PluginPageProps, RecordActions, useActions, useFacts, useRemove, useResourceMeta } from '#frontend'
+import {
+  editPath,
+  factsOf,
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  Funnel,
+  Icon,
+  listPath,
+  PageHeader,
+  type PluginPageProps,
+  RecordActions,
+  useActions,
+  useFacts,
+  useRemove,
+  useResourceMeta,
+} from '#frontend'
 import { BackLink } from '../shared/BackLink.tsx'
 import { VacancyChip } from '../shared/chips.tsx'
 import { Facts, factsOfRecord } from '../shared/Facts.tsx'
@@ -15,10 +31,32 @@ import { useVacancy, VACANCIES } from './use_vacancy.ts'
 
 const PARTS: Record<string, string[]> = {
   'Dados da vaga': [
-    'estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'ambiente', 'funcao', 'motivoSolicitacao', 'vinculo', 'tipoVaga', 'remuneracao', 'horarioComercial', 'horasDiariasPrevistas',
-    'dataPrevisaoEncerramento', 'solicitante', 'recrutadorResponsavel', 'invisivelParaGestor',
+    'estabelecimento',
+    'areaOrganizacional',
+    'faixaSalarial',
+    'ambiente',
+    'funcao',
+    'motivoSolicitacao',
+    'vinculo',
+    'tipoVaga',
+    'remuneracao',
+    'horarioComercial',
+    'horasDiariasPrevistas',
+    'dataPrevisaoEncerramento',
+    'solicitante',
+    'recrutadorResponsavel',
+    'invisivelParaGestor',
   ],
-  'Perfil procurado': ['escolaridade', 'escolaridades', 'sexo', 'idadeMinima', 'idadeMaxima', 'cidade', 'experiencias', 'infoComplementares'],
+  'Perfil procurado': [
+    'escolaridade',
+    'escolaridades',
+    'sexo',
+    'idadeMinima',
+    'idadeMaxima',
+    'cidade',
+    'experiencias',
+    'infoComplementares',
+  ],
   Substituição: ['colaboradoresSubstituidos'],
 }
 
@@ -34,7 +72,15 @@ export function VacancyPage({ id = '', start }: PluginPageProps & { start?: stri
   return <VacancyRecord key={id} data={data} meta={meta} start={start} />
 }
 
-function VacancyRecord({ data, meta, start }: { data: ReturnType<typeof useVacancy>; meta: NonNullable<ReturnType<typeof useResourceMeta>>; start?: string }) {
+function VacancyRecord({
+  data,
+  meta,
+  start,
+}: {
+  data: ReturnType<typeof useVacancy>
+  meta: NonNullable<ReturnType<typeof useResourceMeta>>
+  start?: string
+}) {
   const row = data.record.data!
   const navigate = useNavigate()
   const actions = useActions(meta)
@@ -52,24 +98,51 @@ function VacancyRecord({ data, meta, start }: { data: ReturnType<typeof useVacan
         subtitle={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5 }}>
             <VacancyChip situation={row.situacao} />
-            <span>{[`Vaga ${row.id}`, row.cargo?.nome, row.areaOrganizacional?.nome, `aberta em ${formatDate(row.data)}`].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[`Vaga ${row.id}`, row.cargo?.nome, row.areaOrganizacional?.nome, `aberta em ${formatDate(row.data)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </Box>
         }
         actions={
           <>
-            <Button variant="contained" startIcon={<Icon name="ViewKanban" />} component={RouterLink} to={`/${VACANCIES}/${row.id}/candidatos`}>
+            <Button
+              variant="contained"
+              startIcon={<Icon name="ViewKanban" />}
+              component={RouterLink}
+              to={`/${VACANCIES}/${row.id}/candidatos`}
+            >
               {people === undefined ? 'Candidatos' : `Candidatos (${formatInteger(people)})`}
             </Button>
             {meta.can.update && (
-              <Button variant="outlined" color="inherit" startIcon={<Icon name="Edit" />} component={RouterLink} to={editPath(meta, row.id)} sx={{ borderColor: 'divider' }}>
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<Icon name="Edit" />}
+                component={RouterLink}
+                to={editPath(meta, row.id)}
+                sx={{ borderColor: 'divider' }}
+              >
                 Editar
               </Button>
             )}
-            <RecordActions actions={actions.allowed('row', row)} onAction={(action) => actions.start(action, [row])} onRemove={meta.can.delete ? () => void remove([row]) : undefined} />
+            <RecordActions
+              actions={actions.allowed('row', row)}
+              onAction={(action) => actions.start(action, [row])}
+              onRemove={meta.can.delete ? () => void remove([row]) : undefined}
+            />
           </>
         }
       />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+          alignItems: 'start',
+        }}
+      >
         <div>
           {Object.entries(PARTS).map(([title, paths]) => {
             const items = factsOfRecord(meta.fields, row, paths.filter(shown))
@@ -83,7 +156,14 @@ function VacancyRecord({ data, meta, start }: { data: ReturnType<typeof useVacan
         </div>
         <div>
           <Section title="Preenchimento">
-            <Facts min={84} items={[{ label: 'Nº de vagas', value: formatInteger(row.quantidade) }, { label: 'Preenchidas', value: formatInteger(row.qtdVagasPreenchidas ?? 0) }, { label: 'Candidatos', value: people === undefined ? null : formatInteger(people) }]} />
+            <Facts
+              min={84}
+              items={[
+                { label: 'Nº de vagas', value: formatInteger(row.quantidade) },
+                { label: 'Preenchidas', value: formatInteger(row.qtdVagasPreenchidas ?? 0) },
+                { label: 'Candidatos', value: people === undefined ? null : formatInteger(people) },
+              ]}
+            />
             {data.board.data && data.board.data.funil.length > 0 && (
               <Box sx={{ mt: 2 }}>
                 <Funnel steps={data.board.data.funil} label={`Funil da seleção: ${row.descricao}`} />
@@ -94,7 +174,15 @@ function VacancyRecord({ data, meta, start }: { data: ReturnType<typeof useVacan
           <Section title="Andamento">
             <Facts items={factsOfRecord(meta.fields, row, NOTES)} />
             <Box sx={{ mt: 2 }}>
-              <Timeline items={(data.course.data ?? []).map((one) => ({ id: one.id, title: one.acao, when: one.dataHora.length > 10 ? formatDateTime(one.dataHora) : formatDate(one.dataHora), subtitle: one.usuario, text: one.observacao }))} />
+              <Timeline
+                items={(data.course.data ?? []).map((one) => ({
+                  id: one.id,
+                  title: one.acao,
+                  when: one.dataHora.length > 10 ? formatDateTime(one.dataHora) : formatDate(one.dataHora),
+                  subtitle: one.usuario,
+                  text: one.observacao,
+                }))}
+              />
             </Box>
           </Section>
         </div>

@@ -16,7 +16,10 @@ export interface Movement {
 
 /** What the page of a vacancy shows. Keys start with the resource, so that actions and saves refresh it. */
 export function useVacancy(id: string) {
-  const read = <T>(path: string) => () => api<T>(`/api/${VACANCIES}/${id}${path}`, { silent: true })
+  const read =
+    <T>(path: string) =>
+    () =>
+      api<T>(`/api/${VACANCIES}/${id}${path}`, { silent: true })
   const record = useQuery({ queryKey: [VACANCIES, 'registro', id], queryFn: read<VacancyRow>('') })
   const course = useQuery({ queryKey: [VACANCIES, 'andamento', id], queryFn: read<Movement[]>('/andamento') })
   const board = useQuery({ queryKey: [VACANCIES, 'selecao', id], queryFn: read<BoardData>('/selecao') })

@@ -31,15 +31,44 @@ function EntryField({ kind, name, defs, editing }: FieldProps) {
   const locked = editing && (kind.locked?.includes(name) ?? false)
   const required = kind.required.includes(name) || name === 'cargo' || name === 'nomeMercado'
 
-  if (def.kind === 'boolean') return <CheckInput field={name} label={name === 'checkNomeCargo' ? 'Meu cargo não está na lista' : def.label} checked={value === true} onChange={(on) => set(name, on)} />
+  if (def.kind === 'boolean')
+    return (
+      <CheckInput
+        field={name}
+        label={name === 'checkNomeCargo' ? 'Meu cargo não está na lista' : def.label}
+        checked={value === true}
+        onChange={(on) => set(name, on)}
+      />
+    )
   const picked = value && typeof value === 'object' ? ({ ...value, nome: nameOf(value) } as Named) : null
   return (
-    <FieldBox field={name} label={def.label} required={required} error={errors[name]} width={def.kind === 'longText' || name === 'empresa' || name === 'curso' || name === 'titulo' ? 'full' : 'half'} group={isSegmented(def)}>
+    <FieldBox
+      field={name}
+      label={def.label}
+      required={required}
+      error={errors[name]}
+      width={def.kind === 'longText' || name === 'empresa' || name === 'curso' || name === 'titulo' ? 'full' : 'half'}
+      group={isSegmented(def)}
+    >
       {(input) =>
         def.kind === 'ref' ? (
-          <SinglePicker {...input} label={def.label} options={options} value={picked} disabled={locked} onChange={(one) => set(name, one && { id: one.id, nome: one.nome })} />
+          <SinglePicker
+            {...input}
+            label={def.label}
+            options={options}
+            value={picked}
+            disabled={locked}
+            onChange={(one) => set(name, one && { id: one.id, nome: one.nome })}
+          />
         ) : (
-          <KindInput {...input} def={def} value={value} onChange={(next) => set(name, next)} disabled={locked} capitals={model.capitals(def)} />
+          <KindInput
+            {...input}
+            def={def}
+            value={value}
+            onChange={(next) => set(name, next)}
+            disabled={locked}
+            capitals={model.capitals(def)}
+          />
         )
       }
     </FieldBox>
@@ -72,7 +101,14 @@ export function EntryDialog({ kind, defs, entry, onSave, onClose }: Props) {
   }
   return (
     <Dialog title={entry ? `Editar: ${kind.title}` : kind.title} size="sheet" onClose={onClose}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); void save() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          void save()
+        }}
+      >
         <FormProvider value={form}>
           <div className="fields">
             {shownFields(kind, form.values, defs).map((name) => (
@@ -96,6 +132,9 @@ export function EntryDialog({ kind, defs, entry, onSave, onClose }: Props) {
 /** 'experiencias.2.empresa' of the server is 'empresa' here. */
 function ownErrors(error: unknown, list: string): unknown {
   if (!(error instanceof ApiError)) return error
-  const errors = error.errors.map((one) => ({ ...one, field: one.field?.replace(new RegExp(`^${list}\\.\\d+\\.`), '') }))
+  const errors = error.errors.map((one) => ({
+    ...one,
+    field: one.field?.replace(new RegExp(`^${list}\\.\\d+\\.`), ''),
+  }))
   return new ApiError(error.status, { code: error.code, message: error.message, errors })
 }

@@ -24,19 +24,36 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
     else set(kind.name, next)
     feedback.toast('success', message)
   }
-  const save = (entry: Values) => (open === -1 ? store([...rows, entry], kind.saved) : store(rows.map((one, at) => (at === open ? entry : one)), kind.edited))
+  const save = (entry: Values) =>
+    open === -1
+      ? store([...rows, entry], kind.saved)
+      : store(
+          rows.map((one, at) => (at === open ? entry : one)),
+          kind.edited,
+        )
   const remove = async (at: number) => {
-    if (!(await feedback.ask({ title: kind.title, text: 'Tem certeza que deseja remover?', confirm: 'Remover' }))) return
-    await store(rows.filter((_, other) => other !== at), kind.removed).catch(feedback.failure)
+    if (!(await feedback.ask({ title: kind.title, text: 'Tem certeza que deseja remover?', confirm: 'Remover' })))
+      return
+    await store(
+      rows.filter((_, other) => other !== at),
+      kind.removed,
+    ).catch(feedback.failure)
   }
 
   return (
     <fieldset className={error ? 'field full entries invalid' : 'field full entries'} data-field={kind.name}>
       <legend className="label">
         {kind.heading}
-        {required && <span className="asterisk" aria-hidden="true"> *</span>}
+        {required && (
+          <span className="asterisk" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </legend>
-      {rows.length === 0 && <p className="help">{disabled ? 'Primeiro emprego: não é preciso informar experiências.' : kind.empty}</p>}
+      {rows.length === 0 && (
+        <p className="help">{disabled ? 'Primeiro emprego: não é preciso informar experiências.' : kind.empty}</p>
+      )}
       <ul>
         {rows.map((entry, at) => {
           const { main, second, third } = kind.describe(entry, defs)
@@ -51,7 +68,12 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
               <button type="button" className="icon-button" onClick={() => setOpen(at)} aria-label={`Editar ${name}`}>
                 <Icon name="edit" />
               </button>
-              <button type="button" className="icon-button" onClick={() => void remove(at)} aria-label={`Remover ${name}`}>
+              <button
+                type="button"
+                className="icon-button"
+                onClick={() => void remove(at)}
+                aria-label={`Remover ${name}`}
+              >
                 <Icon name="trash" />
               </button>
             </li>
@@ -62,7 +84,15 @@ export function EntryList({ kind, required }: { kind: EntryKind; required: boole
         <Icon name="plus" /> {kind.add}
       </button>
       {error && <p className="message">{error}</p>}
-      {open !== undefined && <EntryDialog kind={kind} defs={defs} entry={open === -1 ? undefined : rows[open]} onSave={save} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <EntryDialog
+          kind={kind}
+          defs={defs}
+          entry={open === -1 ? undefined : rows[open]}
+          onSave={save}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </fieldset>
   )
 }

@@ -43,7 +43,18 @@ const experience: EntryKind = {
   saved: 'Experiência Profissional salva com sucesso.',
   edited: 'Experiência Profissional editada com sucesso.',
   removed: 'Experiência Profissional removida com sucesso.',
-  fields: ['empresa', 'cargo', 'checkNomeCargo', 'nomeMercado', 'dataAdmissao', 'dataDesligamento', 'salario', 'contatoEmpresa', 'motivoSaida', 'observacao'],
+  fields: [
+    'empresa',
+    'cargo',
+    'checkNomeCargo',
+    'nomeMercado',
+    'dataAdmissao',
+    'dataDesligamento',
+    'salario',
+    'contatoEmpresa',
+    'motivoSaida',
+    'observacao',
+  ],
   required: ['empresa', 'dataAdmissao'],
   start: { checkNomeCargo: false },
   rules(entry, today) {
@@ -52,12 +63,15 @@ const experience: EntryKind = {
     if (free && isBlank(entry.nomeMercado)) errors.nomeMercado = 'Outro cargo (nome) é obrigatório(a)'
     if (!free && isBlank(entry.cargo)) errors.cargo = 'Cargo é obrigatório(a)'
     const { dataAdmissao: from, dataDesligamento: to } = entry
-    if (isCivilDate(from) && from > today) errors.dataAdmissao = 'A data de admissão deve ser igual ou anterior à data atual.'
-    if (isCivilDate(from) && isCivilDate(to) && to < from) errors.dataDesligamento = 'A data de desligamento não pode ser anterior à data de admissão.'
+    if (isCivilDate(from) && from > today)
+      errors.dataAdmissao = 'A data de admissão deve ser igual ou anterior à data atual.'
+    if (isCivilDate(from) && isCivilDate(to) && to < from)
+      errors.dataDesligamento = 'A data de desligamento não pode ser anterior à data de admissão.'
     return errors
   },
   describe: (entry) => ({
-    main: (entry.checkNomeCargo ? String(entry.nomeMercado ?? '') : nameOf(entry.cargo)) || String(entry.nomeMercado ?? ''),
+    main:
+      (entry.checkNomeCargo ? String(entry.nomeMercado ?? '') : nameOf(entry.cargo)) || String(entry.nomeMercado ?? ''),
     second: String(entry.empresa ?? ''),
     third: period(entry.dataAdmissao, entry.dataDesligamento),
   }),
@@ -79,7 +93,13 @@ const education: EntryKind = {
   describe: (entry, fields) => ({
     main: String(entry.curso ?? ''),
     second: String(entry.local ?? ''),
-    third: [labelOf(entry.tipo, fields.tipo?.choices), labelOf(entry.situacao, fields.situacao?.choices), entry.anoConclusao ? String(entry.anoConclusao).split('-').reverse().join('/') : entry.conclusao].filter(Boolean).join(' · '),
+    third: [
+      labelOf(entry.tipo, fields.tipo?.choices),
+      labelOf(entry.situacao, fields.situacao?.choices),
+      entry.anoConclusao ? String(entry.anoConclusao).split('-').reverse().join('/') : entry.conclusao,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }),
 }
 
@@ -109,19 +129,38 @@ const certificate: EntryKind = {
   saved: 'Certificado salvo com sucesso.',
   edited: 'Certificado editado com sucesso.',
   removed: 'Certificado removido com sucesso.',
-  fields: ['titulo', 'organizacao', 'tipo', 'dataInicio', 'dataFim', 'validade', 'cargaHorariaTotal', 'cargaHorariaDiaria', 'urlCertificado'],
+  fields: [
+    'titulo',
+    'organizacao',
+    'tipo',
+    'dataInicio',
+    'dataFim',
+    'validade',
+    'cargaHorariaTotal',
+    'cargaHorariaDiaria',
+    'urlCertificado',
+  ],
   required: ['titulo'],
   start: {},
-  rules: ({ dataInicio: from, dataFim: to }): Errors => (isCivilDate(from) && isCivilDate(to) && to < from ? { dataFim: 'Data final inferior a data inicial.' } : {}),
-  describe: (entry, fields) => ({ main: String(entry.titulo ?? ''), second: [labelOf(entry.tipo, fields.tipo?.choices), entry.organizacao].filter(Boolean).join(' · '), third: entry.dataFim ? formatDate(String(entry.dataFim)) : undefined }),
+  rules: ({ dataInicio: from, dataFim: to }): Errors =>
+    isCivilDate(from) && isCivilDate(to) && to < from ? { dataFim: 'Data final inferior a data inicial.' } : {},
+  describe: (entry, fields) => ({
+    main: String(entry.titulo ?? ''),
+    second: [labelOf(entry.tipo, fields.tipo?.choices), entry.organizacao].filter(Boolean).join(' · '),
+    third: entry.dataFim ? formatDate(String(entry.dataFim)) : undefined,
+  }),
 }
 
-export const ENTRY_KINDS: Record<string, EntryKind> = Object.fromEntries([experience, education, language, certificate].map((one) => [one.name, one]))
+export const ENTRY_KINDS: Record<string, EntryKind> = Object.fromEntries(
+  [experience, education, language, certificate].map((one) => [one.name, one]),
+)
 
-const isShown = (name: string, entry: Values) => (name === 'nomeMercado' ? entry.checkNomeCargo === true : name === 'cargo' ? entry.checkNomeCargo !== true : true)
+const isShown = (name: string, entry: Values) =>
+  name === 'nomeMercado' ? entry.checkNomeCargo === true : name === 'cargo' ? entry.checkNomeCargo !== true : true
 
 /** Fields of the dialog as it stands: the free-text position replaces the list and the other way round. */
-export const shownFields = (kind: EntryKind, entry: Values, defs: FieldDefs) => kind.fields.filter((name) => defs[name] && !defs[name].hidden && isShown(name, entry))
+export const shownFields = (kind: EntryKind, entry: Values, defs: FieldDefs) =>
+  kind.fields.filter((name) => defs[name] && !defs[name].hidden && isShown(name, entry))
 
 /** Messages by field name of the entry. */
 export function validateEntry(kind: EntryKind, entry: Values, defs: FieldDefs, today: string): Errors {
@@ -129,7 +168,11 @@ export function validateEntry(kind: EntryKind, entry: Values, defs: FieldDefs, t
   for (const name of shownFields(kind, entry, defs)) {
     const def: FieldDef = defs[name]!
     const missing = isBlank(entry[name])
-    const message = missing ? (kind.required.includes(name) ? (kind.messages?.[name] ?? `${def.label} é obrigatório(a)`) : undefined) : checkValue(name, entry[name], def)
+    const message = missing
+      ? kind.required.includes(name)
+        ? (kind.messages?.[name] ?? `${def.label} é obrigatório(a)`)
+        : undefined
+      : checkValue(name, entry[name], def)
     if (message) errors[name] = message
   }
   for (const [name, message] of Object.entries(kind.rules?.(entry, today) ?? {})) errors[name] ??= message

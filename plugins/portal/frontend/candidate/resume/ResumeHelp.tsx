@@ -36,11 +36,31 @@ function ResumeDialog({ onUse, onClose }: DialogProps) {
   return (
     <Dialog title="Aproveitar meu currículo" size="sheet" onClose={onClose}>
       <div className="resume-file">
-        <button type="button" className="button big" data-autofocus disabled={reading} onClick={() => chooser.current?.click()}>
+        <button
+          type="button"
+          className="button big"
+          data-autofocus
+          disabled={reading}
+          onClick={() => chooser.current?.click()}
+        >
           <Icon name="file" /> {reading ? 'Lendo o arquivo…' : 'Escolher arquivo'}
         </button>
-        <p className="help">Preenchemos com PDF, Word (docx) ou texto (txt). Uma foto ou imagem só fica anexada: não lemos o texto dela. O arquivo escolhido vai junto com o seu cadastro.</p>
-        <input ref={chooser} type="file" accept=".pdf,.docx,.txt,.png,.jpg,.jpeg,.webp" className="visually-hidden" tabIndex={-1} aria-label="Arquivo do currículo" onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
+        <p className="help">
+          Preenchemos com PDF, Word (docx) ou texto (txt). Uma foto ou imagem só fica anexada: não lemos o texto dela. O
+          arquivo escolhido vai junto com o seu cadastro.
+        </p>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".pdf,.docx,.txt,.png,.jpg,.jpeg,.webp"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label="Arquivo do currículo"
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
       </div>
       <FieldBox field="curriculo" label="Ou cole o texto aqui" error={problem}>
         {(input) => <textarea {...input} rows={6} value={text} onChange={(event) => setText(event.target.value)} />}
@@ -67,7 +87,10 @@ export function ResumeHelp() {
     keepResume?.(file)
     if (text === null) {
       setOpen(false)
-      return feedback.toast('info', 'A imagem será anexada ao seu cadastro. Não lemos o texto de imagens: preencha os campos a seguir.')
+      return feedback.toast(
+        'info',
+        'A imagem será anexada ao seu cadastro. Não lemos o texto de imagens: preencha os campos a seguir.',
+      )
     }
     const { phone, ...fields } = readResume(text)
     let filled = 0
@@ -84,7 +107,12 @@ export function ResumeHelp() {
     }
     if (model.field('ocrTexto')) set('ocrTexto', text)
     setOpen(false)
-    feedback.toast(filled > 0 ? 'success' : 'info', filled > 0 ? `${filled} ${filled === 1 ? 'campo preenchido' : 'campos preenchidos'} com o currículo. Confira.` : 'Não encontramos nada para preencher. Siga com o formulário.')
+    feedback.toast(
+      filled > 0 ? 'success' : 'info',
+      filled > 0
+        ? `${filled} ${filled === 1 ? 'campo preenchido' : 'campos preenchidos'} com o currículo. Confira.`
+        : 'Não encontramos nada para preencher. Siga com o formulário.',
+    )
   }
   return (
     <>

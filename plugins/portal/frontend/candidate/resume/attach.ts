@@ -8,7 +8,12 @@ export async function attachResume(candidateId: number, file: File): Promise<boo
   const path = `/api/externo/candidatos/${candidateId}`
   try {
     // A candidate made a moment ago has no other document.
-    await sendDocument(path, { descricao: 'Currículo', data: today() }, file, async () => (await api<unknown[]>(`${path}/documentos-anexos`, { background: true })).length > 0)
+    await sendDocument(
+      path,
+      { descricao: 'Currículo', data: today() },
+      file,
+      async () => (await api<unknown[]>(`${path}/documentos-anexos`, { background: true })).length > 0,
+    )
     return true
   } catch (error) {
     console.warn('Could not attach the résumé', error)

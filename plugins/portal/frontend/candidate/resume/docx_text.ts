@@ -13,7 +13,11 @@ async function unzip(bytes: Uint8Array<ArrayBuffer>, wanted: string): Promise<Ui
   if (end < 0) return undefined
   let at = view.getUint32(end + 16, true)
   while (at + 46 <= bytes.length && view.getUint32(at, true) === CENTRAL) {
-    const [nameLength, extraLength, noteLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)]
+    const [nameLength, extraLength, noteLength] = [
+      view.getUint16(at + 28, true),
+      view.getUint16(at + 30, true),
+      view.getUint16(at + 32, true),
+    ]
     if (new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)) === wanted) {
       const local = view.getUint32(at + 42, true)
       // The local header repeats the name and may have another extra part.
@@ -31,7 +35,17 @@ export async function docxText(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
   if (!xml) throw new Error('No word/document.xml inside')
   const page = new DOMParser().parseFromString(new TextDecoder().decode(xml), 'application/xml')
   const paragraphs = [...page.getElementsByTagName('w:p')].map((paragraph) =>
-    [...paragraph.getElementsByTagName('*')].map((node) => (node.tagName === 'w:t' ? node.textContent : node.tagName === 'w:tab' ? ' ' : node.tagName === 'w:br' ? '\n' : '')).join(''),
+    [...paragraph.getElementsByTagName('*')]
+      .map((node) =>
+        node.tagName === 'w:t'
+          ? node.textContent
+          : node.tagName === 'w:tab'
+            ? ' '
+            : node.tagName === 'w:br'
+              ? '\n'
+              : '',
+      )
+      .join(''),
   )
   return paragraphs.join('\n')
 }

@@ -14,16 +14,25 @@ export interface FromResume {
 /** A name is two to six words of letters only, in one of the first lines, and no heading. */
 function nameIn(lines: string[]): string | undefined {
   const labelled = lines.map((line) => /^nome(?: completo)?\s*:\s*(.+)$/i.exec(line)?.[1]).find(Boolean)
-  const isName = (line: string) => /^[\p{L}'’.-]+(\s+[\p{L}'’.-]+){1,5}$/u.test(line) && !/curr[ií]cul|vitae|dados|objetivo|experi[eê]ncia|perfil|contato/i.test(line)
+  const isName = (line: string) =>
+    /^[\p{L}'’.-]+(\s+[\p{L}'’.-]+){1,5}$/u.test(line) &&
+    !/curr[ií]cul|vitae|dados|objetivo|experi[eê]ncia|perfil|contato/i.test(line)
   return (labelled ?? lines.slice(0, 4).find(isName))?.slice(0, 100)
 }
 
 export function readResume(text: string): FromResume {
-  const lines = text.split('\n').map((line) => line.trim()).filter(Boolean)
-  const cpf = [...text.matchAll(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g)].map((one) => onlyDigits(one[0])).find((one) => isValidCpf(one))
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const cpf = [...text.matchAll(/\d{3}\.?\d{3}\.?\d{3}-?\d{2}/g)]
+    .map((one) => onlyDigits(one[0]))
+    .find((one) => isValidCpf(one))
   const born = /(?:nascimento|nascid[oa](?: em)?|nasc\.?)\D{0,12}(\d{1,2}[/.-]\d{1,2}[/.-]\d{4})/i.exec(text)?.[1]
   const date = born ? parseDate(born) : null
-  const phones = [...text.matchAll(/(?:\+55\s*)?\(?\d{2}\)?[\s.-]*9\s?\d{4}[\s.-]?\d{4}(?!\d)/g)].map((one) => parsePhone(one[0]))
+  const phones = [...text.matchAll(/(?:\+55\s*)?\(?\d{2}\)?[\s.-]*9\s?\d{4}[\s.-]?\d{4}(?!\d)/g)].map((one) =>
+    parsePhone(one[0]),
+  )
   const found: FromResume = {
     nome: nameIn(lines),
     'pessoal.cpf': cpf,

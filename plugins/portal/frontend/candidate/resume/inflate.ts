@@ -1,5 +1,8 @@
 /** Unpacks compressed bytes with the browser's own decoder. PDF uses 'deflate', ZIP (and so DOCX) 'deflate-raw'. */
-export async function inflate(bytes: Uint8Array<ArrayBuffer>, format: 'deflate' | 'deflate-raw'): Promise<Uint8Array<ArrayBuffer>> {
+export async function inflate(
+  bytes: Uint8Array<ArrayBuffer>,
+  format: 'deflate' | 'deflate-raw',
+): Promise<Uint8Array<ArrayBuffer>> {
   const unpacked = new Response(bytes).body!.pipeThrough(new DecompressionStream(format))
   return new Uint8Array(await new Response(unpacked).arrayBuffer())
 }

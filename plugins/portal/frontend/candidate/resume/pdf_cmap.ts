@@ -6,7 +6,8 @@ export interface Cmap {
 }
 
 const utf16 = (hex: string) => (hex.match(/.{4}/g) ?? []).map((one) => String.fromCharCode(parseInt(one, 16))).join('')
-const blocks = (text: string, name: string) => [...text.matchAll(new RegExp(`begin${name}([\\s\\S]*?)end${name}`, 'g'))].map((one) => one[1]!)
+const blocks = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`begin${name}([\\s\\S]*?)end${name}`, 'g'))].map((one) => one[1]!)
 
 function nextText(first: string, step: number): string {
   const start = utf16(first)
@@ -16,13 +17,17 @@ function nextText(first: string, step: number): string {
 export function readCmap(text: string): Cmap {
   const codes = new Map<number, string>()
   for (const block of blocks(text, 'bfchar')) {
-    for (const [, code, value] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]*)>/gi)) codes.set(parseInt(code!, 16), utf16(value!))
+    for (const [, code, value] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]*)>/gi))
+      codes.set(parseInt(code!, 16), utf16(value!))
   }
   for (const block of blocks(text, 'bfrange')) {
-    for (const [, from, to, single, list] of block.matchAll(/<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*(?:<([0-9a-f]+)>|\[([^\]]*)\])/gi)) {
+    for (const [, from, to, single, list] of block.matchAll(
+      /<([0-9a-f]+)>\s*<([0-9a-f]+)>\s*(?:<([0-9a-f]+)>|\[([^\]]*)\])/gi,
+    )) {
       const values = list?.match(/[0-9a-f]+/gi)
       const [start, end] = [parseInt(from!, 16), Math.min(parseInt(to!, 16), parseInt(from!, 16) + 0xffff)]
-      for (let code = start; code <= end; code++) codes.set(code, values ? utf16(values[code - start] ?? '') : nextText(single!, code - start))
+      for (let code = start; code <= end; code++)
+        codes.set(code, values ? utf16(values[code - start] ?? '') : nextText(single!, code - start))
     }
   }
   const space = /begincodespacerange\s*<([0-9a-f]+)>/i.exec(text)?.[1]

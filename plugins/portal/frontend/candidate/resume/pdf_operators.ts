@@ -1,7 +1,8 @@
 /** Reads the text a page draws, in drawing order; a move to another height starts a new line. */
 import type { Cmap } from './pdf_cmap.ts'
 
-const TOKEN = /\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[0-9a-fA-F\s]*>|\[|\]|\/[^\s/<>[\]()]+|[-+]?\d*\.?\d+|[A-Za-z'"*]+/g
+const TOKEN =
+  /\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<[0-9a-fA-F\s]*>|\[|\]|\/[^\s/<>[\]()]+|[-+]?\d*\.?\d+|[A-Za-z'"*]+/g
 /** In thousandths of the letter height: a gap this wide between two pieces of a line is a space. */
 const SPACE_GAP = -180
 /** A move along the line: the gap of a word in files that draw no spaces, mere kerning in those that do. */
@@ -10,8 +11,15 @@ const MOVE = '\u0001'
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 function bytesOf(token: string): string {
-  if (token.startsWith('<')) return (token.slice(1, -1).replace(/\s/g, '').match(/..?/g) ?? []).map((one) => String.fromCharCode(parseInt(one.padEnd(2, '0'), 16))).join('')
-  return token.slice(1, -1).replace(/\\(?:([0-7]{1,3})|\r?\n|([\s\S]))/g, (_all, octal?: string, mark?: string) => (octal ? String.fromCharCode(parseInt(octal, 8) & 255) : mark ? (ESCAPES[mark] ?? mark) : ''))
+  if (token.startsWith('<'))
+    return (token.slice(1, -1).replace(/\s/g, '').match(/..?/g) ?? [])
+      .map((one) => String.fromCharCode(parseInt(one.padEnd(2, '0'), 16)))
+      .join('')
+  return token
+    .slice(1, -1)
+    .replace(/\\(?:([0-7]{1,3})|\r?\n|([\s\S]))/g, (_all, octal?: string, mark?: string) =>
+      octal ? String.fromCharCode(parseInt(octal, 8) & 255) : mark ? (ESCAPES[mark] ?? mark) : '',
+    )
 }
 
 function decode(bytes: string, font: Cmap | undefined): string {
@@ -66,5 +74,8 @@ export function drawnText(content: string, fonts: Map<string, Cmap>): string {
     } else operands.push(token)
   }
   const drawsSpaces = (text.match(/ /g)?.length ?? 0) > text.length / 40
-  return text.replaceAll(MOVE, drawsSpaces ? '' : ' ').replace(/[ \t]+/g, ' ').replace(/ ?\n ?/g, '\n')
+  return text
+    .replaceAll(MOVE, drawsSpaces ? '' : ' ')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
 }

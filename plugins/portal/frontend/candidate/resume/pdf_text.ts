@@ -41,7 +41,9 @@ async function content(object: PdfObject | undefined): Promise<string> {
   if (!object?.stream) return ''
   const filter = valueOf(object.dict, 'Filter')
   if (filter === '') return latin1(object.stream)
-  return filter.includes('FlateDecode') && !/DCT|JPX|ASCII|LZW/.test(filter) ? latin1(await inflate(object.stream, 'deflate')) : ''
+  return filter.includes('FlateDecode') && !/DCT|JPX|ASCII|LZW/.test(filter)
+    ? latin1(await inflate(object.stream, 'deflate'))
+    : ''
 }
 
 function readObjects(bytes: Uint8Array<ArrayBuffer>): Objects {
@@ -70,7 +72,9 @@ async function openPackedObjects(objects: Objects) {
     const numbers = text.slice(0, first).trim().split(/\s+/).map(Number)
     for (let at = 0; at + 1 < numbers.length; at += 2) {
       const next = numbers[at + 3]
-      objects.set(numbers[at]!, { dict: text.slice(first + numbers[at + 1]!, next === undefined ? undefined : first + next) })
+      objects.set(numbers[at]!, {
+        dict: text.slice(first + numbers[at + 1]!, next === undefined ? undefined : first + next),
+      })
     }
   }
 }
@@ -78,7 +82,8 @@ async function openPackedObjects(objects: Objects) {
 /** Fonts by the name the page calls them; resources may stand in a page's ancestors. */
 async function fontsOf(objects: Objects, page: string): Promise<Map<string, Cmap>> {
   let holder = page
-  for (let level = 0; level < 20 && !/\/Resources/.test(holder); level++) holder = objects.get(refs(valueOf(holder, 'Parent'))[0] ?? -1)?.dict ?? '/Resources'
+  for (let level = 0; level < 20 && !/\/Resources/.test(holder); level++)
+    holder = objects.get(refs(valueOf(holder, 'Parent'))[0] ?? -1)?.dict ?? '/Resources'
   const named = dictAt(objects, dictAt(objects, holder, 'Resources'), 'Font')
   const fonts = new Map<string, Cmap>()
   for (const [, name, number] of named.matchAll(/\/([^\s/<>[\]()]+)\s+(\d+)\s+\d+\s+R/g)) {
