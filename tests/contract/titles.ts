@@ -12,7 +12,7 @@ function sourceOf(file: string): string {
 }
 
 const LITERAL =
-  /(?:\btest|\bit)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)|export const name = (?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g
+  /(?:\btest|\bit)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)|export const name =\s+(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g
 
 /** Titles a source gives its tests, as expressions: what is put in at run time stands for anything. */
 function patterns(source: string): RegExp[] {
