@@ -27,6 +27,14 @@ export {
   type RowOf,
   type Taken,
 } from './definition/resource.ts'
+export {
+  optionsOf,
+  states,
+  transition,
+  type Refusal,
+  type StateOptions,
+  type TransitionOptions,
+} from './definition/states.ts'
 export { action, type ActionDef, type ActionOptions, type FileResult } from './definition/action.ts'
 export { type Answer, type AnswerDef, type Answers, type Members, shape } from './definition/answer.ts'
 export {

@@ -1,5 +1,7 @@
-import { chart, type Context, dashboard, date, type Row } from '#engine'
-import { SITUACOES } from './resources/projetos.ts'
+import { chart, type Context, dashboard, date, optionsOf, type Row } from '#engine'
+import { projeto } from './resources/projetos.ts'
+
+const situacoes = optionsOf(projeto.fields.situacao)
 
 interface Filters {
   inicioIni?: string | null
@@ -61,7 +63,7 @@ export const painel = dashboard('exemplo/painel', {
           await projectsOf(context, filters),
           (one) => one.situacao,
           () => 1,
-        ).map(([codigo, projetos]) => ({ situacao: SITUACOES[codigo as keyof typeof SITUACOES], projetos, codigo })),
+        ).map(([codigo, projetos]) => ({ situacao: situacoes[codigo], projetos, codigo })),
     }),
     categorias: chart('bar', {
       label: 'Orçamento por categoria',

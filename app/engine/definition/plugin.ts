@@ -3,7 +3,7 @@ import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
 import { settingNames } from './setting_names.ts'
 import type { OwnSet, RowRule } from './access.ts'
-import type { Context } from './context.ts'
+import type { Context, Row } from './context.ts'
 import type { ActionDef } from './action.ts'
 import type { EndpointDef } from './endpoint.ts'
 import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
@@ -61,6 +61,17 @@ export interface Extension {
   rules?: RuleDef[]
   /** Buttons, endpoints and authorities beside those it has. */
   actions?: ActionDef[]
+  /**
+   * Work after an action or transition of the resource, by its name, in its transaction: `{ encerra: (context, { row, result }) => … }`.
+   * `row` is the record as it was, `result` what the action answered.
+   */
+  afterAction?: Record<
+    string,
+    (
+      context: Context,
+      call: { row: Row; ids: number[]; input: Record<string, any>; result: any },
+    ) => Promise<void> | void
+  >
   /** Run after those of the resource and of plugins loaded before. */
   hooks?: Hooks
   /** Functions of its `computed` fields. */

@@ -4,6 +4,9 @@ import { type Condition, sum } from './conditions.ts'
 import type { Context, Row } from './context.ts'
 import type { FieldDef, FieldDefs, FilterDef, FormSection, Label, LinkMeta, ListDef, RuleDef } from './types.ts'
 import { type ActionDef } from './action.ts'
+import { statePartsOf } from './states.ts'
+
+export { filter } from './filter.ts'
 
 /** What left the product as a file: a list or a report. */
 export interface Taken {
@@ -155,6 +158,7 @@ export type RowOf<D> = D extends { $fields: infer F extends Fields }
 export function resource<F extends Fields>(key: string, options: ResourceOptions<F>): ResourceDef & { $fields: F } {
   const fields = toDefs(options.fields)
   const display = options.display ?? 'nome'
+  const parts = Object.entries(fields).flatMap(([name, field]) => statePartsOf(key, name, field) ?? [])
   return {
     ...options,
     key,
@@ -164,9 +168,12 @@ export function resource<F extends Fields>(key: string, options: ResourceOptions
     list: options.list ?? { columns: [display] },
     form: options.form ?? [],
     rules: options.rules ?? [],
-    actions: options.actions ?? [],
+    actions: [...parts.flatMap((one) => one.actions), ...(options.actions ?? [])],
     links: options.links ?? [],
-    filters: options.filters ?? {},
+    filters: Object.assign({}, ...parts.map((one) => one.filters), options.filters),
+    ...((options.compute || parts.length) && {
+      compute: Object.assign({}, ...parts.map((one) => one.compute), options.compute),
+    }),
   } as ResourceDef & { $fields: F }
 }
 
@@ -186,21 +193,6 @@ const toSections = (layout: Layout): FormSection[] =>
 export const tabs = toSections
 /** Sections of a form or of a tab, each with a heading. */
 export const sections = toSections
-
-/** A choice filter whose options are conditions: `filter('Situação', { T: ['Todas', null], A: ['Abertas', when(...)] }, 'T')`. */
-export function filter(
-  label: string,
-  options: Record<string, [string, Condition | null]>,
-  initial?: string,
-): FilterDef {
-  return {
-    label,
-    kind: 'choice',
-    choices: Object.entries(options).map(([id, [nome]]) => ({ id, nome })),
-    where: Object.fromEntries(Object.entries(options).map(([id, [, where]]) => [id, where])),
-    default: initial,
-  }
-}
 
 /** Another name under which a field filters, for callers that know it so: `sameFilter('Motivo', 'motivoSolicitacao')`. */
 export const sameFilter = (label: string, field: string): FilterDef => ({

@@ -33,6 +33,12 @@ export type DefaultValue =
   | { now: 'date' | 'datetime' | 'year' | 'monthAgo' | 'yearAgo' }
   | { setting: string }
 
+/** The ways between the states of a field, for boards and diagrams; what they need is told by the actions of the same names. */
+export interface StatesMeta {
+  /** In the order they were declared. */
+  transitions: { name: string; from: string[]; to: string[] }[]
+}
+
 /** A field, as data. `kind` names a folder of `app/engine/fields` and of `frontend/fields`. */
 export interface FieldDef {
   /** Name of the kind: 'text', 'ref'… (`kindNames()`). */
@@ -101,6 +107,8 @@ export interface FieldDef {
   choices?: Choice[]
   /** choice, or computed shown as one: the colour of a value. Values without a tone stay neutral. */
   tones?: Record<string, Tone>
+  /** choice, or computed shown as one, made by `states()`: the ways between its values. */
+  states?: StatesMeta
   /** group, list, history: the fields inside. */
   fields?: Record<string, FieldDef>
   /** file, image: accepted content types ('image/*', 'application/pdf') and limit in bytes. */

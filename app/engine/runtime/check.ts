@@ -14,6 +14,7 @@ import { type Around, checkCondition, type Known } from './checks/condition.ts'
 import { checkField, checkPlace, isReference } from './checks/field.ts'
 import { type Fail, find, throughList } from './checks/find.ts'
 import { checkNames } from './checks/names.ts'
+import { checkStates } from './checks/states.ts'
 
 export { find } from './checks/find.ts'
 
@@ -37,6 +38,7 @@ export function checkResource(
   const fail = failOf(def)
   checkNames(def, fail)
   const layout = checkFields(def, all, known, fail)
+  checkStates(def.fields, fail)
   const has = (path: string) => find(def.fields, path) !== undefined || ['id', 'versao', 'empresaId'].includes(path)
   const brings = (part: keyof Extension, item: unknown) =>
     extensions.find(({ extension }) => Object.values((extension[part] ?? []) as object).includes(item))?.name

@@ -7,7 +7,7 @@ import type { Registry } from './registry.ts'
 
 /** One line of what a resource or dashboard is made of. */
 export interface Explained {
-  part: 'field' | 'column' | 'filter' | 'form' | 'rule' | 'unique' | 'rowRule' | 'action' | 'hook' | 'chart'
+  part: 'field' | 'state' | 'column' | 'filter' | 'form' | 'rule' | 'unique' | 'rowRule' | 'action' | 'hook' | 'chart'
   name: string
   text: string
   owner: string
@@ -42,6 +42,8 @@ export function explain(registry: Registry, key: string): Explained[] {
         !row && tables.has(path) && `table ${tables.get(path)}`,
       ]
       say('field', path, facts.filter(Boolean).join(', '), field.owner ?? plugin)
+      for (const { name: verb, from, to } of field.states?.transitions ?? [])
+        say('state', path, `${from.join(' | ')} → ${to.join(' | ')}: ${verb}`, field.owner ?? plugin)
       if (field.fields) fields(field.fields, `${path}.`, row || kindOf(field).storage === 'child')
     }
   }

@@ -1,3 +1,4 @@
+import type { ActionDef } from '../definition/action.ts'
 import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs, FormSection } from '../definition/types.ts'
@@ -59,10 +60,29 @@ export function extended(
     form: withSections(def, extension.form ?? []),
     rules: [...def.rules, ...(extension.rules ?? [])],
     rowRules: [...(def.rowRules ?? []), ...(extension.rowRules ?? [])],
-    actions: [...def.actions, ...(extension.actions ?? [])],
+    actions: [...withListeners(def, extension, plugin), ...(extension.actions ?? [])],
     compute: { ...def.compute, ...extension.compute },
     hooks: chain(def.hooks, extension.hooks),
   }
+}
+
+/** The actions of the resource, followed by what the extension does after them. */
+function withListeners(def: ResourceDef, { afterAction = {} }: Extension, plugin: string): ActionDef[] {
+  const unknown = Object.keys(afterAction).find((name) => !def.actions.some((one) => one.name === name))
+  if (unknown)
+    throw new DefinitionError(
+      `Plugin "${plugin}": afterAction de "${def.key}" nomeia a ação "${unknown}", que não existe.`,
+    )
+  return def.actions.map((one) => {
+    const after = afterAction[one.name]
+    if (!after) return one
+    const run: ActionDef['run'] = async (context, call) => {
+      const result = await one.run(context, call)
+      await after(context, { row: call.row, ids: call.ids, input: call.input, result })
+      return result
+    }
+    return { ...one, run }
+  })
 }
 
 /** A section whose label is there already continues it; any other is a new tab at the end. */

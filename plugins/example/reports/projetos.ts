@@ -1,9 +1,11 @@
-import { choice, report } from '#engine'
-import { SITUACOES } from '../resources/projetos.ts'
+import { choice, optionsOf, report } from '#engine'
+import { projeto } from '../resources/projetos.ts'
+
+const situacoes = optionsOf(projeto.fields.situacao)
 
 export const projetos = report('exemplo/relatorios/projetos', {
   label: 'Projetos por Situação',
-  fields: { situacao: choice('Situação', SITUACOES) },
+  fields: { situacao: choice('Situação', situacoes) },
   columns: [
     { key: 'nome', label: 'Projeto' },
     { key: 'inicio', label: 'Início', format: 'date' },
@@ -15,7 +17,7 @@ export const projetos = report('exemplo/relatorios/projetos', {
       .repo('exemplo/projetos')
       .list({ filter: filters.situacao ? { situacao: filters.situacao } : {}, full: true, limit: null })
     return {
-      rows: rows.map((row) => ({ ...row, situacao: SITUACOES[row.situacao as keyof typeof SITUACOES] })),
+      rows: rows.map((row) => ({ ...row, situacao: situacoes[row.situacao] })),
       groupBy: [{ key: 'situacao', label: 'Situação' }],
       totals: [{ key: 'orcamento', op: 'sum' }],
     }

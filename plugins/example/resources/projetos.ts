@@ -1,5 +1,4 @@
 import {
-  choice,
   date,
   dateOrder,
   filter,
@@ -10,17 +9,40 @@ import {
   rule,
   sections,
   setting,
+  states,
   tabs,
   text,
+  transition,
   when,
   type Context,
 } from '#engine'
 import { arquivar } from '../actions/arquivar.ts'
-import { concluir } from '../actions/concluir.ts'
 import { copiar } from '../actions/copiar.ts'
 import { lembrar } from '../actions/lembrar.ts'
 
-export const SITUACOES = { A: 'Em andamento', C: 'Concluído', X: 'Arquivado' }
+/** On one row, with a dialog. */
+const concluir = transition({
+  label: 'Concluir',
+  icon: 'CheckCircleOutline',
+  title: 'Conclusão do projeto',
+  success: 'Projeto concluído.',
+  from: 'A',
+  to: 'C',
+  refuse: { C: 'O projeto já está concluído.' },
+  fields: { fim: date('Concluído em').required().default({ now: 'date' }) },
+  set: (_context, { input }) => ({ fim: input.fim }),
+})
+
+const reabrir = transition({
+  label: 'Reabrir',
+  icon: 'Replay',
+  confirm: 'Reabrir o projeto?',
+  success: 'Projeto reaberto.',
+  from: ['C', 'X'],
+  to: 'A',
+  unless: [[when('inicio').inFuture(), 'O projeto ainda não começou.']],
+  set: { fim: null },
+})
 
 /** A hook: fills what nobody should have to type. */
 function nameTheCode(_context: Context, values: Record<string, any>, old: Record<string, any> | null) {
@@ -45,7 +67,15 @@ export const projeto = resource('exemplo/projetos', {
       .max(500)
       .visibleWhen(when('orcamento').above(10000))
       .requiredWhen(when('orcamento').above(10000), 'Justifique um orçamento acima de R$ 10.000,00.'),
-    situacao: choice('Situação', SITUACOES).default('A').readOnly(),
+    situacao: states(
+      'Situação',
+      {
+        A: { label: 'Em andamento', tone: 'info' },
+        C: { label: 'Concluído', tone: 'success' },
+        X: { label: 'Arquivado', refusal: 'O projeto está arquivado.' },
+      },
+      { concluir, reabrir },
+    ),
   },
   list: {
     columns: ['nome', 'categoria', 'inicio', 'fim', 'orcamento', 'situacao'],
@@ -68,6 +98,6 @@ export const projeto = resource('exemplo/projetos', {
     dateOrder('inicio', 'fim', 'O fim é anterior ao início.'),
     rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.'),
   ],
-  actions: [concluir, copiar, arquivar, lembrar],
+  actions: [copiar, arquivar, lembrar],
   hooks: { beforeSave: nameTheCode },
 })

@@ -61,6 +61,7 @@ const EXTENSION: Named<Extension> = {
   form: true,
   rules: true,
   actions: true,
+  afterAction: true,
   hooks: true,
   compute: true,
   rowRules: true,

@@ -1,0 +1,17 @@
+import type { Condition } from './conditions.ts'
+import type { FilterDef } from './types.ts'
+
+/** A choice filter whose options are conditions: `filter('Situação', { T: ['Todas', null], A: ['Abertas', when(...)] }, 'T')`. */
+export function filter(
+  label: string,
+  options: Record<string, [string, Condition | null]>,
+  initial?: string,
+): FilterDef {
+  return {
+    label,
+    kind: 'choice',
+    choices: Object.entries(options).map(([id, [nome]]) => ({ id, nome })),
+    where: Object.fromEntries(Object.entries(options).map(([id, [, where]]) => [id, where])),
+    default: initial,
+  }
+}
