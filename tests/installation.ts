@@ -32,7 +32,7 @@ async function ownDatabase(): Promise<{ env: Record<string, string>; drop: () =>
  * Another installation of the product, as in production, on the kind of database the tests run on: commands and a server in
  * processes of their own, because what is enabled is decided at boot.
  */
-export async function otherInstallation(cwd = PROJECT) {
+export async function otherInstallation(cwd = PROJECT, extra: Record<string, string> = {}) {
   const { folder, remove } = tempFolder('ipe-other-')
   const database = await ownDatabase()
   const port = String(await freePort())
@@ -45,6 +45,7 @@ export async function otherInstallation(cwd = PROJECT) {
     APP_KEY: randomBytes(32).toString('base64url'),
     LOG_LEVEL: 'error',
     ...database.env,
+    ...extra,
   }
   const servers: ChildProcess[] = []
   const stop = async () => {
@@ -57,6 +58,7 @@ export async function otherInstallation(cwd = PROJECT) {
   const run = (...args: string[]) => runNode(['bin/console.ts', ...args], env, cwd)
   return {
     run,
+    env,
     storage: env.STORAGE_PATH!,
     stop,
     /** Tables and a first user. */
@@ -69,10 +71,18 @@ export async function otherInstallation(cwd = PROJECT) {
         if (code !== 0) throw new Error(output)
       }
     },
-    /** Starts a server (called again: another one on the same database) and gives a client that is signed in. */
-    async start() {
+    /**
+     * Starts a server (called again: another one on the same database) and gives a client that is signed in.
+     * `limit`: the largest file it may write, in blocks of 512 bytes.
+     */
+    async start(limit?: number) {
       const own = servers.length ? String(await freePort()) : port
-      const server = spawn(process.execPath, ['bin/server.ts'], {
+      const [program, ...args] = [
+        ...(limit ? ['/bin/sh', '-c', `ulimit -f ${limit}; exec "$@"`, 'sh'] : []),
+        process.execPath,
+        'bin/server.ts',
+      ]
+      const server = spawn(program!, args, {
         cwd,
         env: { ...process.env, ...env, PORT: own },
         stdio: 'ignore',

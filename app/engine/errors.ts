@@ -90,6 +90,22 @@ export class TooLargeError extends EngineError {
   }
 }
 
+/** 503: COMMIT failed. `undone`: certainly nothing was written; otherwise nobody knows (the connection was lost on the way). */
+export class CommitError extends EngineError {
+  undone: boolean
+  constructor(undone: boolean, cause: unknown) {
+    super(
+      503,
+      undone ? 'NAO_GRAVADO' : 'GRAVACAO_INCERTA',
+      undone
+        ? 'Não foi possível gravar e nada foi alterado. Tente novamente em instantes.'
+        : 'Não foi possível confirmar a gravação. Confira se ela foi feita antes de repetir.',
+    )
+    this.undone = undone
+    this.cause = cause
+  }
+}
+
 /** Stops the boot: names the plugin, the resource and the field. */
 export class DefinitionError extends Error {
   human = true

@@ -1,4 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { confirmCommits } from '#engine/runtime/commit.ts'
 import type { Engine } from '#engine/runtime/engine.ts'
 
 /** Starts the engine with the application: definitions first, so a wrong one stops the boot with one sentence; then the routes. */
@@ -7,6 +8,10 @@ export default class EngineProvider {
 
   constructor(app: ApplicationService) {
     this.app = app
+  }
+
+  register() {
+    confirmCommits()
   }
 
   async boot() {

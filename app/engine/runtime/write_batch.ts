@@ -1,4 +1,5 @@
 import { createPool, type Pool, type PoolConnection } from 'mysql2'
+import { CommitError } from '../errors.ts'
 import { PreparedTexts } from './prepared_texts.ts'
 import type { Client } from './sql.ts'
 
@@ -164,7 +165,7 @@ async function send(client: Client, batches: Waiting[]): Promise<Told[][]> {
       await run(`ROLLBACK; ${LOCK_WAIT} = DEFAULT`)
     } catch {
       connection.destroy()
-      throw error
+      throw new CommitError(false, error)
     }
     hasty.delete(connection)
     connection.release()

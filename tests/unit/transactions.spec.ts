@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { PROJECT } from '../console.ts'
+
+/** What may end a transaction, and where: everything else goes through Lucid's `transaction`, which `confirmCommits` makes true. */
+const ENDINGS = /\.commit\(|['"`](?:COMMIT|BEGIN['"`;]|START TRANSACTION)\b|executionPromise|\bcreatePool\b/
+const PLACES = ['app/engine/runtime/commit.ts', 'app/engine/runtime/write_batch.ts']
+
+test('no other place commits by itself', ({ assert }) => {
+  const found = ['app', 'bin', 'config', 'database', 'plugins', 'start'].flatMap((folder) =>
+    readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(ts|mjs)$/.test(entry.name) && !entry.name.endsWith('.spec.ts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => ENDINGS.test(readFileSync(file, 'utf8')))
+      .map((file) => file.slice(PROJECT.length)),
+  )
+  assert.sameMembers(found, PLACES)
+})
