@@ -175,7 +175,7 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
 
     test('every call refuses whoever is not signed in (401) or has no authority (403)', async ({ assert }) => {
       const [stranger, powerless] = [new Client(), await staffClient({ authorities: [] })]
-      const endpoints = engine().registry.endpoints.filter((one) => one.owner === name && one.door === 'staff')
+      const endpoints = engine().registry.endpoints.filter((one) => one.owner === name && one.audience === 'staff')
       const reports = [...engine().registry.reports.values()].filter((one) => one.owner === name).map(callToReport)
       const charts = [...engine().registry.dashboards.values()]
         .filter((one) => one.owner === name)
@@ -187,7 +187,7 @@ export function checkPlugin(name: string, { samples = {} }: { samples?: Samples 
       const generated = resources().flatMap((one) =>
         [...callsTo(one), ...callsOn(one, NOWHERE)].map((each) => ({
           ...each,
-          open: Boolean(one.def.openRead) && each.method === 'GET',
+          open: Boolean(one.def.publicRead) && each.method === 'GET',
         })),
       )
       const wrong: string[] = []

@@ -4,8 +4,8 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
 import { type Misfit, misfits, typeText } from '#engine/compiler/migration_types.ts'
 import { introspect } from '#engine/runtime/introspect.ts'
-import { strayCodes } from '#engine/runtime/stray_codes.ts'
-import { demandsOf } from '#engine/runtime/row_demands.ts'
+import { orphanOptions } from '#engine/runtime/orphan_options.ts'
+import { preconditionsOf } from '#engine/runtime/migration_preconditions.ts'
 import config from '#config/plugins.ts'
 import { findPlugins } from '#engine/runtime/discovery.ts'
 import { engine } from '#engine/runtime/engine.ts'
@@ -55,7 +55,7 @@ export default class MakeMigration extends BaseCommand {
     const registry = registryOf(found)
     const [wanted, actual] = [registry.tables(), await introspect(client, dialect.name === 'sqlite')]
     if (this.#refused(misfits(wanted, actual))) return
-    for (const sentence of await strayCodes(registry, actual, client, dialect.id)) this.logger.warning(sentence)
+    for (const sentence of await orphanOptions(registry, actual, client, dialect.id)) this.logger.warning(sentence)
     const steps = diff(wanted, actual, { drop: this.drop, narrow: this.narrow })
     if (!steps.length) return this.logger.success('The database is what the definitions describe.')
     if (this.check) {
@@ -83,7 +83,7 @@ export default class MakeMigration extends BaseCommand {
 
   /** What running the migration would refuse, told while it can still be thought about. */
   async #tellRows(steps: Step[]) {
-    for (const sentence of await demandsOf(steps).refusals(engine().client)) this.logger.warning(sentence)
+    for (const sentence of await preconditionsOf(steps).refusals(engine().client)) this.logger.warning(sentence)
   }
 
   /** A database that lacks migrations which are there already would get them a second time. */

@@ -47,7 +47,7 @@ export default class PluginRemove extends BaseCommand {
       const registry = registryOf(found.filter((one) => one.state !== 'absent'))
       const { client, dialect } = engine()
       const removal = await removalOf(client, dialect, registry, this.plugin)
-      this.#tell(removal)
+      this.#showRemoval(removal)
       if (removal.references.length) throw new Error('Outros ainda se referem a estas tabelas: nada foi removido.')
       if (this.dryRun) return this.logger.info('Nada foi alterado.')
       if (!(await this.#agreed())) return this.logger.info('Nada foi alterado.')
@@ -58,7 +58,7 @@ export default class PluginRemove extends BaseCommand {
     }
   }
 
-  #tell(removal: Removal) {
+  #showRemoval(removal: Removal) {
     for (const { spec, rows } of removal.tables) this.logger.log(`  tabela ${spec.name}: ${rowsText(rows)}`)
     for (const { table, column, rows } of removal.columns)
       this.logger.log(`  coluna ${table}.${column}: preenchida em ${rowsText(rows)}`)

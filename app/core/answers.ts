@@ -16,20 +16,20 @@ const menuNode = {
   url: text('Endereço externo'),
   icone: text('Ícone'),
   role: text('Autorização de quem abre'),
-  novaAba: shape.maybe(shape.value(boolean('Se abre em nova aba').required())),
+  novaAba: shape.optional(shape.value(boolean('Se abre em nova aba').required())),
   itens: json<unknown[]>('Entradas abaixo desta').required(),
 }
 
 export const sessionAnswer = {
   authenticated: boolean('Se há uma sessão').required(),
-  expired: shape.maybe(shape.value(boolean('Se a sessão terminou').required())),
-  usuario: shape.maybe({
+  expired: shape.optional(shape.value(boolean('Se a sessão terminou').required())),
+  usuario: shape.optional({
     id: integer('Código').required(),
     nome: text('Nome').required(),
     cpf: text('CPF'),
     colaboradorFotoUrl: text('Foto'),
   }),
-  empresa: shape.maybe({
+  empresa: shape.optional({
     id: integer('Código').required(),
     nome: text('Nome').required(),
     logoEmpresa: image('Logomarca'),
@@ -38,27 +38,27 @@ export const sessionAnswer = {
     acIntegra: boolean('Integrada ao sistema de folha'),
     ehIntegradaColabore: boolean('Integrada ao Fortes Colabore'),
   }),
-  empresas: shape.maybe(shape.list(named)),
-  authorities: shape.maybe(shape.list(shape.value(text('Autorização').required()))),
-  menu: shape.maybe(shape.list(menuNode)),
-  parametrosDoSistema: shape.maybe({
+  empresas: shape.optional(shape.list(named)),
+  authorities: shape.optional(shape.list(shape.value(text('Autorização').required()))),
+  menu: shape.optional(shape.list(menuNode)),
+  parametrosDoSistema: shape.optional({
     forcarCaixaAlta: boolean('Textos em maiúsculas'),
     compartilhaCandidatos: boolean('Candidatos de todas as empresas'),
     emailSuporte: text('E-mail do suporte'),
   }),
   linkChat: text('Endereço do chat'),
-  links: shape.maybe({
+  links: shape.optional({
     blog: text('Blog'),
     redesSociais: text('Redes sociais'),
     orcamento: text('Orçamento'),
     ajuda: text('Ajuda'),
   }),
-  usuarioFortes: shape.maybe(shape.value(boolean('Se é um usuário do fornecedor').required())),
+  usuarioFortes: shape.optional(shape.value(boolean('Se é um usuário do fornecedor').required())),
   horaExpiracao: datetime('Quando a sessão termina'),
-  autenticadoRh: shape.maybe(shape.value(boolean('Se entrou no sistema').required())),
-  aceitoPoliticaSeguranca: shape.maybe(shape.value(boolean('Se aceitou a política de segurança').required())),
-  preferencias: shape.maybe(shape.map(shape.open)),
-  possuiSst: shape.maybe(shape.value(boolean('Se o módulo SST está ativo').required())),
+  autenticadoRh: shape.optional(shape.value(boolean('Se entrou no sistema').required())),
+  aceitoPoliticaSeguranca: shape.optional(shape.value(boolean('Se aceitou a política de segurança').required())),
+  preferencias: shape.optional(shape.map(shape.unknown)),
+  possuiSst: shape.optional(shape.value(boolean('Se o módulo SST está ativo').required())),
 }
 
 export const newsAnswer = shape.list({

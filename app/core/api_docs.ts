@@ -41,9 +41,9 @@ function send({ request, response }: HttpContext, content: string | Buffer, tag:
 }
 
 const document = endpoint('GET openapi.json', {
-  door: 'staff',
+  audience: 'staff',
   label: 'Este documento: a API em OpenAPI 3.1',
-  answers: shape.open,
+  answers: shape.unknown,
   run: async (context) => {
     const { text, tag } = await documentFor(context as EngineContext)
     send(context.http!, text, tag, 'application/json')
@@ -56,7 +56,7 @@ const RULES =
 
 const part = (path: string, file: string, type: string) =>
   endpoint(`GET ${path}` as 'GET docs', {
-    door: 'public',
+    audience: 'public',
     label: 'Parte da página da API',
     answers: shape.file(type),
     run: async (context) => {

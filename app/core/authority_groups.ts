@@ -1,5 +1,5 @@
 import { choice, endpoint, shape, text } from '#engine'
-import { CUSTOMS } from '#engine/definition/customs.ts'
+import { OVERRIDES_SETTING } from '#engine/definition/field_overrides.ts'
 import { fieldAuthority, leavesOf } from '#engine/compiler/view.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import type { Resource } from '#engine/runtime/registry.ts'
@@ -31,7 +31,7 @@ const VERBS = (resource: Resource) => ({
 /** Every authority there is, for the profile screen: one group per resource with its verbs, actions and restricted fields. */
 export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
   label: 'Autorizações que existem',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_UTILITARIO_PERFIS',
   answers: shape.list({
     grupo: text('Grupo').required(),
@@ -54,10 +54,10 @@ export const authorities = endpoint('GET utilitario/perfis/autorizacoes', {
     const own = ([name]: [string, string], base: string) =>
       !named.has(name) && (name === base || name.startsWith(`${base}_`))
     const groups = [...registry.resources.values()]
-      .filter((one) => !one.def.aliasOf || one.def.only)
+      .filter((one) => !one.def.aliasOf || one.def.fixedValues)
       .sort((a, b) => b.authority.read.length - a.authority.read.length)
       .map((one) => {
-        const campos = fieldRows(one, settings[CUSTOMS]?.[one.key] ?? {})
+        const campos = fieldRows(one, settings[OVERRIDES_SETTING]?.[one.key] ?? {})
         for (const { ver, editar } of campos) named.add(ver).add(editar)
         const found = [...registry.authorities].filter((entry) => own(entry, one.authority.read))
         for (const [name] of found) named.add(name)

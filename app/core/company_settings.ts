@@ -17,25 +17,25 @@ async function settingsOf(context: Context, id: number) {
 
 const current = endpoint('GET utilitario/empresas/configuracao', {
   label: 'Configurações da empresa atual',
-  door: 'staff',
-  answers: shape.map(shape.open),
+  audience: 'staff',
+  answers: shape.map(shape.unknown),
   run: async ({ settings }) => Object.fromEntries(shownSettings().map(([name]) => [name, settings[name] ?? null])),
 })
 
 const read = endpoint('GET utilitario/empresas/:empresaId/configuracao', {
   label: 'Configurações de uma empresa',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
-  answers: shape.map(shape.open),
+  answers: shape.map(shape.unknown),
   run: (context, { params }) => settingsOf(context, Number(params.empresaId)),
 })
 
 const write = endpoint('PUT utilitario/empresas/:empresaId/configuracao', {
   label: 'Gravar as configurações de uma empresa',
-  door: 'staff',
+  audience: 'staff',
   authority: `${READ}_EDITAR`,
-  takes: shape.map(shape.open),
-  answers: shape.map(shape.open),
+  body: shape.map(shape.unknown),
+  answers: shape.map(shape.unknown),
   run: async (context, { params, body }) => {
     const { versao, ...given } = body
     const known = new Set(shownSettings().map(([name]) => name))

@@ -29,7 +29,7 @@ const brief = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 
 
 const list = endpoint('GET userinfo/mensagens', {
   label: 'As caixas de mensagens, com as 30 mais novas de cada',
-  door: 'staff',
+  audience: 'staff',
   answers: messageBoxesAnswer,
   run: async (context) => {
     const counts = await query(
@@ -84,7 +84,7 @@ async function demandOwn(context: Context, id: number) {
 
 const mark = endpoint('PATCH userinfo/mensagens/:id/lida/:flag', {
   label: 'Marcar uma mensagem como lida ou não lida',
-  door: 'staff',
+  audience: 'staff',
   texts: ['flag'],
   answers: shape.nothing,
   run: async (context, { params }) => {
@@ -96,7 +96,7 @@ const mark = endpoint('PATCH userinfo/mensagens/:id/lida/:flag', {
 
 const remove = endpoint('DELETE userinfo/mensagens/:id', {
   label: 'Remover uma mensagem',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.nothing,
   run: async (context, { params }) => {
     await demandOwn(context, Number(params.id))
@@ -106,7 +106,7 @@ const remove = endpoint('DELETE userinfo/mensagens/:id', {
 
 const readLayout = endpoint('GET userinfo/usuario/caixa-mensagens', {
   label: 'Onde estão as caixas de mensagens',
-  door: 'staff',
+  audience: 'staff',
   answers: layoutAnswer,
   run: layoutOf,
 })
@@ -118,7 +118,7 @@ const known = (value: unknown) =>
 
 const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
   label: 'Guardar onde estão as caixas de mensagens',
-  door: 'staff',
+  audience: 'staff',
   fields: { caixasMensagens: json<Record<string, unknown>>('Caixas de mensagens').required() },
   answers: shape.nothing,
   run: async (context, { input }) => {
@@ -133,7 +133,7 @@ const writeLayout = endpoint('PUT userinfo/usuario/caixa-mensagens', {
 
 const systemMessages = endpoint('GET userinfo/mensagens-sistema', {
   label: 'Mensagens do sistema',
-  door: 'staff',
+  audience: 'staff',
   answers: systemMessagesAnswer,
   run: async (context) => [...(await failedWork(context)), ...(await systemMessagesFor(context))],
 })

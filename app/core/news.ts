@@ -5,7 +5,7 @@ import { newsAnswer } from './answers.ts'
 /** News of the header bell with the read mark of the user. */
 const listNews = endpoint('GET userinfo/usuario/noticias', {
   label: 'Notícias, com a marca de leitura',
-  door: 'staff',
+  audience: 'staff',
   answers: newsAnswer,
   run: async (context) => {
     const rows = await query(
@@ -27,7 +27,7 @@ const listNews = endpoint('GET userinfo/usuario/noticias', {
 
 const markRead = endpoint('PUT userinfo/usuario/noticias/:id/lida', {
   label: 'Marcar uma notícia como lida',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.nothing,
   run: async (context, { params }) => {
     const id = Number(params.id)

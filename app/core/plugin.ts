@@ -26,8 +26,8 @@ import { sessionEndpoints } from './session_endpoints.ts'
 
 const metadata = endpoint('GET metadata', {
   label: 'Definições de tudo o que o usuário pode usar',
-  door: 'staff',
-  answers: shape.open,
+  audience: 'staff',
+  answers: shape.unknown,
   run: async (context) => {
     const http = context.http!
     const known = metadataFor(engine().registry, context as EngineContext)
@@ -43,7 +43,7 @@ const metadata = endpoint('GET metadata', {
 
 const photo = endpoint('GET userinfo/usuario/foto', {
   label: 'Foto do usuário da sessão',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.file('image/*'),
   run: async (context) => {
     await sendStoredFile(
@@ -59,7 +59,7 @@ const photo = endpoint('GET userinfo/usuario/foto', {
 /** A company's logo, for the screens of whoever is signed in there. */
 const logo = endpoint('GET userinfo/empresa/:id/logo', {
   label: 'Logomarca de uma empresa do usuário',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.file('image/*'),
   run: async (context, { params }) => {
     if (!context.http!.staff!.companies.includes(Number(params.id))) throw new NotFoundError()

@@ -32,14 +32,14 @@ export async function keepPreference(context: Context, chave: string, valor: unk
 
 const read = endpoint('GET userinfo/preferencias', {
   label: 'O que o usuário arrumou para si: colunas, densidade e linhas das listas',
-  door: 'staff',
-  answers: shape.map(shape.open),
+  audience: 'staff',
+  answers: shape.map(shape.unknown),
   run: preferencesOf,
 })
 
 const keep = endpoint('PUT userinfo/preferencias', {
   label: 'Guardar uma preferência; sem valor ela é esquecida',
-  door: 'staff',
+  audience: 'staff',
   limit: 240,
   fields: { chave: text('Chave').required().max(120), valor: json('Valor') },
   answers: shape.nothing,

@@ -4,7 +4,7 @@ import {
   cnpj,
   color,
   cpf,
-  type Customs,
+  type FieldOverrides,
   email,
   image,
   integer,
@@ -165,7 +165,7 @@ export const noticia = resource('utilitario/noticias', {
 /** Settings of the platform itself, per company. */
 export const settings = {
   /** What the company changed about fields: resource → path → { rotulo, obrigatorio, oculto, restrito }. Written by the screen "Personalização de telas". */
-  personalizacao: json<Record<string, Customs>>('Personalização de telas').hidden(),
+  personalizacao: json<Record<string, FieldOverrides>>('Personalização de telas').hidden(),
   compartilhaCandidatos: boolean('Compartilhar candidatos entre empresas'),
   forcarCaixaAlta: boolean('Forçar caixa alta nos campos de texto'),
   linkChat: url('Link do chat'),

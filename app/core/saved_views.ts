@@ -124,7 +124,7 @@ export const saveView = (
 
 const list = endpoint('GET visoes-salvas', {
   label: 'Buscas salvas de uma tela: as próprias e as compartilhadas na empresa',
-  door: 'staff',
+  audience: 'staff',
   query: { tela: text('Tela').required().max(150) },
   answers: viewsAnswer,
   async run(context, { query: { tela } }) {
@@ -135,7 +135,7 @@ const list = endpoint('GET visoes-salvas', {
 
 const create = endpoint('POST visoes-salvas', {
   label: 'Salvar uma busca com um nome',
-  door: 'staff',
+  audience: 'staff',
   limit: 60,
   fields: { tela: text('Tela').required().max(150), ...parts },
   answers: viewsAnswer,
@@ -155,7 +155,7 @@ const create = endpoint('POST visoes-salvas', {
 
 const change = endpoint('PUT visoes-salvas/:id', {
   label: 'Mudar nome, conteúdo ou compartilhamento de uma busca salva',
-  door: 'staff',
+  audience: 'staff',
   limit: 60,
   fields: parts,
   answers: viewsAnswer,
@@ -173,7 +173,7 @@ const change = endpoint('PUT visoes-salvas/:id', {
 
 const remove = endpoint('DELETE visoes-salvas/:id', {
   label: 'Remover uma busca salva',
-  door: 'staff',
+  audience: 'staff',
   answers: viewsAnswer,
   async run(context, { params }) {
     const row = await ownView(context, Number(params.id))

@@ -28,7 +28,7 @@ const spendTime = async (secret: string) =>
 
 const login = endpoint('POST login', {
   label: 'Entrar',
-  door: 'public',
+  audience: 'public',
   fields: {
     username: text('Usuário ou CPF').required().max(60),
     password: text('Senha').required().max(200),
@@ -59,7 +59,7 @@ const login = endpoint('POST login', {
 
 const logout = endpoint('POST logout', {
   label: 'Sair',
-  door: 'public',
+  audience: 'public',
   answers: shape.nothing,
   run: async (context) => {
     await leaveStaff(context.http!)
@@ -68,14 +68,14 @@ const logout = endpoint('POST logout', {
 
 const info = endpoint('GET userinfo', {
   label: 'A sessão: quem, em qual empresa e o que pode',
-  door: 'public',
+  audience: 'public',
   answers: sessionAnswer,
   run: (context) => userinfo(context.http!),
 })
 
 const changeCompany = endpoint('PUT userinfo/empresa/:id', {
   label: 'Trocar de empresa',
-  door: 'staff',
+  audience: 'staff',
   answers: sessionAnswer,
   run: async (context, { params }) => {
     const http = context.http!
@@ -94,14 +94,14 @@ const changeCompany = endpoint('PUT userinfo/empresa/:id', {
 
 const companyValid = endpoint('GET userinfo/empresa/:id/valid', {
   label: 'Se é a empresa da sessão',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.value(boolean('Se é a empresa da sessão').required()),
   run: async (context, { params }) => context.empresaId === Number(params.id),
 })
 
 const areaPermission = endpoint('GET userinfo/areas-organizacionais/posui-permissao-areas', {
   label: 'Se o usuário vê as áreas organizacionais',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.value(boolean('Se vê as áreas').required()),
   run: async (context) => context.can('ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS'),
 })
@@ -118,7 +118,7 @@ const OWN_ANSWER = {
 
 const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
   label: 'Ler os próprios dados',
-  door: 'staff',
+  audience: 'staff',
   authority: OWN_DATA,
   answers: OWN_ANSWER,
   run: async (context) => ownData(await context.elevated().repo('utilitario/usuarios').get(context.actor.id!)),
@@ -126,7 +126,7 @@ const readOwn = endpoint('GET userinfo/usuario/meus-dados', {
 
 const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
   label: 'Alterar os próprios dados',
-  door: 'staff',
+  audience: 'staff',
   authority: OWN_DATA,
   fields: {
     nome: text('Nome').required().max(100),
@@ -141,7 +141,7 @@ const writeOwn = endpoint('PUT userinfo/usuario/meus-dados', {
 
 const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
   label: 'Trocar a própria senha',
-  door: 'staff',
+  audience: 'staff',
   limit: 10,
   fields: {
     senha: text('Senha atual').required().max(72),
@@ -168,7 +168,7 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
 
 const reportError = endpoint('POST erros/reportar', {
   label: 'Relatar um problema',
-  door: 'public',
+  audience: 'public',
   limit: 10,
   fields: { mensagem: text('Mensagem').max(255), detalhes: text('Detalhes').max(5000), url: text('Endereço').max(255) },
   answers: shape.nothing,
@@ -182,7 +182,7 @@ const reportError = endpoint('POST erros/reportar', {
 
 const versions = endpoint('GET versoes', {
   label: 'Novidades das versões',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.list({
     versao: text('Versão').required(),
     data: date('Data').required(),
@@ -201,7 +201,7 @@ const versions = endpoint('GET versoes', {
 
 const usage = endpoint('POST userinfo/sensedata', {
   label: 'Registrar o uso de uma tela',
-  door: 'staff',
+  audience: 'staff',
   limit: 240,
   query: { url: text('Tela') },
   answers: shape.nothing,

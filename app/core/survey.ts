@@ -66,7 +66,7 @@ const PATH = 'userinfo/pesquisa-satisfacao'
 
 const read = endpoint(`GET ${PATH}`, {
   label: 'Se é hora de perguntar ao usuário o que acha do sistema, e o que respondeu por último',
-  door: 'staff',
+  audience: 'staff',
   answers: {
     devida: boolean('Se é hora de perguntar'),
     pergunta: text('Pergunta').required(),
@@ -78,7 +78,7 @@ const read = endpoint(`GET ${PATH}`, {
 
 const answer = endpoint(`POST ${PATH}`, {
   label: 'Responder à pesquisa de satisfação',
-  door: 'staff',
+  audience: 'staff',
   fields: { nota: integer('Nota').required().min(0).max(10), comentario: longText('Comentário').max(2000) },
   answers: shape.nothing,
   run: async (context, { input }) => {
@@ -98,7 +98,7 @@ const answer = endpoint(`POST ${PATH}`, {
 
 const postpone = endpoint(`PUT ${PATH}/adiar`, {
   label: 'Não responder agora',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.nothing,
   run: (context) => keepPreference(context, POSTPONED, new Date().toISOString().slice(0, 19)),
 })

@@ -6,7 +6,7 @@ export type * from './definition/context.ts'
 export type * from './definition/types.ts'
 export type * from './definition/metadata.ts'
 export * from './definition/access.ts'
-export type { Customs, FieldCustom } from './definition/customs.ts'
+export type { FieldOverrides, FieldOverride } from './definition/field_overrides.ts'
 export { ICON_NAMES, type IconName } from './definition/icons.ts'
 export { EXTRA } from './definition/extra_fields.ts'
 export {
@@ -16,7 +16,7 @@ export {
   filter,
   resource,
   rule,
-  sameFilter,
+  filterAlias,
   sections,
   sumIs,
   tabs,
@@ -25,7 +25,7 @@ export {
   type ResourceDef,
   type ResourceOptions,
   type RowOf,
-  type Taken,
+  type ExportInfo,
 } from './definition/resource.ts'
 export {
   optionsOf,
@@ -69,7 +69,7 @@ export { chartOf, type ChartOfOptions, type ReportChart } from './definition/rep
 export {
   endpoint,
   fileResult,
-  type Door,
+  type Audience,
   type EndpointCall,
   type EndpointDef,
   type EndpointOptions,

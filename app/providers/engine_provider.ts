@@ -122,14 +122,13 @@ export default class EngineProvider {
       import('#app/auth/candidate_session.ts'),
       import('#app/auth/throttle.ts'),
     ])
-    const contexts = { staff: staff.staffContext }
-    const doors = {
-      ...contexts,
+    const contexts = {
+      staff: staff.staffContext,
       candidate: candidate.candidateContext,
       public: candidate.publicContext,
       limit: limitCalls,
     }
-    for (const one of engine.registry.endpoints) endpointRoute(router, one, doors)
+    for (const one of engine.registry.endpoints) endpointRoute(router, one, contexts)
     for (const one of engine.registry.reports.values()) reportRoute(router, one, contexts)
     const platform = { public: candidate.publicContext, sendApp: (await import('#app/frontend/serve.ts')).sendApp }
     for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? []))

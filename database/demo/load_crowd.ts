@@ -19,7 +19,7 @@ interface Step {
 }
 
 /** A line for whoever sits in front of `npm start`; nobody else needs it. */
-const tell = (text: string) => process.env.IPE_LAUNCHER && process.send?.({ ipe: 'note', text })
+const notify = (text: string) => process.env.IPE_LAUNCHER && process.send?.({ ipe: 'note', text })
 
 /** Says that people still come in, for the start of a server. */
 export async function tellOfCrowd() {
@@ -33,7 +33,7 @@ export async function tellOfCrowd() {
   const people = crowdParts()
     .slice((JSON.parse(order.dados) as Step).part)
     .reduce((total, { size }) => total + size, 0)
-  tell(
+  notify(
     `Mais ${people.toLocaleString('pt-BR')} candidatos de demonstração entram aos poucos; o produto já pode ser usado.`,
   )
 }
@@ -45,7 +45,7 @@ export const defineCrowdJob = () =>
     await loadCrowdPart(part, today, async (context) => {
       if (next) await enqueue(CROWD_JOB, next, { delay: PAUSE_MS, trx: context.db as TransactionClientContract })
     })
-    if (!next) tell('Os dados de demonstração estão completos.')
+    if (!next) notify('Os dados de demonstração estão completos.')
   })
 
 export const orderCrowd = (today: string) =>

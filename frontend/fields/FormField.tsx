@@ -3,7 +3,7 @@ import { memo, useCallback } from 'react'
 import { type FieldValues, useController, useFormContext } from 'react-hook-form'
 import { holds } from '#engine/definition/conditions.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { factsOf, type Surroundings, useHolds, useSurroundings } from './facts.tsx'
+import { factsOf, type FormContext, useHolds, useFormFacts } from './form_context.tsx'
 import { fieldId, useFormInfo } from './form_info.tsx'
 import { useOffered } from './use_offered.ts'
 import { type FieldKind, type InputProps } from './kind.ts'
@@ -31,7 +31,7 @@ export const FormField = memo(function FormField({
   titled = false,
 }: FormFieldProps) {
   const [visible, demanded, locked] = useHolds(field.visible, field.required, field.readOnly)
-  const around = useSurroundings()
+  const around = useFormFacts()
   const info = useFormInfo()
   if (field.visible && !visible) return null
   const kind = kindOf(field.kind)
@@ -61,7 +61,7 @@ export const FormField = memo(function FormField({
 })
 
 /** The server goes by the record as it is stored: what unlocks a field is a change of its own, and has to be saved first. */
-const wasLocked = ({ readOnly }: FieldDef, around: Surroundings) =>
+const wasLocked = ({ readOnly }: FieldDef, around: FormContext) =>
   readOnly !== undefined &&
   readOnly !== true &&
   around.stored !== undefined &&

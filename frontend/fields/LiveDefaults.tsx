@@ -5,7 +5,7 @@ import { defaultFor } from '#engine/definition/defaults.ts'
 import { isGroup } from '#engine/definition/shapes.ts'
 import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
 import { valueOf } from './defaults.ts'
-import { factsOf, useSurroundings } from './facts.tsx'
+import { factsOf, useFormFacts } from './form_context.tsx'
 import { same } from './same.ts'
 
 const conditional = (fields: FieldDefs, prefix = ''): [path: string, field: FieldDef][] =>
@@ -21,7 +21,7 @@ export function LiveDefaults({ fields }: { fields: FieldDefs }) {
 }
 
 function Following({ found }: { found: [string, FieldDef][] }) {
-  const around = useSurroundings()
+  const around = useFormFacts()
   const { control, getValues, setValue } = useFormContext<FieldValues>()
   const followed = found
     .flatMap(([, field]) => field.defaults!.flatMap((one) => fieldsOf(one.when)))

@@ -6,7 +6,7 @@ import type { FieldDefs } from '#engine/definition/types.ts'
 import { boolean, choice, list, text, toDefs } from '#engine/fields/index.ts'
 import { newRow } from './defaults.ts'
 import { FieldGrid } from './FieldGrid.tsx'
-import { SurroundingsProvider } from './facts.tsx'
+import { FormContextProvider } from './form_context.tsx'
 import { LiveDefaults } from './LiveDefaults.tsx'
 import { tryFields } from './testing.tsx'
 
@@ -83,12 +83,12 @@ describe('defaults by condition', () => {
       const form = useForm({ defaultValues: newRow(defs) })
       read = form.getValues
       return (
-        <SurroundingsProvider value={{}}>
+        <FormContextProvider value={{}}>
           <FormProvider {...form}>
             <LiveDefaults fields={defs} />
             <FieldGrid placed={Object.entries(defs).map(([path, field]) => ({ path, field }))} />
           </FormProvider>
-        </SurroundingsProvider>
+        </FormContextProvider>
       )
     }
     render(<Form />)

@@ -31,7 +31,7 @@ describe('an address', () => {
 it('a postal code fills the fields it is told', async () => {
   const { values } = tryFields(
     toDefs({
-      cepObra: cep('CEP da obra').fills({ logradouro: 'rua', cidade: 'municipio' }),
+      cepObra: cep('CEP da obra').autofill({ logradouro: 'rua', cidade: 'municipio' }),
       rua: text('Rua'),
       municipio: text('Município'),
       bairro: text('Bairro'),

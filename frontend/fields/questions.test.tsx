@@ -11,7 +11,7 @@ const firstJob: FieldDefs = {
   primeiroEmprego: {
     kind: 'boolean',
     label: 'Primeiro emprego',
-    clears: { field: 'experiencias', question: QUESTION },
+    clearsField: { field: 'experiencias', question: QUESTION },
   },
   experiencias: { kind: 'json', label: 'Experiências', hidden: true },
 }
@@ -50,7 +50,7 @@ const people: FieldDefs = {
     kind: 'refs',
     label: 'Substituídos',
     to: 'teste/talentos',
-    asks: {
+    confirmOnPick: {
       path: 'teste/talentos/{id}/data-estabilidade',
       title: 'Deseja realmente substituí-lo?',
       text: 'O talento {nome} possui estabilidade até {valor}.',

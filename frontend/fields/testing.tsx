@@ -4,7 +4,7 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import { ConfirmProvider } from '../dialogs/Confirm.tsx'
 import { completeRow, newRow } from './defaults.ts'
-import { type Surroundings, SurroundingsProvider } from './facts.tsx'
+import { type FormContext, FormContextProvider } from './form_context.tsx'
 import { FieldGrid } from './FieldGrid.tsx'
 import { FormInfoProvider } from './form_info.tsx'
 import { FieldServices, type Services } from './services.ts'
@@ -15,7 +15,7 @@ export function tryFields(
   fields: FieldDefs,
   values: Record<string, unknown> = {},
   services: Partial<Services> = {},
-  around: Surroundings = {},
+  around: FormContext = {},
 ) {
   let form!: UseFormReturn
   function Form() {
@@ -28,13 +28,13 @@ export function tryFields(
   }
   const view = render(
     <FieldServices value={{ ...nobody, ...services }}>
-      <SurroundingsProvider value={around}>
+      <FormContextProvider value={around}>
         <FormInfoProvider value={{ fields, editing: false, locked: false, prefix: 'campo' }}>
           <ConfirmProvider>
             <Form />
           </ConfirmProvider>
         </FormInfoProvider>
-      </SurroundingsProvider>
+      </FormContextProvider>
     </FieldServices>,
   )
   return { ...view, form, values: () => form.getValues() as Record<string, any> }

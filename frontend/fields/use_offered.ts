@@ -3,7 +3,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form'
 import { read } from '#engine/definition/conditions.ts'
 import { notOffered } from '#engine/definition/defaults.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { factsOf, useHolds, useSurroundings } from './facts.tsx'
+import { factsOf, useHolds, useFormFacts } from './form_context.tsx'
 
 const ALWAYS = true
 
@@ -17,7 +17,7 @@ export function useOffered(
   value: unknown,
   onChange: (value: unknown) => void,
 ): FieldDef {
-  const around = useSurroundings()
+  const around = useFormFacts()
   const { getValues, formState } = useFormContext<FieldValues>()
   const choices = field.choices ?? []
   const conditional = choices.some((one) => one.when)

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { FieldDefs, FormSection } from '#engine/definition/types.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { completeRow } from '../fields/defaults.ts'
-import { factsOf, SurroundingsProvider } from '../fields/facts.tsx'
+import { factsOf, FormContextProvider } from '../fields/form_context.tsx'
 import { FormInfoProvider } from '../fields/form_info.tsx'
 import { same } from '../fields/same.ts'
 import { flattenErrors } from '../fields/support/errors.ts'
@@ -21,7 +21,7 @@ import { SectionStack } from '../screens/form/FormSections.tsx'
 import { SaveBar } from '../screens/form/SaveBar.tsx'
 import { inReadingOrder, sectionOf, TABS_FROM } from '../screens/form/sections.ts'
 import { changedFields } from '../screens/form/payload.ts'
-import { useComplain } from '../screens/form/use_form_errors.ts'
+import { useShowErrors } from '../screens/form/use_form_errors.ts'
 import { useLeaveGuard } from '../screens/form/use_leave_guard.ts'
 import { useSaveKey } from '../screens/form/use_save_key.ts'
 import { useFacts } from '../screens/use_facts.ts'
@@ -94,7 +94,7 @@ function SettingsForm({
   const [tab, setTab] = useState(0)
   const [busy, setBusy] = useState(false)
   const order = useCallback((messages: Messages) => inReadingOrder(sections, fields, messages), [sections, fields])
-  const complain = useComplain(
+  const showErrors = useShowErrors(
     form,
     prefix,
     order,
@@ -108,7 +108,7 @@ function SettingsForm({
     const values = form.getValues()
     const facts = factsOf(values, around)
     const messages = validateForm(fields, [], facts)
-    if (Object.keys(messages).length > 0) return void complain(messages)
+    if (Object.keys(messages).length > 0) return void showErrors(messages)
     setBusy(true)
     try {
       await api(address, {
@@ -124,7 +124,7 @@ function SettingsForm({
       onSaved()
     } catch (problem) {
       const wrong = problem instanceof ApiError ? problem.fieldMessages : {}
-      if (Object.keys(wrong).length > 0) void complain(wrong)
+      if (Object.keys(wrong).length > 0) void showErrors(wrong)
       else notice.error(problem)
     } finally {
       setBusy(false)
@@ -139,13 +139,13 @@ function SettingsForm({
   return (
     <Box component="form" onSubmit={submit} noValidate aria-label="Configurações da empresa">
       <PageHeader title="Configurações da empresa" subtitle={name} />
-      <SurroundingsProvider value={around}>
+      <FormContextProvider value={around}>
         <FormInfoProvider value={info}>
           <FormProvider {...form}>
             <Sections sections={sections} tab={tab} onTab={setTab} prefix={prefix} />
           </FormProvider>
         </FormInfoProvider>
-      </SurroundingsProvider>
+      </FormContextProvider>
       <SaveBar busy={busy} locked={locked} onCancel={() => void navigate(-1)} />
     </Box>
   )

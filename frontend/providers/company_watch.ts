@@ -21,7 +21,7 @@ export function markCompany(id: number | undefined): void {
   if (mine !== undefined && stored() !== mine) remember(KEY, mine)
 }
 
-const tell = () => listeners.forEach((listen) => listen())
+const notify = () => listeners.forEach((listen) => listen())
 const changed = () => mine !== undefined && stored() !== undefined && stored() !== mine
 
 /** Calls `fn` each time this tab finds out, or is reminded by a refused write, that the company changed. */
@@ -31,15 +31,15 @@ export function onCompanyChanged(fn: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent) {
-  if (event.key === KEY && changed()) tell()
+  if (event.key === KEY && changed()) notify()
 }
 
 /** Another browser window of the same session leaves no storage event behind when storage is off: the server knows. */
 async function onFocus() {
   if (mine === undefined) return
-  if (changed()) return tell()
+  if (changed()) return notify()
   const valid = await api<boolean>(`/api/userinfo/empresa/${mine}/valid`, { background: true }).catch(() => true)
-  if (valid === false) tell()
+  if (valid === false) notify()
 }
 
 /** Starts watching; returns what stops it. */
@@ -48,7 +48,7 @@ export function watchCompany(): () => void {
   window.addEventListener('focus', onFocus)
   const unguard = guardWrites((path) => {
     if (FREE.test(path) || !changed()) return
-    tell()
+    notify()
     throw new ApiError(409, { code: COMPANY_CHANGED, message: 'Atenção! A empresa foi alterada em outra aba' })
   })
   return () => {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Surroundings } from '../fields/facts.tsx'
+import type { FormContext } from '../fields/form_context.tsx'
 import { today } from '../fields/format.ts'
 import { useMetadata } from '../providers/metadata.tsx'
 import { useSession } from '../providers/session.tsx'
@@ -7,7 +7,7 @@ import { useSession } from '../providers/session.tsx'
 const nobody: readonly string[] = []
 
 /** What conditions of this user and company may read besides the record. */
-export function useFacts(requiredFields: readonly string[] = nobody): Surroundings {
+export function useFacts(requiredFields: readonly string[] = nobody): FormContext {
   const { settings } = useMetadata()
   const { can } = useSession()
   return useMemo(

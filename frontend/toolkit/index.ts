@@ -83,7 +83,7 @@ export type { CellProps, FieldKind, InputProps } from '../fields/kind.ts'
 // Fields, for pages with a form or a table of their own
 export { FieldCell, fieldText } from '../fields/FieldCell.tsx'
 export { FieldGrid } from '../fields/FieldGrid.tsx'
-export { factsOf, SurroundingsProvider } from '../fields/facts.tsx'
+export { factsOf, FormContextProvider } from '../fields/form_context.tsx'
 export { FormInfoProvider } from '../fields/form_info.tsx'
 export { newRow } from '../fields/defaults.ts'
 export { validateForm } from '../fields/validate.ts'

@@ -9,7 +9,7 @@ const described = { id: integer('Código').required(), descricao: text('Descriç
 /** What anybody may know of a company. */
 export const companyAnswer = {
   ...named,
-  logoEmpresa: shape.maybe({ url: text('Endereço').required() }),
+  logoEmpresa: shape.optional({ url: text('Endereço').required() }),
   corPrincipal: color('Cor principal'),
   corSecundaria: color('Cor secundária'),
 }
@@ -45,7 +45,7 @@ export const configurationAnswer = {
   maxCandidataCargo: integer('Quantos cargos um candidato pode escolher').required(),
 }
 
-const choiceAnswer = shape.maybe({ id: text('Código').required(), nome: text('Nome').required() })
+const choiceAnswer = shape.optional({ id: text('Código').required(), nome: text('Nome').required() })
 
 export const advertAnswer = {
   id: integer('Código').required(),
@@ -56,8 +56,8 @@ export const advertAnswer = {
     id: integer('Vaga').required(),
     quantidade: integer('Nº de vagas').required(),
     empresa: shape.object(named),
-    cargo: shape.maybe(named),
-    cidade: shape.maybe({ ...named, uf: text('UF').required() }),
+    cargo: shape.optional(named),
+    cidade: shape.optional({ ...named, uf: text('UF').required() }),
     vinculo: choiceAnswer,
     tipoVaga: text('Tipo de vaga'),
     remuneracao: decimal('Remuneração, quando a empresa a mostra', 2),
@@ -68,7 +68,7 @@ export const advertAnswer = {
     data: date('Aberta em').required(),
     dataPrevisaoEncerramento: date('Previsão de encerramento'),
   }),
-  candidatoSolicitacao: shape.maybe({
+  candidatoSolicitacao: shape.optional({
     id: integer('Candidatura').required(),
     situacao: text('Situação').required(),
     data: date('Candidatou-se em').required(),
@@ -78,11 +78,11 @@ export const advertAnswer = {
 export const applicationAnswer = {
   id: integer('Código').required(),
   solicitacao: shape.object({ ...described, empresa: shape.object(named) }),
-  candidato: shape.maybe(named),
+  candidato: shape.optional(named),
   anuncio: shape.object({ titulo: text('Título') }),
   data: date('Candidatou-se em').required(),
   situacao: text('Situação').required(),
-  etapaAtual: shape.maybe({ nome: text('Etapa').required() }),
+  etapaAtual: shape.optional({ nome: text('Etapa').required() }),
   etapas: shape.list({
     nome: text('Etapa').required(),
     data: date('Data').required(),
@@ -90,14 +90,14 @@ export const applicationAnswer = {
     observacao: longText('Recado ao candidato'),
   }),
   questionarios: integer('Questionários a responder').required(),
-  proposta: shape.maybe({
+  proposta: shape.optional({
     id: integer('Código').required(),
     situacao: text('Situação').required(),
     validade: date('Válida até'),
     enviadaEm: datetime('Enviada em'),
     respondidaEm: datetime('Respondida em'),
   }),
-  proximaEntrevista: shape.maybe({
+  proximaEntrevista: shape.optional({
     data: date('Data').required(),
     hora: time('Hora').required(),
     duracao: integer('Minutos').required(),
@@ -145,7 +145,7 @@ export const documentAnswer = {
   descricao: text('Descrição').required(),
   data: date('Data').required(),
   observacao: longText('Observação'),
-  tipoDocumento: shape.maybe(described),
+  tipoDocumento: shape.optional(described),
   url: file('Arquivo'),
 }
 
@@ -154,7 +154,7 @@ export const evaluationAnswer = {
   titulo: text('Título').required(),
   avaliacao: shape.object({ id: integer('Modelo').required(), titulo: text('Título').required() }),
   orientacao: longText('Orientação'),
-  solicitacao: shape.maybe(described),
+  solicitacao: shape.optional(described),
   solicitacaoId: integer('Vaga'),
   historicoCandidatoId: integer('Etapa da seleção'),
   estado: text('Estado').required(),
@@ -185,19 +185,19 @@ const signedInAnswer = {
 
 export const portalSessionAnswer = {
   authenticated: boolean('Se há uma sessão'),
-  usuario: shape.maybe(user),
-  empresa: shape.maybe(companyAnswer),
-  aceitoPoliticaSeguranca: shape.maybe(shape.value(boolean('Se aceitou o termo atual').required())),
+  usuario: shape.optional(user),
+  empresa: shape.optional(companyAnswer),
+  aceitoPoliticaSeguranca: shape.optional(shape.value(boolean('Se aceitou o termo atual').required())),
   horaExpiracao: datetime('Quando a sessão termina'),
 }
 
 export const loginAnswer = {
   ...signedInAnswer,
-  candidatura: shape.maybe(applicationAnswer),
+  candidatura: shape.optional(applicationAnswer),
   aviso: text('Por que a candidatura não foi feita'),
 }
 
-export const personAnswer = shape.maybe({ ...named, cpf: text('CPF').required() })
+export const personAnswer = shape.optional({ ...named, cpf: text('CPF').required() })
 
 const erasure = {
   id: integer('Código').required(),
@@ -227,7 +227,7 @@ export const privacyAnswer = {
   }),
 }
 
-export const captchaAnswer = { parameters: shape.map(shape.open), signature: text('Assinatura').required() }
+export const captchaAnswer = { parameters: shape.map(shape.unknown), signature: text('Assinatura').required() }
 
 export const messageAnswer = { message: text('Frase para mostrar').required() }
 

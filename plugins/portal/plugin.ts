@@ -12,7 +12,7 @@ import {
   register,
   updateCandidate,
 } from './endpoints/candidates.ts'
-import { contractTwins } from './endpoints/contract_twins.ts'
+import { legacyEndpoints } from './endpoints/legacy_endpoints.ts'
 import {
   createDocument,
   downloadDocument,
@@ -89,7 +89,7 @@ export default plugin('portal', {
     ...offers,
     invitations,
     ...lookups,
-    ...contractTwins,
+    ...legacyEndpoints,
     ...privacy,
   ],
 })

@@ -19,7 +19,7 @@ const question = {
   comentario: longText('O que comentar'),
   obrigatoria: boolean('Obrigatória'),
   ordem: integer('Ordem').required(),
-  aspecto: shape.maybe({ id: integer('Código').required(), nome: text('Nome').required() }),
+  aspecto: shape.optional({ id: integer('Código').required(), nome: text('Nome').required() }),
 }
 
 const option = { id: integer('Código').required(), texto: longText('Opção').required() }
@@ -37,7 +37,7 @@ export const blindQuestionAnswer = { ...question, respostas: shape.list(option) 
 export const givenAnswer = {
   perguntaId: integer('Pergunta').required(),
   respostaId: integer('Opção escolhida'),
-  respostasIds: shape.maybe(shape.list(shape.value(integer('Opção escolhida').required()))),
+  respostasIds: shape.optional(shape.list(shape.value(integer('Opção escolhida').required()))),
   nota: decimal('Nota', 2),
   comentario: longText('Comentário'),
   observacao: longText('Resposta livre'),
@@ -47,7 +47,7 @@ const { perguntaId, ...answered } = givenAnswer
 
 /** What may be sent: `readAnswer` checks it, and its refusals name the question (`perguntas.12`), wherever its answer stood. */
 export const answerTaken = shape.unchecked(answered)
-const answers = { respostas: shape.maybe(shape.list(givenAnswer)) }
+const answers = { respostas: shape.optional(shape.list(givenAnswer)) }
 export const answersTaken = shape.unchecked(answers)
 export const oneWithAnswersTaken = shape.unchecked({ id: integer('Questionário').required(), ...answers })
 

@@ -35,7 +35,7 @@ export const resultAnswer = {
   performance: percent('Aproveitamento'),
   minimo: percent('Mínimo para aprovação'),
   resultado: text('Resultado'),
-  revisao: shape.maybe({
+  revisao: shape.optional({
     decisao: text('Decisão').required(),
     motivo: longText('Motivo'),
     revisor: text('Quem reviu'),
@@ -79,15 +79,15 @@ export const summaryAnswer = {
     data: date('Data').required(),
     situacao: text('Situação').required(),
     solicitacao: shape.object({ ...described, situacao: text('Situação').required() }),
-    etapaAtual: shape.maybe(named),
+    etapaAtual: shape.optional(named),
   }),
 }
 
 export const boardAnswer = {
   vaga: shape.object({
     ...described,
-    cargo: shape.maybe(named),
-    areaOrganizacional: shape.maybe(named),
+    cargo: shape.optional(named),
+    areaOrganizacional: shape.optional(named),
     quantidade: integer('Nº de vagas').required(),
     qtdVagasPreenchidas: integer('Preenchidas').required(),
     situacao: text('Situação').required(),
@@ -112,7 +112,7 @@ export const outcomeAnswer = {
 }
 
 /** A text in pieces: `[texto, se foi procurado]`. */
-const pieces = shape.list(shape.open)
+const pieces = shape.list(shape.unknown)
 
 export const poolAnswer = {
   total: integer('Encontrados').required(),
@@ -129,6 +129,6 @@ export const poolAnswer = {
     disponivel: boolean('Disponível'),
     contratado: boolean('Contratado'),
     atualizadoEm: datetime('Atualizado em').required(),
-    trechos: shape.list(shape.open),
+    trechos: shape.list(shape.unknown),
   }),
 }

@@ -1,4 +1,4 @@
-import { anyOf, boolean, computed, type Context, type Hooks, list, mine, ref, type Row, rowRule } from '#engine'
+import { anyOf, boolean, computed, type Context, type Hooks, list, ownedBy, ref, type Row, rowRule } from '#engine'
 
 const TALENTS = 'gestao-talentos/talentos'
 const COMPANIES = 'utilitario/empresas'
@@ -8,12 +8,12 @@ const AREAS = 'cargo-salario/areas-organizacionais'
 export const SEES_ALL_AREAS = 'ROLE_VISUALIZA_AREAS'
 export const OWN_AREAS = 'somente as próprias áreas'
 
-const areasRule = rowRule(OWN_AREAS, mine('id', 'areas'), { unless: SEES_ALL_AREAS })
+const areasRule = rowRule(OWN_AREAS, ownedBy('id', 'areas'), { unless: SEES_ALL_AREAS })
 
 /** A manager sees the people of the own areas, the own team wherever it is, and themself. */
 export const talentsRule = rowRule(
   OWN_AREAS,
-  anyOf(mine('areaOrganizacional', 'areas'), mine('gestor', 'talento'), mine('id', 'talento')),
+  anyOf(ownedBy('areaOrganizacional', 'areas'), ownedBy('gestor', 'talento'), ownedBy('id', 'talento')),
   { unless: SEES_ALL_AREAS },
 )
 

@@ -20,7 +20,7 @@ export default plugin('talent', {
   resources: [talento, tipoDocumento, configuracaoLimiteColaborador],
   endpoints: [committeeTenure, tenure, seesAreas, limitsExist],
   extend: { 'cargo-salario/areas-organizacionais': areaExtension, 'utilitario/usuarios': userExtension },
-  own: {
+  ownerSets: {
     talento: { from: ['utilitario/usuarios'], find: talentOf },
     areas: { from: ['utilitario/usuarios', 'cargo-salario/areas-organizacionais'], find: areasOf },
   },

@@ -73,7 +73,7 @@ test.group('Authorities of every generated route', (group) => {
       for (const resource of resources()) {
         const id = await rawRow(resource, empresaId)
         for (const call of callsOf(resource, id)) {
-          if (call.needs.some((one) => authorities.includes(one)) || (call.method === 'GET' && resource.def.openRead))
+          if (call.needs.some((one) => authorities.includes(one)) || (call.method === 'GET' && resource.def.publicRead))
             continue
           const answer = await client.send(call.method, call.path, bodyOf(call))
           checked++
@@ -95,7 +95,7 @@ test.group('Authorities of every generated route', (group) => {
     const rows = new Map<string, number>()
     for (const one of resources()) if (one.def.actions.length) rows.set(one.key, await rawRow(one, empresaId))
     const own: GeneratedCall[] = registry.endpoints
-      .filter((one) => one.door === 'staff' && one.authority)
+      .filter((one) => one.audience === 'staff' && one.authority)
       .map(({ method, path, authority }) => ({
         method,
         path: `/api/${path.replace(/:\w+/g, '1')}`,

@@ -253,7 +253,7 @@ test.group('More records than are written together', (group) => {
     }) => {
       const before = (await client.get(ETAPAS)).body.totalElements
       const late = (index: number, error: Error): Hooks => ({
-        pure,
+        noSideEffects: pure,
         beforeSave: (_context, values) => {
           if (values.ordem === index + 1) throw error
         },

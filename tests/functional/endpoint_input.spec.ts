@@ -83,7 +83,7 @@ test.group('What an endpoint takes', () => {
     assert.isAbove(endpoints.length, 180)
     // What is not declared does not reach `run` (and the compiler refuses to read it), so a call that does without is one that needs nothing.
     const bodyless = endpoints
-      .filter((one) => one.method !== 'GET' && one.method !== 'DELETE' && !one.fields && !one.takes && !one.files)
+      .filter((one) => one.method !== 'GET' && one.method !== 'DELETE' && !one.fields && !one.body && !one.files)
       .map((one) => `${one.method} ${one.path}`)
     assert.deepEqual(
       bodyless.filter((one) => !TAKES_NOTHING.has(one)),
@@ -117,13 +117,13 @@ test.group('What an endpoint reads', () => {
   test('the compiler refuses names the endpoint does not declare', async ({ assert }) => {
     const call = { params: {}, query: {}, body: undefined, input: {}, file: () => null }
     const reading = endpoint('POST a/b', {
-      door: 'staff',
+      audience: 'staff',
       query: { nome: text('Nome') },
       // @ts-expect-error: `cor` is not in `query`
       run: async (_context, { query }) => ({ nome: query.nome, cor: query.cor }),
     })
     const bodied = endpoint('POST a/c', {
-      door: 'staff',
+      audience: 'staff',
       // @ts-expect-error: it takes no body
       run: async (_context, { body }) => body?.nome,
     })

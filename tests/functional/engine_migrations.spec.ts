@@ -20,7 +20,7 @@ import {
 } from '#engine'
 import type { Engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
-import { demandsOf } from '#engine/runtime/row_demands.ts'
+import { preconditionsOf } from '#engine/runtime/migration_preconditions.ts'
 import { createCompany, newCpf } from '../helpers.ts'
 import { dropTables, engineFor, migrationTo, stepsOf, tablesNow } from '../throwaway.ts'
 
@@ -401,7 +401,7 @@ test.group('Generated migrations on the connected database', (group) => {
     )
     assert.notInclude(refusal, document.slice(0, 6))
     assert.deepEqual(
-      await demandsOf(wanted).refusals(after.client),
+      await preconditionsOf(wanted).refusals(after.client),
       refusal.replace(' Corrija e execute a migração de novo; nada foi alterado.', '').split(/(?<=\)\.) /),
     )
     assert.deepEqual(await stepsOf(after), wanted, 'no column, name or index was changed')
@@ -468,9 +468,9 @@ test.group('Generated migrations on the connected database', (group) => {
     const first = await migrationTo(before)
     cleanup(first.remove)
     await first.up()
-    assert.deepEqual(await demandsOf(await stepsOf(after)).refusals(after.client), [])
+    assert.deepEqual(await preconditionsOf(await stepsOf(after)).refusals(after.client), [])
     await (await before.systemContext(null)).repo('mudancas/donas').create({ nome: 'Ana' })
-    assert.deepEqual(await demandsOf(await stepsOf(after)).refusals(after.client), [
+    assert.deepEqual(await preconditionsOf(await stepsOf(after)).refusals(after.client), [
       'Em "mudancas/donas", o campo "empresa_id" passa a ser obrigatório e fica vazio em 1 registro, que ninguém verá: preencha-o à mão na migração.',
     ])
   })

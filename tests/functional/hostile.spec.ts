@@ -11,9 +11,9 @@ const resources = () => [...engine().registry.resources.values()]
 const send = (client: Client, { method, path }: Call, body: unknown = {}) =>
   client.send(method, path, method === 'GET' || method === 'DELETE' ? undefined : body)
 const endpointPath = (path: string, id: string) => `/api/${path.replace(/:\w+/g, id)}`
-const endpoints = (door: string, id = String(NOWHERE)) =>
+const endpoints = (audience: string, id = String(NOWHERE)) =>
   engine()
-    .registry.endpoints.filter((one) => one.door === door)
+    .registry.endpoints.filter((one) => one.audience === audience)
     .map((one) => ({ method: one.method, path: endpointPath(one.path, id), one }))
 
 /** Everything only staff may call. */
@@ -79,7 +79,7 @@ test.group('A candidate', (group) => {
 test.group('A user without any authority', () => {
   test('gets 403 from every generated call but open look-ups, and from every report', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
-    const closed = resources().filter(({ def }) => !def.openRead)
+    const closed = resources().filter(({ def }) => !def.publicRead)
     const calls = [
       ...closed.flatMap((one) => [...callsTo(one), ...callsOn(one, NOWHERE)]),
       ...[...engine().registry.reports.values()].map(callToReport),
@@ -98,7 +98,7 @@ test.group('A user without any authority', () => {
   test('changes nothing in open look-ups', async ({ assert }) => {
     const client = await staffClient({ authorities: [] })
     const writes = resources()
-      .filter(({ def }) => def.openRead)
+      .filter(({ def }) => def.publicRead)
       .flatMap((one) => [...callsTo(one), ...callsOn(one, 1)])
       .filter(({ method }) => method !== 'GET')
     const wrong = (
@@ -160,7 +160,7 @@ test.group("Another company's rows", (group) => {
   test('endpoints of plugins answer unknown numbers without a fault', async ({ assert }) => {
     const wrong: string[] = []
     for (const id of [String(NOWHERE), 'abc'])
-      for (const call of ['staff', 'public'].flatMap((door) => endpoints(door, id))) {
+      for (const call of ['staff', 'public'].flatMap((audience) => endpoints(audience, id))) {
         if (call.path.endsWith('/logout') || call.path.endsWith('/alterar-senha')) continue
         const { status, text } = await send(mine, call)
         if (status >= 500 && status !== 503) wrong.push(`${call.method} ${call.path}: ${status} ${text.slice(0, 120)}`)

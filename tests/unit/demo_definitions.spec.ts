@@ -31,7 +31,7 @@ async function complaints({ resource, empresa, rows }: Batch) {
   const { def, validate } = registry.resource(resource)
   const settings = settingsOf(empresa)
   const requiredFields = new Views().forScreens(
-    { settings, limits: null, actor: { type: 'staff' } },
+    { settings, access: null, actor: { type: 'staff' } },
     registry.resource(resource),
   ).required
   const found: string[] = []

@@ -149,7 +149,7 @@ const BROKEN: [name: string, plugins: () => Plugin[], sentence: string][] = [
     'a route an endpoint has',
     () =>
       withPanel(panel({ tipos: chart('bar', plain) }), {
-        endpoints: [endpoint('GET teste/painel/tipos', { door: 'staff', run: async () => ({}) })],
+        endpoints: [endpoint('GET teste/painel/tipos', { audience: 'staff', run: async () => ({}) })],
       }),
     `${HEAD}, gráfico "tipos": a rota "GET teste/painel/tipos" já é de "teste".`,
   ],

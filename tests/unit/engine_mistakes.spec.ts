@@ -12,12 +12,12 @@ import {
   filter,
   group,
   history,
-  inForce,
+  currentValue,
   integer,
   json,
   list,
   longText,
-  mine,
+  ownedBy,
   page,
   password,
   plugin,
@@ -302,7 +302,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'clears unknown',
-    () => P(thing({ l: boolean('L').clears('sumido', '?') })),
+    () => P(thing({ l: boolean('L').clearsField('sumido', '?') })),
     'Plugin "teste", recurso "teste/coisas": o campo "l" esvazia "sumido", que não é uma lista.',
   ],
   [
@@ -528,8 +528,8 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'only unknown',
-    () => P(thing(), thing({}, { aliasOf: 'teste/coisas', only: { x: ['1'] } }, 'teste/alias')),
-    'Recurso "teste/alias": "only" usa o campo "x", que "teste/coisas" não tem.',
+    () => P(thing(), thing({}, { aliasOf: 'teste/coisas', fixedValues: { x: ['1'] } }, 'teste/alias')),
+    'Recurso "teste/alias": "fixedValues" usa o campo "x", que "teste/coisas" não tem.',
   ],
   [
     'alias of alias',
@@ -558,19 +558,19 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
       ['a', 'b'].map((n, i) =>
         plugin(n, {
           label: n,
-          endpoints: [endpoint(`GET x/:${i ? 'id' : 'numero'}` as 'GET x', { door: 'staff', run: noop })],
+          endpoints: [endpoint(`GET x/:${i ? 'id' : 'numero'}` as 'GET x', { audience: 'staff', run: noop })],
         }),
       ),
     'Rota "GET x/:id": definida por "a" e por "b".',
   ],
   [
     'two own sets',
-    () => ['a', 'b'].map((n) => plugin(n, { label: n, own: { x: { from: [], find: async () => [] } } as never })),
+    () => ['a', 'b'].map((n) => plugin(n, { label: n, ownerSets: { x: { from: [], find: async () => [] } } as never })),
     'Conjunto próprio "x": definido por "a" e por "b".',
   ],
   [
     'own set from unknown',
-    () => [plugin('a', { label: 'n', own: { x: { from: ['sumido'], find: async () => [] } } as never })],
+    () => [plugin('a', { label: 'n', ownerSets: { x: { from: ['sumido'], find: async () => [] } } as never })],
     'Plugin "a", conjunto próprio "x": é feito de "sumido", que não existe.',
   ],
   [
@@ -630,8 +630,8 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     'Página "x/:n": definida duas vezes por "b".',
   ],
   [
-    'inForce bad',
-    () => P(thing({ h: history('H', { data: date('D') }), v: inForce('V', 'h.valor', 'money') })),
+    'currentValue bad',
+    () => P(thing({ h: history('H', { data: date('D') }), v: currentValue('V', 'h.valor', 'money') })),
     'Plugin "teste", recurso "teste/coisas": o campo "v" vem de "h.valor", que não é campo de um histórico.',
   ],
   [
@@ -641,7 +641,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'row rule bad',
-    () => P(thing({}, { rowRules: [rowRule('x', mine('sumido', 'user'))] })),
+    () => P(thing({}, { rowRules: [rowRule('x', ownedBy('sumido', 'user'))] })),
     'Plugin "teste", recurso "teste/coisas": a regra de linhas usa o campo "sumido", que não existe.',
   ],
   [
@@ -809,7 +809,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'a computed field of a field nobody knows',
-    () => P(thing({ x: computed('X').needs('sumido') }, { compute: { x: (rows: unknown[]) => rows } })),
+    () => P(thing({ x: computed('X').dependsOn('sumido') }, { compute: { x: (rows: unknown[]) => rows } })),
     'Plugin "teste", recurso "teste/coisas": o campo calculado "x" precisa de "sumido", que não é um campo gravado.',
   ],
   [
@@ -897,7 +897,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
       plugin('teste', {
         label: 'Teste',
         resources: [thing()],
-        endpoints: [endpoint('GET teste/coisas', { door: 'staff', run: noop })],
+        endpoints: [endpoint('GET teste/coisas', { audience: 'staff', run: noop })],
       }),
     ],
     'Plugin "teste", rota "GET teste/coisas": o recurso já responde nesse endereço. Tire a operação dele com "operations" ou dê outro endereço à rota.',
@@ -907,15 +907,15 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
     () => [
       plugin('teste', {
         label: 'Teste',
-        endpoints: [endpoint('FETCH teste/x' as never, { door: 'staff', run: noop })],
+        endpoints: [endpoint('FETCH teste/x' as never, { audience: 'staff', run: noop })],
       }),
     ],
     'Plugin "teste", rota "FETCH teste/x": o verbo "FETCH" não existe: use GET, POST, PUT, PATCH, DELETE.',
   ],
   [
-    'a call without a door',
+    'a call without an audience',
     () => [plugin('teste', { label: 'Teste', endpoints: [endpoint('GET teste/x', { run: noop } as never)] })],
-    'Plugin "teste", rota "GET teste/x": "door" diz quem pode chamar: staff, candidate, public.',
+    'Plugin "teste", rota "GET teste/x": "audience" diz quem pode chamar: staff, candidate, public.',
   ],
 ]
 

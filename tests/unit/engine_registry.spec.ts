@@ -41,7 +41,7 @@ const withThing = (...things: ReturnType<typeof thing>[]) => [plugin('teste', { 
 const build = (plugins: ReturnType<typeof plugin>[]) => new Registry(plugins).link()
 const noop = async () => {}
 const withEndpoint = (method: 'GET' | 'POST', options: object) => [
-  plugin('a', { label: 'A', endpoints: [endpoint(`${method} x/y`, { door: 'staff', run: noop, ...options })] }),
+  plugin('a', { label: 'A', endpoints: [endpoint(`${method} x/y`, { audience: 'staff', run: noop, ...options })] }),
 ]
 
 /** Definitions that cannot work, and the one sentence that stops the boot. */
@@ -222,7 +222,7 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
         label: 'A',
         endpoints: [
           endpoint('POST x/y', {
-            door: 'staff',
+            audience: 'staff',
             fields: { a: new Field({ kind: 'arco-iris', label: 'A' }) },
             run: noop,
           }),
@@ -263,20 +263,20 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
   ],
   [
     'two bodies of one endpoint',
-    () => withEndpoint('POST', { fields: { a: text('A') }, takes: shape.open }),
-    'Plugin "a", rota "POST x/y": "fields" e "takes" descrevem o mesmo corpo: declare só um.',
+    () => withEndpoint('POST', { fields: { a: text('A') }, body: shape.unknown }),
+    'Plugin "a", rota "POST x/y": "fields" e "body" descrevem o mesmo corpo: declare só um.',
   ],
   [
     'a body that can only be answered',
-    () => withEndpoint('POST', { takes: shape.list(shape.file()) }),
-    'Plugin "a", rota "POST x/y": "takes" não pode ser "file", que só se responde.',
+    () => withEndpoint('POST', { body: shape.list(shape.file()) }),
+    'Plugin "a", rota "POST x/y": "body" não pode ser "file", que só se responde.',
   ],
   [
     'an endpoint that answers rows of nothing',
     () => [
       plugin('a', {
         label: 'A',
-        endpoints: [endpoint('GET x/y', { door: 'staff', answers: shape.rows('x/z'), run: async () => [] })],
+        endpoints: [endpoint('GET x/y', { audience: 'staff', answers: shape.rows('x/z'), run: async () => [] })],
       }),
     ],
     'Plugin "a", rota "GET x/y": a resposta traz registros de "x/z", que não existe.',
@@ -370,7 +370,7 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
     'an endpoint at a generated address of another plugin',
     () => [
       ...withThing(thing()),
-      plugin('b', { label: 'B', endpoints: [endpoint('PUT teste/coisas/:numero', { door: 'staff', run: noop })] }),
+      plugin('b', { label: 'B', endpoints: [endpoint('PUT teste/coisas/:numero', { audience: 'staff', run: noop })] }),
     ],
     'Rota "PUT teste/coisas/:numero": definida por "teste" e por "b".',
   ],
@@ -404,7 +404,7 @@ const BROKEN: [name: string, plugins: () => ReturnType<typeof plugin>[], sentenc
     'two owners of a route',
     () =>
       ['a', 'b'].map((name) =>
-        plugin(name, { label: name, endpoints: [endpoint('GET x/y', { door: 'staff', run: noop })] }),
+        plugin(name, { label: name, endpoints: [endpoint('GET x/y', { audience: 'staff', run: noop })] }),
       ),
     'Rota "GET x/y": definida por "a" e por "b".',
   ],

@@ -82,7 +82,7 @@ export function pageFiles(plugin: string, path: string, label: string): Map<stri
 
 /** What the page shows. */
 export const ${camel(path.split('/').pop()!)} = endpoint('GET ${path}/dados', {
-  door: 'staff',
+  audience: 'staff',
   label: ${quoted(label)},
   authority: '${authority}',
   answers: { hoje: date('Hoje').required() },

@@ -9,7 +9,7 @@ const PARAMETERS = 'utilitario/parametros-sistema'
 /** What the last check of the night found: looking anew takes too long for a page that opens. */
 export const inconsistenciesExist = endpoint(`GET ${PARAMETERS}/isExisteInconsistenciasNoBancoDados`, {
   label: 'Se a última verificação encontrou erros no banco de dados',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.value(boolean('Se há erros').required()),
   run: async (context) => context.can(OPERATORS) && isTold(context, INTEGRITY_CODE),
 })

@@ -15,7 +15,7 @@ async function withLogo(html: string, path: string | null | undefined): Promise<
 
 const content = endpoint(`GET ${MAILS}/:id/conteudo`, {
   label: 'O que um e-mail dizia, como foi enviado',
-  door: 'staff',
+  audience: 'staff',
   authority: AUTHORITY,
   answers: {
     html: longText('Como foi enviado').required(),
@@ -52,7 +52,7 @@ const templates = () => [
 
 const list = endpoint('GET utilitario/modelos-email', {
   label: 'Os e-mails que o sistema sabe enviar',
-  door: 'staff',
+  audience: 'staff',
   authority: AUTHORITY,
   answers: shape.list({
     modelo: text('Modelo').required(),
@@ -64,7 +64,7 @@ const list = endpoint('GET utilitario/modelos-email', {
 
 const preview = endpoint('GET utilitario/modelos-email/previa', {
   label: 'Um e-mail com dados de exemplo, nas cores da empresa',
-  door: 'staff',
+  audience: 'staff',
   authority: AUTHORITY,
   query: { modelo: text('Modelo').required() },
   answers: {

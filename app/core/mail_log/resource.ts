@@ -8,7 +8,7 @@ const reenviar = action('reenviar', {
   icon: 'Send',
   success: 'O e-mail voltou para a fila de envio.',
   when: when('situacao').is('F'),
-  whyNot: (_context, row) =>
+  refusalReason: (_context, row) =>
     row.situacao !== 'F'
       ? 'Só e-mails que falharam podem ser reenviados.'
       : row.sigiloso
@@ -28,7 +28,8 @@ const cancelar = action('cancelar', {
   success: 'Envio cancelado.',
   destructive: true,
   when: when('situacao').is('N'),
-  whyNot: (_context, row) => (row.situacao !== 'N' ? 'Só e-mails que ainda estão na fila podem ser cancelados.' : null),
+  refusalReason: (_context, row) =>
+    row.situacao !== 'N' ? 'Só e-mails que ainda estão na fila podem ser cancelados.' : null,
   async run(context, { row }) {
     if (!(await withdraw(context, row.id))) throw new ConflictError('Este e-mail acabou de ser enviado.')
     return context.repo(MAILS).patch(row.id, { situacao: 'C', proximaTentativa: null }, 'cancelar')

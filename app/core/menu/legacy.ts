@@ -17,9 +17,9 @@ export function legacyAddress(route: string, base: string): string | null {
 /** Opens a page of the system this one replaces, while there still is one (`LEGACY_URL`). */
 export const legacyPage = endpoint('GET legado', {
   label: 'Abrir uma página do sistema legado ',
-  door: 'staff',
+  audience: 'staff',
   query: { rota: longText('Página do sistema legado').max(2000) },
-  answers: shape.elsewhere,
+  answers: shape.redirect,
   run: async (context, { query }) => {
     const base = env.get('LEGACY_URL')
     if (!base) throw new NotFoundError('Não há sistema legado configurado nesta instalação.', 'SEM_LEGADO')

@@ -10,21 +10,21 @@ const BASE = 'meus-relatorios'
 
 const list = endpoint(`GET ${BASE}`, {
   label: 'Relatórios que o usuário mandou gerar em segundo plano',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.list(orderAnswer),
   run: (context) => listOrders(context),
 })
 
 const one = endpoint(`GET ${BASE}/:id`, {
   label: 'Andamento de um relatório',
-  door: 'staff',
+  audience: 'staff',
   answers: orderAnswer,
   run: (context, { params }) => findOrder(context, Number(params.id)),
 })
 
 const file = endpoint(`GET ${BASE}/:id/arquivo`, {
   label: 'Baixar um relatório pronto',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.file('application/pdf', XLSX),
   run: async (context, { params }) => {
     const found = await fileOf(context, Number(params.id))
@@ -37,7 +37,7 @@ const file = endpoint(`GET ${BASE}/:id/arquivo`, {
 
 const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, {
   label: 'Parar a geração de um relatório',
-  door: 'staff',
+  audience: 'staff',
   transaction: false,
   answers: shape.nothing,
   run: (context, { params }) => cancelOrder(context, Number(params.id)),
@@ -45,7 +45,7 @@ const cancel = endpoint(`PUT ${BASE}/:id/cancelar`, {
 
 const remove = endpoint(`DELETE ${BASE}/:id`, {
   label: 'Remover um relatório e o seu arquivo',
-  door: 'staff',
+  audience: 'staff',
   transaction: false,
   answers: shape.nothing,
   run: (context, { params }) => removeOrder(context, Number(params.id)),

@@ -5,9 +5,9 @@ import { ValidationError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Dialect } from './dialect.ts'
 import type { Target } from './reader.ts'
-import { inForceSql } from './in_force.ts'
+import { currentValueSql } from './current_value.ts'
 import type { Layout, Pivot, StoredField } from './table.ts'
-import { marks, type Sql, sql, whereOf } from './where.ts'
+import { placeholders, type Sql, sql, whereOf } from './where.ts'
 
 const ESCAPED = /[!%_]/g
 const like = (text: string) => `%${text.replace(ESCAPED, (sign) => `!${sign}`)}%`
@@ -55,7 +55,7 @@ export class FilterCompiler {
 
   column(path: string): string {
     if (path === 'id' || path === 'versao') return `t.${this.dialect.id(path)}`
-    const stored = this.layout.byPath.get(path) ?? this.#inForce(path)
+    const stored = this.layout.byPath.get(path) ?? this.#currentValue(path)
     return stored ? this.#sql(stored) : refuse(path, 'Filtro desconhecido.')
   }
 
@@ -65,9 +65,9 @@ export class FilterCompiler {
   }
 
   /** A field that is the value of a history on the day asked for, as if it were a column. */
-  #inForce(path: string): (StoredField & { expression: string }) | undefined {
-    const found = this.layout.inForce.find((one) => one.path === path)
-    return found && { ...found.stored, path, expression: inForceSql(found, this.day, this.dialect) }
+  #currentValue(path: string): (StoredField & { expression: string }) | undefined {
+    const found = this.layout.currentValues.find((one) => one.path === path)
+    return found && { ...found.stored, path, expression: currentValueSql(found, this.day, this.dialect) }
   }
 
   one(name: string, value: unknown, facts: Omit<Facts, 'record'>): Sql | null {
@@ -80,7 +80,7 @@ export class FilterCompiler {
       if (condition === undefined) refuse(name, 'Valor inválido')
       return condition ? whereOf(condition, (path) => this.column(path), facts, this.dialect) : null
     }
-    const find = (path: string) => this.layout.byPath.get(path) ?? this.#inForce(path)
+    const find = (path: string) => this.layout.byPath.get(path) ?? this.#currentValue(path)
     const stored = find(name)
     if (stored) return this.#stored(stored, name, value)
     const pivot = this.layout.pivots.find(
@@ -135,7 +135,10 @@ export class FilterCompiler {
       if (field.choices && values.some((one) => !field.choices!.some((choice) => choice.id === one)))
         refuse(name, 'Valor inválido')
       return values.length
-        ? sql(`${column} IN (${marks(values.length)})`, ...values.map((one) => this.#bound(stored, name, one, '')))
+        ? sql(
+            `${column} IN (${placeholders(values.length)})`,
+            ...values.map((one) => this.#bound(stored, name, one, '')),
+          )
         : null
     }
     return refuse(name, 'Filtro desconhecido.')
@@ -168,7 +171,7 @@ export class FilterCompiler {
     const q = this.dialect.id
     return ids.length
       ? sql(
-          `t.id IN (SELECT p.origem_id FROM ${q(pivot.table)} p WHERE p.destino_id IN (${marks(ids.length)}))`,
+          `t.id IN (SELECT p.origem_id FROM ${q(pivot.table)} p WHERE p.destino_id IN (${placeholders(ids.length)}))`,
           ...ids,
         )
       : sql('1 = 1')
@@ -176,7 +179,7 @@ export class FilterCompiler {
 
   #in(column: string, ids: number[]): Sql {
     if (!ids.length) return sql('1 = 0')
-    return ids.length === 1 ? sql(`${column} = ?`, ids[0]) : sql(`${column} IN (${marks(ids.length)})`, ...ids)
+    return ids.length === 1 ? sql(`${column} = ?`, ids[0]) : sql(`${column} IN (${placeholders(ids.length)})`, ...ids)
   }
 
   #bound(stored: StoredField, name: string, value: unknown, suffix: string): unknown {

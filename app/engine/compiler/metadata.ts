@@ -1,6 +1,6 @@
 import type { ActionDef } from '../definition/action.ts'
 import type { ActionMeta, FieldDefs, FilterDef, FormSection } from '../definition/types.ts'
-import { CUSTOMS } from '../definition/customs.ts'
+import { OVERRIDES_SETTING } from '../definition/field_overrides.ts'
 import type { DashboardMeta, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
 import { type ReportDef, summaryField } from '../definition/report.ts'
 import type { Registry, Resource } from '../runtime/registry.ts'
@@ -45,7 +45,7 @@ export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
     menu: [],
     settings: Object.fromEntries(
       Object.keys(registry.settings)
-        .filter((name) => name !== CUSTOMS)
+        .filter((name) => name !== OVERRIDES_SETTING)
         .map((name) => [name, viewer.settings[name] ?? null]),
     ),
   }
@@ -68,7 +68,7 @@ function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
     label: def.label,
     display: def.display,
     ...(def.title?.length && { title: def.title }),
-    fields: def.part
+    fields: def.embedded
       ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field]))
       : def.fields,
     list: {
@@ -93,14 +93,14 @@ function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
       delete: can(def, 'delete') && viewer.can(authority.remove),
     },
     pages: def.pages ?? {},
-    removal: def.removal,
+    deleteDialog: def.deleteDialog,
     requiredFields: required,
     help: def.help,
   }
 }
 
 function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
-  const { run: _, rules: __, whyNot: ___, answers: ____, ...action } = definition
+  const { run: _, rules: __, refusalReason: ___, answers: ____, ...action } = definition
   return { ...action, authority: actionAuthority(resource, definition) }
 }
 

@@ -144,7 +144,7 @@ export function openApiFor(
       if (!tags.has(tag))
         seen(
           tag,
-          one.door === 'candidate' || one.path.startsWith('externo/') ? 'Acesso externo' : 'Outras operações',
+          one.audience === 'candidate' || one.path.startsWith('externo/') ? 'Acesso externo' : 'Outras operações',
           one.owner!,
         )
       return endpointOperation(one, tag, book)
@@ -170,7 +170,7 @@ export function openApiFor(
 }
 
 const allowedTo = (viewer: Viewer, resource: Resource) => ({
-  read: resource.def.openRead === true || viewer.can(resource.authority.read),
+  read: resource.def.publicRead === true || viewer.can(resource.authority.read),
   write: viewer.can(resource.authority.write),
   remove: viewer.can(resource.authority.remove),
   action: (action: Parameters<typeof actionAuthority>[1]) => viewer.can(actionAuthority(resource, action)),
@@ -183,7 +183,7 @@ function tagOf(one: EndpointDef, tags: Map<string, unknown>): string {
     const key = parts.slice(0, length).join('/')
     if (tags.has(key)) return key
   }
-  return `${one.owner}:${one.door === 'candidate' || one.path.startsWith('externo/') ? 'externo' : 'outras'}`
+  return `${one.owner}:${one.audience === 'candidate' || one.path.startsWith('externo/') ? 'externo' : 'outras'}`
 }
 
 const NAMES = /\{(\w+)\}/g

@@ -453,10 +453,10 @@ export function reportOperation(report: ReportDef, authorityName: string, book: 
 /** The successful answers of an endpoint or an action, by status. */
 function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200): Record<string, Schema> {
   if (one.is === 'nothing') return { 204: NOTHING }
-  if (one.is === 'elsewhere') return { 302: { description: 'O endereço está em `Location`.' } }
+  if (one.is === 'redirect') return { 302: { description: 'O endereço está em `Location`.' } }
   if (one.is === 'file') return { [status]: binary('O arquivo.', ...one.types) }
   return {
-    ...(one.is === 'maybe' && { 204: { description: 'Não há o que responder.' } }),
+    ...(one.is === 'optional' && { 204: { description: 'Não há o que responder.' } }),
     [status]: json(book.answer(one)!, 'O resultado.'),
   }
 }
@@ -465,7 +465,7 @@ function answersOf(one: AnswerDef, book: SchemaBook, status: number = 200): Reco
 function bodyOf(one: EndpointDef, book: SchemaBook) {
   const schema = book.bodyOf(one)
   if (!schema) return undefined
-  const mustCome = one.takes ? one.takes.is !== 'maybe' : Boolean(schema.required?.length)
+  const mustCome = one.body ? one.body.is !== 'optional' : Boolean(schema.required?.length)
   if (!one.files) return requestBody(schema, mustCome)
   const parts = Object.fromEntries(
     Object.entries(one.files).map(([name, title]) => [name, { type: 'string', contentEncoding: 'binary', title }]),
@@ -505,11 +505,11 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       ...(taken && { requestBody: taken }),
       responses: {
         ...(one.answers ? answersOf(one.answers, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }),
-        ...failures(400, ...(one.door === 'public' ? [] : [401, 403]), 404),
+        ...failures(400, ...(one.audience === 'public' ? [] : [401, 403]), 404),
       },
-      ...(one.door === 'public'
+      ...(one.audience === 'public'
         ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] }
-        : doorOf(one.method, one.door === 'candidate' ? 'sessaoExterna' : 'sessao')),
+        : doorOf(one.method, one.audience === 'candidate' ? 'sessaoExterna' : 'sessao')),
       ...(one.limit && { 'x-limit-per-minute': one.limit }),
     },
   }

@@ -128,16 +128,16 @@ export class SchemaBook {
         return { type: 'object', additionalProperties: this.answer(one.of) ?? {} }
       case 'page':
         return pageOf({ type: 'array', items: this.answer(one.of) ?? {} })
-      case 'maybe':
+      case 'optional':
         return this.answer(one.of)
       case 'row':
         return this.#rowWith(one.key, one.fields)
       case 'name':
         return this.#reference(one.key, 'row')
-      case 'part':
+      case 'field':
       case 'item':
         return this.#partOf(one, 'row')
-      case 'open':
+      case 'unknown':
         return {}
       default:
         return null
@@ -148,10 +148,10 @@ export class SchemaBook {
   bodyOf({
     method,
     fields,
-    takes,
+    body,
     files,
-  }: Pick<EndpointDef, 'method' | 'fields' | 'takes' | 'files'>): Schema | undefined {
-    if (takes) return method === 'POST' ? this.taken(takes) : this.#changes(this.taken(takes), takes)
+  }: Pick<EndpointDef, 'method' | 'fields' | 'body' | 'files'>): Schema | undefined {
+    if (body) return method === 'POST' ? this.taken(body) : this.#changes(this.taken(body), body)
     return fields ? this.inputOf(fields) : files && { type: 'object', properties: {} }
   }
 
@@ -164,14 +164,14 @@ export class SchemaBook {
         return { type: 'array', items: this.taken(one.of) }
       case 'map':
         return { type: 'object', additionalProperties: this.taken(one.of) }
-      case 'maybe':
+      case 'optional':
       case 'unchecked':
         return this.taken(one.of)
       case 'value':
         return { ...this.#value(one.field, 'input'), title: one.field.label }
       case 'row':
         return this.#takenRow(one.key, one.fields)
-      case 'part':
+      case 'field':
       case 'item':
         return this.#partOf(one, 'input')
       default:
@@ -190,7 +190,10 @@ export class SchemaBook {
     const entries = Object.entries(members)
     const fields = Object.fromEntries(entries.filter((one): one is [string, FieldDef] => !isShape(one[1])))
     const shapes = entries.filter((one): one is [string, AnswerDef] => isShape(one[1]))
-    const required = [...requiredOf(fields), ...shapes.flatMap(([name, shape]) => (shape.is === 'maybe' ? [] : [name]))]
+    const required = [
+      ...requiredOf(fields),
+      ...shapes.flatMap(([name, shape]) => (shape.is === 'optional' ? [] : [name])),
+    ]
     return {
       type: 'object',
       ...(required.length && { required }),
@@ -215,11 +218,11 @@ export class SchemaBook {
   }
 
   /** A field of a resource, or a row of its list with more members: as it is answered, or as it is taken. */
-  #partOf({ is, key, field, members }: Extract<AnswerDef, { is: 'part' | 'item' }>, way: 'row' | 'input'): Schema {
+  #partOf({ is, key, field, members }: Extract<AnswerDef, { is: 'field' | 'item' }>, way: 'row' | 'input'): Schema {
     const found = this.#find(key)?.def.fields[field]
     if (!found) return {}
     const value = this.#value(found, way)
-    if (is === 'part') return value
+    if (is === 'field') return value
     if (!members) return value.items
     const more = way === 'row' ? this.#members(members) : this.#takenObject(members)
     return { ...value.items, properties: { ...value.items.properties, ...more.properties } }
@@ -227,7 +230,7 @@ export class SchemaBook {
 
   #members(members: Record<string, FieldDef | AnswerDef>): Schema {
     const required = Object.entries(members)
-      .filter(([, one]) => (isShape(one) ? one.is !== 'maybe' : isSure(one)))
+      .filter(([, one]) => (isShape(one) ? one.is !== 'optional' : isSure(one)))
       .map(([name]) => name)
     const properties = Object.fromEntries(
       Object.entries(members).map(([name, one]) => [
@@ -240,7 +243,7 @@ export class SchemaBook {
 
   #member(one: AnswerDef): Schema {
     const schema = this.answer(one) ?? {}
-    return one.is === 'maybe' ? nullable(schema) : schema
+    return one.is === 'optional' ? nullable(schema) : schema
   }
 
   #rowWith(key: string, fields?: FieldDefs): Schema {
@@ -260,7 +263,7 @@ export class SchemaBook {
       id: { type: 'integer' },
       ids: { type: 'string', description: 'Vários, separados por vírgula.' },
     }
-    const derived = layout.inForce.map(({ path, stored }) => ({
+    const derived = layout.currentValues.map(({ path, stored }) => ({
       path,
       field: { ...stored.field, label: layout.computed.find((one) => one.path === path)!.field.label },
     }))

@@ -1,11 +1,11 @@
 import { fieldsOf } from '../definition/conditions.ts'
-import type { Customs } from '../definition/customs.ts'
+import type { FieldOverrides } from '../definition/field_overrides.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { isGroup } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
 
 /** The fields with the labels of a company. */
-export function labelled(fields: FieldDefs, customs: Customs, prefix = ''): FieldDefs {
+export function labelled(fields: FieldDefs, customs: FieldOverrides, prefix = ''): FieldDefs {
   return mapFields(
     fields,
     (field, path) => (customs[path]?.rotulo ? { ...field, label: customs[path].rotulo } : field),

@@ -3,7 +3,7 @@ import type { Row } from '../definition/context.ts'
 import type { FieldDef } from '../definition/types.ts'
 import { kindOf } from '../fields/index.ts'
 import type { Dialect } from './dialect.ts'
-import { marks } from './where.ts'
+import { placeholders } from './where.ts'
 import type { ChildTable, Layout, Pivot, StoredField } from './table.ts'
 
 /** What the reader must know of a referenced resource. */
@@ -128,7 +128,8 @@ export function readerOf(
   const packed = dialect.name === 'mysql' && columns.expressions.length >= WORTH_PACKING
   const list = `${dialect.list(columns.expressions)} AS v`
   const texts = new Map<string, string>()
-  const partsOf = (rows: number) => parts.map((part, number) => part.select(number, marks(rows))).join(' UNION ALL ')
+  const partsOf = (rows: number) =>
+    parts.map((part, number) => part.select(number, placeholders(rows))).join(' UNION ALL ')
   return {
     select: packed ? list : columns.expressions.join(', '),
     joins: joins.join(' '),
@@ -145,7 +146,7 @@ export function readerOf(
       ? (where, rows) => ({
           text: kept(texts, `${rows} ${where}`, () =>
             dialect.byIds(
-              `SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE t.id IN (${marks(rows)}) AND ${where} UNION ALL ${partsOf(rows)}`,
+              `SELECT -1 AS n, t.id AS p, ${list} FROM ${dialect.id(layout.table)} t ${joins.join(' ')} WHERE t.id IN (${placeholders(rows)}) AND ${where} UNION ALL ${partsOf(rows)}`,
             ),
           ),
           parts: parts.length,

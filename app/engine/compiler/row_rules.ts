@@ -2,14 +2,14 @@ import type { RowCondition, RowRule } from '../definition/access.ts'
 import type { Facts } from '../definition/conditions.ts'
 import type { Resource } from '../runtime/registry.ts'
 import type { Dialect } from './dialect.ts'
-import { marks, type Sql, sql, whereOf } from './where.ts'
+import { placeholders, type Sql, sql, whereOf } from './where.ts'
 
 /** What the rules of a user are compiled with. */
 export interface RowRuleSource {
   dialect: Dialect
   resource(key: string): Resource
   authorities: { has(name: string): boolean }
-  own: Readonly<Record<string, number[]>>
+  ownerSets: Readonly<Record<string, number[]>>
   facts: Omit<Facts, 'record'>
 }
 
@@ -30,18 +30,18 @@ function compile(condition: RowCondition, resource: Resource, alias: string, sou
   const column = (path: string) =>
     `${alias}.${dialect.id(path === 'id' ? 'id' : resource.layout.byPath.get(path)!.column)}`
   switch (condition.op) {
-    case 'own': {
-      const ids = source.own[condition.set] ?? []
+    case 'ownedBy': {
+      const ids = source.ownerSets[condition.set] ?? []
       if (!ids.length) return NOTHING
       const pivot = resource.layout.pivots.find((one) => one.path === condition.field)
       if (pivot)
         return sql(
-          `${alias}.id IN (SELECT p.origem_id FROM ${dialect.id(pivot.table)} p WHERE p.destino_id IN (${marks(ids.length)}))`,
+          `${alias}.id IN (SELECT p.origem_id FROM ${dialect.id(pivot.table)} p WHERE p.destino_id IN (${placeholders(ids.length)}))`,
           ...ids,
         )
-      return sql(`${column(condition.field)} IN (${marks(ids.length)})`, ...ids)
+      return sql(`${column(condition.field)} IN (${placeholders(ids.length)})`, ...ids)
     }
-    case 'visible': {
+    case 'visibleRef': {
       const target = source.resource(resource.layout.byPath.get(condition.field)!.field.to!)
       const rules = rowRulesOf(target, `${alias}x`, source)
       return rules.length
@@ -51,7 +51,7 @@ function compile(condition: RowCondition, resource: Resource, alias: string, sou
           )
         : ALL
     }
-    case 'some': {
+    case 'referredBy': {
       const other = source.resource(condition.resource)
       const rules = rowRulesOf(other, `${alias}x`, source)
       const by = `${alias}x.${dialect.id(other.layout.byPath.get(condition.by)!.column)}`

@@ -61,7 +61,7 @@ export interface ChildTable {
 }
 
 /** A computed field that is the value of a history on a day: `history` is where the periods are, `stored` which of their columns. */
-export interface InForce {
+export interface CurrentValue {
   path: string
   segments: string[]
   history: ChildTable
@@ -84,7 +84,7 @@ export interface Layout {
   children: ChildTable[]
   pivots: Pivot[]
   computed: { path: string; segments: string[]; field: FieldDef }[]
-  inForce: InForce[]
+  currentValues: CurrentValue[]
 }
 
 /** The column of a field at a path. */
@@ -95,7 +95,15 @@ const join = (prefix: string, name: string) => (prefix ? `${prefix}.${name}` : n
 /** Finds the storage of every field, groups flattened. */
 export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>): Layout {
   const table = resource.table ?? tableName(resource.key)
-  const layout: Layout = { table, stored: [], byPath: new Map(), children: [], pivots: [], computed: [], inForce: [] }
+  const layout: Layout = {
+    table,
+    stored: [],
+    byPath: new Map(),
+    children: [],
+    pivots: [],
+    computed: [],
+    currentValues: [],
+  }
   const walk = (fields: FieldDefs, prefix: string) => {
     for (const [name, field] of Object.entries(fields)) {
       const path = join(prefix, name)
@@ -134,7 +142,7 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
   for (const { path, segments, field } of layout.computed) {
     const history = layout.children.find((one) => field.from?.startsWith(`${one.path}.`))
     const stored = history?.stored.find((one) => field.from === `${history.path}.${one.path}`)
-    if (history && stored) layout.inForce.push({ path, segments, history, stored })
+    if (history && stored) layout.currentValues.push({ path, segments, history, stored })
   }
   return layout
 }

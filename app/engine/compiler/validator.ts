@@ -2,7 +2,7 @@ import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import vine, { errors } from '@vinejs/vine'
 import type { SchemaTypes } from '@vinejs/vine/types'
 import { isBlank } from '../definition/conditions.ts'
-import { oncePer } from '../definition/once_per.ts'
+import { memoize } from '../definition/memoize.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { kindOf } from '../fields/index.ts'
@@ -51,7 +51,7 @@ const asServer = (fields: FieldDefs): FieldDefs =>
     ]),
   )
 
-const serverValidators = oncePer((fields: FieldDefs) => compileValidator(asServer(fields)))
+const serverValidators = memoize((fields: FieldDefs) => compileValidator(asServer(fields)))
 
 /** Checks values an action or hook writes: a longer text, another code or a word for a number is a mistake wherever it comes from. */
 export const checkServerValues = (fields: FieldDefs, values: Record<string, unknown>) =>

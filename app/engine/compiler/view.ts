@@ -1,4 +1,4 @@
-import type { Customs } from '../definition/customs.ts'
+import type { FieldOverrides } from '../definition/field_overrides.ts'
 import { EXTRA } from '../definition/extra_fields.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
@@ -53,20 +53,26 @@ export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {
 }
 
 /** Extra fields nobody gave a title. */
-export const untitled = (def: ResourceDef, customs: Customs) =>
+export const untitled = (def: ResourceDef, customs: FieldOverrides) =>
   def.extraFields
     ? Object.keys(def.fields[EXTRA]?.fields ?? {})
         .map((name) => `${EXTRA}.${name}`)
         .filter((path) => !customs[path]?.rotulo)
     : []
 
-const hidden = (def: ResourceDef, customs: Customs) =>
+const hidden = (def: ResourceDef, customs: FieldOverrides) =>
   leavesOf(def.fields)
     .filter(([path, field]) => customs[path]?.oculto && !isFixed(def, path, field))
     .map(([path]) => path)
 
-/** Makes the view of a company (`customs`) and of somebody without some authorities. `whole` keeps what the company hides: for work inside the server. */
-export function viewOf(resource: Resource, customs: Customs, denied: Denied, variant: string, whole: boolean): View {
+/** Makes the view of a company (`customs`) and of somebody without some authorities. `parent` keeps what the company hides: for work inside the server. */
+export function viewOf(
+  resource: Resource,
+  customs: FieldOverrides,
+  denied: Denied,
+  variant: string,
+  whole: boolean,
+): View {
   const { def } = resource
   const left = [...(whole ? [] : [...untitled(def, customs), ...hidden(def, customs)]), ...denied.read]
   // What is read from a history goes with it.

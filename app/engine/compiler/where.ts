@@ -13,7 +13,7 @@ export const and = (parts: Sql[]): Sql => ({
   sql: parts.length ? parts.map((one) => one.sql).join(' AND ') : '1 = 1',
   bindings: parts.flatMap((one) => one.bindings),
 })
-export const marks = (count: number) => Array.from({ length: count }, () => '?').join(', ')
+export const placeholders = (count: number) => Array.from({ length: count }, () => '?').join(', ')
 
 /**
  * Compiles a condition to SQL over one table. Settings, authorities and today are known here and become true or false or a bound date.

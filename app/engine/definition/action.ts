@@ -50,7 +50,7 @@ export interface ActionOptions<F extends Fields, A extends Answers = Answers> {
   /** Stays beside the menu where a row has more actions than fit side by side. */
   outside?: true
   /** Why the action is not possible now, in one sentence; null when it is. Asked before `when`, which has only a general sentence. */
-  whyNot?: (context: Context, row: Row) => Promise<string | null> | string | null
+  refusalReason?: (context: Context, row: Row) => Promise<string | null> | string | null
   /** `row` is null for collection actions; `ids` are the selected records of a selection action. */
   run: (
     context: Context,
@@ -69,7 +69,7 @@ export interface ActionDef extends Omit<ActionMeta, 'authority' | 'fields'> {
   /** What comes back when it is not the record: published, and held against the real answers by the tests. */
   answers?: AnswerDef
   /** The sentence of a refusal (400), or null when the action is possible. Asked with the row locked, before `when`. */
-  whyNot?: (context: Context, row: Row) => Promise<string | null> | string | null
+  refusalReason?: (context: Context, row: Row) => Promise<string | null> | string | null
   /** `row`: whole, locked until the end (`on: 'row'` only, otherwise null). `ids`: marked rows (`on: 'selection'`), 1 to 1000, not yet looked up. `input`: checked values of `fields`. `query`: text of the address as it came. Runs in one transaction unless it only reads. */
   run: (context: Context, call: { row: any; ids: number[]; input: any; query: Record<string, string> }) => Promise<any>
 }

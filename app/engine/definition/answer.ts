@@ -6,15 +6,15 @@ import type { FieldDef, FieldDefs } from './types.ts'
 export type AnswerDef =
   | { is: 'object'; members: Record<string, FieldDef | AnswerDef> }
   | { is: 'value'; field: FieldDef }
-  | { is: 'list' | 'page' | 'map' | 'maybe'; of: AnswerDef }
+  | { is: 'list' | 'page' | 'map' | 'optional'; of: AnswerDef }
   | { is: 'row'; key: string; fields?: FieldDefs }
   | { is: 'name'; key: string }
-  | { is: 'part' | 'item'; key: string; field: string; members?: Record<string, FieldDef | AnswerDef> }
+  | { is: 'field' | 'item'; key: string; field: string; members?: Record<string, FieldDef | AnswerDef> }
   | { is: 'unchecked'; of: AnswerDef }
-  | { is: 'elsewhere' }
+  | { is: 'redirect' }
   | { is: 'file'; types: string[] }
   | { is: 'nothing' }
-  | { is: 'open' }
+  | { is: 'unknown' }
 
 /** The answer of an endpoint or an action. `T` is its type, which `run` must give. */
 export class Answer<T = unknown> {
@@ -34,7 +34,7 @@ export type Members = Record<string, Field<any, any> | Answer<any>>
 export type Answers = Answer<any> | Members
 
 type MemberValue<M> = M extends Answer<infer T> ? T : M extends Field<infer T, any> ? T : never
-/** Fields that are not `required()` may be absent or null, and so may a `shape.maybe`. */
+/** Fields that are not `required()` may be absent or null, and so may a `shape.optional`. */
 type IsSure<M> =
   M extends Answer<infer T> ? (undefined extends T ? false : true) : M extends Field<any, infer R> ? R : false
 
@@ -59,7 +59,8 @@ export const answerDef = (answers: Answers): AnswerDef =>
 /** Whether a member is a shape of its own, and not a field. */
 export const isShape = (one: FieldDef | AnswerDef): one is AnswerDef => 'is' in one
 
-const of = <T>(is: 'list' | 'page' | 'map' | 'maybe', answers: Answers) => new Answer<T>({ is, of: answerDef(answers) })
+const of = <T>(is: 'list' | 'page' | 'map' | 'optional', answers: Answers) =>
+  new Answer<T>({ is, of: answerDef(answers) })
 
 /**
  * What an endpoint or an action answers. It is published (`/api/openapi.json`, `/api/docs`), gives screens their types (`make:types`),
@@ -85,7 +86,7 @@ export const shape = {
   /** An object with these members. */
   object: <M extends Members>(members: M) => new Answer<ObjectOf<M>>(answerDef(members)),
   /** The answer, or 204 when there is none. Of a member: it may be absent or null. */
-  maybe: <A extends Answers>(answers: A) => of<AnswerOf<A> | undefined>('maybe', answers),
+  optional: <A extends Answers>(answers: A) => of<AnswerOf<A> | undefined>('optional', answers),
   /** One value by itself: null may come too unless the field is `required()`. */
   value: <F extends Field<any, any>>(field: F) => new Answer<ValueOf<F>>({ is: 'value', field: field.def }),
   /** A row of a resource, with some fields more when they are named. */
@@ -93,14 +94,14 @@ export const shape = {
   /** Rows of a resource as an array. */
   rows: (key: string, more?: Fields) => shape.list(shape.row(key, more)),
   /** The value of one field of a row. */
-  part: (key: string, field: string) => new Answer<any>({ is: 'part', key, field }),
+  field: (key: string, field: string) => new Answer<any>({ is: 'field', key, field }),
   /** One row of a list of a resource, with some members more when they are named. */
   item: (key: string, field: string, more?: Members) =>
     new Answer<any>({ is: 'item', key, field, ...(more && { members: membersOf(more) }) }),
-  /** Of `takes`: published as described, checked by `run` itself, whose refusals name other fields than the body has. */
+  /** Of `body`: published as described, checked by `run` itself, whose refusals name other fields than the body has. */
   unchecked: <A extends Answers>(answers: A) => new Answer<unknown>({ is: 'unchecked', of: answerDef(answers) }),
   /** A redirection (302). */
-  elsewhere: new Answer<void>({ is: 'elsewhere' }),
+  redirect: new Answer<void>({ is: 'redirect' }),
   /** `{ id, <display> }` of rows of a resource, as an array. */
   names: (key: string) =>
     new Answer<{ id: number; [display: string]: unknown }[]>({ is: 'list', of: { is: 'name', key } }),
@@ -110,5 +111,5 @@ export const shape = {
   /** 204, without a body. */
   nothing: new Answer<void | undefined>({ is: 'nothing' }),
   /** JSON whose structure is a matter of its own (the OpenAPI document, metadata). */
-  open: new Answer<any>({ is: 'open' }),
+  unknown: new Answer<any>({ is: 'unknown' }),
 }

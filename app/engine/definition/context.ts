@@ -57,7 +57,7 @@ export interface Repository {
   /** @throws NotFoundError 404 */
   get(id: number, onDay?: string): Promise<Row>
   /** The period of a history in force on a day (today unless told), by id of the record: one statement for all of them. */
-  periodsOn(history: string, ids: readonly number[], day?: string): Promise<Map<number, Row>>
+  valuesAt(history: string, ids: readonly number[], day?: string): Promise<Map<number, Row>>
   /** @throws ValidationError 400 with the broken fields */
   create(input: Record<string, unknown>): Promise<Row>
   /** Fields left out stay. With `versao` a row changed meanwhile is refused. @throws ValidationError 400, NotFoundError 404, ConflictError 409 */
@@ -110,7 +110,7 @@ export interface Context {
   /** How this company and user have a resource: fields with the company's labels, without what is hidden from them. */
   definition(resource: string | { key: string }): SeenDefinition
   /** Ids of a set that is the user's own; empty for who is bound by no row rule. */
-  own(set: string): number[]
+  ownerSet(set: string): number[]
   /** Adds the row rules that bind the user to a query of one's own: `context.limit(context.db.from('obras as o'), 'obras/projetos', 'o')`. */
   limit<Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,

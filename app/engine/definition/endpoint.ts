@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import type { FieldDefs, RuleDef } from './types.ts'
 
 /** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, or anybody. */
-export type Door = 'staff' | 'candidate' | 'public'
+export type Audience = 'staff' | 'candidate' | 'public'
 
 /** A file of a call, held in memory: `size` in bytes, `type` as the caller says (what is stored is looked at anew). */
 export interface UploadedFile {
@@ -19,7 +19,7 @@ export interface UploadedFile {
   type: string
 }
 
-/** What a call brought: what its definition declares, checked, and nothing else. `Q` and `B` are the types of `query` and `takes`. */
+/** What a call brought: what its definition declares, checked, and nothing else. `Q` and `B` are the types of `query` and `body`. */
 export interface EndpointCall<Q = any, B = any> {
   /** Parameters of the path as text; all digits unless the endpoint names them in `texts`. */
   params: Record<string, string>
@@ -27,7 +27,7 @@ export interface EndpointCall<Q = any, B = any> {
   query: Q
   /** What `fields` declare, with their defaults. */
   input: any
-  /** What `takes` declares. */
+  /** What `body` declares. */
   body: B
   /** The upload of this name, one of those named in `files`; null when it was not sent. */
   file(name: string): UploadedFile | null
@@ -40,7 +40,7 @@ export interface EndpointDef {
   /** Under '/api/': 'captacao/etapas-seletivas/proxima-ordem'. Parameters as ':id' (numbers unless named in `texts`). */
   path: string
   /** Who may call it; the other door answers 401. */
-  door: Door
+  audience: Audience
   /** What it does, in a few words, for the page of the API. */
   label?: string
   /** Needed by staff; without it 403. Default: anybody signed in. */
@@ -52,7 +52,7 @@ export interface EndpointDef {
   /** The body as a form would send it: checked with defaults, conditions and rules, and given to `run` as `input`. Other names are refused. */
   fields?: FieldDefs
   /** A body that is no form (a list, a row of a resource, open JSON): checked in its form, and given to `run` as `body`. Not beside `fields`. */
-  takes?: AnswerDef
+  body?: AnswerDef
   /** Uploads by name, with what they are; the body then comes as multipart/form-data. */
   files?: Record<string, string>
   /** What it answers: published, and held against the real answers by the tests. */
@@ -73,21 +73,21 @@ export interface EndpointDef {
   owner?: string
 }
 
-/** What `run` of an endpoint gets and gives, by its `query`, `takes` and `answers`. */
+/** What `run` of an endpoint gets and gives, by its `query`, `body` and `answers`. */
 export type EndpointOptions<Q extends Fields, B extends Answers, A extends Answers> = Omit<
   EndpointDef,
-  'method' | 'path' | 'query' | 'fields' | 'takes' | 'answers' | 'run' | 'owner'
+  'method' | 'path' | 'query' | 'fields' | 'body' | 'answers' | 'run' | 'owner'
 > & {
   query?: Q
   fields?: Fields
-  takes?: B
+  body?: B
   answers?: A
   run: (context: Context, call: EndpointCall<ValuesOf<Q>, AnswerOf<B>>) => Promise<AnswerOf<A>> | AnswerOf<A>
 }
 
 /**
  * Describes an endpoint that is no plain resource, action or report. The answer of `run` is JSON, a file, or 204 when undefined.
- * `run` gets what is declared and nothing else: to read a name of the query or the body that `query`, `fields` or `takes` do not tell is a fault of type.
+ * `run` gets what is declared and nothing else: to read a name of the query or the body that `query`, `fields` or `body` do not tell is a fault of type.
  */
 export function endpoint<
   Q extends Fields = Record<never, never>,
@@ -95,14 +95,14 @@ export function endpoint<
   A extends Answers = Answers,
 >(call: `${EndpointDef['method']} ${string}`, options: EndpointOptions<Q, B, A>): EndpointDef {
   const [method, path] = call.split(' ') as [EndpointDef['method'], string]
-  const { query, fields, takes, answers, ...rest } = options
+  const { query, fields, body, answers, ...rest } = options
   return {
     ...rest,
     method,
     path,
     ...(query && { query: toDefs(query) }),
     ...(fields && { fields: toDefs(fields) }),
-    ...(takes && { takes: answerDef(takes) }),
+    ...(body && { body: answerDef(body) }),
     ...(answers && { answers: answerDef(answers) }),
   } as EndpointDef
 }

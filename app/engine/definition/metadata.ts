@@ -35,7 +35,7 @@ export interface ResourceMeta {
   /** Name of a plugin page that replaces a generated screen. */
   pages: { list?: string; form?: string; show?: string }
   /** Component of the plugin that asks before records are removed. */
-  removal?: string
+  deleteDialog?: string
   /** Paths this company demands on top of the definition: `Facts.requiredFields` of the conditions. */
   requiredFields: string[]
   /** Below the title of the list. */

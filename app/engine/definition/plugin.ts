@@ -2,7 +2,7 @@ import type { IconName } from './icons.ts'
 import { type Fields, toDefs } from '../fields/builder.ts'
 import type { FieldKind } from '../fields/kind.ts'
 import { settingNames } from './setting_names.ts'
-import type { OwnSet, RowRule } from './access.ts'
+import type { OwnerSet, RowRule } from './access.ts'
 import type { Context, Row } from './context.ts'
 import type { ActionDef } from './action.ts'
 import type { EndpointDef } from './endpoint.ts'
@@ -107,7 +107,7 @@ export interface PluginOptions {
   /** What it adds to others' resources, by their keys. */
   extend?: Record<string, Extension>
   /** Sets of rows that are a user's own, for row rules: `{ areas: { from: [...], find } }`. */
-  own?: Record<string, OwnSet>
+  ownerSets?: Record<string, OwnerSet>
   /** E-mails it sends, by template. */
   mails?: MailTemplate[]
   /** Background work: name → handler. */

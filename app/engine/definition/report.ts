@@ -2,7 +2,7 @@ import { type Fields, toDefs, type ValuesOf } from '../fields/builder.ts'
 import { boolean } from '../fields/index.ts'
 import type { CellFormat } from '../fields/kind.ts'
 import type { Context } from './context.ts'
-import type { Taken } from './resource.ts'
+import type { ExportInfo } from './resource.ts'
 import type { FieldDefs, FormSection, RuleDef } from './types.ts'
 import type { ReportChart } from './report_chart.ts'
 
@@ -125,7 +125,7 @@ export interface ReportOptions<F extends Fields> {
   /** Default: made from the key, 'ROLE_OBRAS_RELATORIOS_CUSTOS'. */
   authority?: string
   /** It was made, as PDF or spreadsheet: for logs of who took what along. */
-  afterMake?: (context: Context, taken: Taken) => Promise<void> | void
+  afterGenerate?: (context: Context, taken: ExportInfo) => Promise<void> | void
   /** Finds the rows. `filters` are checked; no rows answer 404 `SEM_DADOS`. */
   run: (filters: ValuesOf<F>, context: Context) => Promise<ReportResult>
 }

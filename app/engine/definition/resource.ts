@@ -9,7 +9,7 @@ import { statePartsOf } from './states.ts'
 export { filter } from './filter.ts'
 
 /** What left the product as a file: a list or a report. */
-export interface Taken {
+export interface ExportInfo {
   /** 'Obras', 'Obras por Situação' */
   title: string
   /** How many. */
@@ -27,13 +27,13 @@ export interface Hooks {
   /** Throw RuleError (400) or ConflictError (409) to refuse. */
   beforeDelete?: (context: Context, row: Row) => Promise<void> | void
   /** Whether `beforeSave` looks at nothing but its arguments (no reads, no writes). A plain record is then written in one go, which costs half. */
-  pure?: boolean
+  noSideEffects?: boolean
   /** Fields whose change `afterSave` waits for: of new rows and of other changes it then hears nothing. Default: it hears of every write. */
   afterChangeOf?: string[]
   /** Somebody opened one record over the API: for logs of who looked at whom. Outside a transaction. */
   afterOpen?: (context: Context, row: Row) => Promise<void> | void
   /** Somebody took a whole list away as a spreadsheet: how many rows, and in words what was asked for. Outside a transaction. */
-  afterExport?: (context: Context, taken: Taken) => Promise<void> | void
+  afterExport?: (context: Context, taken: ExportInfo) => Promise<void> | void
 }
 
 /** Values of `computed` fields for a set of rows, in their order. One call a page, so no query per row. */
@@ -57,7 +57,7 @@ export interface ResourceOptions<F extends Fields> {
   table?: string
   /** Columns, order, search and filter panel. Default: the display field. */
   list?: ListDef
-  /** Filters that are no field: `filter(…)`, `sameFilter(…)`. They show when `list.filters` names them. */
+  /** Filters that are no field: `filter(…)`, `filterAlias(…)`. They show when `list.filters` names them. */
   filters?: Record<string, FilterDef>
   /** `tabs({...})`, `sections({...})`; default: all fields in one section. */
   form?: FormSection[]
@@ -83,13 +83,13 @@ export interface ResourceOptions<F extends Fields> {
   /** 'none': no generated endpoints for that verb. */
   operations?: ('list' | 'read' | 'create' | 'update' | 'delete')[]
   /** Anybody signed in may read (lookups such as estados); authority is asked for writing only. */
-  openRead?: boolean
+  publicRead?: boolean
   /** Authority base instead of the one made from the key ('ROLE_CAPTACAO_CANDIDATOS'). */
   authority?: string
   /** Plugin pages that replace generated screens; 'plugin/Component' for one of another plugin it requires. */
   pages?: { list?: string; form?: string; show?: string }
   /** Plugin component that asks before records are removed and removes them, instead of the plain question. Gets `ids`, `onClose`, `onRemoved`. */
-  removal?: string
+  deleteDialog?: string
   /** Said in the list while it is empty: what it is for. */
   help?: string
   /** Unique sets of fields, within the company. */
@@ -99,12 +99,12 @@ export interface ResourceOptions<F extends Fields> {
   /** Key of another resource whose rows, table and API this one shows under a second address (`obras/abertas` over the projects). */
   aliasOf?: string
   /**
-   * Of an alias: it is about this group of the other resource. The fields of the group stand at its top, `whole` names the field
+   * Of an alias: it is about this group of the other resource. The fields of the group stand at its top, `parent` names the field
    * that leads to the record around them; there is such a row when the display field has a value. Writing goes through the other resource.
    */
-  part?: { group: string; whole: string }
+  embedded?: { group: string; parent: string }
   /** Of an alias: only rows with these values of a field are its own (`{ tipo: ['S'] }`), and a new row gets the first. Such an alias has authorities and operations of its own. */
-  only?: Record<string, string[]>
+  fixedValues?: Record<string, string[]>
   /**
    * Fields whose words people search for, with their weight: 3 the name, 2 what matters most, 1 the rest. Paths go through groups and
    * lists (`'experiencias.empresa'`). The words are kept in an index of their own; `searchWords` asks it.
@@ -194,8 +194,8 @@ export const tabs = toSections
 /** Sections of a form or of a tab, each with a heading. */
 export const sections = toSections
 
-/** Another name under which a field filters, for callers that know it so: `sameFilter('Motivo', 'motivoSolicitacao')`. */
-export const sameFilter = (label: string, field: string): FilterDef => ({
+/** Another name under which a field filters, for callers that know it so: `filterAlias('Motivo', 'motivoSolicitacao')`. */
+export const filterAlias = (label: string, field: string): FilterDef => ({
   label,
   kind: 'alias',
   field,

@@ -26,7 +26,7 @@ export type Refusal = [
 ]
 
 /** What an action takes beside what a transition says itself. */
-type Dialog<F extends Fields> = Omit<ActionOptions<F>, 'on' | 'when' | 'run' | 'whyNot' | 'returns' | 'answers'>
+type Dialog<F extends Fields> = Omit<ActionOptions<F>, 'on' | 'when' | 'run' | 'refusalReason' | 'returns' | 'answers'>
 
 /** A way from one state to another: an endpoint, a button with its dialog, an audit entry. */
 export interface TransitionOptions<F extends Fields = Fields> extends Dialog<F> {
@@ -112,7 +112,7 @@ export function states(
         choices,
         tones,
         states: meta,
-        needs: [...new Set(conditions.flatMap(fieldsOf).map((path) => path.split('.')[0]!))],
+        dependencies: [...new Set(conditions.flatMap(fieldsOf).map((path) => path.split('.')[0]!))],
       })
     : new Field<string, false>({
         kind: 'choice',
@@ -189,7 +189,7 @@ function transitionAction(
   return action(verb, {
     ...rest,
     when: when ? { op: 'and', of: [offered, when] } : offered,
-    whyNot: async (context, row) => {
+    refusalReason: async (context, row) => {
       const state = stateOf(def, name, row)
       if (!starts.includes(state)) {
         const { label = state, refusal } = def.states[state]!

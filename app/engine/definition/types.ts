@@ -130,15 +130,15 @@ export interface FieldDef {
   /** text: width hint of the form input, in twelfths of the row. */
   width?: number
   /** boolean: switching it on empties this list of the same record, once the question was answered with yes. */
-  clears?: { field: string; question: string }
+  clearsField?: { field: string; question: string }
   /** refs: when an entry is picked and GET `path` (with `{id}`) answers something, people are asked first. The text may hold `{nome}` of the entry and `{valor}`, the answer. */
-  asks?: { path: string; title: string; text: string }
+  confirmOnPick?: { path: string; title: string; text: string }
   /** cep: part of the address → name of the field beside it that takes it. Default: the fields called like the parts. */
-  fills?: Partial<Record<'logradouro' | 'bairro' | 'cidade' | 'uf', string>>
+  autofill?: Partial<Record<'logradouro' | 'bairro' | 'cidade' | 'uf', string>>
   /** computed: kind used to show it. */
   as?: string
   /** computed: the fields it is worked out from; read with it whatever else is asked for. */
-  needs?: string[]
+  dependencies?: string[]
   /** computed: the value in force of a history ('historico.valor'). */
   from?: string
   /** ref: fields of the target that come along in what is read: `{ id, nome, uf: { id } }`. `empresa` is the company of the record. */

@@ -3,7 +3,7 @@
  * Pure and shared: the server runs it after VineJS has checked each value by itself, forms run it before sending.
  */
 import { entriesOf, isGroup, isRows } from './shapes.ts'
-import { oncePer } from './once_per.ts'
+import { memoize } from './memoize.ts'
 import { type Facts, holds, isBlank, read } from './conditions.ts'
 import { notOffered } from './defaults.ts'
 import type { FieldDef, FieldDefs, RuleDef } from './types.ts'
@@ -16,7 +16,7 @@ export interface Violation {
   message: string
 }
 
-const listed = oncePer((paths: readonly string[]): ReadonlySet<string> => new Set(paths))
+const listed = memoize((paths: readonly string[]): ReadonlySet<string> => new Set(paths))
 const NONE: ReadonlySet<string> = new Set()
 /** The paths the company demands. */
 const demandedBy = ({ requiredFields }: Facts) => (requiredFields?.length ? listed(requiredFields) : NONE)
@@ -47,7 +47,7 @@ interface Step {
   choosy: boolean
 }
 
-const walks = oncePer((_fields: FieldDefs) => new Map<string, Map<string, Step[]>>())
+const walks = memoize((_fields: FieldDefs) => new Map<string, Map<string, Step[]>>())
 
 /** The fields of a level that are checked, with their paths: worked out once, every record walks them. */
 function stepsOf(fields: FieldDefs, prefix: string, under: string): Step[] {

@@ -119,11 +119,11 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return this.#with({ lookup })
   }
   /**
-   * computed: the fields its function looks at, lists and histories too: `needs('opcao', 'dependentes')`. Its rows then have them whatever a list
+   * computed: the fields its function looks at, lists and histories too: `dependsOn('opcao', 'dependentes')`. Its rows then have them whatever a list
    * reads, and the answer only what was asked for. Without it the function finds in a list no more than the columns of that list.
    */
-  needs(...needs: string[]) {
-    return this.#with({ needs })
+  dependsOn(...dependencies: string[]) {
+    return this.#with({ dependencies })
   }
   /** refs: the API speaks plain ids. */
   ids() {
@@ -162,16 +162,16 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return this.#with({ rules })
   }
   /** boolean: switching it on empties a list of the same record, after a question. */
-  clears(field: string, question: string) {
-    return this.#with({ clears: { field, question } })
+  clearsField(field: string, question: string) {
+    return this.#with({ clearsField: { field, question } })
   }
   /** choice, computed: the colour of each value in lists and forms. */
   tones(tones: Record<string, Tone>) {
     return this.#with({ tones })
   }
   /** refs: what to ask before an entry is taken, when the server has something to say about it. */
-  asks(asks: NonNullable<FieldDef['asks']>) {
-    return this.#with({ asks })
+  confirmOnPick(confirmOnPick: NonNullable<FieldDef['confirmOnPick']>) {
+    return this.#with({ confirmOnPick })
   }
   /** text: forms turn what is typed into capitals while the condition holds, when the input is left. */
   upperCaseWhen(upperCase: Condition) {
@@ -186,8 +186,8 @@ export class Field<T = unknown, R extends boolean = boolean> {
     return this.#with({ width })
   }
   /** cep: which fields beside it take the parts of the address, when they are called otherwise: `{ logradouro: 'rua' }`. */
-  fills(fills: NonNullable<FieldDef['fills']>) {
-    return this.#with({ fills })
+  autofill(autofill: NonNullable<FieldDef['autofill']>) {
+    return this.#with({ autofill })
   }
   /** file, image: content types that are taken and the limit in bytes. */
   accept(accept: string[], maxBytes?: number) {

@@ -111,7 +111,7 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
       action.on === 'row' ? await new ListReader(inner, reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
     if (row) demandVersion(row, version, strip)
-    const why = row && action.whyNot ? await action.whyNot(inner, row) : null
+    const why = row && action.refusalReason ? await action.refusalReason(inner, row) : null
     if (why) throw new RuleError(why)
     if (
       row &&

@@ -9,7 +9,7 @@ import { sentBody } from './request.ts'
 import { typedQuery } from './typed_query.ts'
 
 /** How the platform makes a context for each door, and how it limits a caller. */
-export interface Doors {
+export interface Contexts {
   staff: (http: HttpContext) => Promise<EngineContext>
   candidate: (http: HttpContext) => Promise<EngineContext>
   public: (http: HttpContext) => Promise<EngineContext>
@@ -28,7 +28,7 @@ async function callOf(http: HttpContext, context: EngineContext, one: EndpointDe
     : {}
   const given = withoutFiles(sentBody(http), one.files)
   const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], given) : {}
-  const body = one.takes ? await checkTaken(context, one.takes, given) : undefined
+  const body = one.body ? await checkTaken(context, one.body, given) : undefined
   const file = (name: string) => {
     const upload = one.files?.[name] ? http.request.file(name) : null
     const bytes: Buffer | undefined = upload?.meta?.bytes
@@ -52,10 +52,10 @@ const sentTo = ({ query, strictQuery }: EndpointDef, sent: Record<string, unknow
   strictQuery ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(query!, name)))
 
 /** Generates the route of an endpoint definition. */
-export function endpointRoute(router: HttpRouterService, one: EndpointDef, doors: Doors) {
+export function endpointRoute(router: HttpRouterService, one: EndpointDef, contexts: Contexts) {
   const route = router.route(`/api/${one.path}`, [one.method], async (http: HttpContext) => {
-    if (one.limit) await doors.limit(http, `${one.method} ${one.path}`, one.limit)
-    const context = await doors[one.door](http)
+    if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit)
+    const context = await contexts[one.audience](http)
     if (one.authority && !context.can(one.authority)) throw new ForbiddenError()
     const call = await callOf(http, context, one)
     const result =

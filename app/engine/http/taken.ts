@@ -98,7 +98,7 @@ async function checkValue(context: EngineContext, { field }: { field: FieldDef }
   }
 }
 
-/** The body of an endpoint held against what it says it `takes`. @throws ValidationError with the path of what is wrong */
+/** The body of an endpoint held against what it says it `body`. @throws ValidationError with the path of what is wrong */
 export async function checkTaken(context: EngineContext, one: AnswerDef, given: unknown, at = ''): Promise<unknown> {
   switch (one.is) {
     case 'object':
@@ -111,7 +111,7 @@ export async function checkTaken(context: EngineContext, one: AnswerDef, given: 
         entries.push([name, await checkTaken(context, one.of, value, below(at, name))])
       return Object.fromEntries(entries)
     }
-    case 'maybe':
+    case 'optional':
       return isBlank(given) ? undefined : checkTaken(context, one.of, given, at)
     case 'value':
       return checkValue(context, one, given, at)

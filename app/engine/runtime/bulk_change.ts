@@ -26,7 +26,7 @@ export interface BulkResult {
 }
 
 /** Takes the transaction of a preview back; never leaves this file. */
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO'])
 
@@ -81,10 +81,10 @@ export async function changeMany(
   try {
     await context.transaction(async (inner) => {
       result = await changeEach(inner as EngineContext, resource, targets, values)
-      if (preview || result.recusas.length) throw new TakenBack()
+      if (preview || result.recusas.length) throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   }
   const { recusas } = result!
   if (!preview && recusas.length) {

@@ -1,7 +1,7 @@
 import { isGroup } from '../definition/shapes.ts'
 import { type AnswerDef, isShape } from '../definition/answer.ts'
 import { type Condition, fieldsOf } from '../definition/conditions.ts'
-import type { Door, EndpointDef } from '../definition/endpoint.ts'
+import type { Audience, EndpointDef } from '../definition/endpoint.ts'
 import { fitsAddress, inAddress } from '../definition/in_address.ts'
 import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
@@ -111,9 +111,9 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
   const layout = layoutOf(def)
   for (const { path, field } of layout.computed) {
     const refuse: Fail = (text) => fail(text, field.owner)
-    if (field.from !== undefined && !layout.inForce.some((one) => one.path === path))
+    if (field.from !== undefined && !layout.currentValues.some((one) => one.path === path))
       refuse(`o campo "${path}" vem de "${field.from}", que não é campo de um histórico.`)
-    for (const one of field.needs ?? [])
+    for (const one of field.dependencies ?? [])
       if (!find(def.fields, one) || find(def.fields, one)!.kind === 'computed' || throughList(def.fields, one))
         refuse(`o campo calculado "${path}" precisa de "${one}", que não é um campo gravado.`)
     if (field.from === undefined && field.kind === 'computed' && !def.compute?.[path])
@@ -150,12 +150,12 @@ function checkList(def: ResourceDef, layout: Layout, has: (path: string) => bool
   for (const path of search)
     if (!own(path) || !searched(find(def.fields, path)))
       fail(`a busca da lista usa o campo "${path}", em que não se procura texto.`)
-  if (sorted && !own(sorted) && !layout.inForce.some((one) => one.path === sorted))
+  if (sorted && !own(sorted) && !layout.currentValues.some((one) => one.path === sorted))
     fail(`a lista é ordenada por "${sorted}", que não é gravado na própria tabela.`)
   for (const name of filters) {
     if (!has(name) && !def.filters[name]) fail(`o filtro "${name}" não existe.`)
     const field = def.filters[name] ? undefined : find(def.fields, name)
-    if (field && !kindOf(field).operators.length && !layout.inForce.some((one) => one.path === name))
+    if (field && !kindOf(field).operators.length && !layout.currentValues.some((one) => one.path === name))
       fail(`o filtro "${name}" é de um campo que não se filtra.`)
   }
 }
@@ -273,29 +273,29 @@ function checkAnswerFields(fields: FieldDefs, all: { has(key: string): boolean }
 }
 
 /** Shapes that say what comes back and cannot be sent. */
-const ANSWERED_ONLY = new Set<AnswerDef['is']>(['page', 'name', 'elsewhere', 'file', 'nothing'])
+const ANSWERED_ONLY = new Set<AnswerDef['is']>(['page', 'name', 'redirect', 'file', 'nothing'])
 
 function checkTaken(taken: AnswerDef, fail: Fail) {
-  if (ANSWERED_ONLY.has(taken.is)) fail(`"takes" não pode ser "${taken.is}", que só se responde.`)
+  if (ANSWERED_ONLY.has(taken.is)) fail(`"body" não pode ser "${taken.is}", que só se responde.`)
   if ('of' in taken) checkTaken(taken.of, fail)
   if (taken.is === 'object') for (const one of Object.values(taken.members)) if (isShape(one)) checkTaken(one, fail)
 }
 
 const METHODS: readonly EndpointDef['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const DOORS: readonly Door[] = ['staff', 'candidate', 'public']
+const AUDIENCES: readonly Audience[] = ['staff', 'candidate', 'public']
 
 /** What an endpoint declares must be possible: known kinds and rows, one body, and none of a GET. */
 export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean }, known: Known, fail: Fail) {
   if (!METHODS.includes(one.method)) fail(`o verbo "${one.method}" não existe: use ${METHODS.join(', ')}.`)
-  if (!DOORS.includes(one.door)) fail(`"door" diz quem pode chamar: ${DOORS.join(', ')}.`)
+  if (!AUDIENCES.includes(one.audience)) fail(`"audience" diz quem pode chamar: ${AUDIENCES.join(', ')}.`)
   if (typeof one.run !== 'function') fail('falta "run".')
-  if (one.method === 'GET' && (one.fields || one.takes || one.files))
+  if (one.method === 'GET' && (one.fields || one.body || one.files))
     fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
-  if (one.fields && one.takes) fail('"fields" e "takes" descrevem o mesmo corpo: declare só um.')
+  if (one.fields && one.body) fail('"fields" e "body" descrevem o mesmo corpo: declare só um.')
   checkInputFields(one.query ?? {}, all, known, fail, one.fields ? [] : one.rules)
   checkAddressFields(one.query ?? {}, fail)
   checkInputFields(one.fields ?? {}, all, known, fail, one.fields ? one.rules : [])
   checkAnswer(one.answers, all, fail)
-  checkAnswer(one.takes, all, fail)
-  if (one.takes) checkTaken(one.takes, fail)
+  checkAnswer(one.body, all, fail)
+  if (one.body) checkTaken(one.body, fail)
 }

@@ -19,11 +19,11 @@ export function checkDashboard(one: DashboardDef, plugin: string, all: Map<strin
   checkInputFields(one.filters, all, known, fail, one.rules)
   if (!Object.keys(one.charts).length) fail('não tem gráficos.')
   for (const [name, chart] of Object.entries(one.charts)) {
-    const complain: Fail = (text) => {
+    const failChart: Fail = (text) => {
       throw new DefinitionError(`${where}, gráfico "${name}": ${text}`)
     }
-    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) complain('o nome só pode ter letras e números e começa com minúscula.')
-    checkChart(one, name, chart, all, known, complain)
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) failChart('o nome só pode ter letras e números e começa com minúscula.')
+    checkChart(one, name, chart, all, known, failChart)
   }
 }
 

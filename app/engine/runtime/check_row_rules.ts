@@ -17,16 +17,16 @@ export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, Resourc
       case 'anyOf':
       case 'allOf':
         return condition.of.forEach(walk)
-      case 'own':
+      case 'ownedBy':
         if (condition.set !== 'user' && !own[condition.set])
           fail(`a regra de linhas usa o conjunto "${condition.set}", que não existe.`)
         return void (condition.field === 'id' || known(condition.field))
-      case 'visible':
+      case 'visibleRef':
         return void (
           known(condition.field)?.kind === 'ref' ||
           fail(`a regra de linhas precisa de uma referência em "${condition.field}".`)
         )
-      case 'some': {
+      case 'referredBy': {
         const other = all.get(condition.resource)
         return void (
           find(other?.fields ?? {}, condition.by)?.kind === 'ref' ||
@@ -51,6 +51,6 @@ export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, Resourc
 
 function reached(condition: RowCondition, def: ResourceDef): string[] {
   if (condition.op === 'anyOf' || condition.op === 'allOf') return condition.of.flatMap((one) => reached(one, def))
-  if (condition.op === 'visible') return [find(def.fields, condition.field)?.to ?? ''].filter(Boolean)
-  return condition.op === 'some' ? [condition.resource] : []
+  if (condition.op === 'visibleRef') return [find(def.fields, condition.field)?.to ?? ''].filter(Boolean)
+  return condition.op === 'referredBy' ? [condition.resource] : []
 }

@@ -3,10 +3,10 @@ import type { Actor, Context, Repository, SeenDefinition } from '../definition/c
 import type { View } from '../compiler/view.ts'
 import type { Resource } from './registry.ts'
 import type { Engine } from './engine.ts'
-import { PartRepository } from './part_repository.ts'
+import { EmbeddedRepository } from './embedded_repository.ts'
 import { ResourceRepository } from './repository.ts'
-import type { Limits } from './limits.ts'
-import { limitsOn } from './scope.ts'
+import type { RowAccess } from './row_access.ts'
+import { rowAccessSql } from './scope.ts'
 import { type Client, today, transactionOf } from './sql.ts'
 
 const EVERYTHING = { has: () => true }
@@ -21,7 +21,7 @@ export interface ContextOptions {
   requestId?: string
   elevated?: boolean
   today?: string
-  limits?: Limits | null
+  access?: RowAccess | null
 }
 
 /** The context of one request, job or command. */
@@ -36,7 +36,7 @@ export class EngineContext implements Context {
   readonly requestId?: string
   readonly isElevated: boolean
   /** What bounds the rows and fields seen; null bounds nothing. */
-  readonly limits: Limits | null
+  readonly access: RowAccess | null
   readonly today: string
   readonly #options: ContextOptions
 
@@ -52,7 +52,7 @@ export class EngineContext implements Context {
     this.requestId = options.requestId
     this.isElevated = options.elevated ?? false
     this.today = options.today ?? today()
-    this.limits = options.limits ?? null
+    this.access = options.access ?? null
   }
 
   // Bound, so that callers may take them out of the context: `const { repo, can } = context`.
@@ -60,7 +60,7 @@ export class EngineContext implements Context {
 
   readonly repo = (resource: string | { key: string }): Repository => {
     const found = this.#resource(resource)
-    return found.def.part ? new PartRepository(this, found) : new ResourceRepository(this, found)
+    return found.def.embedded ? new EmbeddedRepository(this, found) : new ResourceRepository(this, found)
   }
 
   readonly model = (resource: string | { key: string }) =>
@@ -72,10 +72,11 @@ export class EngineContext implements Context {
   }
 
   readonly elevated = (): EngineContext =>
-    this.#with({ elevated: true, authorities: EVERYTHING, limits: this.limits?.kept ? this.limits : null })
+    this.#with({ elevated: true, authorities: EVERYTHING, access: this.access?.enforced ? this.access : null })
 
   /** Same context for work that only shows data: limits hold even when it is elevated. */
-  readonly showing = (): EngineContext => (this.limits ? this.#with({ limits: { ...this.limits, kept: true } }) : this)
+  readonly showing = (): EngineContext =>
+    this.access ? this.#with({ access: { ...this.access, enforced: true } }) : this
 
   readonly view = (resource: Resource): View => this.engine.views.forScreens(this, resource)
 
@@ -84,14 +85,14 @@ export class EngineContext implements Context {
     return { fields: seen.def.fields, requiredFields: required }
   }
 
-  readonly own = (set: string): number[] => this.limits?.own[set] ?? []
+  readonly ownerSet = (set: string): number[] => this.access?.ownerSets[set] ?? []
 
   readonly limit = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
     query: Q,
     resource: string | { key: string },
     alias: string,
   ): Q => {
-    for (const one of limitsOn(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
+    for (const one of rowAccessSql(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
     return query
   }
 

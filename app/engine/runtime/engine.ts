@@ -12,7 +12,7 @@ import { DefinitionError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
 import { EngineContext } from './context.ts'
 import type { Ports } from './ports.ts'
-import { type Limits, OwnSets } from './limits.ts'
+import { type RowAccess, OwnerSets } from './row_access.ts'
 import { type Resource, Registry } from './registry.ts'
 import { Views } from './views.ts'
 import { type Client, query } from './sql.ts'
@@ -51,14 +51,14 @@ export class Engine {
   readonly #targets = new Map<string, Target>()
   readonly #selections = new Map<string, Selection>()
   readonly views = new Views()
-  readonly #own: OwnSets
+  readonly #ownerSets: OwnerSets
   readonly #settings = new Map<number, { values: Record<string, any>; at: number }>()
   #step?: number
   #dialect?: Dialect
 
   constructor(plugins: PluginDef[], db: Database, ports: Ports) {
     this.registry = new Registry(plugins).link()
-    this.#own = new OwnSets(this.registry)
+    this.#ownerSets = new OwnerSets(this.registry)
     this.#db = db
     this.ports = ports
     for (const key of this.registry.resources.keys()) this.target(key)
@@ -165,7 +165,7 @@ export class Engine {
   /** Told by the repository after a committed write. */
   written(key: string) {
     if (key === 'utilitario/empresas') this.#settings.clear()
-    this.#own.written(key)
+    this.#ownerSets.written(key)
     for (const listener of this.#listeners) listener(key)
   }
 
@@ -199,19 +199,19 @@ export class Engine {
       settings,
       db: this.client,
       requestId: options.http?.request.id(),
-      limits: await this.#limits(options.actor, options.authorities),
+      access: await this.#rowAccess(options.actor, options.authorities),
     })
   }
 
   /** What bounds a staff user; own sets are looked up only when some rule asks for them. */
-  async #limits(actor: Actor, authorities: { has(name: string): boolean }): Promise<Limits | null> {
+  async #rowAccess(actor: Actor, authorities: { has(name: string): boolean }): Promise<RowAccess | null> {
     if (actor.type !== 'staff') return null
-    const bound = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
+    const restricted = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
     return {
       authorities,
-      kept: false,
-      bound,
-      own: bound ? await this.#own.of(actor.id!, () => this.systemContext()) : {},
+      enforced: false,
+      restricted,
+      ownerSets: restricted ? await this.#ownerSets.of(actor.id!, () => this.systemContext()) : {},
     }
   }
 

@@ -37,7 +37,7 @@ export function explain(registry: Registry, key: string): Explained[] {
         field.restricted && `restricted: ${fieldAuthority(entry, path)}`,
         field.personal && `personal: ${field.personal}`,
         field.from && `in force of ${field.from}`,
-        field.needs && `from ${field.needs.join(' ')}`,
+        field.dependencies && `from ${field.dependencies.join(' ')}`,
         !row && stored(path, layout.byPath) && `column ${stored(path, layout.byPath)}`,
         !row && tables.has(path) && `table ${tables.get(path)}`,
       ]

@@ -3,7 +3,7 @@ import type { Extension } from '../definition/plugin.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs, FormSection } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
-import { definedBy } from './checks/twice.ts'
+import { definedBy } from './checks/duplicate_error.ts'
 
 /** A resource with what another plugin adds to it, after its own parts. @throws DefinitionError naming both plugins when they claim the same name */
 export function extended(
@@ -138,7 +138,7 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
       afterExport: async (...args) =>
         void (await exports[0]!.afterExport!(...args), await exports[1]?.afterExport!(...args)),
     }),
-    pure: saves.every((one) => one.pure),
+    noSideEffects: saves.every((one) => one.noSideEffects),
     ...(later.length &&
       later.every((one) => one.afterChangeOf) && { afterChangeOf: later.flatMap((one) => one.afterChangeOf!) }),
   }

@@ -1,7 +1,7 @@
 import type { Context, Row } from '../definition/context.ts'
 import { NotFoundError, ValidationError } from '../errors.ts'
 import type { EngineContext } from './context.ts'
-import { demandWrite } from './demands.ts'
+import { requireWrite } from './permissions.ts'
 import { RowWriter } from './row_writer.ts'
 
 type Values = Record<string, unknown>
@@ -47,7 +47,7 @@ export function listItems(context: Context, key: string, list: string, wrote?: (
   /** Reads, changes and writes the list while nobody else can. `place` is where the row of the caller stands in what is written. */
   const write = async (id: number, change: (rows: Row[]) => { rows: Values[]; place?: number }, versao?: unknown) => {
     const done = await context.transaction(async (inside) => {
-      demandWrite(inside as EngineContext, resource, 'update', resource.authority.write)
+      requireWrite(inside as EngineContext, resource, 'update', resource.authority.write)
       await new RowWriter(inside as EngineContext, resource).lock(id)
       const before = rowsOf(await inside.repo(key).get(id))
       const { rows, place } = change(before)

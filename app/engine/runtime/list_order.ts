@@ -1,4 +1,4 @@
-import { inForceSql } from '../compiler/in_force.ts'
+import { currentValueSql } from '../compiler/current_value.ts'
 import type { ListQuery } from '../definition/context.ts'
 import { ValidationError } from '../errors.ts'
 import type { EngineContext } from './context.ts'
@@ -23,8 +23,8 @@ export function orderOf({ engine, today }: EngineContext, { def, layout }: Resou
   const joins: string[] = []
   const expressionOf = (field: string): string => {
     if (field === 'id') return 't.id'
-    const derived = layout.inForce.find((one) => one.path === field)
-    if (derived && derived.stored.field.kind !== 'ref') return inForceSql(derived, today, dialect)
+    const derived = layout.currentValues.find((one) => one.path === field)
+    if (derived && derived.stored.field.kind !== 'ref') return currentValueSql(derived, today, dialect)
     const stored = layout.byPath.get(field)
     if (!stored || stored.field.writeOnly || UNORDERED.includes(stored.field.kind))
       throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])

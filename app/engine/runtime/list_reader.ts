@@ -1,18 +1,18 @@
 import { type Reader, readerOf, type Selection, type Target } from '../compiler/reader.ts'
 import { FilterCompiler } from '../compiler/filters.ts'
-import { and, marks, type Sql, sql } from '../compiler/where.ts'
+import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { ListQuery, Page, Row } from '../definition/context.ts'
 import { ValidationError } from '../errors.ts'
 import type { EngineContext } from './context.ts'
 import type { Resource } from './registry.ts'
-import { hideNames } from './hidden_names.ts'
+import { maskReferences } from './mask_references.ts'
 import { companyScope, ownScope, scopeOf } from './scope.ts'
-import { findAtOnce, findTogether } from './reads_together.ts'
-import { filledUp, query, queryValues, writesOf } from './sql.ts'
+import { readNow, readBatched } from './read_batcher.ts'
+import { padToPowerOfTwo, query, queryValues, writesOf } from './sql.ts'
 import { cachedTotal, knownTotal } from './totals.ts'
 import { type Order, orderOf } from './list_order.ts'
-import { periodsOn } from './history.ts'
-import { leaveOut, withNeeds } from './needs.ts'
+import { valuesAt } from './values_at.ts'
+import { omitPath, withDependencies } from './computed_dependencies.ts'
 
 /** Rows whose lists are fetched together. */
 const CHUNK = 512
@@ -56,7 +56,7 @@ export class ListReader {
       )
     // One row comes together with its lists: a second statement would cost more than it reads.
     const alone = db.isTransaction || engine.dialect.name !== 'mysql'
-    const found = alone ? await findAtOnce(db, reader, sight, [id]) : await findTogether(db, reader, sight, id)
+    const found = alone ? await readNow(db, reader, sight, [id]) : await readBatched(db, reader, sight, id)
     const own = found.find(([part]) => part === -1)
     if (!own) return null
     const rows = [reader.build(unpacked(own[2]))]
@@ -69,7 +69,10 @@ export class ListReader {
     const found: number[] = []
     for (let start = 0; start < ids.length; start += CHUNK) {
       const part = ids.slice(start, start + CHUNK)
-      const where = and([sql(`t.id IN (${marks(part.length)})`, ...part), ...scopeOf(this.#context, this.#resource)])
+      const where = and([
+        sql(`t.id IN (${placeholders(part.length)})`, ...part),
+        ...scopeOf(this.#context, this.#resource),
+      ])
       found.push(
         ...(
           await query<{ id: number }>(
@@ -89,7 +92,10 @@ export class ListReader {
     const rows: Row[] = []
     for (let start = 0; start < ids.length; start += CHUNK) {
       const part = ids.slice(start, start + CHUNK)
-      const where = and([sql(`t.id IN (${marks(part.length)})`, ...part), ...scopeOf(this.#context, this.#resource)])
+      const where = and([
+        sql(`t.id IN (${placeholders(part.length)})`, ...part),
+        ...scopeOf(this.#context, this.#resource),
+      ])
       rows.push(...(await this.#read('all', `${this.#table} t`, `WHERE ${where.sql} ORDER BY t.id`, where.bindings)))
     }
     return rows
@@ -140,7 +146,7 @@ export class ListReader {
 
   /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
   async #read(selection: Selection, from: string, tail: string, bindings: readonly unknown[]): Promise<Row[]> {
-    const { wide, extra } = withNeeds(selection, this.#resource.layout)
+    const { wide, extra } = withDependencies(selection, this.#resource.layout)
     const reader = this.#reader(wide)
     const { db } = this.#context
     const found = await queryValues(db, `SELECT ${reader.select} FROM ${from} ${reader.joins} ${tail}`, bindings)
@@ -148,7 +154,7 @@ export class ListReader {
     if (reader.partsFor) {
       for (let start = 0; start < rows.length; start += CHUNK) {
         const some = rows.slice(start, start + CHUNK)
-        const ids = filledUp(some.map((row) => row.id))
+        const ids = padToPowerOfTwo(some.map((row) => row.id))
         const { text, parts } = reader.partsFor(ids.length)
         reader.attach(
           some,
@@ -157,7 +163,7 @@ export class ListReader {
       }
     }
     await this.#finished(rows, selection)
-    for (const path of extra) rows.forEach((row) => leaveOut(row, path))
+    for (const path of extra) rows.forEach((row) => omitPath(row, path))
     return rows
   }
 
@@ -165,7 +171,7 @@ export class ListReader {
   async #finished(rows: Row[], selection: Selection): Promise<Row[]> {
     rows.forEach((row) => this.#narrow(row))
     await this.#compute(rows, selection)
-    await hideNames(this.#context, this.#resource, rows)
+    await maskReferences(this.#context, this.#resource, rows)
     return rows
   }
 
@@ -215,7 +221,7 @@ export class ListReader {
         throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
     // What is worked out needs what it is worked out from: at least what lists read.
     const computed = input.fields.some(
-      (path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.needs,
+      (path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.dependencies,
     )
     return new Set([
       ...input.fields,
@@ -285,9 +291,9 @@ export class ListReader {
       const work = def.compute?.[one.path]
       if (work && wanted(one.path)) put(one.segments, await work(rows, this.#context))
     }
-    const derived = layout.inForce.filter((one) => wanted(one.path))
+    const derived = layout.currentValues.filter((one) => wanted(one.path))
     for (const history of new Set(derived.map((one) => one.history))) {
-      const periods = await periodsOn(
+      const periods = await valuesAt(
         this.#context,
         history,
         rows.map((row) => row.id),

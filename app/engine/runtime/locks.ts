@@ -1,5 +1,5 @@
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
-import { oncePer } from '../definition/once_per.ts'
+import { memoize } from '../definition/memoize.ts'
 import { type Facts, holds, isBlank } from '../definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
@@ -7,7 +7,7 @@ import { IMMUTABLE } from '../messages.ts'
 import { changesBetween } from './values.ts'
 
 /** The fields somebody may not change, with the groups that hold some: mostly none. */
-const lockedIn = oncePer((fields: FieldDefs): [string, FieldDef][] =>
+const lockedIn = memoize((fields: FieldDefs): [string, FieldDef][] =>
   entriesOf(fields).filter(([, field]) => (isGroup(field) ? lockedIn(field.fields ?? {}).length > 0 : field.locked)),
 )
 

@@ -3,7 +3,7 @@ import type { ColumnType } from '../fields/kind.ts'
 import type { Named } from '../compiler/migration_types.ts'
 import { changeSqliteType, renameMysqlColumn } from './change_column.ts'
 import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
-import { type Demand, RowDemands } from './row_demands.ts'
+import { type Precondition, MigrationPreconditions } from './migration_preconditions.ts'
 import type { Client } from './sql.ts'
 
 const IDENTIFIER = /^[a-z_][a-z0-9_]*$/
@@ -25,7 +25,7 @@ interface IndexOptions {
 
 /** Base of the generated migrations: what both databases need said differently, and what is asked of the rows before anything is changed. */
 export abstract class PlatformSchema extends BaseSchema {
-  readonly #demands = new RowDemands()
+  readonly #demands = new MigrationPreconditions()
   #byHand = false
   readonly #made = new Set<string>()
 
@@ -56,10 +56,10 @@ export abstract class PlatformSchema extends BaseSchema {
   }
 
   /** Rows that are there must allow the step: looked at before all others, or in its place where rows are changed by hand before it. */
-  #demand(demand: Demand) {
+  #demand(demand: Precondition) {
     if (this.#made.has(demand.table)) return
     if (!this.#byHand) return void this.#demands.add(demand)
-    super.defer((client) => new RowDemands().add(demand).check(client, true))
+    super.defer((client) => new MigrationPreconditions().add(demand).check(client, true))
   }
 
   /** A name as it stands in a statement: any word of SQL may be one. */

@@ -4,7 +4,7 @@ import { validateRecord, type Violation } from '../definition/validate.ts'
 import { checkServerValues } from '../compiler/validator.ts'
 import { ConflictError, DefinitionError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
 import { STALE, UNKNOWN_FIELD } from '../messages.ts'
-import { settleBranches } from './branches.ts'
+import { normalizeTree } from './normalize_tree.ts'
 import type { EngineContext } from './context.ts'
 import { applyDefaults, changesBetween, merge, openEmptyGroups } from './values.ts'
 import type { View } from '../compiler/view.ts'
@@ -39,7 +39,7 @@ export class RecordChecks {
     applyDefaults(def.fields, values, this.#context)
     await def.hooks?.beforeSave?.(this.#context, values, null)
     refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
-    await settleBranches(this.#context, this.#resource, values)
+    await normalizeTree(this.#context, this.#resource, values)
     return checkReferences(this.#context, this.#resource, [values])
   }
 
@@ -86,7 +86,7 @@ export class RecordChecks {
         ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old }),
       ])
     }
-    await settleBranches(this.#context, this.#resource, values)
+    await normalizeTree(this.#context, this.#resource, values)
     return { old, changes: changesBetween(old, values, def.fields) }
   }
 
@@ -108,7 +108,7 @@ export class RecordChecks {
 
   /** A row written through a narrowed alias stays among its rows. */
   #keepInside(values: Record<string, any>, isNew: boolean) {
-    for (const [name, allowed] of Object.entries(this.#resource.def.only ?? {})) {
+    for (const [name, allowed] of Object.entries(this.#resource.def.fixedValues ?? {})) {
       if (allowed.includes(values[name])) continue
       if (isNew) values[name] = allowed[0]
       else delete values[name]

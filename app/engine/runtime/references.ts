@@ -1,5 +1,5 @@
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
-import { oncePer } from '../definition/once_per.ts'
+import { memoize } from '../definition/memoize.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { ValidationError } from '../errors.ts'
@@ -7,12 +7,12 @@ import { UNKNOWN_REFERENCE } from '../messages.ts'
 import type { EngineContext } from './context.ts'
 import type { Registry, Resource } from './registry.ts'
 import { scopeOf } from './scope.ts'
-import { marks } from '../compiler/where.ts'
+import { placeholders } from '../compiler/where.ts'
 import { query } from './sql.ts'
 import { idOf } from './values.ts'
 
 /** The fields that refer to something, with the groups and lists that hold some. */
-const referring = oncePer((fields: FieldDefs): [string, FieldDef][] =>
+const referring = memoize((fields: FieldDefs): [string, FieldDef][] =>
   entriesOf(fields).filter(
     ([, field]) =>
       field.kind === 'ref' ||
@@ -94,7 +94,7 @@ export async function checkReferences(
     const ids = [...new Set(uses.get(key)!.map((one) => one.id))]
     const scope = scopeOf(context, target)
     parts.push(
-      `SELECT ${number} AS n, t.id, t.${q(context.engine.target(key).displayColumn)} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${marks(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
+      `SELECT ${number} AS n, t.id, t.${q(context.engine.target(key).displayColumn)} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
     )
     bindings.push(...ids, ...scope.flatMap((one) => one.bindings))
   })

@@ -2,7 +2,7 @@ import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
 import { type Layout, layoutOf, type TableSpec, tablesOf } from '../compiler/table.ts'
 import type { ValueValidator } from '../compiler/validator.ts'
 import { fieldAuthority, lazily, leavesOf } from '../compiler/view.ts'
-import type { OwnSet } from '../definition/access.ts'
+import type { OwnerSet } from '../definition/access.ts'
 import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
 import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
@@ -12,9 +12,9 @@ import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
-import { definedBy } from './checks/twice.ts'
+import { definedBy } from './checks/duplicate_error.ts'
 import { findKind, registerKind, toDefs } from '../fields/index.ts'
-import { checkAddresses, plainPath } from './addresses.ts'
+import { checkRouteConflicts, plainPath } from './route_conflicts.ts'
 import { checkEndpoint, checkInputFields, checkResource, failOf, find } from './check.ts'
 import { registerDashboard } from './register_dashboard.ts'
 import { checkMails } from './check_mails.ts'
@@ -25,7 +25,7 @@ import { checkRowRules } from './check_row_rules.ts'
 import { checkReach } from './checks/reach.ts'
 import { checkReport } from './checks/report.ts'
 import { extended } from './extend.ts'
-import { partDef } from './part_definition.ts'
+import { embeddedDefinition } from './embedded_definition.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
 
 /** A resource ready to work: merged definition, where it lies, how it is checked and who may use it. */
@@ -57,7 +57,7 @@ export class Registry {
   readonly authorities = new Map<string, string>()
   readonly settings: FieldDefs = {}
   /** Sets of rows that are a user's own, by name. */
-  readonly own: Record<string, OwnSet> = {}
+  readonly ownerSets: Record<string, OwnerSet> = {}
 
   constructor(plugins: PluginDef[]) {
     checkManifests(plugins)
@@ -75,7 +75,7 @@ export class Registry {
         known,
         this.plugins.flatMap(({ name, extend }) => (extend?.[target] ? [{ name, extension: extend[target] }] : [])),
       )
-      checkRowRules(def, defs, this.own)
+      checkRowRules(def, defs, this.ownerSets)
     }
     checkReach(this.plugins, defs)
     for (const def of defs.values()) this.#register(def, defs)
@@ -118,7 +118,7 @@ export class Registry {
     for (const plugin of this.plugins) checkMails(plugin)
     for (const plugin of this.plugins)
       for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
-    checkAddresses(this)
+    checkRouteConflicts(this)
     for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
     for (const check of promised) check()
     this.#checkProfiles()
@@ -273,26 +273,27 @@ export class Registry {
 
   #addOwnSets() {
     for (const plugin of this.plugins)
-      for (const [name, set] of Object.entries(plugin.own ?? {})) {
-        const twin = name === 'user' ? 'core' : this.own[name] && this.plugins.find((one) => one.own?.[name])?.name
+      for (const [name, set] of Object.entries(plugin.ownerSets ?? {})) {
+        const twin =
+          name === 'user' ? 'core' : this.ownerSets[name] && this.plugins.find((one) => one.ownerSets?.[name])?.name
         if (twin) throw new DefinitionError(`Conjunto próprio "${name}": ${definedBy(twin, plugin.name, 'definido')}.`)
         for (const key of set.from)
           if (!this.plugins.some((one) => one.resources?.some((def) => def.key === key)))
             throw new DefinitionError(
               `Plugin "${plugin.name}", conjunto próprio "${name}": é feito de "${key}", que não existe.`,
             )
-        this.own[name] = set
+        this.ownerSets[name] = set
       }
   }
 
   #register(def: ResourceDef, defs: Map<string, ResourceDef>) {
-    const base = def.authority ?? authorityOf(def.only ? def.key : (def.aliasOf ?? def.key))
+    const base = def.authority ?? authorityOf(def.fixedValues ? def.key : (def.aliasOf ?? def.key))
     const target = def.aliasOf ? defs.get(def.aliasOf)! : def
     const entry: Resource = {
       def,
       key: def.key,
       plugin: def.owner!,
-      layout: layoutOf(def.part ? def : target.table ? target : { ...target, key: target.key }),
+      layout: layoutOf(def.embedded ? def : target.table ? target : { ...target, key: target.key }),
       validate: lazily(def.fields),
       authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
       lookedUpBy: new Set(),
@@ -301,7 +302,7 @@ export class Registry {
         .map(([path]) => path),
     }
     this.resources.set(def.key, entry)
-    if (def.aliasOf && !def.only) return
+    if (def.aliasOf && !def.fixedValues) return
     if (!this.authorities.has(base)) this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
     if (can(def, 'create') || can(def, 'update'))
       this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
@@ -357,8 +358,8 @@ export class Registry {
 
 /** A second address: the target's fields and rules under its own name. With `only` it is also narrowed to a part of the rows. */
 function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
-  if (def.part) return partDef(def, target)
-  const { key, label, aliasOf, owner, only, operations } = def
+  if (def.embedded) return embeddedDefinition(def, target)
+  const { key, label, aliasOf, owner, fixedValues, operations } = def
   const shared = {
     ...target,
     key,
@@ -369,17 +370,18 @@ function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
     help: def.help ?? target.help,
     pages: def.pages ?? target.pages,
   }
-  if (!only) return shared
-  const unknown = Object.keys(only).find((name) => !target.fields[name])
-  if (unknown) throw new DefinitionError(`Recurso "${key}": "only" usa o campo "${unknown}", que "${aliasOf}" não tem.`)
+  if (!fixedValues) return shared
+  const unknown = Object.keys(fixedValues).find((name) => !target.fields[name])
+  if (unknown)
+    throw new DefinitionError(`Recurso "${key}": "fixedValues" usa o campo "${unknown}", que "${aliasOf}" não tem.`)
   // A field with one possible value has nothing to ask.
   const fields = Object.fromEntries(
     Object.entries(target.fields).map(([name, field]) => [
       name,
-      only[name]?.length === 1 ? { ...field, hidden: true as const } : field,
+      fixedValues[name]?.length === 1 ? { ...field, hidden: true as const } : field,
     ]),
   )
-  return { ...shared, fields, only, operations, authority: def.authority }
+  return { ...shared, fields, fixedValues, operations, authority: def.authority }
 }
 
 /** The prepared fields, and a place for them in the form unless the definition names one. */

@@ -90,7 +90,7 @@ async function writeReport(
   limits: PrintLimits = {},
 ): Promise<FileResult> {
   const file = await fileOf(found, pdf, context, limits)
-  await found.report.afterMake?.(context, { title: found.report.label, rows: found.rowCount, asked: found.asked })
+  await found.report.afterGenerate?.(context, { title: found.report.label, rows: found.rowCount, asked: found.asked })
   return file
 }
 

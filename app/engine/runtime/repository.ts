@@ -2,15 +2,15 @@ import type { ListQuery, Page, Repository, Row } from '../definition/context.ts'
 import { ConflictError, DefinitionError, ForbiddenError, NotFoundError, ValidationError } from '../errors.ts'
 import { IN_USE, STALE } from '../messages.ts'
 import { auditRow, auditStatement, changedNothing, maskChanges, writeAudit } from './audit.ts'
-import { settleBranches } from './branches.ts'
+import { normalizeTree } from './normalize_tree.ts'
 import { NewRecords, writeInParts } from './bulk_create.ts'
 import type { EngineContext } from './context.ts'
 import { translateDbError } from './db_errors.ts'
-import { demandRead, demandWrite } from './demands.ts'
+import { requireRead, requireWrite } from './permissions.ts'
 import { flatten } from './values.ts'
-import { periodsOn } from './history.ts'
+import { valuesAt } from './values_at.ts'
 import type { View } from '../compiler/view.ts'
-import { changedRow, freshRow } from './known_rows.ts'
+import { changedRow, freshRow } from './row_from_input.ts'
 import { ListReader } from './list_reader.ts'
 import { RecordChecks } from './record_checks.ts'
 import { checkReferences, type ReferenceNames, refersToItself } from './references.ts'
@@ -23,7 +23,7 @@ import { RowWriter } from './row_writer.ts'
 import { writeTogether } from './write_batch.ts'
 
 /** Somebody else wrote the row first. As an answer it is the conflict it is; mostly it is tried again. */
-class Overtaken extends ConflictError {}
+class StaleRow extends ConflictError {}
 
 /** The one door to the rows of a resource. Nothing reads or writes rows around it. */
 export class ResourceRepository implements Repository {
@@ -47,21 +47,21 @@ export class ResourceRepository implements Repository {
   }
 
   async list(query: ListQuery = {}): Promise<Page> {
-    demandRead(this.#context, this.#resource, query.brief)
+    requireRead(this.#context, this.#resource, query.brief)
     return this.#shown.on(query.onDay).page(query)
   }
 
   async find(id: number, onDay?: string): Promise<Row | null> {
-    demandRead(this.#context, this.#resource)
+    requireRead(this.#context, this.#resource)
     return this.#shown.on(onDay).find(id)
   }
 
-  async periodsOn(path: string, ids: readonly number[], day = this.#context.today): Promise<Map<number, Row>> {
-    demandRead(this.#context, this.#resource)
+  async valuesAt(path: string, ids: readonly number[], day = this.#context.today): Promise<Map<number, Row>> {
+    requireRead(this.#context, this.#resource)
     const history = this.#view.resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
     if (!history) throw new DefinitionError(`"${this.#resource.key}" não tem o histórico "${path}".`)
     const seen = new Set(await this.#reader.visible(ids))
-    return periodsOn(
+    return valuesAt(
       this.#context,
       history,
       ids.filter((id) => seen.has(id)),
@@ -76,7 +76,7 @@ export class ResourceRepository implements Repository {
   }
 
   async create(input: Record<string, unknown>): Promise<Row> {
-    demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
+    requireWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
     const values = await this.#checks.values(input)
     if (!this.#mayWriteAtOnce())
       return this.#write(async (context) =>
@@ -90,7 +90,7 @@ export class ResourceRepository implements Repository {
   }
 
   async update(id: number, input: Record<string, unknown>): Promise<Row> {
-    demandWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
+    requireWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
     const change = async (locked: boolean) => {
       if (!locked && this.#mayWriteAtOnce()) {
         const row = await this.#changeAtOnce(id, await this.#checks.values(input), input.versao)
@@ -116,7 +116,7 @@ export class ResourceRepository implements Repository {
     } catch (error) {
       // A row that does not exist (for this user) comes before what is wrong with its values.
       if (error instanceof ValidationError && !(await this.#reader.find(id))) throw new NotFoundError()
-      if (!(error instanceof Overtaken)) throw error
+      if (!(error instanceof StaleRow)) throw error
       // Whoever says which version they saw is told when it is not the last one; the others wait for their turn.
       if (versioned) throw new ConflictError(STALE, this.#view.strip(await this.#reader.find(id)) ?? undefined)
       return change(true)
@@ -141,7 +141,7 @@ export class ResourceRepository implements Repository {
   }
 
   async deleteMany(ids: number[], { keep = false }: { keep?: boolean } = {}): Promise<string | null> {
-    demandWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
+    requireWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
     return this.#write(async (context) => {
       const repository = new ResourceRepository(context, this.#resource)
       const code =
@@ -155,7 +155,7 @@ export class ResourceRepository implements Repository {
 
   /** Takes a removal back, with the code it gave. */
   async restore(code: string): Promise<number[]> {
-    demandWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
+    requireWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
     const ids = await restoreRemoved(this.#context, this.#resource, code)
     await markForSearch(this.#context, this.#resource, ids)
     this.#countLater(this.#context, ids.length)
@@ -163,7 +163,7 @@ export class ResourceRepository implements Repository {
   }
 
   async createMany(rows: Record<string, unknown>[]): Promise<number[]> {
-    demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
+    requireWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
     const records = new NewRecords(this.#checks, rows)
     if (records.many && this.#mayOverlap()) return this.#createOverlapping(records)
     // A hook that reads or writes belongs into the transaction with the rest; one that looks at nothing but its arguments need not hold it open.
@@ -189,7 +189,7 @@ export class ResourceRepository implements Repository {
 
   /** What of checked records cannot be known without the others and the database. */
   async #refuseMany(context: EngineContext, records: Record<string, any>[], first?: number) {
-    for (const values of records) await settleBranches(context, this.#resource, values)
+    for (const values of records) await normalizeTree(context, this.#resource, values)
     await checkReferences(context, this.#resource, records, first === undefined ? {} : { first, many: true })
   }
 
@@ -206,7 +206,7 @@ export class ResourceRepository implements Repository {
 
   async #created(context: EngineContext, ids: number[]): Promise<number[]> {
     const { hooks } = this.#resource.def
-    if (context.limits?.bound && (await new ListReader(context, this.#resource).byIds(ids)).length !== ids.length)
+    if (context.access?.restricted && (await new ListReader(context, this.#resource).byIds(ids)).length !== ids.length)
       throw new ForbiddenError()
     // Read back together: a thousand reads one by one would cost more than the thousand inserts.
     if (hooks?.afterSave && this.#concerns(null))
@@ -233,17 +233,17 @@ export class ResourceRepository implements Repository {
   /** Whether nothing of the resource's own is read before a write: no `beforeSave`, or one that looks at nothing but its arguments. */
   #looksAtNothing(): boolean {
     const { hooks } = this.#resource.def
-    return !hooks?.beforeSave || hooks.pure === true
+    return !hooks?.beforeSave || hooks.noSideEffects === true
   }
 
   /** Whether writes may go as a batch: in nobody's transaction, by nobody whose sight must be asked, with no hook that would want to be inside. */
   #mayWriteAtOnce(): boolean {
-    const { db, engine, limits } = this.#context
+    const { db, engine, access } = this.#context
     const { hooks } = this.#resource.def
     return (
       engine.dialect.name === 'mysql' &&
       !db.isTransaction &&
-      !limits?.bound &&
+      !access?.restricted &&
       this.#looksAtNothing() &&
       (!hooks?.afterSave || hooks.afterChangeOf !== undefined)
     )
@@ -296,7 +296,7 @@ export class ResourceRepository implements Repository {
       ...marksOfChange(this.#context, this.#resource, id, Object.keys(changes)),
     ]
     await writeTogether(this.#context.db, statements).catch((error) => {
-      if (changedNothing(error)) throw new Overtaken(STALE)
+      if (changedNothing(error)) throw new StaleRow(STALE)
       translateDbError(error, this.#resource)
     })
     this.#countLater(this.#context, 0)
@@ -327,7 +327,7 @@ export class ResourceRepository implements Repository {
     const { old, changes } = await this.#checks.change(id, values, versao, checked)
     if (!Object.keys(changes).length) return old
     await checkReferences(this.#context, this.#resource, [values], { changes })
-    if (!(await this.#writer.update(old, values, changes))) throw new Overtaken(STALE)
+    if (!(await this.#writer.update(old, values, changes))) throw new StaleRow(STALE)
     await writeAudit(this.#context.db, [this.#auditOf(id, action, changes)])
     this.#countLater(this.#context, 0)
     const row = await this.#written(id, () => changedRow(this.#resource, old, values, changes))
@@ -369,7 +369,7 @@ export class ResourceRepository implements Repository {
    * would be lost to them, or planted on others), so who is bound to some rows has it read.
    */
   async #written(id: number, known: () => Row | null): Promise<Row> {
-    const made = this.#context.limits?.bound ? null : known()
+    const made = this.#context.access?.restricted ? null : known()
     const row = made ? await this.#reader.completed(made) : await this.#reader.find(id)
     if (!row) throw new ForbiddenError()
     return row

@@ -1,7 +1,7 @@
 import { type RowRuleSource, rowRulesOf } from '../compiler/row_rules.ts'
-import { marks, type Sql, sql } from '../compiler/where.ts'
+import { placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { EngineContext } from './context.ts'
-import type { Limits } from './limits.ts'
+import type { RowAccess } from './row_access.ts'
 import type { Resource } from './registry.ts'
 
 /** What limits the rows a context may see: its company, unless the resource is shared, the resource's own scope, and the rules that bind the user. */
@@ -18,22 +18,26 @@ export function companyScope(context: EngineContext, { def }: Resource): Sql[] {
 export function ownScope(context: EngineContext, resource: Resource): Sql[] {
   // What an alias is about holds for everybody, the system too: other rows are not its rows.
   const { def, layout } = context.engine.registry.resource(resource.key)
-  const alias = Object.entries(def.only ?? {}).map(([name, values]) =>
-    sql(`t.${context.engine.dialect.id(layout.byPath.get(name)!.column)} IN (${marks(values.length)})`, ...values),
+  const alias = Object.entries(def.fixedValues ?? {}).map(([name, values]) =>
+    sql(
+      `t.${context.engine.dialect.id(layout.byPath.get(name)!.column)} IN (${placeholders(values.length)})`,
+      ...values,
+    ),
   )
   // A part is there when it has a name.
-  if (def.part) alias.push(sql(`t.${context.engine.dialect.id(layout.byPath.get(def.display)!.column)} IS NOT NULL`))
+  if (def.embedded)
+    alias.push(sql(`t.${context.engine.dialect.id(layout.byPath.get(def.display)!.column)} IS NOT NULL`))
   const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context)
   const parts = Object.entries(own ?? {}).map(([path, values]) =>
     path.includes('.')
       ? listScope(context, resource.key, path, values)
       : oneOf(`t.${context.engine.dialect.id(path)}`, values),
   )
-  return [...alias, ...parts, ...limitsOn(context, resource, 't')]
+  return [...alias, ...parts, ...rowAccessSql(context, resource, 't')]
 }
 
 const oneOf = (column: string, values: (string | number)[]) =>
-  values.length ? sql(`${column} IN (${marks(values.length)})`, ...values) : sql('1 = 0')
+  values.length ? sql(`${column} IN (${placeholders(values.length)})`, ...values) : sql('1 = 0')
 
 /** By a field of a list ('empresas.empresaId'): rows with such an item, and rows without any item, which are nobody's. */
 function listScope({ engine }: EngineContext, key: string, path: string, values: (string | number)[]): Sql {
@@ -49,17 +53,17 @@ function listScope({ engine }: EngineContext, key: string, path: string, values:
 }
 
 /** The row rules that bind the user, over the table `alias`. */
-export function limitsOn(context: EngineContext, resource: Resource, alias: string): Sql[] {
-  if (!context.limits?.bound) return []
+export function rowAccessSql(context: EngineContext, resource: Resource, alias: string): Sql[] {
+  if (!context.access?.restricted) return []
   // A view may lack the column a rule asks about; the rule is about the rows all the same.
   const whole = context.engine.registry.resource(resource.key)
-  return whole.def.rowRules ? rowRulesOf(whole, alias, sourceOf(context, context.limits)) : []
+  return whole.def.rowRules ? rowRulesOf(whole, alias, sourceOf(context, context.access)) : []
 }
 
-const sourceOf = ({ engine, settings, authorities, today }: EngineContext, limits: Limits): RowRuleSource => ({
+const sourceOf = ({ engine, settings, authorities, today }: EngineContext, access: RowAccess): RowRuleSource => ({
   dialect: engine.dialect,
   resource: (key) => engine.registry.resource(key),
-  authorities: limits.authorities,
-  own: limits.own,
+  authorities: access.authorities,
+  ownerSets: access.ownerSets,
   facts: { settings, authorities, today },
 })

@@ -86,7 +86,7 @@ export async function queryValues(client: Client, text: string, bindings: readon
 }
 
 /** The ids, the last one repeated up to a power of two: so few different statements that each stays prepared. */
-export function filledUp(ids: number[]): number[] {
+export function padToPowerOfTwo(ids: number[]): number[] {
   let size = 1
   while (size < ids.length) size *= 2
   return [...ids, ...Array.from({ length: size - ids.length }, () => ids.at(-1)!)]

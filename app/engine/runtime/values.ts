@@ -1,5 +1,5 @@
 import { entriesOf, isFile, isGroup, isRows } from '../definition/shapes.ts'
-import { oncePer } from '../definition/once_per.ts'
+import { memoize } from '../definition/memoize.ts'
 import type { Facts } from '../definition/conditions.ts'
 import { defaultFor } from '../definition/defaults.ts'
 import type { Context } from '../definition/context.ts'
@@ -39,7 +39,7 @@ export function defaultOf(value: DefaultValue | undefined, context: Pick<Context
 type Around = Pick<Context, 'today' | 'settings'> & Partial<Pick<Context, 'authorities'>>
 
 /** The fields a new record may get something in: most have no default, and cost nothing. */
-const filledIn = oncePer((fields: FieldDefs) =>
+const filledIn = memoize((fields: FieldDefs) =>
   entriesOf(fields).filter(
     ([, field]) =>
       isGroup(field) ||

@@ -1,6 +1,6 @@
 import { createPool, type Pool, type PoolConnection } from 'mysql2'
 import { CommitError } from '../errors.ts'
-import { PreparedTexts } from './prepared_texts.ts'
+import { StatementCache } from './statement_cache.ts'
 import type { Client } from './sql.ts'
 
 /** One statement of a batch; values are plain (text, number, boolean or null). */
@@ -13,7 +13,7 @@ const LOCK_WAIT = 'SET SESSION innodb_lock_wait_timeout'
 const COMMIT: Statement = { text: 'COMMIT', bindings: [] }
 
 let pool: Pool | undefined
-const prepared = new PreparedTexts()
+const prepared = new StatementCache()
 
 const SESSION =
   "SET SESSION autocommit = 0, sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', ''); SELECT VERSION() AS version"
@@ -114,14 +114,14 @@ async function writeGroup(client: Client, some: Waiting[]): Promise<void> {
     some.forEach((one, index) => one.resolve(told[index]!))
   } catch (error) {
     // Only what was certainly taken back may be written again.
-    if (some.length === 1 || !(error instanceof TakenBack))
-      for (const one of some) one.reject(error instanceof TakenBack ? error.cause : error)
+    if (some.length === 1 || !(error instanceof RolledBack))
+      for (const one of some) one.reject(error instanceof RolledBack ? error.cause : error)
     else for (const one of some) void writeGroup(client, [one])
   }
 }
 
 /** The database refused, and everything is as it was. */
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** Connections that wait for a locked row as groups do. */
 const hasty = new WeakSet<PoolConnection>()
@@ -170,7 +170,7 @@ async function send(client: Client, batches: Waiting[]): Promise<Told[][]> {
     hasty.delete(connection)
     connection.release()
     if (prepared.refuses(connection, error)) return send(client, batches)
-    throw new TakenBack('', { cause: error })
+    throw new RolledBack('', { cause: error })
   }
 }
 

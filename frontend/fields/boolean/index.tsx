@@ -8,13 +8,13 @@ import { useConfirm } from '../../dialogs/Confirm.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 
 export const Input = (props: InputProps<boolean>) =>
-  props.field.clears ? <Clearing {...props} /> : <Tick {...props} />
+  props.field.clearsField ? <Clearing {...props} /> : <Tick {...props} />
 
 /** Asks before it empties the list that has no place beside it; "no" leaves the box unmarked. */
 function Clearing({ onChange, ...rest }: InputProps<boolean>) {
   const confirm = useConfirm()
   const { getValues, setValue } = useFormContext()
-  const { field, question } = rest.field.clears!
+  const { field, question } = rest.field.clearsField!
   const change = async (on: boolean | null) => {
     if (on && !isBlank(getValues(field))) {
       if (!(await confirm({ title: rest.field.label, text: question }))) return

@@ -21,7 +21,7 @@ export function Input({ value, onChange, ...rest }: InputProps<string>) {
   const prefix = rest.name.slice(0, rest.name.lastIndexOf('.') + 1)
   const beside = prefix === '' ? info.fields : (fieldAt(info.fields, prefix.slice(0, -1))?.fields ?? {})
 
-  const nameOf = (part: string) => rest.field.fills?.[part as keyof typeof rest.field.fills] ?? part
+  const nameOf = (part: string) => rest.field.autofill?.[part as keyof typeof rest.field.autofill] ?? part
   const byPart = <T,>(named: Record<string, T>) =>
     Object.fromEntries(PARTS.map((part) => [part, named[nameOf(part)]])) as Record<string, T>
 

@@ -18,7 +18,7 @@ export const newestFirst = (rows: Row[]) =>
     .sort((a, b) => String(b.row.data ?? '').localeCompare(String(a.row.data ?? '')))
 
 /** Place of the entry in force on a day: the latest that is not in the future. */
-export const inForce = (rows: Row[], day = today()) =>
+export const currentRow = (rows: Row[], day = today()) =>
   newestFirst(rows).find(({ row }) => String(row.data ?? '') <= day && row.data)?.index
 
 /** Effective-dated rows as a timeline. */
@@ -38,7 +38,7 @@ export function Input({
   const fields = field.fields ?? {}
   const columns = (field.columns ?? Object.keys(fields)).filter((column) => fields[column] && column !== 'data')
   const noun = inSentence(field.item ?? field.label)
-  const current = inForce(rows)
+  const current = currentRow(rows)
   const refuse = (row: Row): Record<string, string> =>
     rows.some((one, index) => index !== open?.index && one.data === row.data && row.data) ? { data: SAME_DATE } : {}
 

@@ -50,14 +50,15 @@ function useNamed(field: FieldDef, value: Entry[]): [RefValue[], (all: RefValue[
   return [all, (chosen) => setKnown((before) => [...before, ...chosen])]
 }
 
-export const Input = (props: InputProps<Entry[]>) => (props.field.asks ? <Asking {...props} /> : <Picker {...props} />)
+export const Input = (props: InputProps<Entry[]>) =>
+  props.field.confirmOnPick ? <Asking {...props} /> : <Picker {...props} />
 
 const idOf = (one: Entry) => (typeof one === 'number' ? one : one.id)
 
 /** Asks about an entry the server has something to say about, before it is taken. */
 function Asking({ onChange, ...rest }: InputProps<Entry[]>) {
   const confirm = useConfirm()
-  const { path, title, text } = rest.field.asks!
+  const { path, title, text } = rest.field.confirmOnPick!
   const wanted = async (one: Entry) => {
     const answer = await api<string | null | undefined>(`/api/${path.replace('{id}', String(idOf(one)))}`, {
       silent: true,

@@ -8,7 +8,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
 import { LiveDefaults } from '../LiveDefaults.tsx'
 import { FieldGrid } from '../FieldGrid.tsx'
-import { factsOf, SurroundingsProvider, useSurroundings } from '../facts.tsx'
+import { factsOf, FormContextProvider, useFormFacts } from '../form_context.tsx'
 import { fieldId, FormInfoProvider } from '../form_info.tsx'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
 import { same } from '../same.ts'
@@ -52,7 +52,7 @@ export function RowDialog({
   const id = useId()
   const confirm = useConfirm()
   const outer = useFormContext()
-  const around = useSurroundings()
+  const around = useFormFacts()
   const surroundings = useMemo(
     () => ({
       ...around,
@@ -65,7 +65,7 @@ export function RowDialog({
   const form = useForm<Row>({ defaultValues: row, shouldFocusError: false })
   const info = useMemo(() => ({ fields, editing, locked: false, prefix: `linha${id}` }), [fields, editing, id])
 
-  const complain = (found: Messages) => {
+  const showErrors = (found: Messages) => {
     form.clearErrors()
     for (const [path, message] of Object.entries(found)) form.setError(path, { message })
     const first = Object.keys(fields).find((name) =>
@@ -75,7 +75,7 @@ export function RowDialog({
     if (path) document.getElementById(fieldId(info, path))?.focus()
   }
   useEffect(() => {
-    if (Object.keys(messages).length > 0) complain(messages)
+    if (Object.keys(messages).length > 0) showErrors(messages)
     // Only what was wrong when the dialog opened.
   }, [])
 
@@ -93,7 +93,7 @@ export function RowDialog({
     event.stopPropagation()
     const values = form.getValues()
     const found = { ...refuse?.(values), ...validateForm(fields, rules, factsOf(values, surroundings)) }
-    if (Object.keys(found).length > 0) complain(found)
+    if (Object.keys(found).length > 0) showErrors(found)
     else onSave(values)
   }
 
@@ -113,14 +113,14 @@ export function RowDialog({
       <form onSubmit={save} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={`${id}-titulo`}>{title}</DialogTitle>
         <DialogContent dividers>
-          <SurroundingsProvider value={surroundings}>
+          <FormContextProvider value={surroundings}>
             <FormInfoProvider value={info}>
               <FormProvider {...form}>
                 {!editing && <LiveDefaults fields={fields} />}
                 <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field }))} />
               </FormProvider>
             </FormInfoProvider>
-          </SurroundingsProvider>
+          </FormContextProvider>
         </DialogContent>
         <DialogActions sx={{ pt: 2 }}>
           <Button color="inherit" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { useSurroundings } from '../facts.tsx'
+import { useFormFacts } from '../form_context.tsx'
 import { useServices } from '../services.ts'
 import { byBranch, isTree, lookupFields, lookupQuery, type RefValue } from './reference.ts'
 
@@ -20,7 +20,7 @@ export function useOptions(field: FieldDef, onOutdated: () => unknown) {
   const outdated = useRef(onOutdated)
   outdated.current = onOutdated
   const services = useServices()
-  const { parent } = useSurroundings()
+  const { parent } = useFormFacts()
   const form = useFormContext<FieldValues>()
   const watched = lookupFields(field)
   useWatch({ control: form.control, name: watched, disabled: watched.length === 0 })

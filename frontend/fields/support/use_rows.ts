@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
 import { completeRow, newRow } from '../defaults.ts'
-import { useSurroundings } from '../facts.tsx'
+import { useFormFacts } from '../form_context.tsx'
 import type { InputProps } from '../kind.ts'
 import type { Messages } from '../validate.ts'
 import { flattenErrors } from './errors.ts'
@@ -24,7 +24,7 @@ export function useRows({
 }: Pick<InputProps<Row[]>, 'name' | 'field' | 'value' | 'onChange'>) {
   const rows = value ?? []
   const fields = field.fields ?? {}
-  const around = useSurroundings()
+  const around = useFormFacts()
   const confirm = useConfirm()
   const { control, getValues } = useFormContext<FieldValues>()
   const { errors } = useFormState({ control, name })

@@ -1,4 +1,4 @@
-import { useHolds } from '../facts.tsx'
+import { useHolds } from '../form_context.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { CharactersLeft } from '../support/CharactersLeft.tsx'
 import { TextBase } from '../support/TextBase.tsx'

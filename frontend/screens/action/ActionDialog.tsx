@@ -9,7 +9,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { ActionMeta } from '#engine/definition/types.ts'
 import { newRow } from '../../fields/defaults.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
-import { factsOf, SurroundingsProvider } from '../../fields/facts.tsx'
+import { factsOf, FormContextProvider } from '../../fields/form_context.tsx'
 import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { validateForm } from '../../fields/validate.ts'
@@ -44,7 +44,7 @@ export function ActionDialog({ action, onRun, onClose, parent, subject }: Action
   const info = useMemo(() => ({ fields, editing: false, locked: false, prefix: `acao${id}` }), [fields, id])
   const [busy, setBusy] = useState(false)
 
-  const complain = (messages: Record<string, string>) => {
+  const showErrors = (messages: Record<string, string>) => {
     setMessages(form, messages)
     const first = Object.keys(fields).find((name) => messages[name] !== undefined)
     if (first) focusField(info.prefix, first)
@@ -54,14 +54,14 @@ export function ActionDialog({ action, onRun, onClose, parent, subject }: Action
     event.stopPropagation()
     const values = form.getValues()
     const messages = validateForm(fields, [], factsOf(values, surroundings))
-    if (Object.keys(messages).length > 0) return complain(messages)
+    if (Object.keys(messages).length > 0) return showErrors(messages)
     setBusy(true)
     try {
       await onRun(writableFields(fields, values, 'create'))
       onClose()
     } catch (problem) {
       const ours = problem instanceof ApiError ? problem.fieldMessages : {}
-      if (Object.keys(ours).some((name) => name in fields)) complain(ours)
+      if (Object.keys(ours).some((name) => name in fields)) showErrors(ours)
       else notice.error(problem)
     } finally {
       setBusy(false)
@@ -92,14 +92,14 @@ export function ActionDialog({ action, onRun, onClose, parent, subject }: Action
               {action.confirm}
             </DialogContentText>
           )}
-          <SurroundingsProvider value={surroundings}>
+          <FormContextProvider value={surroundings}>
             <FormInfoProvider value={info}>
               <FormProvider {...form}>
                 <LiveDefaults fields={fields} />
                 <FieldGrid placed={Object.entries(fields).map(([path, field]) => ({ path, field }))} />
               </FormProvider>
             </FormInfoProvider>
-          </SurroundingsProvider>
+          </FormContextProvider>
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose} disabled={busy}>

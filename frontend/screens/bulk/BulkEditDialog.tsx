@@ -13,7 +13,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { newRow } from '../../fields/defaults.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
-import { SurroundingsProvider } from '../../fields/facts.tsx'
+import { FormContextProvider } from '../../fields/form_context.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { api } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
@@ -148,13 +148,13 @@ export function BulkEditDialog({
             )}
             sx={{ mb: 2.5, mt: 1 }}
           />
-          <SurroundingsProvider value={around}>
+          <FormContextProvider value={around}>
             <FormInfoProvider value={info}>
               <FormProvider {...form}>
                 <FieldGrid placed={paths.map((path) => ({ path: inputName(path), field: fields[inputName(path)]! }))} />
               </FormProvider>
             </FormInfoProvider>
-          </SurroundingsProvider>
+          </FormContextProvider>
           <Box sx={{ mt: outcome ? 2.5 : 0 }}>{outcome && <Preview outcome={outcome} />}</Box>
         </DialogContent>
         <DialogActions>

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import { memo } from 'react'
 import type { FormSection } from '#engine/definition/types.ts'
 import { FieldGrid } from '../../fields/FieldGrid.tsx'
-import { useHolds } from '../../fields/facts.tsx'
+import { useHolds } from '../../fields/form_context.tsx'
 import { useFormInfo } from '../../fields/form_info.tsx'
 import { fieldAt } from '../../fields/validate.ts'
 

@@ -6,7 +6,7 @@ import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { ActionMeta } from '#engine/definition/types.ts'
-import { SurroundingsProvider } from '../../fields/facts.tsx'
+import { FormContextProvider } from '../../fields/form_context.tsx'
 import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { flattenErrors } from '../../fields/support/errors.ts'
@@ -28,7 +28,7 @@ import { RecordActions } from './RecordActions.tsx'
 import { same } from '../../fields/same.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { inReadingOrder, pathsOf, sectionOf, sectionsOf, TABS_FROM } from './sections.ts'
-import { useComplain, useFirstField } from './use_form_errors.ts'
+import { useShowErrors, useFirstField } from './use_form_errors.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
 import { useSave } from './use_save.ts'
 import { useCancelKey, useSaveKey } from './use_save_key.ts'
@@ -63,7 +63,7 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
 
   const order = useCallback((messages: Messages) => inReadingOrder(sections, meta.fields, messages), [sections, meta])
   const show = useCallback((path: string) => setTab(Math.max(0, sectionOf(sections, path))), [sections])
-  const complain = useComplain(form, prefix, order, show)
+  const showErrors = useShowErrors(form, prefix, order, show)
   const leave = useCallback(
     (to: string) => {
       left.current = true
@@ -77,7 +77,7 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
     editing,
     around,
     read: form.getValues,
-    complain: (messages) => void complain(messages),
+    showErrors: (messages) => void showErrors(messages),
     onSaved: () => leave(back),
   })
   const remove = useRemove(meta, () => leave(back))
@@ -128,14 +128,14 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
           )
         }
       />
-      <SurroundingsProvider value={around}>
+      <FormContextProvider value={around}>
         <FormInfoProvider value={info}>
           <FormProvider {...form}>
             {!editing && <LiveDefaults fields={meta.fields} />}
             <Body sections={sections} tab={tab} onTab={setTab} prefix={prefix} />
           </FormProvider>
         </FormInfoProvider>
-      </SurroundingsProvider>
+      </FormContextProvider>
       <SaveBar
         busy={saving.busy}
         locked={locked}

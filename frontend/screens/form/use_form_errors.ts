@@ -49,22 +49,22 @@ export function useFirstField(prefix: string, paths: string[], wanted: boolean):
 }
 
 /** Says that fields are wrong and, when the dialog is closed, goes to the first of them. `show` opens its tab. */
-export function useComplain(
+export function useShowErrors(
   form: UseFormReturn<FieldValues>,
   prefix: string,
   order: (messages: Messages) => string[],
   show?: (path: string) => void,
 ) {
-  const tell = useInvalidForm()
+  const notify = useInvalidForm()
   return useCallback(
     async (messages: Messages) => {
       setMessages(form, messages)
       const first = order(messages)[0]
       if (first) show?.(first)
-      await tell()
+      await notify()
       // The dialog gives the focus back when it closes; only after that may the field have it.
       if (first) setTimeout(() => focusField(prefix, first), 50)
     },
-    [form, prefix, order, show, tell],
+    [form, prefix, order, show, notify],
   )
 }

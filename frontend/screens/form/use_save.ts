@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { completeRow } from '../../fields/defaults.ts'
-import { factsOf, type Surroundings } from '../../fields/facts.tsx'
+import { factsOf, type FormContext } from '../../fields/form_context.tsx'
 import { type Messages, validateForm } from '../../fields/validate.ts'
 import { api, ApiError } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
@@ -18,9 +18,9 @@ interface SaveOptions {
   /** What the form started from. */
   before: Values
   editing: boolean
-  around: Surroundings
+  around: FormContext
   read(): Values
-  complain(messages: Messages): void
+  showErrors(messages: Messages): void
   onSaved(row: Row): void
 }
 
@@ -29,7 +29,7 @@ const isStale = (problem: unknown) =>
   problem instanceof ApiError && problem.status === 409 && !['EM_USO', 'OCUPADO', 'SITUACAO'].includes(problem.code)
 
 /** Checks, sends, and sorts out what came back: saved, wrong fields, somebody else was faster, or trouble. */
-export function useSave({ meta, before, editing, around, read, complain, onSaved }: SaveOptions) {
+export function useSave({ meta, before, editing, around, read, showErrors, onSaved }: SaveOptions) {
   const notice = useNotice()
   const client = useQueryClient()
   const data = useDataProvider()
@@ -56,7 +56,7 @@ export function useSave({ meta, before, editing, around, read, complain, onSaved
         ;(after ?? onSaved)(row)
       } catch (problem) {
         const fields = problem instanceof ApiError ? problem.fieldMessages : {}
-        if (Object.keys(fields).length > 0) complain(fields)
+        if (Object.keys(fields).length > 0) showErrors(fields)
         else if (editing && isStale(problem)) {
           // No overlay text: the dialog that follows says it all.
           const stored = await api<Values>(`${meta.api}/${String(before.id)}`).catch(() => undefined)
@@ -67,7 +67,7 @@ export function useSave({ meta, before, editing, around, read, complain, onSaved
         setBusy(false)
       }
     },
-    [meta, before, editing, around, read, complain, onSaved, notice, client, data],
+    [meta, before, editing, around, read, showErrors, onSaved, notice, client, data],
   )
 
   const save = useCallback(
@@ -75,10 +75,10 @@ export function useSave({ meta, before, editing, around, read, complain, onSaved
       if (busy) return
       const values = read()
       const messages = validateForm(meta.fields, meta.rules, factsOf(values, around))
-      if (Object.keys(messages).length > 0) complain(messages)
+      if (Object.keys(messages).length > 0) showErrors(messages)
       else void send(before.versao, after)
     },
-    [busy, read, meta, around, complain, send, before],
+    [busy, read, meta, around, showErrors, send, before],
   )
 
   return { busy, save, theirs, forgetTheirs: () => setTheirs(undefined), overwrite: () => void send(theirs?.versao) }

@@ -55,7 +55,7 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
   const [removing, setRemoving] = useState<Row[]>()
   const actions = useActions(meta, selection.clear)
   const removeRows = useCallback(
-    (some: Row[]) => (meta.removal ? setRemoving(some) : void remove(some)),
+    (some: Row[]) => (meta.deleteDialog ? setRemoving(some) : void remove(some)),
     [meta, remove],
   )
   const actionsOf = useRowActions(meta, actions, removeRows)
@@ -110,7 +110,9 @@ export function ListOf({ meta }: { meta: ResourceMeta }) {
   }
 
   const Removal =
-    removing && meta.removal ? (pluginPage(meta.plugin, meta.removal) as ComponentType<RemovalProps>) : undefined
+    removing && meta.deleteDialog
+      ? (pluginPage(meta.plugin, meta.deleteDialog) as ComponentType<RemovalProps>)
+      : undefined
 
   return (
     <>

@@ -4,7 +4,7 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { Actions, Row } from '../action/use_actions.tsx'
 import { editPath } from '../paths.ts'
 import { holds } from '#engine/definition/conditions.ts'
-import { factsOf } from '../../fields/facts.tsx'
+import { factsOf } from '../../fields/form_context.tsx'
 import { useFacts } from '../use_facts.ts'
 import { iconOf, type RowAction } from './row_actions.ts'
 

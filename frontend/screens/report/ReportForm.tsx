@@ -7,7 +7,7 @@ import { type FormEvent, useCallback, useId, useMemo } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { ReportMeta } from '#engine/definition/metadata.ts'
 import { newRow } from '../../fields/defaults.ts'
-import { factsOf, SurroundingsProvider } from '../../fields/facts.tsx'
+import { factsOf, FormContextProvider } from '../../fields/form_context.tsx'
 import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
 import { type Messages, validateForm } from '../../fields/validate.ts'
@@ -16,7 +16,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { SectionStack } from '../form/FormSections.tsx'
 import { visibleFields } from '../form/payload.ts'
 import { inReadingOrder, sectionsOf } from '../form/sections.ts'
-import { useComplain } from '../form/use_form_errors.ts'
+import { useShowErrors } from '../form/use_form_errors.ts'
 import { useFacts } from '../use_facts.ts'
 import { OrderProgress } from './OrderProgress.tsx'
 import { ReportMode } from './ReportMode.tsx'
@@ -30,14 +30,14 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
   const info = useMemo(() => ({ fields: meta.fields, editing: false, locked: false, prefix }), [meta, prefix])
   const sections = useMemo(() => sectionsOf(meta.form, meta.fields), [meta])
   const inOrder = useCallback((messages: Messages) => inReadingOrder(sections, meta.fields, messages), [sections, meta])
-  const complain = useComplain(form, prefix, inOrder)
-  const { busy, print, order, forget } = useReport(meta, (messages) => void complain(messages))
+  const showErrors = useShowErrors(form, prefix, inOrder)
+  const { busy, print, order, forget } = useReport(meta, (messages) => void showErrors(messages))
 
   const ask = (format: Format) => {
     const values = form.getValues()
     const facts = factsOf(values, around)
     const messages = validateForm(meta.fields, meta.rules, facts)
-    if (Object.keys(messages).length > 0) void complain(messages)
+    if (Object.keys(messages).length > 0) void showErrors(messages)
     else
       void print(format, withoutEmpty(writableFields(meta.fields, visibleFields(meta.fields, values, facts), 'create')))
   }
@@ -49,14 +49,14 @@ export function ReportForm({ meta }: { meta: ReportMeta }) {
   return (
     <Box component="form" onSubmit={submit} noValidate aria-label={meta.label}>
       <PageHeader title={meta.label} subtitle={meta.help} />
-      <SurroundingsProvider value={around}>
+      <FormContextProvider value={around}>
         <FormInfoProvider value={info}>
           <FormProvider {...form}>
             <LiveDefaults fields={meta.fields} />
             <SectionStack sections={sections} />
           </FormProvider>
         </FormInfoProvider>
-      </SurroundingsProvider>
+      </FormContextProvider>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}>
         {meta.mode && <ReportMode control={form.control} name={meta.mode} />}
         {meta.formats.includes('xls') && (

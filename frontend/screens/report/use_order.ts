@@ -31,7 +31,7 @@ export function useOrder(first: ReportOrder): ReportOrder {
 export function useOrderActions() {
   const notice = useNotice()
   const client = useQueryClient()
-  const complain = (problem: unknown) => notice.error(problem instanceof ApiError ? problem : REPORT_FAILED)
+  const showError = (problem: unknown) => notice.error(problem instanceof ApiError ? problem : REPORT_FAILED)
   const onSettled = () => client.invalidateQueries({ queryKey: ORDERS_KEY })
   const fetch = useMutation({
     mutationFn: (order: ReportOrder) =>
@@ -39,16 +39,16 @@ export function useOrderActions() {
         silent: true,
         fileName: `${order.titulo}.${order.formato === 'pdf' ? 'pdf' : 'xlsx'}`,
       }),
-    onError: complain,
+    onError: showError,
   })
   const cancel = useMutation({
     mutationFn: (order: ReportOrder) => cancelOrder(order.id),
-    onError: complain,
+    onError: showError,
     onSettled,
   })
   const remove = useMutation({
     mutationFn: (order: ReportOrder) => removeOrder(order.id),
-    onError: complain,
+    onError: showError,
     onSettled,
   })
   return {

@@ -11,7 +11,7 @@ export type Format = 'pdf' | 'xls'
 /** Asks for the file and says what came of it. `busy` is the format being made; `order` what the server makes in the background instead. */
 export function useReport(
   meta: Pick<ReportMeta, 'api' | 'label' | 'empty' | 'failed'>,
-  complain: (messages: Messages) => void,
+  showErrors: (messages: Messages) => void,
 ) {
   const notice = useNotice()
   const [busy, setBusy] = useState<Format>()
@@ -28,7 +28,7 @@ export function useReport(
         if (later) setOrder(later)
       } catch (problem) {
         const known = problem instanceof ApiError
-        if (known && Object.keys(problem.fieldMessages).length > 0) complain(problem.fieldMessages)
+        if (known && Object.keys(problem.fieldMessages).length > 0) showErrors(problem.fieldMessages)
         else if (known && problem.code === 'SEM_DADOS') notice.info(meta.empty ?? NO_REPORT_DATA)
         // What a person can act on (session, permission, a rule) is said as it is; a server in trouble is a failed report.
         else if (known && problem.status >= 400 && problem.status < 500 && problem.status !== 404) notice.error(problem)
@@ -37,7 +37,7 @@ export function useReport(
         setBusy(undefined)
       }
     },
-    [meta, complain, notice],
+    [meta, showErrors, notice],
   )
   return { busy, print, order, forget: useCallback(() => setOrder(undefined), []) }
 }

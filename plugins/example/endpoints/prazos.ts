@@ -1,14 +1,14 @@
 import { date, endpoint, integer, shape, text } from '#engine'
 
-/** A body that is no form: `takes` says its shape, and what is wrong is named by its path (`0.fim`). */
+/** A body that is no form: `body` says its shape, and what is wrong is named by its path (`0.fim`). */
 export const prazos = endpoint('PUT exemplo/prazos', {
-  door: 'staff',
+  audience: 'staff',
   label: 'Muda o fim de vários projetos de uma vez',
   authority: 'ROLE_EXEMPLO_PROJETOS_EDITAR',
-  takes: shape.list({
+  body: shape.list({
     projeto: integer('Projeto').required(),
     fim: date('Fim').required(),
-    motivos: shape.maybe(shape.list(shape.value(text('Motivo').required().max(80)))),
+    motivos: shape.optional(shape.list(shape.value(text('Motivo').required().max(80)))),
   }),
   answers: { alterados: integer('Projetos alterados').required() },
   async run(context, { body }) {

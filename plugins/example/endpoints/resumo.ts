@@ -2,7 +2,7 @@ import { endpoint, integer, text } from '#engine'
 
 /** What the page of the plugin shows. `query` is what may stand in the address: checked, typed, published. */
 export const resumo = endpoint('GET exemplo/resumo', {
-  door: 'staff',
+  audience: 'staff',
   label: 'Quantos projetos há e quantos estão concluídos',
   authority: 'ROLE_EXEMPLO_PROJETOS',
   query: { nome: text('Parte do nome'), categoria: integer('Só os desta categoria') },

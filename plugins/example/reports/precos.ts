@@ -12,7 +12,7 @@ export const precos = report('exemplo/relatorios/precos', {
   async run({ dia }, context) {
     const samples = context.repo('exemplo/mostruario')
     const { rows } = await samples.list({ limit: null })
-    const prices = await samples.periodsOn(
+    const prices = await samples.valuesAt(
       'precos',
       rows.map((row) => row.id),
       dia,

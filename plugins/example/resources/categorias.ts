@@ -5,7 +5,7 @@ export const categoria = resource('exemplo/categorias', {
   label: ['Categoria', 'Categorias'],
   table: 'exemplo_categorias',
   shared: true,
-  openRead: true,
+  publicRead: true,
   fields: {
     nome: text('Nome').required().max(60),
     superior: ref('exemplo/categorias', 'Categoria superior').tree(),

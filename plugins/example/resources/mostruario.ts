@@ -88,7 +88,7 @@ export const mostruario = resource('exemplo/mostruario', {
       'preço',
       ['data', 'preco'],
     ),
-    total: computed<number>('Calculado', 'integer').needs('itens'),
+    total: computed<number>('Calculado', 'integer').dependsOn('itens'),
   },
   list: {
     columns: ['nome', 'cor', 'valor', 'dia', 'categoria'],

@@ -213,7 +213,7 @@ test.group('The example plugin', () => {
 
   test('shows every part a plugin may have', ({ assert }) => {
     // A set of one's own rows and a kind of field need a table of their own; `engine_plugin_kind.spec.ts` and `plugins/talent` show them.
-    const elsewhere = ['kinds', 'own', 'requires']
+    const elsewhere = ['kinds', 'ownerSets', 'requires']
     const parts: Record<keyof Required<PluginOptions>, true> = {
       label: true,
       requires: true,
@@ -227,7 +227,7 @@ test.group('The example plugin', () => {
       menu: true,
       settings: true,
       extend: true,
-      own: true,
+      ownerSets: true,
       mails: true,
       jobs: true,
       nightly: true,

@@ -129,7 +129,7 @@ test.group('States', () => {
           const found = Object.keys(def.states).filter((id) => holds(inState(def, 'situacao', id), { record: row }))
           assert.deepEqual(found, [stateOf(def, 'situacao', row)])
         }
-    assert.deepEqual(vaga.fields.situacao!.needs, ['cancelada', 'suspensa', 'status'])
+    assert.deepEqual(vaga.fields.situacao!.dependencies, ['cancelada', 'suspensa', 'status'])
     assert.deepEqual(vaga.compute!.situacao!([{ status: 'A', suspensa: true }] as never, null as never), ['suspensa'])
     assert.deepEqual(
       vaga.filters.situacao!.where.aprovada,

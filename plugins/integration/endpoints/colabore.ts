@@ -3,7 +3,7 @@ import { COLABORE_STATES, colaboreState } from '../services/colabore.ts'
 
 export const colaboreStatus = endpoint('GET userinfo/status-fortes-colabore', {
   label: 'Situação da integração da empresa com o Fortes Colabore',
-  door: 'staff',
+  audience: 'staff',
   answers: { status: text('Situação'), descricao: text('Em palavras') },
   run: async (context) => {
     const company =

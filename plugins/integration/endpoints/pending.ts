@@ -28,7 +28,7 @@ const mayRemove = (context: Context, row: Row, payrollUser: boolean) =>
 
 export const listPending = endpoint('GET pendencias-ac', {
   label: 'Pendências da integração com o sistema de folha, e quais o usuário pode remover',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.list({
     id: integer('Código').required(),
     pendencia: text('Pendência'),
@@ -72,7 +72,7 @@ function idsOf(given: unknown): number[] {
 
 export const removePending = endpoint('DELETE pendencias-ac', {
   label: 'Remover pendências: todas ou nenhuma',
-  door: 'staff',
+  audience: 'staff',
   authority: READS,
   query: { pendencias: text('Códigos, separados por vírgula').required('Valor inválido').max(2000) },
   answers: shape.nothing,

@@ -17,7 +17,7 @@ export const grupoAc = resource(KEY, {
 
 export const groupCodeTaken = endpoint(`GET ${KEY}/verificar-codigo-existe`, {
   label: 'Se já existe um grupo AC com este código',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_UTILITARIO_GRUPOS_AC',
   query: { codigo: text('Código') },
   answers: shape.value(boolean('Se o código existe').required()),

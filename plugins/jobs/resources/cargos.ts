@@ -1,4 +1,17 @@
-import { boolean, choice, computed, filter, longText, ref, refs, resource, sameFilter, tabs, text, when } from '#engine'
+import {
+  boolean,
+  choice,
+  computed,
+  filter,
+  longText,
+  ref,
+  refs,
+  resource,
+  filterAlias,
+  tabs,
+  text,
+  when,
+} from '#engine'
 import { ESCOLARIDADES } from '../education.ts'
 import { describeBandsOf } from '../services/band_description.ts'
 
@@ -30,8 +43,8 @@ export const cargo = resource('cargo-salario/cargos', {
   },
   filters: {
     ativo: filter('Situação', { A: ['Ativos', when('ativa').is(true)], I: ['Inativos', when('ativa').is(false)] }),
-    areasIds: sameFilter('Áreas organizacionais', 'areasOrganizacionais'),
-    gruposOcupacionaisIds: sameFilter('Grupos ocupacionais', 'grupoOcupacional'),
+    areasIds: filterAlias('Áreas organizacionais', 'areasOrganizacionais'),
+    gruposOcupacionaisIds: filterAlias('Grupos ocupacionais', 'grupoOcupacional'),
     // Every position is linked to an area, so either answer leaves the choice to `areasIds`.
     cargoVinculadosArea: filter('Somente cargos vinculados às áreas', { true: ['Sim', null], false: ['Não', null] }),
   },

@@ -1,4 +1,4 @@
-import { choice, date, history, inForce, money, ref, resource, tabs, text, when } from '#engine'
+import { choice, date, history, currentValue, money, ref, resource, tabs, text, when } from '#engine'
 import { bandDescription } from '../services/band_description.ts'
 
 /** How a period of the history sets the salary. By index (2) comes with the indexes themselves. */
@@ -18,7 +18,7 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
     descricao: text('Descrição').max(140).readOnly(),
     codigoCBO: text('Código CBO').required().max(6).width(6).help('Classificação Brasileira de Ocupações, 6 dígitos.'),
     nomeACPessoal: text('Nome no sistema de folha').max(100).width(6),
-    salario: inForce<number>('Salário atual', 'historico.valor', 'money'),
+    salario: currentValue<number>('Salário atual', 'historico.valor', 'money'),
     historico: history('Histórico', {
       data: date('A partir de').required(),
       tipo: choice('Tipo', TIPOS_HISTORICO).required().default('3'),

@@ -70,7 +70,7 @@ test.group('The history of a salary band', () => {
     const stranger = await (await scene()).add('Alheia', PERIODS)
     const bands = []
     for (let index = 0; index < 4; index++) bands.push(await add(`F${index}`, PERIODS))
-    const found = await repo(KEY).periodsOn('historico', [...bands.map((one) => one.id), stranger.id], '2024-06-01')
+    const found = await repo(KEY).valuesAt('historico', [...bands.map((one) => one.id), stranger.id], '2024-06-01')
     assert.deepEqual(
       [...found.keys()].sort((x, y) => x - y),
       bands.map((one) => one.id),
@@ -79,7 +79,7 @@ test.group('The history of a salary band', () => {
       [...found.values()].map((one) => one.valor),
       [2500.5, 2500.5, 2500.5, 2500.5],
     )
-    await assert.rejects(() => repo(KEY).periodsOn('nome', [1]))
+    await assert.rejects(() => repo(KEY).valuesAt('nome', [1]))
   })
 
   test('says who wrote each period and when; an untouched period keeps its author', async ({ assert }) => {

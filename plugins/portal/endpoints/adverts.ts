@@ -28,7 +28,7 @@ const LONGEST_SEARCH = 100
 
 export const adverts = endpoint('GET externo/anuncios', {
   label: 'Vagas anunciadas',
-  door: 'public',
+  audience: 'public',
   limit: 120,
   query: {
     ...companyQuery,
@@ -73,7 +73,7 @@ async function advertByNumber(context: Context, id: string | undefined) {
 
 export const advert = endpoint('GET externo/anuncios/:id', {
   label: 'Um anúncio de vaga',
-  door: 'public',
+  audience: 'public',
   limit: 120,
   answers: advertAnswer,
   run: async (context, { params }) => (await advertByNumber(context, params.id)).advert,
@@ -87,7 +87,7 @@ function refuseLinks(input: Record<string, string>) {
 
 export const sendToFriend = endpoint('POST externo/anuncios/:id/enviar-amigo', {
   label: 'Enviar a vaga a um amigo',
-  door: 'public',
+  audience: 'public',
   transaction: false,
   limit: 10,
   fields: {

@@ -9,7 +9,7 @@ import { applicationAnswer, ownApplicationAnswer, stepAnswer } from '../answers.
 
 export const applications = endpoint('GET externo/candidato-solicitacoes', {
   label: 'Candidaturas do candidato',
-  door: 'candidate',
+  audience: 'candidate',
   answers: shape.list(applicationAnswer),
   run: async (context) => {
     const { id, data } = ownCandidate(context)
@@ -26,7 +26,7 @@ export const applications = endpoint('GET externo/candidato-solicitacoes', {
 
 export const application = endpoint('GET externo/candidato-solicitacoes/:id', {
   label: 'Uma candidatura do candidato',
-  door: 'candidate',
+  audience: 'candidate',
   answers: ownApplicationAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)
@@ -42,7 +42,7 @@ export const application = endpoint('GET externo/candidato-solicitacoes/:id', {
 
 export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
   label: 'Candidatar-se a uma vaga',
-  door: 'candidate',
+  audience: 'candidate',
   transaction: false,
   limit: 30,
   query: { solicitacaoId: integer('Vaga') },
@@ -56,7 +56,7 @@ export const sendApplication = endpoint('POST externo/candidato-solicitacoes', {
 
 export const history = endpoint('GET externo/historico-candidatos', {
   label: 'Histórico do candidato nas seleções',
-  door: 'candidate',
+  audience: 'candidate',
   answers: shape.list(stepAnswer),
   run: (context) => {
     const { id, data } = ownCandidate(context)
@@ -66,7 +66,7 @@ export const history = endpoint('GET externo/historico-candidatos', {
 
 export const historyEntry = endpoint('GET externo/historico-candidatos/:id', {
   label: 'Um passo do candidato numa seleção',
-  door: 'candidate',
+  audience: 'candidate',
   answers: stepAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context)

@@ -67,8 +67,8 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
   return [
     endpoint(`GET ${rows}`, {
       label,
-      door: 'candidate',
-      answers: shape.part(CANDIDATES, field),
+      audience: 'candidate',
+      answers: shape.field(CANDIDATES, field),
       run: (context, { params }) => {
         const { id, items } = own(context, params.id, field)
         return items.all(id)
@@ -76,7 +76,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
     }),
     endpoint(`GET ${row}`, {
       label: `${label}: ler`,
-      door: 'candidate',
+      audience: 'candidate',
       answers: shape.item(CANDIDATES, field),
       run: (context, { params }) => {
         const { id, items } = own(context, params.id, field)
@@ -85,9 +85,9 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
     }),
     endpoint(`POST ${rows}`, {
       label: `${label}: incluir`,
-      door: 'candidate',
+      audience: 'candidate',
       limit: 60,
-      takes: shape.item(CANDIDATES, field),
+      body: shape.item(CANDIDATES, field),
       answers: withMessage,
       status: 201,
       run: async (context, { params, body }) => {
@@ -98,9 +98,9 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
     }),
     endpoint(`PUT ${row}`, {
       label: `${label}: alterar`,
-      door: 'candidate',
+      audience: 'candidate',
       limit: 60,
-      takes: shape.item(CANDIDATES, field),
+      body: shape.item(CANDIDATES, field),
       answers: withMessage,
       run: async (context, { params, body }) => {
         const { id, items } = own(context, params.id, field)
@@ -109,7 +109,7 @@ const callsOf = ({ part, field, label, saved, edited, removed }: OwnList) => {
     }),
     endpoint(`DELETE ${row}`, {
       label: `${label}: remover`,
-      door: 'candidate',
+      audience: 'candidate',
       limit: 60,
       answers: messageAnswer,
       run: async (context, { params }) => {
@@ -130,8 +130,8 @@ const CHOSEN = [
 const chosen = CHOSEN.map(([part, field, label]) =>
   endpoint(`GET externo/candidatos/:id/${part}`, {
     label,
-    door: 'candidate',
-    answers: shape.part(CANDIDATES, field),
+    audience: 'candidate',
+    answers: shape.field(CANDIDATES, field),
     run: async (context, { params }) => {
       const { id, data } = ownCandidate(context, params.id)
       return (await data.repo(CANDIDATES).get(id))[field] ?? []

@@ -49,11 +49,11 @@ const ownRecord = shape.row(CANDIDATES)
 
 export const register = endpoint('POST externo/candidatos', {
   label: 'Cadastrar-se como candidato',
-  door: 'public',
+  audience: 'public',
   transaction: false,
   limit: 20,
   query: companyQuery,
-  takes: shape.row(CANDIDATES, { confirmaSenha: text('Confirmar senha'), ...companyQuery }),
+  body: shape.row(CANDIDATES, { confirmaSenha: text('Confirmar senha'), ...companyQuery }),
   answers: ownRecord,
   status: 201,
   run: async (context, call) => {
@@ -78,7 +78,7 @@ export const register = endpoint('POST externo/candidatos', {
 
 export const completeCandidate = endpoint('GET externo/candidatos/:id/completo', {
   label: 'O próprio cadastro, inteiro',
-  door: 'candidate',
+  audience: 'candidate',
   answers: ownRecord,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -88,7 +88,7 @@ export const completeCandidate = endpoint('GET externo/candidatos/:id/completo',
 
 export const readCandidate = endpoint('GET externo/candidatos/:id', {
   label: 'O próprio cadastro',
-  door: 'candidate',
+  audience: 'candidate',
   answers: ownRecord,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -98,8 +98,8 @@ export const readCandidate = endpoint('GET externo/candidatos/:id', {
 
 export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
   label: 'Alterar o próprio cadastro',
-  door: 'candidate',
-  takes: shape.row(CANDIDATES),
+  audience: 'candidate',
+  body: shape.row(CANDIDATES),
   answers: ownRecord,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -119,7 +119,7 @@ export const updateCandidate = endpoint('PUT externo/candidatos/:id', {
 
 export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', {
   label: 'Aceitar a política de segurança',
-  door: 'candidate',
+  audience: 'candidate',
   fields: { aceito: boolean('Aceito').required(NOT_ACCEPTED).invalid(NOT_ACCEPTED) },
   answers: { aceito: boolean('Se foi aceito'), politicaSeguranca: longText('Termo aceito') },
   run: async (context, { params, input }) => {
@@ -133,7 +133,7 @@ export const acceptTerm = endpoint('PATCH externo/candidatos/:id/aceita-termo', 
 
 export const photo = endpoint('GET externo/candidatos/:id/foto', {
   label: 'Foto do candidato',
-  door: 'candidate',
+  audience: 'candidate',
   answers: shape.file('image/*'),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)

@@ -68,7 +68,7 @@ const all = (data: Context, candidateId: number) =>
 
 export const listDocuments = endpoint(`GET ${BASE}`, {
   label: 'Documentos que o candidato anexou',
-  door: 'candidate',
+  audience: 'candidate',
   answers: shape.list(documentAnswer),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -78,9 +78,9 @@ export const listDocuments = endpoint(`GET ${BASE}`, {
 
 export const createDocument = endpoint(`POST ${BASE}`, {
   label: 'Anexar um documento',
-  door: 'candidate',
+  audience: 'candidate',
   limit: 20,
-  takes: documentTaken,
+  body: documentTaken,
   files: FILES,
   answers: documentAnswer,
   status: 201,
@@ -96,7 +96,7 @@ export const createDocument = endpoint(`POST ${BASE}`, {
 
 export const readDocument = endpoint(`GET ${BASE}/:docId`, {
   label: 'Um documento anexado',
-  door: 'candidate',
+  audience: 'candidate',
   answers: documentAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -106,8 +106,8 @@ export const readDocument = endpoint(`GET ${BASE}/:docId`, {
 
 export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
   label: 'Alterar um documento anexado',
-  door: 'candidate',
-  takes: documentTaken,
+  audience: 'candidate',
+  body: documentTaken,
   files: FILES,
   answers: documentAnswer,
   run: async (context, { params, body, file }) => {
@@ -125,7 +125,7 @@ export const updateDocument = endpoint(`PUT ${BASE}/:docId`, {
 
 export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
   label: 'Remover um documento anexado',
-  door: 'candidate',
+  audience: 'candidate',
   answers: shape.nothing,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -135,7 +135,7 @@ export const removeDocument = endpoint(`DELETE ${BASE}/:docId`, {
 
 export const downloadDocument = endpoint(`GET ${BASE}/:docId/download`, {
   label: 'Arquivo de um documento anexado',
-  door: 'candidate',
+  audience: 'candidate',
   answers: shape.file(),
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)

@@ -22,7 +22,7 @@ const views = async (data: Context, rows: Row[]) => {
 
 const listOwn = (address: string, label: string) =>
   endpoint(`GET ${address}`, {
-    door: 'candidate',
+    audience: 'candidate',
     label,
     query: {
       solicitacaoId: integer('Vaga'),
@@ -39,7 +39,7 @@ const listOwn = (address: string, label: string) =>
 
 const readOwn = (address: string, label: string) =>
   endpoint(`GET ${address}/:id`, {
-    door: 'candidate',
+    audience: 'candidate',
     label,
     answers: sheetAnswer,
     run: async (context, { params }) => {
@@ -49,7 +49,7 @@ const readOwn = (address: string, label: string) =>
   })
 
 const questions = endpoint('GET externo/avaliacoes/:id/perguntas', {
-  door: 'candidate',
+  audience: 'candidate',
   label: 'Perguntas de um questionário já iniciado, sem pesos',
   answers: sheetAnswer.perguntas,
   run: async (context, { params }) => {
@@ -59,7 +59,7 @@ const questions = endpoint('GET externo/avaliacoes/:id/perguntas', {
 })
 
 const start = endpoint('PUT externo/avaliacoes/:id/iniciar', {
-  door: 'candidate',
+  audience: 'candidate',
   label: 'Inicia um questionário: o relógio do servidor começa a contar',
   limit: 60,
   answers: sheetAnswer,
@@ -80,7 +80,7 @@ async function pendingOfEntry(data: Context, candidateId: number, entryId: numbe
 }
 
 const startOfEntry = endpoint('PUT externo/historico-candidatos/:id/data-hora-expiracao', {
-  door: 'candidate',
+  audience: 'candidate',
   label: 'Inicia o questionário de uma etapa e informa até quando pode ser respondido',
   limit: 60,
   answers: {
@@ -96,10 +96,10 @@ const startOfEntry = endpoint('PUT externo/historico-candidatos/:id/data-hora-ex
 })
 
 const keep = endpoint('PUT externo/avaliacoes/:id/respostas/:perguntaId', {
-  door: 'candidate',
+  audience: 'candidate',
   label: 'Guarda a resposta a uma pergunta',
   limit: 240,
-  takes: answerTaken,
+  body: answerTaken,
   answers: shape.nothing,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
@@ -112,10 +112,10 @@ const keep = endpoint('PUT externo/avaliacoes/:id/respostas/:perguntaId', {
 })
 
 const handIn = endpoint('POST externo/avaliacoes/:id/concluir', {
-  door: 'candidate',
+  audience: 'candidate',
   label: 'Entrega o questionário',
   limit: 60,
-  takes: answersTaken,
+  body: answersTaken,
   answers: evaluationAnswer,
   run: async (context, { params, body }) => {
     const { id, data } = ownCandidate(context)
@@ -151,11 +151,11 @@ async function answerAll(data: Context, row: Row, body: unknown) {
 }
 
 const answer = endpoint('POST externo/candidatos/:id/avaliacoes/:n', {
-  door: 'candidate',
+  audience: 'candidate',
   label: 'Entrega todas as respostas de um modelo (`n`) de uma vez',
   limit: 60,
   query: { solicitacaoId: integer('Vaga'), historicoCandidatoId: integer('Etapa do candidato') },
-  takes: answersTaken,
+  body: answersTaken,
   answers: shape.nothing,
   run: async (context, { params, query, body }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -164,10 +164,10 @@ const answer = endpoint('POST externo/candidatos/:id/avaliacoes/:n', {
 })
 
 const create = endpoint('POST externo/avaliacoes', {
-  door: 'candidate',
+  audience: 'candidate',
   label: 'Entrega todas as respostas de um questionário de uma vez (`id` no corpo)',
   limit: 60,
-  takes: oneWithAnswersTaken,
+  body: oneWithAnswersTaken,
   answers: evaluationAnswer,
   status: 201,
   run: async (context, { body }) => {

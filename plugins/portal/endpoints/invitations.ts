@@ -4,7 +4,7 @@ import { ownCandidate } from '../services/session.ts'
 
 export const invitations = endpoint('GET externo/convites', {
   label: 'Vagas abertas para as quais o candidato foi convidado',
-  door: 'candidate',
+  audience: 'candidate',
   answers: shape.list({
     id: integer('Código').required(),
     solicitacaoId: integer('Vaga').required(),

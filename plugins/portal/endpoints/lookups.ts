@@ -4,7 +4,7 @@ import { companyOf } from '../services/company.ts'
 import { currentCandidate } from '../services/session.ts'
 import { companyQuery } from '../query.ts'
 
-const everybody = { door: 'public' as const, limit: 240 }
+const everybody = { audience: 'public' as const, limit: 240 }
 
 const names = async (data: Context, resource: string, filter: Record<string, unknown> = {}) =>
   (await data.repo(resource).list({ filter, limit: null, brief: true, withoutTotal: true })).rows
@@ -42,7 +42,7 @@ const cities = endpoint('GET externo/cidades', {
 
 const cep = endpoint('GET externo/cep/:cep', {
   label: 'Endereço de um CEP',
-  door: 'public',
+  audience: 'public',
   texts: ['cep'],
   limit: 30,
   answers: addressAnswer,

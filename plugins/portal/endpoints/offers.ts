@@ -6,7 +6,7 @@ const BASE = 'externo/propostas/:id'
 
 const answer = (path: 'aceitar' | 'recusar', label: string) =>
   endpoint(`PUT ${BASE}/${path}`, {
-    door: 'candidate',
+    audience: 'candidate',
     label,
     limit: 30,
     fields: { nome: text('Nome de quem responde'), motivo: longText('Motivo da recusa') },
@@ -24,7 +24,7 @@ const answer = (path: 'aceitar' | 'recusar', label: string) =>
   })
 
 const letter = endpoint(`GET ${BASE}/pdf`, {
-  door: 'candidate',
+  audience: 'candidate',
   label: 'Carta de uma proposta, em PDF',
   limit: 20,
   answers: shape.file('application/pdf'),

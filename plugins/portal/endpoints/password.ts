@@ -20,7 +20,7 @@ function demandSame({ novaSenha, confNovaSenha }: Record<string, string>) {
 
 export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-senha', {
   label: 'Alterar a própria senha',
-  door: 'candidate',
+  audience: 'candidate',
   transaction: false,
   limit: 10,
   fields: { senha: password('Senha atual').required().min(1), ...newPassword },
@@ -42,7 +42,7 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
 
 export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
   label: 'Pedir uma nova senha por e-mail',
-  door: 'public',
+  audience: 'public',
   transaction: false,
   limit: 5,
   fields: { cpf: cpf().required(), empresaId: integer('Empresa').required() },
@@ -58,7 +58,7 @@ export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
 
 export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
   label: 'Escolher a nova senha',
-  door: 'public',
+  audience: 'public',
   transaction: false,
   limit: 10,
   texts: ['token'],
@@ -74,7 +74,7 @@ export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
 /** Companies where a CPF can sign in, so that the form can offer them. Only for whole CPFs, and only so often. */
 export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
   label: 'Empresas em que o CPF está cadastrado',
-  door: 'public',
+  audience: 'public',
   limit: 10,
   query: { cpf: text('CPF') },
   answers: shape.list(companyAnswer),

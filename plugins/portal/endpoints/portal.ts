@@ -5,14 +5,14 @@ import { sendFile } from '../services/files.ts'
 import { COMPANIES } from '../services/names.ts'
 import { countAdverts } from '../services/adverts.ts'
 import { newChallenge } from '../services/captcha.ts'
-import { mostPositions } from './contract_twins.ts'
+import { mostPositions } from './legacy_endpoints.ts'
 import { captchaAnswer, companyAnswer, portalAnswer } from '../answers.ts'
 import { companyQuery } from '../query.ts'
 
 /** All the portal must know of a company before anybody signs in. */
 export const portal = endpoint('GET externo/portal', {
   label: 'Cores, textos e recursos do portal da empresa',
-  door: 'public',
+  audience: 'public',
   limit: 120,
   query: companyQuery,
   answers: portalAnswer,
@@ -36,7 +36,7 @@ export const portal = endpoint('GET externo/portal', {
 /** Companies a candidate without a link may choose from. */
 export const companies = endpoint('GET externo/empresas', {
   label: 'Empresas com portal aberto',
-  door: 'public',
+  audience: 'public',
   limit: 60,
   answers: shape.list({ ...companyAnswer, vagas: integer('Vagas anunciadas').required() }),
   run: async (context) => {
@@ -55,14 +55,14 @@ export const companies = endpoint('GET externo/empresas', {
 
 export const companyLogo = endpoint('GET externo/empresas/:id/logo', {
   label: 'Logomarca de uma empresa',
-  door: 'public',
+  audience: 'public',
   answers: shape.file('image/*'),
   run: (context, { params }) => sendFile(context, context.elevated(), COMPANIES, Number(params.id), 'logoEmpresa'),
 })
 
 export const captcha = endpoint('GET externo/captcha', {
   label: 'Desafio que prova que há uma pessoa',
-  door: 'public',
+  audience: 'public',
   limit: 30,
   answers: captchaAnswer,
   run: async () => {

@@ -10,7 +10,7 @@ const WAITING = 'P'
 
 const overview = endpoint('GET externo/candidatos/:id/privacidade', {
   label: 'Consentimentos, acessos, pedidos de exclusão do próprio cadastro, e para que cada dado é usado',
-  door: 'candidate',
+  audience: 'candidate',
   answers: privacyAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)
@@ -30,7 +30,7 @@ const overview = endpoint('GET externo/candidatos/:id/privacidade', {
 
 const asJson = endpoint('GET externo/candidatos/:id/meus-dados', {
   label: 'Todos os próprios dados, em JSON',
-  door: 'candidate',
+  audience: 'candidate',
   limit: 20,
   answers: shape.file('application/json'),
   run: async (context, { params }) => {
@@ -45,7 +45,7 @@ const asJson = endpoint('GET externo/candidatos/:id/meus-dados', {
 
 const asPdf = endpoint('GET externo/candidatos/:id/meus-dados/pdf', {
   label: 'Todos os próprios dados, em PDF',
-  door: 'candidate',
+  audience: 'candidate',
   limit: 5,
   answers: shape.file('application/pdf'),
   run: async (context, { params }) => {
@@ -58,7 +58,7 @@ const asPdf = endpoint('GET externo/candidatos/:id/meus-dados/pdf', {
 
 const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
   label: 'Pedir a exclusão dos próprios dados',
-  door: 'candidate',
+  audience: 'candidate',
   transaction: false,
   limit: 10,
   fields: { senha: password('Senha').required().min(1), motivo: longText('Motivo').max(1000) },
@@ -90,7 +90,7 @@ const askErasure = endpoint('POST externo/candidatos/:id/exclusao', {
 
 const withdraw = endpoint('DELETE externo/candidatos/:id/exclusao', {
   label: 'Desistir da exclusão dos próprios dados',
-  door: 'candidate',
+  audience: 'candidate',
   answers: erasuresAnswer,
   run: async (context, { params }) => {
     const { id, data } = ownCandidate(context, params.id)

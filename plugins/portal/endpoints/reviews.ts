@@ -7,7 +7,7 @@ import { reviewsAnswer } from '../answers.ts'
 /** LGPD, art. 20: whoever was judged by figures may ask that a person looks again. */
 export const askForReview = endpoint('POST externo/candidato-solicitacoes/:id/revisao', {
   label: 'Pedir a revisão de uma decisão',
-  door: 'candidate',
+  audience: 'candidate',
   limit: 10,
   fields: {
     decisao: choice('O que deve ser revisto', DECISOES).required(),

@@ -34,7 +34,7 @@ async function sessionOf(context: Context, user: CandidateUser) {
 
 export const userinfo = endpoint('GET externo/userinfo', {
   label: 'Quem está conectado no portal',
-  door: 'public',
+  audience: 'public',
   answers: portalSessionAnswer,
   run: async (context) => {
     const user = await currentCandidate(context)
@@ -44,7 +44,7 @@ export const userinfo = endpoint('GET externo/userinfo', {
 
 export const logout = endpoint('POST externo/userinfo/logout', {
   label: 'Sair do portal',
-  door: 'public',
+  audience: 'public',
   transaction: false,
   answers: shape.nothing,
   run: async (context) => {
@@ -63,7 +63,7 @@ async function applyAfterLogin(context: Context, user: CandidateUser, solicitaca
 
 export const login = endpoint('POST externo/login', {
   label: 'Entrar no portal',
-  door: 'public',
+  audience: 'public',
   transaction: false,
   limit: 20,
   query: { solicitacaoId: text('Vaga em que se candidatar, com `tipoLogin` `VAGA`') },

@@ -9,7 +9,7 @@ const BASE = 'externo/candidatos/:id/envios'
 export const uploads = [
   endpoint(`POST ${BASE}`, {
     label: 'Começar o envio de um arquivo em partes',
-    door: 'candidate',
+    audience: 'candidate',
     limit: 30,
     answers: uploadAnswer,
     status: 201,
@@ -25,7 +25,7 @@ export const uploads = [
   }),
   endpoint(`GET ${BASE}/:envio`, {
     label: 'Quanto de um envio já chegou',
-    door: 'candidate',
+    audience: 'candidate',
     answers: uploadAnswer,
     run: (context, { params }) => {
       const { id, data } = ownCandidate(context, params.id)
@@ -34,7 +34,7 @@ export const uploads = [
   }),
   endpoint(`PUT ${BASE}/:envio`, {
     label: 'Enviar a próxima parte',
-    door: 'candidate',
+    audience: 'candidate',
     limit: 300,
     answers: uploadAnswer,
     fields: { inicio: integer('Primeiro byte da parte').required().min(0) },

@@ -14,7 +14,7 @@ async function ownAspect(context: Context, modelId: number, id: string | undefin
 /** Aspects of a model: list, add, rename, remove. Questions of a removed aspect stay, without one. */
 export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
   endpoint(`GET ${base}/:id/aspectos`, {
-    door: 'staff',
+    audience: 'staff',
     authority: read,
     label: 'Aspectos do modelo',
     query: { nome: text('Parte do nome') },
@@ -23,7 +23,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
       aspectsOf(context, (await model(context, params.id)).id, query.nome ?? undefined),
   }),
   endpoint(`POST ${base}/:id/aspectos`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Inclui um aspecto',
     fields: nameOnly,
@@ -39,7 +39,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     },
   }),
   endpoint(`PUT ${base}/:id/aspectos/:aspectoId`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Altera o nome de um aspecto',
     fields: nameOnly,
@@ -51,7 +51,7 @@ export const aspectEndpoints = ({ base, read, write, model }: Mount) => [
     },
   }),
   endpoint(`DELETE ${base}/:id/aspectos/:aspectoId`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Remove um aspecto; as perguntas dele ficam sem aspecto',
     answers: shape.nothing,

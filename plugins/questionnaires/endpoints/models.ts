@@ -7,7 +7,7 @@ const companyIds = (typed?: string | null) => (typed ?? '').split(',').filter(Bo
 
 export const modelEndpoints = ({ base, write, model }: Mount) => [
   endpoint(`POST ${base}/:id`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Clona o modelo com as perguntas, para esta ou para outras empresas (as de `empresas`)',
     query: { empresas: text('Códigos das empresas, separados por vírgula').max(2000) },

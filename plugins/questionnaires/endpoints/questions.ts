@@ -32,7 +32,7 @@ async function place(context: Context, modelId: number, id: number, wanted: unkn
 /** Questions of a model in their order: 1, 2, 3 … without gaps whatever happens. */
 export const questionEndpoints = ({ base, read, write, model }: Mount) => [
   endpoint(`GET ${base}/:id/perguntas`, {
-    door: 'staff',
+    audience: 'staff',
     authority: read,
     label: 'Perguntas do modelo, na ordem',
     query: { aspecto: integer('Só as deste aspecto') },
@@ -41,10 +41,10 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
       questionsOf(context, (await model(context, params.id)).id, query.aspecto ?? undefined),
   }),
   endpoint(`POST ${base}/:id/perguntas`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Inclui uma pergunta',
-    takes: shape.row(QUESTIONS),
+    body: shape.row(QUESTIONS),
     answers: placedQuestion,
     status: 201,
     async run(context, { params, body }) {
@@ -58,28 +58,28 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     },
   }),
   endpoint(`GET ${base}/:id/perguntas/proxima-ordem`, {
-    door: 'staff',
+    audience: 'staff',
     authority: read,
     label: 'Ordem da próxima pergunta',
     answers: shape.value(integer('Ordem').required()),
     run: async (context, { params }) => (await idsOf(context, (await model(context, params.id)).id)).length + 1,
   }),
   endpoint(`GET ${base}/:id/perguntas/quantidade-perguntas-respondidas`, {
-    door: 'staff',
+    audience: 'staff',
     authority: read,
     label: 'Quantas perguntas do modelo já têm resposta',
     answers: shape.value(integer('Perguntas respondidas').required()),
     run: async (context, { params }) => answeredOf(context, (await model(context, params.id)).id),
   }),
   endpoint(`GET ${base}/:id/perguntas/respostas-sugeridas`, {
-    door: 'staff',
+    audience: 'staff',
     authority: read,
     label: 'Conjuntos de opções já usados na empresa',
     answers: shape.list(suggestionAnswer),
     run: async (context, { params }) => (await model(context, params.id), suggestedAnswers(context)),
   }),
   endpoint(`GET ${base}/:id/perguntas/:pid`, {
-    door: 'staff',
+    audience: 'staff',
     authority: read,
     label: 'Uma pergunta',
     answers: placedQuestion,
@@ -89,10 +89,10 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     },
   }),
   endpoint(`PUT ${base}/:id/perguntas/:pid`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Altera uma pergunta',
-    takes: shape.row(QUESTIONS),
+    body: shape.row(QUESTIONS),
     answers: placedQuestion,
     async run(context, { params, body }) {
       const { id } = await model(context, params.id)
@@ -103,7 +103,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     },
   }),
   endpoint(`DELETE ${base}/:id/perguntas/:pid`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Remove uma pergunta sem respostas',
     answers: shape.nothing,
@@ -117,7 +117,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     },
   }),
   endpoint(`PATCH ${base}/:id/perguntas/:pid/ordem`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Muda uma pergunta de lugar',
     fields: { ordem: integer('Ordem').required().min(1) },
@@ -128,7 +128,7 @@ export const questionEndpoints = ({ base, read, write, model }: Mount) => [
     },
   }),
   endpoint(`POST ${base}/:id/ordem-aleatoria`, {
-    door: 'staff',
+    audience: 'staff',
     authority: write,
     label: 'Embaralha as perguntas',
     answers: shape.list(questionAnswer),

@@ -14,7 +14,7 @@ export const cancela = action('cancela', {
   destructive: true,
   when: isOpen,
   fields: { obsCancelamento: longText('Motivo do cancelamento') },
-  whyNot: async (context, row) => refusal.cancela(row, { hasHired: (await countHired(context, row.id)) > 0 }),
+  refusalReason: async (context, row) => refusal.cancela(row, { hasHired: (await countHired(context, row.id)) > 0 }),
   async run(context, { row, input }) {
     await cancelInterviewsOf(context, { solicitacao: row.id })
     return moveVacancy(

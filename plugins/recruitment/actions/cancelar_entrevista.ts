@@ -14,6 +14,7 @@ export const callOff = action('cancelar', {
       .max(2000)
       .help('Vai no aviso aos entrevistadores. O candidato recebe só o cancelamento.'),
   },
-  whyNot: (_context, row) => (row.situacao === 'A' ? null : 'Somente entrevistas agendadas podem ser canceladas.'),
+  refusalReason: (_context, row) =>
+    row.situacao === 'A' ? null : 'Somente entrevistas agendadas podem ser canceladas.',
   run: (context, { row, input }) => cancelInterview(context, row, input.motivoCancelamento),
 })

@@ -46,6 +46,6 @@ export const clonar = action('clonar', {
   method: 'GET',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL_EDITAR',
   returns: 'draft',
-  whyNot: refuseHidden,
+  refusalReason: refuseHidden,
   run: async (context, { row }) => cloneOf(row, context.today),
 })

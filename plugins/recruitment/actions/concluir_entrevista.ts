@@ -12,7 +12,7 @@ export const concludeInterview = action('concluir', {
     situacao: choice('Situação', { R: 'Realizada', F: 'Candidato não compareceu' }).required().default('R'),
     observacao: longText('Anotações da equipe').max(4000),
   },
-  whyNot: (_context, row) =>
+  refusalReason: (_context, row) =>
     row.situacao !== 'A'
       ? 'O resultado desta entrevista já foi registrado.'
       : startOf(row).getTime() > Date.now()

@@ -15,7 +15,7 @@ export const encerra = action('encerra', {
     dataEncerramento: date('Data de encerramento').required().default({ now: 'date' }),
     obsEncerra: longText('Observação do encerramento'),
   },
-  whyNot: (_context, row) => refusal.encerra(row),
+  refusalReason: (_context, row) => refusal.encerra(row),
   async run(context, { row, input }) {
     if (input.dataEncerramento < row.data)
       throw new ValidationError([

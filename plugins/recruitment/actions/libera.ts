@@ -16,7 +16,7 @@ export const libera = action('libera', {
     observacaoLiberador: longText('Observação do liberador'),
   },
   rules: [rule('status', when('status').isNot('A'), 'A liberação aceita somente o status Aprovada.')],
-  whyNot: (_context, row) => refusal.libera(row),
+  refusalReason: (_context, row) => refusal.libera(row),
   async run(context, { row, input }) {
     const values = {
       status: 'A',

@@ -8,7 +8,7 @@ export const printVacancy = action('pdf', {
   method: 'GET',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   returns: 'file',
-  whyNot: refuseHidden,
+  refusalReason: refuseHidden,
   async run(context, { row }) {
     // Loaded when first used: templates and the PDF browser are no part of a start.
     const { printVacancyRequest } = await import('../reports/solicitacao.ts')

@@ -10,7 +10,7 @@ export const sendOffer = action('enviar', {
   confirm: 'A carta será enviada ao candidato e não poderá mais ser alterada. Deseja continuar?',
   success: 'Proposta enviada com sucesso.',
   when: when('situacao').is('R'),
-  whyNot: (context, row) =>
+  refusalReason: (context, row) =>
     row.situacao !== 'R'
       ? 'Esta proposta já foi enviada.'
       : row.validade < context.today
@@ -27,7 +27,7 @@ export const cancelOffer = action('cancelar', {
   confirm: 'O candidato não poderá mais responder a esta proposta. Deseja continuar?',
   success: 'Proposta cancelada com sucesso.',
   when: when('situacao').is('E'),
-  whyNot: (_context, row) => (row.situacao === 'E' ? null : 'Somente propostas enviadas podem ser canceladas.'),
+  refusalReason: (_context, row) => (row.situacao === 'E' ? null : 'Somente propostas enviadas podem ser canceladas.'),
   async run(context, { row }) {
     // The candidate may be answering at this moment.
     const locked = await context.db.from('propostas').where('id', row.id).forUpdate().select('situacao').first()

@@ -11,7 +11,7 @@ export const reabre = action('reabre', {
   confirm: 'Deseja reabrir esta vaga?',
   success: 'Vaga reaberta com sucesso.',
   when: mayBeReopened,
-  whyNot: (context, row) =>
+  refusalReason: (context, row) =>
     refusal.reabre(row, { mayReopenClosed: Boolean(context.settings.solPessoalReabrirSolicitacao) }),
   async run(context, { row }) {
     return moveVacancy(context, row, 'Reabertura', {

@@ -16,6 +16,6 @@ export const answerReview = action('responder', {
       .max(2000)
       .help('O candidato recebe por e-mail e lê no portal: diga os critérios que foram usados.'),
   },
-  whyNot: (_context, row) => (row.situacao === 'P' ? null : 'Este pedido já foi respondido.'),
+  refusalReason: (_context, row) => (row.situacao === 'P' ? null : 'Este pedido já foi respondido.'),
   run: (context, { row, input }) => answerReviewOf(context, row, input),
 })

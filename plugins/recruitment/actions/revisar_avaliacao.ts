@@ -12,7 +12,7 @@ export const revisar = action('revisar', {
     decisao: choice('Decisão', REVISOES).required(),
     motivo: longText('Motivo').required('Informe o motivo da decisão.').max(2000),
   },
-  whyNot: (_context, row) => (row.respondidaEm ? null : 'A avaliação ainda não foi respondida.'),
+  refusalReason: (_context, row) => (row.respondidaEm ? null : 'A avaliação ainda não foi respondida.'),
   run: (context, { row, input }) =>
     context.repo('captacao/avaliacoes').patch(
       row.id,

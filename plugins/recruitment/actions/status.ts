@@ -16,7 +16,7 @@ export const changeStatus = action('status', {
     status: choice('Status', STATUS_APROVACAO).required(),
     observacaoLiberador: longText('Observação do liberador'),
   },
-  whyNot: (_context, row) => refusal.status(row),
+  refusalReason: (_context, row) => refusal.status(row),
   async run(context, { row, input }) {
     const why = refusal.newStatus(row, input.status, { hasCandidates: await hasCandidates(context, row.id) })
     if (why) throw new RuleError(why)

@@ -11,7 +11,7 @@ export const suspende = action('suspende', {
   success: 'Vaga suspensa com sucesso.',
   when: mayBeSuspended,
   fields: { obsSuspensao: longText('Motivo da suspensão') },
-  whyNot: (_context, row) => refusal.suspende(row),
+  refusalReason: (_context, row) => refusal.suspende(row),
   async run(context, { row, input }) {
     return moveVacancy(
       context,

@@ -14,7 +14,7 @@ const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
 export const information = endpoint(`GET ${KEY}/:id/informacao`, {
   label: 'Resumo de um candidato',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: summaryAnswer,
   run: async (context, { params }) => candidateSummary(context, await context.repo(KEY).get(Number(params.id))),
@@ -22,7 +22,7 @@ export const information = endpoint(`GET ${KEY}/:id/informacao`, {
 
 export const complete = endpoint(`GET ${KEY}/:id/completo`, {
   label: 'Cadastro inteiro de um candidato',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   query: { comCargos: boolean('Com os cargos desejados').default(true) },
   answers: shape.row(KEY),
@@ -35,7 +35,7 @@ export const complete = endpoint(`GET ${KEY}/:id/completo`, {
 
 export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
   label: 'Se um CPF é válido e está livre',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   query: {
     cpf: text('CPF'),
@@ -62,7 +62,7 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
 
 export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
   label: 'Candidatos de mesmo nome',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   query: { nome: text('Nome inteiro') },
   answers: shape.list(personAnswer),
@@ -84,7 +84,7 @@ export const namesakes = endpoint(`GET ${KEY}/candidatos-homonimos`, {
 
 export const duplicates = endpoint(`GET ${KEY}/duplicados`, {
   label: 'Candidatos que parecem ser a mesma pessoa',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: {
     total: integer('Grupos ao todo').required(),
@@ -99,10 +99,10 @@ export const duplicates = endpoint(`GET ${KEY}/duplicados`, {
 
 export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
   label: 'Candidato de um CPF',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   query: { cpf: text('CPF') },
-  answers: shape.maybe(shape.row(KEY)),
+  answers: shape.optional(shape.row(KEY)),
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (cpf.length !== 11) return undefined
@@ -113,7 +113,7 @@ export const byCpf = endpoint(`GET ${KEY}/candidato-cpf`, {
 
 export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendencias`, {
   label: 'O que impede a remoção de um candidato',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: pendingAnswer,
   async run(context, { params }) {
@@ -125,7 +125,7 @@ export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendenc
 
 export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`, {
   label: 'O que impede a remoção de candidatos',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   fields: { ids: json<number[]>('Candidatos').required(), empresaId: json<number>('Empresa') },
   answers: shape.list({ ...named, ...pendingAnswer }),
@@ -144,7 +144,7 @@ export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`
 
 export const removeMany = endpoint(`POST ${KEY}/remove-candidato-em-lote`, {
   label: 'Remover vários candidatos',
-  door: 'staff',
+  audience: 'staff',
   authority: `${READ}_EXCLUIR`,
   fields: { ids: json<number[]>('Candidatos').required() },
   answers: shape.nothing,
@@ -157,7 +157,7 @@ export const removeMany = endpoint(`POST ${KEY}/remove-candidato-em-lote`, {
 
 export const historyOfCandidate = endpoint('GET captacao/historico/candidato/:id', {
   label: 'Histórico de um candidato nas seleções',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: shape.rows('captacao/historico'),
   async run(context, { params }) {

@@ -2,7 +2,7 @@ import { endpoint, integer, shape } from '#engine'
 
 export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem', {
   label: 'Próxima ordem livre de etapa',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_CAPTACAO_ETAPAS_SELETIVAS',
   answers: shape.value(integer('Ordem').required()),
   async run(context) {
@@ -17,7 +17,7 @@ export const nextOrder = endpoint('GET captacao/etapas-seletivas/proxima-ordem',
 
 export const motiveOptions = endpoint('GET captacao/motivos-solicitacao/options', {
   label: 'Motivos de solicitação para escolher',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.names('captacao/motivos-solicitacao'),
   async run(context) {
     const { rows } = await context

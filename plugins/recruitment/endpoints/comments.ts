@@ -3,7 +3,7 @@ import { mentionable } from '../queries/mentionable.ts'
 
 export const peopleToMention = endpoint('GET captacao/candidato-solicitacoes/:id/mencionaveis', {
   label: 'Quem pode ser chamado em um comentário',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_CAPTACAO_COMENTARIOS',
   answers: shape.list({ login: text('Login').required(), nome: text('Nome').required() }),
   async run(context, { params }) {

@@ -21,9 +21,9 @@ const WRITE = `${READ}_EDITAR`
 
 export const photo = endpoint(`GET ${KEY}/:id/foto`, {
   label: 'Foto de um candidato',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
-  answers: shape.maybe({
+  answers: shape.optional({
     bytes: longText('Conteúdo em base64').required(),
     contentType: text('Tipo').required(),
     name: text('Nome').required(),
@@ -37,7 +37,7 @@ export const photo = endpoint(`GET ${KEY}/:id/foto`, {
 
 export const writeOcr = endpoint(`PUT ${KEY}/:id/ocr`, {
   label: 'Guardar o texto lido do currículo',
-  door: 'staff',
+  audience: 'staff',
   authority: WRITE,
   fields: { ocrTexto: longText('Texto do currículo (OCR)').max(60_000) },
   answers: shape.nothing,
@@ -48,7 +48,7 @@ export const writeOcr = endpoint(`PUT ${KEY}/:id/ocr`, {
 
 export const isImage = endpoint(`GET ${KEY}/verificaSeCurriculoHeImagem`, {
   label: 'Se o currículo enviado é uma imagem',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   query: { nomeImg: text('Nome do arquivo') },
   answers: shape.value(boolean('Se é uma imagem').required()),
@@ -94,7 +94,7 @@ async function save(context: Context, id: number, { input }: EndpointCall & { in
   return row
 }
 
-const shared = { door: 'staff', authority: WRITE, fields, answers: shape.row(KEY) } as const
+const shared = { audience: 'staff', authority: WRITE, fields, answers: shape.row(KEY) } as const
 
 export const curriculum = [
   endpoint(`POST ${KEY}/candidato-curriculo`, {

@@ -7,7 +7,7 @@ const READ = 'ROLE_CAPTACAO_CANDIDATOS'
 /** The documents of one candidate under the candidate's own address; the rows are those of the resource. */
 export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
   label: 'Documentos anexados de um candidato',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: shape.rows(KEY),
   async run(context, { params }) {
@@ -21,9 +21,9 @@ export const documentsOfCandidate = endpoint(`GET ${PATH}`, {
 
 export const addDocument = endpoint(`POST ${PATH}`, {
   label: 'Anexar um documento a um candidato',
-  door: 'staff',
+  audience: 'staff',
   authority: `${READ}_EDITAR`,
-  takes: shape.row(KEY),
+  body: shape.row(KEY),
   answers: shape.row(KEY),
   async run(context, { params, body }) {
     const row = await context.repo('captacao/candidatos').get(Number(params.id))

@@ -29,7 +29,7 @@ const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 
 export const vacanciesForCandidates = endpoint('GET captacao/solicitacoes-pessoal/candidato', {
   label: 'Vagas em que um candidato pode entrar',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: vacancyToEnterAnswer,
   run: (context) => openVacancies(context),
@@ -37,7 +37,7 @@ export const vacanciesForCandidates = endpoint('GET captacao/solicitacoes-pessoa
 
 export const vacanciesOfCompany = endpoint('GET captacao/solicitacoes-pessoal/candidato/:empresaId', {
   label: 'Vagas de uma empresa em que um candidato pode entrar',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   query: { candidatoId: integer('Candidato: sem as vagas em que ele já está') },
   answers: vacancyToEnterAnswer,
@@ -47,7 +47,7 @@ export const vacanciesOfCompany = endpoint('GET captacao/solicitacoes-pessoal/ca
 
 export const enterVacancies = endpoint('POST captacao/solicitacoes-pessoal/candidato/:id', {
   label: 'Incluir um candidato em vagas',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR',
   fields: {
     empresaId: ref('utilitario/empresas', 'Empresa').required(),

@@ -29,7 +29,7 @@ const HOW =
 
 /** What the result is made of: questions, answers, weights and points, as counted when it was handed in. */
 export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   label: 'Como o resultado de uma avaliação foi formado',
   answers: {
@@ -39,7 +39,7 @@ export const account = endpoint(`GET ${KEY}/:id/apuracao`, {
     proposta: text('O que a conta propõe'),
     resultado: text('Resultado'),
     criterio: longText('Como se conta').required(),
-    apuracao: shape.maybe(accountAnswer),
+    apuracao: shape.optional(accountAnswer),
   },
   async run(context, { params }) {
     const row = await closeIfLate(context, await context.repo(KEY).get(Number(params.id)))
@@ -69,7 +69,7 @@ async function openForTeam(context: Context, id: string | undefined): Promise<Ro
 }
 
 export const teamSheet = endpoint(`GET ${KEY}/:id/questionario`, {
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   label: 'As perguntas de uma avaliação, para a equipe responder',
   answers: {
@@ -91,10 +91,10 @@ export const teamSheet = endpoint(`GET ${KEY}/:id/questionario`, {
 })
 
 export const teamAnswer = endpoint(`PUT ${KEY}/:id/respostas/:perguntaId`, {
-  door: 'staff',
+  audience: 'staff',
   authority: WRITE,
   label: 'Guarda a resposta da equipe a uma pergunta',
-  takes: answerTaken,
+  body: answerTaken,
   answers: shape.nothing,
   async run(context, { params, body }) {
     const row = await startEvaluation(context, await openForTeam(context, params.id))
@@ -103,10 +103,10 @@ export const teamAnswer = endpoint(`PUT ${KEY}/:id/respostas/:perguntaId`, {
 })
 
 export const teamFinish = endpoint(`POST ${KEY}/:id/respostas`, {
-  door: 'staff',
+  audience: 'staff',
   authority: WRITE,
   label: 'Conclui a avaliação preenchida pela equipe',
-  takes: answersTaken,
+  body: answersTaken,
   answers: shape.row(KEY),
   async run(context, { params, body }) {
     const row = await startEvaluation(context, await openForTeam(context, params.id))
@@ -115,17 +115,17 @@ export const teamFinish = endpoint(`POST ${KEY}/:id/respostas`, {
 })
 
 export const ofCandidate = endpoint(`GET ${KEY}/candidato/:id`, {
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   label: 'Avaliações de um candidato',
-  answers: shape.list({ ...resultAnswer, solicitacao: shape.maybe(described) }),
+  answers: shape.list({ ...resultAnswer, solicitacao: shape.optional(described) }),
   run: async (context, { params }) =>
     evaluationsOfCandidate(context, (await context.repo('captacao/candidatos').get(Number(params.id))).id),
 })
 
 /** All candidates of a vacancy side by side, by questionnaire and aspect. */
 export const comparison = endpoint('GET captacao/solicitacoes-pessoal/:id/avaliacoes', {
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   label: 'Compara as avaliações dos candidatos de uma vaga',
   answers: {

@@ -13,16 +13,16 @@ async function examOf(context: Context, candidateId: number) {
 }
 
 export const readExam = endpoint(`GET ${PATH}`, {
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   label: 'Exame palográfico do candidato; nada quando não há',
-  answers: shape.maybe(shape.row(KEY)),
+  answers: shape.optional(shape.row(KEY)),
   run: async (context, { params }) =>
     examOf(context, (await context.elevated().repo('captacao/candidatos').get(Number(params.id))).id),
 })
 
 export const writeExam = endpoint(`PATCH ${PATH}`, {
-  door: 'staff',
+  audience: 'staff',
   authority: `${READ}_EDITAR`,
   label: 'Grava o exame palográfico do candidato',
   fields: {

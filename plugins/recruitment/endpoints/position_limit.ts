@@ -4,7 +4,7 @@ import { overLimit } from '../rules/position_limit.ts'
 
 export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/validarLimiteCargo/:id', {
   label: 'Se uma solicitação passa do limite de talentos do cargo',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   fields: {
     quantidade: integer('Nº de vagas').required().positive(),
@@ -12,7 +12,7 @@ export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/v
     faixaSalarialId: json<number>('Cargo / Faixa salarial').required(),
     solicitacaoId: json<number>('Solicitação'),
   },
-  answers: shape.maybe({ mensagem: text('Por que passa do limite').required() }),
+  answers: shape.optional({ mensagem: text('Por que passa do limite').required() }),
   async run(context, { params, input }) {
     const company = Number(params.id)
     if (company !== context.empresaId && !companiesOf(context.http).includes(company)) throw new ForbiddenError()

@@ -26,7 +26,7 @@ const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 
 export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/selecao', {
   label: 'Quadro da seleção de uma vaga',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: boardAnswer,
   async run(context, { params }) {
@@ -48,7 +48,7 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
 /** Records what happened in a stage; the application, the vacancy and the candidate follow from the entry. */
 export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/mover', {
   label: 'Mover um candidato de etapa',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_CAPTACAO_HISTORICO_EDITAR',
   fields: {
     etapaSeletiva: ref('captacao/etapas-seletivas', 'Etapa seletiva').required(),
@@ -63,7 +63,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
     avaliacoes: refs('captacao/modelos-avaliacao-candidato', 'Avaliações'),
     dataHoraExpiracao: datetime('Data/hora de expiração'),
   },
-  answers: shape.maybe(cardAnswer),
+  answers: shape.optional(cardAnswer),
   run: (context, { params, input }) =>
     context.transaction(async (inner) => {
       const id = Number(params.id)
@@ -91,7 +91,7 @@ export const moveCandidate = endpoint('PUT captacao/candidato-solicitacoes/:id/m
 
 export const statistics = endpoint('GET captacao/estatisticas-preenchimento-vaga', {
   label: 'Números do preenchimento de vagas',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_CAPTACAO_ESTATISTICAS_PREENCHIMENTO_VAGA',
   query: {
     ...periodAndPlace,

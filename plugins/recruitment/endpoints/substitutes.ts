@@ -3,7 +3,7 @@ import { boolean, endpoint, shape, text } from '#engine'
 /** People whose place a vacancy may fill. Twenty at a time, as in every search for employees. */
 export const substitutes = endpoint('GET captacao/candidatos/substituidos', {
   label: 'Talentos que uma vaga pode substituir',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
   query: { nome: text('Parte do nome'), incluirColaboradoresDesligados: boolean('Também os desligados') },
   answers: shape.names('gestao-talentos/talentos'),

@@ -15,7 +15,7 @@ const MOST_VACANCIES = 20
 
 const search = endpoint(`GET ${PATH}`, {
   label: 'Busca de candidatos por palavras e filtros',
-  door: 'staff',
+  audience: 'staff',
   authority: POOL,
   limit: 240,
   query: poolQuery,
@@ -31,7 +31,7 @@ const search = endpoint(`GET ${PATH}`, {
 
 const facets = endpoint(`GET ${PATH}/contagens`, {
   label: 'Quantos dos candidatos encontrados há por cargo, cidade, UF e idioma',
-  door: 'staff',
+  audience: 'staff',
   authority: POOL,
   limit: 240,
   query: poolQuery,
@@ -46,9 +46,9 @@ const facets = endpoint(`GET ${PATH}/contagens`, {
 
 const filters = endpoint(`GET ${PATH}/filtros`, {
   label: 'Filtros da busca de candidatos',
-  door: 'staff',
+  audience: 'staff',
   authority: POOL,
-  answers: shape.map(shape.open),
+  answers: shape.map(shape.unknown),
   run: async (context) => poolFilterFields(context),
 })
 
@@ -61,7 +61,7 @@ function peopleOf(value: unknown): number[] {
 
 const openAdverts = endpoint(`GET ${PATH}/vagas`, {
   label: 'Vagas publicadas para as quais se convida',
-  door: 'staff',
+  audience: 'staff',
   authority: `${POOL}_CONVIDAR`,
   answers: shape.list(described),
   async run(context) {
@@ -77,7 +77,7 @@ const openAdverts = endpoint(`GET ${PATH}/vagas`, {
 
 const inviting = endpoint(`POST ${PATH}/convidar`, {
   label: 'Convidar candidatos para uma vaga por e-mail',
-  door: 'staff',
+  audience: 'staff',
   authority: `${POOL}_CONVIDAR`,
   limit: 30,
   fields: {
@@ -92,7 +92,7 @@ const inviting = endpoint(`POST ${PATH}/convidar`, {
 
 const entering = endpoint(`POST ${PATH}/incluir`, {
   label: 'Incluir candidatos em vagas',
-  door: 'staff',
+  audience: 'staff',
   authority: 'ROLE_CAPTACAO_CANDIDATO_SOLICITACOES_EDITAR',
   limit: 60,
   fields: { candidatos: json<number[]>('Candidatos').required(), solicitacoesIds: json<number[]>('Vagas').required() },

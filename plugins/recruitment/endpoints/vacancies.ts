@@ -8,7 +8,7 @@ const READ = 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL'
 
 export const districtsOfVacancy = endpoint(`GET ${KEY}/:id/bairros`, {
   label: 'Bairros da cidade da vaga',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: shape.list(named),
   async run(context, { params }) {
@@ -22,7 +22,7 @@ export const districtsOfVacancy = endpoint(`GET ${KEY}/:id/bairros`, {
 
 export const hasCandidate = endpoint(`GET ${KEY}/:id/possui-candidato`, {
   label: 'Se a vaga tem candidatos',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: shape.value(boolean('Se há candidatos').required()),
   async run(context, { params }) {
@@ -34,7 +34,7 @@ export const hasCandidate = endpoint(`GET ${KEY}/:id/possui-candidato`, {
 /** Whether somebody's competences were judged in the selection for this vacancy: what it asks for then stays as it is. */
 export const hasJudgedCompetence = endpoint(`GET ${KEY}/:id/existe-competencia-respondida`, {
   label: 'Se alguma competência já foi avaliada na vaga',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: shape.value(boolean('Se há avaliação').required()),
   async run(context, { params }) {
@@ -48,7 +48,7 @@ export const hasJudgedCompetence = endpoint(`GET ${KEY}/:id/existe-competencia-r
 
 export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
   label: 'Anúncio de uma vaga',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: {
     id: integer('Vaga').required(),
@@ -79,7 +79,7 @@ export const advert = endpoint(`GET ${KEY}/:id/anuncio`, {
 /** The course of a vacancy, newest first, from the request to where it stands. */
 export const course = endpoint(`GET ${KEY}/:id/andamento`, {
   label: 'Em que pé está uma vaga',
-  door: 'staff',
+  audience: 'staff',
   authority: READ,
   answers: shape.list({
     id: integer('Código').required(),

@@ -40,7 +40,7 @@ const PERIODS = [
   { id: '365', nome: 'Último ano' },
 ]
 const LEVELS = Object.keys(NIVEIS_IDIOMA)
-const marks = (values: unknown[]) => values.map(() => '?').join(', ')
+const placeholders = (values: unknown[]) => values.map(() => '?').join(', ')
 const listed = (options: Record<string, string> | { id: string; nome: string }[]) =>
   Array.isArray(options)
     ? options.map(({ id, nome }) => ({ id, nome }))
@@ -53,14 +53,14 @@ const paired = (label: string, field: string, to: string, table: string): PoolFi
   label,
   to,
   narrow: (query, ids: number[]) =>
-    query.whereRaw(`c.id IN (SELECT p.origem_id FROM ${table} p WHERE p.destino_id IN (${marks(ids)}))`, ids),
+    query.whereRaw(`c.id IN (SELECT p.origem_id FROM ${table} p WHERE p.destino_id IN (${placeholders(ids)}))`, ids),
 })
 const isIn = (label: string, field: string, to: string, column: string): PoolFilter => ({
   about: [field],
   kind: 'refs',
   label,
   to,
-  narrow: (query, ids: number[]) => query.whereRaw(`c.${column} IN (${marks(ids)})`, ids),
+  narrow: (query, ids: number[]) => query.whereRaw(`c.${column} IN (${placeholders(ids)})`, ids),
 })
 const flag = (label: string, field: string, column: string): PoolFilter => ({
   about: [field],
@@ -240,7 +240,7 @@ function narrowLanguage(query: Narrowed, { idioma, nivel }: PoolValues) {
   if (!idioma && !nivel) return
   const levels = LEVELS.slice(nivel ? LEVELS.indexOf(nivel) : 0)
   query.whereRaw(
-    `c.id IN (SELECT l.pai_id FROM candidatos_candidato_idiomas l WHERE l.nivel IN (${marks(levels)})${idioma ? ` AND l.idioma_id IN (${marks(idioma)})` : ''})`,
+    `c.id IN (SELECT l.pai_id FROM candidatos_candidato_idiomas l WHERE l.nivel IN (${placeholders(levels)})${idioma ? ` AND l.idioma_id IN (${placeholders(idioma)})` : ''})`,
     [...levels, ...(idioma ?? [])],
   )
 }

@@ -41,7 +41,7 @@ function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
 /** Who went through which stages, vacancy by vacancy. */
 export const candidateSelection = report('captacao/relatorios/candidato-selecao', {
   label: 'Candidatos da Seleção',
-  afterMake: recordReport,
+  afterGenerate: recordReport,
   fields: {
     etapasIds: refs('captacao/etapas-seletivas', 'Etapas').ids().required().min(1),
     statusSolicitacao: choice('Vagas', STATUS_LISTA).required().default('T'),

@@ -6,7 +6,7 @@ import { recordReport } from '../services/candidate_access.ts'
 /** Candidates somebody recommended, with the vacancies they entered. */
 export const recommendedCandidates = report('captacao/relatorios/indicacao-candidato', {
   label: 'Candidatos Indicados',
-  afterMake: recordReport,
+  afterGenerate: recordReport,
   help: 'Candidatos cadastrados no período com o campo "Indicado por" preenchido.',
   fields: companyPeriod,
   rules: periodRules,

@@ -1,4 +1,4 @@
-import { computed, ref, resource, rowRule, seen } from '#engine'
+import { computed, ref, resource, rowRule, visibleRef } from '#engine'
 import { TONS_VAGA } from '../codes.ts'
 import { applicationCounts, latestApplications, situationsOf } from '../queries/advert_facts.ts'
 
@@ -7,7 +7,7 @@ export const anuncio = resource('captacao/anuncios', {
   label: ['Anúncio', 'Anúncios'],
   display: 'titulo',
   aliasOf: 'captacao/solicitacoes-pessoal',
-  part: { group: 'anuncio', whole: 'solicitacao' },
+  embedded: { group: 'anuncio', parent: 'solicitacao' },
   fields: {
     solicitacao: ref('captacao/solicitacoes-pessoal', 'Vaga')
       .required()
@@ -37,7 +37,7 @@ export const anuncio = resource('captacao/anuncios', {
       ],
     },
   ],
-  rowRules: [rowRule('os das vagas que vê', seen('solicitacao'))],
+  rowRules: [rowRule('os das vagas que vê', visibleRef('solicitacao'))],
   compute: { situacao: situationsOf, candidaturas: applicationCounts, candidatoSolicitacao: latestApplications },
   links: [{ name: 'vaga', label: 'Vaga', icon: 'WorkOutline', to: '/captacao/solicitacoes-pessoal/{id}' }],
   help: 'O que os candidatos leem no portal. Publicado, aparece enquanto a vaga estiver aprovada e em andamento.',

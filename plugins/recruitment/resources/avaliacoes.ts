@@ -10,7 +10,7 @@ import {
   ref,
   resource,
   rowRule,
-  seen,
+  visibleRef,
   text,
   when,
 } from '#engine'
@@ -55,7 +55,7 @@ export const avaliacao = resource('captacao/avaliacoes', {
   rowRules: [
     rowRule(
       'as dos candidatos e das vagas que vê',
-      allOf(seen('candidato'), anyOf(when('solicitacao').is(null), seen('solicitacao'))),
+      allOf(visibleRef('candidato'), anyOf(when('solicitacao').is(null), visibleRef('solicitacao'))),
     ),
   ],
   list: {

@@ -1,4 +1,4 @@
-import { date, file, longText, ref, resource, rowRule, seen, text } from '#engine'
+import { date, file, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
 
 /** A file attached to a candidate, by the candidate in the portal or by staff. */
 export const candidatoDocumento = resource('captacao/candidato-documentos-anexos', {
@@ -13,7 +13,7 @@ export const candidatoDocumento = resource('captacao/candidato-documentos-anexos
     observacao: longText('Observação'),
     url: file('Anexo').required().personal('document'),
   },
-  rowRules: [rowRule('os documentos dos candidatos que vê', seen('candidato'))],
+  rowRules: [rowRule('os documentos dos candidatos que vê', visibleRef('candidato'))],
   list: {
     columns: ['descricao', 'data', 'tipoDocumento', 'candidato'],
     sort: '-data',

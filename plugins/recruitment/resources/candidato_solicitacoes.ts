@@ -1,4 +1,4 @@
-import { choice, date, ref, resource, rowRule, seen, text } from '#engine'
+import { choice, date, ref, resource, rowRule, visibleRef, text } from '#engine'
 import { SITUACOES, TONS_SITUACAO } from '../codes.ts'
 import { applicationHooks } from '../rules/application_hooks.ts'
 
@@ -24,6 +24,6 @@ export const candidatoSolicitacao = resource('captacao/candidato-solicitacoes', 
   },
   form: [{ label: 'Candidatura', fields: ['candidato', 'solicitacao', 'data'] }],
   unique: [{ fields: ['solicitacao', 'candidato'], message: 'O candidato já está inscrito nesta vaga.' }],
-  rowRules: [rowRule('as candidaturas das vagas que vê', seen('solicitacao'))],
+  rowRules: [rowRule('as candidaturas das vagas que vê', visibleRef('solicitacao'))],
   hooks: applicationHooks,
 })

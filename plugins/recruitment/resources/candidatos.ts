@@ -61,7 +61,7 @@ export const candidato = resource('captacao/candidatos', {
     colocacao: choice('Colocação desejada', VINCULOS).purpose(FINALIDADES.interesse),
     primeiroEmprego: boolean('Primeiro emprego')
       .purpose(FINALIDADES.vaga)
-      .clears(
+      .clearsField(
         'experiencias',
         'Ao marcar Primeiro Emprego, todas as experiências profissionais serão excluídas. Deseja continuar?',
       ),
@@ -78,7 +78,7 @@ export const candidato = resource('captacao/candidatos', {
     moduloExterno: boolean('Cadastrado pelo módulo externo').readOnly(),
     contratado: boolean('Contratado').readOnly(),
     disponivel: boolean('Disponível').default(true),
-    idade: computed<number | null>('Idade', 'integer').needs('pessoal.dataNascimento'),
+    idade: computed<number | null>('Idade', 'integer').dependsOn('pessoal.dataNascimento'),
   },
   list: {
     columns: [
@@ -210,7 +210,7 @@ export const candidato = resource('captacao/candidatos', {
       authority: 'ROLE_CAPTACAO_EXAMES_PALOGRAFICO',
     },
   ],
-  removal: 'CandidateRemoval',
+  deleteDialog: 'CandidateRemoval',
   hooks: candidateHooks,
   compute: { idade: (rows, context) => rows.map((row) => ageOf(row.pessoal?.dataNascimento, context.today)) },
   pages: { show: 'CandidatePage' },

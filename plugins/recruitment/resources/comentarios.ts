@@ -1,4 +1,4 @@
-import { datetime, longText, ref, refs, resource, rowRule, seen } from '#engine'
+import { datetime, longText, ref, refs, resource, rowRule, visibleRef } from '#engine'
 import { commentHooks } from '../rules/comment_hooks.ts'
 
 /** What the team says among itself about a candidate in a vacancy. No door of the portal leads here. */
@@ -21,7 +21,7 @@ export const comentario = resource('captacao/comentarios', {
     filters: ['candidatoSolicitacao', 'candidato', 'solicitacao', 'autor', 'mencionados'],
   },
   form: [{ label: 'Comentário', fields: ['candidatoSolicitacao', 'texto'] }],
-  rowRules: [rowRule('os comentários das vagas que vê', seen('solicitacao'))],
+  rowRules: [rowRule('os comentários das vagas que vê', visibleRef('solicitacao'))],
   hooks: commentHooks,
   // The hook only refuses comments of others.
   undoDelete: true,

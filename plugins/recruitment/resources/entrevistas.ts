@@ -9,7 +9,7 @@ import {
   refs,
   resource,
   rowRule,
-  seen,
+  visibleRef,
   text,
   time,
   url,
@@ -87,7 +87,7 @@ export const entrevista = resource('captacao/entrevistas', {
       ],
     },
   ],
-  rowRules: [rowRule('as entrevistas das vagas que vê', seen('solicitacao'))],
+  rowRules: [rowRule('as entrevistas das vagas que vê', visibleRef('solicitacao'))],
   actions: [concludeInterview, callOff, printInvitation],
   hooks: interviewHooks,
   // The hook only refuses interviews people still wait for.

@@ -1,4 +1,4 @@
-import { date, file, longText, ref, resource, rowRule, seen, text } from '#engine'
+import { date, file, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
 import { readExamFile } from '../rules/exam_file.ts'
 
 /** The palographic exam of a candidate: the text of the report, as typed or from a text file. One for each candidate; a new one takes its place. */
@@ -17,7 +17,7 @@ export const examePalografico = resource('captacao/exames-palografico', {
       .accept(['text/plain'], 1024 * 1024)
       .help('Arquivo de texto com extensão txt: o conteúdo dele passa a ser o do exame.'),
   },
-  rowRules: [rowRule('os dos candidatos que vê', seen('candidato'))],
+  rowRules: [rowRule('os dos candidatos que vê', visibleRef('candidato'))],
   list: { columns: ['candidato', 'data', 'arquivo'], sort: '-data', search: ['nome'], filters: ['nome', 'data'] },
   hooks: { beforeSave: readExamFile },
 })

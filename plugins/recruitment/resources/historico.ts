@@ -8,7 +8,7 @@ import {
   refs,
   resource,
   rowRule,
-  seen,
+  visibleRef,
   setting,
   text,
   time,
@@ -52,6 +52,6 @@ export const historico = resource('captacao/historico', {
     search: ['responsavel'],
     filters: ['candidato', 'solicitacao', 'etapaSeletiva', 'apto', 'motivoRecusa', 'data'],
   },
-  rowRules: [rowRule('o histórico das vagas que vê', seen('solicitacao'))],
+  rowRules: [rowRule('o histórico das vagas que vê', visibleRef('solicitacao'))],
   hooks: historyHooks,
 })

@@ -6,7 +6,7 @@ export const modeloAvaliacaoCandidato = resource('captacao/modelos-avaliacao-can
   fields: {},
   display: 'titulo',
   aliasOf: 'questionarios/modelos',
-  only: { tipo: ['S'] },
+  fixedValues: { tipo: ['S'] },
   pages: { show: 'questionnaires/ModelPage' },
   help: 'Questionários que os candidatos respondem no portal ou que a equipe preenche durante a seleção.',
 })

@@ -1,4 +1,4 @@
-import { allOf, anyOf, ref, resource, rowRule, seen, text, when } from '#engine'
+import { allOf, anyOf, ref, resource, rowRule, visibleRef, text, when } from '#engine'
 import { nameCompetence, TWICE } from '../rules/name_competence.ts'
 
 /** How far a candidate is in a competence, as seen in the selection for a vacancy. */
@@ -16,7 +16,7 @@ export const nivelCompetenciaCandidato = resource('captacao/niveis-competencia',
   rowRules: [
     rowRule(
       'as dos candidatos e das vagas que vê',
-      allOf(seen('candidato'), anyOf(when('solicitacao').is(null), seen('solicitacao'))),
+      allOf(visibleRef('candidato'), anyOf(when('solicitacao').is(null), visibleRef('solicitacao'))),
     ),
   ],
   list: {

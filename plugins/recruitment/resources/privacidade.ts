@@ -1,11 +1,11 @@
-import { choice, datetime, integer, longText, ref, resource, richText, rowRule, seen, text } from '#engine'
+import { choice, datetime, integer, longText, ref, resource, richText, rowRule, visibleRef, text } from '#engine'
 import { ACESSOS } from '../services/candidate_access.ts'
 
 export const TERMS = 'captacao/termos-privacidade'
 export const CONSENTS = 'captacao/consentimentos'
 export const ERASURES = 'captacao/exclusoes-candidatos'
 
-const ofSeenCandidates = (what: string) => rowRule(what, seen('candidato'))
+const ofSeenCandidates = (what: string) => rowRule(what, visibleRef('candidato'))
 
 /** Every text of the privacy term candidates were shown. Written by the system when a text is accepted for the first time. */
 export const termoPrivacidade = resource(TERMS, {

@@ -9,7 +9,7 @@ import {
   resource,
   richText,
   rowRule,
-  seen,
+  visibleRef,
   text,
   when,
 } from '#engine'
@@ -60,7 +60,7 @@ export const proposta = resource('captacao/propostas', {
     },
   ],
   rules: [dateOrder('validade', 'dataInicio', 'A data de início é anterior à validade da proposta.')],
-  rowRules: [rowRule('as propostas das vagas que vê', seen('solicitacao'))],
+  rowRules: [rowRule('as propostas das vagas que vê', visibleRef('solicitacao'))],
   actions: [sendOffer, printOffer, cancelOffer],
   hooks: offerHooks,
   // The hook only refuses offers that were sent.

@@ -1,4 +1,4 @@
-import { choice, datetime, longText, ref, resource, rowRule, seen, text } from '#engine'
+import { choice, datetime, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
 import { answerReview } from '../actions/responder_revisao.ts'
 import { DECISOES, SITUACOES_REVISAO, TONS_REVISAO } from '../shared/states.ts'
 
@@ -31,7 +31,7 @@ export const revisaoDecisao = resource(REVIEWS, {
     { label: 'Pedido', fields: ['candidatoSolicitacao', 'decisao', 'motivo', 'pedidoEm'] },
     { label: 'Resposta', fields: ['situacao', 'resposta', 'respondidaEm', 'respondidaPor'] },
   ],
-  rowRules: [rowRule('os pedidos das vagas que vê', seen('solicitacao'))],
+  rowRules: [rowRule('os pedidos das vagas que vê', visibleRef('solicitacao'))],
   actions: [answerReview],
   pages: { show: 'ReviewPage' },
 })

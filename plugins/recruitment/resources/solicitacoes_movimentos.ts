@@ -1,4 +1,4 @@
-import { datetime, longText, ref, resource, rowRule, seen, text } from '#engine'
+import { datetime, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
 
 /** The course of a vacancy: one row for every release, suspension, closing and so on. Written by the actions only. */
 export const solicitacaoMovimento = resource('captacao/solicitacoes-movimentos', {
@@ -13,6 +13,6 @@ export const solicitacaoMovimento = resource('captacao/solicitacoes-movimentos',
     usuario: text('Usuário').max(150),
     observacao: longText('Observação'),
   },
-  rowRules: [rowRule('o andamento das vagas que vê', seen('solicitacao'))],
+  rowRules: [rowRule('o andamento das vagas que vê', visibleRef('solicitacao'))],
   list: { columns: ['dataHora', 'acao', 'usuario', 'observacao'], sort: '-dataHora', filters: ['solicitacao'] },
 })

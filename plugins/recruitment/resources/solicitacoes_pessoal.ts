@@ -12,7 +12,7 @@ import {
   integer,
   list,
   longText,
-  mine,
+  ownedBy,
   money,
   ref,
   refs,
@@ -20,7 +20,7 @@ import {
   richText,
   rowRule,
   rule,
-  sameFilter,
+  filterAlias,
   setting,
   tabs,
   text,
@@ -97,7 +97,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     ),
     colaboradoresSubstituidos: refs('gestao-talentos/talentos', 'Talentos substituídos')
       .visibleWhen(setting('solPessoalExibirColabSubstituido'))
-      .asks({
+      .confirmOnPick({
         path: 'gestao-talentos/talentos/{id}/data-estabilidade',
         title: 'Deseja realmente substituí-lo?',
         text: 'O talento {nome} é membro da comissão de segurança e possui estabilidade até {valor}.',
@@ -188,10 +188,10 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
       T: ['Com anúncio escrito', when('anuncio.titulo').filled()],
       N: ['Sem anúncio', all(when('anuncio.titulo').empty(), when('anuncio.exibirModuloExterno').is(false))],
     }),
-    codigo: sameFilter('Código', 'id'),
-    motivoId: sameFilter('Motivo', 'motivoSolicitacao'),
+    codigo: filterAlias('Código', 'id'),
+    motivoId: filterAlias('Motivo', 'motivoSolicitacao'),
     // Spelled so in the specification.
-    areaOrganizacionaId: sameFilter('Área organizacional', 'areaOrganizacional'),
+    areaOrganizacionaId: filterAlias('Área organizacional', 'areaOrganizacional'),
   },
   form: tabs({
     'Dados da vaga': [
@@ -269,7 +269,7 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     ativo: (rows) => rows.map((row) => situationOf(row) === 'A'),
   },
   rowRules: [
-    rowRule(OWN_AREAS, mine('areaOrganizacional', 'areas'), { unless: SEES_ALL_AREAS }),
+    rowRule(OWN_AREAS, ownedBy('areaOrganizacional', 'areas'), { unless: SEES_ALL_AREAS }),
     rowRule('somente as vagas visíveis para o gestor', when('invisivelParaGestor').is(false), { unless: SEES_HIDDEN }),
   ],
   pages: { show: 'VacancyPage' },

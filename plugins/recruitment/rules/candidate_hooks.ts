@@ -21,7 +21,7 @@ async function renameApplications(context: Context, id: number, name: string) {
 }
 
 export const candidateHooks: Hooks = {
-  pure: true,
+  noSideEffects: true,
   beforeSave(context, values, old) {
     const limit = Number(context.settings.maxCandidataCargo ?? 5)
     if (Array.isArray(values.cargos) && values.cargos.length > limit)

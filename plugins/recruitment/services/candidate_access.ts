@@ -1,4 +1,4 @@
-import type { Context, Taken } from '#engine'
+import type { Context, ExportInfo } from '#engine'
 
 /** What somebody saw of a candidate. */
 export const ACESSOS = { C: 'Cadastro', I: 'Currículo impresso', L: 'Lista exportada', R: 'Relatório gerado' }
@@ -40,13 +40,13 @@ export async function recordAccess(
 }
 
 /** What was taken, in one sentence: 'Candidatos; Situação: Disponível; 120 registros'. */
-const scopeOf = ({ title, rows, asked }: Taken) =>
+const scopeOf = ({ title, rows, asked }: ExportInfo) =>
   [title, ...asked.map(({ label, value }) => `${label}: ${value}`), `${rows} ${rows === 1 ? 'registro' : 'registros'}`]
     .join('; ')
     .slice(0, SCOPE_LENGTH)
 
 /** Writes down that somebody took many candidates along at once: one entry for each file, with what was asked for and how many it held. */
-const recordTaken = (kind: 'L' | 'R') => async (context: Context, taken: Taken) => {
+const recordTaken = (kind: 'L' | 'R') => async (context: Context, taken: ExportInfo) => {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === null || !taken.rows) return
   const now = moment(Date.now())

@@ -89,10 +89,10 @@ async function erase(context: Context, request: Row) {
   })
   if (!candidate.contato?.email) return
   await forgetMailsTo(context, candidate.contato.email)
-  await tell(context, candidate, account)
+  await notify(context, candidate, account)
 }
 
-const tell = (context: Context, candidate: Row, account: string) =>
+const notify = (context: Context, candidate: Row, account: string) =>
   sendCompanyMail(context, { to: candidate.contato.email, template: dadosExcluidos, data: { relatorio: account } })
 
 /** Does what candidates of this company asked for. Each in a transaction of its own: one that fails leaves the others done. */

@@ -1,4 +1,4 @@
-import { action, boolean, inForce, date, history, longText, resource, tabs, text } from '#engine'
+import { action, boolean, currentValue, date, history, longText, resource, tabs, text } from '#engine'
 
 const flip = action('ativa-ou-inativa', {
   label: 'Ativar ou inativar',
@@ -13,7 +13,7 @@ export const funcao = resource('sst/funcoes', {
   fields: {
     nome: text('Nome').required().max(100).width(9),
     ativa: boolean('Ativa').default(true).width(3),
-    codigoCBO: inForce<string>('Código CBO', 'historicosCadastrais.codigoCBO'),
+    codigoCBO: currentValue<string>('Código CBO', 'historicosCadastrais.codigoCBO'),
     historicosCadastrais: history('Históricos cadastrais', {
       data: date('A partir de').required(),
       codigoCBO: text('Código CBO').required().max(6),

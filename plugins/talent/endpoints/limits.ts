@@ -5,7 +5,7 @@ export const limitsExist = endpoint(
   'GET utilitario/configuracoes-limite-colaborador/empresa/:id/verificar-existencia',
   {
     label: 'Se uma empresa limita talentos por cargo',
-    door: 'staff',
+    audience: 'staff',
     answers: shape.value(boolean('Se a empresa limita').required()),
     async run(context, { params }) {
       const company = Number(params.id)

@@ -5,8 +5,8 @@ export const seesAreas = endpoint(
   'GET cargo-salario/areas-organizacionais/permite-ver-areas-ou-responsavel-corresponsavel',
   {
     label: 'Se o usuário vê todas as áreas ou responde por alguma',
-    door: 'staff',
+    audience: 'staff',
     answers: shape.value(boolean('Se vê todas ou responde por alguma').required()),
-    run: async (context) => context.can(SEES_ALL_AREAS) || context.own('areas').length > 0,
+    run: async (context) => context.can(SEES_ALL_AREAS) || context.ownerSet('areas').length > 0,
   },
 )

@@ -12,13 +12,13 @@ async function tenureOf(context: Context, id: number) {
 
 export const tenure = endpoint('GET gestao-talentos/talentos/:id/data-estabilidade', {
   label: 'Fim da estabilidade de um talento',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.value(date('Até quando')),
   run: (context, { params }) => tenureOf(context, Number(params.id)),
 })
 export const committeeTenure = endpoint('GET gestao-talentos/talentos/data-estabilidade-comissao', {
   label: 'Fim da estabilidade por comissão',
-  door: 'staff',
+  audience: 'staff',
   query: { colaboradorId: integer('Talento') },
   answers: shape.value(date('Até quando')),
   run: (context, { query }) => tenureOf(context, query.colaboradorId ?? 0),

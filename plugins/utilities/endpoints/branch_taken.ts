@@ -3,7 +3,7 @@ import { boolean, endpoint, shape, text } from '#engine'
 /** Whether another establishment of the company already has this complement, so that the form can say so before saving. */
 export const branchTaken = endpoint('GET utilitario/estabelecimentos/:id/verificar-cnpj-caepf', {
   label: 'Se o CNPJ ou CAEPF de um estabelecimento está livre',
-  door: 'staff',
+  audience: 'staff',
   query: { complemento: text('Complemento do CNPJ, ou CAEPF') },
   answers: shape.value(boolean('Se outro estabelecimento já o tem').required()),
   run: async (context, { params, query }) => {

@@ -7,7 +7,7 @@ const maximumOf = (context: Context) => Number(context.settings.maxCandidataCarg
 
 export const maximumPositions = endpoint('GET utilitario/empresas/maximo-cargos', {
   label: 'Quantos cargos um candidato pode escolher',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.value(integer('Quantos cargos').required()),
   run: async (context) => maximumOf(context),
 })

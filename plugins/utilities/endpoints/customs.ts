@@ -1,7 +1,7 @@
 import {
   boolean,
   type Context,
-  type Customs,
+  type FieldOverrides,
   endpoint,
   integer,
   json,
@@ -15,7 +15,7 @@ import { cleanCustoms, customFields, customisable, isExtra, possibilities } from
 export const CUSTOMS_AUTHORITY = 'ROLE_UTILITARIO_PERSONALIZACAO'
 const COMPANIES = 'utilitario/empresas'
 
-const savedOf = (context: Context): Record<string, Customs> => context.settings.personalizacao ?? {}
+const savedOf = (context: Context): Record<string, FieldOverrides> => context.settings.personalizacao ?? {}
 
 function resourceNamed(key: unknown) {
   const found = customisable().find((one) => one.key === key)
@@ -25,7 +25,7 @@ function resourceNamed(key: unknown) {
 
 export const customisableResources = endpoint('GET utilitario/personalizacao', {
   label: 'Cadastros cujos campos a empresa pode personalizar',
-  door: 'staff',
+  audience: 'staff',
   authority: CUSTOMS_AUTHORITY,
   answers: shape.list({
     recurso: text('Cadastro').required(),
@@ -60,7 +60,7 @@ const CUSTOM_FIELD = {
 
 export const customsOf = endpoint('GET utilitario/personalizacao/campos', {
   label: 'Campos de um cadastro e o que a empresa mudou neles',
-  door: 'staff',
+  audience: 'staff',
   authority: CUSTOMS_AUTHORITY,
   query: ofScreen,
   answers: shape.list(CUSTOM_FIELD),
@@ -85,10 +85,10 @@ export const customsOf = endpoint('GET utilitario/personalizacao/campos', {
 
 export const saveCustoms = endpoint('PUT utilitario/personalizacao/campos', {
   label: 'Grava as mudanças da empresa nos campos de um cadastro',
-  door: 'staff',
+  audience: 'staff',
   authority: CUSTOMS_AUTHORITY,
   query: ofScreen,
-  fields: { campos: json<Customs>('Campos').required() },
+  fields: { campos: json<FieldOverrides>('Campos').required() },
   answers: shape.nothing,
   async run(context, { query, input }) {
     const { def, key } = resourceNamed(query.recurso)
@@ -98,7 +98,7 @@ export const saveCustoms = endpoint('PUT utilitario/personalizacao/campos', {
     await context.db.from('empresas').where('id', context.empresaId).forUpdate().select('id')
     const companies = context.elevated().repo(COMPANIES)
     const company = await companies.get(context.empresaId)
-    const { [key]: _, ...others } = (company.configuracao?.personalizacao ?? {}) as Record<string, Customs>
+    const { [key]: _, ...others } = (company.configuracao?.personalizacao ?? {}) as Record<string, FieldOverrides>
     await companies.patch(
       context.empresaId,
       { configuracao: { personalizacao: Object.keys(customs).length ? { ...others, [key]: customs } : others } },

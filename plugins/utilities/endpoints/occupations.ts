@@ -14,7 +14,7 @@ async function findOccupations(typed: string) {
 
 export const occupations = endpoint('GET geral/codigos-cbos', {
   label: 'Ocupações (CBO)',
-  door: 'staff',
+  audience: 'staff',
   query: { codigoOudescricao: text('Começo do código, ou parte do título').max(100) },
   answers: shape.list({ codigo: text('Código').required(), descricao: text('Ocupação').required() }),
   run: (_context, { query }) => findOccupations(query.codigoOudescricao ?? ''),

@@ -10,7 +10,7 @@ export const citiesOf = async (context: Context, uf: number) =>
   ).rows
 
 const cities = {
-  door: 'staff' as const,
+  audience: 'staff' as const,
   answers: shape.names('geral/cidades'),
   run: (context: Context, { params }: { params: Record<string, string> }) => citiesOf(context, Number(params.id)),
 }
@@ -21,7 +21,7 @@ export const citiesByState = endpoint('GET geral/cidades/estado/:id', { label: '
 
 export const districtsOfCity = endpoint('GET geral/cidades/:id/bairros', {
   label: 'Bairros de uma cidade',
-  door: 'staff',
+  audience: 'staff',
   answers: shape.names('geral/bairros'),
   run: async (context, { params }) =>
     (

@@ -25,13 +25,17 @@ export const addressAnswer = {
   cep: text('CEP').required(),
   logradouro: text('Logradouro'),
   bairro: text('Bairro'),
-  cidade: shape.maybe({ id: integer('Código IBGE').required(), nome: text('Nome').required() }),
-  uf: shape.maybe({ id: integer('Código').required(), nome: text('Nome').required(), sigla: text('Sigla').required() }),
+  cidade: shape.optional({ id: integer('Código IBGE').required(), nome: text('Nome').required() }),
+  uf: shape.optional({
+    id: integer('Código').required(),
+    nome: text('Nome').required(),
+    sigla: text('Sigla').required(),
+  }),
 }
 
 export const cepEndpoint = endpoint('GET geral/cep/:cep', {
   label: 'Endereço de um CEP',
-  door: 'staff',
+  audience: 'staff',
   texts: ['cep'],
   limit: 60,
   answers: addressAnswer,

@@ -3,7 +3,7 @@ import { ref, resource, text } from '#engine'
 export const bairro = resource('geral/bairros', {
   label: ['Bairro', 'Bairros'],
   shared: true,
-  openRead: true,
+  publicRead: true,
   fields: {
     nome: text('Nome').required().max(85),
     cidade: ref('geral/cidades', 'Cidade').required(),

@@ -3,7 +3,7 @@ import { ref, resource, text } from '#engine'
 export const cidade = resource('geral/cidades', {
   label: ['Cidade', 'Cidades'],
   shared: true,
-  openRead: true,
+  publicRead: true,
   fields: {
     nome: text('Nome').required().max(100).indexed(),
     uf: ref('geral/estados', 'UF').required(),

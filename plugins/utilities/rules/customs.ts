@@ -1,9 +1,9 @@
 import {
   type Context,
-  type Customs,
+  type FieldOverrides,
   engine,
   EXTRA,
-  type FieldCustom,
+  type FieldOverride,
   type FieldDef,
   type FieldDefs,
   isGroup,
@@ -59,12 +59,12 @@ function cleaned(
   def: ResourceDef,
   known: Map<string, CustomField>,
   path: string,
-  given: FieldCustom,
-): FieldCustom | string {
+  given: FieldOverride,
+): FieldOverride | string {
   const one = known.get(path)
   if (!one || typeof given !== 'object' || given === null) return 'este campo não existe.'
   const possible = possibilities(def, one)
-  const custom: FieldCustom = {}
+  const custom: FieldOverride = {}
   const rotulo = typeof given.rotulo === 'string' ? given.rotulo.trim() : ''
   if (rotulo.length > MAX_LABEL) return `informe no máximo ${MAX_LABEL} caracteres.`
   if (rotulo && rotulo !== one.field.label) custom.rotulo = rotulo
@@ -85,11 +85,11 @@ function cleaned(
  */
 export function cleanCustoms(
   def: ResourceDef,
-  given: Record<string, FieldCustom>,
+  given: Record<string, FieldOverride>,
   at: (path: string) => string,
-): Customs {
+): FieldOverrides {
   const known = new Map(customFields(def.fields).map((one) => [one.path, one]))
-  const result: Customs = {}
+  const result: FieldOverrides = {}
   const violations: { field: string; message: string }[] = []
   for (const [path, one] of Object.entries(given)) {
     const custom = cleaned(def, known, path, one)
@@ -115,8 +115,8 @@ export function checkCustoms(_context: Context, values: Record<string, any>, _ol
   const given = values.configuracao?.personalizacao
   if (!given) return
   const resources = new Map(customisable().map((one) => [one.key, one.def]))
-  const cleanedAll: Record<string, Customs> = {}
-  for (const [key, one] of Object.entries(given as Record<string, Customs>)) {
+  const cleanedAll: Record<string, FieldOverrides> = {}
+  for (const [key, one] of Object.entries(given as Record<string, FieldOverrides>)) {
     const def = resources.get(key)
     if (!def || typeof one !== 'object')
       throw new ValidationError([

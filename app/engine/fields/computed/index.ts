@@ -7,10 +7,10 @@ export const computed = <T = unknown>(label: string, as = 'text') =>
   new Field<T, false>({ kind: 'computed', label, as, readOnly: true })
 
 /**
- * The value of a history that is in force: `inForce('Salário atual', 'historico.valor', 'money')`. Today, or on the day a list or read asks for.
+ * The value of a history that is in force: `currentValue('Salário atual', 'historico.valor', 'money')`. Today, or on the day a list or read asks for.
  * Read for a whole page in one statement; lists can filter and sort by it.
  */
-export const inForce = <T = unknown>(label: string, from: string, as = 'text') =>
+export const currentValue = <T = unknown>(label: string, from: string, as = 'text') =>
   new Field<T, false>({ kind: 'computed', label, as, from, readOnly: true })
 
 export const computedKind: FieldKind = {

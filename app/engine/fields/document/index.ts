@@ -24,7 +24,7 @@ export const cpfOrCnpj = (label = 'CPF/CNPJ') =>
 /** Number of a process: 17 digits of an administrative one, 20 of a judicial one, with check digits. Stored without punctuation. */
 export const processNumber = (label = 'Número do processo') =>
   new Field<string, false>({ kind: 'processNumber', label })
-/** Postal code, 8 digits. The form fills the address around it; `fills()` says which fields that are when they have other names. */
+/** Postal code, 8 digits. The form fills the address around it; `autofill()` says which fields that are when they have other names. */
 export const cep = (label = 'CEP') => new Field<string, false>({ kind: 'cep', label, personal: 'contact' })
 
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')

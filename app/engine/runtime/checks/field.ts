@@ -111,16 +111,16 @@ export function checkPlace(
     fail(`o campo "${path}" não pode ser único nem ter índice: só campos gravados na própria tabela.`)
   if (field.renamedFrom !== undefined && Object.hasOwn(beside, field.renamedFrom))
     fail(`o campo "${path}" diz que se chamava "${field.renamedFrom}", mas esse campo ainda existe.`)
-  for (const target of Object.values(field.fills ?? {}))
+  for (const target of Object.values(field.autofill ?? {}))
     if (!Object.hasOwn(beside, target)) fail(`o campo "${path}" preenche "${target}", que não existe ao seu lado.`)
   for (const column of field.columns ?? [])
     if (!find(field.fields ?? {}, column)) fail(`a tabela de "${path}" mostra o campo "${column}", que não existe.`)
   if (
-    field.clears &&
-    !isRows(find(def.fields, field.clears.field)) &&
-    find(def.fields, field.clears.field)?.kind !== 'refs'
+    field.clearsField &&
+    !isRows(find(def.fields, field.clearsField.field)) &&
+    find(def.fields, field.clearsField.field)?.kind !== 'refs'
   )
-    fail(`o campo "${path}" esvazia "${field.clears.field}", que não é uma lista.`)
+    fail(`o campo "${path}" esvazia "${field.clearsField.field}", que não é uma lista.`)
   if (field.restricted && (rows || isGroup(field)))
     fail(`o campo "${path}" não pode ser restrito: só campos fora de grupos inteiros e de listas.`)
   if (field.restricted && (field.required === true || path === def.display))

@@ -65,7 +65,7 @@ export function checkReach(plugins: readonly PluginDef[], defs: ReadonlyMap<stri
       const where = `, rota "${one.method} ${one.path}"`
       fields(one.query, name, where)
       fields(one.fields, name, where)
-      answer(one.takes, name, where)
+      answer(one.body, name, where)
       answer(one.answers, name, where)
     }
   }

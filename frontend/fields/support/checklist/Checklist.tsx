@@ -154,7 +154,7 @@ export function Checklist({
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, px: 0.5, minHeight: 34 }}>
-        {!field.asks && shown.length > 1 && (
+        {!field.confirmOnPick && shown.length > 1 && (
           <FormControlLabel
             label="Marcar todos"
             sx={{ m: 0, mr: 'auto', '& .MuiFormControlLabel-label': { fontSize: 13, color: 'text.secondary' } }}

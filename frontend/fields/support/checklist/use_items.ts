@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { fold } from '#engine/definition/fold.ts'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { useSurroundings } from '../../facts.tsx'
+import { useFormFacts } from '../../form_context.tsx'
 import { useServices } from '../../services.ts'
 import { lookupFields, lookupQuery, nameOf, type RefValue } from '../reference.ts'
 import { type Item, itemsOf } from './tree.ts'
@@ -20,7 +20,7 @@ export type Activity = 'all' | 'active' | 'inactive'
 export function useItems(field: FieldDef, text: string, activity: Activity, onOutdated: () => void) {
   const services = useServices()
   const meta = services.resource(field.to ?? '')
-  const { parent: around } = useSurroundings()
+  const { parent: around } = useFormFacts()
   const form = useFormContext<FieldValues>()
   const watched = lookupFields(field)
   useWatch({ control: form.control, name: watched, disabled: watched.length === 0 })

@@ -19,7 +19,7 @@ const REFUSED = new Set(['ER_MAX_PREPARED_STMT_COUNT_REACHED', 'ER_UNKNOWN_STMT_
  * their text anew nor looks for the tables that refer to theirs (half the cost of changing a record that twenty tables refer to).
  * For MariaDB, whose EXECUTE takes values; on MySQL texts are sent as they are.
  */
-export class PreparedTexts {
+export class StatementCache {
   readonly #seen = new Set<string>()
   readonly #places = new Map<string, number>()
   readonly #texts: string[] = []

@@ -1,14 +1,14 @@
 import { childReader } from '../compiler/reader.ts'
 import type { ChildTable } from '../compiler/table.ts'
-import { marks } from '../compiler/where.ts'
+import { placeholders } from '../compiler/where.ts'
 import type { Row } from '../definition/context.ts'
 import type { EngineContext } from './context.ts'
-import { filledUp, queryValues } from './sql.ts'
+import { padToPowerOfTwo, queryValues } from './sql.ts'
 
 const CHUNK = 512
 
 /** The period of a history in force on a day, by record: the latest that has begun. One statement for some hundred records, never one per record. */
-export async function periodsOn(
+export async function valuesAt(
   context: EngineContext,
   history: ChildTable,
   ids: readonly number[],
@@ -20,10 +20,10 @@ export async function periodsOn(
   const found = new Map<number, Row>()
   const unique = [...new Set(ids)]
   for (let start = 0; start < unique.length; start += CHUNK) {
-    const part = filledUp(unique.slice(start, start + CHUNK))
+    const part = padToPowerOfTwo(unique.slice(start, start + CHUNK))
     const rows = await queryValues(
       db,
-      `SELECT c.pai_id, ${expressions.join(', ')} FROM (SELECT pai_id, MAX(${q('data')}) AS ultima FROM ${q(history.table)} WHERE pai_id IN (${marks(part.length)}) AND ${q('data')} <= ? GROUP BY pai_id) m JOIN ${q(history.table)} c ON c.pai_id = m.pai_id AND c.${q('data')} = m.ultima ${joins}`,
+      `SELECT c.pai_id, ${expressions.join(', ')} FROM (SELECT pai_id, MAX(${q('data')}) AS ultima FROM ${q(history.table)} WHERE pai_id IN (${placeholders(part.length)}) AND ${q('data')} <= ? GROUP BY pai_id) m JOIN ${q(history.table)} c ON c.pai_id = m.pai_id AND c.${q('data')} = m.ultima ${joins}`,
       [...part, day],
     )
     for (const [owner, ...values] of rows) found.set(Number(owner), build(values) as Row)

@@ -6,7 +6,7 @@ import { type Client, query } from './sql.ts'
 const isChoice = ({ field }: StoredField) => field.kind === 'choice' && Boolean(field.choices?.length)
 
 /** Codes that rows hold and no option has any more, one sentence each: their records would be refused by the form. */
-export async function strayCodes(
+export async function orphanOptions(
   registry: Registry,
   actual: ReadonlyMap<string, ActualTable>,
   client: Client,

@@ -3,7 +3,7 @@ import { jobNamesOf } from '../definition/plugin.ts'
 import { itemLists } from '../definition/shapes.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import { DefinitionError } from '../errors.ts'
-import { definedBy } from './checks/twice.ts'
+import { definedBy } from './checks/duplicate_error.ts'
 import type { Registry } from './registry.ts'
 
 /** A path without the names of its parameters. */
@@ -32,7 +32,7 @@ function routesOf(def: ResourceDef): string[] {
  * One screen and one answer for every address. A plugin may answer at an address of its own dashboard in its own way (its
  * endpoints come first), never at one of another plugin.
  */
-export function checkAddresses(registry: Registry) {
+export function checkRouteConflicts(registry: Registry) {
   const screens = new Map<string, string>()
   const screen = (path: string, owner: string) => {
     if (screens.has(path)) throw new DefinitionError(`Tela "${path}": ${definedBy(screens.get(path), owner)}.`)

@@ -4,15 +4,15 @@ import type { EngineContext } from './context.ts'
 import type { Resource } from './registry.ts'
 
 /** Refuses who may not read a resource; names for a dropdown (`brief`) are also for those who edit what refers to it. @throws ForbiddenError */
-export function demandRead(context: EngineContext, { authority, def, lookedUpBy }: Resource, brief = false) {
+export function requireRead(context: EngineContext, { authority, def, lookedUpBy }: Resource, brief = false) {
   if (context.isElevated || context.can(authority.read)) return
-  if (context.actor.type === 'staff' && (def.openRead || (brief && [...lookedUpBy].some((one) => context.can(one)))))
+  if (context.actor.type === 'staff' && (def.publicRead || (brief && [...lookedUpBy].some((one) => context.can(one)))))
     return
   throw new ForbiddenError()
 }
 
 /** Refuses what a resource does not offer or the user may not do. @throws NotFoundError, ForbiddenError, RuleError "Selecione uma empresa." */
-export function demandWrite(
+export function requireWrite(
   context: EngineContext,
   { def }: Resource,
   operation: 'create' | 'update' | 'delete',

@@ -16,7 +16,7 @@ const asked = async (context: Context, typed: unknown) =>
 
 const extras = endpoint('GET externo/configuracoes', {
   label: 'Campos extras do candidato nesta empresa',
-  door: 'public',
+  audience: 'public',
   limit: 120,
   query: companyQuery,
   answers: extraFieldsAnswer,
@@ -25,7 +25,7 @@ const extras = endpoint('GET externo/configuracoes', {
 
 const maximum = endpoint('GET externo/maximo-cargos', {
   label: 'Quantos cargos um candidato pode escolher',
-  door: 'public',
+  audience: 'public',
   limit: 120,
   query: companyQuery,
   answers: shape.value(integer('Quantos cargos').required()),
@@ -34,7 +34,7 @@ const maximum = endpoint('GET externo/maximo-cargos', {
 
 const configuration = endpoint('GET externo/empresas/:id/configuracao', {
   label: 'O que a empresa mostra e exige no portal',
-  door: 'public',
+  audience: 'public',
   limit: 120,
   answers: configurationAnswer,
   run: async (context, { params }) => {
@@ -53,7 +53,7 @@ const configuration = endpoint('GET externo/empresas/:id/configuracao', {
 /** Which screens are used is read from the log of the server (`X-Pagina`); nothing about a person is kept. */
 const usage = endpoint('POST externo/userinfo/sensedata', {
   label: 'Registrar o uso de uma tela do portal',
-  door: 'public',
+  audience: 'public',
   transaction: false,
   limit: 240,
   query: { url: text('Tela') },
@@ -74,7 +74,7 @@ async function ownPerson(
 
 const person = endpoint('GET externo/pessoas/cpf', {
   label: 'A própria pessoa, pelo CPF',
-  door: 'public',
+  audience: 'public',
   limit: 30,
   query: { cpf: text('CPF'), pessoaId: text('Pessoa que já se conhece') },
   answers: personAnswer,
@@ -83,11 +83,11 @@ const person = endpoint('GET externo/pessoas/cpf', {
 
 const personOfCompany = endpoint('GET externo/pessoas/cpf-e-empresaId', {
   label: 'A própria pessoa, pelo CPF e pela empresa',
-  door: 'public',
+  audience: 'public',
   limit: 30,
   query: { cpf: text('CPF'), ...companyQuery },
   answers: personAnswer,
   run: (context, { query }) => ownPerson(context, query.cpf, ({ empresaId }) => empresaId === query.empresaId),
 })
 
-export const contractTwins = [extras, maximum, configuration, usage, person, personOfCompany]
+export const legacyEndpoints = [extras, maximum, configuration, usage, person, personOfCompany]

@@ -7,7 +7,7 @@ import { introspect } from './introspect.ts'
 import { type Client, query, quoted } from './sql.ts'
 
 /** Something a migration asks of the rows that are there. `filled`: columns it makes, the same in every row. */
-export type Demand =
+export type Precondition =
   | { of: 'unique'; table: string; columns: string[]; filled?: string[]; named?: Named }
   | { of: 'room'; table: string; column: string; type: ColumnType; named?: Named }
   | { of: 'value'; table: string; column: string; named?: Named }
@@ -17,8 +17,8 @@ const IDS = 5
 const LONGEST = 40
 
 /** All that a migration asks of the rows that are there, looked at before its first change: MySQL commits each one at once. */
-export class RowDemands {
-  readonly #demands: Demand[] = []
+export class MigrationPreconditions {
+  readonly #demands: Precondition[] = []
   readonly #tables = new Map<string, string>()
   readonly #columns = new Map<string, string>()
 
@@ -31,7 +31,7 @@ export class RowDemands {
     this.#columns.set(`${table}.${to}`, from)
   }
 
-  add(demand: Demand) {
+  add(demand: Precondition) {
     this.#demands.push(demand)
     return this
   }
@@ -75,8 +75,8 @@ export class RowDemands {
 }
 
 /** What the steps of a migration ask, as the migration itself will; and what has to be filled in it by hand, which only a person can tell. */
-export function demandsOf(steps: readonly Step[]): RowDemands {
-  const demands = new RowDemands()
+export function preconditionsOf(steps: readonly Step[]): MigrationPreconditions {
+  const demands = new MigrationPreconditions()
   for (const step of steps) {
     if (step.do === 'renameTable') demands.tableRenamed(step.from, step.table)
     if (step.do === 'renameColumn') demands.columnRenamed(step.table, step.from, step.to)
@@ -113,7 +113,7 @@ interface Look {
 
 async function repeated(
   { client, table, has, q, now }: Look,
-  { columns, filled = [], named }: Extract<Demand, { of: 'unique' }>,
+  { columns, filled = [], named }: Extract<Precondition, { of: 'unique' }>,
 ): Promise<string | undefined> {
   const told = columns.filter((column) => !filled.includes(column))
   if (!told.length || !told.every((column) => has(now(column)))) return undefined
@@ -201,7 +201,7 @@ function limitsOf(
 
 async function tooLarge(
   { client, table, has, q, now }: Look,
-  { column, type, named }: Extract<Demand, { of: 'room' }>,
+  { column, type, named }: Extract<Precondition, { of: 'room' }>,
 ): Promise<string | undefined> {
   const limits = has(now(column)) ? limitsOf(q(now(column)), type, client.dialect.name.includes('sqlite')) : undefined
   if (!limits) return undefined
@@ -219,7 +219,7 @@ async function tooLarge(
 /** A column that must hold something, and that nothing fills: the company of rows that were everybody's. */
 async function unfilled(
   { client, table, q }: Look,
-  { column, named }: Extract<Demand, { of: 'value' }>,
+  { column, named }: Extract<Precondition, { of: 'value' }>,
 ): Promise<string | undefined> {
   const [{ n }] = (await query<{ n: number }>(client, `SELECT COUNT(*) AS n FROM ${q(table)}`)) as [{ n: number }]
   if (!Number(n)) return undefined

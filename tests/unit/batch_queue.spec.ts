@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { Together } from '#engine/runtime/together.ts'
+import { BatchQueue } from '#engine/runtime/batch_queue.ts'
 
 /** What was done together, and a way to let each of it end. */
 function workshop(most = 4, mostRunning = 3) {
@@ -8,7 +8,7 @@ function workshop(most = 4, mostRunning = 3) {
   const ends: (() => void)[] = []
   const events: string[] = []
   let idle = 0
-  const together = new Together<number>({
+  const together = new BatchQueue<number>({
     work: (some) => {
       rounds.push(some)
       events.push(`go ${some}`)

@@ -7,10 +7,10 @@ const holds = (selection: ReadonlySet<string>, path: string) =>
   path.split('.').some((_, index, parts) => selection.has(parts.slice(0, index + 1).join('.')))
 
 /** A selection with what its computed fields are worked out from, and which paths of it nobody asked for. */
-export function withNeeds(selection: Selection, layout: Layout): { wide: Selection; extra: readonly string[] } {
+export function withDependencies(selection: Selection, layout: Layout): { wide: Selection; extra: readonly string[] } {
   if (typeof selection === 'string') return { wide: selection, extra: [] }
   const needed = layout.computed.flatMap(({ path, field }) =>
-    field.needs && holds(selection, path) ? field.needs : [],
+    field.dependencies && holds(selection, path) ? field.dependencies : [],
   )
   if (!needed.length) return { wide: selection, extra: [] }
   // What a company hides, or a user may not see, is not in the layout: the function gets undefined.
@@ -22,10 +22,10 @@ export function withNeeds(selection: Selection, layout: Layout): { wide: Selecti
 }
 
 /** Takes a value out of a row, and the group it was in when nothing else is in it. */
-export function leaveOut(row: Row, path: string) {
+export function omitPath(row: Row, path: string) {
   const parts = path.split('.')
   const around = parts.slice(0, -1).reduce<any>((level, part) => level?.[part], row)
   if (!around) return
   delete around[parts.at(-1)!]
-  if (parts.length > 1 && !Object.keys(around).length) leaveOut(row, parts.slice(0, -1).join('.'))
+  if (parts.length > 1 && !Object.keys(around).length) omitPath(row, parts.slice(0, -1).join('.'))
 }

@@ -1,5 +1,5 @@
 /** What is worked out once per object that no longer changes (fields, mostly). Browser-safe. */
-export function oncePer<F extends object, T>(make: (one: F) => T): (one: F) => T {
+export function memoize<F extends object, T>(make: (one: F) => T): (one: F) => T {
   const made = new WeakMap<F, { value: T }>()
   return (one) => {
     let found = made.get(one)

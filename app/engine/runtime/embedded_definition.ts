@@ -6,15 +6,15 @@ import type { FieldDef } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 
 /** The definition of a part: the fields of the group as fields of its own, stored where the other resource keeps them. */
-export function partDef(def: ResourceDef, target: ResourceDef): ResourceDef {
-  const { group, whole } = def.part!
+export function embeddedDefinition(def: ResourceDef, target: ResourceDef): ResourceDef {
+  const { group, parent } = def.embedded!
   const fail = (text: string): never => {
     throw new DefinitionError(`Recurso "${def.key}": ${text}`)
   }
   const inner = target.fields[group]
   if (!inner || !isGroup(inner)) return fail(`é uma parte de "${target.key}", que não tem o grupo "${group}".`)
-  const leading = def.fields[whole]
-  if (leading?.to !== target.key) return fail(`o campo "${whole}" deve ser uma referência a "${target.key}".`)
+  const leading = def.fields[parent]
+  if (leading?.to !== target.key) return fail(`o campo "${parent}" deve ser uma referência a "${target.key}".`)
   if (!inner.fields?.[def.display]) return fail(`o campo de exibição "${def.display}" não está no grupo "${group}".`)
   const table = target.table ?? tableName(target.key)
   const lifted = Object.entries(inner.fields).map(([name, field]): [string, FieldDef] => {
@@ -31,10 +31,10 @@ export function partDef(def: ResourceDef, target: ResourceDef): ResourceDef {
       },
     ]
   })
-  const { [whole]: __, ...own } = def.fields
+  const { [parent]: __, ...own } = def.fields
   return {
     ...def,
-    fields: { ...Object.fromEntries(lifted), [whole]: { ...leading, stored: { column: 'id', table } }, ...own },
+    fields: { ...Object.fromEntries(lifted), [parent]: { ...leading, stored: { column: 'id', table } }, ...own },
     table,
     shared: target.shared,
     sharedBy: target.sharedBy,

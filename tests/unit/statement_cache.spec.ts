@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { PoolConnection } from 'mysql2'
-import { PreparedTexts } from '#engine/runtime/prepared_texts.ts'
+import { StatementCache } from '#engine/runtime/statement_cache.ts'
 
 const connection = () => ({}) as PoolConnection
 const change = (column: string | number) => ({ text: `UPDATE t SET c${column} = ? WHERE id = ?`, bindings: ['x', 1] })
@@ -10,7 +10,7 @@ test.group('Statements prepared by name', () => {
   test('the first time a text goes as it is, then it is prepared in the same round trip, then only named', ({
     assert,
   }) => {
-    const prepared = new PreparedTexts()
+    const prepared = new StatementCache()
     const one = connection()
     prepared.begin(one)
     const send = () => {
@@ -24,7 +24,7 @@ test.group('Statements prepared by name', () => {
   })
 
   test('what failed is prepared again, and each connection prepares for itself', ({ assert }) => {
-    const prepared = new PreparedTexts()
+    const prepared = new StatementCache()
     const [one, other] = [connection(), connection()]
     prepared.begin(one)
     prepared.begin(other)
@@ -38,7 +38,7 @@ test.group('Statements prepared by name', () => {
   })
 
   test('a connection that was not begun, or whose database keeps nothing prepared, is sent texts', ({ assert }) => {
-    const prepared = new PreparedTexts()
+    const prepared = new StatementCache()
     const [one, mysql] = [connection(), connection()]
     prepared.begin(one)
     for (let time = 0; time < 3; time++) prepared.compose(one, [change('a')]).learnt()
@@ -52,7 +52,7 @@ test.group('Statements prepared by name', () => {
   test('the same text twice in one batch is prepared once; a text that makes room for another is prepared anew', ({
     assert,
   }) => {
-    const prepared = new PreparedTexts()
+    const prepared = new StatementCache()
     const one = connection()
     prepared.begin(one)
     const send = (...columns: (string | number)[]) => {

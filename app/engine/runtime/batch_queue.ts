@@ -18,7 +18,7 @@ const PATIENCE = 15
  * What comes while something of its kind is under way goes together, next. Nobody waits for company: who comes alone goes at once.
  * Everything goes after it was added, so nobody is told less than was done when they asked.
  */
-export class Together<T> {
+export class BatchQueue<T> {
   readonly #options: Options<T>
   readonly #waiting: T[] = []
   #running = 0

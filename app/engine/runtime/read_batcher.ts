@@ -1,7 +1,7 @@
 import type { Reader } from '../compiler/reader.ts'
 import type { Sql } from '../compiler/where.ts'
-import { type Client, filledUp, queryValues } from './sql.ts'
-import { Together } from './together.ts'
+import { type Client, padToPowerOfTwo, queryValues } from './sql.ts'
+import { BatchQueue } from './batch_queue.ts'
 
 /** What one statement finds of a record: its own values under part -1, and the rows of its lists under theirs. */
 export type Found = [part: number, owner: number, values: unknown][]
@@ -16,9 +16,9 @@ interface Waiting {
 const MOST = 32
 
 /** Reads of one kind: same plan, same connections, same sight. */
-const groups = new WeakMap<Reader, WeakMap<object, Map<string, Together<Waiting>>>>()
+const groups = new WeakMap<Reader, WeakMap<object, Map<string, BatchQueue<Waiting>>>>()
 
-function groupOf(client: Client, reader: Reader, where: Sql): Together<Waiting> {
+function groupOf(client: Client, reader: Reader, where: Sql): BatchQueue<Waiting> {
   const connections = 'getReadClient' in client ? client.getReadClient() : client
   let byConnection = groups.get(reader)
   if (!byConnection) groups.set(reader, (byConnection = new WeakMap()))
@@ -28,7 +28,7 @@ function groupOf(client: Client, reader: Reader, where: Sql): Together<Waiting> 
   const known = bySight
   let group = known.get(sight)
   if (!group) {
-    group = new Together({
+    group = new BatchQueue({
       work: (some) => statement(client, reader, where, some),
       take: (waiting) => waiting.splice(0, MOST),
       atOnce: 1,
@@ -46,13 +46,13 @@ function groupOf(client: Client, reader: Reader, where: Sql): Together<Waiting> 
  * read costs.
  * @param where the sight of the reader, without the id
  */
-export const findTogether = (client: Client, reader: Reader, where: Sql, id: number): Promise<Found> =>
+export const readBatched = (client: Client, reader: Reader, where: Sql, id: number): Promise<Found> =>
   new Promise((resolve, reject) => groupOf(client, reader, where).add({ id, resolve, reject }))
 
 async function statement(client: Client, reader: Reader, where: Sql, some: Waiting[]): Promise<() => void> {
   try {
     const byId = new Map<number, Found>(some.map(({ id }) => [id, []]))
-    const found = await findAtOnce(client, reader, where, [...byId.keys()])
+    const found = await readNow(client, reader, where, [...byId.keys()])
     return () => {
       for (const one of found) byId.get(one[1])?.push(one)
       for (const { id, resolve } of some) resolve(byId.get(id)!)
@@ -65,8 +65,8 @@ async function statement(client: Client, reader: Reader, where: Sql, some: Waiti
 }
 
 /** The same in a statement of its own: in a transaction, and on SQLite, where nothing waits. */
-export function findAtOnce(client: Client, reader: Reader, where: Sql, some: number[]): Promise<Found> {
-  const ids = filledUp(some)
+export function readNow(client: Client, reader: Reader, where: Sql, some: number[]): Promise<Found> {
+  const ids = padToPowerOfTwo(some)
   const { text, parts } = reader.whole!(where.sql, ids.length)
   return queryValues(client, text, [
     ...ids,

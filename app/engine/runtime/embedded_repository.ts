@@ -3,7 +3,7 @@ import type { FieldDef } from '../definition/types.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../errors.ts'
 import { STALE } from '../messages.ts'
 import type { EngineContext } from './context.ts'
-import { demandWrite } from './demands.ts'
+import { requireWrite } from './permissions.ts'
 import type { Resource } from './registry.ts'
 import { ResourceRepository } from './repository.ts'
 import { idOf } from './values.ts'
@@ -11,8 +11,8 @@ import { idOf } from './values.ts'
 const emptyOf = ({ kind, default: initial }: FieldDef) =>
   kind === 'refs' ? [] : kind === 'boolean' ? initial === true : null
 
-/** The part of another resource: it reads rows of its own, and writes through the whole, so that its rules, hooks, versions and audit hold. */
-export class PartRepository extends ResourceRepository {
+/** An embedded resource: it reads rows of its own, and writes through the parent record, so that its rules, hooks, versions and audit hold. */
+export class EmbeddedRepository extends ResourceRepository {
   readonly #context: EngineContext
   readonly #resource: Resource
 
@@ -24,28 +24,28 @@ export class PartRepository extends ResourceRepository {
 
   override async create(input: Record<string, unknown>): Promise<Row> {
     const { def } = this.#resource
-    demandWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
+    requireWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
     const values = await this.#checked(input)
-    const { whole } = def.part!
-    const id = idOf(values[whole])
-    if (!id) this.#refuse(whole, `${def.fields[whole]!.label} é obrigatório(a)`)
+    const { parent } = def.embedded!
+    const id = idOf(values[parent])
+    if (!id) this.#refuse(parent, `${def.fields[parent]!.label} é obrigatório(a)`)
     if (values[def.display] === undefined || values[def.display] === null)
       this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
-    if (!(await this.#whole().find(id!))) this.#refuse(whole, 'Registro não encontrado.')
+    if (!(await this.#parent().find(id!))) this.#refuse(parent, 'Registro não encontrado.')
     if (await super.find(id!))
-      this.#refuse(whole, `${def.fields[whole]!.label}: já tem ${def.label.singular.toLowerCase()}.`)
+      this.#refuse(parent, `${def.fields[parent]!.label}: já tem ${def.label.singular.toLowerCase()}.`)
     await this.#change(id!, values)
     return this.get(id!)
   }
 
   override async update(id: number, input: Record<string, unknown>): Promise<Row> {
     const { def } = this.#resource
-    demandWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
+    requireWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
     await this.get(id)
     const values = await this.#checked(input)
-    const { whole } = def.part!
-    if (values[whole] !== undefined && idOf(values[whole]) !== id)
-      this.#refuse(whole, 'Este campo não pode ser alterado.')
+    const { parent } = def.embedded!
+    if (values[parent] !== undefined && idOf(values[parent]) !== id)
+      this.#refuse(parent, 'Este campo não pode ser alterado.')
     if (values[def.display] === null) this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
     await this.#change(id, values, input.versao)
     return this.get(id)
@@ -53,14 +53,14 @@ export class PartRepository extends ResourceRepository {
 
   override async patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<Row> {
     await this.get(id)
-    await this.#whole().patch(id, { [this.#resource.def.part!.group]: values }, auditAs)
+    await this.#parent().patch(id, { [this.#resource.def.embedded!.group]: values }, auditAs)
     return this.get(id)
   }
 
   override async deleteMany(ids: number[]): Promise<null> {
     const { def } = this.#resource
-    demandWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
-    const { group } = def.part!
+    requireWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
+    const { group } = def.embedded!
     const empty = Object.fromEntries(this.#own().map(([name, field]) => [name, emptyOf(field)]))
     await this.#context.transaction(async (context) => {
       for (const id of ids) {
@@ -83,14 +83,14 @@ export class PartRepository extends ResourceRepository {
     throw new NotFoundError()
   }
 
-  #whole(): Repository {
+  #parent(): Repository {
     return this.#context.repo(this.#resource.def.aliasOf!)
   }
 
-  /** The fields of the group; the reference to the whole and what is computed are none of them. */
+  /** The fields of the group; the reference to the parent and what is computed are none of them. */
   #own() {
-    const { fields, part } = this.#resource.def
-    return Object.entries(fields).filter(([name, field]) => field.stored && name !== part!.whole)
+    const { fields, embedded } = this.#resource.def
+    return Object.entries(fields).filter(([name, field]) => field.stored && name !== embedded!.parent)
   }
 
   async #checked(input: unknown): Promise<Record<string, any>> {
@@ -99,13 +99,13 @@ export class PartRepository extends ResourceRepository {
     return values
   }
 
-  /** Writes the group; what the whole refuses is told in the words of the part. */
+  /** Writes the group; what the parent refuses is told in the words of the embedded resource. */
   async #change(id: number, values: Record<string, unknown>, versao?: unknown) {
-    const { group } = this.#resource.def.part!
+    const { group } = this.#resource.def.embedded!
     const names = new Set(this.#own().map(([name]) => name))
     const given = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
     try {
-      await this.#whole().update(id, { [group]: given, ...(versao === undefined ? {} : { versao }) })
+      await this.#parent().update(id, { [group]: given, ...(versao === undefined ? {} : { versao }) })
     } catch (error) {
       if (error instanceof ValidationError) throw error.within(group)
       if (error instanceof ConflictError && error.message === STALE)

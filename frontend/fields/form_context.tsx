@@ -4,15 +4,15 @@ import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { type Condition, type Facts, fieldsOf, holds } from '#engine/definition/conditions.ts'
 import { today } from './format.ts'
 
-export type Surroundings = Omit<Facts, 'record'>
+export type FormContext = Omit<Facts, 'record'>
 
-const SurroundingsContext = createContext<Surroundings>({})
+const FormFactsContext = createContext<FormContext>({})
 /** Gives the inputs below it what conditions read beside the record: settings, authorities, the record around a row. */
-export const SurroundingsProvider = SurroundingsContext.Provider
-export const useSurroundings = () => useContext(SurroundingsContext)
+export const FormContextProvider = FormFactsContext.Provider
+export const useFormFacts = () => useContext(FormFactsContext)
 
 /** All facts for one record. */
-export const factsOf = (record: Record<string, unknown>, around: Surroundings): Facts => ({
+export const factsOf = (record: Record<string, unknown>, around: FormContext): Facts => ({
   today: today(),
   ...around,
   record,
@@ -23,7 +23,7 @@ export const factsOf = (record: Record<string, unknown>, around: Surroundings): 
  * typing in one input must not draw the whole form again.
  */
 export function useHolds(...conditions: (Condition | true | undefined)[]): boolean[] {
-  const around = useSurroundings()
+  const around = useFormFacts()
   const { control, getValues } = useFormContext<FieldValues>()
   const followed = conditions
     .flatMap((one) => (one && one !== true ? fieldsOf(one) : []))

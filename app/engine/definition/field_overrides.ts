@@ -1,5 +1,5 @@
 /** What a company changes about the fields of a resource. */
-export interface FieldCustom {
+export interface FieldOverride {
   /** Replaces the label; of an extra field it is the title that makes it appear. */
   rotulo?: string
   /** Demanded by the company, beyond the definition. */
@@ -11,7 +11,7 @@ export interface FieldCustom {
 }
 
 /** Path → change. */
-export type Customs = Record<string, FieldCustom>
+export type FieldOverrides = Record<string, FieldOverride>
 
 /** The setting of a company that holds them: resource → path → change. */
-export const CUSTOMS = 'personalizacao'
+export const OVERRIDES_SETTING = 'personalizacao'

@@ -1,4 +1,4 @@
-import { marks } from '../compiler/where.ts'
+import { placeholders } from '../compiler/where.ts'
 import type { Violation } from '../definition/validate.ts'
 import { ValidationError } from '../errors.ts'
 import { COVERED } from '../messages.ts'
@@ -22,7 +22,7 @@ async function aboveOf(context: EngineContext, target: Resource, ids: number[]):
   const { table, above } = treeOf(target, context)
   const rows = await query<{ acima: number | null }>(
     context.db,
-    `WITH RECURSIVE subida (id, acima) AS (SELECT id, ${above} FROM ${table} WHERE id IN (${marks(ids.length)}) UNION SELECT t.id, t.${above} FROM ${table} t JOIN subida s ON t.id = s.acima) SELECT DISTINCT acima FROM subida WHERE acima IS NOT NULL`,
+    `WITH RECURSIVE subida (id, acima) AS (SELECT id, ${above} FROM ${table} WHERE id IN (${placeholders(ids.length)}) UNION SELECT t.id, t.${above} FROM ${table} t JOIN subida s ON t.id = s.acima) SELECT DISTINCT acima FROM subida WHERE acima IS NOT NULL`,
     ids,
     true,
   )
@@ -34,7 +34,7 @@ async function withBelow(context: EngineContext, target: Resource, ids: number[]
   const { table, above, active } = treeOf(target, context)
   const rows = await query<{ id: number }>(
     context.db,
-    `WITH RECURSIVE descida (id) AS (SELECT id FROM ${table} WHERE id IN (${marks(ids.length)}) UNION SELECT t.id FROM ${table} t JOIN descida d ON t.${above} = d.id${active ? ` WHERE t.${active} = 1` : ''}) SELECT id FROM descida`,
+    `WITH RECURSIVE descida (id) AS (SELECT id FROM ${table} WHERE id IN (${placeholders(ids.length)}) UNION SELECT t.id FROM ${table} t JOIN descida d ON t.${above} = d.id${active ? ` WHERE t.${active} = 1` : ''}) SELECT id FROM descida`,
     ids,
     true,
   )
@@ -46,7 +46,7 @@ async function withBelow(context: EngineContext, target: Resource, ids: number[]
  * that is in use below it is listed with it (`descendants`: what is missing is added). The same as the form does.
  * @throws ValidationError at the field that lists a branch and something above it
  */
-export async function settleBranches(context: EngineContext, resource: Resource, values: Values) {
+export async function normalizeTree(context: EngineContext, resource: Resource, values: Values) {
   const violations: Violation[] = []
   for (const { path, segments, field } of resource.layout.pivots) {
     if (!field.branches) continue

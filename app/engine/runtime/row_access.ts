@@ -1,28 +1,28 @@
-import type { OwnSet } from '../definition/access.ts'
+import type { OwnerSet } from '../definition/access.ts'
 import type { Context } from '../definition/context.ts'
 import type { Registry } from './registry.ts'
 
 /** What bounds the rows and fields a signed-in user sees. `kept` limits hold even where the server acts for the user. */
-export interface Limits {
+export interface RowAccess {
   authorities: { has(name: string): boolean }
   /** Ids of what is the user's own, by name of the set. */
-  own: Readonly<Record<string, number[]>>
+  ownerSets: Readonly<Record<string, number[]>>
   /** Whether any row rule binds the user. */
-  bound: boolean
-  kept: boolean
+  restricted: boolean
+  enforced: boolean
 }
 
 const KEPT_MS = 2000
 const KEPT = 1000
 
 /** The own sets of users: at most two seconds old, exact after a write of this process. */
-export class OwnSets {
+export class OwnerSets {
   readonly #known = new Map<number, { own: Record<string, number[]>; at: number }>()
-  readonly #sets: [string, OwnSet][]
+  readonly #sets: [string, OwnerSet][]
   readonly #from: Set<string>
 
   constructor(registry: Registry) {
-    this.#sets = Object.entries(registry.own)
+    this.#sets = Object.entries(registry.ownerSets)
     this.#from = new Set(this.#sets.flatMap(([, set]) => set.from))
   }
 
