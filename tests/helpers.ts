@@ -133,6 +133,8 @@ export interface StaffOptions {
   empresaId?: number
   /** Companies beside the first one. */
   others?: number[]
+  /** Authorities in those; default the same. */
+  there?: string[]
   /** Authorities of the profile; default everything. */
   authorities?: string[]
   /** Bound by the row rules of areas: without the authority to see them all. */
@@ -161,16 +163,22 @@ export async function staffClient({
   empresaId,
   others = [],
   authorities = ['ROLE_*'],
+  there,
   ownAreas = false,
   talento,
 }: StaffOptions = {}): Promise<StaffClient> {
   const context = await system()
   await keepFirstUser(context)
   const id = empresaId ?? (await createCompany()).id
-  const profile = await context.repo('utilitario/perfis').create({
-    nome: unique('Perfil'),
-    authorities: ownAreas ? authorities : [...new Set([...authorities, 'ROLE_VISUALIZA_AREAS'])],
-  })
+  const profileOf = async (names: string[]) =>
+    (
+      await context.repo('utilitario/perfis').create({
+        nome: unique('Perfil'),
+        authorities: ownAreas ? names : [...new Set([...names, 'ROLE_VISUALIZA_AREAS'])],
+      })
+    ).id
+  const perfilId = await profileOf(authorities)
+  const elsewhere = there ? await profileOf(there) : perfilId
   const login = `u${process.pid}_${++number}_${Math.random().toString(36).slice(2, 7)}`
   const password = 'segredo-de-teste'
   // An employee is looked for in their company.
@@ -179,7 +187,7 @@ export async function staffClient({
     login,
     senha: password,
     ...(talento && { talento }),
-    empresas: [id, ...others].map((one) => ({ empresaId: one, perfilId: profile.id })),
+    empresas: [{ empresaId: id, perfilId }, ...others.map((one) => ({ empresaId: one, perfilId: elsewhere }))],
   })
   const client = Object.assign(new Client(), { empresaId: id, user, password })
   const answer = await client.post('/api/login', { username: login, password, empresaId: id })

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { EngineContext } from '#engine/runtime/context.ts'
 import { engine } from '#engine/runtime/engine.ts'
 import { query } from '#engine/runtime/sql.ts'
-import { UnauthenticatedError } from '#engine'
+import { type Reach, UnauthenticatedError } from '#engine'
 import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
 import { countUser } from './call_limits.ts'
 import { lastUseOf } from './candidate_provider.ts'
@@ -16,6 +16,8 @@ export interface StaffSession {
   empresaId: number | null
   companies: number[]
   authorities: AuthoritySet
+  /** What may be done in the other companies. */
+  reach: Reach
   /** What the cookie said. */
   session: KnownSession
 }
@@ -43,22 +45,42 @@ async function activeCompanies(): Promise<number[]> {
 
 export const forgetCompanies = () => (active = undefined)
 
+/** What a user may do in which company: by the profile there, or by one that sees all companies. */
+function reachOf(user: StaffUser, active: readonly number[]) {
+  const everywhere = [...user.profiles.values()].find((set) => set.has(SEES_ALL))
+  const open = new Set(active)
+  const inCompany = (id: number | null): AuthoritySet | null => {
+    if (user.id === 1) return EVERYTHING
+    return (id !== null && open.has(id) ? user.profiles.get(id) : undefined) ?? everywhere ?? null
+  }
+  return {
+    in: inCompany,
+    companies(authority?: string) {
+      const may = (id: number) => !authority || Boolean(inCompany(id)?.has(authority))
+      // Closed companies too are seen by who sees all.
+      if (
+        user.id === 1 ||
+        (everywhere && [...user.profiles.keys()].every(may) && (!authority || everywhere.has(authority)))
+      )
+        return null
+      return (everywhere ? active : active.filter((id) => user.profiles.has(id))).filter(may)
+    },
+  }
+}
+
 /** Works out what a user may do in the company asked for, or in the last or first one. */
 export async function sessionFor(
   user: StaffUser,
   wanted: number | null,
   identity = staffIdentity(user),
 ): Promise<StaffSession> {
-  const everywhere = [...user.profiles.values()].find((set) => set.has(SEES_ALL))
   const all = await activeCompanies()
-  const companies = user.id === 1 || everywhere ? all : all.filter((id) => user.profiles.has(id))
+  const reach = reachOf(user, all)
+  const companies = all.filter((id) => reach.in(id))
   const empresaId =
     [wanted, user.ultimaEmpresaId].find((id) => id !== null && companies.includes(id)) ?? companies[0] ?? null
-  const authorities =
-    user.id === 1
-      ? EVERYTHING
-      : ((empresaId !== null ? user.profiles.get(empresaId) : undefined) ?? everywhere ?? NO_AUTHORITY)
-  return { user, empresaId, companies, authorities, session: { identity, empresaId: wanted } }
+  const authorities = reach.in(empresaId) ?? NO_AUTHORITY
+  return { user, empresaId, companies, authorities, reach, session: { identity, empresaId: wanted } }
 }
 
 /** The staff session of a request, or null when nobody is signed in. */
@@ -89,15 +111,19 @@ export async function leaveStaff(http: HttpContext) {
   await guard.logout()
 }
 
+/** The engine context of a session. */
+export const contextOf = ({ user, empresaId, authorities, reach }: StaffSession, http?: HttpContext) =>
+  engine().context({
+    actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf },
+    empresaId,
+    authorities,
+    reach,
+    ...(http && { http }),
+  })
+
 /** The engine context of a staff request. @throws UnauthenticatedError 401 "Sessão expirada." */
 export async function staffContext(http: HttpContext): Promise<EngineContext> {
   const session = await readStaff(http)
   if (!session) throw new UnauthenticatedError()
-  const { user, empresaId, authorities } = session
-  return engine().context({
-    actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf },
-    empresaId,
-    authorities,
-    http,
-  })
+  return contextOf(session, http)
 }

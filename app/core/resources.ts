@@ -21,21 +21,23 @@ import {
   RuleError,
 } from '#engine'
 import { authorities } from './authorities_kind.ts'
-import { companiesOf } from './companies.ts'
-import { demandGrant, demandOwn, demandReach } from './user_reach.ts'
+import { demandProfile } from './profile_reach.ts'
+import { demandGrant, demandReach } from './user_reach.ts'
 
-const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
+/** Companies are seen by candidates and by those who have the authority in them; their names by whoever is in them. */
+function companiesSeen(context: Context, path: string, authority: string | undefined) {
+  const ids = context.actor.type === 'candidate' ? null : context.companies(authority)
+  return ids && { [path]: ids }
+}
 
-/** Companies are seen by those who are in them, by candidates, and by who sees all. */
-const companiesSeen = (context: Context, path: string) =>
-  context.actor.type === 'candidate' || context.can(SEES_ALL) || context.actor.id === 1
-    ? null
-    : { [path]: companiesOf(context.http) }
+const WRITES_COMPANIES = 'ROLE_UTILITARIO_EMPRESAS_EDITAR'
+const REMOVES_COMPANIES = 'ROLE_UTILITARIO_EMPRESAS_EXCLUIR'
 
 export const empresa = resource('utilitario/empresas', {
+  undoDelete: true,
   label: ['Empresa', 'Empresas'],
   shared: true,
-  scope: (context) => companiesSeen(context, 'id'),
+  scope: (context, authority) => companiesSeen(context, 'id', authority),
   fields: {
     nome: text('Nome').required().max(100).unique(),
     razaoSocial: text('Razão social').max(115),
@@ -61,12 +63,15 @@ export const empresa = resource('utilitario/empresas', {
     Empresa: ['nome', 'razaoSocial', 'cnpj', 'baseCnpj', 'ativa', 'logoEmpresa', 'corPrincipal', 'corSecundaria'],
     Integração: ['acIntegra', 'ehIntegradaColabore'],
   }),
+  hooks: {
+    beforeSave: async (context, _values, old) => {
+      if (old) await context.forCompany(old.id, WRITES_COMPANIES)
+    },
+    beforeDelete: async (context, row) => {
+      await context.forCompany(row.id, REMOVES_COMPANIES)
+    },
+  },
 })
-
-/** Nobody hands out what they do not have: a profile may only hold authorities its author has. */
-function guardAuthorities(context: Context, values: Record<string, any>) {
-  if (context.actor.type === 'staff') demandOwn(context, (values.authorities as string[] | null | undefined) ?? [])
-}
 
 export const perfil = resource('utilitario/perfis', {
   label: ['Perfil', 'Perfis'],
@@ -77,13 +82,14 @@ export const perfil = resource('utilitario/perfis', {
   },
   list: { columns: ['nome'] },
   help: 'Um perfil reúne autorizações. Cada usuário tem um perfil por empresa.',
-  hooks: { beforeSave: guardAuthorities },
+  hooks: { beforeSave: demandProfile, beforeDelete: (context, row) => demandProfile(context, {}, row) },
+  undoDelete: true,
 })
 
 export const usuario = resource('utilitario/usuarios', {
   label: ['Usuário', 'Usuários'],
   shared: true,
-  scope: (context) => companiesSeen(context, 'empresas.empresaId'),
+  scope: (context, authority) => companiesSeen(context, 'empresas.empresaId', authority),
   fields: {
     nome: text('Nome').required().max(100),
     login: text('Login').required().max(30).unique(),
@@ -129,7 +135,7 @@ export const usuario = resource('utilitario/usuarios', {
           .patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, 'encerrar sessões')
     },
     beforeDelete: async (context, row) => {
-      await demandReach(context, row)
+      await demandReach(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')
       if (row.id === 1 || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
     },
   },

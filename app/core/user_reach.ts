@@ -1,7 +1,6 @@
 import { type Context, type Row, RuleError } from '#engine'
-import { companiesOf } from './companies.ts'
 
-const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
+export const WRITES_USERS = 'ROLE_UTILITARIO_USUARIOS_EDITAR'
 
 interface Place {
   empresaId: { id: number } | number
@@ -9,6 +8,8 @@ interface Place {
 }
 
 const idOf = (value: { id: number } | number) => (typeof value === 'object' ? value.id : value)
+const placeOf = (one: Place) => ({ empresaId: idOf(one.empresaId), perfilId: idOf(one.perfilId) })
+const keyOf = (one: Place) => Object.values(placeOf(one)).join('/')
 
 /** Nobody hands out what they do not have. @throws RuleError */
 export function demandOwn(context: Context, authorities: readonly string[]) {
@@ -17,36 +18,41 @@ export function demandOwn(context: Context, authorities: readonly string[]) {
     throw new RuleError(`Você não pode conceder autorizações que não possui: ${missing.slice(0, 3).join(', ')}.`)
 }
 
-async function authoritiesOf(context: Context, places: readonly Place[]): Promise<string[]> {
-  const ids = [...new Set(places.map((one) => idOf(one.perfilId)))]
+/** Each place with the authorities its profile gives there. */
+async function grantsOf(context: Context, places: readonly Place[]) {
+  const wanted = places.map(placeOf)
+  const ids = [...new Set(wanted.map((one) => one.perfilId))]
   if (!ids.length) return []
   const { rows } = await context
     .elevated()
     .repo('utilitario/perfis')
     .list({ filter: { ids }, limit: ids.length, full: true })
-  return rows.flatMap((row) => (row.authorities ?? []) as string[])
+  const profiles = new Map(rows.map((row) => [row.id, (row.authorities ?? []) as string[]]))
+  return wanted.map(({ empresaId, perfilId }) => ({ empresaId, authorities: profiles.get(perfilId) ?? [] }))
 }
 
 /** Who may edit users could otherwise be anybody by a new password: neither somebody of another company nor somebody who may do more. */
-export async function demandReach(context: Context, user: Row) {
+export async function demandReach(context: Context, user: Row, authority = WRITES_USERS) {
   const { actor } = context
   if (actor.type !== 'staff' || actor.id === 1 || actor.id === user.id) return
-  const places = (user.empresas ?? []) as Place[]
-  const own = context.can(SEES_ALL) ? null : new Set(companiesOf(context.http))
-  const far = user.id === 1 || places.some((one) => own && !own.has(idOf(one.empresaId)))
-  if (far || (await authoritiesOf(context, places)).some((one) => !context.can(one)))
-    throw new RuleError('Você não pode alterar um usuário de outra empresa ou com autorizações que não possui.')
+  const refuse = () =>
+    new RuleError('Você não pode alterar um usuário de outra empresa ou com autorizações que não possui.')
+  if (user.id === 1) throw refuse()
+  const reached = context.companies(authority)
+  for (const { empresaId, authorities } of await grantsOf(context, (user.empresas ?? []) as Place[])) {
+    if (reached && !reached.includes(empresaId)) throw refuse()
+    const there = await context.forCompany(empresaId)
+    if (authorities.some((one) => !there.can(one))) throw refuse()
+  }
 }
 
-/** A profile may only be given by who has all it holds; what the user had already stays. */
+/** A profile may only be given by who has all it holds in that very company; what the user had already stays. */
 export async function demandGrant(context: Context, wanted: readonly Place[] | null | undefined, user: Row | null) {
   if (context.actor.type !== 'staff' || !wanted) return
-  const had = new Set(((user?.empresas ?? []) as Place[]).map((one) => `${idOf(one.empresaId)}/${idOf(one.perfilId)}`))
-  demandOwn(
-    context,
-    await authoritiesOf(
-      context,
-      wanted.filter((one) => !had.has(`${idOf(one.empresaId)}/${idOf(one.perfilId)}`)),
-    ),
-  )
+  const had = new Set(((user?.empresas ?? []) as Place[]).map(keyOf))
+  const members = context.companies()
+  const added = wanted.filter((one) => !had.has(keyOf(one)))
+  for (const { empresaId, authorities } of await grantsOf(context, added))
+    // A company out of reach is an unknown one, which the check of references tells.
+    if (!members || members.includes(empresaId)) demandOwn(await context.forCompany(empresaId), authorities)
 }

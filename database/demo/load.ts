@@ -50,7 +50,7 @@ export async function loadSamples(context: Context, only?: string) {
   const [first] = await query<{ id: number | null }>(context.db, 'SELECT MIN(id) AS id FROM empresas')
   if (!first?.id) throw new RuleError('Ainda não há empresa: carregue primeiro os dados de demonstração.')
   for (const plugin of engine().registry.plugins)
-    if (!only || plugin.name === only) await plugin.demo?.(context.forCompany(first.id))
+    if (!only || plugin.name === only) await plugin.demo?.(await context.forCompany(first.id))
 }
 
 async function loadStory(context: Context, portraits: boolean, log: (text: string) => void) {
@@ -73,7 +73,7 @@ async function loadStory(context: Context, portraits: boolean, log: (text: strin
 async function loadBatch(context: Context, batch: Batch, ids: Map<string, number>) {
   // Users belong to no company, but a talent they are linked to does: seen from nowhere it would not exist.
   const company = ids.get(`empresa:${batch.empresa ?? 1}`)
-  const scoped = company === undefined ? context : context.forCompany(company)
+  const scoped = company === undefined ? context : await context.forCompany(company)
   const repository = scoped.repo(batch.resource)
   const { fields } = engine().registry.resource(batch.resource).def
   for (const { ref, ...row } of batch.rows) {

@@ -115,7 +115,7 @@ test.group('What an endpoint takes', () => {
 
 test.group('What an endpoint reads', () => {
   test('the compiler refuses names the endpoint does not declare', async ({ assert }) => {
-    const call = { params: {}, query: {}, body: undefined, input: {}, file: () => null }
+    const call = { params: {}, query: {}, body: undefined, input: {}, companies: [], file: () => null }
     const reading = endpoint('POST a/b', {
       audience: 'staff',
       query: { nome: text('Nome') },

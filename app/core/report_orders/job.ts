@@ -7,7 +7,7 @@ import { BACKGROUND_LIMIT_MS } from '#engine/http/report_routes.ts'
 import type { ReportMaking } from '#engine/runtime/ports.ts'
 import { findReport, startWriting } from '#engine/runtime/report_run.ts'
 import { findStaffById } from '#app/auth/staff_provider.ts'
-import { sessionFor } from '#app/auth/staff_session.ts'
+import { contextOf, sessionFor } from '#app/auth/staff_session.ts'
 import { deleteFile, storeMade } from '#app/files/index.ts'
 import { defineJob, enqueue, type Job, PermanentJobError } from '#app/jobs/index.ts'
 import { ReportError } from '#app/reports/errors.ts'
@@ -25,11 +25,7 @@ async function contextFor(order: OrderRow): Promise<EngineContext> {
   const user = await findStaffById(Number(order.usuario_id))
   const session = user && (await sessionFor(user, Number(order.empresa_id)))
   if (!session || session.empresaId !== Number(order.empresa_id)) throw new ForbiddenError()
-  return engine().context({
-    actor: { type: 'staff', id: user.id, nome: user.nome, cpf: user.cpf },
-    empresaId: session.empresaId,
-    authorities: session.authorities,
-  })
+  return contextOf(session)
 }
 
 /** For an order whose beginning another process has, or one that was tried before. */

@@ -72,6 +72,14 @@ export interface Repository {
   patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<Row>
 }
 
+/** Where somebody may act, and what they may do there: authorities always come from the company a call is about. */
+export interface Reach {
+  /** What they may do in a company; null where they are no member. */
+  in(empresaId: number): { has(name: string): boolean } | null
+  /** The companies they are a member of, with `authority` those where they have it; null: all there are. */
+  companies(authority?: string): number[] | null
+}
+
 /** A resource as one company and user have it. */
 export interface SeenDefinition {
   /** With the company's labels and extra fields, without what is hidden from this user. */
@@ -117,8 +125,13 @@ export interface Context {
     resource: string | { key: string },
     alias: string,
   ): Q
-  /** Same actor for another company. */
-  forCompany(empresaId: number): Context
+  /**
+   * Same actor for another company, with the authorities, row rules and settings they have there. With `authority` only if they have it there.
+   * @throws ForbiddenError for staff who are no member of that company, or lack the authority there
+   */
+  forCompany(empresaId: number, authority?: string): Promise<Context>
+  /** Companies whoever acts is a member of, with `authority` those where they have it; null: all there are. */
+  companies(authority?: string): number[] | null
   /** The number people tell support, and the log has. */
   requestId?: string
   /** The request behind it; none in jobs and commands. */

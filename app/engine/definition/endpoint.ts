@@ -29,6 +29,8 @@ export interface EndpointCall<Q = any, B = any> {
   input: any
   /** What `body` declares. */
   body: B
+  /** The context of each company named where `company` says, with the authorities of that company; the session's when none is named. */
+  companies: Context[]
   /** The upload of this name, one of those named in `files`; null when it was not sent. */
   file(name: string): UploadedFile | null
 }
@@ -45,6 +47,11 @@ export interface EndpointDef {
   label?: string
   /** Needed by staff; without it 403. Default: anybody signed in. */
   authority?: string
+  /**
+   * Where the call names the companies it is about: `'params.empresaId'`, `'query.empresas'` (also several, joined by commas) or `'input.empresaId'`.
+   * The authority is needed there (without one: membership), else 403; `run` gets their contexts as `companies`.
+   */
+  company?: `${'params' | 'query' | 'input'}.${string}`
   /** What stands behind the '?' of the address: checked, and given to `run` as `query`. Other names are ignored. */
   query?: FieldDefs
   /** Other names in the address are refused ("Filtro desconhecido."), as in lists: for searches, where a mistyped filter would find too much. */

@@ -110,8 +110,8 @@ export interface ResourceOptions<F extends Fields> {
    * lists (`'experiencias.empresa'`). The words are kept in an index of their own; `searchWords` asks it.
    */
   fullText?: Record<string, 1 | 2 | 3>
-  /** Narrows the rows a context may see: column → allowed values; null is no restriction. A field of a list (`'empresas.empresaId'`) asks for one such item, and rows without any are everybody's. For resources that are shared but not with everybody. */
-  scope?: (context: Context) => Record<string, (string | number)[]> | null
+  /** Narrows the rows a context may see: column → allowed values; null is no restriction. A field of a list (`'empresas.empresaId'`) asks for one such item, and rows without any are everybody's. For resources that are shared but not with everybody. `authority` is what is needed in the company of a row; without it names are asked for, which members may see. */
+  scope?: (context: Context, authority?: string) => Record<string, (string | number)[]> | null
 }
 
 /** A resource as data plus its server functions. */

@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { EndpointCall, EndpointDef } from '../definition/endpoint.ts'
-import { ForbiddenError } from '../errors.ts'
+import { ForbiddenError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { checkInput, reply } from './actions.ts'
 import { checkTaken } from './taken.ts'
-import { sentBody } from './request.ts'
+import { MOST_AT_ONCE, sentBody, wholeNumber } from './request.ts'
 import { typedQuery } from './typed_query.ts'
 
 /** How the platform makes a context for each door, and how it limits a caller. */
@@ -17,7 +17,7 @@ export interface Contexts {
 }
 
 /** Only what the definition declares reaches `run`. Programs send more to an address than it asks for (`unpaged`, marks of campaigns): that is ignored. */
-async function callOf(http: HttpContext, context: EngineContext, one: EndpointDef): Promise<EndpointCall> {
+async function callOf(http: HttpContext, context: EngineContext, one: EndpointDef): Promise<Brought> {
   const query = one.query
     ? await checkInput(
         context,
@@ -44,6 +44,34 @@ async function callOf(http: HttpContext, context: EngineContext, one: EndpointDe
   return { params: http.params as Record<string, string>, query, body, input, file }
 }
 
+type Brought = Omit<EndpointCall, 'companies'>
+
+/** The numbers of the companies a value names; null stands for what is no number. */
+const companiesIn = (value: any): (number | null)[] =>
+  (Array.isArray(value) ? value : String(value?.id ?? value ?? '').split(','))
+    .filter((one) => one !== '')
+    .slice(0, MOST_AT_ONCE)
+    .map((one) => wholeNumber(one?.id ?? one))
+
+/** Asked before anything else is looked at: what is wrong with a call is told to those who may make it. @throws ForbiddenError */
+async function demandCompanies(context: EngineContext, http: HttpContext, { company, authority }: EndpointDef) {
+  const [part, name] = company!.split('.') as [string, string]
+  const sent = part === 'params' ? http.params : part === 'query' ? http.request.qs() : sentBody(http)
+  for (const id of companiesIn(sent?.[name])) if (id !== null) await context.forCompany(id, authority)
+}
+
+/** Who calls, in each company the call is about, with the authorities they have there; in that of the session when it names none. @throws ValidationError */
+async function companiesOf(context: EngineContext, call: Brought, { company, authority }: EndpointDef) {
+  if (!company) return [context]
+  const [part, name] = company.split('.') as ['params' | 'query' | 'input', string]
+  const found = new Map<number, EngineContext>()
+  for (const id of companiesIn(call[part][name])) {
+    if (id === null) throw new ValidationError([{ field: name, message: 'Valor inválido' }])
+    found.set(id, await context.forCompany(id, authority))
+  }
+  return found.size ? [...found.values()] : [context]
+}
+
 /** The parts of a form that are files come by `file()`, not with the body. */
 const withoutFiles = (body: Record<string, unknown>, files?: Record<string, string>) =>
   files ? Object.fromEntries(Object.entries(body).filter(([name]) => !Object.hasOwn(files, name))) : body
@@ -56,14 +84,18 @@ export function endpointRoute(router: HttpRouterService, one: EndpointDef, conte
   const route = router.route(`/api/${one.path}`, [one.method], async (http: HttpContext) => {
     if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit)
     const context = await contexts[one.audience](http)
-    if (one.authority && !context.can(one.authority)) throw new ForbiddenError()
+    // A call about another company is opened by the authority there; that of the session's says nothing about it.
+    if (one.authority && !one.company?.startsWith('params.') && !context.can(one.authority)) throw new ForbiddenError()
+    if (one.company) await demandCompanies(context, http, one)
     const call = await callOf(http, context, one)
+    const run = async (inner: EngineContext) =>
+      one.run(inner, { ...call, companies: await companiesOf(inner, call, one) })
     const result =
       one.method === 'GET'
-        ? await one.run(context.showing(), call)
+        ? await run(context.showing())
         : one.transaction === false
-          ? await one.run(context, call)
-          : await context.transaction((inner) => one.run(inner, call))
+          ? await run(context)
+          : await context.transaction((inner) => run(inner as EngineContext))
     if (http.response.hasLazyBody || http.response.finished) return
     if (one.status && result !== undefined) http.response.status(one.status)
     return reply(http, result)

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Actor, Context, Repository, SeenDefinition } from '../definition/context.ts'
+import type { Actor, Context, Reach, Repository, SeenDefinition } from '../definition/context.ts'
+import { ForbiddenError } from '../errors.ts'
 import type { View } from '../compiler/view.ts'
 import type { Resource } from './registry.ts'
 import type { Engine } from './engine.ts'
@@ -22,6 +23,8 @@ export interface ContextOptions {
   elevated?: boolean
   today?: string
   access?: RowAccess | null
+  /** Of staff: what they may do in which company. */
+  reach?: Reach
 }
 
 /** The context of one request, job or command. */
@@ -96,8 +99,17 @@ export class EngineContext implements Context {
     return query
   }
 
-  readonly forCompany = (empresaId: number): EngineContext =>
-    this.#with({ empresaId, settings: this.engine.cachedSettings(empresaId) ?? this.settings })
+  readonly forCompany = async (empresaId: number, authority?: string): Promise<EngineContext> => {
+    const there = empresaId === this.empresaId ? this : await this.#at(empresaId)
+    if (authority && !there.can(authority)) throw new ForbiddenError()
+    return there
+  }
+
+  readonly companies = (authority?: string): number[] | null => {
+    const { reach } = this.#options
+    if (reach) return reach.companies(this.isElevated ? undefined : authority)
+    return this.actor.type === 'system' || this.isElevated ? null : this.empresaId === null ? [] : [this.empresaId]
+  }
 
   /** The same context as if it were another day, for reading what was or will be in force. */
   readonly on = (day: string): EngineContext => this.#with({ today: day })
@@ -112,6 +124,20 @@ export class EngineContext implements Context {
   /** Runs when the transaction is taken back; without one there is nothing to take back. */
   readonly afterRollback = (work: () => void) => {
     transactionOf(this.db)?.after('rollback', work)
+  }
+
+  /** The authorities of one company say nothing about another, nor do its settings and the rules it bounds rows by. */
+  async #at(empresaId: number): Promise<EngineContext> {
+    const { reach } = this.#options
+    const there = reach ? reach.in(empresaId) : this.authorities
+    if (!there) throw new ForbiddenError()
+    const access = this.access && (await this.engine.rowAccess(this.actor, there, this.db))
+    return this.#with({
+      empresaId,
+      settings: await this.engine.settings(empresaId, this.db),
+      authorities: this.isElevated ? EVERYTHING : there,
+      access: access && { ...access, enforced: this.access!.enforced },
+    })
   }
 
   #resource(one: string | { key: string }) {

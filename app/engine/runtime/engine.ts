@@ -5,7 +5,7 @@ import { type Dialect, dialectFor } from '../compiler/dialect.ts'
 import { modelOf } from '../compiler/model.ts'
 import { isListable, type Reader, type Selection, type Target } from '../compiler/reader.ts'
 import { fieldsOf } from '../definition/conditions.ts'
-import type { Actor } from '../definition/context.ts'
+import type { Actor, Reach } from '../definition/context.ts'
 import type { PluginDef } from '../definition/plugin.ts'
 import { isFile } from '../definition/shapes.ts'
 import { DefinitionError } from '../errors.ts'
@@ -158,10 +158,6 @@ export class Engine {
     return values
   }
 
-  cachedSettings(empresaId: number) {
-    return this.#settings.get(empresaId)?.values
-  }
-
   /** Told by the repository after a committed write. */
   written(key: string) {
     if (key === 'utilitario/empresas') this.#settings.clear()
@@ -192,6 +188,7 @@ export class Engine {
     empresaId: number | null
     authorities: { has(name: string): boolean }
     http?: HttpContext
+    reach?: Reach
   }): Promise<EngineContext> {
     const settings = await this.settings(options.empresaId)
     return new EngineContext(this, {
@@ -199,19 +196,23 @@ export class Engine {
       settings,
       db: this.client,
       requestId: options.http?.request.id(),
-      access: await this.#rowAccess(options.actor, options.authorities),
+      access: await this.rowAccess(options.actor, options.authorities),
     })
   }
 
   /** What bounds a staff user; own sets are looked up only when some rule asks for them. */
-  async #rowAccess(actor: Actor, authorities: { has(name: string): boolean }): Promise<RowAccess | null> {
+  async rowAccess(
+    actor: Actor,
+    authorities: { has(name: string): boolean },
+    client: Client = this.client,
+  ): Promise<RowAccess | null> {
     if (actor.type !== 'staff') return null
     const restricted = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
     return {
       authorities,
       enforced: false,
       restricted,
-      ownerSets: restricted ? await this.#ownerSets.of(actor.id!, () => this.systemContext()) : {},
+      ownerSets: restricted ? await this.#ownerSets.of(actor.id!, () => this.systemContext(null, client)) : {},
     }
   }
 

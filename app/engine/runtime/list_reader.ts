@@ -47,7 +47,7 @@ export class ListReader {
 
   async find(id: number): Promise<Row | null> {
     const { db, engine } = this.#context
-    const sight = and(scopeOf(this.#context, this.#resource))
+    const sight = and(scopeOf(this.#context, this.#resource, this.#resource.authority.read))
     const reader = this.#reader('all')
     if (!reader.whole)
       return (
@@ -71,7 +71,7 @@ export class ListReader {
       const part = ids.slice(start, start + CHUNK)
       const where = and([
         sql(`t.id IN (${placeholders(part.length)})`, ...part),
-        ...scopeOf(this.#context, this.#resource),
+        ...scopeOf(this.#context, this.#resource, this.#resource.authority.read),
       ])
       found.push(
         ...(
@@ -94,7 +94,7 @@ export class ListReader {
       const part = ids.slice(start, start + CHUNK)
       const where = and([
         sql(`t.id IN (${placeholders(part.length)})`, ...part),
-        ...scopeOf(this.#context, this.#resource),
+        ...scopeOf(this.#context, this.#resource, this.#resource.authority.read),
       ])
       rows.push(...(await this.#read('all', `${this.#table} t`, `WHERE ${where.sql} ORDER BY t.id`, where.bindings)))
     }
@@ -103,7 +103,9 @@ export class ListReader {
 
   async page(input: ListQuery & { fields?: string[] }): Promise<Page> {
     const selection = this.#selection(input)
-    const [company, own] = [companyScope(this.#context, this.#resource), ownScope(this.#context, this.#resource)]
+    const { read } = this.#resource.authority
+    const company = companyScope(this.#context, this.#resource)
+    const own = ownScope(this.#context, this.#resource, input.brief ? undefined : read)
     const filters = this.#filters(input)
     const where = and([...company, ...own, ...filters])
     const plain = filters.length === 0 && own.length === 0

@@ -1,5 +1,6 @@
 import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
 import { memoize } from '../definition/memoize.ts'
+import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Violation } from '../definition/validate.ts'
 import { ValidationError } from '../errors.ts'
@@ -92,7 +93,8 @@ export async function checkReferences(
   targets.forEach((key, number) => {
     const target = context.engine.registry.resource(key)
     const ids = [...new Set(uses.get(key)!.map((one) => one.id))]
-    const scope = scopeOf(context, target)
+    // Who writes about a company needs the authority to write there.
+    const scope = scopeOf(context, target, key === SETTINGS_RESOURCE ? resource.authority.write : undefined)
     parts.push(
       `SELECT ${number} AS n, t.id, t.${q(context.engine.target(key).displayColumn)} AS d FROM ${q(target.layout.table)} t WHERE t.id IN (${placeholders(ids.length)})${scope.map((one) => ` AND ${one.sql}`).join('')}`,
     )

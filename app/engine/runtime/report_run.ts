@@ -1,6 +1,8 @@
 import { XLSX } from '../content_types.ts'
+import { authorityOf } from '../compiler/names.ts'
 import type { FileResult } from '../definition/action.ts'
 import { type ReportDef, type ReportResult, type ReportTable, summaryField } from '../definition/report.ts'
+import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'
 import { NotFoundError } from '../errors.ts'
 import { kindOf } from '../fields/index.ts'
 import type { EngineContext } from './context.ts'
@@ -8,6 +10,23 @@ import type { PrintLimits, ReportMaking, TablePart } from './ports.ts'
 
 const noReportData = (sentence = 'Não existem dados para o filtro informado.') =>
   new NotFoundError(sentence, 'SEM_DADOS')
+
+/** Of companies that are filtered by, those where whoever asks may have the report: the others are not there. */
+function withinReach(report: ReportDef, filters: Record<string, any>, context: EngineContext): Record<string, any> {
+  const allowed = context.companies(report.authority ?? authorityOf(report.key))
+  if (!allowed) return filters
+  const mine = new Set(allowed)
+  const idOf = (one: any) => Number(one?.id ?? one)
+  const kept = { ...filters }
+  for (const [name, field] of Object.entries(report.fields)) {
+    const asked = [kept[name] ?? []].flat()
+    if (field.to !== SETTINGS_RESOURCE || !asked.length) continue
+    const left = asked.filter((one) => mine.has(idOf(one)))
+    if (!left.length) throw noReportData(report.empty)
+    if (field.kind === 'refs') kept[name] = left
+  }
+  return kept
+}
 
 /** What a report found, ready to be written in either format. */
 export interface FoundReport {
@@ -65,7 +84,8 @@ export async function findReport(
   caller: EngineContext,
 ): Promise<FoundReport> {
   const context = caller.showing()
-  const result = await report.run(filters, context)
+  const within = withinReach(report, filters, context)
+  const result = await report.run(within, context)
   const short = Boolean(report.summary && filters[summaryField(report.summary)])
   const tables: (ReportTable & { title?: string })[] = [
     ...(result.rows.length ? [result] : []),
@@ -78,7 +98,7 @@ export async function findReport(
     result,
     parts,
     rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0),
-    asked: await describeFilters(report, filters, context),
+    asked: await describeFilters(report, within, context),
   }
 }
 

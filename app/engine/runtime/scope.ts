@@ -5,8 +5,8 @@ import type { RowAccess } from './row_access.ts'
 import type { Resource } from './registry.ts'
 
 /** What limits the rows a context may see: its company, unless the resource is shared, the resource's own scope, and the rules that bind the user. */
-export function scopeOf(context: EngineContext, resource: Resource): Sql[] {
-  return [...companyScope(context, resource), ...ownScope(context, resource)]
+export function scopeOf(context: EngineContext, resource: Resource, authority?: string): Sql[] {
+  return [...companyScope(context, resource), ...ownScope(context, resource, authority)]
 }
 
 export function companyScope(context: EngineContext, { def }: Resource): Sql[] {
@@ -14,8 +14,8 @@ export function companyScope(context: EngineContext, { def }: Resource): Sql[] {
   return [context.empresaId === null ? sql('1 = 0') : sql('t.empresa_id = ?', context.empresaId)]
 }
 
-/** What is narrower than the company: the rows an alias is about, and what differs from user to user. Over the table `t`. */
-export function ownScope(context: EngineContext, resource: Resource): Sql[] {
+/** What is narrower than the company: the rows an alias is about, and what differs from user to user. Over the table `t`. `authority`: needed in the company of a row. */
+export function ownScope(context: EngineContext, resource: Resource, authority?: string): Sql[] {
   // What an alias is about holds for everybody, the system too: other rows are not its rows.
   const { def, layout } = context.engine.registry.resource(resource.key)
   const alias = Object.entries(def.fixedValues ?? {}).map(([name, values]) =>
@@ -27,7 +27,7 @@ export function ownScope(context: EngineContext, resource: Resource): Sql[] {
   // A part is there when it has a name.
   if (def.embedded)
     alias.push(sql(`t.${context.engine.dialect.id(layout.byPath.get(def.display)!.column)} IS NOT NULL`))
-  const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context)
+  const own = context.isElevated || context.actor.type === 'system' ? null : def.scope?.(context, authority)
   const parts = Object.entries(own ?? {}).map(([path, values]) =>
     path.includes('.')
       ? listScope(context, resource.key, path, values)

@@ -1,4 +1,4 @@
-import { type Context, engine, type Row, RuleError } from '#engine'
+import { type Context, type Row, RuleError } from '#engine'
 import { COMPANIES } from './names.ts'
 
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'
@@ -11,9 +11,7 @@ export function companyNumber(typed: unknown): number | null {
 
 /** The system's view of one company, for what the portal does without a signed-in candidate. */
 export async function atCompany(context: Context, empresaId: number): Promise<Context> {
-  // Changing the company takes the settings from memory, so they have to be there.
-  await engine().settings(empresaId)
-  return context.forCompany(empresaId).elevated()
+  return (await context.forCompany(empresaId)).elevated()
 }
 
 /**

@@ -3,10 +3,10 @@ import { ASPECTS, aspectsOf, MODELS, QUESTIONS, questionsOf } from './questions.
 
 const COPIED = ['tipo', 'percentualMinimoAprovacao', 'tempoLimite', 'umaPorVez', 'ativo', 'observacao']
 
-/** Copies a model with its aspects and questions into a company. In its own company the copy says so in its title. */
-export async function cloneModel(context: Context, source: Row, companyId: number): Promise<Row> {
-  const there = context.forCompany(companyId).elevated()
-  const titulo = companyId === context.empresaId ? `${source.titulo.slice(0, 242)} (Clone)` : source.titulo
+/** Copies a model with its aspects and questions into the company of `target`. In its own company the copy says so in its title. */
+export async function cloneModel(context: Context, source: Row, target: Context): Promise<Row> {
+  const there = target.elevated()
+  const titulo = target.empresaId === context.empresaId ? `${source.titulo.slice(0, 242)} (Clone)` : source.titulo
   const model = await there
     .repo(MODELS)
     .create({ titulo, ...Object.fromEntries(COPIED.map((name) => [name, source[name] ?? null])) })

@@ -115,6 +115,7 @@ export const pending = endpoint(`GET ${KEY}/:id/empresa/:empId/verificar-pendenc
   label: 'O que impede a remoção de um candidato',
   audience: 'staff',
   authority: READ,
+  company: 'params.empId',
   answers: pendingAnswer,
   async run(context, { params }) {
     const row = await context.repo(KEY).get(Number(params.id))
@@ -127,6 +128,7 @@ export const pendingOfMany = endpoint(`POST ${KEY}/verificar-pendencias-em-lote`
   label: 'O que impede a remoção de candidatos',
   audience: 'staff',
   authority: READ,
+  company: 'input.empresaId',
   fields: { ids: json<number[]>('Candidatos').required(), empresaId: json<number>('Empresa') },
   answers: shape.list({ ...named, ...pendingAnswer }),
   async run(context, { input }) {

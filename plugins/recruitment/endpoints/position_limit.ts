@@ -1,11 +1,11 @@
-import { endpoint, ForbiddenError, integer, json, shape, text } from '#engine'
-import { companiesOf } from '#app/core/companies.ts'
+import { endpoint, integer, json, shape, text } from '#engine'
 import { overLimit } from '../rules/position_limit.ts'
 
 export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/validarLimiteCargo/:id', {
   label: 'Se uma solicitação passa do limite de talentos do cargo',
   audience: 'staff',
   authority: 'ROLE_CAPTACAO_SOLICITACOES_PESSOAL',
+  company: 'params.id',
   fields: {
     quantidade: integer('Nº de vagas').required().positive(),
     areaOrganizacionalId: json<number>('Área organizacional').required(),
@@ -13,10 +13,8 @@ export const checkPositionLimit = endpoint('POST captacao/solicitacoes-pessoal/v
     solicitacaoId: json<number>('Solicitação'),
   },
   answers: shape.optional({ mensagem: text('Por que passa do limite').required() }),
-  async run(context, { params, input }) {
-    const company = Number(params.id)
-    if (company !== context.empresaId && !companiesOf(context.http).includes(company)) throw new ForbiddenError()
-    const message = await overLimit(company === context.empresaId ? context : context.forCompany(company), {
+  async run(_context, { companies: [company], input }) {
+    const message = await overLimit(company!, {
       areaId: Number(input.areaOrganizacionalId),
       bandId: Number(input.faixaSalarialId),
       quantity: input.quantidade,

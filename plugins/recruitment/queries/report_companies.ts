@@ -1,12 +1,28 @@
 import type { Context } from '#engine'
 import { idList } from './vacancy_filter.ts'
 
-/** The chosen companies as far as the user may see them: what is not theirs is not there. */
-export async function chosenCompanies(context: Context, value: unknown): Promise<number[]> {
+/**
+ * What a query finds in each of the chosen companies, by their names: asked as the user is in that company, so that the row rules
+ * which bind them there hold. The engine has taken companies out in which they may not have the report.
+ */
+export async function inEachCompany<T>(
+  context: Context,
+  chosen: unknown,
+  find: (company: Context) => PromiseLike<T[]>,
+): Promise<T[]> {
   const { rows } = await context
+    .elevated()
     .repo('utilitario/empresas')
-    .list({ brief: true, filter: { ids: idList(value) }, limit: null, withoutTotal: true })
-  return rows.map((row) => row.id)
+    .list({
+      brief: true,
+      filter: { ids: idList(chosen) },
+      sort: [{ field: 'nome', descending: false }],
+      limit: null,
+      withoutTotal: true,
+    })
+  const found: T[] = []
+  for (const { id } of rows) found.push(...(await find(await context.forCompany(id))))
+  return found
 }
 
 const stored = (moment: string) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')

@@ -1,7 +1,7 @@
 import { choice, ref, refs, report, type ReportChart } from '#engine'
 import { QUEM_RESPONDE, STATUS_LISTA } from '../codes.ts'
 import { resultText } from '../queries/evaluation_results.ts'
-import { chosenCompanies } from '../queries/report_companies.ts'
+import { inEachCompany } from '../queries/report_companies.ts'
 import { idList, statusOf } from '../queries/vacancy_filter.ts'
 import { idOf } from '../rules/ids.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
@@ -52,38 +52,40 @@ export const candidateEvaluation = report('captacao/relatorios/avaliacao-candida
     { key: 'observacao', label: 'Observação', width: 24 },
   ],
   async run({ dataIni, dataFim, empresasIds, solicitacoesIds, avaliacaoId, statusSolicitacao }, context) {
-    const query = context
-      .limit(context.db.from('candidato_avaliacoes as a'), 'captacao/avaliacoes', 'a')
-      .join('candidatos as c', 'c.id', 'a.candidato_id')
-      .join('questionario_modelos as m', 'm.id', 'a.avaliacao_id')
-      .leftJoin('solicitacoes_pessoal as s', 's.id', 'a.solicitacao_id')
-      .whereIn('a.empresa_id', await chosenCompanies(context, empresasIds))
-      .whereBetween('a.respondida_em', [dataIni, dataFim])
-    if (statusSolicitacao && statusSolicitacao !== 'T') query.where(statusOf(statusSolicitacao))
     const vacancies = idList(solicitacoesIds)
-    if (vacancies.length) query.whereIn('a.solicitacao_id', vacancies)
     const model = idOf(avaliacaoId)
-    if (model) query.where('a.avaliacao_id', model)
-    const rows = await query
-      .orderBy('s.descricao')
-      .orderBy('s.id')
-      .orderBy('m.titulo')
-      .orderBy('a.performance', 'desc')
-      .orderBy('c.nome')
-      .select(
-        's.id as vaga_id',
-        's.descricao',
-        'c.nome',
-        'm.titulo',
-        'm.percentual_minimo_aprovacao as minimo',
-        'a.quem_responde',
-        'a.respondida_em as respondidaEm',
-        'a.performance',
-        'a.revisao',
-        'a.situacao',
-        'a.observacao',
-        'a.motivo_revisao',
-      )
+    const rows = await inEachCompany(context, empresasIds, (company) => {
+      const query = company
+        .limit(company.db.from('candidato_avaliacoes as a'), 'captacao/avaliacoes', 'a')
+        .join('candidatos as c', 'c.id', 'a.candidato_id')
+        .join('questionario_modelos as m', 'm.id', 'a.avaliacao_id')
+        .leftJoin('solicitacoes_pessoal as s', 's.id', 'a.solicitacao_id')
+        .where('a.empresa_id', company.empresaId!)
+        .whereBetween('a.respondida_em', [dataIni, dataFim])
+      if (statusSolicitacao && statusSolicitacao !== 'T') query.where(statusOf(statusSolicitacao))
+      if (vacancies.length) query.whereIn('a.solicitacao_id', vacancies)
+      if (model) query.where('a.avaliacao_id', model)
+      return query
+        .orderBy('s.descricao')
+        .orderBy('s.id')
+        .orderBy('m.titulo')
+        .orderBy('a.performance', 'desc')
+        .orderBy('c.nome')
+        .select(
+          's.id as vaga_id',
+          's.descricao',
+          'c.nome',
+          'm.titulo',
+          'm.percentual_minimo_aprovacao as minimo',
+          'a.quem_responde',
+          'a.respondida_em as respondidaEm',
+          'a.performance',
+          'a.revisao',
+          'a.situacao',
+          'a.observacao',
+          'a.motivo_revisao',
+        )
+    })
     const lines = rows.map((row) => ({
       vaga: row.vaga_id ? `${row.descricao} (${row.vaga_id})` : 'Sem vaga',
       candidato: row.nome as string,

@@ -1,5 +1,5 @@
 import { chartOf, report } from '#engine'
-import { chosenCompanies, moments } from '../queries/report_companies.ts'
+import { inEachCompany, moments } from '../queries/report_companies.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 
 /** Through which channels candidates heard of the vacancies, by company. */
@@ -15,17 +15,18 @@ export const vacancyDisclosure = report('captacao/relatorios/divulgacao-vaga', {
     { key: 'percentual', label: 'Percentual', format: 'percent' },
   ],
   async run({ dataIni, dataFim, empresasIds }, context) {
-    const found = await context
-      .limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c')
-      .join('empresas as e', 'e.id', 'c.empresa_id')
-      .leftJoin('como_ficou_sabendo_vaga as f', 'f.id', 'c.como_ficou_sabendo_vaga_id')
-      .whereIn('c.empresa_id', await chosenCompanies(context, empresasIds))
-      .whereBetween('c.criado_em', moments(dataIni, dataFim))
-      .groupBy('e.nome', 'f.nome')
-      .orderBy('e.nome')
-      .orderBy('quantidade', 'desc')
-      .select('e.nome as empresa', 'f.nome as canal')
-      .count('* as quantidade')
+    const found = await inEachCompany(context, empresasIds, (company) =>
+      company
+        .limit(company.db.from('candidatos as c'), 'captacao/candidatos', 'c')
+        .join('empresas as e', 'e.id', 'c.empresa_id')
+        .leftJoin('como_ficou_sabendo_vaga as f', 'f.id', 'c.como_ficou_sabendo_vaga_id')
+        .where('c.empresa_id', company.empresaId!)
+        .whereBetween('c.criado_em', moments(dataIni, dataFim))
+        .groupBy('e.nome', 'f.nome')
+        .orderBy('quantidade', 'desc')
+        .select('e.nome as empresa', 'f.nome as canal')
+        .count('* as quantidade'),
+    )
     const totals = new Map<string, number>()
     for (const row of found) totals.set(row.empresa, (totals.get(row.empresa) ?? 0) + Number(row.quantidade))
     const rows = found.map((row) => ({

@@ -1,5 +1,5 @@
 import { chartOf, report } from '#engine'
-import { chosenCompanies, momentOf, moments } from '../queries/report_companies.ts'
+import { inEachCompany, momentOf, moments } from '../queries/report_companies.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 import { recordReport } from '../services/candidate_access.ts'
 
@@ -30,30 +30,31 @@ export const recommendedCandidates = report('captacao/relatorios/indicacao-candi
     ],
   },
   async run({ dataIni, dataFim, empresasIds }, context) {
-    const found = await context
-      .limit(
-        context.limit(context.db.from('candidatos as c'), 'captacao/candidatos', 'c'),
-        'captacao/candidato-solicitacoes',
-        'cs',
-      )
-      .join('empresas as e', 'e.id', 'c.empresa_id')
-      .leftJoin('candidato_solicitacoes as cs', 'cs.candidato_id', 'c.id')
-      .leftJoin('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')
-      .whereIn('c.empresa_id', await chosenCompanies(context, empresasIds))
-      .whereBetween('c.criado_em', moments(dataIni, dataFim))
-      .whereNotNull('c.pessoal_indicado_por')
-      .orderBy('e.nome')
-      .orderBy('c.pessoal_indicado_por')
-      .orderBy('c.nome')
-      .select(
-        'c.id as pessoa',
-        'e.nome as empresa',
-        'c.pessoal_indicado_por as indicadoPor',
-        'c.nome as candidato',
-        'c.criado_em',
-        's.descricao as vaga',
-        'cs.situacao',
-      )
+    const found = await inEachCompany(context, empresasIds, (company) =>
+      company
+        .limit(
+          company.limit(company.db.from('candidatos as c'), 'captacao/candidatos', 'c'),
+          'captacao/candidato-solicitacoes',
+          'cs',
+        )
+        .join('empresas as e', 'e.id', 'c.empresa_id')
+        .leftJoin('candidato_solicitacoes as cs', 'cs.candidato_id', 'c.id')
+        .leftJoin('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')
+        .where('c.empresa_id', company.empresaId!)
+        .whereBetween('c.criado_em', moments(dataIni, dataFim))
+        .whereNotNull('c.pessoal_indicado_por')
+        .orderBy('c.pessoal_indicado_por')
+        .orderBy('c.nome')
+        .select(
+          'c.id as pessoa',
+          'e.nome as empresa',
+          'c.pessoal_indicado_por as indicadoPor',
+          'c.nome as candidato',
+          'c.criado_em',
+          's.descricao as vaga',
+          'cs.situacao',
+        ),
+    )
     const rows = found.map(({ criado_em: created, situacao, ...row }) => ({
       ...row,
       cadastro: momentOf(created),

@@ -1,5 +1,4 @@
-import { boolean, endpoint, ForbiddenError, shape } from '#engine'
-import { companiesOf } from '#app/core/companies.ts'
+import { boolean, endpoint, shape } from '#engine'
 
 export const limitsExist = endpoint(
   'GET utilitario/configuracoes-limite-colaborador/empresa/:id/verificar-existencia',
@@ -7,13 +6,12 @@ export const limitsExist = endpoint(
     label: 'Se uma empresa limita talentos por cargo',
     audience: 'staff',
     answers: shape.value(boolean('Se a empresa limita').required()),
+    company: 'params.id',
     async run(context, { params }) {
-      const company = Number(params.id)
-      if (company !== context.empresaId && !companiesOf(context.http).includes(company)) throw new ForbiddenError()
       return (
         (await context.db
           .from('configuracoes_limite_colaborador')
-          .where('empresa_id', company)
+          .where('empresa_id', Number(params.id))
           .select('id')
           .first()) !== null
       )
