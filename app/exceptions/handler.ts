@@ -22,12 +22,28 @@ const KNOWN: Record<string, Omit<Answer, 'errors'>> = {
   },
 }
 
-const DATABASE_DOWN = new Set([
+const UNREACHABLE = new Set([
   'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'ER_ACCESS_DENIED_ERROR',
-  'PROTOCOL_CONNECTION_LOST',
   'ER_CON_COUNT_ERROR',
+  'ER_CONNECTION_KILLED',
+  'ER_SERVER_SHUTDOWN',
+  'SQLITE_FULL',
 ])
+
+/** The database is away, went away meanwhile (the driver calls that fatal) or cannot write. */
+const databaseDown = (error: any) =>
+  UNREACHABLE.has(error?.code) ||
+  (error?.code === 'ENOENT' && error.syscall === 'connect') ||
+  String(error?.code).startsWith('SQLITE_IOERR') ||
+  (error?.fatal === true && error.status === undefined) ||
+  error?.name === 'KnexTimeoutError'
 
 /** Every error in one shape, in Portuguese, without stack and without SQL. What is not expected is logged with the request id. */
 export function answerOf(error: any): Answer {
@@ -57,7 +73,7 @@ export function answerOf(error: any): Answer {
     (error?.status >= 400 && error.status < 500 && /JSON/i.test(error.message))
   )
     return { status: 400, code: 'JSON_INVALIDO', message: 'O conteúdo enviado não é um JSON válido.' }
-  if (DATABASE_DOWN.has(error?.code))
+  if (databaseDown(error))
     return {
       status: 503,
       code: 'BANCO_INDISPONIVEL',
