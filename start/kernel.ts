@@ -8,8 +8,6 @@ server.use([
 ])
 router.use([
   () => import('#app/middleware/compress_answers_middleware.ts'),
-  () => import('#app/middleware/light_body_middleware.ts'),
-  () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('#app/middleware/session_middleware.ts'),
-  () => import('#app/middleware/receive_uploads_middleware.ts'),
+  () => import('#app/middleware/read_body_middleware.ts'),
 ])

@@ -128,7 +128,8 @@ export default class EngineProvider {
       public: candidate.publicContext,
       limit: limitCalls,
     }
-    for (const one of engine.registry.endpoints) endpointRoute(router, one, contexts)
+    for (const one of engine.registry.endpoints)
+      endpointRoute(router, one, contexts, (key) => engine.registry.resource(key).def.fields)
     for (const one of engine.registry.reports.values()) reportRoute(router, one, contexts)
     const platform = { public: candidate.publicContext, sendApp: (await import('#app/frontend/serve.ts')).sendApp }
     for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? []))

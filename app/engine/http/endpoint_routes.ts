@@ -1,12 +1,22 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import type { EndpointCall, EndpointDef } from '../definition/endpoint.ts'
+import type { EndpointCall, EndpointDef, UploadedFile } from '../definition/endpoint.ts'
+import { shapeTakesFiles, takesFiles } from '../definition/has_files.ts'
+import type { FieldDefs } from '../definition/types.ts'
 import { ForbiddenError, ValidationError } from '../errors.ts'
 import type { EngineContext } from '../runtime/context.ts'
 import { checkInput, reply } from './actions.ts'
+import { bodyLimit } from './body_limits.ts'
 import { checkTaken } from './taken.ts'
 import { MOST_AT_ONCE, sentBody, wholeNumber } from './request.ts'
 import { typedQuery } from './typed_query.ts'
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** The files of a form, by the name of their part. */
+    uploads?: ReadonlyMap<string, UploadedFile>
+  }
+}
 
 /** How the platform makes a context for each door, and how it limits a caller. */
 export interface Contexts {
@@ -30,16 +40,7 @@ async function callOf(http: HttpContext, context: EngineContext, one: EndpointDe
   const input = one.fields ? await checkInput(context, one.fields, one.rules ?? [], given) : {}
   const body = one.body ? await checkTaken(context, one.body, given) : undefined
   const file = (name: string) => {
-    const upload = one.files?.[name] ? http.request.file(name) : null
-    const bytes: Buffer | undefined = upload?.meta?.bytes
-    return upload && bytes
-      ? {
-          bytes,
-          clientName: upload.clientName,
-          size: upload.size,
-          type: `${upload.type ?? ''}/${upload.subtype ?? ''}`,
-        }
-      : null
+    return (one.files && Object.hasOwn(one.files, name) && http.uploads?.get(name)) || null
   }
   return { params: http.params as Record<string, string>, query, body, input, file }
 }
@@ -80,7 +81,12 @@ const sentTo = ({ query, strictQuery }: EndpointDef, sent: Record<string, unknow
   strictQuery ? sent : Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(query!, name)))
 
 /** Generates the route of an endpoint definition. */
-export function endpointRoute(router: HttpRouterService, one: EndpointDef, contexts: Contexts) {
+export function endpointRoute(
+  router: HttpRouterService,
+  one: EndpointDef,
+  contexts: Contexts,
+  fieldsOf: (key: string) => FieldDefs,
+) {
   const route = router.route(`/api/${one.path}`, [one.method], async (http: HttpContext) => {
     if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit)
     const context = await contexts[one.audience](http)
@@ -99,6 +105,11 @@ export function endpointRoute(router: HttpRouterService, one: EndpointDef, conte
     if (http.response.hasLazyBody || http.response.finished) return
     if (one.status && result !== undefined) http.response.status(one.status)
     return reply(http, result)
+  })
+  bodyLimit(route, {
+    audience: one.audience,
+    files:
+      Boolean(one.files) || takesFiles(one.fields) || (one.body !== undefined && shapeTakesFiles(one.body, fieldsOf)),
   })
   for (const [, name] of one.path.matchAll(/:(\w+)/g))
     if (!one.texts?.includes(name!)) route.where(name!, router.matchers.number())

@@ -1,11 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { can } from '../compiler/names.ts'
+import { takesFiles } from '../definition/has_files.ts'
 import { itemLists } from '../definition/shapes.ts'
 import type { Row } from '../definition/context.ts'
 import { type ListItems, listItems } from '../runtime/list_items.ts'
 import type { Resource } from '../runtime/registry.ts'
 import { sendJson } from './actions.ts'
+import { bodyLimit } from './body_limits.ts'
 import { etagOf, matchedVersion } from './if_match.ts'
 import { bodyOf, type Contexts, idOf } from './request.ts'
 
@@ -17,7 +19,7 @@ function withVersion(http: HttpContext) {
 
 /** Addresses of the rows of lists that have them: `/api/<resource>/:id/<list>` and `…/:item`. */
 export function itemRoutes(router: HttpRouterService, { def, key }: Resource, contexts: Contexts) {
-  for (const { name, itemsAt } of itemLists(def.fields)) {
+  for (const { name, itemsAt, field } of itemLists(def.fields)) {
     // A change of a row is a new version of its record.
     const items = async (http: HttpContext) =>
       listItems(await contexts.staff(http), key, name, (record) => http.response.header('ETag', etagOf(record)))
@@ -36,13 +38,20 @@ export function itemRoutes(router: HttpRouterService, { def, key }: Resource, co
       route('GET', row, (http) => read(http, (found, record) => found.rowOf(record, idOf(http, 'item'))))
     }
     if (!can(def, 'update')) continue
-    route('POST', rows, async (http) => {
-      const made = await (await items(http)).create(idOf(http), withVersion(http))
-      http.response.status(201)
-      return sendJson(http, made)
-    })
-    route('PUT', row, async (http) =>
-      sendJson(http, await (await items(http)).update(idOf(http), idOf(http, 'item'), withVersion(http))),
+    const limit = { files: takesFiles(field.fields) }
+    bodyLimit(
+      route('POST', rows, async (http) => {
+        const made = await (await items(http)).create(idOf(http), withVersion(http))
+        http.response.status(201)
+        return sendJson(http, made)
+      }),
+      limit,
+    )
+    bodyLimit(
+      route('PUT', row, async (http) =>
+        sendJson(http, await (await items(http)).update(idOf(http), idOf(http, 'item'), withVersion(http))),
+      ),
+      limit,
     )
     route('DELETE', row, async (http) => {
       await (await items(http)).remove(idOf(http), idOf(http, 'item'), matchedVersion(http))

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../runtime/context.ts'
+import { takesFiles } from '../definition/has_files.ts'
 import { isFile } from '../definition/shapes.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import type { HttpContext, Route } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { ForbiddenError, ValidationError } from '../errors.ts'
 import { can } from '../compiler/names.ts'
@@ -9,6 +10,7 @@ import type { Resource } from '../runtime/registry.ts'
 import { ResourceRepository } from '../runtime/repository.ts'
 import type { Engine } from '../runtime/engine.ts'
 import { runAction, sendJson } from './actions.ts'
+import { bodyLimit } from './body_limits.ts'
 import { dayOf, parseList } from './list_params.ts'
 import { exportList } from './export.ts'
 import { etagOf, matchedVersion, onVersion } from './if_match.ts'
@@ -41,6 +43,8 @@ function valuesOf(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
+const writeRoute = (limit: Parameters<typeof bodyLimit>[1], route: Route) => bodyLimit(plainRoute(route), limit)
+
 /** Generates the endpoints of one resource. */
 export function resourceRoutes(router: HttpRouterService, engine: Engine, resource: Resource, contexts: Contexts) {
   const { def, key } = resource
@@ -49,11 +53,12 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
 
   for (const action of def.actions) {
     const path = action.on === 'row' ? `${base}/:id/${action.name}` : `${base}/${action.name}`
-    router
+    const route = router
       .route(path, [action.method], async (http: HttpContext) =>
         runAction(http, await contexts.staff(http), resource, action),
       )
       .where('id', router.matchers.number())
+    bodyLimit(route, { files: takesFiles(action.fields) })
   }
   if (can(def, 'list')) {
     plainRoute(
@@ -101,15 +106,19 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         )
         .where('id', router.matchers.number())
   }
+  // The files of a record, in the record itself and in the rows of its lists.
+  const files = takesFiles(def.fields)
   if (can(def, 'create')) {
-    plainRoute(
+    writeRoute(
+      { files },
       router.post(base, async (http) => {
         const row = await (await repository(http)).create(bodyOf(http))
         http.response.status(201).header('ETag', etagOf(row))
         return sendJson(http, row)
       }),
     )
-    plainRoute(
+    writeRoute(
+      { files, many: true },
       router.post(`${base}/lote`, async (http) => {
         // Who asks comes before what is asked, so that nobody learns anything about the body without a session.
         const repo = await repository(http)
@@ -123,7 +132,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     )
   }
   if (can(def, 'update')) {
-    router.put(`${base}/lote`, async (http) => {
+    const changeAll = router.put(`${base}/lote`, async (http) => {
       const context = await contexts.staff(http)
       if (!context.can(resource.authority.write)) throw new ForbiddenError()
       const { registros, valores, simular } = bodyOf(http)
@@ -132,7 +141,9 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
         await changeMany(context, resource, targetsOf(registros), valuesOf(valores), simular === true),
       )
     })
-    plainRoute(
+    bodyLimit(changeAll, { files })
+    writeRoute(
+      { files },
       router
         .put(`${base}/:id`, async (http) => {
           const repo = await repository(http)

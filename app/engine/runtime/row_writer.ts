@@ -5,6 +5,7 @@ import { IN_USE } from '../messages.ts'
 import { kindOf } from '../fields/index.ts'
 import type { ChildTable, Pivot, StoredField } from '../compiler/table.ts'
 import type { EngineContext } from './context.ts'
+import { fileBytes } from './file_bytes.ts'
 import type { StoredFile } from './ports.ts'
 import type { Resource } from './registry.ts'
 import { eachStored, rowPlanOf } from './row_plan.ts'
@@ -191,7 +192,7 @@ export class RowWriter {
     const { files } = this.#context.engine.ports
     const stored = await files.store(
       {
-        bytes: Buffer.from(String(value.bytes).replace(/^data:[^,]*,/, ''), 'base64'),
+        bytes: fileBytes(value),
         name: value.name ?? one.path,
         declaredType: value.contentType,
       },

@@ -124,6 +124,7 @@ function signature(value: any, field: FieldDef): string {
     )
   if (field.kind === 'boolean') return String(Boolean(value))
   if (['decimal', 'money', 'percent', 'integer', 'year'].includes(field.kind)) return String(Number(value))
+  if (isFile(field) && value.bytes !== undefined && value.bytes !== null) return 'sent'
   if (isRows(field))
     return JSON.stringify(
       (value as Values[]).map((row) => [

@@ -51,7 +51,7 @@ const described = (body: Record<string, unknown>) =>
 async function upload(data: Context, candidateId: number, { file: part, body }: Pick<EndpointCall, 'file' | 'body'>) {
   if (body.envio) return finishUpload(data, candidateId, body.envio)
   const file = part('url')
-  return file && { bytes: file.bytes.toString('base64'), name: file.clientName, contentType: file.type }
+  return file && { bytes: file.bytes, name: file.clientName, contentType: file.type }
 }
 
 /** What is wrong with the content comes without a field: here it is always the file. */

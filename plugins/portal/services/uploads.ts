@@ -97,7 +97,7 @@ export async function finishUpload(
   data: Context,
   candidateId: number,
   id: number,
-): Promise<{ bytes: string; name: string; contentType: string }> {
+): Promise<{ bytes: Buffer; name: string; contentType: string }> {
   const row = await ownUpload(data, candidateId, id)
   if (Number(row.recebido) !== Number(row.tamanho)) throw new RuleError('O envio do arquivo não terminou.')
   const parts: { conteudo: string }[] = await data.db
@@ -107,7 +107,7 @@ export async function finishUpload(
     .select('conteudo')
   await data.db.from('envios').where('id', id).delete()
   return {
-    bytes: Buffer.concat(parts.map((one) => Buffer.from(one.conteudo, 'base64'))).toString('base64'),
+    bytes: Buffer.concat(parts.map((one) => Buffer.from(one.conteudo, 'base64'))),
     name: row.nome,
     contentType: row.tipo ?? '',
   }

@@ -1,4 +1,4 @@
-import { type Context, type Row, ValidationError } from '#engine'
+import { type Context, fileBytes, type Row, ValidationError } from '#engine'
 import { idOf } from './ids.ts'
 
 const NOT_TEXT = 'Selecione um arquivo com extensão txt.'
@@ -27,10 +27,10 @@ export async function readExamFile(context: Context, values: Record<string, any>
   const { arquivo } = values
   if (arquivo?.bytes) {
     if (!/\.txt$/i.test(arquivo.name ?? '')) throw new ValidationError([{ field: 'arquivo', message: NOT_TEXT }])
-    const text = decode(Buffer.from(String(arquivo.bytes).replace(/^data:[^,]*,/, ''), 'base64'))
+    const text = decode(fileBytes(arquivo))
     if (text.includes('\0')) throw new ValidationError([{ field: 'arquivo', message: UNREADABLE }])
     // Kept in UTF-8, which every browser reads.
-    values.arquivo = { ...arquivo, bytes: Buffer.from(text, 'utf8').toString('base64') }
+    values.arquivo = { ...arquivo, bytes: Buffer.from(text, 'utf8') }
     values.ocrTexto = text.replace(/^\uFEFF/, '').slice(0, 100_000)
   }
   values.data = context.today

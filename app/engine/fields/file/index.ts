@@ -6,8 +6,8 @@ import type { FieldKind } from '../kind.ts'
 export interface FileValue {
   /** Where it is read; only in answers. */
   url?: string
-  /** base64; only in input. */
-  bytes?: string
+  /** base64, or the bytes themselves when they came as a part of a form; only in input. */
+  bytes?: string | Uint8Array
   /** 'image/png', 'application/pdf'… */
   contentType?: string
   /** As people called it. */
@@ -48,6 +48,12 @@ export const signature = (label: string) =>
     personal: 'identity',
   })
 
+/** Text is base64; anything else can only be what a part of a form was read into. */
+const content = vine.createRule((value: unknown, _options: undefined, context) => {
+  if (typeof value !== 'string' && !(value instanceof Uint8Array))
+    context.report('O conteúdo do arquivo é um texto em base64.', 'content', context)
+})
+
 const kind = (name: string): FieldKind => ({
   name,
   storage: 'column',
@@ -55,7 +61,7 @@ const kind = (name: string): FieldKind => ({
   rule: () =>
     vine.object({
       url: vine.string().maxLength(500).nullable().optional(),
-      bytes: vine.string().nullable().optional(),
+      bytes: vine.any().use(content()).nullable().optional(),
       contentType: vine.string().maxLength(150).nullable().optional(),
       name: vine.string().maxLength(255).nullable().optional(),
       size: vine.number().nullable().optional(),

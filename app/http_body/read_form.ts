@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import { EngineError, type UploadedFile, ValidationError } from '#engine'
+import { collect, type CollectLimit } from './collect.ts'
+import { JsonScan } from './json_scan.ts'
+import { parseJson } from './read_json.ts'
+
+/** The part of a form that holds the record as JSON; its files come as parts beside it, named by their fields. */
+export const RECORD_PART = 'registro'
+const MOST_FILES = 20
+/** Texts and files. */
+const MOST_PARTS = 200
+
+export interface Form {
+  texts: ReadonlyMap<string, string>
+  files: ReadonlyMap<string, UploadedFile>
+}
+
+const refuse = (code: string, message: string) => new EngineError(400, code, message)
+
+/** As often as the mark between parts occurs, there may be a part. */
+function countParts(bytes: Buffer, contentType: string) {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) throw refuse('FORMULARIO_INVALIDO', 'O formulário enviado não pode ser lido.')
+  const mark = `--${boundary}`
+  let parts = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length))
+    if (++parts > MOST_PARTS) throw refuse('PARTES_DEMAIS', 'O formulário enviado tem partes demais.')
+}
+
+/** Takes the parts of a form; files stay in memory, as those inside JSON do: temporary files would stay on the disk for ever. */
+export async function readForm(request: IncomingMessage, limit: CollectLimit): Promise<Form> {
+  const contentType = request.headers['content-type'] ?? ''
+  const bytes = await collect(request, limit)
+  countParts(bytes, contentType)
+  const parts = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => Promise.reject(refuse('FORMULARIO_INVALIDO', 'O formulário enviado não pode ser lido.')))
+  const texts = new Map<string, string>()
+  const files = new Map<string, UploadedFile>()
+  for (const [name, part] of parts as unknown as Iterable<[string, string | File]>)
+    if (typeof part === 'string') {
+      // Would reach a prototype when it is copied.
+      if (name !== '__proto__') texts.set(name, part.trim())
+    } else if (part.name)
+      files.set(name, {
+        bytes: Buffer.from(await part.arrayBuffer()),
+        clientName: part.name,
+        size: part.size,
+        type: part.type,
+      })
+  if (files.size > MOST_FILES) throw refuse('ARQUIVOS_DEMAIS', `Envie no máximo ${MOST_FILES} arquivos de cada vez.`)
+  return { texts, files }
+}
+
+const NAME = /^[A-Za-z0-9]\w*(\.[A-Za-z0-9]\w*)*$/
+
+/** Puts a file where JSON would have it. @throws ValidationError when the body has no such place */
+function place(body: Record<string, unknown>, path: string, { bytes, clientName, type }: UploadedFile) {
+  const steps = path.split('.')
+  const last = steps.pop()!
+  let at: unknown = NAME.test(path) ? body : undefined
+  for (const step of steps)
+    at = typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? (at as any)[step] : undefined
+  if (typeof at !== 'object' || at === null)
+    throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
+  Object.assign(at, { [last]: { bytes, name: clientName, contentType: type } })
+}
+
+/** The body a form stands for: the record it brings as JSON, or its texts; and the files in their places. */
+export function bodyOfForm({ texts, files }: Form, values: number): Record<string, unknown> {
+  const record = texts.get(RECORD_PART)
+  if (record !== undefined) new JsonScan(values).push(Buffer.from(record))
+  const body =
+    record === undefined
+      ? Object.fromEntries([...texts].map(([name, text]) => [name, text || null]))
+      : parseJson(record)
+  for (const [path, file] of files) place(body, path, file)
+  return body
+}

@@ -1,0 +1,53 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import { EngineError } from '#engine'
+import { collect, type CollectLimit } from './collect.ts'
+import { JsonScan } from './json_scan.ts'
+
+export interface JsonLimit extends CollectLimit {
+  values: number
+}
+
+const NOT_UTF8 = () =>
+  new EngineError(
+    400,
+    'TEXTO_INVALIDO',
+    'O conteúdo enviado tem caracteres inválidos. Envie o texto na codificação UTF-8.',
+  )
+
+/** The text of a JSON body, or an empty one. @throws EngineError 400, 413, 415 */
+export async function readJsonText(request: IncomingMessage, limit: JsonLimit): Promise<string> {
+  const scan = new JsonScan(limit.values)
+  const bytes = await collect(request, limit, (chunk) => scan.push(chunk))
+  if (!isUtf8(bytes)) throw NOT_UTF8()
+  const text = bytes.toString('utf8')
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+}
+
+/** What would reach a prototype when values are copied one by one. */
+const reachesPrototype = (name: string, value: unknown) =>
+  name === '__proto__' ||
+  (name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
+
+/** Takes the spaces around every text away and drops what would reach a prototype, in place. */
+function clean(body: object) {
+  const waiting = [body as Record<string, unknown>]
+  for (let one = waiting.pop(); one; one = waiting.pop())
+    for (const name of Object.keys(one)) {
+      const value = one[name]
+      if (reachesPrototype(name, value)) delete one[name]
+      else if (typeof value === 'string') {
+        const trimmed = value.trim()
+        if (trimmed !== value) one[name] = trimmed
+      } else if (typeof value === 'object' && value !== null) waiting.push(value as Record<string, unknown>)
+    }
+}
+
+/** A JSON body; nothing but an object or a list is one. @throws SyntaxError */
+export function parseJson(text: string): Record<string, unknown> {
+  if (text === '') return {}
+  const body: unknown = JSON.parse(text)
+  if (typeof body !== 'object' || body === null) throw new SyntaxError('The body is neither an object nor a list.')
+  clean(body)
+  return body as Record<string, unknown>
+}
