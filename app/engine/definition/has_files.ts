@@ -17,7 +17,7 @@ export function shapeTakesFiles(one: FieldDef | AnswerDef, fieldsOf: (key: strin
       return inside(one.field)
     case 'row':
       return takesFiles(fieldsOf(one.key)) || takesFiles(one.fields)
-    case 'part':
+    case 'field':
     case 'item':
       return takesFiles(fieldsOf(one.key)) || Object.values(one.members ?? {}).some(inside)
     default:
