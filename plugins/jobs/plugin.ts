@@ -1,19 +1,67 @@
 import { plugin } from '#engine'
 import { jobsDashboard } from './dashboards/painel.ts'
+import { areaChart, bandsOfArea, childAreas, parentAreas } from './endpoints/areas.ts'
+import { bandEndpoints } from './endpoints/bands.ts'
+import { competencyKinds, configEndpoints, criteriaExist, levelsToComplete } from './endpoints/competencies.ts'
+import { indexHistories, pendingIndexes } from './endpoints/indexes.ts'
+import { dutiesOfPosition, dutiesOnDay, positionsOfAreas, salaryOfPeriod } from './endpoints/positions.ts'
 import { areaOrganizacional } from './resources/areas_organizacionais.ts'
+import { atitude } from './resources/atitudes.ts'
 import { cargo } from './resources/cargos.ts'
 import { competencia } from './resources/competencias.ts'
 import { conhecimento } from './resources/conhecimentos.ts'
+import { criterioAvaliacaoCompetencia } from './resources/criterios_avaliacao_competencia.ts'
 import { faixaSalarial } from './resources/faixas_salariais.ts'
+import { faixaSalarialNivelCompetencia } from './resources/faixas_salariais_niveis_competencia.ts'
+import { faturamentoMensal } from './resources/faturamentos_mensais.ts'
 import { grupoOcupacional } from './resources/grupos_ocupacionais.ts'
+import { habilidade } from './resources/habilidades.ts'
+import { indice } from './resources/indices.ts'
 import { nivelCompetencia } from './resources/niveis_competencia.ts'
+import { nivelCompetenciaHistorico } from './resources/niveis_competencia_historico.ts'
 
+export { salaryCurve, type SalaryPeriod, valueOn, type ValuePeriod } from './domain/salary.ts'
 export { ESCOLARIDADES } from './education.ts'
+export { STATUS_INTEGRACAO, TIPOS_HISTORICO } from './resources/faixas_salariais.ts'
+export { areasBelow } from './services/area_tree.ts'
+export { bandCurves, indexCurves, salaryOn } from './services/salary_curves.ts'
 
 export default plugin('jobs', {
   label: 'Cargos e Salários',
   requires: ['utilities'],
-  resources: [areaOrganizacional, grupoOcupacional, conhecimento, competencia, nivelCompetencia, cargo, faixaSalarial],
+  resources: [
+    areaOrganizacional,
+    grupoOcupacional,
+    conhecimento,
+    habilidade,
+    atitude,
+    competencia,
+    criterioAvaliacaoCompetencia,
+    nivelCompetencia,
+    nivelCompetenciaHistorico,
+    cargo,
+    indice,
+    faixaSalarial,
+    faixaSalarialNivelCompetencia,
+    faturamentoMensal,
+  ],
+  endpoints: [
+    parentAreas,
+    childAreas,
+    bandsOfArea,
+    areaChart,
+    dutiesOfPosition,
+    dutiesOnDay,
+    positionsOfAreas,
+    salaryOfPeriod,
+    ...bandEndpoints,
+    pendingIndexes,
+    indexHistories,
+    competencyKinds,
+    criteriaExist,
+    levelsToComplete,
+    ...configEndpoints,
+  ],
   dashboards: [jobsDashboard],
   menu: [
     {
@@ -21,15 +69,27 @@ export default plugin('jobs', {
       icon: 'AccountTree',
       order: 20,
       items: [
-        jobsDashboard,
-        areaOrganizacional,
-        grupoOcupacional,
-        cargo,
-        faixaSalarial,
-        conhecimento,
-        competencia,
-        nivelCompetencia,
-      ].map((one) => one.key),
+        jobsDashboard.key,
+        areaOrganizacional.key,
+        cargo.key,
+        faixaSalarial.key,
+        indice.key,
+        {
+          label: 'Competências',
+          icon: 'School',
+          items: [
+            conhecimento.key,
+            habilidade.key,
+            atitude.key,
+            competencia.key,
+            criterioAvaliacaoCompetencia.key,
+            nivelCompetencia.key,
+            nivelCompetenciaHistorico.key,
+            faixaSalarialNivelCompetencia.key,
+          ],
+        },
+        { label: 'Cadastros', icon: 'FolderOpen', items: [grupoOcupacional.key, faturamentoMensal.key] },
+      ],
     },
   ],
   profiles: {

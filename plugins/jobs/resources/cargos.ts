@@ -32,6 +32,10 @@ export const cargo = resource('cargo-salario/cargos', {
     responsabilidades: longText('Responsabilidades correlatas'),
     conhecimentos: refs('cargo-salario/conhecimentos', 'Conhecimentos'),
     complementoConhecimentos: longText('Complemento dos conhecimentos'),
+    habilidades: refs('cargo-salario/habilidades', 'Habilidades'),
+    complementoHabilidades: longText('Complemento das habilidades'),
+    atitudes: refs('cargo-salario/atitudes', 'Atitudes'),
+    complementoAtitudes: longText('Complemento das atitudes'),
     escolaridade: choice('Escolaridade', ESCOLARIDADES),
     experiencia: longText('Experiência desejada'),
     observacao: longText('Observação'),
@@ -51,7 +55,15 @@ export const cargo = resource('cargo-salario/cargos', {
   form: tabs({
     'Dados gerais': ['nome', 'nomeMercado', 'grupoOcupacional', 'ativa', 'exibirModuloExterno', 'areasOrganizacionais'],
     Atribuições: ['missao', 'responsabilidades', 'recrutamento'],
-    Requisitos: ['escolaridade', 'experiencia', 'conhecimentos', 'complementoConhecimentos', 'observacao'],
+    Requisitos: ['escolaridade', 'experiencia', 'observacao'],
+    Competências: [
+      'conhecimentos',
+      'complementoConhecimentos',
+      'habilidades',
+      'complementoHabilidades',
+      'atitudes',
+      'complementoAtitudes',
+    ],
   }),
   compute: {
     async possuiFaixaSalarial(rows, { db }) {

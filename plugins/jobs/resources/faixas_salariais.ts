@@ -1,11 +1,19 @@
-import { choice, date, history, currentValue, money, ref, resource, tabs, text, when } from '#engine'
+import { choice, date, decimal, history, currentValue, money, ref, resource, type Row, tabs, text, when } from '#engine'
+import { bandCurve } from '../services/salary_curves.ts'
 import { bandDescription } from '../services/band_description.ts'
 
-/** How a period of the history sets the salary. By index (2) comes with the indexes themselves. */
+/** How a period of the history sets the salary. */
 export const TIPOS_HISTORICO = [
   { id: '1', nome: 'Por cargo' },
+  { id: '2', nome: 'Por índice' },
   { id: '3', nome: 'Por valor' },
 ]
+
+/** What the payroll system says of a period. */
+export const STATUS_INTEGRACAO = { AGUARDANDO: 'Aguardando', COM_ERRO: 'Com erro', SEM_ERRO: 'Sem erro' }
+
+const byIndex = when('tipo').is('2')
+const byValue = when('tipo').is('3')
 
 const idOf = (value: any) => (value && typeof value === 'object' ? value.id : value)
 
@@ -18,17 +26,31 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
     descricao: text('Descrição').max(140).readOnly(),
     codigoCBO: text('Código CBO').required().max(6).width(6).help('Classificação Brasileira de Ocupações, 6 dígitos.'),
     nomeACPessoal: text('Nome no sistema de folha').max(100).width(6),
-    salario: currentValue<number>('Salário atual', 'historico.valor', 'money'),
+    salario: currentValue<number>('Salário atual', 'curvaSalarial.valor', 'money'),
     historico: history('Histórico', {
       data: date('A partir de').required(),
       tipo: choice('Tipo', TIPOS_HISTORICO).required().default('3'),
+      indice: ref('cargo-salario/indices', 'Índice').requiredWhen(byIndex, 'Índice é requerido').visibleWhen(byIndex),
+      quantidade: decimal('Quantidade', 4)
+        .requiredWhen(byIndex)
+        .visibleWhen(byIndex)
+        .min(1, 'Quantidade não pode ser 0 (zero) ou menor'),
       valor: money('Valor')
-        .requiredWhen(when('tipo').is('3'), 'Valor é obrigatório')
-        .visibleWhen(when('tipo').is('3'))
+        .requiredWhen(byValue, 'Valor é obrigatório')
+        .visibleWhen(byValue)
         .min(1, 'Valor não pode ser 0 (zero) ou menor'),
+      status: choice('Situação da integração', STATUS_INTEGRACAO).readOnly().hidden(),
     })
-      .rows('valor', ['data', 'tipo', 'valor'])
+      .rows('valor', ['data', 'tipo', 'indice', 'quantidade', 'valor'])
+      .itemsAt('historicos')
       .requiredWhen(when('id').empty()),
+    // The salary from each day on which it changes, whatever sets it: kept beside the history so that any day is one look.
+    curvaSalarial: history('Curva salarial', {
+      data: date('A partir de').required(),
+      valor: money('Salário'),
+    })
+      .readOnly()
+      .hidden(),
   },
   list: {
     columns: ['descricao', 'codigoCBO', 'salario'],
@@ -40,9 +62,18 @@ export const faixaSalarial = resource('cargo-salario/faixas-salariais', {
   unique: [{ fields: ['nome', 'cargo'], message: 'Este cargo já tem uma faixa com este nome.' }],
   hooks: {
     async beforeSave(context, values, old) {
-      // A period that leaves the salary to the position has no value of its own, whatever was typed before.
-      for (const period of values.historico ?? [])
-        if (period.tipo !== undefined && period.tipo !== '3') period.valor = null
+      if (values.historico) {
+        const known = new Map<number, Row>((old?.historico ?? []).map((one: Row) => [one.id, one]))
+        const whole = values.historico.map((one: Row) => ({ ...known.get(one.id), ...one }))
+        // What belongs to another type than the one chosen last is not kept.
+        for (const [index, { tipo }] of whole.entries()) {
+          const period = values.historico[index]
+          if (tipo !== '3') period.valor = whole[index].valor = null
+          if (tipo !== '2') Object.assign(whole[index], { indice: null, quantidade: null })
+          if (tipo !== '2') Object.assign(period, { indice: null, quantidade: null })
+        }
+        values.curvaSalarial = await bandCurve(context, whole)
+      }
       const cargoId = idOf(values.cargo ?? old?.cargo)
       const cargo = cargoId ? await context.elevated().repo('cargo-salario/cargos').find(cargoId) : null
       // Without a position or a name the field's own message comes next.

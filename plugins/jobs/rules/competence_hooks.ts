@@ -1,6 +1,10 @@
-import type { Context, Hooks } from '#engine'
+import { type Context, type Hooks, type Row, ValidationError } from '#engine'
+import { levelsWithoutPercent } from '../services/level_scale.ts'
 
 const COMPETENCES = 'cargo-salario/competencias'
+const CRITERIA = 'cargo-salario/criterios-avaliacao-competencia'
+const WITHOUT_PERCENT =
+  'Não é possível adicionar comportamentos: existem níveis de competência sem percentual mínimo configurado.'
 
 async function twinOf(context: Context, origem: string) {
   const { rows } = await context
@@ -10,14 +14,35 @@ async function twinOf(context: Context, origem: string) {
   return rows[0]
 }
 
+/** Keeps one criterion for each behaviour of a competency. */
+async function keepCriteria(context: Context, competencia: number, tipo: string, behaviours: Row[]) {
+  const criteria = context.elevated().repo(CRITERIA)
+  const { rows } = await criteria.list({ filter: { competencia }, full: true, limit: null, withoutTotal: true })
+  const known = new Map(rows.map((one) => [one.origem, one]))
+  for (const { id, descricao } of behaviours) {
+    const found = known.get(String(id))
+    known.delete(String(id))
+    if (!found) await criteria.create({ descricao, competencia, tipo, origem: String(id) })
+    else if (found.descricao !== descricao) await criteria.update(found.id, { descricao })
+  }
+  for (const gone of known.values()) await criteria.delete(gone.id)
+}
+
 /** Keeps the competence that stands for a record: made with it, named like it, gone with it (refused while something refers to it). */
 export const competenceHooks = (tipo: 'C' | 'H' | 'A'): Hooks => ({
+  async beforeSave(context, values, old) {
+    const known = new Set((old?.competencias ?? []).map((one: Row) => one.id))
+    const added = (values.competencias ?? []).some((one: Row) => !known.has(one.id))
+    if (added && (await levelsWithoutPercent(context)).length)
+      throw new ValidationError([{ field: 'competencias', message: WITHOUT_PERCENT }])
+  },
   async afterSave(context, row) {
     const origem = `${tipo}:${row.id}`
     const values = { nome: row.nome, tipo, observacao: row.observacao ?? null, origem }
     const twin = await twinOf(context, origem)
     const { repo } = context.elevated()
-    await (twin ? repo(COMPETENCES).update(twin.id, values) : repo(COMPETENCES).create(values))
+    const { id } = await (twin ? repo(COMPETENCES).update(twin.id, values) : repo(COMPETENCES).create(values))
+    await keepCriteria(context, id, tipo, row.competencias ?? [])
   },
   async beforeDelete(context, row) {
     const twin = await twinOf(context, `${tipo}:${row.id}`)

@@ -54,3 +54,15 @@ export async function ancestorsOf(db: Context['db'], id: number): Promise<number
     .slice(1)
     .map((node) => node.id)
 }
+
+/** These areas and everything below them: one query a level. */
+export async function areasBelow(db: Context['db'], ids: readonly number[]): Promise<number[]> {
+  const found = new Set(ids)
+  let level = [...found]
+  for (let depth = 0; level.length && depth < DEEPEST; depth++) {
+    const below = await db.from(TABLE).whereIn('area_mae_id', level).select('id')
+    level = below.map((one) => Number(one.id)).filter((id) => !found.has(id))
+    for (const id of level) found.add(id)
+  }
+  return [...found]
+}

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { areasBelow } from './own_sets.ts'
+import { areasBelow } from '#plugins/jobs/plugin.ts'
 
 /** A limit that binds an area and a position: who set it, and how many work there. */
 export interface HeadcountLimit {

@@ -1,8 +1,7 @@
 import type { Context } from '#engine'
+import { areasBelow } from '#plugins/jobs/plugin.ts'
 
 const AREAS = 'areas_organizacionais'
-/** A tree can't be deeper than this; it only bounds the loop if somebody edits the tables by hand. */
-const DEEPEST = 50
 
 /** The talent a user is; none for users who are not employed here. */
 export async function talentOf(userId: number, { db }: Context): Promise<number[]> {
@@ -23,16 +22,4 @@ export async function areasOf(userId: number, context: Context): Promise<number[
     db,
     named.map((one) => Number(one.id)),
   )
-}
-
-/** These areas and everything below them: one query a level. */
-export async function areasBelow(db: Context['db'], ids: number[]): Promise<number[]> {
-  const found = new Set(ids)
-  let level = [...found]
-  for (let depth = 0; level.length && depth < DEEPEST; depth++) {
-    const below = await db.from(AREAS).whereIn('area_mae_id', level).select('id')
-    level = below.map((one) => Number(one.id)).filter((id) => !found.has(id))
-    for (const id of level) found.add(id)
-  }
-  return [...found]
 }

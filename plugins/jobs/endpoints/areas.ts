@@ -1,0 +1,124 @@
+import { boolean, type Context, endpoint, integer, json, type Row, shape, text } from '#engine'
+import { areasBelow } from '../services/area_tree.ts'
+
+const AREAS = 'cargo-salario/areas-organizacionais'
+const READS = 'ROLE_CARGO_SALARIO_AREAS_ORGANIZACIONAIS'
+
+const list = async (context: Context, filter: Record<string, unknown>, full = false): Promise<Row[]> => {
+  const sort = [{ field: 'nome', descending: false }]
+  return (await context.repo(AREAS).list({ filter, full, sort, limit: null, withoutTotal: true })).rows
+}
+
+const areaAnswer = {
+  id: integer('Código').required(),
+  nome: text('Descrição').required(),
+  descricaoHierarquia: text('Hierarquia'),
+  ativo: boolean('Ativa').required(),
+  areaMae: json<{ id: number; nome: string } | null>('Área superior'),
+}
+
+const areaOf = ({ id, nome, descricaoHierarquia, ativo, areaMae }: Row) => ({
+  id,
+  nome,
+  descricaoHierarquia,
+  ativo: Boolean(ativo),
+  areaMae: areaMae ?? null,
+})
+
+/** Areas that may stand above an area: all but itself and what is below it. */
+export const parentAreas = endpoint('GET cargo-salario/areas-organizacionais/areas-maes', {
+  label: 'Áreas que podem ficar acima de uma área',
+  audience: 'staff',
+  authority: READS,
+  query: { areaId: integer('Área'), areaMaeId: integer('Área superior atual'), resumido: boolean('Só código e nome') },
+  answers: shape.list({ ...areaAnswer, ativo: boolean('Ativa') }),
+  async run(context, { query }) {
+    const below = new Set(query.areaId ? await areasBelow(context.db, [query.areaId]) : [])
+    // An inactive area stays on offer only where it is the present one.
+    const rows = (await list(context, {})).filter(
+      (one) => !below.has(one.id) && (one.ativo || one.id === query.areaMaeId),
+    )
+    return query.resumido ? rows.map(({ id, nome }) => ({ id, nome })) : rows.map(areaOf)
+  },
+})
+
+/** Areas directly below one. */
+export const childAreas = endpoint('GET cargo-salario/areas-organizacionais/:id/areasOrganizacionais-vinculadas', {
+  label: 'Áreas diretamente abaixo de uma área',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.list(areaAnswer),
+  async run(context, { params }) {
+    await context.repo(AREAS).get(Number(params.id))
+    return (await list(context, { areaMae: Number(params.id) })).map(areaOf)
+  },
+})
+
+/** Bands of the positions that belong to an area. */
+export const bandsOfArea = endpoint('GET cargo-salario/areas-organizacionais/:id/faixas-salariais', {
+  label: 'Faixas salariais dos cargos de uma área',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.rows('cargo-salario/faixas-salariais'),
+  async run(context, { params }) {
+    const area = await context.repo(AREAS).get(Number(params.id))
+    const positions = await context
+      .elevated()
+      .repo('cargo-salario/cargos')
+      .list({ filter: { areasOrganizacionais: area.id }, limit: null, brief: true, withoutTotal: true })
+    if (!positions.rows.length) return []
+    const filter = { cargo: positions.rows.map((one) => one.id) }
+    const { rows } = await context
+      .elevated()
+      .repo('cargo-salario/faixas-salariais')
+      .list({ filter, limit: null, full: true, withoutTotal: true })
+    return rows
+  },
+})
+
+export interface ChartNode {
+  id: number
+  nome: string
+  ativo: boolean
+  filhas: ChartNode[]
+}
+
+/** The areas of the chart as a tree; what is below an area that is not shown moves up to the next one that is. */
+export const areaChart = endpoint('GET cargo-salario/areas-organizacionais/organogramas', {
+  label: 'Organograma das áreas',
+  audience: 'staff',
+  authority: READS,
+  query: {
+    ativa: boolean('Somente ativas'),
+    areaOrganizacionalId: integer('Só o que fica a partir desta área'),
+  },
+  answers: shape.list({
+    id: integer('Código').required(),
+    nome: text('Descrição').required(),
+    ativo: boolean('Ativa').required(),
+    filhas: json<ChartNode[]>('Áreas filhas').required(),
+  }),
+  async run(context, { query }) {
+    const rows = await list(context, {}, true)
+    const shown = rows.filter((one) => one.exibirOrganograma && (query.ativa !== true || one.ativo))
+    const known = new Map(rows.map((one) => [one.id, one]))
+    const visible = new Set(shown.map((one) => one.id))
+    const parentOf = (row: Row): number | null => {
+      const seen = new Set<number>()
+      for (let above = row.areaMae?.id; above && !seen.has(above); above = known.get(above)?.areaMae?.id) {
+        if (visible.has(above)) return above
+        seen.add(above)
+      }
+      return null
+    }
+    const children = Map.groupBy(shown, parentOf)
+    const node = ({ id, nome, ativo }: Row): ChartNode => ({
+      id,
+      nome,
+      ativo: Boolean(ativo),
+      filhas: (children.get(id) ?? []).map(node),
+    })
+    const root = query.areaOrganizacionalId
+    return root ? shown.filter((one) => one.id === root).map(node) : (children.get(null) ?? []).map(node)
+  },
+})

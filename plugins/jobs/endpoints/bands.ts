@@ -1,0 +1,202 @@
+import {
+  type Context,
+  endpoint,
+  integer,
+  json,
+  listItems,
+  NotFoundError,
+  refs,
+  ref,
+  type Row,
+  RuleError,
+  shape,
+  text,
+  ValidationError,
+} from '#engine'
+
+const POSITIONS = 'cargo-salario/cargos'
+const BANDS = 'cargo-salario/faixas-salariais'
+const READS = 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS'
+const WRITES = `${READS}_EDITAR`
+
+/** The band, if it is one of that position. */
+async function bandOf(context: Context, position: unknown, band: unknown): Promise<Row> {
+  const row = await context.repo(BANDS).get(Number(band))
+  if (row.cargo?.id !== Number(position)) throw new NotFoundError()
+  return row
+}
+
+const bandsWhere = async (context: Context, filter: Record<string, unknown>) =>
+  (await context.repo(BANDS).list({ filter, full: true, limit: null, withoutTotal: true })).rows
+
+/** Bands whose last word to the payroll system has not been answered, or was refused. */
+export const pendingBands = endpoint('GET cargo-salario/faixas-salariais/pendentes-desabilitados', {
+  label: 'Faixas salariais que aguardam a folha',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.rows(BANDS),
+  run: async (context) =>
+    (await bandsWhere(context, {})).filter((row) =>
+      row.historico?.some((one: Row) => one.status === 'AGUARDANDO' || one.status === 'COM_ERRO'),
+    ),
+})
+
+export const bandsOfPosition = endpoint('GET cargo-salario/faixas-salariais/cargo/:id', {
+  label: 'Faixas salariais de um cargo',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.rows(BANDS),
+  async run(context, { params }) {
+    await context.repo(POSITIONS).get(Number(params.id))
+    return bandsWhere(context, { cargo: Number(params.id) })
+  },
+})
+
+export const createBand = endpoint('POST cargo-salario/faixas-salariais/cargo/:id', {
+  label: 'Criar uma faixa salarial do cargo',
+  audience: 'staff',
+  authority: WRITES,
+  status: 201,
+  body: shape.row(BANDS),
+  answers: shape.row(BANDS),
+  async run(context, { params, body }) {
+    await context.repo(POSITIONS).get(Number(params.id))
+    return context.repo(BANDS).create({ ...(body as object), cargo: Number(params.id) })
+  },
+})
+
+export const updateBand = endpoint('PUT cargo-salario/faixas-salariais/cargo/:id/:faixaId', {
+  label: 'Alterar uma faixa salarial do cargo',
+  audience: 'staff',
+  authority: WRITES,
+  body: shape.row(BANDS),
+  answers: shape.row(BANDS),
+  async run(context, { params, body }) {
+    const { id } = await bandOf(context, params.id, params.faixaId)
+    return context.repo(BANDS).update(id, { ...(body as object), cargo: Number(params.id) })
+  },
+})
+
+export const deleteBand = endpoint('DELETE cargo-salario/faixas-salariais/cargo/:id/:faixaId', {
+  label: 'Remover uma faixa salarial do cargo',
+  audience: 'staff',
+  authority: `${READS}_EXCLUIR`,
+  answers: shape.nothing,
+  async run(context, { params }) {
+    const { id } = await bandOf(context, params.id, params.faixaId)
+    await context.repo(BANDS).delete(id)
+  },
+})
+
+/** Moves bands to another position; those that people hold take them along. */
+export const transferBands = endpoint('POST cargo-salario/faixas-salariais/cargo/:id/transferir-faixas-salariais', {
+  label: 'Transferir faixas salariais para outro cargo',
+  audience: 'staff',
+  authority: WRITES,
+  fields: {
+    faixasIds: refs(BANDS, 'Faixas salariais').ids().required('Selecione pelo menos uma faixa salarial.'),
+    cargoDestinoId: json<number>('Cargo de destino').required('Cargo de destino é obrigatório'),
+  },
+  answers: shape.nothing,
+  async run(context, { params, input }) {
+    const target = await context.repo(POSITIONS).find(Number(input.cargoDestinoId))
+    if (!target) throw new ValidationError([{ field: 'cargoDestinoId', message: 'Valor inválido' }])
+    if (target.id === Number(params.id)) throw new RuleError('O cargo de destino é o próprio cargo.')
+    for (const id of input.faixasIds) {
+      await bandOf(context, params.id, id)
+      await context.repo(BANDS).update(id, { cargo: target.id })
+    }
+  },
+})
+
+/** A new band of the same position with the present salary of another. */
+export const copyBand = endpoint('POST cargo-salario/faixas-salariais/copiar', {
+  label: 'Copiar uma faixa salarial com outro nome',
+  audience: 'staff',
+  authority: WRITES,
+  status: 201,
+  fields: {
+    cargoOrigemId: ref(POSITIONS, 'Cargo de origem').required(),
+    faixaSalarialId: ref(BANDS, 'Faixa salarial').lookup({ cargo: '$cargoOrigemId.id' }).required(),
+    novoNomeFaixa: text('Nome da nova faixa').required().max(15),
+  },
+  answers: shape.row(BANDS),
+  async run(context, { input }) {
+    const { historico, ...band } = await bandOf(context, idOf(input.cargoOrigemId), idOf(input.faixaSalarialId))
+    return context.repo(BANDS).create({
+      cargo: band.cargo,
+      nome: input.novoNomeFaixa,
+      codigoCBO: band.codigoCBO,
+      nomeACPessoal: band.nomeACPessoal,
+      historico: historico.map(({ data, tipo, indice, quantidade, valor }: Row) => ({
+        data,
+        tipo,
+        indice,
+        quantidade,
+        valor,
+      })),
+    })
+  },
+})
+
+const idOf = (value: any): number => Number(value?.id ?? value)
+
+const PERIODS = 'cargo-salario/cargos/:cargo/faixas-salariais/:faixa/historicos'
+const history = (context: Context) => listItems(context, BANDS, 'historico')
+const period = shape.item(BANDS, 'historico')
+
+export const periods = [
+  endpoint(`GET ${PERIODS}`, {
+    label: 'Histórico de uma faixa salarial',
+    audience: 'staff',
+    authority: READS,
+    answers: shape.list(period),
+    run: async (context, { params }) => history(context).all((await bandOf(context, params.cargo, params.faixa)).id),
+  }),
+  endpoint(`GET ${PERIODS}/:id`, {
+    label: 'Um período do histórico de uma faixa salarial',
+    audience: 'staff',
+    authority: READS,
+    answers: period,
+    run: async (context, { params }) =>
+      history(context).get((await bandOf(context, params.cargo, params.faixa)).id, Number(params.id)),
+  }),
+  endpoint(`POST ${PERIODS}`, {
+    label: 'Incluir um período no histórico de uma faixa salarial',
+    audience: 'staff',
+    authority: WRITES,
+    status: 201,
+    body: period,
+    answers: period,
+    run: async (context, { params, body }) =>
+      history(context).create((await bandOf(context, params.cargo, params.faixa)).id, body as Row),
+  }),
+  endpoint(`PUT ${PERIODS}/:id`, {
+    label: 'Alterar um período do histórico de uma faixa salarial',
+    audience: 'staff',
+    authority: WRITES,
+    body: period,
+    answers: period,
+    run: async (context, { params, body }) =>
+      history(context).update((await bandOf(context, params.cargo, params.faixa)).id, Number(params.id), body as Row),
+  }),
+  endpoint(`DELETE ${PERIODS}/:id`, {
+    label: 'Remover um período do histórico de uma faixa salarial',
+    audience: 'staff',
+    authority: WRITES,
+    answers: shape.nothing,
+    run: async (context, { params }) =>
+      history(context).remove((await bandOf(context, params.cargo, params.faixa)).id, Number(params.id)),
+  }),
+]
+
+export const bandEndpoints = [
+  pendingBands,
+  bandsOfPosition,
+  createBand,
+  updateBand,
+  deleteBand,
+  transferBands,
+  copyBand,
+  ...periods,
+]

@@ -1,0 +1,160 @@
+import { boolean, type Context, date, endpoint, integer, json, type Row, shape, text } from '#engine'
+import { levelsWithoutPercent, scaleOn } from '../services/level_scale.ts'
+import { TIPOS_COMPETENCIA } from '../resources/competencias.ts'
+
+const LEVELS = 'cargo-salario/niveis-competencia'
+const CONFIGS = 'cargo-salario/faixas-salariais-niveis-competencia'
+const BANDS = 'cargo-salario/faixas-salariais'
+const READS = 'ROLE_CARGO_SALARIO_NIVEIS_COMPETENCIA'
+const READS_CONFIGS = 'ROLE_CARGO_SALARIO_FAIXAS_SALARIAIS_NIVEIS_COMPETENCIA'
+
+export const competencyKinds = endpoint('GET cargo-salario/competencias/tipo-competencia', {
+  label: 'Tipos de competência',
+  audience: 'staff',
+  answers: shape.list({ id: text('Código').required(), nome: text('Nome').required() }),
+  run: () => Object.entries(TIPOS_COMPETENCIA).map(([id, nome]) => ({ id, nome })),
+})
+
+export const criteriaExist = endpoint('GET cargo-salario/competencias/existe-criterio-avaliacao-competencia', {
+  label: 'Se alguma competência tem comportamentos para avaliar',
+  audience: 'staff',
+  answers: shape.value(boolean('Se há').required()),
+  async run(context) {
+    const { rows } = await context
+      .elevated()
+      .repo('cargo-salario/criterios-avaliacao-competencia')
+      .list({ limit: 1, brief: true, withoutTotal: true })
+    return rows.length > 0
+  },
+})
+
+export const levelsToComplete = endpoint('GET cargo-salario/niveis-competencia/competencias-sem-percentual', {
+  label: 'Níveis de competência sem percentual mínimo',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.list({ id: integer('Código').required(), descricao: text('Descrição').required() }),
+  run: (context) => levelsWithoutPercent(context),
+})
+
+const configAnswer = shape.row(CONFIGS)
+
+const configsOf = async (context: Context, band: unknown) => {
+  await context.elevated().repo(BANDS).get(Number(band))
+  const { rows } = await context.repo(CONFIGS).list({
+    filter: { faixaSalarial: Number(band) },
+    sort: [{ field: 'data', descending: true }],
+    full: true,
+    limit: null,
+    withoutTotal: true,
+  })
+  return rows
+}
+
+async function configOf(context: Context, band: unknown, id: unknown): Promise<Row> {
+  const found = (await configsOf(context, band)).find((one) => one.id === Number(id))
+  return found ?? context.repo(CONFIGS).get(0)
+}
+
+/** The same calls stand at two addresses of the documents. */
+const configCalls = (path: string, list: string) => [
+  endpoint(`GET ${list}`, {
+    label: 'Níveis de competência exigidos por uma faixa salarial',
+    audience: 'staff',
+    authority: READS_CONFIGS,
+    answers: shape.list(configAnswer),
+    run: (context, { params }) => configsOf(context, params.faixaId),
+  }),
+  endpoint(`GET ${path}/:id`, {
+    label: 'Uma configuração de níveis de competência',
+    audience: 'staff',
+    authority: READS_CONFIGS,
+    answers: configAnswer,
+    run: (context, { params }) => configOf(context, params.faixaId, params.id),
+  }),
+  endpoint(`POST ${path}`, {
+    label: 'Criar uma configuração de níveis de competência',
+    audience: 'staff',
+    authority: `${READS_CONFIGS}_EDITAR`,
+    status: 201,
+    body: configAnswer,
+    answers: configAnswer,
+    run: (context, { params, body }) =>
+      context.repo(CONFIGS).create({ ...(body as object), faixaSalarial: Number(params.faixaId) }),
+  }),
+  endpoint(`PUT ${path}/:id`, {
+    label: 'Alterar uma configuração de níveis de competência',
+    audience: 'staff',
+    authority: `${READS_CONFIGS}_EDITAR`,
+    body: configAnswer,
+    answers: configAnswer,
+    async run(context, { params, body }) {
+      const { id } = await configOf(context, params.faixaId, params.id)
+      return context.repo(CONFIGS).update(id, body as Row)
+    },
+  }),
+  endpoint(`DELETE ${path}/:id`, {
+    label: 'Remover uma configuração de níveis de competência',
+    audience: 'staff',
+    authority: `${READS_CONFIGS}_EXCLUIR`,
+    answers: shape.nothing,
+    async run(context, { params }) {
+      const { id } = await configOf(context, params.faixaId, params.id)
+      await context.repo(CONFIGS).delete(id)
+    },
+  }),
+]
+
+const OF_LEVELS = 'cargo-salario/niveis-competencia/config/faixas-salariais/:faixaId'
+
+/** Band, position and the scale of levels of a day, for the page that configures them. */
+export const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
+  label: 'Faixa, cargo e níveis para configurar competências',
+  audience: 'staff',
+  authority: READS_CONFIGS,
+  query: { data: date('Data') },
+  answers: {
+    faixaSalarial: json<{ id: number; descricao: string }>('Faixa salarial').required(),
+    cargo: json<{ id: number; nome: string }>('Cargo').required(),
+    competencias: shape.list({ id: integer('Código').required(), nome: text('Nome').required(), tipo: text('Tipo').required() }),
+    niveis: shape.list({
+      id: integer('Código').required(),
+      descricao: text('Descrição').required(),
+      ordem: integer('Peso').required(),
+      percentual: json<number | null>('Percentual mínimo'),
+    }),
+  },
+  async run(context, { params, query }) {
+    const { repo } = context.elevated()
+    const band = await repo(BANDS).get(Number(params.faixaId))
+    const position = await repo('cargo-salario/cargos').get(band.cargo.id)
+    const origins = [
+      ...position.conhecimentos.map((one: Row) => `C:${one.id}`),
+      ...position.habilidades.map((one: Row) => `H:${one.id}`),
+      ...position.atitudes.map((one: Row) => `A:${one.id}`),
+    ]
+    const all = await repo('cargo-salario/competencias').list({ full: true, limit: null, withoutTotal: true })
+    // Without any of its own, a position may be given every competency there is.
+    const own = all.rows.filter((one) => !origins.length || origins.includes(one.origem))
+    const scale = await scaleOn(context, query.data ?? context.today)
+    const levels = scale
+      ? scale.configuracoes.map((one: Row) => ({ ...one.nivelCompetencia, ordem: one.ordem, percentual: one.percentual }))
+      : (await repo(LEVELS).list({ full: true, limit: null, withoutTotal: true })).rows
+    return {
+      faixaSalarial: { id: band.id, descricao: band.descricao },
+      cargo: { id: position.id, nome: position.nome },
+      competencias: own.map(({ id, nome, tipo }) => ({ id, nome, tipo })),
+      niveis: levels
+        .map(({ id, descricao, ordem, percentual }: Row) => ({ id, descricao, ordem, percentual: percentual ?? null }))
+        .sort((a: Row, b: Row) => a.ordem - b.ordem),
+    }
+  },
+})
+
+export const configEndpoints = [
+  configInfo,
+  ...configCalls(OF_LEVELS, `${OF_LEVELS}/all`),
+  ...configCalls(
+    'cargo-salario/configuracoes-niveis-competencia/:faixaId',
+    'cargo-salario/configuracoes-niveis-competencia/:faixaId',
+  ),
+]

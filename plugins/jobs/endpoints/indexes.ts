@@ -1,0 +1,43 @@
+import { date, endpoint, integer, money, type Row, shape, text } from '#engine'
+
+const INDICES = 'cargo-salario/indices'
+const READS = 'ROLE_CARGO_SALARIO_INDICES'
+
+/** Indexes the payroll system has no code for yet. */
+export const pendingIndexes = endpoint('GET cargo-salario/indices/pendentes-desabilitados', {
+  label: 'Índices que aguardam a folha',
+  audience: 'staff',
+  authority: READS,
+  answers: shape.rows(INDICES),
+  async run(context) {
+    if (!context.settings.integradoComFolha) return []
+    const { rows } = await context.repo(INDICES).list({ full: true, limit: null, withoutTotal: true })
+    return rows.filter((row) => !row.codigoAC)
+  },
+})
+
+export const indexHistories = endpoint('GET cargo-salario/indices/historicos', {
+  label: 'Históricos dos índices',
+  audience: 'staff',
+  authority: READS,
+  query: { indiceId: integer('Índice'), data: date('Só o que vale nesta data') },
+  answers: shape.list({
+    id: integer('Código').required(),
+    indiceId: integer('Índice').required(),
+    nome: text('Nome').required(),
+    data: date('A partir de').required(),
+    valor: money('Valor').required(),
+  }),
+  async run(context, { query }) {
+    const { rows } = await context.repo(INDICES).list({
+      filter: query.indiceId ? { id: query.indiceId } : {},
+      full: true,
+      limit: null,
+      withoutTotal: true,
+      ...(query.data && { onDay: query.data }),
+    })
+    return rows.flatMap((row) =>
+      (row.indiceHistorico ?? []).map(({ id, data, valor }: Row) => ({ id, indiceId: row.id, nome: row.nome, data, valor })),
+    )
+  },
+})

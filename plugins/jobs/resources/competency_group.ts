@@ -1,0 +1,19 @@
+import { boolean, type Fields, list, longText, refs, resource, text } from '#engine'
+import { competenceHooks } from '../rules/competence_hooks.ts'
+
+/** Knowledge, skills and attitudes differ in their name and address only. Source: document 3, §3 "Competency group". */
+export const competencyGroup = (key: string, label: [string, string], tipo: 'C' | 'H' | 'A') =>
+  resource(key, {
+    label,
+    fields: {
+      nome: text('Nome').required().max(100),
+      solicitarComentario: boolean('Solicitar comentário na avaliação').default(false),
+      areasOrganizacionais: refs('cargo-salario/areas-organizacionais', 'Áreas organizacionais').required(),
+      observacao: longText('Observação'),
+      competencias: list('Comportamentos', { descricao: text('Descrição').required().max(250) })
+        .rows('comportamento', ['descricao'])
+        .ordered(),
+    } satisfies Fields,
+    list: { columns: ['nome', 'areasOrganizacionais'], filters: ['nome', 'areasOrganizacionais'] },
+    hooks: competenceHooks(tipo),
+  })

@@ -1,0 +1,28 @@
+import type { Context, Row } from '#engine'
+
+const LEVELS = 'cargo-salario/niveis-competencia'
+const SCALES = 'cargo-salario/niveis-competencia-historico'
+
+/** The scale in force on a day; null when there is none yet. */
+export async function scaleOn(context: Context, day: string): Promise<Row | null> {
+  const { rows } = await context.elevated().repo(SCALES).list({
+    filter: { dataFim: day },
+    sort: [{ field: 'data', descending: true }],
+    limit: 1,
+    full: true,
+    withoutTotal: true,
+  })
+  return rows[0] ?? null
+}
+
+/** Levels of today's scale that consider a minimum and have none; without a scale, levels without one of their own. */
+export async function levelsWithoutPercent(context: Context): Promise<{ id: number; descricao: string }[]> {
+  const scale = await scaleOn(context, context.today)
+  if (scale && !scale.considerarPercentual) return []
+  const rows: Row[] = scale
+    ? scale.configuracoes.filter((one: Row) => one.percentual === null).map((one: Row) => one.nivelCompetencia)
+    : (await context.elevated().repo(LEVELS).list({ limit: null, full: true, withoutTotal: true })).rows.filter(
+        (one) => one.percentual === null,
+      )
+  return rows.map(({ id, descricao }) => ({ id, descricao }))
+}
