@@ -31,7 +31,7 @@ export const parentAreas = endpoint('GET cargo-salario/areas-organizacionais/are
   audience: 'staff',
   authority: READS,
   query: { areaId: integer('Área'), areaMaeId: integer('Área superior atual'), resumido: boolean('Só código e nome') },
-  answers: shape.list({ ...areaAnswer, ativo: boolean('Ativa') }),
+  answers: shape.list({ ...areaAnswer, ativo: json<boolean>('Ativa') }),
   async run(context, { query }) {
     const below = new Set(query.areaId ? await areasBelow(context.db, [query.areaId]) : [])
     // An inactive area stays on offer only where it is the present one.

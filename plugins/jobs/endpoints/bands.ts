@@ -1,7 +1,6 @@
 import {
   type Context,
   endpoint,
-  integer,
   json,
   listItems,
   NotFoundError,

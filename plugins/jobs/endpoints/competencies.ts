@@ -115,7 +115,11 @@ export const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
   answers: {
     faixaSalarial: json<{ id: number; descricao: string }>('Faixa salarial').required(),
     cargo: json<{ id: number; nome: string }>('Cargo').required(),
-    competencias: shape.list({ id: integer('Código').required(), nome: text('Nome').required(), tipo: text('Tipo').required() }),
+    competencias: shape.list({
+      id: integer('Código').required(),
+      nome: text('Nome').required(),
+      tipo: text('Tipo').required(),
+    }),
     niveis: shape.list({
       id: integer('Código').required(),
       descricao: text('Descrição').required(),
@@ -137,7 +141,11 @@ export const configInfo = endpoint(`GET ${OF_LEVELS}/info`, {
     const own = all.rows.filter((one) => !origins.length || origins.includes(one.origem))
     const scale = await scaleOn(context, query.data ?? context.today)
     const levels = scale
-      ? scale.configuracoes.map((one: Row) => ({ ...one.nivelCompetencia, ordem: one.ordem, percentual: one.percentual }))
+      ? scale.configuracoes.map((one: Row) => ({
+          ...one.nivelCompetencia,
+          ordem: one.ordem,
+          percentual: one.percentual,
+        }))
       : (await repo(LEVELS).list({ full: true, limit: null, withoutTotal: true })).rows
     return {
       faixaSalarial: { id: band.id, descricao: band.descricao },

@@ -37,7 +37,13 @@ export const indexHistories = endpoint('GET cargo-salario/indices/historicos', {
       ...(query.data && { onDay: query.data }),
     })
     return rows.flatMap((row) =>
-      (row.indiceHistorico ?? []).map(({ id, data, valor }: Row) => ({ id, indiceId: row.id, nome: row.nome, data, valor })),
+      (row.indiceHistorico ?? []).map(({ id, data, valor }: Row) => ({
+        id,
+        indiceId: row.id,
+        nome: row.nome,
+        data,
+        valor,
+      })),
     )
   },
 })

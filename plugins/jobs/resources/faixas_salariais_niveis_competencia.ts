@@ -5,7 +5,11 @@ export const faixaSalarialNivelCompetencia = resource('cargo-salario/faixas-sala
   label: ['Configuração de níveis de competência', 'Configurações de níveis de competência'],
   display: 'data',
   fields: {
-    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial').required().immutable().cascade().width(8),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Cargo / Faixa salarial')
+      .required()
+      .immutable()
+      .cascade()
+      .width(8),
     data: date('A partir de').required().width(4),
     niveis: list('Competências', {
       competencia: ref('cargo-salario/competencias', 'Competência').required(),

@@ -15,7 +15,12 @@ export const indice = resource('cargo-salario/indices', {
       .rows('valor', ['data', 'valor'])
       .itemsAt('historicos'),
   },
-  list: { columns: ['nome', 'valorAtual', 'codigoAC'], sort: 'nome', search: ['nome'], filters: ['nome', 'valorAtual'] },
+  list: {
+    columns: ['nome', 'valorAtual', 'codigoAC'],
+    sort: 'nome',
+    search: ['nome'],
+    filters: ['nome', 'valorAtual'],
+  },
   form: tabs({ 'Dados gerais': ['nome', 'codigoAC'], Histórico: ['indiceHistorico'] }),
   hooks: indexHooks,
 })

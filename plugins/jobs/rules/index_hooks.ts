@@ -1,7 +1,8 @@
 import type { Context, Hooks, Row } from '#engine'
 import { recomputeBands } from '../services/salary_curves.ts'
 
-const periodsOf = (row: Row | null) => JSON.stringify((row?.indiceHistorico ?? []).map((one: Row) => [one.data, one.valor]))
+const periodsOf = (row: Row | null) =>
+  JSON.stringify((row?.indiceHistorico ?? []).map((one: Row) => [one.data, one.valor]))
 
 /** Bands whose salary is, or ever was, a multiple of the index. */
 async function bandsOf(context: Context, index: number): Promise<number[]> {

@@ -5,13 +5,16 @@ const SCALES = 'cargo-salario/niveis-competencia-historico'
 
 /** The scale in force on a day; null when there is none yet. */
 export async function scaleOn(context: Context, day: string): Promise<Row | null> {
-  const { rows } = await context.elevated().repo(SCALES).list({
-    filter: { dataFim: day },
-    sort: [{ field: 'data', descending: true }],
-    limit: 1,
-    full: true,
-    withoutTotal: true,
-  })
+  const { rows } = await context
+    .elevated()
+    .repo(SCALES)
+    .list({
+      filter: { dataFim: day },
+      sort: [{ field: 'data', descending: true }],
+      limit: 1,
+      full: true,
+      withoutTotal: true,
+    })
   return rows[0] ?? null
 }
 

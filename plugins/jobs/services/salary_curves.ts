@@ -18,7 +18,10 @@ const ordered = (rows: ValuePeriod[]): ValuePeriod[] =>
   rows.map(({ data, valor }) => ({ data, valor })).sort((a, b) => (a.data < b.data ? -1 : 1))
 
 /** Values of these indexes from each of their days on. */
-export async function indexCurves(context: Context, ids: Iterable<number | null | undefined>): Promise<Curves['indices']> {
+export async function indexCurves(
+  context: Context,
+  ids: Iterable<number | null | undefined>,
+): Promise<Curves['indices']> {
   const rows = await rowsOf(context, INDICES, ids)
   return new Map(rows.map((row) => [row.id, ordered(row.indiceHistorico ?? [])]))
 }
@@ -42,14 +45,22 @@ export const salaryPeriods = (rows: Row[]): SalaryPeriod[] =>
 /** The salary curve of a band with this history. */
 export async function bandCurve(context: Context, history: Row[]): Promise<ValuePeriod[]> {
   const periods = salaryPeriods(history)
-  return salaryCurve(periods, { indices: await indexCurves(context, periods.map((one) => one.indice)) })
+  return salaryCurve(periods, {
+    indices: await indexCurves(
+      context,
+      periods.map((one) => one.indice),
+    ),
+  })
 }
 
 /** Works the curves of bands out anew, after an index changed. */
 export async function recomputeBands(context: Context, ids: readonly number[]) {
   const rows = await rowsOf(context, BANDS, ids)
   const periods = new Map(rows.map((row) => [row.id, salaryPeriods(row.historico ?? [])]))
-  const indices = await indexCurves(context, [...periods.values()].flat().map((one) => one.indice))
+  const indices = await indexCurves(
+    context,
+    [...periods.values()].flat().map((one) => one.indice),
+  )
   for (const row of rows) {
     const curve = salaryCurve(periods.get(row.id)!, { indices })
     if (JSON.stringify(curve) !== JSON.stringify(ordered(row.curvaSalarial ?? [])))
