@@ -5,7 +5,9 @@ import { query } from '#engine/runtime/sql.ts'
 import { pastTheDoor, sharedPastTheDoor } from './answer_check.ts'
 import { unique, uniqueShort } from './helpers.ts'
 
-const DAY = '2026-01-02'
+let rows = 0
+/** A day of its own for each row: a day may be unique in its company. */
+const nextDay = () => new Date(Date.UTC(2001, 0, 1 + (rows++ % 9_000))).toISOString().slice(0, 10)
 
 /** A harmless value of a column's type. Documents and other short texts get digits only. */
 function valueOf({ type }: ColumnSpec): unknown {
@@ -15,9 +17,9 @@ function valueOf({ type }: ColumnSpec): unknown {
       return length < 12 ? uniqueShort(Math.min(length, 6)) : unique('x').slice(-Math.min(20, length))
     }
     case 'date':
-      return DAY
+      return nextDay()
     case 'datetime':
-      return `${DAY} 03:04:05`
+      return `${nextDay()} 03:04:05`
     case 'json':
       return null
     case 'text':
