@@ -30,7 +30,7 @@ await app.init()
 await app.boot()
 
 const { choice, date, integer, list, money, ref, resource, text } = await import('#engine')
-const { metadataFor } = await import('#engine/compiler/metadata.ts')
+const { metadataFor } = await import('#engine/registry/metadata.ts')
 const { engineFor, migrationTo } = await import('#tests/throwaway.ts')
 type Resources = Parameters<typeof engineFor>[0]
 type Migrated = Awaited<ReturnType<typeof migrationTo>>
@@ -207,7 +207,7 @@ try {
   const { default: ace } = await import('@adonisjs/core/services/ace')
   const migrated = await ace.exec('migration:run', ['--force', '--no-schema-generate', '--compact-output'])
   if (migrated.exitCode) throw new Error('The tables could not be made.')
-  const { engine } = await import('#engine/runtime/engine.ts')
+  const { engine } = await import('#engine/engine.ts')
   const company = await (await engine().systemContext()).repo('utilitario/empresas').create({ nome: 'Curvas' })
   await resourcesCurve(company.id)
   await fieldsCurve(company.id)

@@ -1,5 +1,5 @@
-import { openApiFor } from '#engine/compiler/openapi.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { openApiFor } from '#engine/registry/openapi/document.ts'
+import { engine } from '#engine/engine.ts'
 
 /** Holds every answer the tests get against the schema that is published for it: what `/api/openapi.json` promises is what the API does. */
 

@@ -1,7 +1,7 @@
 import { isFile, itemLists } from '#engine/definition/shapes.ts'
 import { actionAuthority, authorityOf, can } from '#engine/compiler/names.ts'
 import type { DashboardDef, ReportDef } from '#engine'
-import type { Resource } from '#engine/runtime/registry.ts'
+import type { Resource } from '#engine/compiler/resource.ts'
 
 export interface Call {
   method: string

@@ -1,7 +1,7 @@
 import { checkAnswer, pastTheDoor } from './answer_check.ts'
 import type { Row } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
-import type { EngineContext } from '#engine/runtime/context.ts'
+import { engine } from '#engine/engine.ts'
+import type { EngineContext } from '#engine/context.ts'
 
 /** Helpers of functional tests: a signed-in client, a company of its own for every test, and the rows a story needs. */
 

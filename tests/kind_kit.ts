@@ -8,7 +8,7 @@ import { toXlsx } from '#app/reports/xlsx.ts'
 import { compileValidator } from '#engine/compiler/validator.ts'
 import { registerKind } from '#engine/fields/index.ts'
 import { cellValue } from '#engine/http/export.ts'
-import { maskChanges } from '#engine/runtime/audit.ts'
+import { maskChanges } from '#engine/rows/audit.ts'
 
 /** What a kind must take, refuse, store and show. One line a sample; the tests below are the same for all. */
 export interface KindContract {

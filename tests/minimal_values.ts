@@ -1,10 +1,10 @@
 import type { FieldDef, FieldDefs, Row } from '#engine'
 import { EngineError, type Facts, isBlank, isOffered, kindOf, read, validateRecord, ValidationError } from '#engine'
 import { can } from '#engine/compiler/names.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { find } from '#engine/runtime/check.ts'
-import type { EngineContext } from '#engine/runtime/context.ts'
-import { applyDefaults } from '#engine/runtime/values.ts'
+import { engine } from '#engine/engine.ts'
+import { find } from '#engine/registry/checks/resource.ts'
+import type { EngineContext } from '#engine/context.ts'
+import { applyDefaults } from '#engine/rows/values.ts'
 import { newCpf, unique, uniqueShort } from './helpers.ts'
 
 /** What a plugin says about its own resources where generated values would not do: `{ 'obras/projetos': () => ({ … }) }`. */

@@ -2,7 +2,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { MigrationRunner } from '@adonisjs/lucid/migration'
 import { join } from 'node:path'
-import { introspect, type ActualTable } from '#engine/runtime/introspect.ts'
+import { introspect, type ActualTable } from '#engine/migrations/introspect.ts'
 import { tempFolder } from './console.ts'
 
 /** An empty database of its own on the kind of server the tests run on, for migrations of choice. */

@@ -1,5 +1,5 @@
 import type { FieldDefs } from '#engine'
-import type { Registry } from '#engine/runtime/registry.ts'
+import type { Registry } from '#engine/registry/registry.ts'
 
 /** What the definitions of a plugin leave nameless: one line each. (Icons nobody has drawn stop the boot.) */
 export function definitionGaps(name: string, registry: Registry): string[] {

@@ -1,7 +1,7 @@
 import { layoutOf, tablesOf, type ColumnSpec } from '#engine/compiler/table.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import type { Resource } from '#engine/runtime/registry.ts'
-import { query } from '#engine/runtime/sql.ts'
+import { engine } from '#engine/engine.ts'
+import type { Resource } from '#engine/compiler/resource.ts'
+import { query } from '#engine/database/sql.ts'
 import { pastTheDoor, sharedPastTheDoor } from './answer_check.ts'
 import { unique, uniqueShort } from './helpers.ts'
 

@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import core from '#app/core/plugin.ts'
 import { platformPorts } from '#app/providers/ports.ts'
 import { plugin, type ResourceDef } from '#engine'
-import { diff, migrationSource } from '#engine/compiler/migration.ts'
-import { Engine } from '#engine/runtime/engine.ts'
-import { introspect } from '#engine/runtime/introspect.ts'
+import { diff, migrationSource } from '#engine/migrations/migration.ts'
+import { Engine } from '#engine/engine.ts'
+import { introspect } from '#engine/migrations/introspect.ts'
 import { writeAside } from './guide_files.ts'
 
 /** Resources that live for one test, on the connected database, beside those of the product. */

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { EngineContext } from '#engine/runtime/context.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import type { EngineContext } from '#engine/context.ts'
+import { engine } from '#engine/engine.ts'
 import { UnauthenticatedError } from '#engine'
 import { NO_AUTHORITY } from './authorities.ts'
 import { countUser } from './call_limits.ts'

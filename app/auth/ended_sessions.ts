@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 
 const TABLE = 'sessoes_encerradas'
 const KEPT_MS = 2000

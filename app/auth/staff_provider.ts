@@ -1,8 +1,8 @@
 import type { SessionUserProviderContract } from '@adonisjs/auth/types/session'
 import { symbols } from '@adonisjs/auth'
 import { fold } from '#engine/definition/fold.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { query } from '#engine/runtime/sql.ts'
+import { engine } from '#engine/engine.ts'
+import { query } from '#engine/database/sql.ts'
 import { AuthoritySet } from './authorities.ts'
 import { hasEnded, newSessionCode, sessionCodeOf } from './ended_sessions.ts'
 

@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { engine } from '#engine/runtime/engine.ts'
-import { seedPlugins } from '#engine/runtime/seed.ts'
+import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
 
 /** Loads demo data through the repository, as a user would have entered them. */
 export default class DemoLoad extends BaseCommand {

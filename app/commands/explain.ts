@@ -1,8 +1,8 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { authorityOf } from '#engine/compiler/names.ts'
-import { explain, explainDashboard, type Explained } from '#engine/runtime/explain.ts'
+import { explain, explainDashboard, type Explained } from '#engine/registry/explain.ts'
 
 const HEADS = {
   field: 'Fields',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { writeNew } from './templates/files.ts'
 import { registerReport, reportFiles, shapeOf } from './templates/report.ts'
 

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { typeSource } from '#engine/compiler/type_source.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { typeSource } from '#engine/registry/openapi/type_source.ts'
+import { engine } from '#engine/engine.ts'
 
 /** Writes the TypeScript types of every resource for the screens of plugins. */
 export default class MakeTypes extends BaseCommand {

@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import config from '#config/plugins.ts'
-import { migrationPaths } from '#engine/runtime/discovery.ts'
+import { migrationPaths } from '#engine/registry/discovery.ts'
 import { choosePlugin, missingFor, registryOf, remember, RESTART } from './plugin_switch.ts'
 
 /** Switches a plugin on; one that was never here gets its tables. */

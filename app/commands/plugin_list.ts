@@ -1,8 +1,8 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import config from '#config/plugins.ts'
-import { findPlugins } from '#engine/runtime/discovery.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { findPlugins } from '#engine/registry/discovery.ts'
+import { engine } from '#engine/engine.ts'
 
 /** Lists what is installed. */
 export default class PluginList extends BaseCommand {

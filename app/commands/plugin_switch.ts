@@ -1,8 +1,8 @@
 import core from '#app/core/plugin.ts'
 import config from '#config/plugins.ts'
-import { findPlugins, type FoundPlugin } from '#engine/runtime/discovery.ts'
-import { type PluginState, writeState } from '#engine/runtime/plugin_states.ts'
-import { Registry } from '#engine/runtime/registry.ts'
+import { findPlugins, type FoundPlugin } from '#engine/registry/discovery.ts'
+import { type PluginState, writeState } from '#engine/registry/plugin_states.ts'
+import { Registry } from '#engine/registry/registry.ts'
 
 /** What the commands that switch plugins share. Their sentences are for whoever runs the installation, so they are Portuguese. */
 

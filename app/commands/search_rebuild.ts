@@ -1,7 +1,7 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { engine } from '#engine/runtime/engine.ts'
-import { rebuildWords, searchableResources } from '#engine/runtime/search/rebuild.ts'
+import { engine } from '#engine/engine.ts'
+import { rebuildWords, searchableResources } from '#engine/search/rebuild.ts'
 
 /** Reads the words of searchable records anew. */
 export default class SearchRebuild extends BaseCommand {

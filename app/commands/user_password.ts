@@ -1,8 +1,8 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { ValidationError } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
-import { query } from '#engine/runtime/sql.ts'
+import { engine } from '#engine/engine.ts'
+import { query } from '#engine/database/sql.ts'
 
 /** Sets the password of a staff user and ends every open session. */
 export default class UserPassword extends BaseCommand {

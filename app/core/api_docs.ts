@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { endpoint, shape } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
-import type { EngineContext } from '#engine/runtime/context.ts'
-import { openApiFor } from '#engine/compiler/openapi.ts'
+import { engine } from '#engine/engine.ts'
+import type { EngineContext } from '#engine/context.ts'
+import { openApiFor } from '#engine/registry/openapi/document.ts'
 import { SESSION_COOKIE } from '#config/session.ts'
 
 /** People's authorities fall into few sets (one per profile), so a handful of documents serves everybody. */

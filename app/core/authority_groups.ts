@@ -1,8 +1,8 @@
 import { choice, endpoint, shape, text } from '#engine'
 import { OVERRIDES_SETTING } from '#engine/definition/field_overrides.ts'
 import { fieldAuthority, leavesOf } from '#engine/compiler/view.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import type { Resource } from '#engine/runtime/registry.ts'
+import { engine } from '#engine/engine.ts'
+import type { Resource } from '#engine/compiler/resource.ts'
 import { STANDING_AUTHORITIES } from './userinfo.ts'
 
 interface Named {

@@ -1,5 +1,5 @@
 import { type Context, endpoint, shape, ValidationError } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 
 const COMPANIES = 'utilitario/empresas'
 const READ = 'ROLE_UTILITARIO_EMPRESAS'

@@ -1,6 +1,6 @@
 import { type Context, endpoint, json, NotFoundError, shape } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
-import { query, updateRows } from '#engine/runtime/sql.ts'
+import { engine } from '#engine/engine.ts'
+import { query, updateRows } from '#engine/database/sql.ts'
 import { MESSAGE_BOXES, type MessageBox } from './messages.ts'
 import { keepPreference, preferencesOf } from './preferences.ts'
 import { failedWork, systemMessagesFor } from './system_messages/messages.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { insertRows, utcNow } from '#engine/runtime/sql.ts'
+import { insertRows, utcNow } from '#engine/database/sql.ts'
 
 /** The boxes of the start page, by the codes of the specification. */
 export const MESSAGE_BOXES = {

@@ -1,5 +1,5 @@
 import { endpoint, NotFoundError, shape } from '#engine'
-import { query } from '#engine/runtime/sql.ts'
+import { query } from '#engine/database/sql.ts'
 import { newsAnswer } from './answers.ts'
 
 /** News of the header bell with the read mark of the user. */

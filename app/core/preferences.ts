@@ -1,5 +1,5 @@
 import { type Context, endpoint, json, RuleError, shape, text } from '#engine'
-import { insertRows, query, updateRows } from '#engine/runtime/sql.ts'
+import { insertRows, query, updateRows } from '#engine/database/sql.ts'
 
 /** A browser that asks too much must not fill the database. */
 const KEYS_PER_USER = 500

@@ -12,7 +12,7 @@ import {
   text,
   ValidationError,
 } from '#engine'
-import { insertRows, query, updateRows } from '#engine/runtime/sql.ts'
+import { insertRows, query, updateRows } from '#engine/database/sql.ts'
 
 /** More than anybody tells apart. */
 const VIEWS_PER_SCREEN = 50

@@ -1,5 +1,5 @@
-import { engine } from '#engine/runtime/engine.ts'
-import { catchUpSearch, searchableResources } from '#engine/runtime/search/rebuild.ts'
+import { engine } from '#engine/engine.ts'
+import { catchUpSearch, searchableResources } from '#engine/search/rebuild.ts'
 import { defineNightly, enqueue } from '#app/jobs/index.ts'
 
 const JOB = 'busca.ler-palavras'

@@ -11,7 +11,7 @@ import {
   shape,
   text,
 } from '#engine'
-import { query } from '#engine/runtime/sql.ts'
+import { query } from '#engine/database/sql.ts'
 import { keepPreference, preferencesOf } from './preferences.ts'
 
 const SURVEYS = 'utilitario/pesquisas-satisfacao'

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { engine } from '#engine/runtime/engine.ts'
-import { menuFor } from '#engine/compiler/menu.ts'
+import { engine } from '#engine/engine.ts'
+import { menuFor } from '#engine/registry/menu.ts'
 import { STAFF_SESSION_MS } from '#app/auth/staff_provider.ts'
 import { extraMenus } from './menu/extra.ts'
 import { preferencesOf } from './preferences.ts'

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { insertRows, type Client, utcNow } from '#engine/runtime/sql.ts'
+import { insertRows, type Client, utcNow } from '#engine/database/sql.ts'
 import type { JobFailure } from '#app/jobs/index.ts'
 import { explainFailure } from './failures.ts'
 

@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { confirmCommits } from '#engine/runtime/commit.ts'
-import type { Engine } from '#engine/runtime/engine.ts'
+import { confirmCommits } from '#engine/database/commit.ts'
+import type { Engine } from '#engine/engine.ts'
 
 /** Starts the engine with the application: definitions first, so a wrong one stops the boot with one sentence; then the routes. */
 export default class EngineProvider {
@@ -17,8 +17,8 @@ export default class EngineProvider {
   async boot() {
     const [{ Engine, startEngine }, { findPlugins }, { default: core }, { platformPorts }, { default: config }] =
       await Promise.all([
-        import('#engine/runtime/engine.ts'),
-        import('#engine/runtime/discovery.ts'),
+        import('#engine/engine.ts'),
+        import('#engine/registry/discovery.ts'),
         import('#app/core/plugin.ts'),
         import('#app/providers/ports.ts'),
         import('#config/plugins.ts'),
@@ -57,7 +57,7 @@ export default class EngineProvider {
       for (const one of views) mountPluginViews(one.name, one.path)
     }
     const { defineJob, defineNightly } = await import('#app/jobs/index.ts')
-    const { FORGET_REMOVED, forgetRemoved } = await import('#engine/runtime/removed_rows.ts')
+    const { FORGET_REMOVED, forgetRemoved } = await import('#engine/rows/removed_rows.ts')
     defineJob(FORGET_REMOVED, async (job) =>
       forgetRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)),
     )
@@ -71,14 +71,14 @@ export default class EngineProvider {
   async start() {
     if (this.app.getEnvironment() !== 'web') return
     const [{ engine }, { seedPlugins }] = await Promise.all([
-      import('#engine/runtime/engine.ts'),
-      import('#engine/runtime/seed.ts'),
+      import('#engine/engine.ts'),
+      import('#engine/migrations/seed.ts'),
     ])
     await seedPlugins(engine())
   }
 
   async shutdown() {
-    const { endBatches } = await import('#engine/runtime/write_batch.ts')
+    const { endBatches } = await import('#engine/database/write_batch.ts')
     await endBatches()
   }
 

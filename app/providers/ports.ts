@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Ports } from '#engine/runtime/ports.ts'
+import type { Ports } from '#engine/ports.ts'
 
 /** The platform services behind the engine, loaded when first used so that an idle server stays small. */
 export const platformPorts: Ports = {
@@ -48,7 +48,7 @@ export const platformPorts: Ports = {
 
 async function logoOf(context: Parameters<Ports['letterhead']>[0], id: number): Promise<string | undefined> {
   const { storedFile } = await import('#engine/http/stored_file.ts')
-  const { engine } = await import('#engine/runtime/engine.ts')
+  const { engine } = await import('#engine/engine.ts')
   try {
     const stored = await storedFile(
       context.elevated() as Parameters<typeof storedFile>[0],

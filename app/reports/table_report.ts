@@ -1,5 +1,5 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
-import type { PrintLimits } from '#engine/runtime/ports.ts'
+import type { PrintLimits } from '#engine/ports.ts'
 import { renderPdf } from './browser.ts'
 import { chartSvg } from './charts/index.ts'
 import { layoutTable } from './column_layout.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { demoStory } from './index.ts'
 import type { CompanyNumber, Value } from './types.ts'
 

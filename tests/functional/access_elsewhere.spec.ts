@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { SETTINGS_RESOURCE } from '#engine/definition/setting_names.ts'
 import { can } from '#engine/compiler/names.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { seedPlugins } from '#engine/runtime/seed.ts'
+import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
 import { type Call, callsOn, callsTo, callsToDashboard, callToReport } from '../calls.ts'
 import {
   type Answer,

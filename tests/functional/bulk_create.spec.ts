@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import type { Assert } from '@japa/assert'
 import { ConflictError, type Hooks, ref, resource, RuleError, text } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
-import { searchPlanOf } from '#engine/runtime/search/plan.ts'
+import { engine } from '#engine/engine.ts'
+import { searchPlanOf } from '#engine/search/plan.ts'
 import {
   candidateInput,
   type Catalogues,

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { whereOf } from '#engine/compiler/where.ts'
 import { type Condition, holds } from '#engine/definition/conditions.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { seedPlugins } from '#engine/runtime/seed.ts'
-import { query } from '#engine/runtime/sql.ts'
+import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
+import { query } from '#engine/database/sql.ts'
 import { createCatalogues, createCompany, system, vacancyInput } from '../helpers.ts'
 
 /**

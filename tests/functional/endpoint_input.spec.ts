@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { endpoint, text } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { faultsOf } from '../answer_check.ts'
 import { Client, messagesOf, staffClient } from '../helpers.ts'
 

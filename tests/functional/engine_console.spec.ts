@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import { createCompany, staffClient, system, unique } from '../helpers.ts'
 import { runNode, temporaryConsole } from '../console.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { getCommand, getMetaData } from '#app/commands/main.ts'
 
 /** Runs one of our commands inside this process, on the test database, and gives what it said. */

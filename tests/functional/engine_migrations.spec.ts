@@ -18,9 +18,9 @@ import {
   text,
   time,
 } from '#engine'
-import type { Engine } from '#engine/runtime/engine.ts'
-import { query } from '#engine/runtime/sql.ts'
-import { preconditionsOf } from '#engine/runtime/migration_preconditions.ts'
+import type { Engine } from '#engine/engine.ts'
+import { query } from '#engine/database/sql.ts'
+import { preconditionsOf } from '#engine/migrations/preconditions.ts'
 import { createCompany, newCpf } from '../helpers.ts'
 import { dropTables, engineFor, migrationTo, stepsOf, tablesNow } from '../throwaway.ts'
 

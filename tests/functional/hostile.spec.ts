@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { actionAuthority, can } from '#engine/compiler/names.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { candidateClient, Client, createCatalogues, createCompany, staffClient, type StaffClient } from '../helpers.ts'
 import { type Call, callsOn, callsTo, callsToDashboard, callToReport } from '../calls.ts'
 import { rawRow, storedRow } from '../raw_rows.ts'

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { createCatalogues, messagesOf, staffClient, type StaffClient, vacancyInput } from '../helpers.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { seedPlugins } from '#engine/runtime/seed.ts'
+import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
 import { can } from '#engine/compiler/names.ts'
 import {
   candidateInput,

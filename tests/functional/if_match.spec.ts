@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { candidateInput, createCatalogues, type StaffClient, staffClient } from '../helpers.ts'
 
 const PROJETOS = '/api/exemplo/projetos'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { seedPlugins } from '#engine/runtime/seed.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
+import { engine } from '#engine/engine.ts'
 import { candidateInput, createCatalogues, createCompany, system } from '../helpers.ts'
 
 test.group('Lucid models made from definitions', (group) => {

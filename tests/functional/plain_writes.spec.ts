@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { RuleError } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { candidateInput, createCatalogues, messagesOf, newCpf, staffClient, unique } from '../helpers.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'

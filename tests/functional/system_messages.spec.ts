@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { checkIntegrity } from '#app/core/integrity/job.ts'
 import { findInconsistencies } from '#app/core/integrity/check.ts'
 import { inconsistencyReport } from '#app/core/integrity/definitions.ts'
-import { findReport } from '#engine/runtime/report_run.ts'
+import { findReport } from '#engine/reports/report_run.ts'
 import { tellSystem, untellSystem } from '#app/core/system_messages/messages.ts'
 import { createCatalogues, createCompany, messagesOf, staffClient, system, unique } from '../helpers.ts'
 

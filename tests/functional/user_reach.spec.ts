@@ -11,7 +11,7 @@ async function profileOf(authorities: string[]) {
 test.group('Whoever keeps users reaches no farther through them', (group) => {
   let authorities: string[]
   group.setup(async () => {
-    const { engine } = await import('#engine/runtime/engine.ts')
+    const { engine } = await import('#engine/engine.ts')
     const { read, write, remove } = engine().registry.resource('utilitario/usuarios').authority
     authorities = [read, write, remove].filter((one): one is string => typeof one === 'string')
   })

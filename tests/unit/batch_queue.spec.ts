@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { BatchQueue } from '#engine/runtime/batch_queue.ts'
+import { BatchQueue } from '#engine/database/batch_queue.ts'
 
 /** What was done together, and a way to let each of it end. */
 function workshop(most = 4, mostRunning = 3) {

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { chart, dashboard, dateOrder, endpoint, integer, page, plugin, ref, resource, text } from '#engine'
-import { metadataFor } from '#engine/compiler/metadata.ts'
-import { openApiFor } from '#engine/compiler/openapi.ts'
+import { metadataFor } from '#engine/registry/metadata.ts'
+import { openApiFor } from '#engine/registry/openapi/document.ts'
 import { plainView } from '#engine/compiler/view.ts'
-import { explainDashboard } from '#engine/runtime/explain.ts'
-import { Registry } from '#engine/runtime/registry.ts'
+import { explainDashboard } from '#engine/registry/explain.ts'
+import { Registry } from '#engine/registry/registry.ts'
 
 type Plugin = ReturnType<typeof plugin>
 const columns = {

@@ -42,7 +42,7 @@ import {
   url,
   year,
 } from '#engine'
-import { maskChanges } from '#engine/runtime/audit.ts'
+import { maskChanges } from '#engine/rows/audit.ts'
 import { checkKind, checkValue, type KindContract } from '../kind_kit.ts'
 
 const STATES = { A: 'Ativa', I: 'Inativa' }

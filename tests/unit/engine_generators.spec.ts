@@ -13,7 +13,7 @@ import {
 } from '#app/commands/templates/plugin.ts'
 import { registerReport, reportFiles, shapeOf } from '#app/commands/templates/report.ts'
 import core from '#app/core/plugin.ts'
-import { Registry } from '#engine/runtime/registry.ts'
+import { Registry } from '#engine/registry/registry.ts'
 import { filesOf, writeAside } from '../guide_files.ts'
 
 test.group('make:plugin and make:resource', () => {

@@ -15,11 +15,11 @@ import {
   resource,
   text,
 } from '#engine'
-import { diff, migrationSource, type Step } from '#engine/compiler/migration.ts'
-import { misfits } from '#engine/compiler/migration_types.ts'
+import { diff, migrationSource, type Step } from '#engine/migrations/migration.ts'
+import { misfits } from '#engine/migrations/types.ts'
 import type { TableSpec } from '#engine/compiler/table.ts'
-import type { ActualTable } from '#engine/runtime/introspect.ts'
-import { Registry } from '#engine/runtime/registry.ts'
+import type { ActualTable } from '#engine/migrations/introspect.ts'
+import { Registry } from '#engine/registry/registry.ts'
 
 const things = (fields: Fields, options: object = {}) =>
   resource('teste/coisas', {

@@ -32,7 +32,7 @@ import {
   text,
   when,
 } from '#engine'
-import { Registry } from '#engine/runtime/registry.ts'
+import { Registry } from '#engine/registry/registry.ts'
 
 const noop = async () => {}
 const nome = text('Nome').required()

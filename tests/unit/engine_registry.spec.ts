@@ -29,10 +29,10 @@ import {
   when,
 } from '#engine'
 import { plainView } from '#engine/compiler/view.ts'
-import { metadataFor } from '#engine/compiler/metadata.ts'
-import { explain } from '#engine/runtime/explain.ts'
-import { Registry } from '#engine/runtime/registry.ts'
-import { Engine } from '#engine/runtime/engine.ts'
+import { metadataFor } from '#engine/registry/metadata.ts'
+import { explain } from '#engine/registry/explain.ts'
+import { Registry } from '#engine/registry/registry.ts'
+import { Engine } from '#engine/engine.ts'
 
 const nome = text('Nome').required()
 const thing = (fields: Fields = {}, options: object = {}, key = 'teste/coisas') =>

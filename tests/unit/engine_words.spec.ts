@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { belongsTo, parseWords, wordsOf } from '#engine'
-import { marked } from '#engine/runtime/search/excerpt.ts'
+import { marked } from '#engine/search/excerpt.ts'
 
 const plainWord = fc.stringMatching(/^[a-z0-9]{1,12}$/)
 const anything = fc.string({ unit: 'grapheme', maxLength: 300 })

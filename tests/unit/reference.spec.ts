@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { pluginFolders } from '#engine/runtime/discovery.ts'
+import { pluginFolders } from '#engine/registry/discovery.ts'
 import { ROOT } from '../../scripts/reference/exports.ts'
 import { PAGES, pageOf, undescribed } from '../../scripts/reference/page.ts'
 

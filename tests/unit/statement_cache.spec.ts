@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { PoolConnection } from 'mysql2'
-import { StatementCache } from '#engine/runtime/statement_cache.ts'
+import { StatementCache } from '#engine/database/statement_cache.ts'
 
 const connection = () => ({}) as PoolConnection
 const change = (column: string | number) => ({ text: `UPDATE t SET c${column} = ? WHERE id = ?`, bindings: ['x', 1] })

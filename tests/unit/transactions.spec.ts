@@ -5,7 +5,7 @@ import { PROJECT } from '../console.ts'
 
 /** What may end a transaction, and where: everything else goes through Lucid's `transaction`, which `confirmCommits` makes true. */
 const ENDINGS = /\.commit\(|['"`](?:COMMIT|BEGIN['"`;]|START TRANSACTION)\b|executionPromise|\bcreatePool\b/
-const PLACES = ['app/engine/runtime/commit.ts', 'app/engine/runtime/write_batch.ts']
+const PLACES = ['app/engine/database/commit.ts', 'app/engine/database/write_batch.ts']
 
 test('no other place commits by itself', ({ assert }) => {
   const found = ['app', 'bin', 'config', 'database', 'plugins', 'start'].flatMap((folder) =>

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { stripTypeScriptTypes } from 'node:module'
 import { test } from '@japa/runner'
 import { action, choice, endpoint, image, integer, list, plugin, ref, resource, shape, text } from '#engine'
-import { typeSource } from '#engine/compiler/type_source.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { Registry } from '#engine/runtime/registry.ts'
+import { typeSource } from '#engine/registry/openapi/type_source.ts'
+import { engine } from '#engine/engine.ts'
+import { Registry } from '#engine/registry/registry.ts'
 
 const interfaceOf = (source: string, name: string) =>
   new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? ''

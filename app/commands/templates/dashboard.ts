@@ -1,5 +1,5 @@
 import { isGroup } from '#engine/definition/shapes.ts'
-import type { Resource } from '#engine/runtime/registry.ts'
+import type { Resource } from '#engine/compiler/resource.ts'
 import { fileOf, quoted, registerItem } from './plugin.ts'
 
 /** A field the list filters by and that has few values: what a first chart can be made of. */

@@ -1,6 +1,6 @@
 import { kindOf } from '#engine'
 import { snake } from '#engine/compiler/names.ts'
-import type { Resource } from '#engine/runtime/registry.ts'
+import type { Resource } from '#engine/compiler/resource.ts'
 import { namesOf, quoted, registerItem, symbolOf } from './plugin.ts'
 
 /** What the files are made from. */

@@ -1,7 +1,7 @@
 import type { Context } from '#engine'
 import type { TableSpec } from '#engine/compiler/table.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { query } from '#engine/runtime/sql.ts'
+import { engine } from '#engine/engine.ts'
+import { query } from '#engine/database/sql.ts'
 
 /** Rows of one table that contradict another. */
 export interface Inconsistency {

@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { defineNightly } from '#app/jobs/index.ts'
 import { tellSystem, untellSystem } from '../system_messages/messages.ts'
 import { findInconsistencies } from './check.ts'

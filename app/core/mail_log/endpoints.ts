@@ -1,5 +1,5 @@
 import { boolean, endpoint, integer, longText, type MailTemplate, NotFoundError, shape, text } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { mailCompany } from '#app/mail/company_mail.ts'
 import { MAILS } from './resource.ts'
 

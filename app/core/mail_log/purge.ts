@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { defineNightly } from '#app/jobs/index.ts'
 import { MAIL_JOB } from '#app/mail/deliver.ts'
 import { CONTENTS, LOG } from '#app/mail/log.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 
 const KEEP_DAYS = 180
 const DAY = 86_400_000

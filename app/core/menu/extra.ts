@@ -1,5 +1,5 @@
 import type { Context, MenuNode } from '#engine'
-import { query } from '#engine/runtime/sql.ts'
+import { query } from '#engine/database/sql.ts'
 import type { MENU_TYPES } from './resource.ts'
 
 interface LinkRow {

@@ -1,7 +1,7 @@
 import { XLSX } from '#engine/content_types.ts'
 import { endpoint, ForbiddenError, shape } from '#engine'
 import { authorityOf } from '#engine/compiler/names.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { serveFile } from '#app/files/index.ts'
 import { cancelOrder, fileOf, findOrder, listOrders, removeOrder } from './orders.ts'
 import { orderAnswer } from '../answers.ts'

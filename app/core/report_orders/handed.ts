@@ -1,4 +1,4 @@
-import type { ReportMaking } from '#engine/runtime/ports.ts'
+import type { ReportMaking } from '#engine/ports.ts'
 
 /** How long work waits for its job: another process may have taken that, and then makes the report itself. */
 const WAITS_MS = 15_000

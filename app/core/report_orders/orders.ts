@@ -1,5 +1,5 @@
 import { type Context, ConflictError, NotFoundError } from '#engine'
-import type { ReportOrder } from '#engine/runtime/ports.ts'
+import type { ReportOrder } from '#engine/ports.ts'
 import { cancelJob, enqueue } from '#app/jobs/index.ts'
 import { handOver, takeOver } from './handed.ts'
 import { deleteFile, type StoredFile } from '#app/files/index.ts'

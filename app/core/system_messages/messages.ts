@@ -1,5 +1,5 @@
 import type { Context } from '#engine'
-import { query } from '#engine/runtime/sql.ts'
+import { query } from '#engine/database/sql.ts'
 import { CODES, OPERATORS, OTHER, type SEVERITIES, SYSTEM_MESSAGES } from './resource.ts'
 
 export interface SystemMessage {

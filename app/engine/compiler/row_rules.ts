@@ -1,6 +1,6 @@
 import type { RowCondition, RowRule } from '../definition/access.ts'
 import type { Facts } from '../definition/conditions.ts'
-import type { Resource } from '../runtime/registry.ts'
+import type { Resource } from './resource.ts'
 import type { Dialect } from './dialect.ts'
 import { placeholders, type Sql, sql, whereOf } from './where.ts'
 

@@ -356,3 +356,7 @@ function indexesOf(resource: ResourceDef, layout: Layout): IndexSpec[] {
   }
   return [...found.values()]
 }
+
+/** 'varchar(50)' and the like, for people. */
+export const typeText = ({ type, length, precision, scale }: ColumnType) =>
+  `${type}${length ? `(${length})` : precision ? `(${precision},${scale ?? 0})` : ''}`

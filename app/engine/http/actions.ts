@@ -6,13 +6,12 @@ import { inAddress } from '../definition/in_address.ts'
 import type { FieldDefs, RuleDef } from '../definition/types.ts'
 import { validateRecord } from '../definition/validate.ts'
 import { ConflictError, ForbiddenError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
-import type { EngineContext } from '../runtime/context.ts'
-import { ListReader } from '../runtime/list_reader.ts'
-import { RowWriter } from '../runtime/row_writer.ts'
+import type { EngineContext } from '../context.ts'
+import { RowWriter } from '../rows/row_writer.ts'
 import { actionAuthority } from '../compiler/names.ts'
 import { demandVersion, etagOf, matchedVersion } from './if_match.ts'
-import type { Resource } from '../runtime/registry.ts'
-import { applyDefaults } from '../runtime/values.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { applyDefaults } from '../rows/values.ts'
 import { typedQuery } from './typed_query.ts'
 import { selectionOf, sentBody } from './request.ts'
 
@@ -99,16 +98,14 @@ export async function runAction(http: HttpContext, context: EngineContext, resou
   const { resource: seen, strip } = context.engine.views.forRows(context, resource)
   const input = await inputOf(context, action, rest, query).catch(async (error) => {
     // A row that does not exist (for this user) comes before what is wrong with the input.
-    if (action.on === 'row' && !(await new ListReader(context, seen).find(Number(http.params.id))))
-      throw new NotFoundError()
+    if (action.on === 'row' && !(await context.reader(seen).find(Number(http.params.id)))) throw new NotFoundError()
     throw error
   })
   const work = async (inner: EngineContext) => {
     // Held before it is looked at: of two who act on one row at once, the second sees what the first did.
     if (action.on === 'row' && !reads) await new RowWriter(inner, resource).lock(Number(http.params.id))
     // The action has an authority of its own, so the one for reading is not asked; the scope of the resource holds all the same.
-    const row =
-      action.on === 'row' ? await new ListReader(inner, reads ? seen : resource).find(Number(http.params.id)) : null
+    const row = action.on === 'row' ? await inner.reader(reads ? seen : resource).find(Number(http.params.id)) : null
     if (action.on === 'row' && !row) throw new NotFoundError()
     if (row) demandVersion(row, version, strip)
     const why = row && action.refusalReason ? await action.refusalReason(inner, row) : null

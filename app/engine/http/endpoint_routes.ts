@@ -4,7 +4,7 @@ import type { EndpointCall, EndpointDef, UploadedFile } from '../definition/endp
 import { shapeTakesFiles, takesFiles } from '../definition/has_files.ts'
 import type { FieldDefs } from '../definition/types.ts'
 import { ForbiddenError, ValidationError } from '../errors.ts'
-import type { EngineContext } from '../runtime/context.ts'
+import type { EngineContext } from '../context.ts'
 import { checkInput, reply } from './actions.ts'
 import { bodyLimit } from './body_limits.ts'
 import { checkTaken } from './taken.ts'

@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { Row } from '../definition/context.ts'
 import { ConflictError, ValidationError } from '../errors.ts'
 import { STALE } from '../messages.ts'
-import type { EngineContext } from '../runtime/context.ts'
-import type { Resource } from '../runtime/registry.ts'
-import { RowWriter } from '../runtime/row_writer.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { RowWriter } from '../rows/row_writer.ts'
 
 export const etagOf = (row: { versao?: number }) => `"${row.versao}"`
 

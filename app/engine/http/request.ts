@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError, RuleError, ValidationError } from '../errors.ts'
-import type { EngineContext } from '../runtime/context.ts'
+import type { EngineContext } from '../context.ts'
 
 /** Rows one call may be about. */
 export const MOST_AT_ONCE = 1000

@@ -1,10 +1,10 @@
 import { isFile } from '../definition/shapes.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import { NotFoundError } from '../errors.ts'
-import type { EngineContext } from '../runtime/context.ts'
-import type { StoredFile } from '../runtime/ports.ts'
-import type { Resource } from '../runtime/registry.ts'
-import { query } from '../runtime/sql.ts'
+import type { EngineContext } from '../context.ts'
+import type { StoredFile } from '../ports.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { query } from '../database/sql.ts'
 
 /** Where a file field of a record lies; the record itself is read first, so scope and authority hold. */
 export async function storedFile(

@@ -2,7 +2,7 @@ import { type AnswerDef, isShape } from '../definition/answer.ts'
 import { isBlank } from '../definition/conditions.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import { ValidationError } from '../errors.ts'
-import type { EngineContext } from '../runtime/context.ts'
+import type { EngineContext } from '../context.ts'
 import { checkInput } from './actions.ts'
 
 /** More than any list a person fills in; rows by the thousand go through `lote`. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { AppPage, WebFile, WebPageDef } from '../definition/web_page.ts'
-import type { EngineContext } from '../runtime/context.ts'
+import type { EngineContext } from '../context.ts'
 
 interface Platform {
   public: (http: HttpContext) => Promise<EngineContext>

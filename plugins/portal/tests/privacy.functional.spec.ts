@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { type FieldDefs, isGroup, purposesOf } from '#engine'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { candidato } from '#plugins/recruitment/resources/candidatos.ts'
 import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
 import { canReadPdf, textOf } from '#tests/pdf_text.ts'

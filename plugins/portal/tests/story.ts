@@ -1,5 +1,5 @@
-import { engine } from '#engine/runtime/engine.ts'
-import { seedPlugins } from '#engine/runtime/seed.ts'
+import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
 import { open } from '#app/mail/sealed.ts'
 import type { QueuedMail } from '#app/mail/deliver.ts'
 import db from '@adonisjs/lucid/services/db'

@@ -2,9 +2,9 @@ import ace from '@adonisjs/core/services/ace'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { getCommand } from '#app/commands/main.ts'
-import { searchPlanOf } from '#engine/runtime/search/plan.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { seedPlugins } from '#engine/runtime/seed.ts'
+import { searchPlanOf } from '#engine/search/plan.ts'
+import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
 import { candidateClient, createCompany, staffClient, system, unique } from '#tests/helpers.ts'
 import {
   approvedVacancy,

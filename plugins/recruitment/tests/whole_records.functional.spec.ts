@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { engine } from '#engine/runtime/engine.ts'
-import { seedPlugins } from '#engine/runtime/seed.ts'
+import { engine } from '#engine/engine.ts'
+import { seedPlugins } from '#engine/migrations/seed.ts'
 import { pis } from '#database/demo/documents.ts'
 import { candidateClient, candidateInput, newCpf, system, vacancyInput } from '#tests/helpers.ts'
 import {

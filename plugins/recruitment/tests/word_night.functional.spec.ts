@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { readWaitingWords } from '#app/core/search_words.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { searchPlanOf } from '#engine/runtime/search/plan.ts'
+import { engine } from '#engine/engine.ts'
+import { searchPlanOf } from '#engine/search/plan.ts'
 import { CANDIDATES, newCandidate, ok, scene } from './story.ts'
 
 test.group('Words nobody searches for', () => {

@@ -1,0 +1,249 @@
+import type { Database } from '@adonisjs/lucid/database'
+import type { LucidModel } from '@adonisjs/lucid/types/model'
+import type { HttpContext } from '@adonisjs/core/http'
+import { type Dialect, dialectFor } from './compiler/dialect.ts'
+import { modelOf } from './compiler/model.ts'
+import { isListable, type Reader, type Selection, type Target } from './compiler/reader.ts'
+import { fieldsOf } from './definition/conditions.ts'
+import type { Actor, Reach } from './definition/context.ts'
+import type { PluginDef } from './definition/plugin.ts'
+import { isFile } from './definition/shapes.ts'
+import { DefinitionError } from './errors.ts'
+import { kindOf } from './fields/index.ts'
+import type { EngineContext, EngineServices } from './context.ts'
+import { RowContext } from './rows/context.ts'
+import type { Ports } from './ports.ts'
+import { type RowAccess, OwnerSets } from './registry/row_access.ts'
+import type { Resource } from './compiler/resource.ts'
+import { Registry } from './registry/registry.ts'
+import { Views } from './registry/views.ts'
+import { type Client, query } from './database/sql.ts'
+import { defaultOf } from './rows/values.ts'
+import { find } from './registry/checks/resource.ts'
+
+const SETTINGS_TTL = 2000
+const PLAN_LIMIT = 1000
+
+/** Where a further field of a reference lies; a reference of the target comes as its id. */
+function moreOf({ key, layout, def }: Resource, name: string): ReturnType<Target['more']> {
+  const reference = (value: any) => (value === null ? null : { id: value })
+  if (name === 'empresa' && !def.shared) return { column: 'empresa_id', shown: reference }
+  const stored = layout.byPath.get(name)
+  if (!stored || stored.field.restricted || stored.field.writeOnly || isFile(stored.field))
+    throw new DefinitionError(
+      `Uma referência a "${key}" quer trazer o campo "${name}", que não existe ou não pode vir junto.`,
+    )
+  const { fromDb } = kindOf(stored.field)
+  return {
+    column: stored.column,
+    shown:
+      stored.field.kind === 'ref'
+        ? reference
+        : (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, stored.field) : value),
+  }
+}
+
+/** The running engine: definitions, database and services together. One per process. */
+export class Engine implements EngineServices {
+  readonly registry: Registry
+  readonly ports: Ports
+  readonly #db: Database
+  readonly #plans = new Map<string, Reader>()
+  readonly #models = new Map<string, LucidModel>()
+  readonly #targets = new Map<string, Target>()
+  readonly #selections = new Map<string, Selection>()
+  readonly views = new Views()
+  readonly #ownerSets: OwnerSets
+  readonly #settings = new Map<number, { values: Record<string, any>; at: number }>()
+  #step?: number
+  #dialect?: Dialect
+
+  constructor(plugins: PluginDef[], db: Database, ports: Ports) {
+    this.registry = new Registry(plugins).link()
+    this.#ownerSets = new OwnerSets(this.registry)
+    this.#db = db
+    this.ports = ports
+    for (const key of this.registry.resources.keys()) this.target(key)
+  }
+
+  get dialect(): Dialect {
+    return (this.#dialect ??= dialectFor(this.#db.connection().dialect.name))
+  }
+
+  get client(): Client {
+    return this.#db.connection()
+  }
+
+  /** Table and display column by which references to a resource are read. */
+  target(key: string): Target {
+    let target = this.#targets.get(key)
+    if (!target) {
+      const { def, layout } = this.registry.resource(key)
+      const shown = layout.byPath.get(def.display)
+      if (!shown)
+        throw new DefinitionError(
+          `Plugin "${def.owner}", recurso "${key}": o campo de exibição "${def.display}" precisa ser gravado (não pode ser calculado nem lista).`,
+        )
+      this.#targets.set(
+        key,
+        (target = {
+          table: layout.table,
+          display: def.display,
+          displayColumn: shown.column,
+          displayIsText: ['string', 'text'].includes(kindOf(shown.field).column!(shown.field).type),
+          more: (name) => moreOf(this.registry.resource(key), name),
+        }),
+      )
+    }
+    return target
+  }
+
+  plan(name: string, compile: () => Reader): Reader {
+    let plan = this.#plans.get(name)
+    if (!plan) {
+      if (this.#plans.size > PLAN_LIMIT) this.#plans.clear()
+      this.#plans.set(name, (plan = compile()))
+    }
+    return plan
+  }
+
+  /** The Lucid model of a resource, made when first asked for. See `modelOf` for what it is good for. */
+  model(key: string): LucidModel {
+    const { def, layout } = this.registry.resource(key)
+    let model = this.#models.get(layout.table)
+    if (!model) this.#models.set(layout.table, (model = modelOf(layout, !def.shared)))
+    return model
+  }
+
+  /** What a list reads unless told otherwise: its columns and whatever the buttons of a row depend on. */
+  listSelection(resource: Resource): Selection {
+    const name = resource.variant ?? resource.key
+    let selection = this.#selections.get(name)
+    if (!selection) {
+      const { def } = resource
+      const depended = [...def.actions, ...def.links].flatMap((one) => (one.when ? fieldsOf(one.when) : []))
+      const images = Object.entries(def.fields)
+        .filter(([, field]) => field.kind === 'image')
+        .map(([name]) => name)
+      this.#selections.set(
+        name,
+        (selection = new Set([
+          ...def.list.columns,
+          ...[...depended, ...images].filter(
+            (path) => path === def.display || isListable(find(def.fields, path) ?? { kind: 'text', label: '' }),
+          ),
+        ])),
+      )
+    }
+    return selection
+  }
+
+  /** Settings of a company with the defaults of the definitions; at most two seconds old, exact after a write of this process. */
+  async settings(empresaId: number | null, client: Client = this.client): Promise<Record<string, any>> {
+    if (empresaId === null) return this.#defaults()
+    const known = this.#settings.get(empresaId)
+    if (known && Date.now() - known.at < SETTINGS_TTL) return known.values
+    const row = await new RowContext(this, {
+      actor: SYSTEM,
+      empresaId,
+      authorities: { has: () => true },
+      settings: {},
+      db: client,
+      elevated: true,
+    })
+      .repo('utilitario/empresas')
+      .find(empresaId)
+    const values = { ...this.#defaults() }
+    for (const [name, value] of Object.entries((row?.configuracao as Record<string, unknown>) ?? {}))
+      if (value !== null) values[name] = value
+    this.#settings.set(empresaId, { values, at: Date.now() })
+    return values
+  }
+
+  /** Told by the repository after a committed write. */
+  written(key: string) {
+    if (key === 'utilitario/empresas') this.#settings.clear()
+    this.#ownerSets.written(key)
+    for (const listener of this.#listeners) listener(key)
+  }
+
+  readonly #listeners: ((key: string) => void)[] = []
+  onWrite(listener: (key: string) => void) {
+    this.#listeners.push(listener)
+  }
+
+  /** A context of the system itself: jobs, seeders, commands. */
+  async systemContext(empresaId: number | null = null, client: Client = this.client): Promise<EngineContext> {
+    return new RowContext(this, {
+      actor: SYSTEM,
+      empresaId,
+      authorities: { has: () => true },
+      settings: await this.settings(empresaId, client),
+      db: client,
+      elevated: true,
+    })
+  }
+
+  /** The context of a request. */
+  async context(options: {
+    actor: Actor
+    empresaId: number | null
+    authorities: { has(name: string): boolean }
+    http?: HttpContext
+    reach?: Reach
+  }): Promise<EngineContext> {
+    const settings = await this.settings(options.empresaId)
+    return new RowContext(this, {
+      ...options,
+      settings,
+      db: this.client,
+      requestId: options.http?.request.id(),
+      access: await this.rowAccess(options.actor, options.authorities),
+    })
+  }
+
+  /** What bounds a staff user; own sets are looked up only when some rule asks for them. */
+  async rowAccess(
+    actor: Actor,
+    authorities: { has(name: string): boolean },
+    client: Client = this.client,
+  ): Promise<RowAccess | null> {
+    if (actor.type !== 'staff') return null
+    const restricted = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
+    return {
+      authorities,
+      enforced: false,
+      restricted,
+      ownerSets: restricted ? await this.#ownerSets.of(actor.id!, () => this.systemContext(null, client)) : {},
+    }
+  }
+
+  /** By how much MySQL raises ids (more than one on a Galera cluster). */
+  async incrementStep(client: Client): Promise<number> {
+    return (this.#step ??= Number(
+      (await query<{ step: number }>(client, 'SELECT @@auto_increment_increment AS step'))[0]!.step,
+    ))
+  }
+
+  #defaults(): Record<string, any> {
+    const today = { today: '', settings: {} }
+    return Object.fromEntries(
+      Object.entries(this.registry.settings).map(([name, field]) => [
+        name,
+        defaultOf(field.default, today) ?? (field.kind === 'boolean' ? false : null),
+      ]),
+    )
+  }
+}
+
+const SYSTEM: Actor = { type: 'system', id: null, nome: 'Sistema' }
+
+let current: Engine | undefined
+
+/** @throws Error before the boot has finished */
+export function engine(): Engine {
+  if (!current) throw new Error('The engine has not started yet.')
+  return current
+}
+
+export const startEngine = (started: Engine) => (current = started)

@@ -1,0 +1,39 @@
+import type { ColumnType } from '../fields/kind.ts'
+import { rewriteSqliteTable } from './drop_column.ts'
+import { type Client, query } from '../database/sql.ts'
+
+/** What knex declares on SQLite for a type, so that a changed column looks like one that was made so. */
+const declared = ({ type, length }: ColumnType) =>
+  ({
+    string: `varchar(${length ?? 255})`,
+    text: 'text',
+    json: 'text',
+    decimal: 'float',
+    integer: 'integer',
+    boolean: 'boolean',
+    date: 'date',
+    datetime: 'datetime',
+  })[type]
+
+/** SQLite keeps values of any type in any column: only the declaration changes. */
+export const changeSqliteType = (client: Client, table: string, column: string, type: ColumnType) =>
+  rewriteSqliteTable(client, table, (sql) =>
+    sql.replace(new RegExp(`([\`"]${column}[\`"]\\s+)\\w+(\\s*\\([^)]*\\))?`), `$1${declared(type)}`),
+  )
+
+/** MariaDB refuses another name for the column of a foreign key, so the key goes first and comes back after. */
+export async function renameMysqlColumn(client: Client, table: string, from: string, to: string) {
+  const keys = await query<{ k: string; t: string; c: string; d: string }>(
+    client,
+    `SELECT u.CONSTRAINT_NAME AS k, u.REFERENCED_TABLE_NAME AS t, u.REFERENCED_COLUMN_NAME AS c, r.DELETE_RULE AS d
+     FROM information_schema.KEY_COLUMN_USAGE u JOIN information_schema.REFERENTIAL_CONSTRAINTS r ON r.CONSTRAINT_SCHEMA = u.CONSTRAINT_SCHEMA AND r.CONSTRAINT_NAME = u.CONSTRAINT_NAME AND r.TABLE_NAME = u.TABLE_NAME
+     WHERE u.TABLE_SCHEMA = DATABASE() AND u.TABLE_NAME = ? AND u.COLUMN_NAME = ? AND u.REFERENCED_TABLE_NAME IS NOT NULL`,
+    [table, from],
+  )
+  for (const { k } of keys) await client.rawQuery(`ALTER TABLE \`${table}\` DROP FOREIGN KEY \`${k}\``)
+  await client.rawQuery(`ALTER TABLE \`${table}\` RENAME COLUMN \`${from}\` TO \`${to}\``)
+  for (const { k, t, c, d } of keys)
+    await client.rawQuery(
+      `ALTER TABLE \`${table}\` ADD CONSTRAINT \`${k}\` FOREIGN KEY (\`${to}\`) REFERENCES \`${t}\` (\`${c}\`) ON DELETE ${d}`,
+    )
+}

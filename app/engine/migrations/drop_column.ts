@@ -1,0 +1,80 @@
+import { borrow, type Client, query } from '../database/sql.ts'
+
+const NEEDED_BY_A_KEY = 'ER_DROP_INDEX_FK'
+
+/** MySQL keeps a column that a foreign key uses, so its keys go first; of an index it would leave the other columns behind. */
+export async function dropMysqlColumn(client: Client, table: string, column: string) {
+  const keys = await query<{ k: string }>(
+    client,
+    'SELECT CONSTRAINT_NAME AS k FROM information_schema.KEY_COLUMN_USAGE WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ? AND REFERENCED_TABLE_NAME IS NOT NULL',
+    [table, column],
+  )
+  for (const { k } of keys) await client.rawQuery(`ALTER TABLE \`${table}\` DROP FOREIGN KEY \`${k}\``)
+  const indexes = await query<{ i: string }>(
+    client,
+    'SELECT DISTINCT INDEX_NAME AS i FROM information_schema.STATISTICS WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND COLUMN_NAME = ?',
+    [table, column],
+  )
+  for (const { i } of indexes) {
+    try {
+      await client.rawQuery(`DROP INDEX \`${i}\` ON \`${table}\``)
+    } catch (error: any) {
+      // The key of another column leans on it: then what is left of the index stays.
+      if (error.code !== NEEDED_BY_A_KEY) throw error
+    }
+  }
+  await client.rawQuery(`ALTER TABLE \`${table}\` DROP COLUMN \`${column}\``)
+}
+
+/** SQLite keeps a column that an index or a foreign key of the table uses, so both go first. */
+export async function dropSqliteColumn(client: Client, table: string, column: string) {
+  const indexes = await query<{ name: string; sql: string }>(
+    client,
+    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL",
+    [table],
+  )
+  for (const index of indexes)
+    if (index.sql.includes(`"${column}"`)) await client.rawQuery(`DROP INDEX "${index.name}"`)
+  await forgetSqliteKey(client, table, column)
+  await client.rawQuery(`ALTER TABLE "${table}" DROP COLUMN "${column}"`)
+}
+
+/** Takes the foreign key of a column out of the definition of its table. */
+const forgetSqliteKey = (client: Client, table: string, column: string) =>
+  rewriteSqliteTable(client, table, (sql) =>
+    sql.replace(
+      new RegExp(
+        `,\\s*(constraint\\s+\\S+\\s+)?foreign key\\s*\\([\`"]${column}[\`"]\\)\\s*references\\s*[\`"]?\\w+[\`"]?\\s*\\([^)]*\\)(\\s+on (delete|update) (restrict|cascade|set null|no action))*`,
+        'i',
+      ),
+      '',
+    ),
+  )
+
+/**
+ * Changes the definition of a table without touching its rows. Rebuilding the table instead would, inside the transaction of a
+ * migration, delete the rows of every table that refers to it. SQLite documents this way for changes that touch no stored row
+ * (https://www.sqlite.org/lang_altertable.html, section 7).
+ */
+export async function rewriteSqliteTable(client: Client, table: string, change: (sql: string) => string) {
+  const [known] = await query<{ sql: string }>(
+    client,
+    "SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?",
+    [table],
+  )
+  const changed = change(known!.sql)
+  if (changed === known!.sql) return
+  const { connection, giveBack } = await borrow(client)
+  // The driver guards the table of definitions; only this change may pass.
+  connection.unsafeMode(true)
+  try {
+    const version = connection.pragma('schema_version', { simple: true }) as number
+    connection.pragma('writable_schema = ON')
+    connection.prepare("UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = ?").run(changed, table)
+    connection.pragma(`schema_version = ${version + 1}`)
+    connection.pragma('writable_schema = OFF')
+  } finally {
+    connection.unsafeMode(false)
+    giveBack()
+  }
+}

@@ -1,0 +1,39 @@
+import type { StoredField } from '../compiler/table.ts'
+import type { ActualTable } from './introspect.ts'
+import type { Registry } from '../registry/registry.ts'
+import { type Client, query } from '../database/sql.ts'
+
+const isChoice = ({ field }: StoredField) => field.kind === 'choice' && Boolean(field.choices?.length)
+
+/** Codes that rows hold and no option has any more, one sentence each: their records would be refused by the form. */
+export async function orphanOptions(
+  registry: Registry,
+  actual: ReadonlyMap<string, ActualTable>,
+  client: Client,
+  quote: (name: string) => string,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const { def, layout, plugin } of registry.resources.values()) {
+    if (def.aliasOf) continue
+    const places = [
+      ...layout.stored.map((one) => ({ ...one, table: layout.table })),
+      ...layout.children.flatMap((child) =>
+        child.stored.map((one) => ({ ...one, table: child.table, path: `${child.path}.${one.path}` })),
+      ),
+    ]
+    for (const { table, column, field, path } of places.filter(isChoice)) {
+      if (!actual.get(table)?.columns.has(column)) continue
+      const codes = field.choices!.map((one) => one.id)
+      const rows = await query<{ code: string; n: number }>(
+        client,
+        `SELECT ${quote(column)} AS code, COUNT(*) AS n FROM ${quote(table)} WHERE ${quote(column)} NOT IN (${codes.map(() => '?').join(', ')}) GROUP BY ${quote(column)}`,
+        codes,
+      )
+      for (const { code, n } of rows)
+        found.push(
+          `${def.key}.${path} holds "${code}" in ${n} ${Number(n) === 1 ? 'row' : 'rows'}, which is no option any more (plugin ${field.owner ?? plugin}): keep it with { id: '${code}', nome: '…', onlyCurrent: true }, or change the rows in a migration.`,
+        )
+    }
+  }
+  return found
+}

@@ -1,0 +1,93 @@
+import { codesOf, dropIndexes } from '../search/stored.ts'
+import { sortTables } from './migration.ts'
+import type { TableSpec } from '../compiler/table.ts'
+import type { Dialect } from '../compiler/dialect.ts'
+import { dropMysqlColumn, dropSqliteColumn } from './drop_column.ts'
+import { jobNamesOf } from '../definition/plugin.ts'
+import { introspect } from './introspect.ts'
+import type { Registry } from '../registry/registry.ts'
+import { type Client, query, write } from '../database/sql.ts'
+
+/** What would go with a plugin, as it is in the database now. */
+export interface Removal {
+  /** Its own tables, referring ones first: the order in which they can be dropped. */
+  tables: { spec: TableSpec; rows: number }[]
+  /** Columns it added to tables of others; `rows` have a value there. */
+  columns: { table: string; column: string; rows: number }[]
+  /** Columns of others that refer to its tables: with any, it cannot go. */
+  references: { table: string; column: string; target: string; owner: string }[]
+  /** Work of its own that still waits in the queue. */
+  jobs: number
+}
+
+const count = async (client: Client, text: string, bindings: unknown[] = []) =>
+  Number((await query<{ n: number }>(client, text, bindings))[0]!.n)
+
+/** Works out what removing a plugin means. `registry` has every plugin with tables, the disabled ones too. */
+export async function removalOf(client: Client, dialect: Dialect, registry: Registry, name: string): Promise<Removal> {
+  const all = registry.tables()
+  const present = await introspect(client, dialect.name === 'sqlite')
+  const own = sortTables(all.filter((one) => one.owner === name && present.has(one.name))).reverse()
+  const names = new Set(own.map((one) => one.name))
+  const strangers = all.filter((one) => one.owner !== name && present.has(one.name))
+  const added = strangers.flatMap((table) =>
+    table.columns
+      .filter((one) => one.owner === name && present.get(table.name)!.columns.has(one.name))
+      .map((one) => ({ table: table.name, column: one.name })),
+  )
+  const references = strangers.flatMap((table) =>
+    table.columns
+      .filter((one) => one.owner !== name && one.references && names.has(one.references.table))
+      .map((one) => ({ table: table.name, column: one.name, target: one.references!.table, owner: one.owner })),
+  )
+  const id = dialect.id
+  const tables: Removal['tables'] = []
+  for (const spec of own) tables.push({ spec, rows: await count(client, `SELECT COUNT(*) AS n FROM ${id(spec.name)}`) })
+  const columns: Removal['columns'] = []
+  for (const one of added)
+    columns.push({ ...one, rows: await count(client, `SELECT COUNT(${id(one.column)}) AS n FROM ${id(one.table)}`) })
+  return { tables, columns, references, jobs: await waitingJobs(client, registry, name) }
+}
+
+const jobNames = ({ plugins }: Registry, name: string) => plugins.filter((one) => one.name === name).flatMap(jobNamesOf)
+
+async function waitingJobs(client: Client, registry: Registry, name: string) {
+  const names = jobNames(registry, name)
+  return names.length
+    ? count(
+        client,
+        `SELECT COUNT(*) AS n FROM tarefas WHERE estado IN ('pendente', 'executando') AND nome IN (${names.map(() => '?').join(', ')})`,
+        names,
+      )
+    : 0
+}
+
+/**
+ * Drops tables and columns and forgets that the plugin was ever migrated and seeded, so that enabling it begins anew.
+ * May be repeated after an interruption: what is gone already is not looked for.
+ */
+export async function dropPlugin(
+  client: Client,
+  dialect: Dialect,
+  registry: Registry,
+  name: string,
+  home: string,
+  removal: Removal,
+) {
+  const id = dialect.id
+  const names = new Set(removal.tables.map(({ spec }) => spec.name))
+  // Rows that refer to rows of the same table (trees) would keep SQLite from emptying it.
+  for (const { spec } of removal.tables)
+    for (const column of spec.columns)
+      if (!column.notNull && column.references && names.has(column.references.table))
+        await write(client, `UPDATE ${id(spec.name)} SET ${id(column.name)} = NULL`, [])
+  for (const { table, column } of removal.columns)
+    await (dialect.name === 'sqlite' ? dropSqliteColumn : dropMysqlColumn)(client, table, column)
+  for (const { spec } of removal.tables) await client.rawQuery(`DROP TABLE ${id(spec.name)}`)
+  for (const { key, plugin } of registry.resources.values())
+    if (plugin === name) await dropIndexes(client, await codesOf(client, key))
+  for (const job of jobNames(registry, name))
+    await write(client, "DELETE FROM tarefas WHERE nome = ? AND estado <> 'concluida'", [job])
+  await write(client, 'DELETE FROM sementes WHERE plugin = ?', [name])
+  await write(client, 'DELETE FROM adonis_schema WHERE name LIKE ?', [`${home}/migrations/%`])
+}

@@ -1,0 +1,86 @@
+import type { ColumnType } from '../../fields/kind.ts'
+import type { ColumnSpec, IndexSpec, Layout, StoredField, TableSpec } from '../../compiler/table.ts'
+import { typeText } from '../../compiler/table.ts'
+import type { Fail } from './find.ts'
+
+/** What MySQL takes at most; SQLite takes more, and an installation may move from one to the other. */
+const LONGEST_NAME = 64
+const KEY_BYTES = 3072
+const ROW_BYTES = 65_535
+const BYTES_A_CHARACTER = 4
+
+const OWN_COLUMNS = ['id', 'empresa_id', 'versao', 'criado_em', 'atualizado_em']
+
+/** Room a column takes in a row, as MySQL reckons it. */
+function bytesOf({ type, length = 255 }: ColumnType): number {
+  if (type === 'string') return length * BYTES_A_CHARACTER + 2
+  return type === 'text' || type === 'json' ? 12 : 9
+}
+
+/** InnoDB keeps texts of up to 255 bytes inside the page of a row, which has room for so many bytes; of longer ones only a reference. */
+const PAGE_BYTES = 8126
+const REFERENCE_BYTES = 21
+const FIXED_BYTES = { integer: 4, boolean: 1, date: 3, datetime: 5, decimal: 7 }
+
+function pageBytesOf({ type, length = 255 }: ColumnType): number {
+  if (type === 'text' || type === 'json') return REFERENCE_BYTES
+  if (type !== 'string') return FIXED_BYTES[type]
+  const bytes = length * BYTES_A_CHARACTER
+  return bytes > 255 ? REFERENCE_BYTES : bytes + 1
+}
+
+const keyBytes = ({ type, length = 255 }: ColumnType) => (type === 'string' ? length * BYTES_A_CHARACTER : 9)
+
+/** Fields that would lie in one column, names no database takes, rows and indexes beyond what MySQL holds. */
+export function checkColumns(layout: Layout, tables: TableSpec[], shared: boolean | undefined, fail: Fail) {
+  const own = shared ? OWN_COLUMNS.filter((one) => one !== 'empresa_id') : OWN_COLUMNS
+  distinct(layout.stored, '', own, fail)
+  for (const child of layout.children) distinct(child.stored, `${child.path}.`, ['id', 'pai_id', 'ordem_linha'], fail)
+  for (const table of tables) {
+    if (table.name.length > LONGEST_NAME)
+      fail(`o nome da tabela "${table.name}" tem mais de ${LONGEST_NAME} caracteres. Dê outro com "table".`)
+    if (!/^[a-z][a-z0-9_]*$/.test(table.name))
+      fail(`o nome da tabela "${table.name}" só pode ter letras minúsculas, números e "_".`)
+    const bytes = table.columns.reduce((sum, { type }) => sum + bytesOf(type), 0)
+    if (bytes > ROW_BYTES)
+      fail(
+        `uma linha da tabela "${table.name}" teria ${bytes} bytes; o MySQL aceita ${ROW_BYTES}. Diminua textos com max() ou use longText().`,
+      )
+    const inPage = table.columns.reduce((sum, { type }) => sum + pageBytesOf(type), 0)
+    if (inPage > PAGE_BYTES)
+      fail(
+        `a tabela "${table.name}" tem textos curtos demais: ${inPage} bytes numa página, e o MySQL aceita ${PAGE_BYTES}. Textos de 64 caracteres ou mais não contam: use max(64) ou longText().`,
+      )
+    const columns = new Map(table.columns.map((one) => [one.name, one]))
+    for (const index of table.indexes) checkIndex(index, columns, fail)
+  }
+}
+
+function distinct(stored: StoredField[], prefix: string, own: string[], fail: Fail) {
+  const users = new Map<string, string>()
+  for (const { column, path, field } of stored) {
+    const name = prefix + path
+    if (own.includes(column))
+      fail(`o campo "${name}" usa a coluna "${column}", que é da própria plataforma.`, field.owner)
+    if (users.has(column))
+      fail(`o campo "${name}" usa a coluna "${column}", que já é do campo "${users.get(column)}".`, field.owner)
+    if (column.length > LONGEST_NAME)
+      fail(
+        `o nome do campo "${name}" dá uma coluna de ${column.length} caracteres; são no máximo ${LONGEST_NAME}.`,
+        field.owner,
+      )
+    users.set(column, name)
+  }
+}
+
+function checkIndex({ columns, name }: IndexSpec, known: Map<string, ColumnSpec>, fail: Fail) {
+  const specs = columns.map((one) => known.get(one) ?? fail(`o índice "${name}" usa uma coluna que não existe.`))
+  const long =
+    specs.find(({ type }) => type.type === 'text' || type.type === 'json') ??
+    (specs.reduce((sum, { type }) => sum + keyBytes(type), 0) > KEY_BYTES ? specs.at(-1) : undefined)
+  if (long)
+    fail(
+      `a coluna "${long.name}" (${typeText(long.type)}) é longa demais para um índice: são ${KEY_BYTES / BYTES_A_CHARACTER} caracteres ao todo.`,
+      long.owner,
+    )
+}

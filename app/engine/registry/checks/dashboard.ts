@@ -1,0 +1,82 @@
+import { CHART_KINDS, type ChartDef, type DashboardDef, isNumeric, visibleColumns } from '../../definition/dashboard.ts'
+import { fieldsOf } from '../../definition/conditions.ts'
+import type { ResourceDef } from '../../definition/resource.ts'
+import type { FieldDefs } from '../../definition/types.ts'
+import { DefinitionError } from '../../errors.ts'
+import { checkInputFields, find } from './resource.ts'
+import type { Known } from './condition.ts'
+import type { Fail } from './find.ts'
+
+/** Refuses a dashboard that cannot work, in one sentence with plugin, dashboard and chart. */
+export function checkDashboard(one: DashboardDef, plugin: string, all: Map<string, ResourceDef>, known: Known) {
+  const where = `Plugin "${plugin}", painel "${one.key}"`
+  const fail: Fail = (text) => {
+    throw new DefinitionError(`${where}: ${text}`)
+  }
+  for (const { when, field } of one.rules)
+    for (const path of [...fieldsOf(when), field])
+      if (!find(one.filters, path)) fail(`uma regra usa o filtro "${path}", que não existe.`)
+  checkInputFields(one.filters, all, known, fail, one.rules)
+  if (!Object.keys(one.charts).length) fail('não tem gráficos.')
+  for (const [name, chart] of Object.entries(one.charts)) {
+    const failChart: Fail = (text) => {
+      throw new DefinitionError(`${where}, gráfico "${name}": ${text}`)
+    }
+    if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) failChart('o nome só pode ter letras e números e começa com minúscula.')
+    checkChart(one, name, chart, all, known, failChart)
+  }
+}
+
+function checkChart(
+  dashboard: DashboardDef,
+  name: string,
+  chart: ChartDef,
+  all: Map<string, ResourceDef>,
+  known: Known,
+  fail: Fail,
+) {
+  if (!CHART_KINDS.includes(chart.kind)) fail(`é do tipo "${chart.kind}", que não existe.`)
+  const columns = visibleColumns(chart.columns)
+  const figures = chart.kind === 'number' ? columns.slice(0, 1) : chart.kind === 'table' ? [] : columns.slice(1)
+  if (!columns.length || (chart.kind !== 'table' && !figures.length)) fail('faltam colunas para desenhar.')
+  for (const one of figures) if (!isNumeric(one)) fail(`a coluna "${one.key}" precisa ser numérica.`)
+  if (['doughnut', 'funnel'].includes(chart.kind) && figures.length > 1)
+    fail('este tipo de gráfico tem uma só coluna numérica.')
+  if (chart.parameters) {
+    checkInputFields(chart.parameters, all, known, fail)
+    for (const parameter of Object.keys(chart.parameters))
+      if (dashboard.filters[parameter]) fail(`o parâmetro "${parameter}" é também um filtro do painel.`)
+    if (!Object.values(dashboard.charts).some(({ drill }) => drill && 'chart' in drill && drill.chart === name))
+      fail('tem parâmetros, mas nenhum gráfico leva a ele.')
+  }
+  if (chart.drill) checkDrill(dashboard, chart, all, fail)
+}
+
+function checkDrill(
+  { filters, charts }: DashboardDef,
+  { drill, columns }: ChartDef,
+  all: Map<string, ResourceDef>,
+  fail: Fail,
+) {
+  let takes: (name: string) => boolean
+  if ('list' in drill!) {
+    const target = all.get(drill.list)
+    if (!target) fail(`o detalhamento leva a "${drill.list}", que não existe.`)
+    takes = (name) => takesFilter(target!, name)
+  } else {
+    const target = charts[drill!.chart]
+    if (!target) fail(`o detalhamento leva ao gráfico "${drill!.chart}", que não existe.`)
+    const known: FieldDefs = { ...filters, ...target!.parameters }
+    takes = (name) => name in known
+  }
+  for (const [name, value] of Object.entries(drill!.filters ?? {})) {
+    if (!takes(name)) fail(`o detalhamento usa o filtro "${name}", que não existe.`)
+    const from = /^\$(filtros\.)?(.+)$/.exec(value)
+    if (from && !(from[1] ? filters[from[2]!] : columns[from[2]!]))
+      fail(`o detalhamento usa "${value}", que não existe.`)
+  }
+}
+
+/** Only what the list shows among its filters: people must see why they get few rows, and be able to change it. */
+const takesFilter = ({ list }: ResourceDef, name: string) =>
+  Boolean(list.filters?.some((one) => one === name || `${one}Ini` === name || `${one}Fim` === name))

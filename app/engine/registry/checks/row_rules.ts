@@ -1,0 +1,56 @@
+import type { RowCondition } from '../../definition/access.ts'
+import { fieldsOf } from '../../definition/conditions.ts'
+import type { ResourceDef } from '../../definition/resource.ts'
+import { DefinitionError } from '../../errors.ts'
+import { find } from './resource.ts'
+
+/** Refuses row rules about fields, sets or resources that do not exist, and rules that lead back to themselves. */
+export function checkRowRules(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, own: Record<string, unknown>) {
+  const fail = (text: string): never => {
+    throw new DefinitionError(`Plugin "${def.owner}", recurso "${def.key}": ${text}`)
+  }
+  for (const rule of def.rowRules ?? []) walk(rule.where)
+  circle(def.key, [])
+
+  function walk(condition: RowCondition) {
+    switch (condition.op) {
+      case 'anyOf':
+      case 'allOf':
+        return condition.of.forEach(walk)
+      case 'ownedBy':
+        if (condition.set !== 'user' && !own[condition.set])
+          fail(`a regra de linhas usa o conjunto "${condition.set}", que não existe.`)
+        return void (condition.field === 'id' || known(condition.field))
+      case 'visibleRef':
+        return void (
+          known(condition.field)?.kind === 'ref' ||
+          fail(`a regra de linhas precisa de uma referência em "${condition.field}".`)
+        )
+      case 'referredBy': {
+        const other = all.get(condition.resource)
+        return void (
+          find(other?.fields ?? {}, condition.by)?.kind === 'ref' ||
+          fail(`a regra de linhas usa "${condition.resource}.${condition.by}", que não é uma referência.`)
+        )
+      }
+      default:
+        for (const path of fieldsOf(condition)) if (path !== 'id') known(path)
+    }
+  }
+
+  function known(path: string) {
+    return find(def.fields, path) ?? fail(`a regra de linhas usa o campo "${path}", que não existe.`)
+  }
+
+  function circle(key: string, trail: string[]): void {
+    if (trail.includes(key)) fail(`as regras de linhas andam em círculo: ${[...trail, key].join(' → ')}.`)
+    const one = all.get(key)
+    for (const rule of one?.rowRules ?? []) for (const next of reached(rule.where, one!)) circle(next, [...trail, key])
+  }
+}
+
+function reached(condition: RowCondition, def: ResourceDef): string[] {
+  if (condition.op === 'anyOf' || condition.op === 'allOf') return condition.of.flatMap((one) => reached(one, def))
+  if (condition.op === 'visibleRef') return [find(def.fields, condition.field)?.to ?? ''].filter(Boolean)
+  return condition.op === 'referredBy' ? [condition.resource] : []
+}

@@ -1,0 +1,77 @@
+import type { MenuItem } from '../definition/plugin.ts'
+import type { MenuNode } from '../definition/metadata.ts'
+import type { Registry } from './registry.ts'
+import type { Viewer } from './metadata.ts'
+import { authorityOf, can } from '../compiler/names.ts'
+
+/** What a key of a menu opens, for whom may open it: a resource, a report, a dashboard or a page. */
+function openedBy(
+  registry: Registry,
+  key: string,
+  viewer: Viewer,
+): { label: string; icon?: string; role?: string } | null {
+  const resource = registry.resources.get(key)
+  if (resource)
+    return viewer.can(resource.authority.read) && can(resource.def, 'list')
+      ? { label: viewer.view(resource).resource.def.label.plural, role: resource.authority.read }
+      : null
+  const report = registry.reports.get(key) ?? registry.dashboards.get(key)
+  if (report) {
+    const role = report.authority ?? authorityOf(key)
+    return viewer.can(role)
+      ? { label: report.label, role, ...('icon' in report && report.icon && { icon: report.icon }) }
+      : null
+  }
+  const page = registry.pages.find((one) => one.path === key && (!one.authority || viewer.can(one.authority)))
+  return page
+    ? { label: page.label, ...(page.icon && { icon: page.icon }), ...(page.authority && { role: page.authority }) }
+    : null
+}
+
+/** Puts a node among its siblings; a section that is there already takes its items, at any depth. */
+function place(siblings: MenuNode[], node: MenuNode) {
+  const twin = node.itens.length ? siblings.find((one) => one.nome === node.nome && one.itens.length) : undefined
+  if (!twin) return void siblings.push(node)
+  for (const item of node.itens) place(twin.itens, item)
+}
+
+/** The menu of all plugins, sections of the same name merged, without what the user may not open. */
+export function menuFor(registry: Registry, viewer: Viewer): MenuNode[] {
+  const opens = (key: string) => openedBy(registry, key, viewer)
+  const roots: MenuNode[] = []
+  const build = (item: MenuItem, trail: string[], order: number): MenuNode | null => {
+    const node = (nome: string, part: Partial<MenuNode>): MenuNode => ({
+      id: [...trail, nome].join('/'),
+      nome,
+      breadcrumb: [...trail, nome].join(' > '),
+      tipo: 'R',
+      ordem: order,
+      itens: [],
+      ...part,
+    })
+    if (typeof item === 'string') {
+      const found = opens(item)
+      return found ? node(found.label, { rota: `/${item}`, icone: found.icon, role: found.role }) : null
+    }
+    if ('url' in item) return node(item.label, { tipo: 'E', url: item.url, icone: item.icon })
+    if ('legacy' in item) return node(item.label, { tipo: 'L', rota: item.legacy, icone: item.icon })
+    if ('to' in item) {
+      const key = item.to.replace(/^\//, '')
+      return opens(key) ? node(item.label, { rota: `/${key}`, icone: item.icon }) : null
+    }
+    const itens = item.items
+      .map((one, index) => build(one, [...trail, item.label], index))
+      .filter((one): one is MenuNode => one !== null)
+    return itens.length
+      ? node(item.label, { icone: item.icon, itens, ordem: trail.length ? order : (item.order ?? 50) })
+      : null
+  }
+  for (const plugin of registry.plugins) {
+    for (const item of plugin.menu ?? []) {
+      const built = build(item, [], 50)
+      if (!built) continue
+      place(roots, built)
+    }
+  }
+  return roots.sort((a, b) => a.ordem - b.ordem)
+}

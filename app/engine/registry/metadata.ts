@@ -1,0 +1,140 @@
+import type { ActionDef } from '../definition/action.ts'
+import type { ActionMeta, FieldDefs, FilterDef, FormSection } from '../definition/types.ts'
+import { OVERRIDES_SETTING } from '../definition/field_overrides.ts'
+import type { DashboardMeta, Metadata, ReportMeta, ResourceMeta } from '../definition/metadata.ts'
+import { type ReportDef, summaryField } from '../definition/report.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { Registry } from './registry.ts'
+import type { View } from '../compiler/view.ts'
+import { menuFor } from './menu.ts'
+import { dashboardMeta } from './dashboard_meta.ts'
+import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
+
+/** Who asks, as far as metadata depend on it. */
+export interface Viewer {
+  can(authority: string): boolean
+  settings: Record<string, any>
+  /** The resource as the company and the user have it. */
+  view(resource: Resource): View
+}
+
+/** Conditions stay on the server; screens only need to know which choices find everything. */
+const restrictingNothing = ({ where }: FilterDef): FilterDef['where'] =>
+  Object.fromEntries(Object.entries(where).filter(([, condition]) => condition === null))
+
+/** Everything one user's browser needs, and nothing the user may not see. */
+export function metadataFor(registry: Registry, viewer: Viewer): Metadata {
+  const resources: Record<string, ResourceMeta> = {}
+  for (const [key, resource] of registry.resources)
+    if (viewer.can(resource.authority.read) && can(resource.def, 'list'))
+      resources[key] = resourceMeta(resource, viewer)
+  const reports: Record<string, ReportMeta> = {}
+  for (const [key, report] of registry.reports)
+    if (viewer.can(report.authority ?? authorityOf(key))) reports[key] = reportMeta(report)
+  const dashboards: Record<string, DashboardMeta> = {}
+  for (const [key, dashboard] of registry.dashboards)
+    if (viewer.can(dashboard.authority ?? authorityOf(key))) dashboards[key] = dashboardMeta(dashboard, viewer)
+  const pages = registry.pages
+    .filter((page) => !page.authority || viewer.can(page.authority))
+    .map(({ path, label, component, owner }) => ({ path, label, component, plugin: owner! }))
+  const seen: Metadata = {
+    plugins: registry.plugins.map(({ name, label }) => ({ name, label })),
+    resources,
+    reports,
+    dashboards,
+    pages,
+    menu: [],
+    settings: Object.fromEntries(
+      Object.keys(registry.settings)
+        .filter((name) => name !== OVERRIDES_SETTING)
+        .map((name) => [name, viewer.settings[name] ?? null]),
+    ),
+  }
+  seen.menu = menuFor(registry, viewer)
+  return seen
+}
+
+const allPaths = (fields: FieldDefs) =>
+  Object.entries(fields)
+    .filter(([, field]) => !field.hidden)
+    .map(([name]) => name)
+
+function resourceMeta(whole: Resource, viewer: Viewer): ResourceMeta {
+  const { resource, required } = viewer.view(whole)
+  const { def, key, plugin, authority } = resource
+  return {
+    key,
+    api: `/api/${key}`,
+    plugin,
+    label: def.label,
+    display: def.display,
+    ...(def.title?.length && { title: def.title }),
+    fields: def.embedded
+      ? Object.fromEntries(Object.entries(def.fields).map(([name, { stored: _, ...field }]) => [name, field]))
+      : def.fields,
+    list: {
+      columns: def.list.columns,
+      sort: def.list.sort ?? def.display,
+      search: def.list.search ?? [def.display],
+      filters: def.list.filters ?? [],
+      size: def.list.size ?? 15,
+    },
+    filters: Object.fromEntries(
+      Object.entries(def.filters).map(([name, one]) => [name, { ...one, where: restrictingNothing(one) }]),
+    ),
+    form: def.form.length ? def.form : [{ label: def.label.singular, fields: allPaths(def.fields) }],
+    rules: def.rules,
+    actions: def.actions
+      .filter((action) => viewer.can(actionAuthority(resource, action)))
+      .map((action) => actionMeta(resource, action)),
+    links: def.links.filter((one) => !one.authority || viewer.can(one.authority)),
+    can: {
+      create: can(def, 'create') && viewer.can(authority.write),
+      update: can(def, 'update') && viewer.can(authority.write),
+      delete: can(def, 'delete') && viewer.can(authority.remove),
+    },
+    pages: def.pages ?? {},
+    deleteDialog: def.deleteDialog,
+    requiredFields: required,
+    help: def.help,
+  }
+}
+
+function actionMeta(resource: Resource, definition: ActionDef): ActionMeta {
+  const { run: _, rules: __, refusalReason: ___, answers: ____, ...action } = definition
+  return { ...action, authority: actionAuthority(resource, definition) }
+}
+
+function reportMeta({
+  key,
+  label,
+  fields,
+  form,
+  rules,
+  formats,
+  help,
+  empty,
+  failed,
+  owner,
+  api,
+  summary,
+}: ReportDef): ReportMeta {
+  const mode = summary && summaryField(summary)
+  const sections: FormSection[] = form ?? [
+    { label: 'Filtros', fields: Object.keys(fields).filter((name) => name !== mode) },
+  ]
+  return {
+    key,
+    api: api ?? `/api/${key}`,
+    plugin: owner!,
+    label,
+    fields,
+    form: sections,
+    rules: rules ?? [],
+    formats: formats ?? ['pdf', 'xls'],
+    mode,
+    help,
+    empty,
+    failed,
+  }
+}

@@ -1,0 +1,143 @@
+import type { FieldDef, FieldDefs } from '../../definition/types.ts'
+
+export type Schema = Record<string, any>
+
+export const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** 'captacao/etapas-seletivas' → 'CaptacaoEtapasSeletivas' */
+export const pascal = (text: string) =>
+  text
+    .split(/[^A-Za-z0-9]+/)
+    .map((one) => one.charAt(0).toUpperCase() + one.slice(1))
+    .join('')
+
+/** Which side of the API a schema describes: a row sent back, an answer made by code, or what may be sent in. */
+export type Side = 'row' | 'answer' | 'input'
+
+export const STANDARD: Record<string, Schema> = {
+  Paginacao: { type: 'object', properties: { paged: { type: 'boolean' }, offset: { type: 'integer' } } },
+  Erro: {
+    type: 'object',
+    required: ['code', 'message', 'requestId'],
+    properties: {
+      code: { type: 'string', description: 'Código estável, para programas.' },
+      message: { type: 'string', description: 'Frase para pessoas.' },
+      errors: { type: 'array', items: refTo('ErroDeCampo') },
+      atual: { type: 'object', description: 'Em 409: o registro como está agora.' },
+      requestId: { type: 'string', description: 'Informe-o ao relatar um problema.' },
+    },
+  },
+  ErroDeCampo: {
+    type: 'object',
+    required: ['type', 'field', 'message'],
+    properties: {
+      type: { const: 'FIELD_VALIDATION_VIOLATION' },
+      field: { type: 'string', description: 'Caminho do campo: `pessoal.cpf`, `experiencias.0.empresa`.' },
+      message: { type: 'string' },
+    },
+  },
+  Arquivo: {
+    type: 'object',
+    required: ['url', 'contentType', 'name', 'size'],
+    properties: {
+      url: { type: 'string' },
+      contentType: { type: 'string' },
+      name: { type: 'string' },
+      size: { type: 'integer', description: 'Bytes.' },
+    },
+  },
+  ArquivoEntrada: {
+    type: 'object',
+    description: 'Um arquivo novo (`bytes`, `contentType` e `name`) ou o objeto lido, de volta, para mantê-lo.',
+    properties: {
+      bytes: { type: 'string', contentEncoding: 'base64', writeOnly: true },
+      contentType: { type: 'string', maxLength: 150 },
+      name: { type: 'string', maxLength: 255 },
+      url: { type: 'string' },
+      size: { type: 'integer' },
+    },
+  },
+}
+
+export const AUTHOR: Record<string, Schema> = {
+  registradoPor: { type: ['string', 'null'], readOnly: true, description: 'Quem gravou este período.' },
+  registradoEm: { type: ['string', 'null'], format: 'date-time', readOnly: true, description: 'Quando foi gravado.' },
+}
+
+const NUMERIC = new Set(['integer', 'number'])
+/** What a row always carries, even before anything was written to it. */
+export const NEVER_NULL = new Set(['boolean', 'refs', 'list', 'history', 'group', 'address'])
+
+/** A page of a list, in the dialect of `page` and `size`. */
+export const pageOf = (rows: Schema): Schema => ({
+  type: 'object',
+  required: ['content', 'pageable', 'size', 'totalElements'],
+  properties: {
+    content: rows,
+    pageable: refTo('Paginacao'),
+    size: { type: 'integer' },
+    totalElements: { type: 'integer' },
+  },
+})
+
+/** In an answer: always there. A yes-or-no has no third value, and a group is there even when all in it is empty. */
+export const isSure = (field: FieldDef) => field.required === true || field.kind === 'boolean' || field.kind === 'group'
+
+/** By its definition, or by the company the document is made for. */
+const demandedAlways = ({ required }: FieldDef) => required === true || required?.op === 'required'
+
+export const requiredOf = (fields: FieldDefs) =>
+  Object.entries(fields)
+    .filter(
+      ([, field]) => demandedAlways(field) && !field.visible && field.default === undefined && field.readOnly !== true,
+    )
+    .map(([name]) => name)
+
+export const namedChoices = (field: FieldDef) => field.choices!.map((one) => `\`${one.id}\` ${one.nome}`).join(', ')
+
+export function notesOf(field: FieldDef, side: Side): Schema {
+  const text = [
+    field.help,
+    field.choices?.length ? namedChoices(field) : undefined,
+    side === 'input' && typeof field.required === 'object' && !demandedAlways(field)
+      ? 'Obrigatório conforme outros campos.'
+      : undefined,
+    side === 'input' && field.accept ? `Aceita: ${field.accept.join(', ')}.` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    title: field.label,
+    ...(text && { description: text }),
+    ...(side === 'row' && (field.readOnly === true || field.kind === 'computed') && { readOnly: true }),
+    ...(side === 'input' && field.writeOnly && { writeOnly: true }),
+    ...(side === 'input' && isLiteral(field.default) && { default: field.default }),
+    ...(side === 'input' && field.immutable && { 'x-immutable': true }),
+    ...(side === 'input' && typeof field.required === 'object' && { 'x-required-when': field.required }),
+    ...(field.personal && { 'x-personal': field.personal }),
+    ...(field.purpose && { 'x-purpose': field.purpose }),
+  }
+}
+
+const isLiteral = (value: unknown) => value !== undefined && value !== null && typeof value !== 'object'
+
+/** Limits of the definition that a kind leaves to the record. */
+export function limited(schema: Schema, { min, max }: FieldDef): Schema {
+  if (NUMERIC.has(schema.type))
+    return { ...schema, ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) }
+  if (schema.type === 'string' && schema.maxLength !== undefined && min !== undefined)
+    return { ...schema, minLength: min }
+  return schema
+}
+
+/** No value would match a list of none. */
+export function withoutEmptyEnum({ enum: values, ...schema }: Schema): Schema {
+  return values === undefined || values.length ? { ...schema, ...(values && { enum: values }) } : schema
+}
+
+export function nullable(schema: Schema): Schema {
+  if (schema.$ref) return { oneOf: [schema, { type: 'null' }] }
+  if (schema.oneOf) return { ...schema, oneOf: [...schema.oneOf, { type: 'null' }] }
+  if (!schema.type) return schema
+  return { ...schema, type: [schema.type, 'null'].flat(), ...(schema.enum && { enum: [...schema.enum, null] }) }
+}

@@ -1,0 +1,388 @@
+import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
+import { layoutOf, type TableSpec, tablesOf } from '../compiler/table.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { fieldAuthority, lazily, leavesOf } from '../compiler/view.ts'
+import type { OwnerSet } from '../definition/access.ts'
+import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
+import type { EndpointDef } from '../definition/endpoint.ts'
+import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
+import { SETTINGS_RESOURCE, settingNames } from '../definition/setting_names.ts'
+import type { DashboardDef } from '../definition/dashboard.ts'
+import type { ReportDef } from '../definition/report.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import { DefinitionError } from '../errors.ts'
+import { definedBy } from './checks/duplicate_error.ts'
+import { findKind, registerKind, toDefs } from '../fields/index.ts'
+import { checkRouteConflicts, plainPath } from './checks/route_conflicts.ts'
+import { checkEndpoint, checkInputFields, checkResource, failOf, find } from './checks/resource.ts'
+import { registerDashboard } from './register_dashboard.ts'
+import { checkMails } from './checks/mails.ts'
+import { checkColumns } from './checks/columns.ts'
+import type { Known } from './checks/condition.ts'
+import { checkField } from './checks/field.ts'
+import { checkRowRules } from './checks/row_rules.ts'
+import { checkReach } from './checks/reach.ts'
+import { checkReport } from './checks/report.ts'
+import { extended } from './extend.ts'
+import { embeddedDefinition } from './embedded_definition.ts'
+import { checkManifests, sortByRequirement } from './plugin_order.ts'
+
+/** All definitions of all enabled plugins, merged and checked. Built once at boot, then only read. */
+export class Registry {
+  readonly plugins: PluginDef[]
+  readonly resources = new Map<string, Resource>()
+  readonly reports = new Map<string, ReportDef>()
+  readonly dashboards = new Map<string, DashboardDef>()
+  readonly endpoints: EndpointDef[] = []
+  readonly pages: PageDef[] = []
+  /** Every authority that exists, with what it allows in words. */
+  readonly authorities = new Map<string, string>()
+  readonly settings: FieldDefs = {}
+  /** Sets of rows that are a user's own, by name. */
+  readonly ownerSets: Record<string, OwnerSet> = {}
+
+  constructor(plugins: PluginDef[]) {
+    checkManifests(plugins)
+    this.plugins = sortByRequirement(plugins)
+    this.#addKinds()
+    this.#addOwnSets()
+    const promised: (() => void)[] = []
+    const known = this.#known(promised)
+    const defs = this.#merge(known)
+    for (const def of defs.values()) {
+      const target = def.aliasOf ?? def.key
+      checkResource(
+        def,
+        defs,
+        known,
+        this.plugins.flatMap(({ name, extend }) => (extend?.[target] ? [{ name, extension: extend[target] }] : [])),
+      )
+      checkRowRules(def, defs, this.ownerSets)
+    }
+    checkReach(this.plugins, defs)
+    for (const def of defs.values()) this.#register(def, defs)
+    this.#checkTables()
+    for (const plugin of this.plugins) {
+      for (const report of plugin.reports ?? []) {
+        if (this.reports.has(report.key))
+          throw new DefinitionError(
+            `Relatório "${report.key}": ${definedBy(this.reports.get(report.key)!.owner, plugin.name, 'definido')}.`,
+          )
+        const refuse = (text: string): never => {
+          throw new DefinitionError(`Plugin "${plugin.name}", relatório "${report.key}": ${text}`)
+        }
+        checkReport(report, refuse)
+        checkInputFields(report.fields, defs, known, refuse, report.rules)
+        this.reports.set(report.key, { ...report, owner: plugin.name })
+        this.authorities.set(report.authority ?? authorityOf(report.key), `Relatório: ${report.label}`)
+      }
+      // Before the calls behind them: a screen is what people know an authority by.
+      for (const page of plugin.pages ?? []) {
+        const twin = this.pages.find((other) => plainPath(other.path) === plainPath(page.path))
+        if (twin) throw new DefinitionError(`Página "${page.path}": ${definedBy(twin.owner, plugin.name)}.`)
+        this.pages.push({ ...page, owner: plugin.name })
+        if (page.authority && !this.authorities.has(page.authority)) this.authorities.set(page.authority, page.label)
+      }
+      for (const one of plugin.endpoints ?? []) {
+        const twin = this.endpoints.find(
+          (other) => other.method === one.method && plainPath(other.path) === plainPath(one.path),
+        )
+        if (twin) throw new DefinitionError(`Rota "${one.method} ${one.path}": ${definedBy(twin.owner, plugin.name)}.`)
+        const refuse = (text: string): never => {
+          throw new DefinitionError(`Plugin "${plugin.name}", rota "${one.method} ${one.path}": ${text}`)
+        }
+        checkEndpoint(one, defs, known, refuse)
+        this.endpoints.push({ ...one, owner: plugin.name })
+        if (one.authority && !this.authorities.has(one.authority))
+          this.authorities.set(one.authority, one.label ?? one.path)
+      }
+    }
+    for (const plugin of this.plugins) checkMails(plugin)
+    for (const plugin of this.plugins)
+      for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
+    checkRouteConflicts(this)
+    for (const plugin of this.plugins) for (const item of plugin.menu ?? []) this.#checkMenu(item, plugin)
+    for (const check of promised) check()
+    this.#checkProfiles()
+  }
+
+  #checkTables() {
+    const users = new Map<string, string>()
+    for (const { def, layout, key } of this.resources.values()) {
+      if (def.aliasOf) continue
+      const tables = tablesOf(def, (target) => this.resource(target).layout.table)
+      checkColumns(layout, tables, def.shared, failOf(def))
+      for (const { name } of tables) {
+        if (users.has(name))
+          failOf(def)(`a tabela "${name}" já é do recurso "${users.get(name)}". Dê outra com "table".`)
+        users.set(name, key)
+      }
+    }
+  }
+
+  /** Names conditions and defaults may use. Authorities are all known only at the end: what asks for one is put off until then. */
+  #known(promised: (() => void)[]): Known {
+    return {
+      settings: settingNames,
+      authority: (name, fail) => void promised.push(() => void (this.authorities.has(name) || fail())),
+    }
+  }
+
+  /** A mistyped authority would be one the profile silently lacks. */
+  #checkProfiles() {
+    const names = [...this.authorities.keys()]
+    for (const plugin of this.plugins)
+      for (const [profile, wanted] of Object.entries(plugin.profiles ?? {}))
+        for (const one of wanted) {
+          const there = one.endsWith('*')
+            ? names.some((name) => name.startsWith(one.slice(0, -1)))
+            : this.authorities.has(one)
+          if (!there)
+            throw new DefinitionError(
+              `Plugin "${plugin.name}", perfil "${profile}": a autorização "${one}" não existe.`,
+            )
+        }
+  }
+
+  /** A mistyped key would be an entry that silently is not there. */
+  #checkMenu(item: MenuItem, plugin: PluginDef) {
+    if (typeof item === 'object' && 'items' in item) return item.items.forEach((one) => this.#checkMenu(one, plugin))
+    if (typeof item === 'object' && ('url' in item || 'legacy' in item)) return
+    const key = typeof item === 'string' ? item : item.to.replace(/^\//, '')
+    if (
+      !this.resources.has(key) &&
+      !this.reports.has(key) &&
+      !this.dashboards.has(key) &&
+      !this.pages.some((one) => one.path === key)
+    )
+      throw new DefinitionError(`Plugin "${plugin.name}": o menu leva a "${key}", que não existe.`)
+  }
+
+  /** @throws DefinitionError when no plugin defines it */
+  resource(key: string): Resource {
+    const found = this.resources.get(key)
+    if (!found) throw new DefinitionError(`O recurso "${key}" não existe.`)
+    return found
+  }
+
+  /** Every table the definitions need, in an order in which references exist before they are used. */
+  tables(): TableSpec[] {
+    return [...this.resources.values()]
+      .filter(({ def }) => !def.aliasOf)
+      .flatMap(({ def }) => tablesOf(def, (key) => this.resource(key).layout.table))
+  }
+
+  #merge(known: Known) {
+    const defs = new Map<string, ResourceDef>()
+    const claims = new Map<string, string>()
+    for (const plugin of this.plugins) {
+      for (const def of plugin.resources ?? []) {
+        const twin = defs.get(def.key)
+        if (twin) throw new DefinitionError(`Recurso "${def.key}": ${definedBy(twin.owner, plugin.name, 'definido')}.`)
+        defs.set(def.key, {
+          ...withExtraFields(def),
+          owner: plugin.name,
+          fields: owned(withExtraFields(def).fields, plugin.name),
+        })
+      }
+    }
+    for (const plugin of this.plugins) {
+      for (const [key, extension] of Object.entries(plugin.extend ?? {})) {
+        const def = defs.get(key)
+        if (!def) throw new DefinitionError(`Plugin "${plugin.name}": estende "${key}", que não existe.`)
+        const fields = owned(toDefs(extension.fields ?? {}), plugin.name)
+        defs.set(key, extended(def, extension, fields, plugin.name, claims))
+      }
+      this.#addSettings(defs, plugin, known)
+    }
+    for (const [key, def] of defs) {
+      if (!def.aliasOf) continue
+      const target = defs.get(def.aliasOf)
+      if (!target) throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que não existe.`)
+      if (target.aliasOf)
+        throw new DefinitionError(`Recurso "${key}": é outro nome de "${def.aliasOf}", que já é outro nome.`)
+      defs.set(key, aliasDef(def, target))
+    }
+    return defs
+  }
+
+  /** Settings of a plugin are fields of the company: `configuracao.<nome>`, a section of its form per plugin. */
+  #addSettings(defs: Map<string, ResourceDef>, plugin: PluginDef, known: Known) {
+    const names = Object.keys(plugin.settings)
+    for (const name of names)
+      checkField(plugin.settings[name]!, name, known.settings, (text) => {
+        throw new DefinitionError(`Plugin "${plugin.name}", configuração: ${text}`)
+      })
+    const companies = defs.get(SETTINGS_RESOURCE)
+    if (!names.length || !companies) return
+    const fields = owned(plugin.settings, plugin.name)
+    for (const name of names)
+      if (name in this.settings)
+        throw new DefinitionError(`Configuração "${name}": ${definedBy(this.settings[name]!.owner, plugin.name)}.`)
+    Object.assign(this.settings, fields)
+    const present = companies.fields.configuracao
+    const own = names.find((name) => Object.hasOwn(present?.fields ?? {}, name))
+    if (own)
+      throw new DefinitionError(`Configuração "${own}": ${definedBy(present!.fields![own]!.owner, plugin.name)}.`)
+    defs.set(SETTINGS_RESOURCE, {
+      ...companies,
+      fields: {
+        ...companies.fields,
+        configuracao: {
+          kind: 'group',
+          label: 'Configuração',
+          owner: 'core',
+          fields: { ...present?.fields, ...fields },
+        },
+      },
+      form: [...companies.form, { label: plugin.label, fields: names.map((name) => `configuracao.${name}`) }],
+    })
+  }
+
+  #addKinds() {
+    const owners = new Map<string, string>()
+    for (const plugin of this.plugins)
+      for (const kind of plugin.kinds ?? []) {
+        const twin = findKind(kind.name)
+        if (twin && twin !== kind)
+          throw new DefinitionError(
+            `Tipo de campo "${kind.name}": ${definedBy(owners.get(kind.name) ?? 'core', plugin.name, 'definido')}.`,
+          )
+        owners.set(kind.name, plugin.name)
+        registerKind(kind)
+      }
+  }
+
+  #addOwnSets() {
+    for (const plugin of this.plugins)
+      for (const [name, set] of Object.entries(plugin.ownerSets ?? {})) {
+        const twin =
+          name === 'user' ? 'core' : this.ownerSets[name] && this.plugins.find((one) => one.ownerSets?.[name])?.name
+        if (twin) throw new DefinitionError(`Conjunto próprio "${name}": ${definedBy(twin, plugin.name, 'definido')}.`)
+        for (const key of set.from)
+          if (!this.plugins.some((one) => one.resources?.some((def) => def.key === key)))
+            throw new DefinitionError(
+              `Plugin "${plugin.name}", conjunto próprio "${name}": é feito de "${key}", que não existe.`,
+            )
+        this.ownerSets[name] = set
+      }
+  }
+
+  #register(def: ResourceDef, defs: Map<string, ResourceDef>) {
+    const base = def.authority ?? authorityOf(def.fixedValues ? def.key : (def.aliasOf ?? def.key))
+    const target = def.aliasOf ? defs.get(def.aliasOf)! : def
+    const entry: Resource = {
+      def,
+      key: def.key,
+      plugin: def.owner!,
+      layout: layoutOf(def.embedded ? def : target.table ? target : { ...target, key: target.key }),
+      validate: lazily(def.fields),
+      authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
+      lookedUpBy: new Set(),
+      restricted: leavesOf(def.fields)
+        .filter(([, field]) => field.restricted)
+        .map(([path]) => path),
+    }
+    this.resources.set(def.key, entry)
+    if (def.aliasOf && !def.fixedValues) return
+    if (!this.authorities.has(base)) this.authorities.set(base, `Ver ${def.label.plural.toLowerCase()}`)
+    if (can(def, 'create') || can(def, 'update'))
+      this.authorities.set(entry.authority.write, `Incluir e alterar ${def.label.plural.toLowerCase()}`)
+    if (can(def, 'delete')) this.authorities.set(entry.authority.remove, `Remover ${def.label.plural.toLowerCase()}`)
+    for (const path of entry.restricted) {
+      this.authorities.set(fieldAuthority(entry, path), `Ver o campo ${find(def.fields, path)!.label}`)
+      this.authorities.set(`${fieldAuthority(entry, path)}_EDITAR`, `Alterar o campo ${find(def.fields, path)!.label}`)
+    }
+    for (const rule of def.rowRules ?? [])
+      if (rule.unless && !this.authorities.has(rule.unless))
+        this.authorities.set(rule.unless, `Ver tudo: sem ela, ${rule.label}`)
+    // Several actions may ask for one authority, or for that of a verb, which keeps its own name.
+    const verbs = [base, entry.authority.write, entry.authority.remove]
+    for (const name of new Set(
+      def.actions.map((one) => actionAuthority(entry, one)).filter((one) => !verbs.includes(one)),
+    )) {
+      const labels = def.actions.filter((one) => actionAuthority(entry, one) === name).map((one) => one.label)
+      this.authorities.set(name, `${labels.join(', ')} (${def.label.plural.toLowerCase()})`)
+    }
+  }
+
+  /** Authorities that lift a row rule. */
+  get liftedBy(): string[] {
+    return (this.#liftedBy ??= [
+      ...new Set(
+        [...this.resources.values()].flatMap((one) => one.def.rowRules?.flatMap((rule) => rule.unless ?? []) ?? []),
+      ),
+    ])
+  }
+  #liftedBy?: string[]
+
+  /** Called once all resources are registered: who refers to whom. */
+  link() {
+    for (const entry of this.resources.values()) {
+      const visit = (fields: FieldDefs) => {
+        for (const field of Object.values(fields)) {
+          if (field.to) this.resource(field.to).lookedUpBy.add(entry.authority.read)
+          if (field.fields) visit(field.fields)
+        }
+      }
+      visit(entry.def.fields)
+      for (const action of entry.def.actions) if (action.fields) visit(action.fields)
+    }
+    for (const report of this.reports.values())
+      for (const field of Object.values(report.fields))
+        if (field.to) this.resource(field.to).lookedUpBy.add(report.authority ?? authorityOf(report.key))
+    for (const one of this.dashboards.values())
+      for (const field of Object.values(one.filters))
+        if (field.to) this.resource(field.to).lookedUpBy.add(one.authority ?? authorityOf(one.key))
+    return this
+  }
+}
+
+/** A second address: the target's fields and rules under its own name. With `only` it is also narrowed to a part of the rows. */
+function aliasDef(def: ResourceDef, target: ResourceDef): ResourceDef {
+  if (def.embedded) return embeddedDefinition(def, target)
+  const { key, label, aliasOf, owner, fixedValues, operations } = def
+  const shared = {
+    ...target,
+    key,
+    label,
+    aliasOf,
+    owner,
+    list: def.list.columns.length > 1 ? def.list : target.list,
+    help: def.help ?? target.help,
+    pages: def.pages ?? target.pages,
+  }
+  if (!fixedValues) return shared
+  const unknown = Object.keys(fixedValues).find((name) => !target.fields[name])
+  if (unknown)
+    throw new DefinitionError(`Recurso "${key}": "fixedValues" usa o campo "${unknown}", que "${aliasOf}" não tem.`)
+  // A field with one possible value has nothing to ask.
+  const fields = Object.fromEntries(
+    Object.entries(target.fields).map(([name, field]) => [
+      name,
+      fixedValues[name]?.length === 1 ? { ...field, hidden: true as const } : field,
+    ]),
+  )
+  return { ...shared, fields, fixedValues, operations, authority: def.authority }
+}
+
+/** The prepared fields, and a place for them in the form unless the definition names one. */
+function withExtraFields(def: ResourceDef): ResourceDef {
+  if (!def.extraFields) return def
+  const placed = JSON.stringify(def.form).includes(`"${EXTRA}"`)
+  return {
+    ...def,
+    fields: { ...def.fields, [EXTRA]: extraFieldsGroup() },
+    form: placed || !def.form.length ? def.form : [...def.form, { label: EXTRA_LABEL, fields: [EXTRA] }],
+  }
+}
+
+function owned(fields: FieldDefs, owner: string): FieldDefs {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, owner, ...(field?.fields && { fields: owned(field.fields, owner) }) },
+    ]),
+  )
+}

@@ -1,0 +1,92 @@
+import { OVERRIDES_SETTING, type FieldOverrides } from '../definition/field_overrides.ts'
+import { EXTRA } from '../definition/extra_fields.ts'
+import { type Denied, fieldAuthority, plainView, type View, viewOf } from '../compiler/view.ts'
+import type { RowAccess } from './row_access.ts'
+import type { Resource } from '../compiler/resource.ts'
+
+/** Who looks, as far as fields depend on it. Without limits everything the company has is seen. */
+export interface Looker {
+  settings: Record<string, any>
+  access: RowAccess | null
+  actor: { type: string }
+}
+
+const NOTHING: FieldOverrides = {}
+const NOBODY: Denied = { read: [], write: [] }
+const KEPT = 500
+
+/** How each company and user sees each resource. Views are made once for each difference, not for each request. */
+export class Views {
+  readonly #made = new Map<string, View>()
+  readonly #plain = new WeakMap<Resource, View>()
+  readonly #texts = new WeakMap<FieldOverrides, string>()
+  readonly #plainer = new WeakMap<FieldOverrides, FieldOverrides>()
+
+  customs(settings: Record<string, any>, resource: Resource): FieldOverrides {
+    const customs: FieldOverrides =
+      settings[OVERRIDES_SETTING]?.[resource.def.embedded ? resource.key : (resource.def.aliasOf ?? resource.key)] ??
+      NOTHING
+    const { extraFields } = resource.def
+    return typeof extraFields === 'string' && settings[extraFields] === false ? this.#withoutExtras(customs) : customs
+  }
+
+  /** As if no extra field had a title: the company has switched them off and keeps the titles for later. */
+  #withoutExtras(customs: FieldOverrides): FieldOverrides {
+    let left = this.#plainer.get(customs)
+    if (!left) {
+      const kept = Object.entries(customs).filter(([path]) => !path.startsWith(`${EXTRA}.`))
+      this.#plainer.set(customs, (left = kept.length ? Object.fromEntries(kept) : NOTHING))
+    }
+    return left
+  }
+
+  /** For work with rows: users see what they may; the server itself (and whoever acts for it) sees whole rows. */
+  forRows(looker: Looker, resource: Resource): View {
+    if (looker.actor.type === 'system') return this.#plainOf(resource)
+    return this.#view(looker, resource, looker.access === null)
+  }
+
+  /** For screens and documents: always without what the company hides. */
+  forScreens(looker: Looker, resource: Resource): View {
+    return this.#view(looker, resource, false)
+  }
+
+  #view({ settings, access }: Looker, resource: Resource, whole: boolean): View {
+    const customs = this.customs(settings, resource)
+    const denied = access ? this.#denied(access, resource, customs) : NOBODY
+    if (customs === NOTHING && !denied.read.length && !denied.write.length && (whole || !resource.def.extraFields))
+      return this.#plainOf(resource)
+    const name = `${resource.key}|${whole}|${this.#text(customs)}|${denied.read}|${denied.write}`
+    let view = this.#made.get(name)
+    if (!view) {
+      if (this.#made.size >= KEPT) this.#made.clear()
+      this.#made.set(name, (view = viewOf(resource, customs, denied, name, whole)))
+    }
+    return view
+  }
+
+  #plainOf(resource: Resource): View {
+    let view = this.#plain.get(resource)
+    if (!view) this.#plain.set(resource, (view = plainView(resource)))
+    return view
+  }
+
+  #denied(access: RowAccess, resource: Resource, customs: FieldOverrides): Denied {
+    const paths = [
+      ...resource.restricted,
+      ...Object.keys(customs).filter((path) => customs[path]!.restrito && !resource.restricted.includes(path)),
+    ]
+    if (!paths.length) return NOBODY
+    const names = paths.map((path) => [path, fieldAuthority(resource, path)] as const)
+    return {
+      read: names.filter(([, name]) => !access.authorities.has(name)).map(([path]) => path),
+      write: names.filter(([, name]) => !access.authorities.has(`${name}_EDITAR`)).map(([path]) => path),
+    }
+  }
+
+  #text(customs: FieldOverrides): string {
+    let text = this.#texts.get(customs)
+    if (text === undefined) this.#texts.set(customs, (text = JSON.stringify(customs)))
+    return text
+  }
+}

@@ -1,0 +1,177 @@
+import { XLSX } from '../content_types.ts'
+import { authorityOf } from '../compiler/names.ts'
+import type { FileResult } from '../definition/action.ts'
+import { type ReportDef, type ReportResult, type ReportTable, summaryField } from '../definition/report.ts'
+import { SETTINGS_RESOURCE } from '../definition/setting_names.ts'
+import { NotFoundError } from '../errors.ts'
+import { kindOf } from '../fields/index.ts'
+import type { EngineContext } from '../context.ts'
+import type { PrintLimits, ReportMaking, TablePart } from '../ports.ts'
+
+const noReportData = (sentence = 'Não existem dados para o filtro informado.') =>
+  new NotFoundError(sentence, 'SEM_DADOS')
+
+/** Of companies that are filtered by, those where whoever asks may have the report: the others are not there. */
+function withinReach(report: ReportDef, filters: Record<string, any>, context: EngineContext): Record<string, any> {
+  const allowed = context.companies(report.authority ?? authorityOf(report.key))
+  if (!allowed) return filters
+  const mine = new Set(allowed)
+  const idOf = (one: any) => Number(one?.id ?? one)
+  const kept = { ...filters }
+  for (const [name, field] of Object.entries(report.fields)) {
+    const asked = [kept[name] ?? []].flat()
+    if (field.to !== SETTINGS_RESOURCE || !asked.length) continue
+    const left = asked.filter((one) => mine.has(idOf(one)))
+    if (!left.length) throw noReportData(report.empty)
+    if (field.kind === 'refs') kept[name] = left
+  }
+  return kept
+}
+
+/** What a report found, ready to be written in either format. */
+export interface FoundReport {
+  report: ReportDef
+  result: ReportResult
+  parts: TablePart[]
+  rowCount: number
+  /** The filters in words. */
+  asked: { label: string; value: string }[]
+}
+
+/** What was asked for, in words, for the head of the PDF. References are named by the database, not by the caller. */
+async function describeFilters(report: ReportDef, filters: Record<string, any>, context: EngineContext) {
+  const lines: { label: string; value: string }[] = []
+  for (const [name, field] of Object.entries(report.fields)) {
+    const value = filters[name]
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)) continue
+    if (field.kind === 'boolean' && value === false) continue
+    if (field.kind === 'ref' || field.kind === 'refs') {
+      const ids = (Array.isArray(value) ? value : [value]).map((one) => Number(typeof one === 'object' ? one.id : one))
+      const { display } = context.engine.target(field.to!)
+      const { rows, total } = await context.elevated().repo(field.to!).list({ brief: true, filter: { ids }, limit: 6 })
+      lines.push({
+        label: field.label,
+        value:
+          rows.map((row) => String(row[display])).join(', ') +
+          (total > rows.length ? ` e mais ${total - rows.length}` : ''),
+      })
+    } else lines.push({ label: field.label, value: kindOf(field).text?.(value, field) ?? String(value) })
+  }
+  return lines
+}
+
+/** The table in the form asked for: all rows, or one line per value. */
+function partOf(report: ReportDef, table: ReportTable & { title?: string }, short: boolean): TablePart {
+  const { title, rows, charts } = table
+  const summary = short ? (table.summary ?? report.summary) : undefined
+  if (summary)
+    return {
+      title,
+      rows,
+      charts,
+      columns: summary.columns,
+      groupBy: summary.groupBy,
+      by: summary.by,
+      largest: summary.largest,
+    }
+  return { title, rows, charts, columns: table.columns ?? report.columns, groupBy: table.groupBy, totals: table.totals }
+}
+
+/** Runs the query of a report. @throws NotFoundError SEM_DADOS "Não existem dados para o filtro informado." */
+export async function findReport(
+  report: ReportDef,
+  filters: Record<string, any>,
+  caller: EngineContext,
+): Promise<FoundReport> {
+  const context = caller.showing()
+  const within = withinReach(report, filters, context)
+  const result = await report.run(within, context)
+  const short = Boolean(report.summary && filters[summaryField(report.summary)])
+  const tables: (ReportTable & { title?: string })[] = [
+    ...(result.rows.length ? [result] : []),
+    ...(result.sections ?? []).filter(({ rows }) => rows.length),
+  ]
+  if (!tables.length) throw noReportData(report.empty)
+  const parts = tables.map((table) => partOf(report, table, short))
+  return {
+    report,
+    result,
+    parts,
+    rowCount: parts.reduce((sum, { rows }) => sum + rows.length, 0),
+    asked: await describeFilters(report, within, context),
+  }
+}
+
+/** The file of a report that found something. */
+async function writeReport(
+  found: FoundReport,
+  pdf: boolean,
+  context: EngineContext,
+  limits: PrintLimits = {},
+): Promise<FileResult> {
+  const file = await fileOf(found, pdf, context, limits)
+  await found.report.afterGenerate?.(context, { title: found.report.label, rows: found.rowCount, asked: found.asked })
+  return file
+}
+
+async function fileOf(
+  { report, result, parts, asked }: FoundReport,
+  pdf: boolean,
+  context: EngineContext,
+  limits: PrintLimits,
+): Promise<FileResult> {
+  const { ports } = context.engine
+  const { label: title, landscape } = report
+  const name = title.replace(/[^\p{L}\p{N} -]/gu, '')
+  const head = await ports.letterhead(context)
+  limits.signal?.throwIfAborted()
+  if (!pdf) {
+    const [first, ...more] = parts.map((part) => ({ ...part, sheet: part.title ?? title }))
+    const about = [
+      { label: 'Relatório', value: title },
+      { label: 'Empresa', value: head.company.nome },
+      ...asked,
+      { label: 'Impresso por', value: head.user.nome },
+      { label: 'Impresso em', value: new Date() },
+    ]
+    return { file: await ports.spreadsheet({ ...first!, more, about }), name: `${name}.xlsx`, contentType: XLSX }
+  }
+  const file = result.view
+    ? await ports.printView(
+        result.view.name,
+        { ...result.view.data, ...head, title },
+        { landscape, title, ...head },
+        limits,
+      )
+    : await ports.printTable(
+        { title, ...head, filters: asked, parts, landscape, signatures: result.signatures },
+        limits,
+      )
+  return { file, name: `${name}.pdf`, contentType: 'application/pdf', inline: true }
+}
+
+/** Begins to write the file. It can be handed on while it is under way. */
+export function startWriting(
+  found: FoundReport,
+  pdf: boolean,
+  context: EngineContext,
+  timeLimit?: number,
+): ReportMaking {
+  const abort = new AbortController()
+  let listener: PrintLimits['onProgress']
+  const file = writeReport(found, pdf, context, {
+    signal: abort.signal,
+    ...(timeLimit && { timeLimit }),
+    onProgress: (share) => listener?.(share),
+  })
+  // Whoever waits for it hears of a failure; nobody may be waiting yet.
+  file.catch(() => undefined)
+  return {
+    file,
+    rowCount: found.rowCount,
+    stop: (reason) => abort.abort(reason),
+    follow: (next) => {
+      listener = next
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Context } from '../definition/context.ts'
+import type { FieldDefs, PersonalClass } from '../definition/types.ts'
+import { isGroup, isRows } from '../definition/shapes.ts'
+import { find } from '../registry/checks/resource.ts'
+import { type Client, insertFilled, utcNow } from '../database/sql.ts'
+import type { Statement } from '../database/write_batch.ts'
+
+const MASKED = new Set<PersonalClass>(['document', 'contact', 'health', 'financial', 'sensitive'])
+
+/** Personal data appear in the audit with only their last two characters. */
+function mask(value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return value
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return `***${text.length > 4 ? text.slice(-2) : ''}`
+}
+
+/** The same for the rows of a list, whether one state of it or the pair before and after. */
+function maskRows(value: unknown, fields: FieldDefs): unknown {
+  if (Array.isArray(value)) return value.map((one) => maskRows(one, fields))
+  if (typeof value !== 'object' || value === null) return value
+  return maskChanges(value as Record<string, unknown>, fields)
+}
+
+/** Hides declared personal data of a change list: path → value or [before, after]. */
+export function maskChanges(changes: Record<string, unknown>, fields: FieldDefs): Record<string, unknown> {
+  const masked: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(changes)) {
+    const field = find(fields, path)
+    if (field?.kind === 'password') masked[path] = '***'
+    else if (field?.personal && MASKED.has(field.personal))
+      masked[path] = Array.isArray(value) ? value.map(mask) : mask(value)
+    else if (isRows(field)) masked[path] = maskRows(value, field!.fields ?? {})
+    else if (isGroup(field) && typeof value === 'object' && value !== null)
+      masked[path] = maskChanges(value as Record<string, unknown>, field!.fields ?? {})
+    else if (typeof value === 'string' && value.length > 2000) masked[path] = `${value.slice(0, 2000)}…`
+    else masked[path] = value
+  }
+  return masked
+}
+
+/** Row of the audit trail: who did what to which record, when, and what changed. */
+export function auditRow(
+  context: Context,
+  entry: { resource: string; id: number | null; action: string; changes?: Record<string, unknown> },
+) {
+  return {
+    data_hora: utcNow(),
+    ator_tipo: context.actor.type,
+    ator_id: context.actor.id,
+    ator_nome: context.actor.nome.slice(0, 100),
+    empresa_id: context.empresaId,
+    recurso: entry.resource,
+    registro_id: entry.id,
+    acao: entry.action,
+    mudancas: entry.changes ? JSON.stringify(entry.changes) : null,
+    requisicao: context.requestId ?? null,
+  }
+}
+
+/** What `acao` of an audit row becomes when the statement before changed nothing: a value it cannot have, so that the whole batch is taken back. */
+const OF_A_CHANGE = 'IF(ROW_COUNT() = 1, ?, NULL)'
+
+/** Whether a batch was taken back because its change met no row. */
+export const changedNothing = (error: any) =>
+  error?.code === 'ER_BAD_NULL_ERROR' && String(error.message).includes("'acao'")
+
+/** An audit row as part of a batch: of the record just inserted (`@id`), or of a change, right after its statement. @throws `changedNothing`, from the batch */
+export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' | 'changed'): Statement {
+  const entries = Object.entries(row)
+  const marks = entries.map(([name]) =>
+    of === 'inserted' && name === 'registro_id' ? '@id' : of === 'changed' && name === 'acao' ? OF_A_CHANGE : '?',
+  )
+  return {
+    // VALUES and not SELECT: the latter takes a lock on the table's counter until it is through.
+    text: `INSERT INTO auditoria (${entries.map(([name]) => name).join(', ')}) VALUES (${marks.join(', ')})`,
+    bindings: entries.filter((_, index) => marks[index] !== '@id').map(([, value]) => value),
+  }
+}
+
+/** Writes audit rows with the change itself, in the same transaction. */
+export async function writeAudit(client: Client, rows: ReturnType<typeof auditRow>[]) {
+  if (rows.length)
+    await insertFilled(
+      client,
+      'auditoria',
+      Object.keys(rows[0]!),
+      rows.map((one) => Object.values(one)),
+    )
+}

@@ -1,0 +1,102 @@
+import type { Row } from '../definition/context.ts'
+import type { Violation } from '../definition/validate.ts'
+import { EngineError, ValidationError } from '../errors.ts'
+import type { EngineContext } from '../context.ts'
+import { ListReader } from './list_reader.ts'
+import type { Resource } from '../compiler/resource.ts'
+
+/** A record to change; with `versao` one changed meanwhile by somebody else is refused. */
+export interface BulkTarget {
+  id: number
+  versao?: number | undefined
+}
+
+/** Why one record does not take the change. */
+export interface BulkRefusal {
+  id: number
+  nome: string
+  mensagens: Violation[]
+}
+
+export interface BulkResult {
+  total: number
+  /** Records that become different; the others hold these values already. */
+  alterados: number
+  recusas: BulkRefusal[]
+}
+
+/** Takes the transaction of a preview back; never leaves this file. */
+class RolledBack extends Error {}
+
+const REFUSALS = new Set(['VALIDACAO', 'REGRA', 'CONFLITO', 'SITUACAO', 'EM_USO', 'NAO_ENCONTRADO'])
+
+const reasons = (error: EngineError): Violation[] =>
+  error instanceof ValidationError ? error.violations : [{ field: '', message: error.message }]
+
+async function changeEach(
+  context: EngineContext,
+  resource: Resource,
+  targets: BulkTarget[],
+  values: Record<string, unknown>,
+): Promise<BulkResult> {
+  const known = new Map<number, Row>(
+    (await new ListReader(context, resource).byIds(targets.map((one) => one.id))).map((row) => [row.id, row]),
+  )
+  const repository = context.repo(resource.key)
+  const result: BulkResult = { total: targets.length, alterados: 0, recusas: [] }
+  for (const { id, versao } of targets) {
+    const before = known.get(id)
+    try {
+      // A copy for each: hooks may write into the values they are given.
+      const after = await repository.update(id, {
+        ...structuredClone(values),
+        ...(versao === undefined ? {} : { versao }),
+      })
+      if (after.versao !== before?.versao) result.alterados++
+    } catch (error) {
+      if (!(error instanceof EngineError) || !REFUSALS.has(error.code)) throw error
+      result.recusas.push({
+        id,
+        nome: String(before?.[resource.def.display] ?? `${resource.def.label.singular} ${id}`),
+        mensagens: reasons(error),
+      })
+    }
+  }
+  return result
+}
+
+/**
+ * Gives several records the same values, each through everything a single change goes through. All or nothing: when one
+ * refuses, nothing is written and every refusal is named.
+ * @throws ValidationError with paths like '12.nome' unless `preview`, which tells the outcome and writes nothing
+ */
+export async function changeMany(
+  context: EngineContext,
+  resource: Resource,
+  targets: BulkTarget[],
+  values: Record<string, unknown>,
+  preview: boolean,
+): Promise<BulkResult> {
+  let result: BulkResult | undefined
+  try {
+    await context.transaction(async (inner) => {
+      result = await changeEach(inner as EngineContext, resource, targets, values)
+      if (preview || result.recusas.length) throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  const { recusas } = result!
+  if (!preview && recusas.length) {
+    const violations = recusas.flatMap(({ id, nome, mensagens }) =>
+      mensagens.map((one) => ({ field: `${id}.${one.field}`.replace(/\.$/, ''), message: `${nome}: ${one.message}` })),
+    )
+    throw new ValidationError(
+      violations.slice(0, 100),
+      recusas.length === 1
+        ? 'Nada foi alterado: 1 registro não aceita a alteração.'
+        : `Nada foi alterado: ${recusas.length} registros não aceitam a alteração.`,
+    )
+  }
+  return result!
+}

@@ -1,0 +1,153 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Actor, Context, Reach, Repository, SeenDefinition } from '../definition/context.ts'
+import { ForbiddenError } from '../errors.ts'
+import type { View } from '../compiler/view.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { EngineContext, EngineServices } from '../context.ts'
+import { EmbeddedRepository } from './embedded_repository.ts'
+import { ListReader } from './list_reader.ts'
+import { ResourceRepository } from './repository.ts'
+import type { RowAccess } from '../registry/row_access.ts'
+import { rowAccessSql } from './scope.ts'
+import { type Client, today, transactionOf } from '../database/sql.ts'
+
+const EVERYTHING = { has: () => true }
+
+export interface ContextOptions {
+  actor: Actor
+  empresaId: number | null
+  authorities: { has(name: string): boolean }
+  settings: Record<string, any>
+  db: Client
+  http?: HttpContext
+  requestId?: string
+  elevated?: boolean
+  today?: string
+  access?: RowAccess | null
+  /** Of staff: what they may do in which company. */
+  reach?: Reach
+}
+
+/** The context of one request, job or command. */
+export class RowContext implements EngineContext {
+  readonly engine: EngineServices
+  readonly actor: Actor
+  readonly empresaId: number | null
+  readonly authorities: { has(name: string): boolean }
+  readonly settings: Record<string, any>
+  readonly db: Client
+  readonly http?: HttpContext
+  readonly requestId?: string
+  readonly isElevated: boolean
+  /** What bounds the rows and fields seen; null bounds nothing. */
+  readonly access: RowAccess | null
+  readonly today: string
+  readonly #options: ContextOptions
+
+  constructor(engine: EngineServices, options: ContextOptions) {
+    this.engine = engine
+    this.#options = options
+    this.actor = options.actor
+    this.empresaId = options.empresaId
+    this.authorities = options.authorities
+    this.settings = options.settings
+    this.db = options.db
+    this.http = options.http
+    this.requestId = options.requestId
+    this.isElevated = options.elevated ?? false
+    this.today = options.today ?? today()
+    this.access = options.access ?? null
+  }
+
+  // Bound, so that callers may take them out of the context: `const { repo, can } = context`.
+  readonly can = (authority: string) => this.isElevated || this.authorities.has(authority)
+
+  readonly repo = (resource: string | { key: string }): Repository => {
+    const found = this.#resource(resource)
+    return found.def.embedded ? new EmbeddedRepository(this, found) : new ResourceRepository(this, found)
+  }
+
+  readonly model = (resource: string | { key: string }) =>
+    this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })
+
+  readonly transaction = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
+    if (this.db.isTransaction) return work(this)
+    return this.db.transaction((trx) => work(this.#with({ db: trx })))
+  }
+
+  readonly elevated = (): EngineContext =>
+    this.#with({ elevated: true, authorities: EVERYTHING, access: this.access?.enforced ? this.access : null })
+
+  /** Same context for work that only shows data: limits hold even when it is elevated. */
+  readonly showing = (): EngineContext =>
+    this.access ? this.#with({ access: { ...this.access, enforced: true } }) : this
+
+  readonly reader = (resource: Resource) => new ListReader(this, resource)
+
+  readonly view = (resource: Resource): View => this.engine.views.forScreens(this, resource)
+
+  readonly definition = (resource: string | { key: string }): SeenDefinition => {
+    const { resource: seen, required } = this.view(this.#resource(resource))
+    return { fields: seen.def.fields, requiredFields: required }
+  }
+
+  readonly ownerSet = (set: string): number[] => this.access?.ownerSets[set] ?? []
+
+  readonly limit = <Q extends { whereRaw(sql: string, bindings: any[]): unknown }>(
+    query: Q,
+    resource: string | { key: string },
+    alias: string,
+  ): Q => {
+    for (const one of rowAccessSql(this, this.#resource(resource), alias)) query.whereRaw(one.sql, one.bindings)
+    return query
+  }
+
+  readonly forCompany = async (empresaId: number, authority?: string): Promise<EngineContext> => {
+    const there = empresaId === this.empresaId ? this : await this.#at(empresaId)
+    if (authority && !there.can(authority)) throw new ForbiddenError()
+    return there
+  }
+
+  readonly companies = (authority?: string): number[] | null => {
+    const { reach } = this.#options
+    if (reach) return reach.companies(this.isElevated ? undefined : authority)
+    return this.actor.type === 'system' || this.isElevated ? null : this.empresaId === null ? [] : [this.empresaId]
+  }
+
+  /** The same context as if it were another day, for reading what was or will be in force. */
+  readonly on = (day: string): EngineContext => this.#with({ today: day })
+
+  /** Runs after the transaction is written, or at once when there is none. */
+  readonly afterCommit = (work: () => void) => {
+    const trx = transactionOf(this.db)
+    if (trx) trx.after('commit', work)
+    else work()
+  }
+
+  /** Runs when the transaction is taken back; without one there is nothing to take back. */
+  readonly afterRollback = (work: () => void) => {
+    transactionOf(this.db)?.after('rollback', work)
+  }
+
+  /** The authorities of one company say nothing about another, nor do its settings and the rules it bounds rows by. */
+  async #at(empresaId: number): Promise<EngineContext> {
+    const { reach } = this.#options
+    const there = reach ? reach.in(empresaId) : this.authorities
+    if (!there) throw new ForbiddenError()
+    const access = this.access && (await this.engine.rowAccess(this.actor, there, this.db))
+    return this.#with({
+      empresaId,
+      settings: await this.engine.settings(empresaId, this.db),
+      authorities: this.isElevated ? EVERYTHING : there,
+      access: access && { ...access, enforced: this.access!.enforced },
+    })
+  }
+
+  #resource(one: string | { key: string }) {
+    return this.engine.registry.resource(typeof one === 'string' ? one : one.key)
+  }
+
+  #with(part: Partial<ContextOptions>) {
+    return new RowContext(this.engine, { ...this.#options, ...part })
+  }
+}

@@ -1,0 +1,120 @@
+import type { Repository, Row } from '../definition/context.ts'
+import type { FieldDef } from '../definition/types.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../errors.ts'
+import { STALE } from '../messages.ts'
+import type { EngineContext } from '../context.ts'
+import { requireWrite } from './permissions.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { ResourceRepository } from './repository.ts'
+import { idOf } from './values.ts'
+
+const emptyOf = ({ kind, default: initial }: FieldDef) =>
+  kind === 'refs' ? [] : kind === 'boolean' ? initial === true : null
+
+/** An embedded resource: it reads rows of its own, and writes through the parent record, so that its rules, hooks, versions and audit hold. */
+export class EmbeddedRepository extends ResourceRepository {
+  readonly #context: EngineContext
+  readonly #resource: Resource
+
+  constructor(context: EngineContext, resource: Resource) {
+    super(context, resource)
+    this.#context = context
+    this.#resource = resource
+  }
+
+  override async create(input: Record<string, unknown>): Promise<Row> {
+    const { def } = this.#resource
+    requireWrite(this.#context, this.#resource, 'create', this.#resource.authority.write)
+    const values = await this.#checked(input)
+    const { parent } = def.embedded!
+    const id = idOf(values[parent])
+    if (!id) this.#refuse(parent, `${def.fields[parent]!.label} é obrigatório(a)`)
+    if (values[def.display] === undefined || values[def.display] === null)
+      this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
+    if (!(await this.#parent().find(id!))) this.#refuse(parent, 'Registro não encontrado.')
+    if (await super.find(id!))
+      this.#refuse(parent, `${def.fields[parent]!.label}: já tem ${def.label.singular.toLowerCase()}.`)
+    await this.#change(id!, values)
+    return this.get(id!)
+  }
+
+  override async update(id: number, input: Record<string, unknown>): Promise<Row> {
+    const { def } = this.#resource
+    requireWrite(this.#context, this.#resource, 'update', this.#resource.authority.write)
+    await this.get(id)
+    const values = await this.#checked(input)
+    const { parent } = def.embedded!
+    if (values[parent] !== undefined && idOf(values[parent]) !== id)
+      this.#refuse(parent, 'Este campo não pode ser alterado.')
+    if (values[def.display] === null) this.#refuse(def.display, `${def.fields[def.display]!.label} é obrigatório(a)`)
+    await this.#change(id, values, input.versao)
+    return this.get(id)
+  }
+
+  override async patch(id: number, values: Record<string, unknown>, auditAs?: string): Promise<Row> {
+    await this.get(id)
+    await this.#parent().patch(id, { [this.#resource.def.embedded!.group]: values }, auditAs)
+    return this.get(id)
+  }
+
+  override async deleteMany(ids: number[]): Promise<null> {
+    const { def } = this.#resource
+    requireWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
+    const { group } = def.embedded!
+    const empty = Object.fromEntries(this.#own().map(([name, field]) => [name, emptyOf(field)]))
+    await this.#context.transaction(async (context) => {
+      for (const id of ids) {
+        await context.repo(def.key).get(id)
+        await context.repo(def.aliasOf!).patch(id, { [group]: empty }, `remover ${def.label.singular.toLowerCase()}`)
+      }
+    })
+    return null
+  }
+
+  override async createMany(rows: Record<string, unknown>[]): Promise<number[]> {
+    return this.#context.transaction(async (context) => {
+      const ids: number[] = []
+      for (const row of rows) ids.push((await context.repo(this.#resource.key).create(row)).id)
+      return ids
+    })
+  }
+
+  override restore(): Promise<never> {
+    throw new NotFoundError()
+  }
+
+  #parent(): Repository {
+    return this.#context.repo(this.#resource.def.aliasOf!)
+  }
+
+  /** The fields of the group; the reference to the parent and what is computed are none of them. */
+  #own() {
+    const { fields, embedded } = this.#resource.def
+    return Object.entries(fields).filter(([name, field]) => field.stored && name !== embedded!.parent)
+  }
+
+  async #checked(input: unknown): Promise<Record<string, any>> {
+    const { values, violations } = await this.#resource.validate(input)
+    if (violations.length) throw new ValidationError(violations)
+    return values
+  }
+
+  /** Writes the group; what the parent refuses is told in the words of the embedded resource. */
+  async #change(id: number, values: Record<string, unknown>, versao?: unknown) {
+    const { group } = this.#resource.def.embedded!
+    const names = new Set(this.#own().map(([name]) => name))
+    const given = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+    try {
+      await this.#parent().update(id, { [group]: given, ...(versao === undefined ? {} : { versao }) })
+    } catch (error) {
+      if (error instanceof ValidationError) throw error.within(group)
+      if (error instanceof ConflictError && error.message === STALE)
+        throw new ConflictError(STALE, (await this.find(id)) ?? undefined)
+      throw error
+    }
+  }
+
+  #refuse(field: string, message: string) {
+    throw new ValidationError([{ field, message }])
+  }
+}

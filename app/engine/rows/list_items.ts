@@ -1,0 +1,100 @@
+import type { Context, Row } from '../definition/context.ts'
+import { NotFoundError, ValidationError } from '../errors.ts'
+import type { EngineContext } from '../context.ts'
+import { requireWrite } from './permissions.ts'
+import { RowWriter } from './row_writer.ts'
+
+type Values = Record<string, unknown>
+
+/** The rows of one list of a record, one by one. */
+export interface ListItems {
+  /** @throws NotFoundError when the record is out of sight or the company hides the list */
+  all(id: number): Promise<Row[]>
+  /** @throws NotFoundError when the record has no such row */
+  get(id: number, item: number): Promise<Row>
+  /** @throws ValidationError with paths inside the row */
+  create(id: number, input: Values): Promise<Row>
+  /** What is not sent stays as it is. With `versao` (of the record) a change made meanwhile is refused with 409. */
+  update(id: number, item: number, input: Values): Promise<Row>
+  /** With `versao` (of the record) as in `update`. */
+  remove(id: number, item: number, versao?: number): Promise<void>
+  /** The record with its rows, for who needs its version too: `rowsOf` and `rowOf` take them out. */
+  record(id: number): Promise<Row>
+  /** @throws NotFoundError when the company hides the list */
+  rowsOf(record: Row): Row[]
+  /** @throws NotFoundError */
+  rowOf(record: Row, item: number): Row
+}
+
+/**
+ * The rows of a list or history as things of their own. A change of one is a change of its record, so the rules, hooks, authorities, row rules
+ * and the audit trail of the record hold. `wrote` is told of the record after every change, for who needs its version.
+ */
+export function listItems(context: Context, key: string, list: string, wrote?: (record: Row) => void): ListItems {
+  const resource = (context as EngineContext).engine.registry.resource(key)
+  const rowsOf = (record: Row): Row[] => {
+    // A company may have switched the list off.
+    if (!context.definition(key).fields[list]) throw new NotFoundError()
+    return (record[list] ?? []) as Row[]
+  }
+  const all = async (id: number) => rowsOf(await context.repo(key).get(id))
+  const find = (rows: Row[], item: number) => {
+    const row = rows.find((one) => one.id === item)
+    if (!row) throw new NotFoundError()
+    return row
+  }
+
+  /** Reads, changes and writes the list while nobody else can. `place` is where the row of the caller stands in what is written. */
+  const write = async (id: number, change: (rows: Row[]) => { rows: Values[]; place?: number }, versao?: unknown) => {
+    const done = await context.transaction(async (inside) => {
+      requireWrite(inside as EngineContext, resource, 'update', resource.authority.write)
+      await new RowWriter(inside as EngineContext, resource).lock(id)
+      const before = rowsOf(await inside.repo(key).get(id))
+      const { rows, place } = change(before)
+      const written = await inside
+        .repo(key)
+        .update(id, { [list]: rows, ...(versao !== undefined && { versao }) })
+        .catch((error) => Promise.reject(error instanceof ValidationError ? error.within(`${list}.${place}`) : error))
+      return { before, written }
+    })
+    wrote?.(done.written)
+    return { before: done.before, after: rowsOf(done.written) }
+  }
+
+  return {
+    all,
+    get: async (id, item) => find(await all(id), item),
+    async create(id, { id: _, versao, ...input }) {
+      const { before, after } = await write(id, (rows) => ({ rows: [...rows, input], place: rows.length }), versao)
+      const known = new Set(before.map((one) => one.id))
+      return after.find((one) => !known.has(one.id))!
+    },
+    async update(id, item, { versao, ...input }) {
+      const { after } = await write(
+        id,
+        (rows) => {
+          const row = find(rows, item)
+          return {
+            rows: rows.map((one) => (one === row ? { ...row, ...input, id: item } : one)),
+            place: rows.indexOf(row),
+          }
+        },
+        versao,
+      )
+      return find(after, item)
+    },
+    record: (id) => context.repo(key).get(id),
+    rowsOf,
+    rowOf: (record, item) => find(rowsOf(record), item),
+    async remove(id, item, versao) {
+      await write(
+        id,
+        (rows) => {
+          const row = find(rows, item)
+          return { rows: rows.filter((one) => one !== row) }
+        },
+        versao,
+      )
+    },
+  }
+}

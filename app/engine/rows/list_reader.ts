@@ -1,0 +1,313 @@
+import { type Reader, readerOf, type Selection, type Target } from '../compiler/reader.ts'
+import { FilterCompiler } from '../compiler/filters.ts'
+import { and, placeholders, type Sql, sql } from '../compiler/where.ts'
+import type { ListQuery, Page, Row } from '../definition/context.ts'
+import { ValidationError } from '../errors.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { maskReferences } from './mask_references.ts'
+import { companyScope, ownScope, scopeOf } from './scope.ts'
+import { readNow, readBatched } from './read_batcher.ts'
+import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.ts'
+import { cachedTotal, knownTotal } from './totals.ts'
+import { type Order, orderOf } from './list_order.ts'
+import { valuesAt } from './values_at.ts'
+import { omitPath, withDependencies } from './computed_dependencies.ts'
+
+/** Rows whose lists are fetched together. */
+const CHUNK = 512
+
+/** The values of a row that came as one JSON value; some drivers have parsed it already. */
+const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as any[]))
+
+/** Which rows a list has, and under what its total is kept. */
+interface Counted {
+  where: Sql
+  key: string
+  /** All rows of the company: the total follows every write. */
+  plain: boolean
+}
+
+/** Reads rows by compiled plans: the page's ids first, by index; then those rows with their references, in one statement. */
+export class ListReader {
+  readonly #context: EngineContext
+  readonly #resource: Resource
+  readonly #day?: string
+
+  constructor(context: EngineContext, resource: Resource, day?: string) {
+    this.#context = context
+    this.#resource = resource
+    this.#day = day
+  }
+
+  /** The same reader as if it were another day: histories hold only what is in force then, computed fields are reckoned for it. */
+  on(day: string | undefined): ListReader {
+    return day === undefined ? this : new ListReader(this.#context.on(day), this.#resource, day)
+  }
+
+  async find(id: number): Promise<Row | null> {
+    const { db, engine } = this.#context
+    const sight = and(scopeOf(this.#context, this.#resource, this.#resource.authority.read))
+    const reader = this.#reader('all')
+    if (!reader.whole)
+      return (
+        (await this.#read('all', `${this.#table} t`, `WHERE t.id = ? AND ${sight.sql}`, [id, ...sight.bindings]))[0] ??
+        null
+      )
+    // One row comes together with its lists: a second statement would cost more than it reads.
+    const alone = db.isTransaction || engine.dialect.name !== 'mysql'
+    const found = alone ? await readNow(db, reader, sight, [id]) : await readBatched(db, reader, sight, id)
+    const own = found.find(([part]) => part === -1)
+    if (!own) return null
+    const rows = [reader.build(unpacked(own[2]))]
+    reader.attach(rows, found as [number, number, any][])
+    return (await this.#finished(rows, 'all'))[0]!
+  }
+
+  /** Those of the ids that the context may see. */
+  async visible(ids: readonly number[]): Promise<number[]> {
+    const found: number[] = []
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const part = ids.slice(start, start + CHUNK)
+      const where = and([
+        sql(`t.id IN (${placeholders(part.length)})`, ...part),
+        ...scopeOf(this.#context, this.#resource, this.#resource.authority.read),
+      ])
+      found.push(
+        ...(
+          await query<{ id: number }>(
+            this.#context.db,
+            `SELECT t.id FROM ${this.#table} t WHERE ${where.sql}`,
+            where.bindings,
+            true,
+          )
+        ).map((row) => row.id),
+      )
+    }
+    return found
+  }
+
+  /** Whole rows in the order of their ids, some hundred in one statement. */
+  async byIds(ids: number[]): Promise<Row[]> {
+    const rows: Row[] = []
+    for (let start = 0; start < ids.length; start += CHUNK) {
+      const part = ids.slice(start, start + CHUNK)
+      const where = and([
+        sql(`t.id IN (${placeholders(part.length)})`, ...part),
+        ...scopeOf(this.#context, this.#resource, this.#resource.authority.read),
+      ])
+      rows.push(...(await this.#read('all', `${this.#table} t`, `WHERE ${where.sql} ORDER BY t.id`, where.bindings)))
+    }
+    return rows
+  }
+
+  async page(input: ListQuery & { fields?: string[] }): Promise<Page> {
+    const selection = this.#selection(input)
+    const { read } = this.#resource.authority
+    const company = companyScope(this.#context, this.#resource)
+    const own = ownScope(this.#context, this.#resource, input.brief ? undefined : read)
+    const filters = this.#filters(input)
+    const where = and([...company, ...own, ...filters])
+    const plain = filters.length === 0 && own.length === 0
+    const counted: Counted = {
+      where,
+      plain,
+      key: plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}`,
+    }
+    const order = orderOf(this.#context, this.#resource, input.sort)
+    const { by, skip, take } = input.limit === null ? { by: order.by } : this.#nearest(input, order, counted)
+    const rows =
+      take === undefined
+        ? await this.#read(
+            selection,
+            `${this.#table} t ${order.joins}`,
+            `WHERE ${where.sql} ORDER BY ${by}`,
+            where.bindings,
+          )
+        : await this.#read(
+            selection,
+            `(SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins}`,
+            `ORDER BY ${order.by}`,
+            [...where.bindings, take, skip],
+          )
+    return { rows, total: await this.#total(input, rows.length, counted) }
+  }
+
+  #size({ limit }: ListQuery): number {
+    return limit ?? this.#resource.def.list.size ?? 15
+  }
+
+  /** How a page is reached: every row before it costs, so past the middle of a list whose total is known it is fetched from the end. */
+  #nearest(input: ListQuery, order: Order, { key }: Counted): { by: string; skip: number; take: number } {
+    const [skip, take] = [input.offset ?? 0, this.#size(input)]
+    const total = this.#context.db.isTransaction ? undefined : knownTotal(this.#resource.layout.table, key)
+    if (total === undefined || skip <= total / 2 || skip >= total) return { by: order.by, skip, take }
+    const last = Math.min(take, total - skip)
+    return { by: order.backwards, skip: total - skip - last, take: last }
+  }
+
+  /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
+  async #read(selection: Selection, from: string, tail: string, bindings: readonly unknown[]): Promise<Row[]> {
+    const { wide, extra } = withDependencies(selection, this.#resource.layout)
+    const reader = this.#reader(wide)
+    const { db } = this.#context
+    const found = await queryValues(db, `SELECT ${reader.select} FROM ${from} ${reader.joins} ${tail}`, bindings)
+    const rows = found.map((values) => reader.build(reader.packed ? unpacked(values[0]) : values))
+    if (reader.partsFor) {
+      for (let start = 0; start < rows.length; start += CHUNK) {
+        const some = rows.slice(start, start + CHUNK)
+        const ids = padToPowerOfTwo(some.map((row) => row.id))
+        const { text, parts } = reader.partsFor(ids.length)
+        reader.attach(
+          some,
+          (await queryValues(db, text, Array.from({ length: parts }, () => ids).flat())) as [number, number, unknown][],
+        )
+      }
+    }
+    await this.#finished(rows, selection)
+    for (const path of extra) rows.forEach((row) => omitPath(row, path))
+    return rows
+  }
+
+  /** What every row that was read goes through: its day, what is computed, names out of sight. */
+  async #finished(rows: Row[], selection: Selection): Promise<Row[]> {
+    rows.forEach((row) => this.#narrow(row))
+    await this.#compute(rows, selection)
+    await maskReferences(this.#context, this.#resource, rows)
+    return rows
+  }
+
+  /** Adds what is computed to a row that was made, not read. */
+  async completed(row: Row): Promise<Row> {
+    await this.#compute([row], 'all')
+    return row
+  }
+
+  /** The row as it is after a hook had its turn; read whole again only when the hook changed it (through a repository). */
+  async refreshed(row: Row, writesBefore: number): Promise<Row> {
+    if (writesOf(this.#context.db) === writesBefore) return row
+    const [now] = await query<{ versao: number }>(this.#context.db, `SELECT versao FROM ${this.#table} WHERE id = ?`, [
+      row.id,
+    ])
+    return now?.versao === row.versao ? row : ((await this.find(row.id)) ?? row)
+  }
+
+  get #table() {
+    return this.#context.engine.dialect.id(this.#resource.layout.table)
+  }
+
+  #target = (key: string): Target => this.#context.engine.target(key)
+
+  #reader(selection: Selection): Reader {
+    const { engine } = this.#context
+    const { def, key, layout, variant } = this.#resource
+    const name = `${variant ?? key}|${typeof selection === 'string' ? selection : [...selection].sort().join(',')}`
+    return engine.plan(name, () =>
+      readerOf({ key, layout, display: def.display, scoped: !def.shared }, this.#target, selection, engine.dialect),
+    )
+  }
+
+  #selection(input: ListQuery & { fields?: string[] }): Selection {
+    if (input.brief) return 'brief'
+    if (input.full) return 'all'
+    const { def, layout } = this.#resource
+    if (!input.fields) return this.#context.engine.listSelection(this.#resource)
+    const known = new Set(
+      [...layout.stored, ...layout.pivots, ...layout.children, ...layout.computed].flatMap((one) => [
+        one.path,
+        one.segments[0]!,
+      ]),
+    )
+    for (const path of input.fields)
+      if (!known.has(path) && path !== 'id')
+        throw new ValidationError([{ field: path, message: 'Campo desconhecido.' }])
+    // What is worked out needs what it is worked out from: at least what lists read.
+    const computed = input.fields.some(
+      (path) => def.compute?.[path] && !layout.computed.find((one) => one.path === path)?.field.dependencies,
+    )
+    return new Set([
+      ...input.fields,
+      def.display,
+      ...(computed ? (this.#context.engine.listSelection(this.#resource) as ReadonlySet<string>) : []),
+    ])
+  }
+
+  #filters(input: ListQuery): Sql[] {
+    const { def, layout } = this.#resource
+    const { engine, settings, authorities, today } = this.#context
+    const compiler = new FilterCompiler(def, layout, engine.dialect, this.#target, today)
+    const facts = { settings, authorities, today }
+    const parts: Sql[] = []
+    for (const [name, value] of Object.entries(input.filter ?? {})) {
+      const part = compiler.one(name, value, facts)
+      if (part) parts.push(part)
+    }
+    const search = input.search ? compiler.search(input.search) : null
+    if (search) parts.push(search)
+    return parts
+  }
+
+  async #total(input: ListQuery, found: number, { where, plain, key }: Counted): Promise<number> {
+    if (input.withoutTotal) return -1
+    const offset = input.offset ?? 0
+    const limit = input.limit === null ? Number.POSITIVE_INFINITY : this.#size(input)
+    if (found < limit && (found > 0 || offset === 0)) return offset + found
+    const count = async () =>
+      Number(
+        (
+          await query<{ n: number }>(
+            this.#context.db,
+            `SELECT COUNT(*) AS n FROM ${this.#table} t WHERE ${where.sql}`,
+            where.bindings,
+          )
+        )[0]!.n,
+      )
+    if (this.#context.db.isTransaction) return count()
+    return cachedTotal(this.#resource.layout.table, key, plain, count)
+  }
+
+  /** Of a history only what is in force on the day asked for. */
+  #narrow(row: Row): Row {
+    const day = this.#day
+    if (day === undefined) return row
+    for (const { segments, field } of this.#resource.layout.children) {
+      const level = segments.slice(0, -1).reduce<any>((inside, part) => inside?.[part], row)
+      const periods = level?.[segments.at(-1)!]
+      if (field.kind === 'history' && Array.isArray(periods))
+        level[segments.at(-1)!] = periods.filter((one) => one.data <= day).slice(0, 1)
+    }
+    return row
+  }
+
+  async #compute(rows: Row[], selection: Selection) {
+    const { def, layout } = this.#resource
+    if (selection === 'brief' || !rows.length) return
+    const put = (segments: string[], values: unknown[]) =>
+      rows.forEach((row, index) => {
+        let level: Record<string, any> = row
+        for (const part of segments.slice(0, -1)) level = level[part] ??= {}
+        level[segments.at(-1)!] = values[index]
+      })
+    const wanted = (path: string) => selection === 'all' || selection.has(path)
+    for (const one of layout.computed) {
+      const work = def.compute?.[one.path]
+      if (work && wanted(one.path)) put(one.segments, await work(rows, this.#context))
+    }
+    const derived = layout.currentValues.filter((one) => wanted(one.path))
+    for (const history of new Set(derived.map((one) => one.history))) {
+      const periods = await valuesAt(
+        this.#context,
+        history,
+        rows.map((row) => row.id),
+        this.#context.today,
+      )
+      for (const one of derived.filter((other) => other.history === history))
+        put(
+          one.segments,
+          rows.map(
+            (row) => one.stored.segments.reduce<any>((level, part) => level?.[part], periods.get(row.id)) ?? null,
+          ),
+        )
+    }
+  }
+}

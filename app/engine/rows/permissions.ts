@@ -1,0 +1,24 @@
+import { can } from '../compiler/names.ts'
+import { ForbiddenError, NotFoundError, RuleError } from '../errors.ts'
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+
+/** Refuses who may not read a resource; names for a dropdown (`brief`) are also for those who edit what refers to it. @throws ForbiddenError */
+export function requireRead(context: EngineContext, { authority, def, lookedUpBy }: Resource, brief = false) {
+  if (context.isElevated || context.can(authority.read)) return
+  if (context.actor.type === 'staff' && (def.publicRead || (brief && [...lookedUpBy].some((one) => context.can(one)))))
+    return
+  throw new ForbiddenError()
+}
+
+/** Refuses what a resource does not offer or the user may not do. @throws NotFoundError, ForbiddenError, RuleError "Selecione uma empresa." */
+export function requireWrite(
+  context: EngineContext,
+  { def }: Resource,
+  operation: 'create' | 'update' | 'delete',
+  authority: string,
+) {
+  if (!can(def, operation) && !context.isElevated) throw new NotFoundError()
+  if (!context.can(authority)) throw new ForbiddenError()
+  if (!def.shared && context.empresaId === null) throw new RuleError('Selecione uma empresa.')
+}

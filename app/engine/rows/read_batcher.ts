@@ -1,0 +1,76 @@
+import type { Reader } from '../compiler/reader.ts'
+import type { Sql } from '../compiler/where.ts'
+import { type Client, padToPowerOfTwo, queryValues } from '../database/sql.ts'
+import { BatchQueue } from '../database/batch_queue.ts'
+
+/** What one statement finds of a record: its own values under part -1, and the rows of its lists under theirs. */
+export type Found = [part: number, owner: number, values: unknown][]
+
+interface Waiting {
+  id: number
+  resolve: (found: Found) => void
+  reject: (error: unknown) => void
+}
+
+/** So many records in one statement. */
+const MOST = 32
+
+/** Reads of one kind: same plan, same connections, same sight. */
+const groups = new WeakMap<Reader, WeakMap<object, Map<string, BatchQueue<Waiting>>>>()
+
+function groupOf(client: Client, reader: Reader, where: Sql): BatchQueue<Waiting> {
+  const connections = 'getReadClient' in client ? client.getReadClient() : client
+  let byConnection = groups.get(reader)
+  if (!byConnection) groups.set(reader, (byConnection = new WeakMap()))
+  let bySight = byConnection.get(connections)
+  if (!bySight) byConnection.set(connections, (bySight = new Map()))
+  const sight = `${where.sql}|${JSON.stringify(where.bindings)}`
+  const known = bySight
+  let group = known.get(sight)
+  if (!group) {
+    group = new BatchQueue({
+      work: (some) => statement(client, reader, where, some),
+      take: (waiting) => waiting.splice(0, MOST),
+      atOnce: 1,
+      mostRunning: 3,
+      onIdle: () => known.delete(sight),
+    })
+    known.set(sight, group)
+  }
+  return group
+}
+
+/**
+ * Reads one record with its lists, in one statement with all others of the same kind that wait while one is under way. A statement
+ * costs the database more by its tables (each is opened and planned) than by its records, so the busier the server, the less each
+ * read costs.
+ * @param where the sight of the reader, without the id
+ */
+export const readBatched = (client: Client, reader: Reader, where: Sql, id: number): Promise<Found> =>
+  new Promise((resolve, reject) => groupOf(client, reader, where).add({ id, resolve, reject }))
+
+async function statement(client: Client, reader: Reader, where: Sql, some: Waiting[]): Promise<() => void> {
+  try {
+    const byId = new Map<number, Found>(some.map(({ id }) => [id, []]))
+    const found = await readNow(client, reader, where, [...byId.keys()])
+    return () => {
+      for (const one of found) byId.get(one[1])?.push(one)
+      for (const { id, resolve } of some) resolve(byId.get(id)!)
+    }
+  } catch (error) {
+    return () => {
+      for (const { reject } of some) reject(error)
+    }
+  }
+}
+
+/** The same in a statement of its own: in a transaction, and on SQLite, where nothing waits. */
+export function readNow(client: Client, reader: Reader, where: Sql, some: number[]): Promise<Found> {
+  const ids = padToPowerOfTwo(some)
+  const { text, parts } = reader.whole!(where.sql, ids.length)
+  return queryValues(client, text, [
+    ...ids,
+    ...where.bindings,
+    ...Array.from({ length: parts }, () => ids).flat(),
+  ]) as Promise<Found>
+}

@@ -1,0 +1,122 @@
+import type { Row } from '../definition/context.ts'
+import type { Facts } from '../definition/conditions.ts'
+import { validateRecord, type Violation } from '../definition/validate.ts'
+import { checkServerValues } from '../compiler/validator.ts'
+import { ConflictError, DefinitionError, NotFoundError, RuleError, ValidationError } from '../errors.ts'
+import { STALE, UNKNOWN_FIELD } from '../messages.ts'
+import { normalizeTree } from './normalize_tree.ts'
+import type { EngineContext } from '../context.ts'
+import { applyDefaults, changesBetween, merge, openEmptyGroups } from './values.ts'
+import type { View } from '../compiler/view.ts'
+import { givenLocked, keepWrittenOnce, lockedViolations } from './locks.ts'
+import type { ListReader } from './list_reader.ts'
+import { checkReferences, type ReferenceNames } from './references.ts'
+import type { Resource } from '../compiler/resource.ts'
+
+function refuse(violations: Violation[]) {
+  if (violations.length) throw new ValidationError(violations)
+}
+
+/** What a record must be before it is written: values by themselves, defaults, `beforeSave`, the whole record, what it refers to. Writes nothing itself. */
+export class RecordChecks {
+  readonly #context: EngineContext
+  readonly #resource: Resource
+  readonly #view: View
+  readonly #reader: ListReader
+
+  constructor(context: EngineContext, resource: Resource, view: View, reader: ListReader) {
+    this.#context = context
+    this.#resource = resource
+    this.#view = view
+    this.#reader = reader
+  }
+
+  /** Completes and checks a new record; gives the names of what it refers to. */
+  async newRecord(values: Record<string, any>): Promise<ReferenceNames> {
+    const { def } = this.#resource
+    this.#keepInside(values, true)
+    refuse(givenLocked(this.#view.checks, values))
+    applyDefaults(def.fields, values, this.#context)
+    await def.hooks?.beforeSave?.(this.#context, values, null)
+    refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
+    await normalizeTree(this.#context, this.#resource, values)
+    return checkReferences(this.#context, this.#resource, [values])
+  }
+
+  /** Completes and checks one of many new records, but for what it refers to; what is wrong begins with its place: `3.nome`. */
+  async oneOfMany(input: unknown, index: number): Promise<{ values?: Record<string, any>; violations: Violation[] }> {
+    const { def } = this.#resource
+    const placed = (violations: Violation[]) => violations.map((one) => ({ ...one, field: `${index}.${one.field}` }))
+    try {
+      const values = await this.values(input)
+      this.#keepInside(values, true)
+      refuse(givenLocked(this.#view.checks, values))
+      applyDefaults(def.fields, values, this.#context)
+      await def.hooks?.beforeSave?.(this.#context, values, null)
+      return { values, violations: placed(validateRecord(this.#view.fields, def.rules, this.#facts(values))) }
+    } catch (error) {
+      if (error instanceof RuleError) return { violations: [{ field: String(index), message: error.message }] }
+      if (error instanceof ValidationError) return { violations: placed(error.violations) }
+      throw error
+    }
+  }
+
+  /** Reads a record and holds a change against it. */
+  async change(
+    id: number,
+    values: Record<string, any>,
+    versao: unknown,
+    checked: boolean,
+  ): Promise<{ old: Row; changes: Record<string, unknown> }> {
+    const { def } = this.#resource
+    const old = await this.#reader.find(id)
+    if (!old) throw new NotFoundError()
+    if (versao !== undefined && versao !== null && !/^\d+$/.test(String(versao)))
+      throw new ValidationError([{ field: 'versao', message: 'Valor inválido' }])
+    if (versao !== undefined && versao !== null && Number(versao) !== old.versao)
+      throw new ConflictError(STALE, this.#view.strip(old))
+    this.#keepInside(values, false)
+    openEmptyGroups(this.#view.checks, values)
+    keepWrittenOnce(def.fields, old, values)
+    if (checked) {
+      await def.hooks?.beforeSave?.(this.#context, values, old)
+      const merged = merge(old, values, def.fields)
+      refuse([
+        ...lockedViolations(this.#view.checks, old, values, this.#facts(old)),
+        ...validateRecord(this.#view.fields, def.rules, { ...this.#facts(merged), stored: old }),
+      ])
+    }
+    await normalizeTree(this.#context, this.#resource, values)
+    return { old, changes: changesBetween(old, values, def.fields) }
+  }
+
+  async values(input: unknown) {
+    const { values, violations } = await this.#view.resource.validate(input)
+    refuse(violations)
+    return values
+  }
+
+  /** What an action or hook writes, read-only fields too. @throws DefinitionError when it names a field there is not */
+  async patched(input: Record<string, unknown>) {
+    const { key, fields } = this.#resource.def
+    const { values, violations } = await checkServerValues(fields, input)
+    const unknown = violations.find((one) => one.message === UNKNOWN_FIELD)
+    if (unknown) throw new DefinitionError(`patch() de "${key}": o campo "${unknown.field}" não existe.`)
+    refuse(violations)
+    return values
+  }
+
+  /** A row written through a narrowed alias stays among its rows. */
+  #keepInside(values: Record<string, any>, isNew: boolean) {
+    for (const [name, allowed] of Object.entries(this.#resource.def.fixedValues ?? {})) {
+      if (allowed.includes(values[name])) continue
+      if (isNew) values[name] = allowed[0]
+      else delete values[name]
+    }
+  }
+
+  #facts(record: Record<string, unknown>): Facts {
+    const { settings, authorities, today } = this.#context
+    return { record, settings, authorities, today, requiredFields: this.#view.required }
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { NotFoundError, RuleError } from '../errors.ts'
+import { auditRow, writeAudit } from './audit.ts'
+import type { EngineContext } from '../context.ts'
+import { translateDbError } from '../database/db_errors.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { insertRows, query, utcNow } from '../database/sql.ts'
+
+/** How long a deletion may be undone. Screens offer it for ten seconds; the rest is for slow connections. */
+export const UNDO_MS = 60_000
+export const FORGET_REMOVED = 'engine.esquecer-removidos'
+const TABLE = 'removidos'
+
+/** The rows of one record as they lay in the tables, in the order they can be written again. */
+interface Kept {
+  tables: { table: string; rows: Record<string, unknown>[] }[]
+  files: string[]
+}
+
+/**
+ * Whether a deletion can be taken back without losing anything: no hook did more than remove the record (the definition
+ * may say that its hook only refuses), and no other resource's rows went with it.
+ */
+export function canUndo(context: EngineContext, { def, key }: Resource): boolean {
+  if (def.undoDelete !== undefined) return def.undoDelete
+  if (def.hooks?.beforeDelete) return false
+  return ![...context.engine.registry.resources.values()].some((one) =>
+    one.layout.stored.some(({ field }) => field.cascade && field.to === key),
+  )
+}
+
+/** Keeps what is about to be removed, in the same transaction. Gives the code that takes it back. */
+export async function keepRemoved(
+  context: EngineContext,
+  resource: Resource,
+  ids: number[],
+  filesOf: (id: number) => Promise<string[]>,
+): Promise<string> {
+  const code = randomUUID()
+  const q = context.engine.dialect.id
+  const { layout } = resource
+  const read = (table: string, column: string, id: number) =>
+    query(context.db, `SELECT * FROM ${q(table)} WHERE ${q(column)} = ?`, [id])
+  const rows: Record<string, unknown>[] = []
+  for (const id of ids) {
+    const kept: Kept = {
+      tables: [{ table: layout.table, rows: await read(layout.table, 'id', id) }],
+      files: await filesOf(id),
+    }
+    for (const child of layout.children)
+      kept.tables.push({ table: child.table, rows: await read(child.table, 'pai_id', id) })
+    for (const pivot of layout.pivots)
+      kept.tables.push({ table: pivot.table, rows: await read(pivot.table, 'origem_id', id) })
+    rows.push({
+      lote: code,
+      recurso: resource.key,
+      registro_id: id,
+      empresa_id: context.empresaId,
+      ator_id: context.actor.id,
+      dados: JSON.stringify(kept),
+      removido_em: Date.now(),
+      criado_em: utcNow(),
+    })
+  }
+  await insertRows(context.db, TABLE, rows)
+  await context.engine.ports.enqueue(FORGET_REMOVED, { lote: code }, { trx: context.db, delay: UNDO_MS })
+  return code
+}
+
+const stored = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
+
+/**
+ * Writes removed records again, as they were and under their ids, for the person who removed them.
+ * @throws NotFoundError when the time is over, ValidationError when somebody used a unique value meanwhile
+ */
+export async function restoreRemoved(context: EngineContext, resource: Resource, code: string): Promise<number[]> {
+  try {
+    return (await context.transaction(async (outer) => {
+      const inner = outer as EngineContext
+      const rows = await query(
+        inner.db,
+        `SELECT id, registro_id, dados, removido_em FROM ${TABLE} WHERE lote = ? AND recurso = ? AND ator_id = ? ORDER BY id DESC`,
+        [code, resource.key, inner.actor.id],
+      )
+      if (!rows.length || Date.now() - Number(rows[0]!.removido_em) > UNDO_MS)
+        throw new NotFoundError('O prazo para desfazer a remoção terminou.', 'PRAZO')
+      for (const row of rows) {
+        const kept = JSON.parse(row.dados) as Kept
+        for (const one of kept.tables)
+          await insertRows(
+            inner.db,
+            one.table,
+            one.rows.map((values) =>
+              Object.fromEntries(Object.entries(values).map(([name, value]) => [name, stored(value)])),
+            ),
+          )
+      }
+      await inner.db.from(TABLE).where('lote', code).delete()
+      const ids = rows.map((row) => Number(row.registro_id))
+      await writeAudit(
+        inner.db,
+        ids.map((id) => auditRow(inner, { resource: resource.key, id, action: 'desfazer remoção' })),
+      )
+      return ids
+    })) as number[]
+  } catch (error: any) {
+    // Its reference may have been removed meanwhile: "in use" would be the wrong sentence for that.
+    if (/FOREIGN KEY|ER_NO_REFERENCED_ROW/.test(`${error?.code} ${error?.message}`))
+      throw new RuleError('Não foi possível desfazer: um registro ligado a este já não existe.')
+    return translateDbError(error, resource)
+  }
+}
+
+/** The time is over: what was kept goes, and the files of what stayed removed. */
+export async function forgetRemoved(context: EngineContext, code: string): Promise<void> {
+  const rows = await query(context.db, `SELECT dados FROM ${TABLE} WHERE lote = ?`, [code])
+  if (!rows.length) return
+  await context.db.from(TABLE).where('lote', code).delete()
+  await Promise.allSettled(
+    rows.flatMap((row) => (JSON.parse(row.dados) as Kept).files).map((path) => context.engine.ports.files.remove(path)),
+  )
+}

@@ -1,0 +1,88 @@
+import { BY_NAME, setter, type Target } from '../compiler/reader.ts'
+import type { StoredField } from '../compiler/table.ts'
+import type { Row } from '../definition/context.ts'
+import { kindOf } from '../fields/index.ts'
+import type { ReferenceNames } from './references.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { at, idOf } from './values.ts'
+
+type Values = Record<string, any>
+
+/** A plain value as it will be read once it is stored. */
+function asRead({ field }: StoredField, value: any) {
+  const kind = kindOf(field)
+  if (value === null || value === undefined) return kind.name === 'boolean' ? false : null
+  const kept = kind.toDb ? kind.toDb(value, field) : value
+  return kept !== null && kind.fromDb ? kind.fromDb(kept, field) : kept
+}
+
+/** Kinds whose value in the API is more than what the column holds. */
+const NOT_PLAIN = new Set(['ref', 'file', 'image', 'signature', 'password', 'json'])
+
+/** The row after a change, without reading it again: possible when only plain values changed. null when references, lists, files or secrets did. */
+export function changedRow(
+  { layout }: Resource,
+  old: Row,
+  values: Values,
+  changes: Record<string, unknown>,
+): Row | null {
+  const row: Row = { ...old }
+  const copied = new Set<object>()
+  for (const path of Object.keys(changes)) {
+    const stored = layout.byPath.get(path)
+    if (!stored || NOT_PLAIN.has(stored.field.kind)) return null
+    let level: Values = row
+    for (const part of stored.segments.slice(0, -1)) {
+      // Groups are shared with the old row until something in them changes.
+      if (!copied.has(level[part])) copied.add((level[part] = { ...level[part] }))
+      level = level[part]
+    }
+    level[stored.segments.at(-1)!] = asRead(stored, at(values, stored.segments))
+  }
+  row.versao = old.versao! + 1
+  return row
+}
+
+interface Fresh {
+  id: number
+  empresaId: number | null
+  values: Values
+  names: ReferenceNames
+  target: (key: string) => Target
+}
+
+/** A row just written, without reading it back: possible when it has no files and no rows in lists, and the names of its references are known. Else null. */
+export function freshRow({ layout, def }: Resource, { id, empresaId, values, names, target }: Fresh): Row | null {
+  const row: Row = { id, versao: 1, ...(!def.shared && { empresaId }) }
+  const named = (key: string, value: any): Values | null => {
+    const referred = idOf(value)
+    const name = names.get(`${key}:${referred}`)
+    return name === undefined ? null : { id: referred, [target(key).display]: name }
+  }
+  for (const stored of layout.stored) {
+    const { field, segments } = stored
+    if (field.writeOnly) continue
+    const value = at(values, segments) ?? null
+    const reference = field.kind === 'ref' && value !== null
+    if (value !== null && NOT_PLAIN.has(field.kind) && !reference) return null
+    // What comes along with a reference is only in the database.
+    if (reference && field.with) return null
+    const shown = reference ? named(field.to!, value) : asRead(stored, value)
+    if (reference && shown === null) return null
+    setter(segments)(row, shown)
+  }
+  for (const { segments } of layout.children) {
+    if ((at(values, segments) as unknown[] | null | undefined)?.length) return null
+    setter(segments)(row, [])
+  }
+  for (const { segments, field } of layout.pivots) {
+    const shown = ((at(values, segments) ?? []) as unknown[]).map((value) => named(field.to!, value))
+    if (shown.includes(null)) return null
+    const { display } = target(field.to!)
+    const distinct = [...new Map(shown.map((one) => [one!.id, one!])).values()].sort((a, b) =>
+      BY_NAME.compare(String(a[display]), String(b[display])),
+    )
+    setter(segments)(row, field.idsOnly ? distinct.map((one) => one.id) : distinct)
+  }
+  return row
+}

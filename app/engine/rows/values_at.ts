@@ -1,0 +1,32 @@
+import { childReader } from '../compiler/reader.ts'
+import type { ChildTable } from '../compiler/table.ts'
+import { placeholders } from '../compiler/where.ts'
+import type { Row } from '../definition/context.ts'
+import type { EngineContext } from '../context.ts'
+import { padToPowerOfTwo, queryValues } from '../database/sql.ts'
+
+const CHUNK = 512
+
+/** The period of a history in force on a day, by record: the latest that has begun. One statement for some hundred records, never one per record. */
+export async function valuesAt(
+  context: EngineContext,
+  history: ChildTable,
+  ids: readonly number[],
+  day: string,
+): Promise<Map<number, Row>> {
+  const { engine, db } = context
+  const q = engine.dialect.id
+  const { expressions, joins, build } = childReader(history, (key) => engine.target(key), engine.dialect)
+  const found = new Map<number, Row>()
+  const unique = [...new Set(ids)]
+  for (let start = 0; start < unique.length; start += CHUNK) {
+    const part = padToPowerOfTwo(unique.slice(start, start + CHUNK))
+    const rows = await queryValues(
+      db,
+      `SELECT c.pai_id, ${expressions.join(', ')} FROM (SELECT pai_id, MAX(${q('data')}) AS ultima FROM ${q(history.table)} WHERE pai_id IN (${placeholders(part.length)}) AND ${q('data')} <= ? GROUP BY pai_id) m JOIN ${q(history.table)} c ON c.pai_id = m.pai_id AND c.${q('data')} = m.ultima ${joins}`,
+      [...part, day],
+    )
+    for (const [owner, ...values] of rows) found.set(Number(owner), build(values) as Row)
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import type { Row } from '../definition/context.ts'
+import { isEmptyWord, wordsOf } from '../definition/words.ts'
+import { type SearchPlan, textsAt } from './plan.ts'
+
+/** A text with more different words is no text; the index need not know them all. */
+const MOST_WORDS = 3000
+/** Between the entries of a list, so that no phrase reaches from one into the next. */
+const GAP = ' | '
+
+/** What the index holds of a record: its folded texts by bit, and its words with the bits of the fields they stand in. */
+export interface Document {
+  texts: Map<number, string>
+  words: Map<string, number>
+}
+
+/** The words of folded texts, with the bits of the fields they stand in. */
+export function wordsIn(texts: Iterable<[number, string]>): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const [bit, text] of texts) {
+    for (const word of text.split(/[ |]+/))
+      if (word && !isEmptyWord(word) && (words.has(word) || words.size < MOST_WORDS))
+        words.set(word, (words.get(word) ?? 0) | bit)
+  }
+  return words
+}
+
+/** What the index is to hold of a row. */
+export function documentOf(row: Row, { sources }: SearchPlan): Document {
+  const texts = new Map<number, string>()
+  for (const source of sources) {
+    const text = textsAt(row, source)
+      .map((one) => wordsOf(one).join(' '))
+      .filter(Boolean)
+      .join(GAP)
+    if (text) texts.set(source.bit, ` ${text} `)
+  }
+  return { texts, words: wordsIn(texts) }
+}

@@ -1,0 +1,90 @@
+import type { Context, Row } from '../definition/context.ts'
+import { isRows } from '../definition/shapes.ts'
+import type { FieldDefs } from '../definition/types.ts'
+import { belongsTo, type WordQuery, wordsOf } from '../definition/words.ts'
+import type { EngineContext } from '../context.ts'
+import { fieldAlong, searchPlanOf, textsAt } from './plan.ts'
+
+/** A piece of text; the marked ones are what was asked for. */
+export type Piece = [text: string, marked: boolean]
+
+/** A passage of a record in which something was found, with the name of its place. */
+export interface Excerpt {
+  /** The searched field. */
+  path: string
+  /** Its label, as the company has it. */
+  label: string
+  /** Text in pieces, some of them marked. */
+  pieces: Piece[]
+}
+
+const BEFORE = 40
+const LONGEST = 170
+const TOKEN = /[\p{L}\p{N}\p{M}]+[+#]*/gu
+
+function hits(text: string, terms: WordQuery['wanted']): { start: number; end: number }[] {
+  return [...text.matchAll(TOKEN)].flatMap((found) => {
+    const [word] = wordsOf(found[0])
+    return word && terms.some((term) => belongsTo(term, word))
+      ? [{ start: found.index, end: found.index + found[0].length }]
+      : []
+  })
+}
+
+/** The passage around the first hit, cut at words. */
+function passage(text: string, first: number): { from: number; to: number } {
+  const from = first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1
+  const end = from + LONGEST
+  return { from, to: end >= text.length ? text.length : Math.max(text.lastIndexOf(' ', end), first + 1) }
+}
+
+/** The text with what was asked for marked; the whole of it, or a passage. */
+export function marked(text: string, { wanted }: Pick<WordQuery, 'wanted'>, whole = false): Piece[] | null {
+  const found = hits(text, wanted)
+  if (!found.length) return null
+  const { from, to } = whole ? { from: 0, to: text.length } : passage(text, found[0]!.start)
+  const pieces: Piece[] = from > 0 ? [['… ', false]] : []
+  let at = from
+  for (const { start, end } of found) {
+    if (end > to) break
+    if (start > at) pieces.push([text.slice(at, start), false])
+    pieces.push([text.slice(start, end), true])
+    at = end
+  }
+  if (at < to) pieces.push([text.slice(at, to), false])
+  if (to < text.length) pieces.push([' …', false])
+  return pieces
+}
+
+/** What people call the place: of a field in a list, the list. */
+const placeOf = (fields: FieldDefs, path: string, label: string) => {
+  const outer = fields[path.split('.')[0]!]
+  return isRows(outer) ? outer!.label : label
+}
+
+/**
+ * Where what was asked for stands in a row, best fields first: pieces of text, never markup. The row is as its reader sees it, so
+ * nothing hidden comes out here. Every wanted term is shown once if possible.
+ */
+export function excerptsOf(context: Context, key: string, row: Row, words: WordQuery, most = 3): Excerpt[] {
+  const plan = searchPlanOf((context as EngineContext).engine.registry.resource(key))
+  if (!plan || !words.wanted.length) return []
+  const { fields } = context.definition(key)
+  const shown: Excerpt[] = []
+  let left = words.wanted
+  for (const source of [...plan.sources].sort((a, b) => b.weight - a.weight)) {
+    const field = fieldAlong(fields, source.path)
+    if (!field) continue
+    for (const text of textsAt(row, source)) {
+      if (shown.length >= most || !left.length) return shown
+      if (!hits(text, left).length) continue
+      shown.push({
+        path: source.path,
+        label: placeOf(fields, source.path, field.label),
+        pieces: marked(text.replace(/\s+/g, ' '), words)!,
+      })
+      left = left.filter((term) => !hits(text, [term]).length)
+    }
+  }
+  return shown
+}

@@ -1,0 +1,90 @@
+import type { EngineContext } from '../context.ts'
+import type { Resource } from '../compiler/resource.ts'
+import { insertRows, query, write } from '../database/sql.ts'
+import type { Statement } from '../database/write_batch.ts'
+import { wordsIn } from './documents.ts'
+import { searchPlanOf, touches } from './plan.ts'
+import { marksOfReferrers } from './referrers.ts'
+import { codesOf } from './stored.ts'
+
+/**
+ * What a write leaves for the search, in its own transaction: one small row that says whose words are to be read anew. Reading them
+ * there would cost every write what only a search needs; a search reads what waits before it answers (`catchUp`), so it is never behind.
+ */
+export async function markForSearch(context: EngineContext, resource: Resource, ids: number[]): Promise<void> {
+  const plan = searchPlanOf(resource)
+  if (plan)
+    await insertRows(
+      context.db,
+      'busca_pendentes',
+      ids.map((id) => ({ recurso: plan.code, registro_id: id })),
+    )
+}
+
+const mark = (code: number, id: string, bindings: number[]): Statement => ({
+  text: `INSERT INTO busca_pendentes (recurso, registro_id) VALUES (${code}, ${id})`,
+  bindings,
+})
+
+/** The mark of a new row in a batch, where it is `@id`. */
+export function markOfNew(resource: Resource): Statement[] {
+  const plan = searchPlanOf(resource)
+  return plan ? [mark(plan.code, '@id', [])] : []
+}
+
+/** The marks of a change, as statements: of the record itself, and of those that show its name. */
+export function marksOfChange(
+  { engine }: EngineContext,
+  resource: Resource,
+  id: number,
+  changed: string[],
+): Statement[] {
+  const plan = searchPlanOf(resource)
+  return [
+    ...(plan && touches(plan, changed) ? [mark(plan.code, '?', [id])] : []),
+    ...marksOfReferrers(engine.registry, engine.dialect, resource, id, changed),
+  ]
+}
+
+export async function markChange(
+  context: EngineContext,
+  resource: Resource,
+  id: number,
+  changed: string[],
+): Promise<void> {
+  for (const { text, bindings } of marksOfChange(context, resource, id, changed))
+    await write(context.db, text, bindings)
+}
+
+/** Takes a record out of the index in the transaction that removes it: nothing of it may be left to be found. */
+export async function forgetWords(context: EngineContext, resource: Resource, id: number): Promise<void> {
+  const plan = searchPlanOf(resource)
+  if (!plan) return
+  const { db, engine } = context
+  const mysql = engine.dialect.name === 'mysql'
+  // The record first, as who reads its words does, so that the two wait for each other instead of crossing.
+  if (mysql) await query(db, `SELECT id FROM ${engine.dialect.id(resource.layout.table)} WHERE id = ? FOR UPDATE`, [id])
+  // An index of an earlier definition may wait to be dropped: nothing may stay there either.
+  for (const code of new Set([plan.code, ...(await codesOf(db, resource.key))])) {
+    const texts = await query<{ campo: number; texto: string }>(
+      db,
+      `SELECT campo, texto FROM busca_textos WHERE recurso = ? AND registro_id = ? ORDER BY campo${mysql ? ' FOR UPDATE' : ''}`,
+      [code, id],
+    )
+    await dropWords(context, code, id, [
+      ...wordsIn(texts.map((one) => [one.campo, one.texto] as [number, string])).keys(),
+    ])
+    await db.from('busca_textos').where({ recurso: code, registro_id: id }).delete()
+  }
+}
+
+const AT_ONCE = 200
+
+export async function dropWords({ db }: EngineContext, code: number, id: number, words: string[]) {
+  for (let start = 0; start < words.length; start += AT_ONCE)
+    await db
+      .from('busca_palavras')
+      .where({ recurso: code, registro_id: id })
+      .whereIn('palavra', words.slice(start, start + AT_ONCE))
+      .delete()
+}

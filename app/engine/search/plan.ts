@@ -1,0 +1,76 @@
+import { crc32 } from 'node:zlib'
+import { isGroup, isRows } from '../definition/shapes.ts'
+import type { FieldDef, FieldDefs } from '../definition/types.ts'
+import type { ResourceDef } from '../definition/resource.ts'
+import { kindOf } from '../fields/index.ts'
+import type { Row } from '../definition/context.ts'
+import { DefinitionError } from '../errors.ts'
+import type { Resource } from '../compiler/resource.ts'
+
+/** One field people search for words in. */
+export interface Source {
+  path: string
+  field: FieldDef
+  /** 3 the name, 2 what matters most, 1 the rest. */
+  weight: 1 | 2 | 3
+  /** Its bit in the index, so that what a user may not see does not find anything either. */
+  bit: number
+}
+
+/** How the words of a resource are kept. */
+export interface SearchPlan {
+  /** Number of the resource in the index. Other sources make another number, so a changed definition never reads an index made by the old one. */
+  code: number
+  sources: Source[]
+}
+
+/** Bits of a whole number both databases and JavaScript agree on. */
+const MOST_SOURCES = 30
+const plans = new WeakMap<ResourceDef, SearchPlan | null>()
+
+/** The plan of a resource; null when nobody searches it for words. */
+export function searchPlanOf({ key, def }: Pick<Resource, 'key' | 'def'>): SearchPlan | null {
+  let plan = plans.get(def)
+  if (plan === undefined) plans.set(def, (plan = def.fullText ? planOf(def.aliasOf ?? key, def) : null))
+  return plan
+}
+
+function planOf(key: string, def: ResourceDef): SearchPlan {
+  const entries = Object.entries(def.fullText!)
+  if (entries.length > MOST_SOURCES)
+    throw new DefinitionError(`Recurso "${key}": a busca por palavras aceita no máximo ${MOST_SOURCES} campos.`)
+  const sources = entries.map(([path, weight], index): Source => {
+    const field = fieldAlong(def.fields, path)
+    if (!field || field.fields)
+      throw new DefinitionError(`Recurso "${key}": a busca por palavras usa o campo "${path}", que não existe.`)
+    return { path, field, weight, bit: 1 << index }
+  })
+  return { code: crc32(JSON.stringify([key, entries])) & 0x7fffffff, sources }
+}
+
+/** The field at a path that may go through groups and lists. */
+export function fieldAlong(fields: FieldDefs, path: string): FieldDef | undefined {
+  let field: FieldDef | undefined
+  let level: FieldDefs | undefined = fields
+  for (const part of path.split('.')) {
+    field = level?.[part]
+    level = field && (isGroup(field) || isRows(field)) ? field.fields : undefined
+  }
+  return field
+}
+
+/** Which sources a change of these paths touches; a list changes as a whole. */
+export const touches = ({ sources }: SearchPlan, changed: string[]) =>
+  sources.some(({ path }) => changed.some((one) => path === one || path.startsWith(`${one}.`)))
+
+/** The texts of one source in a row: one, or one for each row of its list. */
+export function textsAt(row: Row, { path, field }: Pick<Source, 'path' | 'field'>): string[] {
+  const values = path.split('.').reduce<any[]>((level, part) => level.flatMap((one) => one?.[part] ?? []), [row])
+  if (field.kind === 'refs') return values.map((one) => textOf(one, { ...field, kind: 'ref' }))
+  return values.map((value) => textOf(value, field)).filter(Boolean)
+}
+
+function textOf(value: unknown, field: FieldDef): string {
+  const text = kindOf(field).text?.(value, field) ?? String(value)
+  return field.kind === 'richText' ? text.replace(/<[^>]*>/g, ' ') : text
+}

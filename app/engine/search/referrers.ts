@@ -1,0 +1,59 @@
+import type { Dialect } from '../compiler/dialect.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { Registry } from '../registry/registry.ts'
+import type { Statement } from '../database/write_batch.ts'
+import { searchPlanOf, type Source } from './plan.ts'
+
+/** Searchable records that show the name of another record, as what chooses them by its id. */
+interface Referrer {
+  code: number
+  /** Gives the ids; its one binding is the id of what they refer to. */
+  select: string
+}
+
+const known = new WeakMap<Registry, Map<string, Referrer[]>>()
+
+function selectOf({ layout }: Resource, { path }: Source, { id: q }: Dialect): string | null {
+  const own = layout.byPath.get(path)
+  if (own) return `SELECT id FROM ${q(layout.table)} WHERE ${q(own.column)} = ?`
+  const pivot = layout.pivots.find((one) => one.path === path)
+  if (pivot) return `SELECT origem_id FROM ${q(pivot.table)} WHERE destino_id = ?`
+  for (const child of layout.children) {
+    const column = child.stored.find((one) => `${child.path}.${one.path}` === path)?.column
+    if (column) return `SELECT DISTINCT pai_id FROM ${q(child.table)} WHERE ${q(column)} = ?`
+  }
+  return null
+}
+
+/** By table of what is referred to. */
+function referrersIn(registry: Registry, dialect: Dialect): Map<string, Referrer[]> {
+  const found = new Map<string, Referrer[]>()
+  for (const resource of registry.resources.values()) {
+    if (resource.def.aliasOf) continue
+    const plan = searchPlanOf(resource)
+    for (const source of plan?.sources ?? []) {
+      if (source.field.kind !== 'ref' && source.field.kind !== 'refs') continue
+      const { table } = registry.resource(source.field.to!).layout
+      const select = selectOf(resource, source, dialect)
+      if (select) found.set(table, [...(found.get(table) ?? []), { code: plan!.code, select }])
+    }
+  }
+  return found
+}
+
+/** A new name of a record is a word of everybody who refers to it: all of them are to be read anew. */
+export function marksOfReferrers(
+  registry: Registry,
+  dialect: Dialect,
+  { def, layout }: Resource,
+  id: number,
+  changed: string[],
+): Statement[] {
+  if (!changed.includes(def.display)) return []
+  let referrers = known.get(registry)
+  if (!referrers) known.set(registry, (referrers = referrersIn(registry, dialect)))
+  return (referrers.get(layout.table) ?? []).map(({ code, select }) => ({
+    text: `INSERT INTO busca_pendentes (recurso, registro_id) SELECT ${code}, r.* FROM (${select}) r`,
+    bindings: [id],
+  }))
+}
