@@ -3,6 +3,7 @@ import { symbols } from '@adonisjs/auth'
 import { fold } from '#engine/definition/fold.ts'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
+import { TimedCache } from '#engine/database/timed_cache.ts'
 import { AuthoritySet } from './authorities.ts'
 import { hasEnded, newSessionCode, sessionCodeOf } from './ended_sessions.ts'
 
@@ -47,23 +48,13 @@ async function load(where: string, binding: string | number, login?: string): Pr
   }
 }
 
-const KEPT_MS = 2000
-const KEPT = 1000
-const known = new Map<number, { user: StaffUser | null; at: number }>()
+const known = new TimedCache<number, StaffUser | null>()
 
 /** The user of a session; at most two seconds old, exact after a change made by this process (see `forgetStaff`). */
-export async function findStaffById(id: number): Promise<StaffUser | null> {
-  const kept = known.get(id)
-  if (kept && Date.now() - kept.at < KEPT_MS) return kept.user
-  const at = Date.now()
-  const user = await load('u.id = ?', id)
-  if (known.size >= KEPT) known.clear()
-  known.set(id, { user, at })
-  return user
-}
+export const findStaffById = (id: number) => known.get(id, () => load('u.id = ?', id))
 
 /** Called after users or profiles changed. */
-export const forgetStaff = () => known.clear()
+export const forgetStaff = () => known.forget()
 
 /** By CPF (with or without punctuation) or by login name, whichever letters are large: telephones begin with a capital. */
 export function findStaffByName(name: string) {

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { EngineContext } from '#engine/context.ts'
 import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
+import { TimedCache } from '#engine/database/timed_cache.ts'
 import { type Reach, UnauthenticatedError } from '#engine'
 import { AuthoritySet, NO_AUTHORITY } from './authorities.ts'
 import { countUser } from './call_limits.ts'
@@ -33,17 +34,16 @@ declare module '@adonisjs/core/http' {
 const SEES_ALL = 'ROLE_VISUALIZA_TODAS_EMPRESAS'
 const EVERYTHING = new AuthoritySet(['ROLE_*'])
 
-let active: { ids: number[]; at: number } | undefined
+const active = new TimedCache<'all', number[]>()
 
 /** Ids of the active companies; at most two seconds old. */
-async function activeCompanies(): Promise<number[]> {
-  if (active && Date.now() - active.at < 2000) return active.ids
-  const rows = await query<{ id: number }>(engine().client, 'SELECT id FROM empresas WHERE ativa = 1 ORDER BY nome')
-  active = { ids: rows.map((row) => row.id), at: Date.now() }
-  return active.ids
-}
+const activeCompanies = () =>
+  active.get('all', async () => {
+    const rows = await query<{ id: number }>(engine().client, 'SELECT id FROM empresas WHERE ativa = 1 ORDER BY nome')
+    return rows.map((row) => row.id)
+  })
 
-export const forgetCompanies = () => (active = undefined)
+export const forgetCompanies = () => active.forget()
 
 /** What a user may do in which company: by the profile there, or by one that sees all companies. */
 function reachOf(user: StaffUser, active: readonly number[]) {

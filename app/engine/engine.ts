@@ -18,10 +18,10 @@ import type { Resource } from './compiler/resource.ts'
 import { Registry } from './registry/registry.ts'
 import { Views } from './registry/views.ts'
 import { type Client, query } from './database/sql.ts'
+import { TimedCache } from './database/timed_cache.ts'
 import { defaultOf } from './rows/values.ts'
 import { find } from './registry/checks/resource.ts'
 
-const SETTINGS_TTL = 2000
 const PLAN_LIMIT = 1000
 
 /** Where a further field of a reference lies; a reference of the target comes as its id. */
@@ -54,7 +54,7 @@ export class Engine implements EngineServices {
   readonly #selections = new Map<string, Selection>()
   readonly views = new Views()
   readonly #ownerSets: OwnerSets
-  readonly #settings = new Map<number, { values: Record<string, any>; at: number }>()
+  readonly #settings = new TimedCache<number, Record<string, any>>()
   #step?: number
   #dialect?: Dialect
 
@@ -141,8 +141,13 @@ export class Engine implements EngineServices {
   /** Settings of a company with the defaults of the definitions; at most two seconds old, exact after a write of this process. */
   async settings(empresaId: number | null, client: Client = this.client): Promise<Record<string, any>> {
     if (empresaId === null) return this.#defaults()
-    const known = this.#settings.get(empresaId)
-    if (known && Date.now() - known.at < SETTINGS_TTL) return known.values
+    // What a transaction has not committed yet is nobody else's.
+    return client.isTransaction
+      ? this.#readSettings(empresaId, client)
+      : this.#settings.get(empresaId, () => this.#readSettings(empresaId, client))
+  }
+
+  async #readSettings(empresaId: number, client: Client): Promise<Record<string, any>> {
     const row = await new RowContext(this, {
       actor: SYSTEM,
       empresaId,
@@ -156,13 +161,12 @@ export class Engine implements EngineServices {
     const values = { ...this.#defaults() }
     for (const [name, value] of Object.entries((row?.configuracao as Record<string, unknown>) ?? {}))
       if (value !== null) values[name] = value
-    this.#settings.set(empresaId, { values, at: Date.now() })
     return values
   }
 
   /** Told by the repository after a committed write. */
   written(key: string) {
-    if (key === 'utilitario/empresas') this.#settings.clear()
+    if (key === 'utilitario/empresas') this.#settings.forget()
     this.#ownerSets.written(key)
     for (const listener of this.#listeners) listener(key)
   }
@@ -210,12 +214,10 @@ export class Engine implements EngineServices {
   ): Promise<RowAccess | null> {
     if (actor.type !== 'staff') return null
     const restricted = actor.id !== null && this.registry.liftedBy.some((one) => !authorities.has(one))
-    return {
-      authorities,
-      enforced: false,
-      restricted,
-      ownerSets: restricted ? await this.#ownerSets.of(actor.id!, () => this.systemContext(null, client)) : {},
-    }
+    // What a transaction sees is not what the others see.
+    const kept = client.isTransaction ? 'read' : 'of'
+    const ownerSets = restricted ? await this.#ownerSets[kept](actor.id!, () => this.systemContext(null, client)) : {}
+    return { authorities, enforced: false, restricted, ownerSets }
   }
 
   /** By how much MySQL raises ids (more than one on a Galera cluster). */

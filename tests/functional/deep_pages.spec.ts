@@ -43,4 +43,23 @@ test.group('Pages past the middle of a list (fetched from its end once the total
     assert.equal((await client.post(ETAPAS, { ordem: 1, nome: 'A primeira' })).status, 201)
     for (const order of orders) assert.equal((await check(order)).totalElements, 24)
   })
+
+  test('a total is exact right after a write, while others count the same list', async ({ assert }) => {
+    const client = await staffClient()
+    // Enough rows for a count to take longer than a write.
+    for (let part = 0; part < 6; part++) {
+      const rows = Array.from({ length: 1000 }, (_, at) => ({ ordem: 1, nome: `Etapa ${part}.${at}` }))
+      assert.equal((await client.post(`${ETAPAS}/lote`, { rows })).status, 201)
+    }
+    // Another filter each time, so that it is not known and has to be counted.
+    const total = async (number: number) =>
+      (await client.get(`${ETAPAS}?nome=tapa&ordemFim=${100 + number}&size=1`)).body.totalElements
+    for (let number = 1; number <= 25; number++) {
+      const before = total(number)
+      await new Promise((resolve) => setTimeout(resolve, number % 5))
+      assert.equal((await client.post(ETAPAS, { ordem: 1, nome: `Etapa ${number}` })).status, 201)
+      await before
+      assert.equal(await total(number), 6000 + number)
+    }
+  }).timeout(60_000)
 })

@@ -44,4 +44,30 @@ test.group('Two servers on one database', (group) => {
     await sleep(STALE_MS)
     assert.equal(await total(one), 3)
   }).timeout(60_000)
+
+  test('pages past the middle hold what stands there, although another server added and removed rows a moment ago', async ({
+    assert,
+  }) => {
+    const [one, other] = [await installation.start(), await installation.start()]
+    const { id } = (await one.get('/api/utilitario/empresas?size=1')).body.content[0]
+    for (const client of [one, other]) assert.equal((await client.put(`/api/userinfo/empresa/${id}`)).status, 200)
+    const rows = Array.from({ length: 60 }, (_, at) => ({ ordem: 1, nome: `Página ${String(at).padStart(2, '0')}` }))
+    assert.equal((await one.post(`${ETAPAS}/lote`, { rows })).status, 201)
+    const query = 'sort=nome&nome=P'
+    const names = async (client: typeof one, page: number, size: number) =>
+      (await client.get(`${ETAPAS}?${query}&size=${size}&page=${page}`)).body.content.map((row: any) => row.nome)
+    for (const write of [
+      () => other.post(ETAPAS, { ordem: 1, nome: 'P' }),
+      async () => {
+        const [first] = (await other.get(`${ETAPAS}?${query}&size=1`)).body.content
+        return other.delete(`${ETAPAS}/${first.id}`)
+      },
+    ]) {
+      assert.equal((await one.get(`${ETAPAS}?${query}&size=10`)).status, 200)
+      assert.lengthOf(await names(one, 4, 10), 10)
+      assert.oneOf((await write()).status, [201, 204])
+      const whole = await names(other, 0, 100)
+      for (const page of [3, 4, 5]) assert.deepEqual(await names(one, page, 10), whole.slice(page * 10, page * 10 + 10))
+    }
+  }).timeout(60_000)
 })

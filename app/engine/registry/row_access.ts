@@ -1,6 +1,7 @@
 import type { OwnerSet } from '../definition/access.ts'
 import type { Context } from '../definition/context.ts'
 import type { Registry } from './registry.ts'
+import { TimedCache } from '../database/timed_cache.ts'
 
 /** What bounds the rows and fields a signed-in user sees. `kept` limits hold even where the server acts for the user. */
 export interface RowAccess {
@@ -12,12 +13,9 @@ export interface RowAccess {
   enforced: boolean
 }
 
-const KEPT_MS = 2000
-const KEPT = 1000
-
 /** The own sets of users: at most two seconds old, exact after a write of this process. */
 export class OwnerSets {
-  readonly #known = new Map<number, { own: Record<string, number[]>; at: number }>()
+  readonly #known = new TimedCache<number, Record<string, number[]>>()
   readonly #sets: [string, OwnerSet][]
   readonly #from: Set<string>
 
@@ -28,18 +26,17 @@ export class OwnerSets {
 
   /** Told after every write. */
   written(key: string) {
-    if (this.#from.has(key)) this.#known.clear()
+    if (this.#from.has(key)) this.#known.forget()
   }
 
-  async of(userId: number, context: () => Promise<Context>): Promise<Record<string, number[]>> {
-    const known = this.#known.get(userId)
-    if (known && Date.now() - known.at < KEPT_MS) return known.own
-    const at = Date.now()
+  of(userId: number, context: () => Promise<Context>): Promise<Record<string, number[]>> {
+    return this.#known.get(userId, () => this.read(userId, context))
+  }
+
+  async read(userId: number, context: () => Promise<Context>): Promise<Record<string, number[]>> {
     const own: Record<string, number[]> = { user: [userId] }
     const inside = this.#sets.length ? await context() : null
     for (const [name, set] of this.#sets) own[name] = await set.find(userId, inside!)
-    if (this.#known.size >= KEPT) this.#known.clear()
-    this.#known.set(userId, { own, at })
     return own
   }
 }

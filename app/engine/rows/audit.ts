@@ -60,6 +60,13 @@ export function auditRow(
 /** What `acao` of an audit row becomes when the statement before changed nothing: a value it cannot have, so that the whole batch is taken back. */
 const OF_A_CHANGE = 'IF(ROW_COUNT() = 1, ?, NULL)'
 
+/**
+ * Changes with every write of every server: the last id, and how many of those before it are there, because a transaction
+ * that took its ids earlier may end later.
+ */
+export const AUDIT_TRAIL =
+  '(SELECT COALESCE(MAX(id), 0) * 1000 + COUNT(*) FROM auditoria WHERE id > (SELECT COALESCE(MAX(id), 0) - 999 FROM auditoria))'
+
 /** Whether a batch was taken back because its change met no row. */
 export const changedNothing = (error: any) =>
   error?.code === 'ER_BAD_NULL_ERROR' && String(error.message).includes("'acao'")

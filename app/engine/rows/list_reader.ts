@@ -9,7 +9,8 @@ import { maskReferences } from './mask_references.ts'
 import { companyScope, ownScope, scopeOf } from './scope.ts'
 import { readNow, readBatched } from './read_batcher.ts'
 import { padToPowerOfTwo, query, queryValues, writesOf } from '../database/sql.ts'
-import { cachedTotal, knownTotal } from './totals.ts'
+import { AUDIT_TRAIL } from './audit.ts'
+import { cachedTotal, knownTotal, trailMoved } from './totals.ts'
 import { type Order, orderOf } from './list_order.ts'
 import { valuesAt } from './values_at.ts'
 import { omitPath, withDependencies } from './computed_dependencies.ts'
@@ -21,7 +22,7 @@ const CHUNK = 512
 const unpacked = (value: unknown): any[] => (typeof value === 'string' ? JSON.parse(value) : (value as any[]))
 
 /** Which rows a list has, and under what its total is kept. */
-interface Counted {
+interface Filtered {
   where: Sql
   key: string
   /** All rows of the company: the total follows every write. */
@@ -109,27 +110,14 @@ export class ListReader {
     const filters = this.#filters(input)
     const where = and([...company, ...own, ...filters])
     const plain = filters.length === 0 && own.length === 0
-    const counted: Counted = {
+    const counted: Filtered = {
       where,
       plain,
       key: plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}`,
     }
     const order = orderOf(this.#context, this.#resource, input.sort)
-    const { by, skip, take } = input.limit === null ? { by: order.by } : this.#nearest(input, order, counted)
     const rows =
-      take === undefined
-        ? await this.#read(
-            selection,
-            `${this.#table} t ${order.joins}`,
-            `WHERE ${where.sql} ORDER BY ${by}`,
-            where.bindings,
-          )
-        : await this.#read(
-            selection,
-            `(SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins}`,
-            `ORDER BY ${order.by}`,
-            [...where.bindings, take, skip],
-          )
+      (await this.#fromEnd(input, selection, order, counted)) ?? (await this.#rows(input, selection, order, where))
     return { rows, total: await this.#total(input, rows.length, counted) }
   }
 
@@ -137,13 +125,52 @@ export class ListReader {
     return limit ?? this.#resource.def.list.size ?? 15
   }
 
-  /** How a page is reached: every row before it costs, so past the middle of a list whose total is known it is fetched from the end. */
-  #nearest(input: ListQuery, order: Order, { key }: Counted): { by: string; skip: number; take: number } {
+  #rows(input: ListQuery, selection: Selection, { joins, by }: Order, where: Sql): Promise<Row[]> {
+    const from = `${this.#table} t ${joins}`
+    if (input.limit === null) return this.#read(selection, from, `WHERE ${where.sql} ORDER BY ${by}`, where.bindings)
+    return this.#page(selection, { joins, by }, { by, where, skip: input.offset ?? 0, take: this.#size(input) })
+  }
+
+  /** The ids of a page first, then its rows. */
+  #page(
+    selection: Selection,
+    order: Pick<Order, 'joins' | 'by'>,
+    { by, where, skip, take, only }: { by: string; where: Sql; skip: number; take: number; only?: Sql },
+  ): Promise<Row[]> {
+    return this.#read(
+      selection,
+      `(SELECT t.id FROM ${this.#table} t ${order.joins} WHERE ${where.sql} ORDER BY ${by} LIMIT ? OFFSET ?) k JOIN ${this.#table} t ON t.id = k.id ${order.joins}`,
+      `${only ? `WHERE ${only.sql} ` : ''}ORDER BY ${order.by}`,
+      [...where.bindings, take, skip, ...(only?.bindings ?? [])],
+    )
+  }
+
+  /**
+   * Every row before a page costs, so past the middle of a list whose total is known it is fetched from the end. Where it stands
+   * from there is only true while nobody wrote since the total was counted, another server neither: the statement itself looks.
+   */
+  async #fromEnd(
+    input: ListQuery,
+    selection: Selection,
+    order: Order,
+    { key, where }: Filtered,
+  ): Promise<Row[] | null> {
+    if (input.limit === null || this.#context.db.isTransaction) return null
     const [skip, take] = [input.offset ?? 0, this.#size(input)]
-    const total = this.#context.db.isTransaction ? undefined : knownTotal(this.#resource.layout.table, key)
-    if (total === undefined || skip <= total / 2 || skip >= total) return { by: order.by, skip, take }
-    const last = Math.min(take, total - skip)
-    return { by: order.backwards, skip: total - skip - last, take: last }
+    const table = this.#resource.layout.table
+    const known = knownTotal(table, key)
+    if (!known?.trail || skip <= known.total / 2 || skip >= known.total) return null
+    const last = Math.min(take, known.total - skip)
+    const rows = await this.#page(selection, order, {
+      by: order.backwards,
+      where,
+      skip: known.total - skip - last,
+      take: last,
+      only: sql(`${AUDIT_TRAIL} = ?`, known.trail),
+    })
+    if (rows.length) return rows
+    trailMoved(table, key)
+    return null
   }
 
   /** Reads rows, then their lists and pairs, then what is computed: one statement each, however many rows. */
@@ -247,22 +274,20 @@ export class ListReader {
     return parts
   }
 
-  async #total(input: ListQuery, found: number, { where, plain, key }: Counted): Promise<number> {
+  async #total(input: ListQuery, found: number, { where, plain, key }: Filtered): Promise<number> {
     if (input.withoutTotal) return -1
     const offset = input.offset ?? 0
     const limit = input.limit === null ? Number.POSITIVE_INFINITY : this.#size(input)
     if (found < limit && (found > 0 || offset === 0)) return offset + found
-    const count = async () =>
-      Number(
-        (
-          await query<{ n: number }>(
-            this.#context.db,
-            `SELECT COUNT(*) AS n FROM ${this.#table} t WHERE ${where.sql}`,
-            where.bindings,
-          )
-        )[0]!.n,
+    const count = async () => {
+      const [row] = await query<{ n: number; trail: number }>(
+        this.#context.db,
+        `SELECT COUNT(*) AS n, ${AUDIT_TRAIL} AS trail FROM ${this.#table} t WHERE ${where.sql}`,
+        where.bindings,
       )
-    if (this.#context.db.isTransaction) return count()
+      return { total: Number(row!.n), trail: Number(row!.trail) }
+    }
+    if (this.#context.db.isTransaction) return (await count()).total
     return cachedTotal(this.#resource.layout.table, key, plain, count)
   }
 

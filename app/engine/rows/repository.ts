@@ -18,7 +18,7 @@ import type { Resource } from '../compiler/resource.ts'
 import { canUndo, keepRemoved, restoreRemoved } from './removed_rows.ts'
 import { writesOf } from '../database/sql.ts'
 import { markForSearch, marksOfChange } from '../search/marks.ts'
-import { totalsChanged } from './totals.ts'
+import { beginWrite, totalsChanged } from './totals.ts'
 import { RowWriter } from './row_writer.ts'
 import { writeTogether } from '../database/write_batch.ts'
 
@@ -156,9 +156,10 @@ export class ResourceRepository implements Repository {
   /** Takes a removal back, with the code it gave. */
   async restore(code: string): Promise<number[]> {
     requireWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
+    const began = beginWrite()
     const ids = await restoreRemoved(this.#context, this.#resource, code)
     await markForSearch(this.#context, this.#resource, ids)
-    this.#countLater(this.#context, ids.length)
+    this.#countLater(this.#context, ids.length, began)
     return ids
   }
 
@@ -277,10 +278,11 @@ export class ResourceRepository implements Repository {
       ...this.#writer.insertTogether(values),
       auditStatement(this.#auditOf(null, 'incluir', flatten(values, this.#resource.def.fields)), 'inserted'),
     ]
+    const began = beginWrite()
     const [told] = await writeTogether(this.#context.db, statements).catch((error) =>
       translateDbError(error, this.#resource),
     )
-    this.#countLater(this.#context, 1)
+    this.#countLater(this.#context, 1, began)
     return this.#written(told!.id, () => this.#fresh(told!.id, values, names))
   }
 
@@ -295,11 +297,12 @@ export class ResourceRepository implements Repository {
       auditStatement(this.#auditOf(id, 'alterar', changes), 'changed'),
       ...marksOfChange(this.#context, this.#resource, id, Object.keys(changes)),
     ]
+    const began = beginWrite()
     await writeTogether(this.#context.db, statements).catch((error) => {
       if (changedNothing(error)) throw new StaleRow(STALE)
       translateDbError(error, this.#resource)
     })
-    this.#countLater(this.#context, 0)
+    this.#countLater(this.#context, 0, began)
     return this.#reader.completed(row)
   }
 
@@ -383,9 +386,9 @@ export class ResourceRepository implements Repository {
     }
   }
 
-  #countLater(context: EngineContext, delta: number) {
+  #countLater(context: EngineContext, delta: number, began = beginWrite()) {
     context.afterCommit(() => {
-      totalsChanged(this.#resource.layout.table, String(context.empresaId), delta)
+      totalsChanged(this.#resource.layout.table, String(context.empresaId), delta, began)
       context.engine.written(this.#resource.key)
     })
   }
