@@ -25,18 +25,11 @@ export default class UserPassword extends BaseCommand {
 
   async run() {
     const context = await engine().systemContext()
-    const [user] = await query<{ id: number; sessao_versao: number }>(
-      context.db,
-      'SELECT id, sessao_versao FROM usuarios WHERE login = ?',
-      [this.login],
-    )
+    const [user] = await query<{ id: number }>(context.db, 'SELECT id FROM usuarios WHERE login = ?', [this.login])
     if (!user) return this.#fail(`O usuário "${this.login}" não existe.`)
     const senha = this.senha ?? process.env.SENHA ?? (await this.prompt.secure('Nova senha'))
     try {
       await context.repo('utilitario/usuarios').update(user.id, { senha })
-      await context
-        .repo('utilitario/usuarios')
-        .patch(user.id, { sessaoVersao: user.sessao_versao + 1 }, 'encerrar sessões')
       this.logger.success(`Senha de ${this.login} alterada; as sessões abertas foram encerradas.`)
     } catch (error) {
       if (error instanceof ValidationError) return this.#fail(error.violations.map((one) => one.message).join(' '))

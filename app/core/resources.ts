@@ -126,13 +126,9 @@ export const usuario = resource('utilitario/usuarios', {
         throw new RuleError('O administrador principal não pode ser desativado.')
       if (old && context.actor.type === 'staff' && old.id === context.actor.id && values.ativo === false)
         throw new RuleError('Você não pode desativar o seu próprio usuário.')
-    },
-    afterSave: async (context, row, old) => {
-      // A new password or a deactivation ends every open session of the user.
-      if (old && (old.ativo !== row.ativo || context.http?.request.input('senha')))
-        await context
-          .repo('utilitario/usuarios')
-          .patch(row.id, { sessaoVersao: Number(row.sessaoVersao ?? 1) + 1 }, 'encerrar sessões')
+      // A new password or a deactivation ends every open session of the user, however it is written.
+      if (old && (values.senha || (values.ativo !== undefined && values.ativo !== old.ativo)))
+        values.sessaoVersao = Number(old.sessaoVersao ?? 1) + 1
     },
     beforeDelete: async (context, row) => {
       await demandReach(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')

@@ -211,6 +211,28 @@ test.group('Session of the staff', () => {
     assert.equal((await other.get('/api/userinfo')).body.authenticated, false)
   })
 
+  test('a password given by an administrator ends the sessions, of one user and of many at once; other changes end none', async ({
+    assert,
+  }) => {
+    const boss = await staffClient()
+    const [one, other, third] = await Promise.all([1, 2, 3].map(() => staffClient({ empresaId: boss.empresaId })))
+    const open = async () =>
+      Promise.all([one!, other!, third!].map(async (it) => (await it.get('/api/userinfo')).body.authenticated))
+    const users = '/api/utilitario/usuarios'
+    const registros = [{ id: other!.user.id }, { id: third!.user.id }]
+    assert.equal((await boss.put(`${users}/${one!.user.id}`, { telefone: '85 3333-4444' })).status, 200)
+    assert.equal((await boss.put(`${users}/lote`, { registros, valores: { email: 'a@b.com' } })).status, 200)
+    assert.deepEqual(await open(), [true, true, true])
+    assert.equal((await boss.put(`${users}/${one!.user.id}`, { senha: 'segredo-trocado' })).status, 200)
+    assert.deepEqual(await open(), [false, true, true])
+    const many = await boss.put(`${users}/lote`, { registros, valores: { senha: 'segredo-trocado' } })
+    assert.equal(many.status, 200, many.text)
+    assert.deepEqual(await open(), [false, false, false])
+    assert.equal((await boss.get('/api/userinfo')).body.authenticated, true)
+    const again = await new Client().post('/api/login', { username: third!.user.login, password: 'segredo-trocado' })
+    assert.equal(again.status, 200)
+  })
+
   test('the company can be changed only to one of the user; afterwards its rows are seen', async ({ assert }) => {
     const second = await createCompany()
     const foreign = await createCompany()
