@@ -44,6 +44,10 @@ async function prepare(app: ApplicationService, { demo }: { demo: boolean }) {
       // The crowd follows while people already look around; tests do without it.
       await listFiles()
       await loadDemo({ crowd: process.env.DEMO_SIZE === 'story' ? 'none' : 'later' })
+    } else {
+      say('Criando a primeira empresa e o administrador')
+      const { createFirstUser } = await import('#app/core/first_user.ts')
+      await createFirstUser()
     }
     await database.connection().schema.dropTable(MARKER)
     await keepFiles()

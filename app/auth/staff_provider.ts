@@ -5,6 +5,7 @@ import { engine } from '#engine/engine.ts'
 import { query } from '#engine/database/sql.ts'
 import { TimedCache } from '#engine/database/timed_cache.ts'
 import { AuthoritySet } from './authorities.ts'
+import { hashPassword, isOutdated } from './password_hash.ts'
 import { hasEnded, newSessionCode, sessionCodeOf } from './ended_sessions.ts'
 
 /** A staff user with the companies and authorities of this moment. */
@@ -63,6 +64,17 @@ export function findStaffByName(name: string) {
   const { dialect } = engine()
   const login = name.trim()
   return load(`${dialect.folded('u.login')} = ?`, dialect.foldValue(login), login)
+}
+
+/** Makes the stored hash anew when it was made with less work than today's; the password is the same, so sessions go on. */
+export async function renewHash(user: StaffUser, password: string) {
+  if (!isOutdated(user.senha)) return
+  const { client } = engine()
+  await client
+    .from('usuarios')
+    .where({ id: user.id, senha: user.senha })
+    .update({ senha: await hashPassword(password) })
+  forgetStaff()
 }
 
 /** A staff session lasts this long after its last use, whoever holds the cookie. */

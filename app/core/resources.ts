@@ -20,6 +20,7 @@ import {
   type Context,
   RuleError,
 } from '#engine'
+import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { authorities } from './authorities_kind.ts'
 import { demandProfile } from './profile_reach.ts'
 import { demandGrant, demandReach } from './user_reach.ts'
@@ -121,6 +122,12 @@ export const usuario = resource('utilitario/usuarios', {
     beforeSave: async (context, values, old) => {
       if (old) await demandReach(context, old)
       await demandGrant(context, values.empresas, old)
+      demandNotPersonal('senha', values.senha, [
+        values.nome ?? old?.nome,
+        values.login ?? old?.login,
+        values.cpf ?? old?.cpf,
+        (values.email ?? old?.email ?? '').split('@')[0],
+      ])
       if (!old && !values.senha) throw new RuleError('Informe a senha do novo usuário.')
       if (old && old.id === 1 && values.ativo === false)
         throw new RuleError('O administrador principal não pode ser desativado.')

@@ -1,4 +1,3 @@
-import hash from '@adonisjs/core/services/hash'
 import {
   boolean,
   date,
@@ -14,17 +13,15 @@ import {
   text,
   ValidationError,
 } from '#engine'
-import { guardSignIn } from '#app/auth/throttle.ts'
-import { findStaffById, findStaffByName } from '#app/auth/staff_provider.ts'
+import { isPassword } from '#app/auth/password_hash.ts'
+import { guardSignIn } from '#app/auth/sign_in_guard.ts'
+import { findStaffById, findStaffByName, renewHash } from '#app/auth/staff_provider.ts'
 import { leaveStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
+import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { userinfo } from './userinfo.ts'
 import { sessionAnswer } from './answers.ts'
 
 const WRONG = () => new EngineError(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.')
-/** Compared when the user does not exist, so that both answers take the same time. */
-let decoy: Promise<string> | undefined
-const spendTime = async (secret: string) =>
-  void (await hash.verify(await (decoy ??= hash.make('nobody has this secret')), secret))
 
 const login = endpoint('POST login', {
   label: 'Entrar',
@@ -38,11 +35,11 @@ const login = endpoint('POST login', {
   run: async (context, { input }) => {
     const http = context.http!
     const found = await findStaffByName(input.username)
-    const user = await guardSignIn(http, input.username, found?.id, async () => {
-      if (!found) await spendTime(input.password)
-      if (!found || !found.senha || !(await hash.verify(found.senha, input.password))) throw WRONG()
+    const user = await guardSignIn(http, { door: 'equipe', name: input.username, account: found?.id }, async () => {
+      if (!(await isPassword(found?.senha, input.password)) || !found) throw WRONG()
       return found
     })
+    await renewHash(user, input.password)
     const session = await sessionFor(user, input.empresaId ?? null)
     if (!session.companies.length)
       throw new EngineError(
@@ -155,8 +152,9 @@ const changePassword = endpoint('PATCH userinfo/usuario/alterar-senha', {
     if (user.usuarioFortes) throw new ForbiddenError()
     if (input.novaSenha !== input.confNovaSenha)
       throw new ValidationError([{ field: 'confNovaSenha', message: 'A senha não foi confirmada corretamente.' }])
-    if (!(await hash.verify(user.senha, input.senha)))
+    if (!(await isPassword(user.senha, input.senha)))
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+    demandNotPersonal('novaSenha', input.novaSenha, [user.nome, user.login, user.cpf])
     await context
       .elevated()
       .repo('utilitario/usuarios')

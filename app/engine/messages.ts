@@ -21,6 +21,7 @@ export const MESSAGES: Record<string, string> = {
   unionOfTypes: 'Valor inválido',
 }
 
+export const WEAK_PASSWORD = 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.'
 export const NOT_CONFIRMED = 'As senhas devem ser iguais.'
 export const BROKEN_TEXT = 'O texto contém um caractere incompleto.'
 export const UNKNOWN_FIELD = 'Campo desconhecido.'

@@ -17,7 +17,7 @@ export const platformPorts: Ports = {
       ...(trx.isTransaction && { trx: trx as TransactionClientContract }),
       ...(delay !== undefined && { delay }),
     }),
-  hashPassword: async (value) => (await import('@adonisjs/core/services/hash')).default.make(value),
+  hashPassword: async (value) => (await import('#app/auth/password_hash.ts')).hashPassword(value),
   async letterhead(context) {
     const [company] =
       context.empresaId === null ? [] : [await context.elevated().repo('utilitario/empresas').find(context.empresaId)]

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { address, checkDatabase, checkFolders, checkPort, checkSpace } from './checks.mjs'
 import { Fault, say } from './messages.mjs'
@@ -45,32 +45,36 @@ export async function serve({ node, settings, empty, server, mode }) {
     PORT: String(port),
     IPE_LAUNCHER: '1',
   })
-  let bare = false
   const once = () => {
     let unprepared = false
     const onMessage = (message) => {
       if (message?.ipe === 'unprepared') unprepared = true
       if (message?.ipe === 'note') say.line(`› ${message.text}\n`)
-      if (message?.isAdonisJS && message.environment === 'web') announce(message, settings, bare)
+      if (message?.isAdonisJS && message.environment === 'web') announce(message, settings)
     }
     return run(node, server, { env, onMessage }).then(({ code }) => ({ code, unprepared }))
   }
   const first = await once()
   if (!first.unprepared) return first.code
   const prepared = await run(node, [inRoot('bin/prepare.ts'), ...(empty ? ['--empty'] : [])], { env, patient: true })
-  bare = empty
   return prepared.code || (await once()).code
 }
 
-function announce({ host, port }, settings, bare) {
+function announce({ host, port }, settings) {
   const shown = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host) ? 'localhost' : host
   say.line()
   say.title(`Ipê RH no ar: ${settings.APP_URL || `http://${shown}:${port}`}`)
   const logins = join(storageFolder(settings), 'demo-logins.txt')
   if (existsSync(logins))
     say.line(
-      `\n  Acessos de demonstração (usuário / senha)\n${readFileSync(logins, 'utf8').trim().replace(/^/gm, '  ')}`,
+      `\n  Acessos de demonstração (usuário / senha)\n${readFileSync(logins, 'utf8').trim().replace(/^/gm, '  ')}\n\n  Atenção: estas senhas são públicas. Não guarde aqui dados de pessoas reais; para isso, comece com npm start -- --empty em uma instalação nova.`,
     )
-  if (bare) say.line('\n  Ainda não há usuários. Crie o primeiro em outro terminal: node ace user:create admin')
+  const first = join(storageFolder(settings), 'primeiro-acesso.txt')
+  if (existsSync(first)) {
+    say.line(
+      `\n  Primeiro acesso (usuário / senha): ${readFileSync(first, 'utf8').trim()}\n  Guarde-o: não será mostrado outra vez. Depois de entrar, troque a senha em Alterar Minha Senha.`,
+    )
+    rmSync(first, { force: true })
+  }
   say.line('\nPara encerrar, pressione Ctrl+C.\n')
 }

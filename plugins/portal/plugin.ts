@@ -25,6 +25,7 @@ import { evaluations } from './endpoints/evaluations.ts'
 import { offers } from './endpoints/offers.ts'
 import { invitations } from './endpoints/invitations.ts'
 import { lookups } from './endpoints/lookups.ts'
+import { recover, RECOVERY_JOB } from './services/recovery.ts'
 import { changePassword, companiesOfCpf, recoverPassword, setPassword } from './endpoints/password.ts'
 import { captcha, companies, companyLogo, portal } from './endpoints/portal.ts'
 import { privacy } from './endpoints/privacy.ts'
@@ -49,6 +50,7 @@ export default plugin('portal', {
   resources: [recuperacaoSenha, envio, envioParte],
   webPages: [advertsPage, advertPage, sitemap, robots, ...installable],
   nightly: { 'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished } },
+  jobs: { [RECOVERY_JOB]: recover },
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],
   endpoints: [
     portal,

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { createCatalogues, messagesOf, staffClient, system, vacancyInput } from '../helpers.ts'
+import { createCatalogues, createCompany, messagesOf, staffClient, system, vacancyInput } from '../helpers.ts'
 
 const ETAPAS = '/api/captacao/etapas-seletivas'
 
@@ -122,6 +122,19 @@ test.group('Undoing a removal', () => {
     assert.equal((await client.get(ETAPAS)).body.totalElements, 0)
     await client.post(`${ETAPAS}/desfazer-remocao`, { codigo: removed.headers.get('x-desfazer') })
     assert.equal((await client.get(ETAPAS)).body.totalElements, 3)
+  })
+
+  test('only in the company where it was removed, whatever other session of the same person asks', async ({
+    assert,
+  }) => {
+    const there = (await createCompany()).id
+    const client = await staffClient({ others: [there] })
+    const ids = await stages(client, 1)
+    const code = (await client.delete(`${ETAPAS}/${ids[0]}`)).headers.get('x-desfazer')
+    await client.put(`/api/userinfo/empresa/${there}`)
+    assert.equal((await client.post(`${ETAPAS}/desfazer-remocao`, { codigo: code })).status, 404)
+    await client.put(`/api/userinfo/empresa/${client.empresaId}`)
+    assert.equal((await client.post(`${ETAPAS}/desfazer-remocao`, { codigo: code })).status, 200)
   })
 
   test('only for the person who removed, and only for a minute', async ({ assert }) => {

@@ -90,6 +90,29 @@ test.group('Launcher: first start, second start, interrupted start', (group) => 
     assert.equal(await second, 0)
   })
 
+  test('a start without demo data makes the administrator with a password of its own, shown once; it signs in', async ({
+    assert,
+  }) => {
+    const first = start()
+    await answers()
+    await says('Primeiro acesso')
+    const [, password] = /admin \/ (\S{5}-\S{5}-\S{5}-\S{5})\n/.exec(output)!
+    assert.isFalse(existsSync(join(folder, 'primeiro-acesso.txt')))
+    const { Client } = await import('../helpers.ts')
+    const client = new Client(`http://127.0.0.1:${port}`)
+    assert.equal((await client.post('/api/login', { username: 'admin', password })).status, 200)
+    assert.equal((await client.get('/api/userinfo')).body.empresa.nome, 'Minha Empresa')
+    for (const known of ['ipe-admin-2026', 'admin', 'admin123'])
+      assert.equal((await client.post('/api/login', { username: 'admin', password: known })).status, 401)
+    child.kill('SIGTERM')
+    await first
+    const second = start()
+    await answers()
+    assert.notInclude(output, 'Primeiro acesso')
+    child.kill('SIGTERM')
+    await second
+  })
+
   test('a server whose launcher was killed ends by itself', async ({ assert }) => {
     const ended = start()
     await answers()

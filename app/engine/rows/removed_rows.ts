@@ -71,7 +71,7 @@ const stored = (value: unknown) =>
   value !== null && typeof value === 'object' && !Buffer.isBuffer(value) ? JSON.stringify(value) : value
 
 /**
- * Writes removed records again, as they were and under their ids, for the person who removed them.
+ * Writes removed records again, as they were and under their ids, for the person who removed them, in the company they did it in.
  * @throws NotFoundError when the time is over, ValidationError when somebody used a unique value meanwhile
  */
 export async function restoreRemoved(context: EngineContext, resource: Resource, code: string): Promise<number[]> {
@@ -80,8 +80,8 @@ export async function restoreRemoved(context: EngineContext, resource: Resource,
       const inner = outer as EngineContext
       const rows = await query(
         inner.db,
-        `SELECT id, registro_id, dados, removido_em FROM ${TABLE} WHERE lote = ? AND recurso = ? AND ator_id = ? ORDER BY id DESC`,
-        [code, resource.key, inner.actor.id],
+        `SELECT id, registro_id, dados, removido_em FROM ${TABLE} WHERE lote = ? AND recurso = ? AND ator_id = ?${resource.def.shared ? '' : ' AND empresa_id = ?'} ORDER BY id DESC`,
+        [code, resource.key, inner.actor.id, ...(resource.def.shared ? [] : [inner.empresaId])],
       )
       if (!rows.length || Date.now() - Number(rows[0]!.removido_em) > UNDO_MS)
         throw new NotFoundError('O prazo para desfazer a remoção terminou.', 'PRAZO')

@@ -10,12 +10,14 @@ import {
   ValidationError,
   type Violation,
 } from '#engine'
+import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { consent } from '#plugins/recruitment/plugin.ts'
 import { asRecord, ownView, refuseHidden, withoutKept, writable } from '../services/candidate_view.ts'
 import { companyOf } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { CANDIDATES } from '../services/names.ts'
-import { findCandidateUser, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
+import { findCandidateUser, ownCandidate, signIn } from '../services/session.ts'
+import { countTry } from '../services/throttle.ts'
 import { companyQuery } from '../query.ts'
 
 const NOT_ACCEPTED = 'É necessário aceitar o Termo de Privacidade e Política de Segurança.'
@@ -29,20 +31,41 @@ const CPF_TAKEN: Violation = {
   message: 'Este CPF já está cadastrado nesta empresa. Entre com a sua senha ou use "Esqueci minha senha".',
 }
 
+/** What the rules of candidates say of a CPF twice. */
+const CPF_IN_USE = 'Já existe um candidato com este CPF.'
+
 const digits = (value: unknown) => String(value ?? '').replace(/\D/g, '')
 
+/** Strangers learn little by little whose CPF is registered when they register one after the other; people don't. */
+const REFUSED_FROM_ONE = 5
+const REFUSED_BY_COMPANY = 60
+
+/**
+ * The database refused the CPF: last, when all the rest of a registration was right, so that a guess costs a whole one, and leaves
+ * a record where it was wrong. @throws ValidationError, TooManyRequestsError, or what else was wrong
+ */
+async function tellTaken(data: Context, error: unknown): Promise<never> {
+  const taken =
+    error instanceof ValidationError &&
+    error.violations.some(({ field, message }) => field === CPF_TAKEN.field && message === CPF_IN_USE)
+  if (!taken) throw error
+  await countTry('portal-cpf-em-uso', [data.http!.request.ip()], REFUSED_FROM_ONE, '1 hour')
+  await countTry('portal-cpf-em-uso', ['empresa', data.empresaId], REFUSED_BY_COMPANY, '1 hour')
+  throw new ValidationError([CPF_TAKEN])
+}
+
 /** What registration asks beyond the record itself: a CPF to sign in with, a password twice, the term. */
-async function checkRegistration(data: Context, body: Record<string, any>) {
+function checkRegistration(data: Context, body: Record<string, any>) {
   const cpf = digits(body.pessoal?.cpf)
   const found: Violation[] = []
   if (!cpf) found.push(CPF_NEEDED)
-  else if ((await storedCandidates(data.db, cpf, data.empresaId)).length) found.push(CPF_TAKEN)
   if (!body.senha) found.push({ field: 'senha', message: 'Senha é obrigatório(a)' })
   else if (body.senha !== body.confirmaSenha)
     found.push({ field: 'confirmaSenha', message: 'As senhas devem ser iguais.' })
   if (data.settings.exigirAceitePsi === true && body.aceitoPoliticaSeguranca !== true)
     found.push({ field: 'aceitoPoliticaSeguranca', message: NOT_ACCEPTED })
   if (found.length) throw new ValidationError(found)
+  demandNotPersonal('senha', body.senha, [body.nome, cpf, body.contato?.email?.split?.('@')[0]])
 }
 
 const ownRecord = shape.row(CANDIDATES)
@@ -60,8 +83,8 @@ export const register = endpoint('POST externo/candidatos', {
     const { body } = call
     const { data } = await companyOf(context, body.empresaId ?? call.query.empresaId)
     refuseHidden(data, body)
-    await checkRegistration(data, body)
-    const row = await data.transaction(async (inside) => {
+    checkRegistration(data, body)
+    const registering = data.transaction(async (inside) => {
       const candidates = inside.repo(CANDIDATES)
       const created = await candidates.create({
         ...writable(body),
@@ -71,6 +94,7 @@ export const register = endpoint('POST externo/candidatos', {
       if (body.aceitoPoliticaSeguranca === true) await consent(inside, created.id)
       return candidates.patch(created.id, { moduloExterno: true })
     })
+    const row = await registering.catch((error) => tellTaken(data, error))
     await signIn(context, (await findCandidateUser(context.db, row.id))!)
     return ownView(row)
   },

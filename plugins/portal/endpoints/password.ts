@@ -1,8 +1,9 @@
+import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { cpf, endpoint, integer, password, RuleError, shape, text, ValidationError } from '#engine'
-import { requestRecovery, useRecovery } from '../services/recovery.ts'
-import { companyNumber, companyOf, publicCompany } from '../services/company.ts'
+import { queueRecovery, useRecovery } from '../services/recovery.ts'
+import { companyOf, publicCompany } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
-import { checkPassword, findCandidateUser, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
+import { findCandidateUser, isOwnPassword, ownCandidate, signIn, storedCandidates } from '../services/session.ts'
 import { countTry } from '../services/throttle.ts'
 import { companyAnswer, messageAnswer } from '../answers.ts'
 
@@ -29,11 +30,10 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
     const { id, data } = ownCandidate(context, params.id)
     demandSame(input)
     await countTry('portal-senha', [id], 10, '15 minutes')
-    const rows = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).filter(
-      (row) => row.id === id,
-    )
-    if (!(await checkPassword(rows, input.senha)))
+    const row = (await storedCandidates(context.db, String(context.actor.cpf ?? ''), null)).find((one) => one.id === id)
+    if (!(await isOwnPassword(row, input.senha)))
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
+    demandNotPersonal('novaSenha', input.novaSenha, [context.actor.nome, context.actor.cpf])
     await data.repo(CANDIDATES).patch(id, { senha: input.novaSenha }, 'alterar senha')
     // The new password ended every session of this candidate, this one too: open it again.
     await signIn(context, (await findCandidateUser(context.db, id))!)
@@ -51,7 +51,7 @@ export const recoverPassword = endpoint('PUT externo/recuperar-senha', {
     const { company, data } = await companyOf(context, input.empresaId)
     const digits = String(input.cpf).replace(/\D/g, '')
     await countTry('portal-recuperar', [digits, company.id], 5, '1 hour')
-    await requestRecovery(data, company, digits)
+    await queueRecovery(data, digits)
     return { message: SENT }
   },
 })
@@ -71,9 +71,9 @@ export const setPassword = endpoint('PUT externo/recuperar-senha/:token', {
   },
 })
 
-/** Companies where a CPF can sign in, so that the form can offer them. Only for whole CPFs, and only so often. */
+/** Companies where somebody with a CPF may sign in, so that the form can offer them: all that have a portal, for where somebody is registered is told to nobody else. Only for whole CPFs. */
 export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
-  label: 'Empresas em que o CPF está cadastrado',
+  label: 'Empresas em cujo portal um CPF pode entrar',
   audience: 'public',
   limit: 10,
   query: { cpf: text('CPF') },
@@ -81,21 +81,10 @@ export const companiesOfCpf = endpoint('GET externo/empresas-por-cpf', {
   run: async (context, { query }) => {
     const digits = (query.cpf ?? '').replace(/\D/g, '')
     if (digits.length !== 11) throw new RuleError('Cpf inválido.')
-    const ids = [
-      ...new Set(
-        (await storedCandidates(context.db, digits, null))
-          .filter((row) => row.senha)
-          .map((row) => companyNumber(row.empresa_id)!),
-      ),
-    ]
-    const found = ids.length
-      ? (
-          await context
-            .elevated()
-            .repo(COMPANIES)
-            .list({ filter: { ids, ativa: true }, limit: null, full: true, withoutTotal: true })
-        ).rows
-      : []
-    return found.map(publicCompany)
+    const { rows } = await context
+      .elevated()
+      .repo(COMPANIES)
+      .list({ filter: { ativa: true }, limit: 100, full: true, withoutTotal: true })
+    return rows.map(publicCompany)
   },
 })

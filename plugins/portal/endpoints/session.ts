@@ -4,17 +4,12 @@ import { choice, type Context, endpoint, longText, RuleError, shape, text } from
 import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
-import { checkPassword, currentCandidate, signIn, signOut, storedCandidates } from '../services/session.ts'
-import { countTry, forgetTries } from '../services/throttle.ts'
+import { checkPassword, currentCandidate, renewHash, signIn, signOut, storedCandidates } from '../services/session.ts'
+import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { CANDIDATE_SESSION_MS, type CandidateUser } from '#app/auth/candidate_provider.ts'
 import { loginAnswer, portalSessionAnswer } from '../answers.ts'
 
 const WRONG = 'CPF ou senha inválidos.'
-/** Tries for one CPF in 15 minutes: from one address, and from all together. The second is wider, so that a stranger can't lock somebody out with ten calls. */
-const TRIES = 10
-const TRIES_EVERYWHERE = 50
-const WITHIN = '15 minutes'
-
 /** What the browser has to know of the session. */
 async function sessionOf(context: Context, user: CandidateUser) {
   const data = await atCompany(context, user.empresaId)
@@ -61,6 +56,11 @@ async function applyAfterLogin(context: Context, user: CandidateUser, solicitaca
   }
 }
 
+async function elsewhere(context: Context, there: number, here: number) {
+  const nameOf = async (id: number) => (await context.elevated().repo(COMPANIES).find(id))?.nome ?? 'outra empresa'
+  return `Seu cadastro é em ${await nameOf(there)}. Entre no portal dessa empresa, ou cadastre-se também em ${await nameOf(here)}.`
+}
+
 export const login = endpoint('POST externo/login', {
   label: 'Entrar no portal',
   audience: 'public',
@@ -81,13 +81,22 @@ export const login = endpoint('POST externo/login', {
     const cpf = (username ?? '').replace(/\D/g, '')
     const empresaId = companyNumber(typed)
     if (empresaId === null && typed) throw new RuleError(INVALID_COMPANY)
-    const here = [cpf, context.http!.request.ip()]
-    await countTry('portal-login', here, TRIES, WITHIN)
-    await countTry('portal-login', [cpf], TRIES_EVERYWHERE, WITHIN)
     const given = (password ?? '').slice(0, 200)
-    const user = await checkPassword(cpf.length === 11 ? await storedCandidates(context.db, cpf, empresaId) : [], given)
-    if (!user) throw new RuleError(WRONG, 'CREDENCIAIS_INVALIDAS')
-    await forgetTries('portal-login', here, TRIES, WITHIN)
+    const found = await guardSignIn(context.http!, { door: 'portal', name: cpf, account: cpf }, async () => {
+      const rows = cpf.length === 11 ? await storedCandidates(context.db, cpf, null) : []
+      const here = (row: { empresa_id: number }) => empresaId === null || row.empresa_id === empresaId
+      const checked = await checkPassword(
+        rows.filter(here),
+        given,
+        rows.filter((row) => !here(row)),
+      )
+      if (!checked) throw new RuleError(WRONG, 'CREDENCIAIS_INVALIDAS')
+      return checked
+    })
+    // Told only to who knows the password: where somebody is registered is nobody else's business.
+    if (empresaId !== null && found.empresaId !== empresaId)
+      throw new RuleError(await elsewhere(context, found.empresaId, empresaId), 'OUTRA_EMPRESA')
+    const user = await renewHash(context.db, found, given)
     await signIn(context, user)
     const session = await sessionOf(context, user)
     const solicitacaoId = companyNumber(query.solicitacaoId)

@@ -2,13 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Context, type Row, RuleError } from '#engine'
 import { atCompany } from './company.ts'
 import { mailRecovery } from './mails.ts'
-import { CANDIDATES, RECOVERIES } from './names.ts'
+import { enqueue } from '#app/jobs/index.ts'
+import { CANDIDATES, COMPANIES, RECOVERIES } from './names.ts'
 import { storedCandidates } from './session.ts'
 
 const LIFETIME_MS = 60 * 60 * 1000
 const NOT_VALID = 'Este link não é mais válido. Solicite a recuperação da senha novamente.'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Looked up after the answer: whether there is such a candidate must not show in the time it takes. */
+export const RECOVERY_JOB = 'portal-recuperar-senha'
+export const queueRecovery = (data: Context, cpf: string) =>
+  enqueue(RECOVERY_JOB, { empresaId: data.empresaId, cpf }, data.db.isTransaction ? { trx: data.db as never } : {})
+
+export async function recover(context: Context, { cpf }: { cpf: string }) {
+  const company = context.empresaId === null ? null : await context.repo(COMPANIES).find(context.empresaId)
+  if (company) await requestRecovery(context, company, cpf)
+}
 
 /** Sends the candidate with this CPF a link for a new password. Does nothing, and tells nobody, when there is no such candidate or no e-mail address. */
 export async function requestRecovery(data: Context, company: Row, cpf: string) {

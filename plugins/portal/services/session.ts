@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import hash from '@adonisjs/core/services/hash'
 import type { CandidateUser } from '#app/auth/candidate_provider.ts'
+import { hashPassword, isOutdated, isPassword } from '#app/auth/password_hash.ts'
 import { leaveCandidate, readCandidate } from '#app/auth/candidate_session.ts'
 import { type Context, NotFoundError, UnauthenticatedError } from '#engine'
 
@@ -27,7 +27,7 @@ const userOf = (row: StoredCandidate): CandidateUser => ({
 /** Candidates with this CPF, in one company or in all. Read past the repository, which never gives a password away. */
 export const storedCandidates = (db: Db, cpf: string, empresaId: number | null): Promise<StoredCandidate[]> => {
   const query = db.from('candidatos').select(COLUMNS).where('pessoal_cpf', cpf)
-  return (empresaId === null ? query : query.where('empresa_id', empresaId)).orderBy('id').limit(20)
+  return (empresaId === null ? query : query.where('empresa_id', empresaId)).orderBy('id', 'desc').limit(20)
 }
 
 /** The candidate as a session knows them; null also for one without a password, who can have no session. */
@@ -38,14 +38,35 @@ export async function findCandidateUser(db: Db, id: number): Promise<CandidateUs
   return row?.senha ? userOf(row) : null
 }
 
-let decoy: Promise<string> | undefined
+/** How many registrations of one CPF a password is tried on, the newest first: always as many, so that the time tells nothing. */
+const TRIED = 2
 
-/** The candidate whose password this is. One hash is computed also when there is no such CPF, so the time tells nothing. */
-export async function checkPassword(rows: StoredCandidate[], password: string): Promise<CandidateUser | null> {
-  const candidates = rows.filter((row) => row.senha)
-  if (!candidates.length) await hash.verify(await (decoy ??= hash.make('ninguém')), password)
-  for (const row of candidates) if (await hash.verify(row.senha!, password)) return userOf(row)
-  return null
+/**
+ * The candidate whose password this is: first one of `rows`, else one of `others` (the same CPF elsewhere). The same work is done
+ * whether there are such rows or not.
+ */
+export async function checkPassword(
+  rows: StoredCandidate[],
+  password: string,
+  others: StoredCandidate[] = [],
+): Promise<CandidateUser | null> {
+  const known = [...rows, ...others].filter((row) => row.senha).slice(0, TRIED)
+  let found: StoredCandidate | null = null
+  for (let turn = 0; turn < TRIED; turn++) if (await isPassword(known[turn]?.senha, password)) found ??= known[turn]!
+  return found && userOf(found)
+}
+
+/** Whether the password is that of this registration. */
+export const isOwnPassword = async (row: StoredCandidate | undefined, password: string) =>
+  isPassword(row?.senha, password)
+
+/** Makes a stored hash anew that was made with less work than today's. Other sessions of the candidate end with it, for their stamp is made of it. */
+export async function renewHash(db: Db, user: CandidateUser, password: string): Promise<CandidateUser> {
+  const row: StoredCandidate | null = await db.from('candidatos').select(COLUMNS).where('id', user.id).first()
+  if (!row?.senha || !isOutdated(row.senha)) return user
+  const senha = await hashPassword(password)
+  await db.from('candidatos').where({ id: user.id, senha: row.senha }).update({ senha })
+  return userOf({ ...row, senha })
 }
 
 const guardOf = (context: Context) => context.http!.auth.use('candidate')

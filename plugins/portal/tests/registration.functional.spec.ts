@@ -38,6 +38,18 @@ test.group('Registration of a candidate', () => {
     assert.isTrue((await client.get('/api/externo/userinfo')).body.aceitoPoliticaSeguranca)
   })
 
+  test('whose CPF is registered is told last, and to one address five times an hour at most', async ({ assert }) => {
+    const { company, catalogues } = await story()
+    const cpf = newCpf()
+    const body = { ...candidateInput(catalogues, { pessoal: { cpf } }), ...SENHAS, empresaId: company.id }
+    assert.equal((await new Client().post(CANDIDATOS, body)).status, 201)
+    const client = new Client()
+    const incomplete = messagesOf(await client.post(CANDIDATOS, { ...body, nome: '' }))
+    assert.deepEqual(Object.keys(incomplete), ['nome'])
+    for (let turn = 0; turn < 5; turn++) assert.exists(messagesOf(await client.post(CANDIDATOS, body))['pessoal.cpf'])
+    assert.equal((await client.post(CANDIDATOS, body)).status, 429)
+  })
+
   test('a CPF registers once in a company, with a message that helps; in another company it may register again', async ({
     assert,
   }) => {

@@ -41,6 +41,25 @@ test.group('Session of a candidate', () => {
     assert.deepEqual((await client.get('/api/externo/userinfo')).body, { authenticated: false })
   })
 
+  test('that a CPF is registered at another company is told after the right password only', async ({ assert }) => {
+    const { candidate, company } = await story()
+    const { candidate: row, password } = await candidate()
+    const other = await story()
+    const sign = (secret: string, empresaId: number) =>
+      new Client().post(LOGIN, { username: row.pessoal.cpf, password: secret, empresaId })
+    assert.equal((await sign('errada-errada', other.company.id)).body.message, 'CPF ou senha inválidos.')
+    const told = await sign(password, other.company.id)
+    assert.deepEqual(
+      [told.status, told.body.code, told.body.message],
+      [
+        400,
+        'OUTRA_EMPRESA',
+        `Seu cadastro é em ${company.nome}. Entre no portal dessa empresa, ou cadastre-se também em ${other.company.nome}.`,
+      ],
+    )
+    assert.equal((await sign(password, company.id)).status, 200)
+  })
+
   test('after ten tries for one CPF even the right password answers 429 there; elsewhere it still opens', async ({
     assert,
   }) => {

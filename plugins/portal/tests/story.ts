@@ -36,8 +36,19 @@ async function openVacancy(
   return vacancies.patch(row.id, { status: 'A', ...state })
 }
 
+/** Does what recovering a password does after its answer. */
+export async function runRecoveries() {
+  const { recover, RECOVERY_JOB } = await import('../services/recovery.ts')
+  for (const { id, dados } of await db.from('tarefas').where({ nome: RECOVERY_JOB, estado: 'pendente' })) {
+    const data = JSON.parse(dados)
+    await recover(await system(data.empresaId), data)
+    await db.from('tarefas').where('id', id).delete()
+  }
+}
+
 /** Mails waiting for (or sent to) an address, oldest first. */
 export async function mailsTo(address: string): Promise<QueuedMail[]> {
+  await runRecoveries()
   const rows = await db.from('tarefas').where('nome', 'email').orderBy('id')
   const mails = await Promise.all(rows.map((row) => open(JSON.parse(row.dados)).catch(() => null)))
   return mails.filter((mail) => mail !== null).filter((mail) => mail.to?.some((one) => one.address === address))

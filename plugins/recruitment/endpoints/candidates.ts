@@ -46,15 +46,18 @@ export const cpfMayBeUsed = endpoint(`GET ${KEY}/valida-cpf`, {
   async run(context, { query }) {
     const cpf = digits(query.cpf)
     if (!isValidCpf(cpf)) return false
-    const other = context.db.from('candidatos').where({ empresa_id: context.empresaId, pessoal_cpf: cpf })
-    if (query.candidatoId) other.whereNot('id', query.candidatoId)
-    if (await other.select('id').first()) return false
+    // Who sees some rows only learns nothing about the others: the write itself is refused all the same.
+    const other = context
+      .limit(context.db.from('candidatos as c'), KEY, 'c')
+      .where({ 'c.empresa_id': context.empresaId, 'c.pessoal_cpf': cpf })
+    if (query.candidatoId) other.whereNot('c.id', query.candidatoId)
+    if (await other.select('c.id').first()) return false
     // Somebody who already works here cannot be hired a second time.
     return query.contratado
-      ? (await context.db
-          .from('talentos')
-          .where({ empresa_id: context.empresaId, cpf, situacao: 'A' })
-          .select('id')
+      ? (await context
+          .limit(context.db.from('talentos as t'), 'gestao-talentos/talentos', 't')
+          .where({ 't.empresa_id': context.empresaId, 't.cpf': cpf, 't.situacao': 'A' })
+          .select('t.id')
           .first()) === null
       : true
   },

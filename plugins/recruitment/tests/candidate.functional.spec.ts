@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { candidateInput, Client, demanding, messagesOf, newCpf, system } from '#tests/helpers.ts'
+import { candidateInput, Client, demanding, messagesOf, newCpf, staffClient, system } from '#tests/helpers.ts'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, scene } from './story.ts'
 
 test.group('Candidate', () => {
@@ -114,6 +114,12 @@ test.group('Candidate', () => {
     await newCandidate(other, { pessoal: { cpf } })
     assert.equal((await one.client.get(`${CANDIDATES}/valida-cpf?cpf=${cpf}`)).body, false)
     assert.equal((await one.client.get(`${CANDIDATES}/valida-cpf?cpf=${newCpf()}`)).body, true)
+    const bound = await staffClient({
+      empresaId: one.empresaId,
+      authorities: ['ROLE_CAPTACAO_CANDIDATOS'],
+      ownAreas: true,
+    })
+    assert.equal((await bound.get(`${CANDIDATES}/valida-cpf?cpf=${cpf}`)).body, true, 'who sees some rows only')
   })
 
   // Proves: recruitment.candidatos.09

@@ -1,10 +1,13 @@
-import { type Context, date, endpoint, integer, shape } from '#engine'
+import { type Context, date, endpoint, integer, NotFoundError, shape } from '#engine'
 
 /**
  * End of an employee's tenure in the safety committee, or null when there is none (or it is over). Whoever substitutes an employee
- * in a vacancy is asked about it, also without the right to see employees, so only the date is answered.
+ * in a vacancy is asked about it, also without the right to see their records, so only the date is answered.
  */
 async function tenureOf(context: Context, id: number) {
+  // Whoever may choose an employee: refused to who edits nothing that refers to one, and only employees in sight.
+  const { rows } = await context.repo('gestao-talentos/talentos').list({ brief: true, filter: { ids: [id] }, limit: 1 })
+  if (!rows.length) throw new NotFoundError()
   const talento = await context.elevated().repo('gestao-talentos/talentos').get(id)
   const end: string | null = talento.estabilidadeComissaoAte ?? null
   return end !== null && end >= context.today ? end : null

@@ -99,6 +99,9 @@ test.group('Talentos', () => {
       '2999-06-30',
     )
     assert.isNull((await recruiter.get(`${TALENTOS}/${over.id}/data-estabilidade`)).body)
+    const nobody = await staffClient({ empresaId: client.empresaId, authorities: [] })
+    for (const path of [`${running.id}/data-estabilidade`, `data-estabilidade-comissao?colaboradorId=${running.id}`])
+      assert.equal((await nobody.get(`${TALENTOS}/${path}`)).status, 403)
     assert.equal((await recruiter.get(`${TALENTOS}/${running.id}`)).status, 403)
   })
 })

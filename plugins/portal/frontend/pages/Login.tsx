@@ -1,10 +1,10 @@
-/** Sign-in of the candidate. With a CPF registered in several companies, one chooses which. */
+/** Sign-in of the candidate. With portals of several companies, one chooses which. */
 import { useEffect, useState } from 'react'
 import { idFromQuery, usePortal } from '../app/portal.tsx'
 import { Link, navigate, useLocation } from '../app/router.tsx'
 import { routesOf, safeReturn } from '../app/routes.ts'
 import { applyOnce } from '../candidate/apply.ts'
-import { companiesOfCpf } from '../candidate/KnownCpf.tsx'
+import { api } from '#frontend/providers/http.ts'
 import { useForm } from '../form/form.tsx'
 import { KindInput } from '../form/KindInput.tsx'
 import type { Errors, Named } from '../types.ts'
@@ -17,14 +17,14 @@ import { SelectInput } from '../ui/SimpleInputs.tsx'
 
 const CPF = { kind: 'cpf', label: 'CPF' }
 
-/** Companies where this CPF is registered; asked only when all 11 digits are there. */
+/** Companies with a portal, the same for every CPF; asked only when all 11 digits are there. */
 function useCompanies(cpf: string): Named[] {
   const [companies, setCompanies] = useState<Named[]>([])
   useEffect(() => {
     setCompanies([])
     if (cpf.length !== 11) return
     let current = true
-    companiesOfCpf(cpf).then(
+    api<Named[]>('/api/externo/empresas-por-cpf', { query: { cpf }, silent: true }).then(
       (found) => current && setCompanies(found),
       () => undefined,
     )
@@ -44,23 +44,14 @@ function loginErrors(values: { username?: unknown; password?: unknown }, empresa
   return errors
 }
 
-/** Who is registered at another company than the one of this page is told so, before a password is tried. */
-function Elsewhere({ companies, here, register }: { companies: Named[]; here: string; register?: string }) {
-  const names = companies.map((one) => one.nome).join(', ')
+/** Told by the server to who gave the right password: the registration is at another company than the chosen one. */
+function Elsewhere({ said, register }: { said: string; register: string }) {
   return (
-    <p className="notice full" role="status">
+    <p className="notice full" role="alert">
       <Icon name="info" />
-      {register ? (
-        <span>
-          Este CPF tem cadastro em {names}, e esta vaga é de {here}. Para se candidatar,{' '}
-          <Link to={register}>cadastre-se em {here}</Link>.
-        </span>
-      ) : (
-        <span>
-          Este CPF não tem cadastro em {here}.{' '}
-          {companies.length === 1 ? `Você entra no portal de ${names}.` : 'Escolha a empresa.'}
-        </span>
-      )}
+      <span>
+        {said} <Link to={register}>Cadastrar-se aqui</Link>
+      </span>
     </p>
   )
 }
@@ -72,10 +63,11 @@ export function Login() {
   const feedback = useFeedback()
   const form = useForm({ username: null, password: '', empresaId: null })
   const [busy, setBusy] = useState(false)
+  const [elsewhere, setElsewhere] = useState<string>()
   const solicitacaoId = idFromQuery('solicitacaoId')
   const companies = useCompanies(String(form.values.username ?? ''))
 
-  // A vacancy belongs to its company. Else the one of the link wins if the person is registered there, then the first one where they are.
+  // A vacancy belongs to its company. Else the chosen one wins, then the one of the link.
   const chosen = form.values.empresaId as number | null
   const here = companies.length === 0 || companies.some((one) => one.id === portal.empresaId)
   const ofVacancy = solicitacaoId !== null && portal.empresaId !== null
@@ -88,6 +80,7 @@ export function Login() {
   const enter = async () => {
     if (!(await form.check(loginErrors(form.values, empresaId)))) return
     setBusy(true)
+    setElsewhere(undefined)
     try {
       const session = await portal.login(
         {
@@ -104,9 +97,10 @@ export function Login() {
         await navigate(there.applications({ nova: solicitacaoId }), { replace: true })
       } else await navigate(safeReturn(query.get('voltar')) ?? there.adverts(), { replace: true })
     } catch (error) {
-      const refused = error as { status?: number; message?: string }
+      const refused = error as { status?: number; code?: string; message?: string }
       // A wrong password is no expired session: say it here.
-      if (refused.status === 401) feedback.toast('error', refused.message ?? 'CPF ou senha inválidos.')
+      if (refused.code === 'OUTRA_EMPRESA') setElsewhere(refused.message)
+      else if (refused.status === 401) feedback.toast('error', refused.message ?? 'CPF ou senha inválidos.')
       else await form.refuse(error)
     } finally {
       setBusy(false)
@@ -145,20 +139,14 @@ export function Login() {
               />
             )}
           </FieldBox>
-          {config && !here && (
-            <Elsewhere
-              companies={companies}
-              here={config.empresa.nome}
-              register={ofVacancy ? routes.register({ solicitacaoId }) : undefined}
-            />
-          )}
+          {elsewhere && <Elsewhere said={elsewhere} register={routes.register({ solicitacaoId })} />}
           {companies.length > 1 && !ofVacancy && (
             <FieldBox
               field="empresaId"
               label="Empresa"
               required
               error={form.errors.empresaId}
-              help="Seu CPF tem cadastro em mais de uma empresa."
+              help="A empresa em que você se cadastrou."
             >
               {(input) => (
                 <SelectInput

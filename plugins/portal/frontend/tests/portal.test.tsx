@@ -159,29 +159,26 @@ describe('sign-in', () => {
     const company = (await screen.findByLabelText(/^Empresa/)) as HTMLSelectElement
     expect(company.value).toBe('2')
   })
-  it('stays with the company of the vacancy and says that the CPF is registered at another one', async () => {
+  it('stays with the company of the vacancy; where one is registered instead is told after the right password', async () => {
+    const said = 'Seu cadastro é em Aroeira. Entre no portal dessa empresa, ou cadastre-se também em Frutas do Vale.'
     const { calls } = await open('/externo/login?empresaId=1&solicitacaoId=101', {
       routes: {
-        'GET /empresas-por-cpf': [{ id: 2, nome: 'Aroeira' }],
-        'POST /login': new Refusal(400, 'CPF ou senha inválidos.'),
+        'GET /empresas-por-cpf': [
+          { id: 1, nome: 'Frutas do Vale' },
+          { id: 2, nome: 'Aroeira' },
+        ],
+        'POST /login': new Refusal(400, said, {}, 'OUTRA_EMPRESA'),
       },
     })
     await screen.findByLabelText(/^CPF/)
     fill()
-    expect(await screen.findByText(/^Este CPF tem cadastro em Aroeira, e esta vaga é de Frutas do Vale/)).toBeTruthy()
-    expect(screen.getByText('cadastre-se em Frutas do Vale').getAttribute('href')).toBe(
+    expect(screen.queryByText(said)).toBeNull()
+    press('Entrar')
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.getByText('Cadastrar-se aqui').getAttribute('href')).toBe(
       '/externo/candidatos/new?empresaId=1&solicitacaoId=101',
     )
-    press('Entrar')
-    await waitFor(() => expect(find(calls, 'POST', '/login')!.body).toMatchObject({ empresaId: '1' }))
-  })
-  it('tells whose portal a CPF registered elsewhere opens', async () => {
-    await open('/externo/login?empresaId=1', { routes: { 'GET /empresas-por-cpf': [{ id: 2, nome: 'Aroeira' }] } })
-    await screen.findByLabelText(/^CPF/)
-    fill()
-    expect(
-      await screen.findByText('Este CPF não tem cadastro em Frutas do Vale. Você entra no portal de Aroeira.'),
-    ).toBeTruthy()
+    expect(find(calls, 'POST', '/login')!.body).toMatchObject({ empresaId: '1' })
   })
   it('says that the password is wrong without opening the expired-session window', async () => {
     await open('/externo/login?empresaId=1', { routes: { 'POST /login': new Refusal(401, 'CPF ou senha inválidos.') } })

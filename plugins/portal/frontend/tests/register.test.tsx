@@ -223,10 +223,11 @@ describe('registration in steps', () => {
     expect(await screen.findByText(/A imagem será anexada ao seu cadastro\. Não lemos o texto de imagens/)).toBeTruthy()
   })
 
-  it('tells at once that a CPF is registered already', async () => {
-    await start({ routes: { 'GET /empresas-por-cpf': [{ id: 1, nome: 'Frutas do Vale' }] } })
+  it('reminds at once whoever is registered already, without asking about the CPF', async () => {
+    const { calls } = await start()
     type(/^CPF/, '52998224725')
-    expect(await screen.findByText(/Este CPF já tem cadastro nesta empresa/)).toBeTruthy()
+    expect(await screen.findByText(/Já se cadastrou nesta empresa/)).toBeTruthy()
+    expect(find(calls, 'GET', '/empresas-por-cpf')).toBeUndefined()
   })
 
   it('limits the positions: the others are disabled with the reason', async () => {

@@ -30,10 +30,10 @@ type Answer = unknown | ((call: Call) => unknown)
 export class Refusal {
   readonly status: number
   readonly body: object
-  constructor(status: number, message: string, fields: Record<string, string> = {}) {
+  constructor(status: number, message: string, fields: Record<string, string> = {}, code = 'TESTE') {
     this.status = status
     this.body = {
-      code: 'TESTE',
+      code,
       message,
       errors: Object.entries(fields).map(([field, text]) => ({
         type: 'FIELD_VALIDATION_VIOLATION',

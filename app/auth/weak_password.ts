@@ -1,0 +1,17 @@
+import { ValidationError } from '#engine'
+import { fold } from '#engine/definition/fold.ts'
+
+const PERSONAL = 'A senha não pode conter o seu nome, o login, o e-mail ou o CPF.'
+
+/** Parts of what everybody who knows somebody knows; short ones stand in too many words. */
+const partsOf = (known: readonly unknown[]) =>
+  known.flatMap((one) => fold(String(one ?? '')).split(/[^a-z0-9]+/)).filter((part) => part.length >= 4)
+
+/** Refuses a password made of what others know of its owner. @throws ValidationError */
+export function demandNotPersonal(field: string, password: unknown, known: readonly unknown[]) {
+  if (typeof password !== 'string' || !password) return
+  const typed = fold(password).replace(/[^a-z0-9]/g, '')
+  const rest = partsOf(known).reduce((text, part) => text.replaceAll(part, ''), typed)
+  // What is left without the name must be a password by itself.
+  if (rest.length < typed.length && rest.length < 6) throw new ValidationError([{ field, message: PERSONAL }])
+}
