@@ -11,12 +11,12 @@ interface Named {
 }
 
 /** Restricted fields of a resource: by definition, and those the company restricts. Names of the columns of the matrix. */
-function fieldRows(resource: Resource, customs: Record<string, { rotulo?: string; restrito?: boolean }>) {
+function fieldRows(resource: Resource, overrides: Record<string, { rotulo?: string; restrito?: boolean }>) {
   return leavesOf(resource.def.fields)
-    .filter(([path, field]) => field.restricted || customs[path]?.restrito)
+    .filter(([path, field]) => field.restricted || overrides[path]?.restrito)
     .map(([path, field]) => ({
       campo: path,
-      rotulo: customs[path]?.rotulo ?? field.label,
+      rotulo: overrides[path]?.rotulo ?? field.label,
       ver: fieldAuthority(resource, path),
       editar: `${fieldAuthority(resource, path)}_EDITAR`,
     }))

@@ -1,8 +1,8 @@
 import { boolean, page, plugin } from '#engine'
-import { LEMBRETES } from './actions/lembrar.ts'
+import { REMINDERS } from './actions/remind.ts'
 import { painel } from './dashboards.ts'
-import { prazos } from './endpoints/prazos.ts'
-import { resumo } from './endpoints/resumo.ts'
+import { deadlines } from './endpoints/deadlines.ts'
+import { summary } from './endpoints/summary.ts'
 import { noticias } from './extensions/noticias.ts'
 import { remindEverybody, sendReminders } from './jobs/send_reminders.ts'
 import { atraso } from './mails/templates.ts'
@@ -11,7 +11,7 @@ import { projetos } from './reports/projetos.ts'
 import { categoria } from './resources/categorias.ts'
 import { mostruario } from './resources/mostruario.ts'
 import { projeto } from './resources/projetos.ts'
-import { sobre } from './web/sobre.ts'
+import { about } from './web/about.ts'
 
 /** Every feature of a plugin in its smallest form. An installation has it only after `node ace plugin:enable example`; tests always do. */
 export default plugin('example', {
@@ -19,7 +19,7 @@ export default plugin('example', {
   resources: [categoria, projeto, mostruario],
   reports: [projetos, precos],
   dashboards: [painel],
-  endpoints: [resumo, prazos],
+  endpoints: [summary, deadlines],
   pages: [
     page('exemplo/resumo', {
       label: 'Resumo dos projetos',
@@ -28,9 +28,9 @@ export default plugin('example', {
       icon: 'Assessment',
     }),
   ],
-  webPages: [sobre],
+  webPages: [about],
   mails: [atraso],
-  jobs: { [LEMBRETES]: sendReminders },
+  jobs: { [REMINDERS]: sendReminders },
   nightly: { 'exemplo-lembretes-da-noite': { hour: 6, run: remindEverybody } },
   settings: { exemploExigeOrcamento: boolean('Exigir orçamento nos projetos') },
   extend: { 'utilitario/noticias': noticias },

@@ -1,5 +1,5 @@
 import { plugin } from '#engine'
-import { jobsDashboard } from './dashboards/painel.ts'
+import { painel } from './dashboards/painel.ts'
 import { areaChart, bandsOfArea, childAreas, parentAreas } from './endpoints/areas.ts'
 import { bandEndpoints } from './endpoints/bands.ts'
 import { competencyKinds, configEndpoints, criteriaExist, levelsToComplete } from './endpoints/competencies.ts'
@@ -62,14 +62,14 @@ export default plugin('jobs', {
     levelsToComplete,
     ...configEndpoints,
   ],
-  dashboards: [jobsDashboard],
+  dashboards: [painel],
   menu: [
     {
       label: 'Cargos e Salários',
       icon: 'AccountTree',
       order: 20,
       items: [
-        jobsDashboard.key,
+        painel.key,
         areaOrganizacional.key,
         cargo.key,
         faixaSalarial.key,

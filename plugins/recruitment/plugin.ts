@@ -29,23 +29,23 @@ import { twinsDemo } from './demo/twins.ts'
 import { readExam, writeExam } from './endpoints/palographic.ts'
 import { checkPositionLimit } from './endpoints/position_limit.ts'
 import { moveCandidate, selectionBoard, statistics } from './endpoints/selection.ts'
-import { fillDashboard } from './dashboards/estatisticas.ts'
-import { recruitmentDashboard } from './dashboards/painel.ts'
+import { estatisticasPreenchimentoVaga } from './dashboards/estatisticas_preenchimento_vaga.ts'
+import { painel } from './dashboards/painel.ts'
 import { FORGET_JOB, forgetEverywhere } from './jobs/forget_candidates.ts'
 import { recruitmentMails } from './mails/templates.ts'
 import { substitutes } from './endpoints/substitutes.ts'
 import { questionService } from '#plugins/questionnaires/plugin.ts'
-import { candidateEvaluation } from './reports/avaliacao_candidato.ts'
-import { candidateSelection } from './reports/candidato_selecao.ts'
-import { stageAnalysis } from './reports/analise_etapa_seletiva.ts'
-import { positionVacancies } from './reports/cargo.ts'
-import { vacancyDisclosure } from './reports/divulgacao_vaga.ts'
-import { recommendedCandidates } from './reports/indicacao_candidato.ts'
-import { vacancyReasons } from './reports/vaga_motivo.ts'
-import { vacancyDuration } from './reports/duracao_vaga.ts'
-import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogos.ts'
+import { avaliacaoCandidato } from './reports/avaliacao_candidato.ts'
+import { candidatoSelecao } from './reports/candidato_selecao.ts'
+import { analiseEtapaSeletiva } from './reports/analise_etapa_seletiva.ts'
+import { cargo } from './reports/cargo.ts'
+import { divulgacaoVaga } from './reports/divulgacao_vaga.ts'
+import { indicacaoCandidato } from './reports/indicacao_candidato.ts'
+import { vagaMotivo } from './reports/vaga_motivo.ts'
+import { duracaoVaga } from './reports/duracao_vaga.ts'
+import { areaFormacao, areaInteresse, comoFicouSabendoVaga, idioma, motivoSolicitacao } from './resources/catalogues.ts'
 import { anuncio } from './resources/anuncios.ts'
-import { cargoCaptacao, motivoAberturaVaga, vaga } from './resources/apelidos.ts'
+import { cargoCaptacao, motivoAberturaVaga, vaga } from './resources/aliases.ts'
 import { avaliacao } from './resources/avaliacoes.ts'
 import { peopleToMention } from './endpoints/comments.ts'
 import { comentario } from './resources/comentarios.ts'
@@ -58,21 +58,21 @@ import { motivoRecusa } from './resources/motivos_recusa.ts'
 import { examePalografico } from './resources/exames_palografico.ts'
 import { modeloAvaliacaoCandidato } from './resources/modelos_avaliacao_candidato.ts'
 import { nivelCompetenciaCandidato } from './resources/niveis_competencia.ts'
-import { acessoCandidato, consentimento, exclusaoCandidato, termoPrivacidade } from './resources/privacidade.ts'
+import { acessoCandidato, consentimento, exclusaoCandidato, termoPrivacidade } from './resources/privacy.ts'
 import { revisaoDecisao } from './resources/revisoes_decisao.ts'
 import { CLOSE_JOB, closeInTime } from './services/evaluations.ts'
-import { candidatoDocumento } from './resources/candidato_documentos.ts'
+import { candidatoDocumento } from './resources/candidato_documentos_anexos.ts'
 import { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 import { candidato } from './resources/candidatos.ts'
 import { etapaSeletiva } from './resources/etapas_seletivas.ts'
 import { historico } from './resources/historico.ts'
 import { solicitacaoMovimento } from './resources/solicitacoes_movimentos.ts'
 import { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
-import { demandedByCompany } from './rules/demanded_by_company.ts'
+import { requiredByCompany } from './rules/required_by_company.ts'
 import { settings } from './settings.ts'
 
 export { candidato } from './resources/candidatos.ts'
-export { candidatoDocumento } from './resources/candidato_documentos.ts'
+export { candidatoDocumento } from './resources/candidato_documentos_anexos.ts'
 export { candidatoSolicitacao } from './resources/candidato_solicitacoes.ts'
 export { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 export { applicationsOf, candidateSummary } from './queries/candidate_summary.ts'
@@ -90,7 +90,7 @@ export {
 export { openInvitations } from './services/invite.ts'
 export { INVITATIONS } from './resources/convites_vagas.ts'
 export { acceptedPresentTerm, consent, consentsOf } from './services/consent.ts'
-export { CONSENTS, ERASURES, exclusaoCandidato, TERMS } from './resources/privacidade.ts'
+export { CONSENTS, ERASURES, exclusaoCandidato, TERMS } from './resources/privacy.ts'
 export { askReview, reviewsOf } from './services/reviews.ts'
 export { DECISOES, SITUACOES_REVISAO } from './shared/states.ts'
 export { ACESSOS } from './services/candidate_access.ts'
@@ -133,7 +133,7 @@ export default plugin('recruitment', {
     revisaoDecisao,
   ],
   extend: {
-    'utilitario/empresas': demandedByCompany,
+    'utilitario/empresas': requiredByCompany,
     'cargo-salario/cargos': {
       fields: {
         etapaSeletivas: refs('captacao/etapas-seletivas', 'Etapas seletivas').help(
@@ -192,14 +192,14 @@ export default plugin('recruitment', {
     ...questionService('captacao/modelos-avaliacao-candidato', 'ROLE_CAPTACAO_MODELOS_AVALIACAO_CANDIDATO'),
   ],
   reports: [
-    candidateSelection,
-    candidateEvaluation,
-    vacancyDuration,
-    stageAnalysis,
-    positionVacancies,
-    vacancyDisclosure,
-    recommendedCandidates,
-    vacancyReasons,
+    candidatoSelecao,
+    avaliacaoCandidato,
+    duracaoVaga,
+    analiseEtapaSeletiva,
+    cargo,
+    divulgacaoVaga,
+    indicacaoCandidato,
+    vagaMotivo,
   ],
   pages: [
     page('captacao/banco-talentos', {
@@ -251,7 +251,7 @@ export default plugin('recruitment', {
       authority: 'ROLE_CAPTACAO_AVALIACOES',
     }),
   ],
-  dashboards: [recruitmentDashboard, fillDashboard],
+  dashboards: [painel, estatisticasPreenchimentoVaga],
   jobs: { [CLOSE_JOB]: closeInTime, [REMIND_JOB]: remindInterview },
   nightly: { [FORGET_JOB]: { hour: 3, run: forgetEverywhere } },
   demo: async (context) => {

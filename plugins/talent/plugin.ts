@@ -7,7 +7,7 @@ import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
 import { configuracaoLimiteColaborador } from './resources/configuracoes_limite_colaborador.ts'
 import { talento } from './resources/talentos.ts'
-import { tipoDocumento } from './resources/tipos_documento.ts'
+import { tipoDocumento } from './resources/tipo_documento.ts'
 
 export { OWN_AREAS, SEES_ALL_AREAS } from './extensions.ts'
 export { limitsOf } from './services/headcount.ts'

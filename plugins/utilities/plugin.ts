@@ -4,12 +4,12 @@ import { cidade } from './resources/cidades.ts'
 import { estabelecimento } from './resources/estabelecimentos.ts'
 import { estado } from './resources/estados.ts'
 import { branchTaken } from './endpoints/branch_taken.ts'
-import { CUSTOMS_AUTHORITY, customisableResources, customsOf, saveCustoms } from './endpoints/customs.ts'
+import { OVERRIDES_AUTHORITY, overridableResources, overridesOf, saveOverrides } from './endpoints/field_overrides.ts'
 import { maximumPositions } from './endpoints/company.ts'
 import { occupations } from './endpoints/occupations.ts'
 import { citiesByState, citiesOfState, districtsOfCity } from './endpoints/places.ts'
 import { cepEndpoint } from './endpoints/postal_code.ts'
-import { checkCustoms } from './rules/customs.ts'
+import { checkOverrides } from './rules/field_overrides.ts'
 import { seedPlaces } from './seed.ts'
 
 export { contato, endereco } from './person_fields.ts'
@@ -27,15 +27,15 @@ export default plugin('utilities', {
     districtsOfCity,
     maximumPositions,
     branchTaken,
-    customisableResources,
-    customsOf,
-    saveCustoms,
+    overridableResources,
+    overridesOf,
+    saveOverrides,
   ],
   pages: [
     page('utilitario/personalizacao', {
       label: 'Personalização de telas',
-      component: 'CustomsPage',
-      authority: CUSTOMS_AUTHORITY,
+      component: 'OverridesPage',
+      authority: OVERRIDES_AUTHORITY,
       icon: 'Tune',
     }),
     page('utilitario/modelos-email', {
@@ -45,7 +45,7 @@ export default plugin('utilities', {
       icon: 'MailOutline',
     }),
   ],
-  extend: { 'utilitario/empresas': { hooks: { beforeSave: checkCustoms } } },
+  extend: { 'utilitario/empresas': { hooks: { beforeSave: checkOverrides } } },
   menu: [
     {
       label: 'Utilitários',

@@ -5,10 +5,10 @@ import { isGroup } from '../definition/shapes.ts'
 import type { FieldDef, FieldDefs, FormSection } from '../definition/types.ts'
 
 /** The fields with the labels of a company. */
-export function labelled(fields: FieldDefs, customs: FieldOverrides, prefix = ''): FieldDefs {
+export function labelled(fields: FieldDefs, overrides: FieldOverrides, prefix = ''): FieldDefs {
   return mapFields(
     fields,
-    (field, path) => (customs[path]?.rotulo ? { ...field, label: customs[path].rotulo } : field),
+    (field, path) => (overrides[path]?.rotulo ? { ...field, label: overrides[path].rotulo } : field),
     prefix,
   )
 }

@@ -53,38 +53,38 @@ export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {
 }
 
 /** Extra fields nobody gave a title. */
-export const untitled = (def: ResourceDef, customs: FieldOverrides) =>
+export const untitled = (def: ResourceDef, overrides: FieldOverrides) =>
   def.extraFields
     ? Object.keys(def.fields[EXTRA]?.fields ?? {})
         .map((name) => `${EXTRA}.${name}`)
-        .filter((path) => !customs[path]?.rotulo)
+        .filter((path) => !overrides[path]?.rotulo)
     : []
 
-const hidden = (def: ResourceDef, customs: FieldOverrides) =>
+const hidden = (def: ResourceDef, overrides: FieldOverrides) =>
   leavesOf(def.fields)
-    .filter(([path, field]) => customs[path]?.oculto && !isFixed(def, path, field))
+    .filter(([path, field]) => overrides[path]?.oculto && !isFixed(def, path, field))
     .map(([path]) => path)
 
-/** Makes the view of a company (`customs`) and of somebody without some authorities. `parent` keeps what the company hides: for work inside the server. */
+/** Makes the view of a company (`overrides`) and of somebody without some authorities. `withHidden` keeps what the company hides: for work inside the server. */
 export function viewOf(
   resource: Resource,
-  customs: FieldOverrides,
+  overrides: FieldOverrides,
   denied: Denied,
   variant: string,
-  whole: boolean,
+  withHidden: boolean,
 ): View {
   const { def } = resource
-  const left = [...(whole ? [] : [...untitled(def, customs), ...hidden(def, customs)]), ...denied.read]
+  const left = [...(withHidden ? [] : [...untitled(def, overrides), ...hidden(def, overrides)]), ...denied.read]
   // What is read from a history goes with it.
   const follows = leavesOf(def.fields)
     .filter(([, field]) => field.from && left.some((one) => field.from!.startsWith(`${one}.`)))
     .map(([path]) => path)
   const gone = new Set([...left, ...follows])
   const locked = new Set(denied.write)
-  const all = labelled(def.fields, customs)
+  const all = labelled(def.fields, overrides)
   const kept = mapFields(all, (field, path) => (gone.has(path) ? null : field))
   const checks = mapFields(kept, (field, path) => (locked.has(path) ? { ...field, locked: true } : field))
-  const demanded = (path: string) => customs[path]?.obrigatorio === true && !gone.has(path) && !locked.has(path)
+  const demanded = (path: string) => overrides[path]?.obrigatorio === true && !gone.has(path) && !locked.has(path)
   const onScreen = (field: FieldDef, path: string): FieldDef =>
     locked.has(path)
       ? { ...field, readOnly: true }
@@ -97,7 +97,7 @@ export function viewOf(
     .filter(([, field]) => def.extraFields && field.kind !== 'longText')
     .map(([name]) => `${EXTRA}.${name}`)
   const shown =
-    whole || !titled.length
+    withHidden || !titled.length
       ? pruned
       : { ...pruned, list: { ...pruned.list, filters: [...(pruned.list.filters ?? []), ...titled] } }
   return {
@@ -109,7 +109,7 @@ export function viewOf(
       validate: lazily(checks),
     },
     fields: all,
-    required: Object.keys(customs).filter(demanded),
+    required: Object.keys(overrides).filter(demanded),
     checks,
     strip: stripper(gone),
   }

@@ -20,27 +20,29 @@ export class Views {
   readonly #made = new Map<string, View>()
   readonly #plain = new WeakMap<Resource, View>()
   readonly #texts = new WeakMap<FieldOverrides, string>()
-  readonly #plainer = new WeakMap<FieldOverrides, FieldOverrides>()
+  readonly #withoutExtraFields = new WeakMap<FieldOverrides, FieldOverrides>()
 
-  customs(settings: Record<string, any>, resource: Resource): FieldOverrides {
-    const customs: FieldOverrides =
+  overrides(settings: Record<string, any>, resource: Resource): FieldOverrides {
+    const overrides: FieldOverrides =
       settings[OVERRIDES_SETTING]?.[resource.def.embedded ? resource.key : (resource.def.aliasOf ?? resource.key)] ??
       NOTHING
     const { extraFields } = resource.def
-    return typeof extraFields === 'string' && settings[extraFields] === false ? this.#withoutExtras(customs) : customs
+    return typeof extraFields === 'string' && settings[extraFields] === false
+      ? this.#withoutExtras(overrides)
+      : overrides
   }
 
   /** As if no extra field had a title: the company has switched them off and keeps the titles for later. */
-  #withoutExtras(customs: FieldOverrides): FieldOverrides {
-    let left = this.#plainer.get(customs)
+  #withoutExtras(overrides: FieldOverrides): FieldOverrides {
+    let left = this.#withoutExtraFields.get(overrides)
     if (!left) {
-      const kept = Object.entries(customs).filter(([path]) => !path.startsWith(`${EXTRA}.`))
-      this.#plainer.set(customs, (left = kept.length ? Object.fromEntries(kept) : NOTHING))
+      const kept = Object.entries(overrides).filter(([path]) => !path.startsWith(`${EXTRA}.`))
+      this.#withoutExtraFields.set(overrides, (left = kept.length ? Object.fromEntries(kept) : NOTHING))
     }
     return left
   }
 
-  /** For work with rows: users see what they may; the server itself (and whoever acts for it) sees whole rows. */
+  /** For work with rows: users see what they may; the server itself (and whoever acts for it) sees withHidden rows. */
   forRows(looker: Looker, resource: Resource): View {
     if (looker.actor.type === 'system') return this.#plainOf(resource)
     return this.#view(looker, resource, looker.access === null)
@@ -51,16 +53,21 @@ export class Views {
     return this.#view(looker, resource, false)
   }
 
-  #view({ settings, access }: Looker, resource: Resource, whole: boolean): View {
-    const customs = this.customs(settings, resource)
-    const denied = access ? this.#denied(access, resource, customs) : NOBODY
-    if (customs === NOTHING && !denied.read.length && !denied.write.length && (whole || !resource.def.extraFields))
+  #view({ settings, access }: Looker, resource: Resource, withHidden: boolean): View {
+    const overrides = this.overrides(settings, resource)
+    const denied = access ? this.#denied(access, resource, overrides) : NOBODY
+    if (
+      overrides === NOTHING &&
+      !denied.read.length &&
+      !denied.write.length &&
+      (withHidden || !resource.def.extraFields)
+    )
       return this.#plainOf(resource)
-    const name = `${resource.key}|${whole}|${this.#text(customs)}|${denied.read}|${denied.write}`
+    const name = `${resource.key}|${withHidden}|${this.#text(overrides)}|${denied.read}|${denied.write}`
     let view = this.#made.get(name)
     if (!view) {
       if (this.#made.size >= KEPT) this.#made.clear()
-      this.#made.set(name, (view = viewOf(resource, customs, denied, name, whole)))
+      this.#made.set(name, (view = viewOf(resource, overrides, denied, name, withHidden)))
     }
     return view
   }
@@ -71,10 +78,10 @@ export class Views {
     return view
   }
 
-  #denied(access: RowAccess, resource: Resource, customs: FieldOverrides): Denied {
+  #denied(access: RowAccess, resource: Resource, overrides: FieldOverrides): Denied {
     const paths = [
       ...resource.restricted,
-      ...Object.keys(customs).filter((path) => customs[path]!.restrito && !resource.restricted.includes(path)),
+      ...Object.keys(overrides).filter((path) => overrides[path]!.restrito && !resource.restricted.includes(path)),
     ]
     if (!paths.length) return NOBODY
     const names = paths.map((path) => [path, fieldAuthority(resource, path)] as const)
@@ -84,9 +91,9 @@ export class Views {
     }
   }
 
-  #text(customs: FieldOverrides): string {
-    let text = this.#texts.get(customs)
-    if (text === undefined) this.#texts.set(customs, (text = JSON.stringify(customs)))
+  #text(overrides: FieldOverrides): string {
+    let text = this.#texts.get(overrides)
+    if (text === undefined) this.#texts.set(overrides, (text = JSON.stringify(overrides)))
     return text
   }
 }

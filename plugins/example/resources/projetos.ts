@@ -16,9 +16,9 @@ import {
   when,
   type Context,
 } from '#engine'
-import { arquivar } from '../actions/arquivar.ts'
-import { copiar } from '../actions/copiar.ts'
-import { lembrar } from '../actions/lembrar.ts'
+import { archive } from '../actions/archive.ts'
+import { copy } from '../actions/copy.ts'
+import { remind } from '../actions/remind.ts'
 
 /** On one row, with a dialog. */
 const concluir = transition({
@@ -98,6 +98,6 @@ export const projeto = resource('exemplo/projetos', {
     dateOrder('inicio', 'fim', 'O fim é anterior ao início.'),
     rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.'),
   ],
-  actions: [copiar, arquivar, lembrar],
+  actions: [copy, archive, remind],
   hooks: { beforeSave: nameTheCode },
 })

@@ -17,7 +17,7 @@ const byArea = {
 } as const
 
 /** Positions and what they pay. Salaries are for those who may see the bands. */
-export const jobsDashboard = dashboard('cargo-salario/painel', {
+export const painel = dashboard('cargo-salario/painel', {
   label: 'Painel de Cargos e Salários',
   filters: {
     areasIds: refs('cargo-salario/areas-organizacionais', 'Áreas Organizacionais').ids(),

@@ -94,11 +94,11 @@ test.group('Open adverts', (group) => {
   test('extra fields come with the titles of the company, their kind and whether they are demanded', async ({
     assert,
   }) => {
-    const customs = {
+    const overrides = {
       'camposExtras.texto1': { rotulo: 'Número do crachá' },
       'camposExtras.data1': { rotulo: 'Disponível a partir de', obrigatorio: true },
     }
-    const { company } = await story({ personalizacao: { 'captacao/candidatos': customs } })
+    const { company } = await story({ personalizacao: { 'captacao/candidatos': overrides } })
     assert.deepEqual((await new Client().get(`/api/externo/portal?empresaId=${company.id}`)).body.camposExtras, [
       { nome: 'texto1', titulo: 'Número do crachá', tipo: 'text', obrigatorio: false },
       { nome: 'data1', titulo: 'Disponível a partir de', tipo: 'date', obrigatorio: true },

@@ -37,13 +37,8 @@ export const printResume = action('imprimir-curriculo', {
   },
   async run(context, { row, input }) {
     // Loaded when first used: templates and the PDF browser are no part of a start.
-    const { printCurriculum } = await import('../reports/curriculo.ts')
+    const { printResumeOf } = await import('../reports/resume.ts')
     await recordAccess(context, row, 'I')
-    return fileResult(
-      await printCurriculum(context, row, input),
-      `Currículo - ${row.nome}.pdf`,
-      'application/pdf',
-      true,
-    )
+    return fileResult(await printResumeOf(context, row, input), `Currículo - ${row.nome}.pdf`, 'application/pdf', true)
   },
 })

@@ -11,7 +11,7 @@ export const printVacancy = action('pdf', {
   refusalReason: refuseHidden,
   async run(context, { row }) {
     // Loaded when first used: templates and the PDF browser are no part of a start.
-    const { printVacancyRequest } = await import('../reports/solicitacao.ts')
+    const { printVacancyRequest } = await import('../reports/vacancy.ts')
     return fileResult(
       await printVacancyRequest(context, row),
       `Solicitação de pessoal ${row.id}.pdf`,

@@ -16,7 +16,7 @@ import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 const list = 'captacao/solicitacoes-pessoal'
 
 /** Recruitment at a glance: how many vacancies, how fast, from where, and where candidates are lost. */
-export const recruitmentDashboard = dashboard('captacao/painel', {
+export const painel = dashboard('captacao/painel', {
   label: 'Painel de recrutamento',
   help: 'O período considera a data de abertura da solicitação de pessoal.',
   filters: vacancyFilters,

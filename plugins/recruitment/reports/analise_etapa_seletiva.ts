@@ -44,7 +44,7 @@ function overTheYear(rows: Record<string, unknown>[], ano: number, today: string
 }
 
 /** How many people each selection stage saw, month by month of a year. */
-export const stageAnalysis = report('captacao/relatorios/analise-etapa-seletiva', {
+export const analiseEtapaSeletiva = report('captacao/relatorios/analise-etapa-seletiva', {
   label: 'Análise das Etapas Seletivas',
   api: '/api/captacao/relatorios/analise-etapas-seletivas',
   landscape: true,

@@ -29,7 +29,7 @@ function approvals(rows: { avaliacao: string; resultado: string }[]): ReportChar
 }
 
 /** What candidates answered in a period and what came of it, vacancy by vacancy, the best result first. */
-export const candidateEvaluation = report('captacao/relatorios/avaliacao-candidato', {
+export const avaliacaoCandidato = report('captacao/relatorios/avaliacao-candidato', {
   label: 'Avaliações dos Candidatos',
   afterGenerate: recordReport,
   help: 'Questionários respondidos no período. A performance é a soma dos pontos dividida pelos pontos possíveis; a decisão de uma pessoa prevalece sobre ela.',

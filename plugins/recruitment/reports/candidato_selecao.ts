@@ -39,7 +39,7 @@ function judgements(rows: { etapa: string; apto: string }[]): ReportChart[] {
 }
 
 /** Who went through which stages, vacancy by vacancy. */
-export const candidateSelection = report('captacao/relatorios/candidato-selecao', {
+export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', {
   label: 'Candidatos da Seleção',
   afterGenerate: recordReport,
   fields: {

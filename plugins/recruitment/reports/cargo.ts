@@ -3,7 +3,7 @@ import { named, SITUACOES, STATUS_LISTA } from '../codes.ts'
 import { idList, vacancies } from '../queries/vacancy_filter.ts'
 
 /** Who applied for which position, by area or by occupational group. */
-export const positionVacancies = report('captacao/relatorios/cargo', {
+export const cargo = report('captacao/relatorios/cargo', {
   label: 'Vagas por Cargo',
   fields: {
     filtrarPor: choice('Filtrar Talentos por', { 1: 'Áreas Organizacionais', 2: 'Grupos Ocupacionais' })

@@ -3,7 +3,7 @@ import { inEachCompany, moments } from '../queries/report_companies.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 
 /** Through which channels candidates heard of the vacancies, by company. */
-export const vacancyDisclosure = report('captacao/relatorios/divulgacao-vaga', {
+export const divulgacaoVaga = report('captacao/relatorios/divulgacao-vaga', {
   label: 'Estatística de Divulgação de Vagas',
   help: 'Conta os candidatos cadastrados no período.',
   fields: companyPeriod,

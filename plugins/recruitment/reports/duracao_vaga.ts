@@ -4,7 +4,7 @@ import { durationsOf } from '../queries/funnel.ts'
 import { vacancies } from '../queries/vacancy_filter.ts'
 
 /** How many days vacancies took, by establishment and area, with averages. */
-export const vacancyDuration = report('captacao/relatorios/duracao-vaga', {
+export const duracaoVaga = report('captacao/relatorios/duracao-vaga', {
   label: 'Duração para Preenchimento de Vagas',
   help: 'O período considera o encerramento (ou a contratação) da vaga; para vagas ainda sem fim, a data de abertura.',
   fields: {

@@ -4,7 +4,7 @@ import { companyPeriod, periodRules } from './company_period.ts'
 import { recordReport } from '../services/candidate_access.ts'
 
 /** Candidates somebody recommended, with the vacancies they entered. */
-export const recommendedCandidates = report('captacao/relatorios/indicacao-candidato', {
+export const indicacaoCandidato = report('captacao/relatorios/indicacao-candidato', {
   label: 'Candidatos Indicados',
   afterGenerate: recordReport,
   help: 'Candidatos cadastrados no período com o campo "Indicado por" preenchido.',

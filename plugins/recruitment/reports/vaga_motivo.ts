@@ -13,7 +13,7 @@ const DETAILS: ReportColumn[] = [
 ]
 
 /** Why vacancies were opened: each of them, or (relatoResumido) the share of each reason. */
-export const vacancyReasons = report('captacao/relatorios/vaga-motivo', {
+export const vagaMotivo = report('captacao/relatorios/vaga-motivo', {
   label: 'Motivos de Preenchimento de Vagas',
   fields: {
     dataIni: date('Período - início').required().default({ now: 'monthAgo' }),

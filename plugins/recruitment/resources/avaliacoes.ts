@@ -15,8 +15,8 @@ import {
   when,
 } from '#engine'
 import { SITUACOES_PREENCHIMENTO } from '#plugins/questionnaires/plugin.ts'
-import { reabrir } from '../actions/reabrir_avaliacao.ts'
-import { revisar } from '../actions/revisar_avaliacao.ts'
+import { reopenEvaluation } from '../actions/reopen_evaluation.ts'
+import { reviewEvaluation } from '../actions/review_evaluation.ts'
 import { QUEM_RESPONDE, REVISOES } from '../codes.ts'
 import { answersInWords, resultsOf } from '../queries/evaluation_results.ts'
 import { evaluationHooks } from '../rules/evaluation_hooks.ts'
@@ -70,7 +70,7 @@ export const avaliacao = resource('captacao/avaliacoes', {
       fields: ['candidato', 'solicitacao', 'avaliacao', 'quemResponde', 'dataHoraExpiracao', 'observacao'],
     },
   ],
-  actions: [revisar, reabrir],
+  actions: [reviewEvaluation, reopenEvaluation],
   hooks: evaluationHooks,
   compute: { resultado: resultsOf, respostas: answersInWords },
   pages: { show: 'EvaluationPage' },

@@ -24,9 +24,9 @@ import { printResume } from '../actions/print_resume.ts'
 import { VINCULOS } from '../borrowed_codes.ts'
 import { candidateHooks } from '../rules/candidate_hooks.ts'
 import { ageOf } from '../rules/age.ts'
-import { habilitacao, pessoal, socioEconomica } from './candidato_grupos.ts'
+import { habilitacao, pessoal, socioEconomica } from './candidate_groups.ts'
 import { FINALIDADES } from './finalidades.ts'
-import { candidatoIdiomas, certificados, experiencias, formacao } from './candidato_listas.ts'
+import { candidatoIdiomas, certificados, experiencias, formacao } from './candidate_lists.ts'
 
 const firstJob = when('primeiroEmprego').is(true)
 

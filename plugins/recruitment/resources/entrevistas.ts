@@ -15,9 +15,9 @@ import {
   url,
   when,
 } from '#engine'
-import { callOff } from '../actions/cancelar_entrevista.ts'
-import { concludeInterview } from '../actions/concluir_entrevista.ts'
-import { printInvitation } from '../actions/convite.ts'
+import { cancelOneInterview } from '../actions/cancel_interview.ts'
+import { concludeInterview } from '../actions/conclude_interview.ts'
+import { printInvitation } from '../actions/print_invitation.ts'
 import { MODALIDADES, SITUACOES_ENTREVISTA, TONS_ENTREVISTA } from '../shared/states.ts'
 import { interviewHooks } from '../rules/interview_hooks.ts'
 
@@ -88,7 +88,7 @@ export const entrevista = resource('captacao/entrevistas', {
     },
   ],
   rowRules: [rowRule('as entrevistas das vagas que vê', visibleRef('solicitacao'))],
-  actions: [concludeInterview, callOff, printInvitation],
+  actions: [concludeInterview, cancelOneInterview, printInvitation],
   hooks: interviewHooks,
   // The hook only refuses interviews people still wait for.
   undoDelete: true,

@@ -13,7 +13,7 @@ import {
   text,
   when,
 } from '#engine'
-import { cancelOffer, printOffer, sendOffer } from '../actions/propostas.ts'
+import { cancelOffer, printOffer, sendOffer } from '../actions/offers.ts'
 import { SITUACOES_PROPOSTA, TONS_PROPOSTA } from '../shared/states.ts'
 import { offerHooks } from '../rules/offer_hooks.ts'
 

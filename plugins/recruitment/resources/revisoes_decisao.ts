@@ -1,5 +1,5 @@
 import { choice, datetime, longText, ref, resource, rowRule, visibleRef, text } from '#engine'
-import { answerReview } from '../actions/responder_revisao.ts'
+import { answerReview } from '../actions/answer_review.ts'
 import { DECISOES, SITUACOES_REVISAO, TONS_REVISAO } from '../shared/states.ts'
 
 export const REVIEWS = 'captacao/revisoes-decisao'

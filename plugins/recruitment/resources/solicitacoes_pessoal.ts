@@ -29,14 +29,14 @@ import {
   all,
 } from '#engine'
 import { OWN_AREAS, SEES_ALL_AREAS } from '#plugins/talent/plugin.ts'
-import { cancela } from '../actions/cancela.ts'
-import { clonar } from '../actions/clonar.ts'
-import { encerra } from '../actions/encerra.ts'
-import { libera } from '../actions/libera.ts'
+import { cancelVacancy } from '../actions/cancel_vacancy.ts'
+import { cloneVacancy } from '../actions/clone_vacancy.ts'
+import { closeVacancy } from '../actions/close_vacancy.ts'
+import { releaseVacancy } from '../actions/release_vacancy.ts'
 import { printVacancy } from '../actions/print_vacancy.ts'
-import { reabre } from '../actions/reabre.ts'
-import { changeStatus } from '../actions/status.ts'
-import { suspende } from '../actions/suspende.ts'
+import { reopenVacancy } from '../actions/reopen_vacancy.ts'
+import { changeVacancyStatus } from '../actions/change_vacancy_status.ts'
+import { suspendVacancy } from '../actions/suspend_vacancy.ts'
 import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
 import { SEXOS, STATUS_APROVACAO, STATUS_LISTA, TIPOS_VAGA, TONS_VAGA } from '../codes.ts'
 import { SEES_HIDDEN } from '../rules/hidden_vacancies.ts'
@@ -235,7 +235,16 @@ export const solicitacaoPessoal = resource('captacao/solicitacoes-pessoal', {
     rule('idadeMaxima', when('idadeMaxima').before('idadeMinima'), 'Idade máxima inferior à idade mínima.'),
     dateOrder('data', 'dataPrevisaoEncerramento'),
   ],
-  actions: [libera, suspende, reabre, encerra, cancela, changeStatus, clonar, printVacancy],
+  actions: [
+    releaseVacancy,
+    suspendVacancy,
+    reopenVacancy,
+    closeVacancy,
+    cancelVacancy,
+    changeVacancyStatus,
+    cloneVacancy,
+    printVacancy,
+  ],
   hooks: vacancyHooks,
   // The hook only refuses vacancies that have candidates.
   undoDelete: true,

@@ -4,7 +4,7 @@ import { forgetMailsTo, sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, EngineError, type Row } from '#engine'
 import { applicationIds, pendingOf } from '../queries/pending.ts'
 import { dadosExcluidos } from '../mails/templates.ts'
-import { ERASURES } from '../resources/privacidade.ts'
+import { ERASURES } from '../resources/privacy.ts'
 
 /** The code of the message about what could not be erased. */
 const REFUSED = 'exclusao-de-dados-recusada'

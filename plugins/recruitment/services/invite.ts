@@ -1,7 +1,7 @@
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { type Context, NotFoundError, type Row, RuleError } from '#engine'
 import { conviteVaga } from '../mails/templates.ts'
-import { ERASURES } from '../resources/privacidade.ts'
+import { ERASURES } from '../resources/privacy.ts'
 import { INVITATIONS } from '../resources/convites_vagas.ts'
 import { publicLink } from '../rules/public_link.ts'
 

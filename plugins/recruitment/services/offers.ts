@@ -108,4 +108,4 @@ export async function answerOffer(
 
 /** The letter of an offer as a PDF. Loaded when first used: templates and the PDF browser are no part of a start. */
 export const offerLetter = async (context: Context, row: Row): Promise<Buffer> =>
-  (await import('../reports/proposta.ts')).printLetter(context, row)
+  (await import('../reports/offer.ts')).printLetter(context, row)

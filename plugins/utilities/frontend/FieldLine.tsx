@@ -4,10 +4,10 @@ import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type Change, type CustomField, isChanged } from './customs.ts'
+import { type Change, type OverridableField, isChanged } from './field_overrides.ts'
 
 interface FieldLineProps {
-  field: CustomField
+  field: OverridableField
   onChange(change: Change): void
 }
 

@@ -1,3 +1,3 @@
-export { CustomsPage } from './CustomsPage.tsx'
+export { OverridesPage } from './OverridesPage.tsx'
 export { MailPage } from './MailPage.tsx'
 export { MailTemplatesPage } from './MailTemplatesPage.tsx'

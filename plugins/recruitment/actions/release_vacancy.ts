@@ -4,7 +4,7 @@ import { moveVacancy } from '../rules/record_movement.ts'
 import { mayBeReleased, refusal } from '../rules/vacancy_state.ts'
 
 /** Approves a vacancy, or sets a suspended one going again. */
-export const libera = action('libera', {
+export const releaseVacancy = action('libera', {
   label: 'Liberar',
   title: 'Liberação da Solicitação de Pessoal',
   icon: 'CheckCircleOutline',

@@ -1,7 +1,7 @@
 import { endpoint, integer, text } from '#engine'
 
 /** What the page of the plugin shows. `query` is what may stand in the address: checked, typed, published. */
-export const resumo = endpoint('GET exemplo/resumo', {
+export const summary = endpoint('GET exemplo/resumo', {
   audience: 'staff',
   label: 'Quantos projetos há e quantos estão concluídos',
   authority: 'ROLE_EXEMPLO_PROJETOS',

@@ -4,7 +4,7 @@ import { moveVacancy } from '../rules/record_movement.ts'
 import { isOpen, refusal } from '../rules/vacancy_state.ts'
 
 /** Closes a vacancy, filled or not. */
-export const encerra = action('encerra', {
+export const closeVacancy = action('encerra', {
   label: 'Encerrar',
   title: 'Encerrar vaga',
   icon: 'TaskAlt',

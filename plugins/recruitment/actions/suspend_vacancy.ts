@@ -3,7 +3,7 @@ import { moveVacancy } from '../rules/record_movement.ts'
 import { mayBeSuspended, refusal } from '../rules/vacancy_state.ts'
 
 /** Puts an approved vacancy on hold: it leaves the portal and its selection stands still. */
-export const suspende = action('suspende', {
+export const suspendVacancy = action('suspende', {
   label: 'Suspender',
   title: 'Suspender vaga',
   icon: 'PauseCircleOutline',

@@ -40,7 +40,7 @@ export function cloneOf(row: Row, today: string): Record<string, unknown> {
 }
 
 /** An unsaved copy, opened in the form. */
-export const clonar = action('clonar', {
+export const cloneVacancy = action('clonar', {
   label: 'Clonar',
   icon: 'ContentCopy',
   method: 'GET',

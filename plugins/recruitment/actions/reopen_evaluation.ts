@@ -4,7 +4,7 @@ import { openFilling } from '#plugins/questionnaires/plugin.ts'
 const FILLINGS = 'questionarios/preenchimentos'
 
 /** One more chance: the answers given so far go, and the clock starts anew when somebody starts. */
-export const reabrir = action('reabrir', {
+export const reopenEvaluation = action('reabrir', {
   label: 'Permitir nova resposta',
   icon: 'Replay',
   title: 'Permitir que o questionário seja respondido de novo',

@@ -2,7 +2,7 @@ import { action, choice, longText, when } from '#engine'
 import { REVISOES } from '../codes.ts'
 
 /** LGPD, art. 20: a person looks at what was worked out automatically, and decides, with a reason that stays. */
-export const revisar = action('revisar', {
+export const reviewEvaluation = action('revisar', {
   label: 'Revisar resultado',
   icon: 'Gavel',
   title: 'Revisão do resultado por uma pessoa',

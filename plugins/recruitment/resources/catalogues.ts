@@ -1,5 +1,5 @@
 import { boolean, computed, longText, refs, resource, text } from '#engine'
-import { countAnswers, shareOfAnswers } from '../queries/origem_candidatos.ts'
+import { countAnswers, shareOfAnswers } from '../queries/candidate_origins.ts'
 
 /** Why a vacancy is opened. `/captacao/motivos-abertura-vaga` is a second address of this screen. */
 export const motivoSolicitacao = resource('captacao/motivos-solicitacao', {

@@ -9,27 +9,27 @@ import Paper from '@mui/material/Paper'
 import Select from '@mui/material/Select'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, PageHeader, ScreenSkeleton, ServerError, useMetadata } from '#frontend'
-import { CustomsForm } from './CustomsForm.tsx'
-import type { CustomField, CustomisableResource } from './customs.ts'
+import { OverridesForm } from './OverridesForm.tsx'
+import type { OverridableField, OverridableResource } from './field_overrides.ts'
 
 const RESOURCES = ['utilitario', 'personalizacao']
 const FIRST = 'captacao/candidatos'
 
 /** Where a company makes the screens its own: labels, required, hidden and restricted fields, and titles of extra fields. */
-export function CustomsPage() {
+export function OverridesPage() {
   const { menu } = useMetadata()
   const [chosen, setChosen] = useState<string>()
   const client = useQueryClient()
   const resources = useQuery({
     queryKey: RESOURCES,
-    queryFn: () => api<CustomisableResource[]>('/api/utilitario/personalizacao'),
+    queryFn: () => api<OverridableResource[]>('/api/utilitario/personalizacao'),
   })
   const recurso =
     chosen ?? resources.data?.find((one) => one.recurso === FIRST)?.recurso ?? resources.data?.[0]?.recurso
   const address = `/api/utilitario/personalizacao/campos?recurso=${encodeURIComponent(recurso ?? '')}`
   const fields = useQuery({
     queryKey: [...RESOURCES, recurso],
-    queryFn: () => api<CustomField[]>(address),
+    queryFn: () => api<OverridableField[]>(address),
     enabled: recurso !== undefined,
   })
 
@@ -76,7 +76,7 @@ export function CustomsPage() {
           Campos restritos só aparecem para perfis com a autorização do campo (Utilitários › Perfis).
         </Alert>
         {fields.data ? (
-          <CustomsForm
+          <OverridesForm
             key={`${recurso}${fields.dataUpdatedAt}`}
             address={address}
             saved={fields.data}

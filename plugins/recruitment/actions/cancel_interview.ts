@@ -2,7 +2,7 @@ import { action, longText, when } from '#engine'
 import { cancelInterview } from '../services/cancel_interview.ts'
 
 /** Calls an interview off; everybody who was invited is told, and their calendars too. */
-export const callOff = action('cancelar', {
+export const cancelOneInterview = action('cancelar', {
   label: 'Cancelar entrevista',
   icon: 'Cancel',
   authority: 'ROLE_CAPTACAO_ENTREVISTAS_EDITAR',

@@ -17,7 +17,7 @@ export async function printLetter(context: Context, row: Row): Promise<Buffer> {
     import('#app/reports/browser.ts'),
     import('#app/reports/print_frame.ts'),
   ])
-  const view = renderView('recruitment::proposta', {
+  const view = renderView('recruitment::offer', {
     title: 'Carta-proposta',
     text: row.texto,
     answer,

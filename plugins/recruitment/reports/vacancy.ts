@@ -103,7 +103,7 @@ async function vacancyRequestView(context: Context, row: Row): Promise<string> {
       facts: facts.map((fact) => ({ ...fact, value: formatValue(fact.value) })).filter((fact) => fact.value !== ''),
     }))
     .filter(({ facts }) => facts.length)
-  return renderView('recruitment::solicitacao', {
+  return renderView('recruitment::vacancy', {
     title: `Solicitação de Pessoal nº ${row.id}`,
     sections,
     advert: row.anuncio.titulo ? row.anuncio : null,

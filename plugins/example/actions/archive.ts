@@ -1,7 +1,7 @@
 import { action } from '#engine'
 
 /** On the rows marked in the list. */
-export const arquivar = action('arquivar', {
+export const archive = action('arquivar', {
   label: 'Arquivar',
   icon: 'Archive',
   on: 'selection',

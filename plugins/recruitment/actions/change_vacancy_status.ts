@@ -5,7 +5,7 @@ import { moveVacancy } from '../rules/record_movement.ts'
 import { isRunning, refusal } from '../rules/vacancy_state.ts'
 
 /** Sets the approval status: turns a vacancy down, or takes it back to analysis. */
-export const changeStatus = action('status', {
+export const changeVacancyStatus = action('status', {
   label: 'Alterar status',
   title: 'Alterar status da vaga',
   icon: 'Rule',

@@ -5,19 +5,19 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { api, ApiError, refreshMetadata, useNotice } from '#frontend'
-import { changed, type CustomField, isChanged, toSave } from './customs.ts'
+import { changed, type OverridableField, isChanged, toSave } from './field_overrides.ts'
 import { FieldLine } from './FieldLine.tsx'
 
-interface CustomsFormProps {
+interface OverridesFormProps {
   address: string
-  saved: CustomField[]
+  saved: OverridableField[]
   onSaved(): void
 }
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** All fields of one resource; saved together. */
-export function CustomsForm({ address, saved, onSaved }: CustomsFormProps) {
+export function OverridesForm({ address, saved, onSaved }: OverridesFormProps) {
   const [fields, setFields] = useState(saved)
   const [search, setSearch] = useState('')
   const [saving, setSaving] = useState(false)
@@ -53,7 +53,7 @@ export function CustomsForm({ address, saved, onSaved }: CustomsFormProps) {
     }
   }
 
-  const line = (field: CustomField) => (
+  const line = (field: OverridableField) => (
     <FieldLine
       key={field.campo}
       field={field}

@@ -1,10 +1,10 @@
 import { action } from '#engine'
 import { enqueue } from '#app/jobs/index.ts'
 
-export const LEMBRETES = 'exemplo-lembretes'
+export const REMINDERS = 'exemplo-lembretes'
 
 /** On the resource as a whole; the work itself is done in the background. */
-export const lembrar = action('lembrar', {
+export const remind = action('lembrar', {
   label: 'Lembrar prazos',
   icon: 'Campaign',
   on: 'collection',
@@ -12,9 +12,9 @@ export const lembrar = action('lembrar', {
   success: 'Os lembretes serão enviados.',
   async run(context) {
     await enqueue(
-      LEMBRETES,
+      REMINDERS,
       { empresaId: context.empresaId },
-      { uniqueKey: `${LEMBRETES}-${context.empresaId}`, trx: context.db as never },
+      { uniqueKey: `${REMINDERS}-${context.empresaId}`, trx: context.db as never },
     )
   },
 })

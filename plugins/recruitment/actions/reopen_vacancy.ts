@@ -3,7 +3,7 @@ import { moveVacancy } from '../rules/record_movement.ts'
 import { mayBeReopened, refusal } from '../rules/vacancy_state.ts'
 
 /** Takes back a suspension, or a closing when the company allows it. */
-export const reabre = action('reabre', {
+export const reopenVacancy = action('reabre', {
   label: 'Reabrir',
   title: 'Reabrir vaga',
   icon: 'Replay',

@@ -15,7 +15,7 @@ import {
 const MAX_LABEL = 60
 
 /** A field a company may change something about. */
-export interface CustomField {
+export interface OverridableField {
   path: string
   field: FieldDef
   /** Labels of the groups and lists around it. */
@@ -24,12 +24,17 @@ export interface CustomField {
 }
 
 /** Fields of forms; in lists too, but not what only the server writes or nobody sees. */
-export function customFields(fields: FieldDefs, prefix = '', trail: string[] = [], insideList = false): CustomField[] {
-  return Object.entries(fields).flatMap(([name, field]): CustomField[] => {
+export function overridableFields(
+  fields: FieldDefs,
+  prefix = '',
+  trail: string[] = [],
+  insideList = false,
+): OverridableField[] {
+  return Object.entries(fields).flatMap(([name, field]): OverridableField[] => {
     if (field.hidden || field.kind === 'password') return []
     const path = prefix + name
     const inner = field.fields
-      ? customFields(field.fields, `${path}.`, [...trail, field.label], insideList || !isGroup(field))
+      ? overridableFields(field.fields, `${path}.`, [...trail, field.label], insideList || !isGroup(field))
       : []
     return isGroup(field) ? inner : [{ path, field, trail, insideList }, ...inner]
   })
@@ -38,7 +43,7 @@ export function customFields(fields: FieldDefs, prefix = '', trail: string[] = [
 export const isExtra = (path: string) => path.startsWith(`${EXTRA}.`)
 
 /** What may be done to a field; a reason in words where not. */
-export function possibilities(def: ResourceDef, { path, field, insideList }: CustomField) {
+export function possibilities(def: ResourceDef, { path, field, insideList }: OverridableField) {
   const computed = field.readOnly === true || field.kind === 'computed'
   const demanded = field.required !== undefined
   const names = path === def.display
@@ -57,64 +62,65 @@ const REFUSALS = {
 
 function cleaned(
   def: ResourceDef,
-  known: Map<string, CustomField>,
+  known: Map<string, OverridableField>,
   path: string,
   given: FieldOverride,
 ): FieldOverride | string {
   const one = known.get(path)
   if (!one || typeof given !== 'object' || given === null) return 'este campo não existe.'
   const possible = possibilities(def, one)
-  const custom: FieldOverride = {}
+  const override: FieldOverride = {}
   const rotulo = typeof given.rotulo === 'string' ? given.rotulo.trim() : ''
   if (rotulo.length > MAX_LABEL) return `informe no máximo ${MAX_LABEL} caracteres.`
-  if (rotulo && rotulo !== one.field.label) custom.rotulo = rotulo
+  if (rotulo && rotulo !== one.field.label) override.rotulo = rotulo
   for (const name of ['obrigatorio', 'oculto', 'restrito'] as const) {
     if (given[name] !== true) continue
     const [permission, refusal] = REFUSALS[name]
     if (!possible[permission]) return refusal
-    custom[name] = true
+    override[name] = true
   }
-  if (custom.obrigatorio && custom.oculto) return 'um campo obrigatório não pode ser ocultado.'
-  if (custom.obrigatorio && isExtra(path) && !custom.rotulo) return 'dê um título ao campo extra antes de exigi-lo.'
-  return custom
+  if (override.obrigatorio && override.oculto) return 'um campo obrigatório não pode ser ocultado.'
+  if (override.obrigatorio && isExtra(path) && !override.rotulo) return 'dê um título ao campo extra antes de exigi-lo.'
+  return override
 }
 
 /**
  * The changes to one resource without what changes nothing.
  * @throws ValidationError naming resource and field of what cannot be
  */
-export function cleanCustoms(
+export function cleanOverrides(
   def: ResourceDef,
   given: Record<string, FieldOverride>,
   at: (path: string) => string,
 ): FieldOverrides {
-  const known = new Map(customFields(def.fields).map((one) => [one.path, one]))
+  const known = new Map(overridableFields(def.fields).map((one) => [one.path, one]))
   const result: FieldOverrides = {}
   const violations: { field: string; message: string }[] = []
   for (const [path, one] of Object.entries(given)) {
-    const custom = cleaned(def, known, path, one)
-    if (typeof custom === 'string')
+    const override = cleaned(def, known, path, one)
+    if (typeof override === 'string')
       violations.push({
         field: at(path),
-        message: at(path) === path ? custom[0]!.toUpperCase() + custom.slice(1) : `${def.key}, ${path}: ${custom}`,
+        message:
+          at(path) === path ? override[0]!.toUpperCase() + override.slice(1) : `${def.key}, ${path}: ${override}`,
       })
-    else if (Object.keys(custom).length) result[path] = custom
+    else if (Object.keys(override).length) result[path] = override
   }
   if (violations.length) throw new ValidationError(violations)
   return result
 }
 
 /** Resources whose fields a company may change: those with rows of its own. */
-export const customisable = () =>
+export const overridable = () =>
   [...engine().registry.resources.values()].filter(
     ({ def }) => !def.shared && !def.aliasOf && (!def.operations || def.operations.includes('update')),
   )
 
 /** Whoever writes the setting, it only says what the screens can say. */
-export function checkCustoms(_context: Context, values: Record<string, any>, _old: Row | null) {
+export function checkOverrides(_context: Context, values: Record<string, any>, _old: Row | null) {
   const given = values.configuracao?.personalizacao
   if (!given) return
-  const resources = new Map(customisable().map((one) => [one.key, one.def]))
+  const resources = new Map(overridable().map((one) => [one.key, one.def]))
   const cleanedAll: Record<string, FieldOverrides> = {}
   for (const [key, one] of Object.entries(given as Record<string, FieldOverrides>)) {
     const def = resources.get(key)
@@ -122,8 +128,8 @@ export function checkCustoms(_context: Context, values: Record<string, any>, _ol
       throw new ValidationError([
         { field: 'configuracao.personalizacao', message: `${key}: este cadastro não existe.` },
       ])
-    const customs = cleanCustoms(def, one, () => 'configuracao.personalizacao')
-    if (Object.keys(customs).length) cleanedAll[key] = customs
+    const overrides = cleanOverrides(def, one, () => 'configuracao.personalizacao')
+    if (Object.keys(overrides).length) cleanedAll[key] = overrides
   }
   values.configuracao.personalizacao = cleanedAll
 }

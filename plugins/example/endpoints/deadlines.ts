@@ -1,7 +1,7 @@
 import { date, endpoint, integer, shape, text } from '#engine'
 
 /** A body that is no form: `body` says its shape, and what is wrong is named by its path (`0.fim`). */
-export const prazos = endpoint('PUT exemplo/prazos', {
+export const deadlines = endpoint('PUT exemplo/prazos', {
   audience: 'staff',
   label: 'Muda o fim de vários projetos de uma vez',
   authority: 'ROLE_EXEMPLO_PROJETOS_EDITAR',

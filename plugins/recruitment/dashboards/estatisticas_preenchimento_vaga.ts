@@ -4,7 +4,7 @@ import { candidaturas, funil, mediaDias, preenchidas, vagas } from './figures.ts
 import { periodRule, sameVacancies, vacancyFilters } from './filters.ts'
 
 /** How vacancies were filled: from everybody who applied to those who were hired. */
-export const fillDashboard = dashboard('captacao/estatisticas-preenchimento-vaga', {
+export const estatisticasPreenchimentoVaga = dashboard('captacao/estatisticas-preenchimento-vaga', {
   label: 'Estatísticas de Preenchimento de Vaga',
   help: 'O período considera a data de abertura da solicitação de pessoal.',
   filters: {

@@ -10,7 +10,7 @@ const demandedOf = (company: Row): string[] =>
     .filter(([, custom]) => custom.obrigatorio)
     .map(([path]) => path)
 
-export const demandedByCompany = {
+export const requiredByCompany = {
   fields: { camposObrigatoriosCandidato: computed<string[]>('Campos obrigatórios do candidato', 'json').hidden() },
   compute: { camposObrigatoriosCandidato: (rows: Row[]) => rows.map(demandedOf) },
 }

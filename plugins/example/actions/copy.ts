@@ -1,7 +1,7 @@
 import { action, boolean, text, when } from '#engine'
 
 /** Only reads: what its dialog asks for comes with the address, and the answer opens unsaved in the form. */
-export const copiar = action('copiar', {
+export const copy = action('copiar', {
   label: 'Copiar',
   icon: 'ContentCopy',
   title: 'Cópia do projeto',

@@ -154,7 +154,7 @@ async function requests(row: Row, context: Context): Promise<ResumeSection> {
 }
 
 /** Prints the résumé of a candidate with the chosen parts. */
-export async function printCurriculum(context: Context, row: Row, options: ResumeOptions): Promise<Buffer> {
+export async function printResumeOf(context: Context, row: Row, options: ResumeOptions): Promise<Buffer> {
   const sections: (ResumeSection | false)[] = [
     {
       title: 'Objetivo',

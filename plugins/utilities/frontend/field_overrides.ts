@@ -1,5 +1,5 @@
 /** What `GET /api/utilitario/personalizacao/campos` answers. */
-export interface CustomField {
+export interface OverridableField {
   campo: string
   grupo: string
   nome: string
@@ -13,17 +13,17 @@ export interface CustomField {
   restrito: boolean
 }
 
-export interface CustomisableResource {
+export interface OverridableResource {
   recurso: string
   nome: string
   modulo: string
   alterados: number
 }
 
-export type Change = Partial<Pick<CustomField, 'rotulo' | 'obrigatorio' | 'oculto' | 'restrito'>>
+export type Change = Partial<Pick<OverridableField, 'rotulo' | 'obrigatorio' | 'oculto' | 'restrito'>>
 
 /** The field as it will be: a required field is shown, a hidden one is not asked for, and an extra field without title is neither. */
-export function changed(field: CustomField, change: Change): CustomField {
+export function changed(field: OverridableField, change: Change): OverridableField {
   const next = { ...field, ...change }
   if (change.oculto) next.obrigatorio = false
   if (change.obrigatorio) next.oculto = false
@@ -31,11 +31,11 @@ export function changed(field: CustomField, change: Change): CustomField {
   return next
 }
 
-export const isChanged = ({ rotulo, obrigatorio, oculto, restrito }: CustomField) =>
+export const isChanged = ({ rotulo, obrigatorio, oculto, restrito }: OverridableField) =>
   rotulo.trim() !== '' || obrigatorio || oculto || restrito
 
 /** What is sent: only fields that differ from the standard. */
-export const toSave = (fields: CustomField[]) =>
+export const toSave = (fields: OverridableField[]) =>
   Object.fromEntries(
     fields.filter(isChanged).map(({ campo, rotulo, obrigatorio, oculto, restrito }) => [
       campo,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { changed, type CustomField, toSave } from '../customs.ts'
+import { changed, type OverridableField, toSave } from '../field_overrides.ts'
 
-const field = (part: Partial<CustomField> = {}): CustomField => ({
+const field = (part: Partial<OverridableField> = {}): OverridableField => ({
   campo: 'pessoal.rg',
   grupo: 'Dados pessoais',
   nome: 'RG',

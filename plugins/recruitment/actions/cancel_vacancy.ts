@@ -5,7 +5,7 @@ import { moveVacancy } from '../rules/record_movement.ts'
 import { isOpen, refusal } from '../rules/vacancy_state.ts'
 
 /** Gives a vacancy up for good. Refused once somebody was hired through it. */
-export const cancela = action('cancela', {
+export const cancelVacancy = action('cancela', {
   label: 'Cancelar vaga',
   title: 'Cancelar vaga',
   icon: 'Cancel',

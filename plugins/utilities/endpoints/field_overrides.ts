@@ -10,23 +10,23 @@ import {
   shape,
   text,
 } from '#engine'
-import { cleanCustoms, customFields, customisable, isExtra, possibilities } from '../rules/customs.ts'
+import { cleanOverrides, overridableFields, overridable, isExtra, possibilities } from '../rules/field_overrides.ts'
 
-export const CUSTOMS_AUTHORITY = 'ROLE_UTILITARIO_PERSONALIZACAO'
+export const OVERRIDES_AUTHORITY = 'ROLE_UTILITARIO_PERSONALIZACAO'
 const COMPANIES = 'utilitario/empresas'
 
 const savedOf = (context: Context): Record<string, FieldOverrides> => context.settings.personalizacao ?? {}
 
 function resourceNamed(key: unknown) {
-  const found = customisable().find((one) => one.key === key)
+  const found = overridable().find((one) => one.key === key)
   if (!found) throw new NotFoundError()
   return found
 }
 
-export const customisableResources = endpoint('GET utilitario/personalizacao', {
+export const overridableResources = endpoint('GET utilitario/personalizacao', {
   label: 'Cadastros cujos campos a empresa pode personalizar',
   audience: 'staff',
-  authority: CUSTOMS_AUTHORITY,
+  authority: OVERRIDES_AUTHORITY,
   answers: shape.list({
     recurso: text('Cadastro').required(),
     nome: text('Nome').required(),
@@ -34,7 +34,7 @@ export const customisableResources = endpoint('GET utilitario/personalizacao', {
     alterados: integer('Campos alterados').required(),
   }),
   run: async (context) =>
-    customisable().map(({ key, def }) => ({
+    overridable().map(({ key, def }) => ({
       recurso: key,
       nome: def.label.plural,
       modulo: key.split('/')[0],
@@ -58,16 +58,16 @@ const CUSTOM_FIELD = {
   restrito: boolean('Restrito').required(),
 }
 
-export const customsOf = endpoint('GET utilitario/personalizacao/campos', {
+export const overridesOf = endpoint('GET utilitario/personalizacao/campos', {
   label: 'Campos de um cadastro e o que a empresa mudou neles',
   audience: 'staff',
-  authority: CUSTOMS_AUTHORITY,
+  authority: OVERRIDES_AUTHORITY,
   query: ofScreen,
   answers: shape.list(CUSTOM_FIELD),
   async run(context, { query }) {
     const { def, key } = resourceNamed(query.recurso)
-    const customs = savedOf(context)[key] ?? {}
-    return customFields(def.fields).map((one) => ({
+    const overrides = savedOf(context)[key] ?? {}
+    return overridableFields(def.fields).map((one) => ({
       campo: one.path,
       grupo: one.trail.join(' › '),
       nome: one.field.label,
@@ -75,25 +75,25 @@ export const customsOf = endpoint('GET utilitario/personalizacao/campos', {
       extra: isExtra(one.path),
       obrigatorioPeloSistema: one.field.required !== undefined,
       pode: possibilities(def, one),
-      rotulo: customs[one.path]?.rotulo ?? '',
-      obrigatorio: customs[one.path]?.obrigatorio ?? false,
-      oculto: customs[one.path]?.oculto ?? false,
-      restrito: customs[one.path]?.restrito ?? false,
+      rotulo: overrides[one.path]?.rotulo ?? '',
+      obrigatorio: overrides[one.path]?.obrigatorio ?? false,
+      oculto: overrides[one.path]?.oculto ?? false,
+      restrito: overrides[one.path]?.restrito ?? false,
     }))
   },
 })
 
-export const saveCustoms = endpoint('PUT utilitario/personalizacao/campos', {
+export const saveOverrides = endpoint('PUT utilitario/personalizacao/campos', {
   label: 'Grava as mudanças da empresa nos campos de um cadastro',
   audience: 'staff',
-  authority: CUSTOMS_AUTHORITY,
+  authority: OVERRIDES_AUTHORITY,
   query: ofScreen,
   fields: { campos: json<FieldOverrides>('Campos').required() },
   answers: shape.nothing,
   async run(context, { query, input }) {
     const { def, key } = resourceNamed(query.recurso)
     if (context.empresaId === null) throw new RuleError('Selecione uma empresa.')
-    const customs = cleanCustoms(def, input.campos, (path) => path)
+    const overrides = cleanOverrides(def, input.campos, (path) => path)
     // Held before it is read: of two who save different screens at once, neither undoes the other.
     await context.db.from('empresas').where('id', context.empresaId).forUpdate().select('id')
     const companies = context.elevated().repo(COMPANIES)
@@ -101,7 +101,7 @@ export const saveCustoms = endpoint('PUT utilitario/personalizacao/campos', {
     const { [key]: _, ...others } = (company.configuracao?.personalizacao ?? {}) as Record<string, FieldOverrides>
     await companies.patch(
       context.empresaId,
-      { configuracao: { personalizacao: Object.keys(customs).length ? { ...others, [key]: customs } : others } },
+      { configuracao: { personalizacao: Object.keys(overrides).length ? { ...others, [key]: overrides } : others } },
       'personalizar telas',
     )
   },
