@@ -38,6 +38,8 @@ const isBrowser = (path: string) => path.startsWith('frontend/') || /^plugins\/[
 
 function floorOf(path: string) {
   const folder = /^app\/engine\/([^/]+\/|engine\.ts$)/.exec(path)?.[1]?.replace('/', '')
+  // Queries begin at the context and read rows: one floor.
+  if (folder === 'query') return FLOORS.indexOf('rows')
   return folder ? FLOORS.indexOf(folder) : path === 'app/engine/index.ts' ? FLOORS.length : -1
 }
 

@@ -7,6 +7,7 @@ import MakePage from './make_page.ts'
 import MakePlugin from './make_plugin.ts'
 import MakeReport from './make_report.ts'
 import MakeResource from './make_resource.ts'
+import MakeRowTypes from './make_row_types.ts'
 import MakeTypes from './make_types.ts'
 import DemoLoad from './demo_load.ts'
 import PluginDisable from './plugin_disable.ts'
@@ -27,6 +28,7 @@ const commands = [
   MakeDashboard,
   MakeMigration,
   MakeTypes,
+  MakeRowTypes,
   Explain,
   DemoLoad,
   PluginList,

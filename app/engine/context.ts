@@ -36,7 +36,9 @@ export interface EngineServices {
 /** Reads rows of one resource as this context sees them, without the checks of a repository. */
 export interface RowReader {
   find(id: number): Promise<Row | null>
-  byIds(ids: number[]): Promise<Row[]>
+  byIds(ids: number[], fields?: string[]): Promise<Row[]>
+  /** The same as if it were another day. */
+  on(day: string | undefined): RowReader
 }
 
 /** The context of one request, job or command, as the engine itself sees it. */

@@ -1,5 +1,31 @@
 /** Everything a plugin may use on the server. */
 export * from './definition/conditions.ts'
+export {
+  avg,
+  cases,
+  count,
+  countDistinct,
+  dayCount,
+  dayOf,
+  firstFilled,
+  max,
+  min,
+  monthOf,
+  raw,
+  yearOf,
+  type Aggregate,
+  type Expression,
+} from './definition/expressions.ts'
+export {
+  exists,
+  existsOf,
+  inSubtree,
+  through,
+  whereRaw,
+  type Where,
+  type WhereOn,
+} from './definition/row_conditions.ts'
+export type { Query, QueryPlan, RefTo, Resources, RowAt } from './definition/query.ts'
 export * from './definition/shapes.ts'
 export { type Purpose, purposesOf } from './definition/purposes.ts'
 export type * from './definition/context.ts'

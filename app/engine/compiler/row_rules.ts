@@ -19,13 +19,14 @@ export const bindingRules = (resource: Resource, authorities: { has(name: string
 
 /** The rules of a resource over the table `alias`, as SQL; empty when none binds the user. */
 export function rowRulesOf(resource: Resource, alias: string, source: RowRuleSource): Sql[] {
-  return bindingRules(resource, source.authorities).map((rule) => compile(rule.where, resource, alias, source))
+  return bindingRules(resource, source.authorities).map((rule) => rowConditionOf(rule.where, resource, alias, source))
 }
 
 const NOTHING = sql('1 = 0')
 const ALL = sql('1 = 1')
 
-function compile(condition: RowCondition, resource: Resource, alias: string, source: RowRuleSource): Sql {
+/** One condition over the table `alias`. */
+export function rowConditionOf(condition: RowCondition, resource: Resource, alias: string, source: RowRuleSource): Sql {
   const { dialect } = source
   const column = (path: string) =>
     `${alias}.${dialect.id(path === 'id' ? 'id' : resource.layout.byPath.get(path)!.column)}`
@@ -61,7 +62,7 @@ function compile(condition: RowCondition, resource: Resource, alias: string, sou
     }
     case 'anyOf':
     case 'allOf': {
-      const parts = condition.of.map((one) => compile(one, resource, alias, source))
+      const parts = condition.of.map((one) => rowConditionOf(one, resource, alias, source))
       return {
         sql: `(${parts.map((one) => one.sql).join(condition.op === 'anyOf' ? ' OR ' : ' AND ')})`,
         bindings: parts.flatMap((one) => one.bindings),

@@ -2,6 +2,8 @@
  * Conditions as data: built with `when()`, `setting()`, `authority()`, evaluated by `holds()` on the server and in the
  * browser alike, and compiled to SQL for filters. One language, so no side can disagree with the other.
  */
+import { aggregate, type Expression } from './expressions.ts'
+import type { Where, WhereOn } from './row_conditions.ts'
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
 
@@ -40,38 +42,53 @@ export interface Facts {
 
 type Scalar = string | number | boolean
 
-/** Starts a condition on a field: `when('situacao').is('A')`, `when('anuncio.titulo').filled()`. */
-export function when(field: string) {
+/** A condition that knows the paths it reads, so that a query can refuse a wrong one when it is compiled. */
+export type On<P extends string = string> = Condition & { readonly $paths?: P }
+
+/** Starts a condition on a field: `when('situacao').is('A')`, `when('anuncio.titulo').filled()`. `between` and `like` are for queries. */
+export function when<const P extends string>(field: P) {
   return {
-    is: (value: Scalar | null): Condition => ({ op: 'eq', field, value }),
-    isNot: (value: Scalar | null): Condition => ({ op: 'ne', field, value }),
-    in: (values: Scalar[]): Condition => ({ op: 'in', field, values }),
-    notIn: (values: Scalar[]): Condition => ({ op: 'notIn', field, values }),
-    filled: (): Condition => ({ op: 'filled', field }),
-    empty: (): Condition => ({ op: 'empty', field }),
-    above: (value: number | string): Condition => ({ op: 'gt', field, value }),
-    atLeast: (value: number | string): Condition => ({ op: 'gte', field, value }),
-    below: (value: number | string): Condition => ({ op: 'lt', field, value }),
-    atMost: (value: number | string): Condition => ({ op: 'lte', field, value }),
-    after: (other: string): Condition => ({ op: 'gtField', field, other }),
-    before: (other: string): Condition => ({ op: 'ltField', field, other }),
-    inFuture: (): Condition => ({ op: 'gtToday', field }),
-    inPast: (): Condition => ({ op: 'ltToday', field }),
+    is: (value: Scalar | null): On<P> => ({ op: 'eq', field, value }),
+    isNot: (value: Scalar | null): On<P> => ({ op: 'ne', field, value }),
+    in: (values: Scalar[]): On<P> => ({ op: 'in', field, values }),
+    notIn: (values: Scalar[]): On<P> => ({ op: 'notIn', field, values }),
+    filled: (): On<P> => ({ op: 'filled', field }),
+    empty: (): On<P> => ({ op: 'empty', field }),
+    above: (value: number | string): On<P> => ({ op: 'gt', field, value }),
+    atLeast: (value: number | string): On<P> => ({ op: 'gte', field, value }),
+    below: (value: number | string): On<P> => ({ op: 'lt', field, value }),
+    atMost: (value: number | string): On<P> => ({ op: 'lte', field, value }),
+    after: (other: string): On<P> => ({ op: 'gtField', field, other }),
+    before: (other: string): On<P> => ({ op: 'ltField', field, other }),
+    inFuture: (): On<P> => ({ op: 'gtToday', field }),
+    inPast: (): On<P> => ({ op: 'ltToday', field }),
+    /** From the first to the last, both included. */
+    between: (from: number | string, to: number | string): On<P> => ({
+      op: 'and',
+      of: [
+        { op: 'gte', field, value: from },
+        { op: 'lte', field, value: to },
+      ],
+    }),
+    /** The text stands somewhere in the value, blind to accents and case. Queries only. */
+    like: (text: string): WhereOn<P> => ({ op: 'like', field, value: text }),
   }
 }
 
 /**
- * Starts a condition on a sum: `sum('fixo', 'variavel').isNot(100)`. A path through a list adds its rows up: `sum('rateio.percentual')`.
- * What is empty counts as zero.
+ * A sum. As a condition: `sum('fixo', 'variavel').isNot(100)`, where a path through a list adds its rows up (`sum('rateio.percentual')`).
+ * As a column of a query: `{ folha: sum('salario') }`, the total of the rows it selects. What is empty counts as zero.
  */
-export function sum(...fields: string[]) {
+export function sum<const P extends string>(...fields: (P | Expression<unknown, P>)[]) {
+  const paths = fields as string[]
   const than =
     (comparison: Comparison) =>
-    (value: number): Condition => ({ op: 'sum', fields, than: comparison, value })
+    (value: number): On<P> => ({ op: 'sum', fields: paths, than: comparison, value })
   const field =
     (comparison: Comparison) =>
-    (other: string): Condition => ({ op: 'sum', fields, than: comparison, other })
+    (other: string): On<P> => ({ op: 'sum', fields: paths, than: comparison, other })
   return {
+    ...aggregate<number, P>('sum', fields),
     is: than('eq'),
     isNot: than('ne'),
     above: than('gt'),
@@ -92,11 +109,23 @@ export const required = (field: string): Condition => ({ op: 'required', field }
 /** Holds when the user has the authority. */
 export const authority = (name: string): Condition => ({ op: 'authority', name })
 /** Holds when every one of the conditions holds. */
-export const all = (...of: Condition[]): Condition => ({ op: 'and', of })
+export function all<P extends string = string>(...of: On<P>[]): On<P>
+export function all<P extends string = string>(...of: WhereOn<P>[]): WhereOn<P>
+export function all(...of: Where[]): Where {
+  return { op: 'and', of }
+}
 /** Holds when at least one of the conditions holds. */
-export const any = (...of: Condition[]): Condition => ({ op: 'or', of })
+export function any<P extends string = string>(...of: On<P>[]): On<P>
+export function any<P extends string = string>(...of: WhereOn<P>[]): WhereOn<P>
+export function any(...of: Where[]): Where {
+  return { op: 'or', of }
+}
 /** Holds when the condition does not. */
-export const not = (of: Condition): Condition => ({ op: 'not', of })
+export function not<P extends string = string>(of: On<P>): On<P>
+export function not<P extends string = string>(of: WhereOn<P>): WhereOn<P>
+export function not(of: Where): Where {
+  return { op: 'not', of }
+}
 
 /** Reads 'a.b.c' from a record; '^.x' reads x from the parent. A reference counts as its id when compared. */
 export function read(path: string, facts: Pick<Facts, 'record' | 'parent'>): unknown {

@@ -1,5 +1,6 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { StartQuery } from './query.ts'
 import type { FieldDefs } from './types.ts'
 import type { LucidModel, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 
@@ -106,6 +107,8 @@ export interface Context {
   db: QueryClientContract | TransactionClientContract
   /** Rows of a resource, by key or definition. @throws DefinitionError when there is none of that name */
   repo(resource: string | { key: string }): Repository
+  /** Begins a read of rows of a resource, by key or definition: typed paths, conditions, groups, days. Company, row rules and field rights hold. */
+  query: StartQuery
   /** The Lucid model of a resource for reads of your own, bound to the running transaction: `context.model('obras/projetos').where('empresaId', …)`. */
   model(resource: string | { key: string }): ModelQueryBuilderContract<LucidModel>
   /** Runs in one transaction; contexts and repositories inside use it. */

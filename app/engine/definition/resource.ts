@@ -155,7 +155,10 @@ export type RowOf<D> = D extends { $fields: infer F extends Fields }
  *   list: { columns: ['ordem', 'nome'], sort: 'ordem' },
  * })
  */
-export function resource<F extends Fields>(key: string, options: ResourceOptions<F>): ResourceDef & { $fields: F } {
+export function resource<const K extends string, F extends Fields>(
+  key: K,
+  options: ResourceOptions<F>,
+): ResourceDef & { key: K; $fields: F } {
   const fields = toDefs(options.fields)
   const display = options.display ?? 'nome'
   const parts = Object.entries(fields).flatMap(([name, field]) => statePartsOf(key, name, field) ?? [])
@@ -174,7 +177,7 @@ export function resource<F extends Fields>(key: string, options: ResourceOptions
     ...((options.compute || parts.length) && {
       compute: Object.assign({}, ...parts.map((one) => one.compute), options.compute),
     }),
-  } as ResourceDef & { $fields: F }
+  } as ResourceDef & { key: K; $fields: F }
 }
 
 const labelOf = (label: unknown): Label =>

@@ -8,6 +8,8 @@ import { EmbeddedRepository } from './embedded_repository.ts'
 import { ListReader } from './list_reader.ts'
 import { ResourceRepository } from './repository.ts'
 import type { RowAccess } from '../registry/row_access.ts'
+import { startQuery } from '../query/query.ts'
+import type { StartQuery } from '../definition/query.ts'
 import { rowAccessSql } from './scope.ts'
 import { type Client, today, transactionOf } from '../database/sql.ts'
 
@@ -66,6 +68,8 @@ export class RowContext implements EngineContext {
     const found = this.#resource(resource)
     return found.def.embedded ? new EmbeddedRepository(this, found) : new ResourceRepository(this, found)
   }
+
+  readonly query = ((resource: string | { key: string }) => startQuery(this, resource)) as StartQuery
 
   readonly model = (resource: string | { key: string }) =>
     this.engine.model(typeof resource === 'string' ? resource : resource.key).query({ client: this.db })

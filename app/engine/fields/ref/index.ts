@@ -10,9 +10,11 @@ export interface RefValue {
 }
 
 /** Reference to one record of another resource. Column `<campo>_id` with a foreign key and an index. */
-export const ref = (to: string, label: string) => new Field<RefValue, false>({ kind: 'ref', label, to })
+export const ref = <const K extends string>(to: K, label: string) =>
+  new Field<RefValue & { readonly $to?: K }, false>({ kind: 'ref', label, to })
 /** References to several records: a table of pairs. */
-export const refs = (to: string, label: string) => new Field<RefValue[], false>({ kind: 'refs', label, to })
+export const refs = <const K extends string>(to: K, label: string) =>
+  new Field<(RefValue & { readonly $to?: K })[], false>({ kind: 'refs', label, to })
 
 const reference = () =>
   vine.unionOfTypes([

@@ -1,0 +1,50 @@
+/** Conditions only a query can answer: they look at other rows. Pure data, safe in a browser. */
+import type { RowCondition } from './access.ts'
+import type { Condition } from './conditions.ts'
+import type { Expression, ExpressionData } from './expressions.ts'
+
+/** What `where` of a query takes: a condition, a condition of row rules, or one that looks at other rows. */
+export type Where =
+  | Condition
+  | RowCondition
+  | { op: 'like'; field: string; value: string }
+  | { op: 'exists'; list: string; of: Where[] }
+  | { op: 'existsOf'; resource: string; by: string; of: Where[] }
+  | { op: 'through'; path: string; of: Where[] }
+  | { op: 'subtree'; field: string; values: number[] }
+  | { op: 'raw'; raw: ExpressionData }
+  | { op: 'and' | 'or'; of: Where[] }
+  | { op: 'not'; of: Where }
+
+/** A condition that knows the paths it reads. */
+export type WhereOn<P extends string = string> = Where & { readonly $paths?: P }
+
+/** At least one row of a list, one period of a history or one of several references fulfils all conditions, whose paths begin there: `exists('experiencias', when('empresa').like('acme'))`. */
+export const exists = <const L extends string, P extends string = never>(
+  list: L,
+  ...of: WhereOn<P>[]
+): WhereOn<L | `${L}.${P}`> => ({ op: 'exists', list, of })
+
+/** At least one row of another resource in sight refers to this one (by its field `by`) and fulfils all conditions: `existsOf('captacao/solicitacoes-pessoal', 'cargo', when('encerrada').is(false))`. */
+export const existsOf = (resource: string | { key: string }, by: string, ...of: Where[]): WhereOn<never> => ({
+  op: 'existsOf',
+  resource: typeof resource === 'string' ? resource : resource.key,
+  by,
+  of,
+})
+
+/** The conditions hold for what a reference leads to; they are written as for that resource: `through('solicitacao', ...openVacancies(filter))`. */
+export const through = <const A extends string, P extends string = never>(
+  path: A,
+  ...of: WhereOn<P>[]
+): WhereOn<A | `${A}.${P}`> => ({ op: 'through', path, of })
+
+/** The reference leads to one of these rows of a tree or to a row below one of them; with 'id' the row itself does. */
+export const inSubtree = <const P extends string>(field: P, ids: number | readonly number[]): WhereOn<P> => ({
+  op: 'subtree',
+  field,
+  values: [ids].flat() as number[],
+})
+
+/** A raw expression that is true: `whereRaw(raw('{fim} - {inicio} > ?', [3]))`. */
+export const whereRaw = (raw: Expression): WhereOn<never> => ({ op: 'raw', raw })

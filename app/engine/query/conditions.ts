@@ -1,0 +1,271 @@
+import type { Condition } from '../definition/conditions.ts'
+import type { Where } from '../definition/row_conditions.ts'
+import { placeholders, type Sql } from '../compiler/where.ts'
+import { ForbiddenError } from '../errors.ts'
+import { rowConditionSql, scopeOf } from '../rows/scope.ts'
+import type { Compiling } from './compiling.ts'
+import { dayOf, expressionOf } from './expressions.ts'
+import { Frame, type Leaf, Node } from './nodes.ts'
+import { DAY, joined, piece, pieces } from './piece.ts'
+import type { Slot } from './shape.ts'
+import { companyOf } from './source.ts'
+import { bindingFor, isText } from './values.ts'
+
+/** What the paths of conditions mean: columns of a table, or the selected columns of a group. */
+export type Find = (path: string) => Leaf
+
+const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+const SUMS = { ...OPERATORS, eq: '=', ne: '<>' } as const
+const ESCAPED = /[!%_]/g
+
+/** All of the conditions as SQL over a table. */
+export const allOf = (c: Compiling, node: Node, conditions: readonly Where[]): Sql =>
+  conditions.length
+    ? joined(
+        conditions.map((one) => conditionOf(c, node, one)),
+        ' AND ',
+      )
+    : piece('1 = 1')
+
+/** A condition as SQL over a table. */
+export function conditionOf(c: Compiling, node: Node, where: Where): Sql {
+  switch (where.op) {
+    case 'and':
+    case 'or':
+      return junction(
+        where.op,
+        (where.of as Where[]).map((one) => conditionOf(c, node, one)),
+      )
+    case 'anyOf':
+    case 'allOf':
+      return junction(
+        where.op === 'anyOf' ? 'or' : 'and',
+        where.of.map((one) => conditionOf(c, node, one)),
+      )
+    case 'not':
+      return negated(conditionOf(c, node, where.of as Where))
+    case 'exists':
+      return existsOf(c, node, where.list, where.of)
+    case 'existsOf':
+      return existsOfResource(c, node, where)
+    case 'through':
+      return pieces`(${allOf(c, node.node(where.path), where.of)})`
+    case 'subtree':
+      return subtree(c, node, where)
+    case 'raw': {
+      const { value, denied } = expressionOf(c, node, where.raw)
+      if (denied) throw new ForbiddenError()
+      return value
+    }
+    case 'own':
+    case 'visible':
+    case 'some': {
+      const { resource } = node
+      if (!resource) return c.fail(`uma regra de linhas não vale dentro de "${node.reach.key}".`)
+      return c.scope((context) => [rowConditionSql(context, resource, node.alias, where)])
+    }
+    default:
+      return compared(c, (path) => node.allowed(path), where)
+  }
+}
+
+/** Conditions over the selected columns of groups. */
+export function havingOf(c: Compiling, find: Find, where: Where): Sql {
+  switch (where.op) {
+    case 'and':
+    case 'or':
+      return junction(
+        where.op,
+        (where.of as Where[]).map((one) => havingOf(c, find, one)),
+      )
+    case 'not':
+      return negated(havingOf(c, find, where.of as Where))
+    case 'exists':
+    case 'existsOf':
+    case 'through':
+    case 'subtree':
+    case 'raw':
+    case 'own':
+    case 'visible':
+    case 'some':
+    case 'anyOf':
+    case 'allOf':
+      return c.fail(`having compara colunas escolhidas; "${where.op}" pertence a where.`)
+    default:
+      return compared(c, find, where)
+  }
+}
+
+function junction(op: 'and' | 'or', parts: Sql[]): Sql {
+  if (!parts.length) return piece(op === 'and' ? '1 = 1' : '1 = 0')
+  return pieces`(${joined(parts, op === 'and' ? ' AND ' : ' OR ')})`
+}
+
+// A comparison with nothing is unknown to the database and simply untrue to us; NOT must turn it into true.
+const negated = (inner: Sql) => pieces`NOT COALESCE((${inner}), 0)`
+
+type Compared = Exclude<Condition, { op: 'and' | 'or' | 'not' }> | { op: 'like'; field: string; value: string }
+
+/** Comparisons, as `holds` understands them. */
+function compared(c: Compiling, find: Find, where: Compared): Sql {
+  const { context } = c
+  const truth = (holds: boolean) => piece(holds ? '1 = 1' : '1 = 0')
+  switch (where.op) {
+    case 'setting':
+      return c.fact((one) => (one.settings[where.name] ?? false) === where.value)
+    case 'authority':
+      return c.fact((one) => one.authorities.has(where.name))
+    case 'required':
+      return c.fail('"required" é do formulário: não há campos exigidos numa consulta.')
+    case 'sum': {
+      const added = where.fields.map((path) => `COALESCE(${find(path).sql}, 0)`).join(' + ')
+      const limit = 'other' in where ? piece(find(where.other).sql) : piece('?', ...c.shape.slotsOf(where))
+      return pieces`ROUND(${added}, 6) ${SUMS[where.than]} ROUND(${limit}, 6)`
+    }
+  }
+  const leaf = find(where.field)
+  const { sql } = leaf
+  const slots = c.shape.slotsOf(where).map((slot) => {
+    const convert = bindingFor(leaf.field, where.op)
+    return convert ? slot.as(convert) : slot
+  })
+  switch (where.op) {
+    case 'eq':
+    case 'ne': {
+      const empty = slots[0]!.tag === 'null'
+      if (empty) return piece(`${sql} IS ${where.op === 'eq' ? '' : 'NOT '}NULL`)
+      const same = oneOf(c, leaf, slots)
+      return where.op === 'eq' ? same : pieces`(${sql} IS NULL OR NOT ${same})`
+    }
+    case 'in':
+    case 'notIn': {
+      const many = c.shape.inline.get(where)
+      const none = !many && !where.values.length
+      if (none) return truth(where.op === 'notIn')
+      const same = many ? piece(`${sql} IN (${many.join(', ')})`) : oneOf(c, leaf, slots)
+      return where.op === 'in' ? same : pieces`(${sql} IS NULL OR NOT ${same})`
+    }
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte':
+      return piece(`${sql} ${OPERATORS[where.op]} ?`, slots[0])
+    case 'gtField':
+      return piece(`${sql} > ${find(where.other).sql}`)
+    case 'ltField':
+      return piece(`${sql} < ${find(where.other).sql}`)
+    case 'filled':
+      return piece(isText(leaf.field) ? `(${sql} IS NOT NULL AND ${sql} <> '')` : `${sql} IS NOT NULL`)
+    case 'empty':
+      return piece(isText(leaf.field) ? `(${sql} IS NULL OR ${sql} = '')` : `${sql} IS NULL`)
+    case 'gtToday':
+    case 'ltToday':
+      return piece(
+        `${leaf.field.kind === 'datetime' ? dayOf(c, sql) : sql} ${where.op === 'gtToday' ? '>' : '<'} ${DAY}`,
+      )
+    case 'like': {
+      const { dialect } = context.engine
+      const text = (value: unknown) => `%${dialect.foldValue(String(value)).replace(ESCAPED, (sign) => `!${sign}`)}%`
+      return piece(`${dialect.folded(searched(leaf))} LIKE ? ESCAPE '!'`, slots[0]!.as(text))
+    }
+  }
+}
+
+/** What is searched of a reference is its name. */
+const searched = (leaf: Leaf) => (leaf.field.kind === 'ref' ? leaf.node.display(leaf).sql : leaf.sql)
+
+/** The plain comparison finds the rows by index, the exact one keeps those that differ in accents or case out. */
+function oneOf(c: Compiling, { sql }: Leaf, slots: Slot[]): Sql {
+  const { exact } = c.engine.dialect
+  const blind = exact('x') !== 'x' && slots.some((slot) => slot.tag === 'words')
+  const among = (column: string, mark: string) =>
+    slots.length === 1
+      ? piece(`${column} = ${mark}`, ...slots)
+      : piece(`${column} IN (${slots.map(() => mark).join(', ')})`, ...slots)
+  if (!blind) return among(sql, '?')
+  return pieces`(${among(sql, '?')} AND ${among(exact(sql), exact('?'))})`
+}
+
+function existsOf(c: Compiling, node: Node, list: string, of: readonly Where[]): Sql {
+  const at =
+    list.includes('.') &&
+    !node.reach.children.some((one) => one.path === list) &&
+    !node.reach.pivots.some((one) => one.path === list)
+  if (at) {
+    // The list of what a reference leads to.
+    const dot = list.lastIndexOf('.')
+    return existsOf(c, node.node(list.slice(0, dot)), list.slice(dot + 1), of)
+  }
+  if (!node.reach.seen(list)) throw new ForbiddenError()
+  const frame = new Frame()
+  const alias = c.alias()
+  const child = node.reach.children.find((one) => one.path === list)
+  const pivot = node.reach.pivots.find((one) => one.path === list)
+  if (!child && !pivot) return c.fail(`"${list}" não é uma lista de "${node.reach.key}".`)
+  const inner = child ? node.child(frame, alias, child) : node.pair(frame, alias, pivot!)
+  const conditions = allOf(c, inner, of)
+  const owner = child ? 'pai_id' : 'origem_id'
+  return pieces`EXISTS (SELECT 1 FROM ${c.q((child ?? pivot)!.table)} ${alias} ${joined(frame.joins, ' ')} WHERE ${alias}.${owner} = ${node.id} AND ${conditions})`
+}
+
+function existsOfResource(c: Compiling, node: Node, where: Extract<Where, { op: 'existsOf' }>): Sql {
+  const frame = new Frame()
+  const alias = c.alias()
+  const other = Node.ofResource(c, frame, alias, c.resource(where.resource))
+  const link = linkOf(c, other, where.by, node)
+  const scope = scopeFor(c, other)
+  const conditions = allOf(c, other, where.of)
+  return pieces`EXISTS (SELECT 1 FROM ${link.from} ${joined(frame.joins, ' ')} WHERE ${link.on} AND ${scope} AND ${conditions})`
+}
+
+/** The company and the rows in sight of another resource that is read beside the first one. */
+export function scopeFor(c: Compiling, node: Node): Sql {
+  const resource = node.resource!
+  return c.scope((context, spec) =>
+    spec.unrestricted || spec.companies
+      ? companyOf(context, resource, spec, node.alias)
+      : scopeOf(context, resource, undefined, node.alias),
+  )
+}
+
+/** How rows of another resource refer to those of a table: by a reference, or by one of several. */
+export function linkOf(c: Compiling, other: Node, by: string, to: Node): { from: string; on: string } {
+  const { layout, key } = other.resource!
+  const stored = layout.byPath.get(by)
+  const pivot = layout.pivots.find((one) => one.path === by)
+  const table = `${c.q(layout.table)} ${other.alias}`
+  const target =
+    (stored?.field.kind === 'ref' ? stored.field.to : pivot?.field.to) ??
+    c.fail(`"${by}" de "${key}" não é uma referência.`)
+  if (to.resource && c.resource(target).layout.table !== to.resource.layout.table)
+    c.fail(`"${by}" de "${key}" leva a "${target}", não a "${to.reach.key}".`)
+  if (stored) return { from: table, on: `${other.alias}.${c.q(stored.column)} = ${to.id}` }
+  const pair = c.alias()
+  return {
+    from: `${c.q(pivot!.table)} ${pair} JOIN ${table} ON ${other.alias}.id = ${pair}.origem_id`,
+    on: `${pair}.destino_id = ${to.id}`,
+  }
+}
+
+function subtree(c: Compiling, node: Node, where: Extract<Where, { op: 'subtree' }>): Sql {
+  const leaf = node.allowed(where.field)
+  const resource =
+    where.field === 'id'
+      ? node.resource!
+      : c.resource(leaf.field.to ?? c.fail(`"${where.field}" não é uma referência.`))
+  const parent = [...resource.layout.byPath.values()].find((one) => one.field.tree)
+  if (!parent) return c.fail(`"${resource.key}" não é uma árvore.`)
+  if (!where.values.length) return piece('1 = 0')
+  const name = c.alias()
+  const [table, column] = [c.q(resource.layout.table), c.q(parent.column)]
+  const many = c.shape.inline.get(where)
+  const slots = c.shape.slotsOf(where)
+  // UNION, not UNION ALL: a circle somebody made by hand ends.
+  c.trees.push(
+    piece(
+      `${name} (id) AS (SELECT id FROM ${table} WHERE id IN (${many ? many.join(', ') : placeholders(slots.length)}) UNION SELECT x.id FROM ${table} x JOIN ${name} ON x.${column} = ${name}.id)`,
+      ...slots,
+    ),
+  )
+  return piece(`${leaf.sql} IN (SELECT id FROM ${name})`)
+}

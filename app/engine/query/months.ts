@@ -1,0 +1,50 @@
+/** 'yyyy-MM' → the month after it. */
+export function monthAfter(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return number === 12
+    ? `${String(year + 1).padStart(4, '0')}-01`
+    : `${month.slice(0, 4)}-${String(number + 1).padStart(2, '0')}`
+}
+
+/** 'yyyy-MM' → 'yyyy-MM-dd' of its last day. */
+export function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`
+}
+
+/** Months or years from one to another, both included. At most a thousand: more is a mistake. */
+export function spanOf(from: string, to: string): string[] {
+  const span: string[] = []
+  const next = (one: string) => (one.length === 4 ? String(Number(one) + 1).padStart(4, '0') : monthAfter(one))
+  for (let one = from; one <= to && span.length < 1000; one = next(one)) span.push(one)
+  return span
+}
+
+type Found = Record<string, unknown>
+
+/** Puts rows where a month or year has none, for each combination of the other groups. */
+export function fillGaps(
+  rows: Found[],
+  series: { column: string; from?: string; to?: string },
+  others: string[],
+  empty: Found,
+): Found[] {
+  const { column } = series
+  const numbers = rows.some((row) => typeof row[column] === 'number')
+  const known = rows.map((row) => row[column]).filter((one) => one !== null)
+  const least = (all: unknown[]) => all.map(String).sort()
+  const [from, to] = [series.from ?? least(known)[0], series.to ?? least(known).at(-1)]
+  if (from === undefined || to === undefined) return rows
+  const keyOf = (row: Found) => JSON.stringify(others.map((name) => row[name]))
+  const groups = Map.groupBy(rows, keyOf)
+  if (!rows.length) groups.set('', [])
+  return [...groups.values()].flatMap((own) => {
+    const at = new Map(own.map((row) => [String(row[column]), row]))
+    const outside = own.filter((row) => row[column] === null)
+    const named = Object.fromEntries(others.map((name) => [name, own[0]?.[name] ?? null]))
+    return [
+      ...outside,
+      ...spanOf(from, to).map((one) => at.get(one) ?? { ...empty, ...named, [column]: numbers ? Number(one) : one }),
+    ]
+  })
+}

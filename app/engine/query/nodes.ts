@@ -1,0 +1,252 @@
+import { rowAccessSql } from '../rows/scope.ts'
+import type { Resource } from '../compiler/resource.ts'
+import type { ChildTable, InForce, Pivot, StoredField } from '../compiler/table.ts'
+import type { Sql } from '../compiler/where.ts'
+import { ForbiddenError } from '../errors.ts'
+import type { FieldDef } from '../definition/types.ts'
+import type { Compiling } from './compiling.ts'
+import { DAY, joined, piece } from './piece.ts'
+
+/** A value in a table of the statement. */
+export interface Leaf {
+  /** The column, with the name of its table. */
+  sql: string
+  field: FieldDef
+  node: Node
+  /** Path of the field in its own resource. */
+  path: string
+  /** The user may not see it. */
+  denied: boolean
+}
+
+const integer = (label: string): FieldDef => ({ kind: 'integer', label })
+const moment = (label: string): FieldDef => ({ kind: 'datetime', label })
+const OF_RESOURCES: Record<string, [string, FieldDef]> = {
+  id: ['id', integer('Id')],
+  versao: ['versao', integer('Versão')],
+  empresaId: ['empresa_id', integer('Empresa')],
+  criadoEm: ['criado_em', moment('Criado em')],
+  atualizadoEm: ['atualizado_em', moment('Atualizado em')],
+}
+const OF_ITEMS: Record<string, [string, FieldDef]> = {
+  id: ['id', integer('Id')],
+  ordemLinha: ['ordem_linha', integer('Ordem')],
+}
+const OF_PERIODS: Record<string, [string, FieldDef]> = {
+  ...OF_ITEMS,
+  registradoPor: ['registrado_por', { kind: 'text', label: 'Registrado por' }],
+  registradoEm: ['registrado_em', moment('Registrado em')],
+}
+
+/** Tables of one FROM: joins are added when a path first needs them. */
+export class Frame {
+  readonly joins: Sql[] = []
+}
+
+/** What can be found from a table: its columns, and where references and histories lead. */
+interface Reach {
+  /** Of what people are told when a path is wrong. */
+  key: string
+  own: Record<string, [string, FieldDef]>
+  stored: ReadonlyMap<string, StoredField>
+  children: readonly ChildTable[]
+  pivots: readonly Pivot[]
+  inForce: readonly InForce[]
+  computed: ReadonlySet<string>
+  /** Whether the user may see the field. */
+  seen(path: string): boolean
+}
+
+const NONE: readonly never[] = []
+
+/** A table in a statement. */
+export class Node {
+  readonly c: Compiling
+  readonly frame: Frame
+  readonly alias: string
+  readonly reach: Reach
+  readonly resource?: Resource
+  /** Rows of lists and other resources that were joined, by their names. */
+  readonly rows = new Map<string, Node>()
+  readonly #references = new Map<string, Node>()
+
+  constructor(c: Compiling, frame: Frame, alias: string, reach: Reach, resource?: Resource) {
+    this.c = c
+    this.frame = frame
+    this.alias = alias
+    this.reach = reach
+    this.resource = resource
+  }
+
+  static ofResource(c: Compiling, frame: Frame, alias: string, resource: Resource): Node {
+    const { layout, def } = resource
+    const view = c.viewOf(resource)
+    const all = new Set([...view.layout.byPath.keys(), ...view.layout.children.map((one) => one.path)])
+    const { empresaId: _none, ...shared } = OF_RESOURCES
+    return new Node(
+      c,
+      frame,
+      alias,
+      {
+        key: resource.key,
+        own: def.shared ? shared : OF_RESOURCES,
+        stored: layout.byPath,
+        children: layout.children,
+        pivots: layout.pivots,
+        inForce: layout.inForce,
+        computed: new Set(layout.computed.map((one) => one.path)),
+        seen: (path) =>
+          view === resource ||
+          all.has(path) ||
+          view.layout.pivots.some((one) => one.path === path) ||
+          view.layout.computed.some((one) => one.path === path),
+      },
+      resource,
+    )
+  }
+
+  /** Rows of a list or history of this table. */
+  child(frame: Frame, alias: string, child: ChildTable): Node {
+    const view = this.resource && this.c.viewOf(this.resource).layout.children.find((one) => one.path === child.path)
+    const seen = new Set(view?.stored.map((one) => one.path))
+    return new Node(this.c, frame, alias, {
+      key: `${this.reach.key}/${child.path}`,
+      own: child.field.kind === 'history' ? OF_PERIODS : OF_ITEMS,
+      stored: new Map(child.stored.map((one) => [one.path, one])),
+      children: NONE,
+      pivots: NONE,
+      inForce: NONE,
+      computed: new Set(),
+      seen: (path) => seen.has(path),
+    })
+  }
+
+  /** Pairs of several references: `id` is that of the row they lead to, its other fields are joined when asked for. */
+  pair(frame: Frame, alias: string, pivot: Pivot): Node {
+    const node = new Node(this.c, frame, alias, {
+      key: `${this.reach.key}/${pivot.path}`,
+      own: { id: ['destino_id', integer('Id')] },
+      stored: new Map(),
+      children: NONE,
+      pivots: NONE,
+      inForce: NONE,
+      computed: new Set(),
+      seen: () => this.reach.seen(pivot.path),
+    })
+    node.#paired = pivot
+    return node
+  }
+  #paired?: Pivot
+
+  get id() {
+    return `${this.alias}.${this.#paired ? 'destino_id' : 'id'}`
+  }
+
+  /** A path as somebody wrote it, for conditions, groups and orders: refused when the user may not see it. */
+  allowed(path: string): Leaf {
+    const leaf = this.leaf(path)
+    if (leaf.denied) throw new ForbiddenError(`Não autorizado: campo "${leaf.field.label}".`)
+    return leaf
+  }
+
+  leaf(path: string): Leaf {
+    const own = Object.hasOwn(this.reach.own, path) ? this.reach.own[path] : undefined
+    if (own) {
+      const leaf = { sql: `${this.alias}.${this.c.q(own[0])}`, field: own[1], node: this, path }
+      return { ...leaf, denied: this.#paired !== undefined && !this.reach.seen(path) }
+    }
+    const segments = path.split('.')
+    for (let end = segments.length; end > 0; end--) {
+      const head = segments.slice(0, end).join('.')
+      const rest = segments.slice(end).join('.')
+      const rows = this.rows.get(head)
+      if (rows) return rest ? rows.leaf(rest) : this.#refuse(path, `"${head}" são linhas: diga qual campo`)
+      const stored = this.reach.stored.get(head)
+      if (stored) return this.#stored(stored, `${this.alias}.${this.c.q(stored.column)}`, head, rest, path)
+      const history = this.reach.children.find((one) => one.path === head)
+      if (history?.field.kind === 'history' && rest) return this.#hide(this.period(history).leaf(rest), head)
+      if (history || this.reach.pivots.some((one) => one.path === head))
+        return this.#refuse(path, `"${head}" tem várias linhas: use join('${head}') ou exists('${head}', …)`)
+      const derived = this.reach.inForce.find((one) => one.path === head)
+      if (derived) {
+        const inside = [derived.stored.path, rest].filter(Boolean).join('.')
+        return this.#hide(this.period(derived.history).leaf(inside), head)
+      }
+      if (this.reach.computed.has(head))
+        return this.#refuse(
+          path,
+          `"${head}" é calculado fora do banco: pode ser selecionado, mas não filtrado, somado nem agrupado`,
+        )
+    }
+    if (this.#paired) return this.#target(this.#paired.field.to!, this.id).leaf(path)
+    return this.#refuse(path, 'não existe')
+  }
+
+  /** The table a reference, a history or joined rows lead to. */
+  node(path: string): Node {
+    const rows = this.rows.get(path)
+    if (rows) return rows
+    const leaf = this.allowed(path)
+    if (leaf.field.kind !== 'ref') return this.#refuse(path, 'não é uma referência')
+    return leaf.node.#target(leaf.field.to!, leaf.sql)
+  }
+
+  /** The display field of what a reference leads to. */
+  display(leaf: Leaf): Leaf {
+    const target = this.c.resource(leaf.field.to!)
+    return leaf.node.#target(target.key, leaf.sql).leaf(target.def.display)
+  }
+
+  /** The period of a history in force on the day. */
+  period(history: ChildTable): Node {
+    const known = this.#references.get(history.path)
+    if (known) return known
+    const { q, engine } = this.c
+    const alias = this.c.alias()
+    const node = this.child(this.frame, alias, history)
+    this.#references.set(history.path, node)
+    const [table, date] = [q(history.table), q('data')]
+    const day = engine.dialect.name === 'mysql' ? `CAST(${DAY} AS DATE)` : DAY
+    this.frame.joins.push(
+      piece(
+        `LEFT JOIN ${table} ${alias} ON ${alias}.pai_id = ${this.id} AND ${alias}.${date} = (SELECT MAX(h.${date}) FROM ${table} h WHERE h.pai_id = ${this.id} AND h.${date} <= ${day})`,
+      ),
+    )
+    return node
+  }
+
+  #stored(stored: StoredField, sql: string, head: string, rest: string, path: string): Leaf {
+    const { field } = stored
+    if (field.writeOnly || field.kind === 'password') return this.#refuse(path, 'nunca é lido')
+    const denied = !this.reach.seen(head)
+    if (!rest) return { sql, field, node: this, path: head, denied }
+    if (field.kind !== 'ref') return this.#refuse(path, `"${head}" não é uma referência`)
+    if (rest === 'id') return { sql, field: integer(field.label), node: this, path: head, denied }
+    return this.#hide(this.#target(field.to!, sql).leaf(rest), head)
+  }
+
+  /** The row a column refers to. Whoever may not see that row gets nothing of it, as in lists. */
+  #target(key: string, column: string): Node {
+    const known = this.#references.get(column)
+    if (known) return known
+    const resource = this.c.resource(key)
+    const alias = this.c.alias()
+    const node = Node.ofResource(this.c, this.frame, alias, resource)
+    this.#references.set(column, node)
+    const join = piece(`LEFT JOIN ${this.c.q(resource.layout.table)} ${alias} ON ${alias}.id = ${column}`)
+    const rules = this.c.unrestricted
+      ? piece('')
+      : this.c.scope((context) => rowAccessSql(context, resource, alias), ' AND ', true)
+    this.frame.joins.push(joined([join, rules], ''))
+    return node
+  }
+
+  /** What is behind a field that may not be seen may not be seen either. */
+  #hide(leaf: Leaf, head: string): Leaf {
+    return this.reach.seen(head) ? leaf : { ...leaf, denied: true }
+  }
+
+  #refuse(path: string, why: string): never {
+    return this.c.fail(`o caminho "${path}" de "${this.reach.key}" está errado: ${why}.`)
+  }
+}

@@ -1,0 +1,109 @@
+import type { EngineContext } from '../context.ts'
+import { query, queryValues } from '../database/sql.ts'
+import { and } from '../compiler/where.ts'
+import { isCivilDate } from '../fields/date/rules.ts'
+import { compile, MONTHS, MonthPart, PagePart, type Plan, type Purpose } from './compile.ts'
+import { QueryError } from './errors.ts'
+import { DAY, ScopePart } from './piece.ts'
+import { lastDayOf } from './months.ts'
+import type { Selected } from './select.ts'
+import { shapeOf, Slot } from './shape.ts'
+import type { QuerySpec } from './spec.ts'
+
+const KEPT = 1000
+const plans = new WeakMap<object, Map<string, Plan>>()
+
+const EVERYTHING = 2 ** 31 - 1
+
+/** A statement with its values. */
+export interface Ready {
+  sql: string
+  bindings: unknown[]
+  columns: Selected[]
+}
+
+/** The statement of a query: its kept plan, or a new one, with the values put in. */
+export function prepare(context: EngineContext, spec: QuerySpec, purpose: Purpose): Ready {
+  const { engine } = context
+  let kept = plans.get(engine)
+  if (!kept) plans.set(engine, (kept = new Map()))
+  const { key, values } = shapeOf(spec)
+  const name = `${purpose}|${key}`
+  let plan = kept.get(name)
+  let scopes = plan && fitting(context, spec, plan)
+  if (!plan || !scopes) {
+    plan = compile(context, spec, purpose)
+    scopes = plan.scopes.map(({ make }) => and(make(context, spec)).bindings)
+    if (kept.size >= KEPT) kept.clear()
+    if (name.length < 20_000) kept.set(name, plan)
+  }
+  const day = spec.day ?? context.today
+  if (!isCivilDate(day)) throw new QueryError(spec.resource, `"${day}" não é um dia.`)
+  const bindings = plan.bindings.flatMap((one): unknown[] => {
+    if (one instanceof Slot) return [one.convert ? one.convert(values[one.index]) : asBound(values[one.index])]
+    if (one instanceof ScopePart) return scopes[one.index]!
+    if (one instanceof MonthPart) return [one.end ? lastDayOf(spec.months![one.at]!) : spec.months![one.at]]
+    if (one instanceof PagePart) return [one.name === 'limit' ? (spec.limit ?? EVERYTHING) : (spec.offset ?? 0)]
+    return [one]
+  })
+  return {
+    sql: plan.sql.replaceAll(DAY, spec.months ? `${MONTHS}.dia` : `'${day}'`),
+    bindings,
+    columns: plan.columns,
+  }
+}
+
+const asBound = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value)
+
+/** The values of the limits of whoever asks, when the plan was made for limits of that form. */
+function fitting(context: EngineContext, spec: QuerySpec, plan: Plan): unknown[][] | undefined {
+  for (const [resource, view] of plan.views)
+    if (context.engine.views.forRows(context, resource).resource !== view) return undefined
+  const found = plan.scopes.map(({ make, text }) => {
+    const scope = and(make(context, spec))
+    return scope.sql === text ? scope.bindings : undefined
+  })
+  return found.every((one) => one !== undefined) ? found : undefined
+}
+
+type Found = Record<string, unknown>
+
+/** Rows of a statement, as the API says their values. */
+export async function read(context: EngineContext, { sql, bindings, columns }: Ready): Promise<Found[]> {
+  const places: number[] = []
+  let width = 0
+  for (const one of columns) {
+    places.push(width)
+    width += one.parts.length
+  }
+  const rows = (await queryValues(context.db, sql, bindings)).map((values) => {
+    const row: Found = {}
+    columns.forEach((one, at) => (row[one.name] = one.read(values, places[at]!)))
+    return row
+  })
+  return rows
+}
+
+/** Puts what functions of resources work out into rows, where their ids stand: a statement a resource. */
+export async function addComputed(context: EngineContext, spec: QuerySpec, columns: Selected[], rows: Found[]) {
+  const wanted = columns.filter((one) => one.computed)
+  if (!wanted.length || !rows.length) return
+  const reading = spec.unrestricted ? context.elevated() : context
+  for (const one of wanted) {
+    const { resource, path } = one.computed!
+    const ids = [...new Set(rows.flatMap((row) => (row[one.name] === null ? [] : [Number(row[one.name])])))]
+    const view = spec.unrestricted ? resource : context.engine.views.forRows(context, resource).resource
+    const found = await reading.reader(view).on(spec.day).byIds(ids, [path])
+    const byId = new Map(found.map((row) => [row.id, path.split('.').reduce<any>((level, part) => level?.[part], row)]))
+    for (const row of rows) row[one.name] = row[one.name] === null ? null : (byId.get(Number(row[one.name])) ?? null)
+  }
+}
+
+/** The one number a statement gives. */
+export async function count(context: EngineContext, { sql, bindings }: Ready): Promise<number> {
+  return Number((await queryValues(context.db, sql, bindings))[0]![0])
+}
+
+/** What the database says it would do. */
+export const explainRows = (context: EngineContext, sql: string, bindings: unknown[]) =>
+  query<Record<string, unknown>>(context.db, sql, bindings, true)

@@ -1,0 +1,86 @@
+import type { QuerySpec } from './spec.ts'
+
+/** What is said of the value of a place: enough to choose the SQL, not what the value is. */
+export type ValueTag = 'null' | 'boolean' | 'number' | 'words' | 'text'
+
+/** A value of a query that is bound when it runs. Plans are kept without values. */
+export class Slot {
+  readonly index: number
+  readonly tag: ValueTag
+  readonly convert?: (value: any) => unknown
+
+  constructor(index: number, tag: ValueTag, convert?: (value: any) => unknown) {
+    this.index = index
+    this.tag = tag
+    this.convert = convert
+  }
+
+  as(convert: (value: any) => unknown) {
+    return new Slot(this.index, this.tag, convert)
+  }
+}
+
+export interface Shape {
+  /** The same for queries that differ in values only. */
+  key: string
+  values: unknown[]
+  /** The slots of a condition or expression, in the order of its values. */
+  slotsOf(holder: object): Slot[]
+  /** Ids too many to bind: they stand in the text. */
+  inline: Map<object, readonly number[]>
+}
+
+/** Beyond so many, whole numbers stand in the text instead of being bound. */
+const MOST_BOUND = 512
+
+const HELD = new Set(['value', 'values', 'bindings'])
+
+const tagOf = (value: unknown): ValueTag =>
+  value === null || value === undefined
+    ? 'null'
+    : typeof value === 'boolean'
+      ? 'boolean'
+      : typeof value === 'number'
+        ? 'number'
+        : /\p{L}/u.test(String(value))
+          ? 'words'
+          : 'text'
+
+/** Few different lengths, so that few statements serve all: the last value is repeated up to a power of two. */
+function padded(values: readonly unknown[]): unknown[] {
+  let size = 1
+  while (size < values.length) size *= 2
+  return values.length < 2 ? [...values] : [...values, ...Array(size - values.length).fill(values.at(-1))]
+}
+
+const plainValue = (one: any) => (one !== null && typeof one === 'object' && 'id' in one ? one.id : one)
+
+/** Takes the values out of a query. */
+export function shapeOf(spec: QuerySpec): Shape {
+  const values: unknown[] = []
+  const slots = new Map<object, Slot[]>()
+  const inline = new Map<object, readonly number[]>()
+  const hold = (holder: object, list: unknown[]) => {
+    const found = list.map((one) => new Slot(values.push(one) - 1, tagOf(one)))
+    slots.set(holder, found)
+    return found.map((one) => one.tag).join()
+  }
+  const { day: _day, ...rest } = spec
+  const key = JSON.stringify(rest, function (this: any, name: string, value: unknown) {
+    if (this === rest) {
+      if (name === 'limit' || name === 'offset') return value === undefined ? undefined : '?'
+      if (name === 'months') return (value as unknown[] | undefined)?.length
+      if (name === 'companies') return typeof value === 'string' ? value : (value as unknown[] | undefined)?.length
+      return value
+    }
+    // Whether a setting has a value is known when the plan is made.
+    if (!HELD.has(name) || !('op' in this || 'expr' in this) || this.op === 'setting') return value
+    const list = (Array.isArray(value) ? value : [value]).map(plainValue)
+    if (list.length > MOST_BOUND && list.every(Number.isSafeInteger)) {
+      inline.set(this, [...new Set(list)])
+      return list.join()
+    }
+    return hold(this, name === 'values' ? padded(list) : list)
+  })
+  return { key, values, inline, slotsOf: (holder) => slots.get(holder) ?? [] }
+}

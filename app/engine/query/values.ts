@@ -1,0 +1,55 @@
+import { isFile } from '../definition/shapes.ts'
+import type { FieldDef } from '../definition/types.ts'
+import { kindOf } from '../fields/index.ts'
+
+/** Kinds whose values are texts people write: compared exactly, ordered and searched blind to accents and case. */
+const TEXTS = new Set(['text', 'longText', 'richText', 'url', 'email'])
+export const isText = (field: FieldDef) => TEXTS.has(field.kind)
+
+const DECIMALS = new Set(['decimal', 'money', 'percent'])
+/** Digits after the comma; undefined of what is no number. */
+export const scaleOf = (field: FieldDef): number | undefined =>
+  DECIMALS.has(field.kind)
+    ? (field.scale ?? 2)
+    : ['integer', 'year', 'boolean', 'ref'].includes(field.kind)
+      ? 0
+      : undefined
+
+/** Without the noise of binary fractions: sums of cents are cents. */
+export const rounded = (value: unknown, digits: number | undefined): number | null =>
+  value === null || value === undefined
+    ? null
+    : digits === undefined
+      ? Number(value)
+      : Number(Number(value).toFixed(digits))
+
+/** How a column is read: what the API says of the field. */
+export function readerFor(field: FieldDef, fileUrl?: (id: number) => string): (value: any, id?: number) => unknown {
+  if (isFile(field))
+    return (value, id) => {
+      const stored = typeof value === 'string' ? JSON.parse(value) : value
+      return stored
+        ? { url: fileUrl?.(Number(id)) ?? null, contentType: stored.contentType, name: stored.name, size: stored.size }
+        : null
+    }
+  const scale = scaleOf(field)
+  if (field.kind === 'boolean') return (value) => (value === null ? null : Boolean(Number(value)))
+  if (scale !== undefined) return (value) => rounded(value, scale)
+  const { fromDb } = kindOf(field)
+  return (value) => (value === null || value === undefined ? null : fromDb ? fromDb(value, field) : value)
+}
+
+/** The clock of Brasília is three hours behind UTC all year; moments are stored in UTC. */
+const inUtc = (moment: string) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A value of a condition as the column has it. A day compared with a moment is its first or its last second, in Brasília. */
+export function bindingFor(field: FieldDef, op: string): ((value: any) => unknown) | undefined {
+  if (field.kind === 'boolean')
+    return (value) => (value === null ? null : Number(value === true || value === 1 || value === 'true'))
+  if (field.kind !== 'datetime') return undefined
+  return (value) => {
+    const text = String(value)
+    if (text.length === 10) return inUtc(`${text}T${op === 'gt' || op === 'lte' ? '23:59:59' : '00:00:00'}-03:00`)
+    return inUtc(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text.replace(' ', 'T')}Z`)
+  }
+}
