@@ -24,17 +24,28 @@ export default class Explain extends BaseCommand {
   static help = [
     '{{ binaryName }} explain captacao/candidatos',
     '{{ binaryName }} explain                        the keys of all resources and dashboards',
+    '{{ binaryName }} explain --queries              queries of plugins that leave their limits, with the reason',
   ]
   static options: CommandOptions = { startApp: true }
 
   declare key: string | undefined
+  declare queries: boolean
 
   static {
+    this.defineFlag('queries', {
+      type: 'boolean',
+      description: 'Queries of plugins that leave company, row rules or field rights, with the reason',
+    })
     this.defineArgument('key', { type: 'string', required: false, description: 'Key of the resource or dashboard' })
   }
 
   async run() {
     const { registry } = engine()
+    if (this.queries) {
+      const { findReads } = await import('../../scripts/plugin_reads.mjs')
+      for (const one of findReads().loud) this.logger.log(`${one.file}:${one.line}  ${one.word}: ${one.reason}`)
+      return
+    }
     if (!this.key)
       return this.#print(
         [...registry.resources.values()]

@@ -10,6 +10,9 @@ import { Registry } from '#engine/registry/registry.ts'
 export default class MakeRowTypes extends BaseCommand {
   static commandName = 'make:row-types'
   static description = 'Write the row types of all resources (.adonisjs/resources.d.ts), for typed paths of queries'
+  static help = [
+    '{{ binaryName }} make:row-types      after a new resource or field, when the editor does not know it yet',
+  ]
   static options: CommandOptions = { startApp: true }
 
   async run() {

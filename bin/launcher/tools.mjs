@@ -25,6 +25,7 @@ export async function lint(args) {
     ['node_modules/oxfmt/bin/oxfmt', '--check'],
     ['scripts/check_imports.mjs'],
     ['scripts/check_engine_words.mjs'],
+    ['scripts/check_plugin_reads.mjs'],
   ])
 }
 

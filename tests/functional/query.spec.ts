@@ -221,7 +221,7 @@ test.group('Queries', (group) => {
     assert.deepEqual(await by(exists('categorias', when('id').in([w.other.id]))), ['Amostra'])
     assert.deepEqual(await by(exists('categorias', when('nome').is(w.root.nome))), ['Amostra'])
     assert.deepEqual(
-      await by(existsOf(projeto, 'categoria') as never).catch((error) => error.message),
+      await by(existsOf(projeto, 'categoria') as never).catch((error: Error) => error.message),
       `Consulta de "exemplo/mostruario": "categoria" de "exemplo/projetos" leva a "exemplo/categorias", não a "exemplo/mostruario".`,
     )
     const categories = query('exemplo/categorias').select('id').orderBy('id')

@@ -3,7 +3,7 @@ import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 
 const HEAD = `// Made from the definitions by "npm run typecheck" and "npm run types"; not kept in git.
-import type { FileValue, RefTo } from '#engine'
+import type { FileValue, RefTo } from '${'#engine'}'
 
 declare module '#engine/definition/query.ts' {
   interface Resources {

@@ -5,6 +5,7 @@
 import { aggregate, type Expression } from './expressions.ts'
 import type { Where, WhereOn } from './row_conditions.ts'
 
+/** How two values are compared. */
 export type Comparison = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte'
 
 /** What a condition compares: a path in the record ('contato.email'), a company setting, or an authority of the user. */

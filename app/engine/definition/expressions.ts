@@ -12,7 +12,7 @@ export type ExpressionData =
   | { expr: 'year' | 'month' | 'day'; of: Operand }
   | { expr: 'days'; from: Operand; to: Operand }
   | { expr: 'firstFilled'; of: Operand[] }
-  | { expr: 'cases'; cases: { when: Where; then: ExpressionData }[]; otherwise: ExpressionData }
+  | { expr: 'cases'; cases: { when: Where; result: ExpressionData }[]; otherwise: ExpressionData }
   | { expr: 'raw'; text: string; bindings: Scalar[]; as?: RawKind }
 
 /** How the value of a raw expression is read. Without it as the driver gives it. */
@@ -91,7 +91,7 @@ export function cases<const T extends Scalar, const P extends string = string>(
 ): Expression<T, P> {
   return {
     expr: 'cases',
-    cases: pairs.map(([when, value]) => ({ when, then: { expr: 'value', value } })),
+    cases: pairs.map(([when, value]) => ({ when, result: { expr: 'value', value } })),
     otherwise: { expr: 'value', value: otherwise },
   }
 }

@@ -4,15 +4,15 @@ import type { ResourceDef, RowOf } from './resource.ts'
 import type { WhereOn } from './row_conditions.ts'
 import type { RefValue } from '../fields/ref/index.ts'
 
-/** Row types by key of the resource. `npm run typecheck` writes them from the definitions (`.adonisjs/resources.d.ts`). */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
+/** Row types by key of the resource. `npm run typecheck` writes them from the definitions (`.adonisjs/resources.d.ts`). */
 export interface Resources {}
 
 /** A reference to a resource, in the row types of `Resources`. */
 export type RefTo<K extends string> = RefValue & { readonly $to?: K }
 
 /** What every row has beside its fields. */
-export interface OwnColumns {
+export interface EveryRow {
   id: number
   versao: number
   empresaId: number
@@ -23,7 +23,7 @@ export interface OwnColumns {
 type AnyRow = Record<string, any>
 
 /** The row type behind a key; anything goes for a key nobody has written types for. */
-export type RowAt<K> = K extends keyof Resources ? Resources[K] & OwnColumns : AnyRow
+export type RowAt<K> = K extends keyof Resources ? Resources[K] & EveryRow : AnyRow
 
 /** The row type of what `context.query` was given: a key or a definition. */
 export type RowFor<D> = D extends keyof Resources
@@ -33,7 +33,7 @@ export type RowFor<D> = D extends keyof Resources
       ? RowAt<K>
       : [RowOf<D>] extends [never]
         ? AnyRow
-        : RowOf<D> & OwnColumns
+        : RowOf<D> & EveryRow
     : AnyRow
 
 type Filled<T> = Exclude<T, null | undefined>
@@ -109,7 +109,9 @@ export type Ordered<S, R, K extends string> = K extends `-${infer P}`
 
 /** What the database does for a query. */
 export interface QueryPlan {
+  /** The statement. */
   sql: string
+  /** What is bound in it, in order. */
   bindings: unknown[]
   /** One line a table, in the order they are read. `index` is null when every row is looked at. */
   steps: { table: string; index: string | null; text: string }[]
@@ -119,7 +121,7 @@ export interface QueryPlan {
  * Reads rows of a resource: company, row rules and field rights always hold. Every word gives a new query, so a beginning can be kept
  * and continued in several ways; nothing is read before one of `rows`, `first`, `value`, `values`, `count`, `exists`, `each`, `mapBy`.
  *
- * Paths go through groups, references (`'candidato.cidade.uf.sigla'`), histories (the period in force on the day) and lists that were joined.
+ * Paths go through groups, references (`'obra.cidade.uf.sigla'`), histories (the period in force on the day) and lists that were joined.
  * A field the user may not see is null where it is selected and refused where it is a condition, a group or an order.
  */
 export interface Query<S = AnyRow, R = unknown> {
@@ -139,7 +141,9 @@ export interface Query<S = AnyRow, R = unknown> {
   having<P extends string = never>(...conditions: (WhereOn<P> & Known<R, P>)[]): Query<S, R>
   /** Paths or names of selected columns, '-' before one for descending. Texts are ordered blind to accents and case, references by their names; the id decides between equals. */
   orderBy<const K extends readonly string[]>(...by: { [I in keyof K]: K[I] & Ordered<S, R, K[I]> }): Query<S, R>
+  /** At most so many rows. */
   limit(rows: number): Query<S, R>
+  /** Rows to leave out at the beginning. */
   offset(rows: number): Query<S, R>
   /** One row for each row of a list, period of a history or pair of references; records without any are left out. Paths that begin with it then mean that row. */
   join<const L extends string>(list: L & Known<S, L>): Query<S, R>
@@ -151,13 +155,14 @@ export interface Query<S = AnyRow, R = unknown> {
   ): Query<S & { [K in N]: RowFor<D>[] }, R>
   /** As `join`, and records without any stay, with nothing in those columns. */
   leftJoin<const L extends string>(list: L & Known<S, L>): Query<S, R>
+  /** The same with rows of another resource. */
   leftJoin<const N extends string, const D extends string | ResourceDef>(
     name: N,
     resource: D,
     by: string,
   ): Query<S & { [K in N]: RowFor<D>[] }, R>
   /**
-   * Of the rows found so far only the latest of each group, by a path: `latestPer('candidatoSolicitacao', 'data')`; the id decides between equals.
+   * Of the rows found so far only the latest of each group, by a path: `latestPer('obra', 'data')`; the id decides between equals.
    * Conditions before it choose among which rows, those after it what is kept of the latest ones.
    */
   latestPer<const G extends string, const O extends string>(
@@ -196,7 +201,7 @@ export interface Query<S = AnyRow, R = unknown> {
   explain(): Promise<QueryPlan>
 }
 
-/** Begins a query: `context.query(candidato)` or `context.query('captacao/candidatos')`. */
+/** Begins a query: `context.query(projeto)` or `context.query('obras/projetos')`. */
 export type StartQuery = <const D extends (keyof Resources & string) | ResourceDef | (string & {})>(
   resource: D,
 ) => Query<RowFor<D>>

@@ -19,13 +19,13 @@ export type Where =
 /** A condition that knows the paths it reads. */
 export type WhereOn<P extends string = string> = Where & { readonly $paths?: P }
 
-/** At least one row of a list, one period of a history or one of several references fulfils all conditions, whose paths begin there: `exists('experiencias', when('empresa').like('acme'))`. */
+/** At least one row of a list, one period of a history or one of several references fulfils all conditions, whose paths begin there: `exists('etapas', when('nome').like('acme'))`. */
 export const exists = <const L extends string, P extends string = never>(
   list: L,
   ...of: WhereOn<P>[]
 ): WhereOn<L | `${L}.${P}`> => ({ op: 'exists', list, of })
 
-/** At least one row of another resource in sight refers to this one (by its field `by`) and fulfils all conditions: `existsOf('captacao/solicitacoes-pessoal', 'cargo', when('encerrada').is(false))`. */
+/** At least one row of another resource in sight refers to this one (by its field `by`) and fulfils all conditions: `existsOf('obras/projetos', 'cliente', when('encerrado').is(false))`. */
 export const existsOf = (resource: string | { key: string }, by: string, ...of: Where[]): WhereOn<never> => ({
   op: 'existsOf',
   resource: typeof resource === 'string' ? resource : resource.key,
@@ -33,7 +33,7 @@ export const existsOf = (resource: string | { key: string }, by: string, ...of: 
   of,
 })
 
-/** The conditions hold for what a reference leads to; they are written as for that resource: `through('solicitacao', ...openVacancies(filter))`. */
+/** The conditions hold for what a reference leads to; they are written as for that resource: `through('projeto', ...openProjects(filter))`. */
 export const through = <const A extends string, P extends string = never>(
   path: A,
   ...of: WhereOn<P>[]

@@ -4,7 +4,7 @@ import type { ExpressionData } from '../definition/expressions.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { Sql } from '../compiler/where.ts'
 import { Compiling, type MakeScope } from './compiling.ts'
-import { allOf, havingOf, linkOf, scopeFor } from './conditions.ts'
+import { allOf, conditionOf, havingOf, linkOf, scopeFor } from './conditions.ts'
 import { expressionOf, folded, operandOf, type Value } from './expressions.ts'
 import { Frame, type Leaf, Node } from './nodes.ts'
 import { joined, piece, pieces } from './piece.ts'
@@ -31,7 +31,7 @@ export const MONTHS = 'm'
 /** Puts the statement of a query together. */
 export function compile(context: EngineContext, spec: QuerySpec, purpose: Purpose): Plan {
   const own = unshared(spec)
-  return new Statement(new Compiling(context, own, shapeOf(own)), purpose).plan()
+  return new Statement(new Compiling(context, own, shapeOf(own), conditionOf), purpose).plan()
 }
 
 /** Every place with objects of its own: conditions said once and used twice have two places for their values. */

@@ -1,6 +1,8 @@
 import type { Resource } from '../compiler/resource.ts'
 import type { EngineContext } from '../context.ts'
 import { and, type Sql, sql } from '../compiler/where.ts'
+import type { Where } from '../definition/row_conditions.ts'
+import type { Node } from './nodes.ts'
 import { QueryError } from './errors.ts'
 import { ScopePart } from './piece.ts'
 import type { Shape } from './shape.ts'
@@ -13,6 +15,8 @@ export class Compiling {
   readonly context: EngineContext
   readonly spec: QuerySpec
   readonly shape: Shape
+  /** Expressions hold conditions, and conditions expressions. */
+  readonly condition: (node: Node, where: Where) => Sql
   readonly scopes: { make: MakeScope; text: string }[] = []
   /** Recursive tables, by which trees are walked. */
   readonly trees: Sql[] = []
@@ -20,7 +24,13 @@ export class Compiling {
   readonly views = new Map<Resource, Resource>()
   #aliases = 0
 
-  constructor(context: EngineContext, spec: QuerySpec, shape: Shape) {
+  constructor(
+    context: EngineContext,
+    spec: QuerySpec,
+    shape: Shape,
+    condition: (c: Compiling, node: Node, where: Where) => Sql,
+  ) {
+    this.condition = (node, where) => condition(this, node, where)
     this.context = context
     this.spec = spec
     this.shape = shape

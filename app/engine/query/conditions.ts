@@ -57,9 +57,9 @@ export function conditionOf(c: Compiling, node: Node, where: Where): Sql {
       if (denied) throw new ForbiddenError()
       return value
     }
-    case 'own':
-    case 'visible':
-    case 'some': {
+    case 'ownedBy':
+    case 'visibleRef':
+    case 'referredBy': {
       const { resource } = node
       if (!resource) return c.fail(`uma regra de linhas não vale dentro de "${node.reach.key}".`)
       return c.scope((context) => [rowConditionSql(context, resource, node.alias, where)])
@@ -85,9 +85,9 @@ export function havingOf(c: Compiling, find: Find, where: Where): Sql {
     case 'through':
     case 'subtree':
     case 'raw':
-    case 'own':
-    case 'visible':
-    case 'some':
+    case 'ownedBy':
+    case 'visibleRef':
+    case 'referredBy':
     case 'anyOf':
     case 'allOf':
       return c.fail(`having compara colunas escolhidas; "${where.op}" pertence a where.`)

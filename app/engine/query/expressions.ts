@@ -3,7 +3,6 @@ import { isFile } from '../definition/shapes.ts'
 import type { FieldDef } from '../definition/types.ts'
 import type { Sql } from '../compiler/where.ts'
 import type { Compiling } from './compiling.ts'
-import { conditionOf } from './conditions.ts'
 import type { Node } from './nodes.ts'
 import { joined, piece, pieces } from './piece.ts'
 import { isText, readerFor, rounded, scaleOf } from './values.ts'
@@ -61,9 +60,9 @@ export function expressionOf(c: Compiling, node: Node, one: ExpressionData): Val
       return { ...all[0]!, value: pieces`COALESCE(${joined(parts, ', ')})`, denied: all.some((each) => each.denied) }
     }
     case 'cases': {
-      const values = [...one.cases.map((each) => each.then), one.otherwise].map((each) => expressionOf(c, node, each))
+      const values = [...one.cases.map((each) => each.result), one.otherwise].map((each) => expressionOf(c, node, each))
       const branches = one.cases.map(
-        (each, at) => pieces`WHEN ${conditionOf(c, node, each.when)} THEN ${values[at]!.value}`,
+        (each, at) => pieces`WHEN ${c.condition(node, each.when)} THEN ${values[at]!.value}`,
       )
       const filled = values.find((each) => !isNull(each.value)) ?? values[0]!
       return { ...filled, value: pieces`CASE ${joined(branches, ' ')} ELSE ${values.at(-1)!.value} END` }
@@ -121,7 +120,7 @@ function rawOf(c: Compiling, node: Node, one: Extract<ExpressionData, { expr: 'r
 
 /** An aggregate over the rows of a query. */
 export function aggregateOf(c: Compiling, node: Node, one: AggregateData): Value {
-  const filter = one.filter && conditionOf(c, node, one.filter)
+  const filter = one.filter && c.condition(node, one.filter)
   const among = (value: Sql) => (filter ? pieces`CASE WHEN ${filter} THEN ${value} END` : value)
   if (one.aggregate === 'count')
     return asField(filter ? pieces`COUNT(${among(piece('1'))})` : piece('COUNT(*)'), INTEGER)

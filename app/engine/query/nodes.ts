@@ -1,6 +1,6 @@
 import { rowAccessSql } from '../rows/scope.ts'
 import type { Resource } from '../compiler/resource.ts'
-import type { ChildTable, InForce, Pivot, StoredField } from '../compiler/table.ts'
+import type { ChildTable, CurrentValue, Pivot, StoredField } from '../compiler/table.ts'
 import type { Sql } from '../compiler/where.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { FieldDef } from '../definition/types.ts'
@@ -51,7 +51,7 @@ interface Reach {
   stored: ReadonlyMap<string, StoredField>
   children: readonly ChildTable[]
   pivots: readonly Pivot[]
-  inForce: readonly InForce[]
+  inForce: readonly CurrentValue[]
   computed: ReadonlySet<string>
   /** Whether the user may see the field. */
   seen(path: string): boolean
@@ -93,7 +93,7 @@ export class Node {
         stored: layout.byPath,
         children: layout.children,
         pivots: layout.pivots,
-        inForce: layout.inForce,
+        inForce: layout.currentValues,
         computed: new Set(layout.computed.map((one) => one.path)),
         seen: (path) =>
           view === resource ||

@@ -1,0 +1,27 @@
+// npm run lint: plugins name no tables (docs/plugin-guide.md, section 7). `--list` shows who leaves the limits of a query, and why.
+import { ALLOWED, findReads } from './plugin_reads.mjs'
+
+const { tables, loud } = findReads()
+const counts = Map.groupBy(tables, (one) => one.file)
+let wrong = 0
+for (const [file, uses] of counts) {
+  const allowed = ALLOWED[file]
+  if (allowed && uses.length <= allowed.uses) continue
+  for (const { line, word } of allowed ? uses.slice(allowed.uses) : uses) {
+    console.error(
+      `${file}:${line}: ".${word}(" names a table: use context.query, or say the reason in scripts/plugin_reads.json`,
+    )
+    wrong++
+  }
+}
+for (const [file, { uses }] of Object.entries(ALLOWED))
+  if ((counts.get(file)?.length ?? 0) < uses) {
+    console.error(`scripts/plugin_reads.json: ${file} names tables ${counts.get(file)?.length ?? 0} times, not ${uses}`)
+    wrong++
+  }
+if (process.argv.includes('--list'))
+  for (const { file, line, word, reason } of loud) console.log(`${file}:${line}: ${word}: ${reason}`)
+console.log(
+  `${tables.length} tables named in ${counts.size} files of plugins, ${loud.length} queries leave their limits`,
+)
+if (wrong) process.exitCode = 1

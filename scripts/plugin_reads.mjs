@@ -1,0 +1,44 @@
+/** What plugins read around the repository and the read model: tables named in SQL, and queries that leave their limits. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PLUGINS = join(ROOT, 'plugins')
+const ASIDE = new Set(['tests', 'migrations', 'demo', 'frontend', 'node_modules'])
+
+/** Where a plugin may name tables, and why. Everything else asks `context.query` or `context.repo`. */
+export const ALLOWED = JSON.parse(readFileSync(new URL('plugin_reads.json', import.meta.url), 'utf8'))
+
+function* sources(folder) {
+  for (const one of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, one.name)
+    if (one.isDirectory()) {
+      if (!ASIDE.has(one.name)) yield* sources(path)
+    } else if (one.name.endsWith('.ts') && one.name !== 'demo.ts' && !/\.(spec|test)\.ts$/.test(one.name)) yield path
+  }
+}
+
+const TABLE =
+  /(?<!Array|Buffer)\s*\.\s*(from|model|table|rawQuery|fromRaw|insertQuery|joinRaw)\s*\(|\b(?:query|queryValues)\(\s*(?:context\.)?db\b/g
+const LOUD = /\.(unrestricted|acrossCompanies)\(\s*([\s\S]*?)(['"`])((?:(?!\3)[\s\S])*)\3\s*,?\s*\)/g
+
+const lineOf = (text, at) => text.slice(0, at).split('\n').length
+
+/** Uses of tables and loud words in the server code of all plugins. */
+export function findReads() {
+  const tables = []
+  const loud = []
+  for (const path of sources(PLUGINS)) {
+    const text = readFileSync(path, 'utf8')
+    const file = relative(ROOT, path).replaceAll('\\', '/')
+    for (const found of text.matchAll(TABLE)) {
+      const before = text.slice(0, found.index).trimEnd()
+      if (/(Array|Buffer|Uint8Array|Set|Map)$/.test(before)) continue
+      tables.push({ file, line: lineOf(text, found.index), word: found[1] ?? 'query' })
+    }
+    for (const found of text.matchAll(LOUD))
+      loud.push({ file, line: lineOf(text, found.index), word: found[1], reason: found[4].replace(/\s+/g, ' ') })
+  }
+  return { tables, loud }
+}
