@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { EngineError } from '#engine'
+import { EngineError, ValidationError } from '#engine'
 import { collect, type CollectLimit } from './collect.ts'
 import { JsonScan } from './json_scan.ts'
 
@@ -29,12 +29,30 @@ const reachesPrototype = (name: string, value: unknown) =>
   name === '__proto__' ||
   (name === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'))
 
-/** Takes the spaces around every text away and drops what would reach a prototype, in place. */
+/** An object with one of these cannot become a text or a number any more: JavaScript throws wherever somebody tries. */
+const CONVERSIONS = ['toString', 'valueOf']
+
+/** Where in a body a name stands. */
+function pathTo(body: object, found: object): string[] | undefined {
+  if (body === found) return []
+  for (const [name, value] of Object.entries(body)) {
+    const rest = typeof value === 'object' && value !== null ? pathTo(value, found) : undefined
+    if (rest) return [name, ...rest]
+  }
+  return undefined
+}
+
+/**
+ * Takes the spaces around every text away and drops what would reach a prototype, in place.
+ * @throws ValidationError when an object has a name no field can have
+ */
 function clean(body: object) {
   const waiting = [body as Record<string, unknown>]
   for (let one = waiting.pop(); one; one = waiting.pop())
     for (const name of Object.keys(one)) {
       const value = one[name]
+      if (CONVERSIONS.includes(name))
+        throw new ValidationError([{ field: [...pathTo(body, one)!, name].join('.'), message: 'Campo desconhecido.' }])
       if (reachesPrototype(name, value)) delete one[name]
       else if (typeof value === 'string') {
         const trimmed = value.trim()

@@ -14,6 +14,10 @@ export const commands = {
     load: async () => (await import('./test.mjs')).testMysql,
   },
   journeys: { help: 'executa os roteiros no navegador', load: async () => (await import('./tools.mjs')).journeys },
+  fuzz: {
+    help: 'envia pedidos inventados a todas as chamadas (--requests, --seed, --only), com SQLite e MariaDB',
+    load: async () => (await import('./fuzz.mjs')).fuzz,
+  },
   bench: { help: 'mede o desempenho', load: async () => (await import('./tools.mjs')).bench },
   coverage: {
     help: 'refaz docs/spec-coverage.md a partir de todos os testes (--page: só a página)',

@@ -184,6 +184,10 @@ test.group('Bodies no form would send', (group) => {
         messagesOf(await client.put(`${ETAPAS}/lote`, { registros: [one], valores: { nome: 'Outra' } })).registros,
         'Informe de 1 a 1000 registros.',
       )
+    for (const id of ['2147483648', '9007199254740991']) {
+      assert.equal((await client.delete(`${ETAPAS}/${id}`)).status, 404)
+      assert.equal((await client.delete(`${ETAPAS}?ids=${id}`)).status, 404)
+    }
     for (const size of ['1e1', '0x10', '1.0', '-1', '+5'])
       assert.equal((await client.get(`${ETAPAS}?size=${encodeURIComponent(size)}`)).status, 400, size)
     for (const range of ['[1e300,1e300]', '[0.5,1]', '["0","1"]', '[0,-1]', '[0,1,2]', '{}'])
@@ -215,6 +219,59 @@ test.group('Bodies no form would send', (group) => {
       const answer = await client.send('POST', ETAPAS, `{"ordem":${ordem},"nome":"x"}`, json)
       assert.include(ordem === '"1"' ? [201, 400] : [400], answer.status, ordem)
     }
+  })
+
+  test('an object that cannot become text or number is refused by the name in it, wherever it stands', async ({
+    assert,
+  }) => {
+    const { body: row } = await client.post(ETAPAS, { nome: 'Fica', ordem: 1 })
+    const where: [string, string, unknown, string][] = [
+      ['PUT', `${ETAPAS}/${row.id}`, { versao: { toString: 'x' } }, 'versao.toString'],
+      ['POST', `${ETAPAS}/desfazer-remocao`, { codigo: { valueOf: 'x' } }, 'codigo.valueOf'],
+      ['PUT', `${ETAPAS}/lote`, { registros: [{ id: { toString: 'x' } }] }, 'registros.0.id.toString'],
+      ['POST', '/api/captacao/candidatos', { cargos: [{ id: { toString: 'x' } }] }, 'cargos.0.id.toString'],
+      ['POST', '/api/login', { username: { toString: 'x' } }, 'username.toString'],
+    ]
+    for (const [method, path, body, field] of where)
+      assert.deepEqual(messagesOf(await client.send(method, path, body)), { [field]: 'Campo desconhecido.' })
+    for (const codigo of [{}, [], 1, null])
+      assert.isBelow((await client.post(`${ETAPAS}/desfazer-remocao`, { codigo })).status, 500)
+    assert.equal((await client.delete(`${ETAPAS}/${row.id}`)).status, 204)
+  })
+
+  test('a reference is to a row that is there: one without its number is refused, {} and { id: null } are empty', async ({
+    assert,
+  }) => {
+    const post = async (extra: object) =>
+      messagesOf(await client.post('/api/captacao/comentarios', { texto: 'x', ...extra }))
+    const name = 'candidatoSolicitacao'
+    assert.equal((await post({ [name]: { nome: 'novo' } }))[name], 'Valor inválido')
+    assert.equal((await post({ [`${name}Id`]: { nome: 'novo' } }))[`${name}Id`], 'Valor inválido')
+    for (const nothing of [{}, { id: null }, { id: '', nome: '' }])
+      assert.match((await post({ [name]: nothing }))[name]!, /obrigatório/)
+    assert.equal((await post({ [name]: 99_999_999 }))[name], 'Registro não encontrado.')
+    const cargos = [{ nome: 'novo' }]
+    assert.equal(messagesOf(await client.post('/api/captacao/candidatos', { cargos })).cargos, 'Valor inválido')
+  })
+
+  test('a file without bytes is no file: a new record with one that must be there is refused, a stored one stays', async ({
+    assert,
+  }) => {
+    const catalogues = await createCatalogues(client.empresaId)
+    const { body: candidate } = await client.post('/api/captacao/candidatos', {
+      nome: 'Com anexo',
+      pessoal: {},
+      contato: { email: 'a@example.com' },
+      cargos: [catalogues.cargo.id],
+    })
+    const documents = '/api/captacao/candidato-documentos-anexos'
+    const input = { candidato: candidate.id, descricao: 'Currículo', data: '2026-01-02' }
+    for (const url of [{ size: 1 }, { url: 'https://example.com/x' }, { bytes: null }])
+      assert.property(messagesOf(await client.post(documents, { ...input, url })), 'url')
+    const url = { bytes: Buffer.from('texto').toString('base64'), contentType: 'text/plain', name: 'a.txt' }
+    const { body: made } = await client.post(documents, { ...input, url })
+    const { body: kept } = await client.put(`${documents}/${made.id}`, { url: { url: '/outro', name: 'b.txt' } })
+    assert.deepEqual(kept.url, made.url)
   })
 
   test('dates that do not exist are refused with a message', async ({ assert }) => {

@@ -1,4 +1,4 @@
-import { entriesOf, isGroup, isRows } from '../definition/shapes.ts'
+import { entriesOf, isFile, isGroup, isRows } from '../definition/shapes.ts'
 import vine, { errors } from '@vinejs/vine'
 import type { SchemaTypes } from '@vinejs/vine/types'
 import { isBlank } from '../definition/conditions.ts'
@@ -124,7 +124,8 @@ function normalise(
       const base = name.replace(/Ids?$/, '')
       const target = base !== name && Object.hasOwn(fields, base) ? fields[base] : undefined
       if (target && (target.kind === 'ref' || target.kind === 'refs')) {
-        if (!(base in input)) output[base] = value === '' ? null : value
+        if ([value].flat().some(isNew)) violations.push({ field: prefix + name, message: MESSAGES.unionOfTypes! })
+        else if (!(base in input)) output[base] = value === '' ? null : value
       } else if (!(top && CARRIED.has(name)) && !(!top && ROW_CARRIED.has(name)))
         violations.push({ field: prefix + name, message: UNKNOWN_FIELD })
       else if (!top && name === 'id') output.id = value
@@ -132,6 +133,8 @@ function normalise(
     }
     if (field.readOnly === true || field.kind === 'computed') continue
     if (value === undefined) continue
+    // As it came from here, or nothing at all: neither is a new file.
+    if (isFile(field) && isStored(value)) continue
     // Half a character cannot be stored: it would come back as another one.
     if (typeof value === 'string' && !value.isWellFormed())
       violations.push({ field: prefix + name, message: BROKEN_TEXT })
@@ -149,12 +152,24 @@ function normalise(
           ? normalise(field.fields ?? {}, row, `${prefix}${name}.${index}.`, violations, false)
           : row,
       )
-    else if (field.kind === 'ref' && isBlank(value)) output[name] = null
+    else if (field.kind === 'ref' && (isBlank(value) || namesNothing(value))) output[name] = null
+    else if (field.to && [value].flat().some(isNew))
+      violations.push({ field: prefix + name, message: MESSAGES.unionOfTypes! })
     else if (field.kind === 'refs' && Array.isArray(value)) output[name] = value
     else output[name] = value === '' ? null : value
   }
   return output
 }
+
+const hasNoId = (value: any) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && isBlank(value.id)
+/** `{}`, `{ id: null }`: how some forms empty a reference. */
+const namesNothing = (value: unknown) => hasNoId(value) && Object.values(value as object).every(isBlank)
+/** A reference is to a row that is there: whoever sends one without its number means to make one. */
+const isNew = (value: unknown) => hasNoId(value)
+
+const isStored = (value: any) =>
+  typeof value === 'object' && value !== null && (value.bytes ?? value.path ?? undefined) === undefined
 
 /** Keeps absent names absent (VineJS leaves them undefined) and null as null. */
 function pick(values: Record<string, any>, clean: Record<string, any>): Record<string, any> {

@@ -25,6 +25,8 @@ export function wholeNumber(value: unknown): number | null {
 
 /** The numbers of a selection, as an array or joined by commas; none when nothing is chosen. @throws ValidationError */
 export function selectionOf(value: unknown): number[] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    throw new ValidationError([{ field: 'ids', message: 'Valor inválido' }])
   const ids = (Array.isArray(value) ? value : String(value ?? '').split(','))
     .filter((one) => one !== '')
     .map(wholeNumber)

@@ -45,6 +45,9 @@ function valuesOf(value: unknown): Record<string, unknown> {
 
 const writeRoute = (limit: Parameters<typeof bodyLimit>[1], route: Route) => bodyLimit(plainRoute(route), limit)
 
+/** The code of a removal; what is no text is no code. */
+const codeOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** Generates the endpoints of one resource. */
 export function resourceRoutes(router: HttpRouterService, engine: Engine, resource: Resource, contexts: Contexts) {
   const { def, key } = resource
@@ -181,7 +184,7 @@ export function resourceRoutes(router: HttpRouterService, engine: Engine, resour
     router.post(`${base}/desfazer-remocao`, async (http) => {
       const context = await contexts.staff(http)
       return sendJson(http, {
-        ids: await new ResourceRepository(context, resource).restore(String(bodyOf(http).codigo ?? '')),
+        ids: await new ResourceRepository(context, resource).restore(codeOf(bodyOf(http).codigo)),
       })
     })
   }

@@ -37,7 +37,7 @@ export class RecordChecks {
     this.#keepInside(values, true)
     refuse(givenLocked(this.#view.checks, values))
     applyDefaults(def.fields, values, this.#context)
-    await def.hooks?.beforeSave?.(this.#context, values, null)
+    await this.#beforeCreate(values)
     refuse(validateRecord(this.#view.fields, def.rules, this.#facts(values)))
     await normalizeTree(this.#context, this.#resource, values)
     return checkReferences(this.#context, this.#resource, [values])
@@ -52,11 +52,21 @@ export class RecordChecks {
       this.#keepInside(values, true)
       refuse(givenLocked(this.#view.checks, values))
       applyDefaults(def.fields, values, this.#context)
-      await def.hooks?.beforeSave?.(this.#context, values, null)
+      await this.#beforeCreate(values)
       return { values, violations: placed(validateRecord(this.#view.fields, def.rules, this.#facts(values))) }
     } catch (error) {
       if (error instanceof RuleError) return { violations: [{ field: String(index), message: error.message }] }
       if (error instanceof ValidationError) return { violations: placed(error.violations) }
+      throw error
+    }
+  }
+
+  /** A hook looks for what the record refers to before that is known to exist: what is missing is told by its field. */
+  async #beforeCreate(values: Record<string, any>) {
+    try {
+      await this.#resource.def.hooks?.beforeSave?.(this.#context, values, null)
+    } catch (error) {
+      if (error instanceof NotFoundError) await checkReferences(this.#context, this.#resource, [values])
       throw error
     }
   }
@@ -71,7 +81,11 @@ export class RecordChecks {
     const { def } = this.#resource
     const old = await this.#reader.find(id)
     if (!old) throw new NotFoundError()
-    if (versao !== undefined && versao !== null && !/^\d+$/.test(String(versao)))
+    if (
+      versao !== undefined &&
+      versao !== null &&
+      !(['number', 'string'].includes(typeof versao) && /^\d+$/.test(String(versao)))
+    )
       throw new ValidationError([{ field: 'versao', message: 'Valor inválido' }])
     if (versao !== undefined && versao !== null && Number(versao) !== old.versao)
       throw new ConflictError(STALE, this.#view.strip(old))

@@ -22,6 +22,8 @@ import { beginWrite, totalsChanged } from './totals.ts'
 import { RowWriter } from './row_writer.ts'
 import { writeTogether } from '../database/write_batch.ts'
 
+const LARGEST_ID = 2 ** 31 - 1
+
 /** Somebody else wrote the row first. As an answer it is the conflict it is; mostly it is tried again. */
 class StaleRow extends ConflictError {}
 
@@ -142,6 +144,8 @@ export class ResourceRepository implements Repository {
 
   async deleteMany(ids: number[], { keep = false }: { keep?: boolean } = {}): Promise<string | null> {
     requireWrite(this.#context, this.#resource, 'delete', this.#resource.authority.remove)
+    // Beyond what the column holds there is no row, and some statements could not even ask.
+    if (ids.some((id) => id > LARGEST_ID)) throw new NotFoundError()
     return this.#write(async (context) => {
       const repository = new ResourceRepository(context, this.#resource)
       const code =

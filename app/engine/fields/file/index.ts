@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import { Field } from '../builder.ts'
+import { numbersOnly } from '../integer/numbers_only.ts'
 import type { FieldKind } from '../kind.ts'
 
 /** What the API sends for a stored file; input is `{ bytes: base64, contentType, name }`, the same object back, or null. */
@@ -64,7 +65,7 @@ const kind = (name: string): FieldKind => ({
       bytes: vine.any().use(content()).nullable().optional(),
       contentType: vine.string().maxLength(150).nullable().optional(),
       name: vine.string().maxLength(255).nullable().optional(),
-      size: vine.number().nullable().optional(),
+      size: vine.number().parse(numbersOnly).nullable().optional(),
     }),
   toDb: (value) => (value ? JSON.stringify(value) : null),
   fromDb: (value) => (typeof value === 'string' ? JSON.parse(value) : value),

@@ -72,7 +72,8 @@ const RESPONSES: Record<string, Schema> = {
   403: failure('Não autorizado.'),
   404: failure('O recurso solicitado não foi encontrado.'),
   409: failure('O registro foi alterado por outra pessoa, está em uso ou não está na situação necessária.'),
-  413: failure('O arquivo é grande demais.'),
+  413: failure('O arquivo, ou o que foi enviado, é grande demais.'),
+  415: failure('Compactado de um modo desconhecido, ou um formulário onde não se recebem arquivos.'),
   429: {
     ...failure('Muitas requisições ou tentativas: aguarde os segundos de `Retry-After`.'),
     headers: {
@@ -197,12 +198,22 @@ function withoutTwins(generated: Operation[], written: Operation[]) {
   return generated.filter((one) => !taken.has(shapeOf(one)))
 }
 
+/** What any call may answer, beside what its definition says: a parameter nobody understands, a token that is missing, a row in use, a body that is too large. */
+function refusalsOf({ method, path, body }: Operation): Record<string, Schema> {
+  const statuses = [400, 429]
+  if (method !== 'GET') statuses.push(403, 409)
+  if (path.includes('{')) statuses.push(404)
+  if (body.requestBody) statuses.push(413, 415)
+  return Object.fromEntries(statuses.map((one) => [one, { $ref: `#/components/responses/${one}` }]))
+}
+
 /** Two addresses that differ only in the names of their parameters are one path in OpenAPI; the first names stay. */
 function pathsOf(operations: Operation[]) {
   const paths: OpenApiDocument['paths'] = {}
   const shapes = new Map<string, string>()
   const ids = new Set<string>()
-  for (const { method, path, body } of operations) {
+  for (const operation of operations) {
+    const { method, path, body } = operation
     const shape = path.replace(NAMES, '{}')
     const known = shapes.get(shape) ?? path
     shapes.set(shape, known)
@@ -214,6 +225,7 @@ function pathsOf(operations: Operation[]) {
     item[method.toLowerCase()] = {
       ...body,
       operationId,
+      responses: { ...refusalsOf(operation), ...body.responses },
       ...(known !== path && { parameters: renamed(body.parameters, path, known) }),
     }
   }

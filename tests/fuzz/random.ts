@@ -1,0 +1,21 @@
+/** Numbers that look random and are the same for the same seed (mulberry32). */
+export class Random {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** From 0 up to, not including, 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  below = (limit: number) => Math.floor(this.next() * limit)
+  chance = (part: number) => this.next() < part
+  pick = <T>(list: readonly T[]): T => list[this.below(list.length)]!
+}
