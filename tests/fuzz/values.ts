@@ -86,7 +86,7 @@ const STRANGE: unknown[] = [
   { toString: null, valueOf: 1 },
   { valueOf: 'x', length: 3 },
   { length: -1 },
-  { then: 'x' },
+  JSON.parse('{"then":"x"}'),
   { toJSON: 'x' },
   { constructor: { prototype: { admin: true } } },
   { bytes: 'AAAA', contentType: 'image/png', name: 'x.png' },
