@@ -1,5 +1,5 @@
-import { openApiFor } from '#engine/compiler/openapi.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { openApiFor } from '#engine/registry/openapi/document.ts'
+import { engine } from '#engine/engine.ts'
 import type { Resolve } from './values.ts'
 
 type Schema = Record<string, any>

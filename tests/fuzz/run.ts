@@ -1,6 +1,6 @@
 import HttpExceptionHandler from '#app/exceptions/handler.ts'
-import { engine } from '#engine/runtime/engine.ts'
-import { query } from '#engine/runtime/sql.ts'
+import { engine } from '#engine/engine.ts'
+import { query } from '#engine/database/sql.ts'
 import type { Answer, Client } from '#tests/helpers.ts'
 import { type Operation, publishedOperations } from './operations.ts'
 import { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import { can } from '#engine/compiler/names.ts'
-import { engine } from '#engine/runtime/engine.ts'
+import { engine } from '#engine/engine.ts'
 import { candidateClient, Client, createCatalogues, createCompany, staffClient, system } from '#tests/helpers.ts'
 import { minimalInput } from '#tests/minimal_values.ts'
 import type { Rows } from './requests.ts'
