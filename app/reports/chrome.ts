@@ -2,6 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import type { Browser, LaunchOptions } from 'puppeteer-core'
 import { noBrowser } from './errors.ts'
 import { findInstalledChrome } from './find_chrome.ts'
+import { withSystemFonts } from './system_fonts.ts'
 
 /**
  * Documents may hold anything people typed. They get no network: every host name is unknown, every connection (loopback
@@ -39,9 +40,11 @@ async function launchPacked(): Promise<Browser> {
 
 async function launch({ args = [], ...options }: LaunchOptions): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer-core')
+  const env = await withSystemFonts()
   const start = (more: string[]) =>
     puppeteer.launch({
       ...options,
+      env,
       args: [...args, ...LOCKED_DOWN, ...more],
       pipe: true,
       // The application decides when it ends, not the browser's own signal handlers.

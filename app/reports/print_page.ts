@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import type { PdfOptions } from './printer.ts'
+import { withFaces } from './typeface.ts'
 
 /** The address a document believes to have. Nothing listens there: the answer comes from the interception below. */
 const ADDRESS = 'http://documento.invalid/'
@@ -40,7 +41,7 @@ export async function printPage(
     page.on('request', (request) => {
       const isDocument = !served && request.url() === ADDRESS && request.isNavigationRequest()
       served ||= isDocument
-      void answer(request, isDocument ? html : null)
+      void answer(request, isDocument ? withFaces(html) : null)
     })
     await page.goto(ADDRESS, { waitUntil: 'load', timeout: 0 })
     return Buffer.from(
@@ -50,8 +51,8 @@ export async function printPage(
         printBackground: true,
         tagged: options.tagged ?? html.length < TAGGED_UP_TO,
         displayHeaderFooter: Boolean(options.header || options.footer),
-        headerTemplate: options.header || NO_TEMPLATE,
-        footerTemplate: options.footer || NO_TEMPLATE,
+        headerTemplate: options.header ? withFaces(options.header) : NO_TEMPLATE,
+        footerTemplate: options.footer ? withFaces(options.footer) : NO_TEMPLATE,
         margin: {
           top: options.header ? '25mm' : '12mm',
           bottom: options.footer ? '16mm' : '12mm',

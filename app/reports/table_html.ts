@@ -2,6 +2,7 @@ import type { TableLayout } from './column_layout.ts'
 import { escapeHtml } from './escape.ts'
 import { countOf, formatValue } from './format.ts'
 import type { Figure, ReportColumn, TableLine } from './table_lines.ts'
+import { breakableHtml } from './word_breaks.ts'
 
 /** A table ready to be written. */
 export interface TableView {
@@ -34,7 +35,9 @@ function totalRow({ columns, aligns, short }: TableView, line: TableLine & { kin
   }
   const behind = first === 0 ? `: ${written(line.figures[0])}` : ''
   const label = `<td colspan="${room}">${escapeHtml(line.label)}${behind}</td>`
-  const cells = line.figures.slice(room).map((figure, at) => `<td class="${aligns[at + room]}">${written(figure)}</td>`)
+  const cells = line.figures
+    .slice(room)
+    .map((figure, at) => `<td class="figure ${aligns[at + room]}">${written(figure)}</td>`)
   return `<tr class="total${line.grand ? ' grand' : ` level${line.level}`}">${label}${cells.join('')}</tr>`
 }
 
@@ -53,12 +56,13 @@ export function tableHtml(view: TableView): string {
       .join(' '),
   )
   const attributes = classes.map((one) => (one ? ` class="${one}"` : ''))
+  const write = layout.fixed.map((fixed) => (fixed ? escapeHtml : breakableHtml))
   const body = lines.map((line) => {
     if (line.kind === 'group') return groupRow(view, line)
     if (line.kind === 'total') return totalRow(view, line)
     const cells = line.values.map(
       (value, at) =>
-        `<td${attributes[at]}>${escapeHtml(formatValue(value, columns[at]!.format, columns[at]!.scale))}</td>`,
+        `<td${attributes[at]}>${write[at]!(formatValue(value, columns[at]!.format, columns[at]!.scale))}</td>`,
     )
     return `<tr${line.zebra ? ' class="zebra"' : ''}>${cells.join('')}</tr>`
   })

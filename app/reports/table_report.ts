@@ -52,14 +52,19 @@ export interface PrintableTables extends Omit<PrintableDocument, 'html'> {
 const alignOf = ({ align, format }: ReportColumn) =>
   align ?? (NUMERIC.has(format ?? '') ? 'right' : format === 'boolean' ? 'center' : 'left')
 
-/** All texts that a column will show. */
-const textsOf = (lines: TableLine[], index: number, { format, scale }: ReportColumn, short: boolean) =>
-  lines.flatMap((line) => {
-    if (line.kind === 'row') return formatValue(line.values[index], format, scale)
-    return line.kind === 'total'
-      ? `${noteOf(line.figures[index], short)} ${figureText(line.figures[index])}`.trim()
-      : []
-  })
+/** All texts that a column will show: in rows, as figures of totals, as labels before the figures. */
+function textsOf(lines: TableLine[], index: number, { format, scale }: ReportColumn, short: boolean) {
+  const texts: string[] = []
+  const totals: string[] = []
+  const words: string[] = []
+  for (const line of lines) {
+    if (line.kind === 'row') texts.push(formatValue(line.values[index], format, scale))
+    if (line.kind !== 'total') continue
+    totals.push(`${noteOf(line.figures[index], short)} ${figureText(line.figures[index])}`.trim())
+    if (index === 0) words.push(line.label)
+  }
+  return { texts, totals, words }
+}
 
 /** Grouped columns are left out of the table: the heading says them. */
 function measured(part: TablePart) {
@@ -72,7 +77,7 @@ function measured(part: TablePart) {
     format: column.format ?? ('text' as const),
     width: column.width,
     align: aligns[index]!,
-    texts: textsOf(lines, index, column, short),
+    ...textsOf(lines, index, column, short),
   }))
   return { ...part, columns, lines, aligns, measures, short }
 }

@@ -1,4 +1,5 @@
 /** Draws portraits and logos as small PNGs, so that no photo of a real person is ever needed. */
+import { textWidth, wordsAsPath } from '#app/reports/text_width.ts'
 import { random, type Random } from './random.ts'
 import type { Sex } from './names.ts'
 
@@ -57,11 +58,14 @@ async function picture(svg: string, name: string): Promise<Picture> {
 export const portrait = (seed: string, sex: Sex, age: number) =>
   picture(face(random(`retrato ${seed}`), sex, age), 'foto.png')
 
-/** A leaf in the company's colours beside its name. */
-export const logo = (name: string, main: string, accent: string) =>
-  picture(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 96" width="440" height="96">
+/** A leaf in the company's colours beside its name, as wide as the name is. */
+export const logo = (name: string, main: string, accent: string) => {
+  const size = 38
+  const width = Math.ceil(112 + textWidth(name, { bold: true }) * size)
+  return picture(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 96" width="${width}" height="96">
 <path d="M12 84 C4 36 34 10 86 10 C90 58 66 86 26 84 Z" fill="${main}"/><path d="M18 92 C30 60 46 42 70 28" stroke="${accent}" stroke-width="6" fill="none" stroke-linecap="round"/>
-<text x="106" y="62" font-family="Inter, Arial, DejaVu Sans, sans-serif" font-size="38" font-weight="700" fill="${main}">${name}</text></svg>`,
+<path d="${wordsAsPath(name, 106, 62, size)}" fill="${main}"/></svg>`,
     'logo.png',
   )
+}

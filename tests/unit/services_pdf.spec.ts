@@ -9,14 +9,21 @@ import { browserPid, closeBrowser, renderPdf } from '#app/reports/browser.ts'
 import { findInstalledChrome } from '#app/reports/find_chrome.ts'
 import { Printer } from '#app/reports/printer.ts'
 import { Slots } from '#app/reports/slots.ts'
-import { canReadPdf, textOf } from '../pdf_text.ts'
+import { textOf } from '../pdf_text.ts'
 
 const page = (body: string) => `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><body>${body}</body></html>`
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test.group('HTML to PDF', (group) => {
-  group.each.skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
   group.teardown(() => closeBrowser())
 
   test('prints pt-BR text with header and footer', async ({ assert }) => {
@@ -26,7 +33,7 @@ test.group('HTML to PDF', (group) => {
         '<span style="font-size:10px">Página <span class="pageNumber"></span> de <span class="totalPages"></span></span>',
     })
     assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
-    const text = textOf(pdf)
+    const text = await textOf(pdf)
     for (const part of ['Relação de candidatos à seleção', 'Tecelagem São José', 'Página 1 de 1'])
       assert.include(text, part)
   })
@@ -35,7 +42,7 @@ test.group('HTML to PDF', (group) => {
     await renderPdf(page('um'))
     const first = await browserPid()
     process.kill(first!, 'SIGKILL')
-    assert.include(textOf(await renderPdf(page('dois'))), 'dois')
+    assert.include(await textOf(await renderPdf(page('dois'))), 'dois')
     assert.notEqual(await browserPid(), first)
   })
 
@@ -45,7 +52,7 @@ test.group('HTML to PDF', (group) => {
     const printed = renderPdf(page('<p>linha</p>'.repeat(2_000)))
     await sleep(100)
     process.kill(pid!, 'SIGKILL')
-    assert.include(textOf(await printed), 'linha')
+    assert.include(await textOf(await printed), 'linha')
   })
 
   test('a hostile document runs no script, reads no file and opens no connection', async ({ assert }) => {
@@ -58,7 +65,7 @@ test.group('HTML to PDF', (group) => {
     const address = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
     const secret = join(process.env.STORAGE_PATH!, 'segredo.html')
     writeFileSync(secret, '<h1>CONTEUDO-SECRETO</h1>')
-    const text = textOf(
+    const text = await textOf(
       await renderPdf(
         page(`
         <link rel="preconnect" href="${address}"><link rel="dns-prefetch" href="${address}"><link rel="stylesheet" href="${address}/a.css">
@@ -82,7 +89,9 @@ test.group('HTML to PDF', (group) => {
   test('a document that redirects to a file is printed as it was', async ({ assert }) => {
     const secret = join(process.env.STORAGE_PATH!, 'segredo.txt')
     writeFileSync(secret, 'CONTEUDO-SECRETO')
-    const text = textOf(await renderPdf(page(`<meta http-equiv="refresh" content="0;url=file://${secret}">original`)))
+    const text = await textOf(
+      await renderPdf(page(`<meta http-equiv="refresh" content="0;url=file://${secret}">original`)),
+    )
     assert.notInclude(text, 'CONTEUDO-SECRETO')
   })
 
@@ -95,7 +104,7 @@ test.group('HTML to PDF', (group) => {
       code: 'PDF_TEMPO_ESGOTADO',
       message: 'O relatório demorou demais para ser gerado. Diminua o período ou use mais filtros.',
     })
-    assert.include(textOf(await renderPdf(page('rápido'))), 'rápido')
+    assert.include(await textOf(await renderPdf(page('rápido'))), 'rápido')
   })
 
   test('a cancelled document is not printed', async ({ assert }) => {
@@ -107,7 +116,7 @@ test.group('HTML to PDF', (group) => {
 
   test('eight documents at once are all printed, two at a time', async ({ assert }) => {
     const pdfs = await Promise.all(Array.from({ length: 8 }, (_, n) => renderPdf(page(`documento ${n}`))))
-    for (const [n, pdf] of pdfs.entries()) assert.include(textOf(pdf), `documento ${n}`)
+    for (const [n, pdf] of pdfs.entries()) assert.include(await textOf(pdf), `documento ${n}`)
   })
 })
 
@@ -119,7 +128,9 @@ test.group('The printing browser', () => {
     assert.isDefined(first)
     await sleep(700)
     assert.isUndefined(await printer.pid())
-    assert.throws(() => process.kill(first!, 0), /ESRCH/)
+    // It has left when its process has; on a busy machine that takes a moment.
+    for (let waited = 0; waited < 5_000 && isAlive(first!); waited += 100) await sleep(100)
+    assert.isFalse(isAlive(first!))
     assert.isAbove((await printer.print(page('dois'))).length, 500)
     await printer.close()
   })

@@ -17,7 +17,7 @@ export function barChart(chart: ReportChart, width: number): string {
       const x = middle + (at - series.length / 2) * thick
       const [top, end] = [Math.min(y(value), y(0)), Math.max(y(value), y(0))]
       const text = formatValue(value, format ?? 'integer')
-      const fits = widthOf(text, 9) <= Math.max(thick, room / series.length) + 4
+      const fits = widthOf(text, 9, true) <= Math.max(thick, room / series.length) + 4
       return (
         tag('rect', { x, y: top, width: Math.max(1, thick - 1.5), height: end - top, fill: colorAt(at) }) +
         (fits && value !== 0 ? words(x + thick / 2, top - 3, text, { anchor: 'middle', size: 9, bold: true }) : '')

@@ -1,7 +1,7 @@
 import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { formatValue } from '../format.ts'
 import { colorAt } from './palette.ts'
-import { fit, MUTED, picture, tag, widthOf, words } from './svg.ts'
+import { fit, FONT, MUTED, picture, tag, widthOf, words } from './svg.ts'
 
 const RADIUS = 68
 const THICK = 30
@@ -36,8 +36,7 @@ export function doughnutChart({ title, labels, series: [first], format }: Report
   const left = 2 * RADIUS + 24
   const right = Math.min(width - 4, left + 330)
   const figures = values.map((value) => formatValue(value, format ?? 'integer'))
-  // Bold digits are somewhat wider than the average letter.
-  const figureRoom = Math.max(0, ...figures.map((one) => widthOf(one))) * 1.12
+  const figureRoom = Math.max(0, ...figures.map((one) => widthOf(one, FONT, true)))
   const beside = right - left - 15 - SHARE - figureRoom - 8
   // Where names would be cut to nothing, figures stand below them.
   const below = beside < Math.min(80, Math.max(0, ...labels.map((one) => widthOf(one))))

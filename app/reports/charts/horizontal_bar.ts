@@ -2,7 +2,7 @@ import type { ReportChart } from '#engine/definition/report_chart.ts'
 import { formatValue } from '../format.ts'
 import { colorAt } from './palette.ts'
 import { placeIn } from './scale.ts'
-import { fit, picture, tag, widthOf, words } from './svg.ts'
+import { fit, FONT, picture, tag, widthOf, words } from './svg.ts'
 
 const ROW = 21
 
@@ -11,7 +11,7 @@ export function horizontalBarChart({ title, labels, series: [first], format }: R
   const values = first?.values.map((value) => value ?? 0) ?? []
   const texts = values.map((value) => formatValue(value, format ?? 'integer'))
   const names = Math.min(width * 0.38, Math.max(30, ...labels.map((label) => widthOf(label))))
-  const behind = Math.max(20, ...texts.map((text) => widthOf(text)))
+  const behind = Math.max(20, ...texts.map((text) => widthOf(text, FONT, true)))
   const left = names + 8
   const x = placeIn(left, width - behind - 8, Math.min(0, ...values), Math.max(1e-9, ...values))
   const rows = values.map((value, index) => {

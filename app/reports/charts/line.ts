@@ -38,7 +38,7 @@ export function lineChart(chart: ReportChart, width: number): string {
       const { middle, width: room } = slot(index)
       const text = formatValue(value, format ?? 'integer')
       const label =
-        series.length === 1 && widthOf(text, 9) < room
+        series.length === 1 && widthOf(text, 9, true) < room
           ? words(middle, y(value) - 6, text, { anchor: 'middle', size: 9, bold: true })
           : ''
       return (

@@ -1,4 +1,6 @@
 import { escapeHtml } from '../escape.ts'
+import { textWidth } from '../text_width.ts'
+import { FAMILY } from '../typeface.ts'
 
 export type Attributes = Record<string, string | number | undefined>
 
@@ -35,16 +37,15 @@ export const words = (
     escapeHtml(text),
   )
 
-/** Width of an average character as a part of the type size. */
-const EM = 0.54
-
-/** About how wide words are. There is no font to ask on the server. */
-export const widthOf = (text: string, size = FONT) => text.length * size * EM
+/** How wide words are, as they will be printed. */
+export const widthOf = (text: string, size = FONT, bold = false) => textWidth(text, { bold }) * size
 
 /** Words cut so that they stay within a width. */
 export function fit(text: string, width: number, size = FONT): string {
-  const room = Math.max(1, Math.floor(width / (size * EM)))
-  return text.length <= room ? text : `${text.slice(0, Math.max(1, room - 1)).trimEnd()}…`
+  if (widthOf(text, size) <= width) return text
+  let kept = Array.from(text)
+  while (kept.length > 1 && widthOf(`${kept.join('')}…`, size) > width) kept = kept.slice(0, -1)
+  return `${kept.join('').trimEnd()}…`
 }
 
 /** The picture: as wide as its frame; what is in it is told to those who cannot see it. */
@@ -56,7 +57,7 @@ export const picture = (width: number, height: number, title: string, contents: 
       viewBox: `0 0 ${number(width)} ${number(height)}`,
       role: 'img',
       'aria-label': title,
-      'font-family': 'Arial, "Liberation Sans", sans-serif',
+      'font-family': `${FAMILY}, sans-serif`,
     },
     contents,
   )

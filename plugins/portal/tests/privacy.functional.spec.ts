@@ -3,7 +3,7 @@ import { type FieldDefs, isGroup, purposesOf } from '#engine'
 import { engine } from '#engine/engine.ts'
 import { candidato } from '#plugins/recruitment/resources/candidatos.ts'
 import { Client, messagesOf, staffClient, system } from '#tests/helpers.ts'
-import { canReadPdf, textOf } from '#tests/pdf_text.ts'
+import { textOf } from '#tests/pdf_text.ts'
 import { eraseRequested } from '../../recruitment/services/erase_candidate.ts'
 import { mailsTo, story } from './story.ts'
 
@@ -136,9 +136,9 @@ test.group('The own data', () => {
       enviadoPor: 'Ana',
     }
     await (await system(company.id)).repo('captacao/convites-vagas').create(invitation)
-    const text = textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
+    const text = await textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
     for (const part of ['Convites', vacancy.descricao, invitation.mensagem]) assert.include(text, part)
-  }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
+  })
 
   test('as a PDF hold the steps with what was written to the candidate, never what the team wrote for itself', async ({
     assert,
@@ -153,11 +153,11 @@ test.group('The own data', () => {
       mensagemCandidato: 'Traga a carteira de trabalho.',
     })
     assert.equal(moved.status, 200)
-    const text = textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
+    const text = await textOf((await client.get(`${of(client.candidate.id)}/meus-dados/pdf`)).body)
     for (const part of ['Etapas da seleção', catalogues.etapas[0]!.nome, 'Traga a carteira de trabalho.', '20/11/2026'])
       assert.include(text, part)
     assert.notInclude(text, 'Comentário reservado')
-  }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
+  })
 
   test("are nobody else's", async ({ assert }) => {
     const { client, candidate } = await withStaff()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { candidateInput, messagesOf, newCpf, system, unique } from '#tests/helpers.ts'
-import { canReadPdf, textOf } from '#tests/pdf_text.ts'
+import { textOf } from '#tests/pdf_text.ts'
 import { approvedVacancy, CANDIDATES, enter, move, newCandidate, ok, openVacancy, scene, VACANCIES } from './story.ts'
 
 test.group('Fields and filters of the recruitment contract', (group) => {
@@ -92,7 +92,7 @@ test.group('Fields and filters of the recruitment contract', (group) => {
       assinatura2: 'Assinatura 2 é obrigatório(a)',
       assinatura3: 'Assinatura 3 é obrigatório(a)',
     })
-    const text = textOf(
+    const text = await textOf(
       ok(
         await one.client.post(`${CANDIDATES}/${id}/imprimir-curriculo`, {
           exibirAssinatura1: true,
@@ -103,7 +103,7 @@ test.group('Fields and filters of the recruitment contract', (group) => {
       ).body,
     )
     for (const name of Object.values(signers)) assert.include(text, name)
-  }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
+  })
 
   // Proves: recruitment.solicitacoes-pessoal.09
   test('pay and substituted people stand in form and print only while the company shows them', async ({ assert }) => {
@@ -130,11 +130,11 @@ test.group('Fields and filters of the recruitment contract', (group) => {
       await repo('utilitario/empresas').patch(empresaId, {
         configuracao: { solPessoalExibirSalario: shown, solPessoalExibirColabSubstituido: shown },
       })
-      const text = textOf(ok(await client.get(`${VACANCIES}/${id}/pdf`)).body)
+      const text = await textOf(ok(await client.get(`${VACANCIES}/${id}/pdf`)).body)
       assert.equal(text.includes('4.321,50'), shown)
       assert.equal(text.includes(talento.nome), shown)
     }
-  }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
+  })
 
   // Proves: conclusao-max, formacao-curso-max
   test('education: course and school have up to 100 characters, the conclusion up to 20', async ({ assert }) => {
@@ -253,7 +253,8 @@ test.group('Fields and filters of the recruitment contract', (group) => {
     ] as const) {
       const answer = ok(await one.client.post(`/api/captacao/relatorios/${path}`, period))
       assert.equal(answer.headers.get('content-type'), 'application/pdf')
-      if (canReadPdf) for (const word of words) assert.include(textOf(answer.body), word)
+      const text = await textOf(answer.body)
+      for (const word of words) assert.include(text, word)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import readExcelFile, { readSheet } from 'read-excel-file/node'
 import { messagesOf, newCpf, staffClient } from '#tests/helpers.ts'
-import { canReadPdf, textOf } from '#tests/pdf_text.ts'
+import { textOf } from '#tests/pdf_text.ts'
 import { approvedVacancy, enter, move, newCandidate, ok, scene, VACANCIES } from './story.ts'
 
 const BASE = '/api/captacao/relatorios'
@@ -231,8 +231,8 @@ test.group('Rules of the recruitment reports', (group) => {
     const vacancy = await approvedVacancy(one, { data: '2026-10-01', quantidade: 9 })
     for (const apto of ['S', 'S', 'S', 'N', 'I'])
       ok(await move(one, (await enter(one, (await newCandidate(one)).id, vacancy.id)).id, stage!.id, apto))
-    const text = textOf(ok(await one.client.post(`${BASE}/candidato-selecao`, { etapasIds: [stage!.id] })).body)
+    const text = await textOf(ok(await one.client.post(`${BASE}/candidato-selecao`, { etapasIds: [stage!.id] })).body)
     for (const words of ['Resultado por etapa', 'Aptos', 'Não aptos', 'Em andamento', stage!.nome])
       assert.include(text, words)
-  }).skip(!canReadPdf, 'pdftotext (poppler-utils) is not installed')
+  })
 })

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The family of everything printed and drawn. It comes with the product, so paper looks the same on every machine. */
+export const FAMILY = 'Roboto'
+
+export interface Cut {
+  weight: 400 | 700
+  style: 'normal' | 'italic'
+}
+
+export const REGULAR: Cut = { weight: 400, style: 'normal' }
+export const BOLD: Cut = { weight: 700, style: 'normal' }
+const ITALIC: Cut = { weight: 400, style: 'italic' }
+
+const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`@fontsource/roboto/${path}`))
+
+/** The package splits the family by scripts; a file is read only when a text needs it. */
+interface Subset {
+  name: string
+  range: string
+  holds: (codePoint: number) => boolean
+}
+
+function subsetOf([name, range]: [string, string]): Subset {
+  const spans = range.split(',').map((span) => {
+    const [from, to = from] = span.replace('U+', '').split('-')
+    return [parseInt(from!, 16), parseInt(to!, 16)] as const
+  })
+  return { name, range, holds: (codePoint) => spans.some(([from, to]) => codePoint >= from && codePoint <= to) }
+}
+
+let known: Subset[] | undefined
+const subsets = () =>
+  (known ??= Object.entries<string>(JSON.parse(readFileSync(fileOf('unicode.json'), 'utf8')))
+    .map(subsetOf)
+    // The package lists `latin` last: a browser prefers the last face that has a sign, so here it is the first to be asked.
+    .reverse())
+
+/** Name of the part of the family that has a sign; undefined when none has. */
+export const subsetWith = (codePoint: number): string | undefined =>
+  subsets().find(({ holds }) => holds(codePoint))?.name
+
+export const readCut = (subset: string, { weight, style }: Cut, format: 'woff' | 'woff2'): Buffer =>
+  readFileSync(fileOf(`files/roboto-${subset}-${weight}-${style}.${format}`))
+
+const written = new Map<string, string>()
+
+/** One `@font-face`, the file inside it: the browser that prints reads neither files nor network. */
+function face({ name, range }: Subset, cut: Cut): string {
+  const key = `${name} ${cut.weight} ${cut.style}`
+  const made = written.get(key)
+  if (made) return made
+  const data = readCut(name, cut, 'woff2').toString('base64')
+  const css = `@font-face{font-family:${FAMILY};font-weight:${cut.weight};font-style:${cut.style};src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`
+  written.set(key, css)
+  return css
+}
+
+const ITALICS = /<(?:em|i|cite)\b|italic/i
+
+/** The faces a document needs to show its signs, as CSS. */
+export function facesFor(html: string): string {
+  const signs = new Set(Array.from(html, (sign) => sign.codePointAt(0)!))
+  const needed = subsets().filter(
+    ({ name, holds }) => name === 'latin' || [...signs].some((sign) => sign > 0x7f && holds(sign)),
+  )
+  const cuts = ITALICS.test(html) ? [REGULAR, BOLD, ITALIC] : [REGULAR, BOLD]
+  return needed
+    .toReversed()
+    .flatMap((subset) => cuts.map((cut) => face(subset, cut)))
+    .join('')
+}
+
+const HEAD = /<head(?=[\s>])[^>]*>|<html(?=[\s>])[^>]*>|<!doctype[^>]*>/gi
+
+/** The document with its faces, and the family as its default. What its own style says comes later and wins. */
+export function withFaces(html: string): string {
+  const style = `<style>${facesFor(html)}html{font-family:${FAMILY},sans-serif}</style>`
+  // The innermost of doctype, html and head stands last; user text never has one, it is escaped.
+  const opening = [...html.slice(0, 2_000).matchAll(HEAD)].at(-1)
+  const at = opening ? opening.index + opening[0].length : 0
+  return html.slice(0, at) + style + html.slice(at)
+}
