@@ -27,7 +27,7 @@ const LARGEST_ID = 2 ** 31 - 1
 /** Somebody else wrote the row first. As an answer it is the conflict it is; mostly it is tried again. */
 class StaleRow extends ConflictError {}
 
-/** The one door to the rows of a resource. Nothing reads or writes rows around it. */
+/** The one door to the rows of a resource: nothing writes them past it, but the logs that `tests/unit/one_door.spec.ts` names. */
 export class ResourceRepository implements Repository {
   readonly #context: EngineContext
   readonly #resource: Resource

@@ -7,17 +7,20 @@ import { describe } from './application_hooks.ts'
 
 /** References to applications show the candidate's name, so a new name goes there too. */
 async function renameApplications(context: Context, id: number, name: string) {
-  await context.db.from('exames_palografico').where('candidato_id', id).update({ nome: name })
+  const { repo } = context.elevated()
+  for (const exam of await context.db.from('exames_palografico').where('candidato_id', id).select('id'))
+    await repo('captacao/exames-palografico').patch(Number(exam.id), { nome: name }, 'renomear candidato')
   const rows = await context.db
     .from('candidato_solicitacoes as c')
     .join('solicitacoes_pessoal as s', 's.id', 'c.solicitacao_id')
     .where('c.candidato_id', id)
     .select('c.id', 's.descricao')
   for (const row of rows)
-    await context.db
-      .from('candidato_solicitacoes')
-      .where('id', row.id)
-      .update({ descricao: describe(name, row.descricao) })
+    await repo('captacao/candidato-solicitacoes').patch(
+      Number(row.id),
+      { descricao: describe(name, row.descricao) },
+      'renomear candidato',
+    )
 }
 
 export const candidateHooks: Hooks = {

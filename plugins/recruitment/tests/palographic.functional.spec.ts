@@ -68,6 +68,26 @@ test.group('Palographic exams', () => {
     )
   })
 
+  test('a new name of the candidate reaches the exam with a version and an entry of the audit trail', async ({
+    assert,
+  }) => {
+    const one = await scene()
+    const person = await newCandidate(one)
+    assert.equal(
+      (await one.client.patch(`${CANDIDATES}/${person.id}/exames-palografico`, { ocrTexto: 'x' })).status,
+      204,
+    )
+    assert.equal((await one.client.put(`${CANDIDATES}/${person.id}`, { nome: 'Zulmira Novaes' })).status, 200)
+    const [exam] = ok(await one.client.get(`${EXAMS}?nome=zulmira`)).body.content
+    assert.equal(exam.versao, 2)
+    const { db } = await system()
+    const trail = db.from('auditoria').where('recurso', 'captacao/exames-palografico').where('registro_id', exam.id)
+    assert.deepEqual(
+      (await trail.orderBy('id').select('acao')).map(({ acao }) => acao),
+      ['incluir', 'renomear candidato'],
+    )
+  })
+
   test('exams need their own authority, and go with their candidate', async ({ assert }) => {
     const one = await scene()
     const person = await newCandidate(one)

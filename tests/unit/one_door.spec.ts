@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import { tablesOf } from '#engine/compiler/table.ts'
+import { engine } from '#engine/engine.ts'
+import { PROJECT } from '../console.ts'
+
+const VERBS = new Set(['update', 'insert', 'multiInsert', 'delete', 'del', 'increment', 'decrement'])
+/** `from('t')`, `.table(T)`, `insertRows(db, 't'`, and statements. */
+const QUERY = /\b(?:from|table|into)\(\s*(['"`][\w ]+['"`]|[A-Z]\w*)\s*\)/g
+const FUNCTION = /\b(?:insertRows|insertFilled|insertValues|updateRows)\(\s*[\w.]+,\s*(['"`]\w+['"`]|[A-Z]\w*)/g
+const STATEMENT = /\b(?:UPDATE|DELETE FROM|INSERT INTO|REPLACE INTO) [`"]?([a-z_0-9]+)/g
+const CONSTANT = /\b(export )?const ([A-Z]\w*) = '(\w+)'/g
+
+/** Writes past the repository, and why: without version and audit, for these are logs or transport themselves, or know their ids. */
+const ALLOWED: Record<string, string> = {
+  'app/mail/log.ts emails_enviados': 'a log: its states follow the queue, an audit entry about each would say it twice',
+  'app/mail/forget.ts emails_enviados':
+    'a log: what was written to an erased person must leave no trace, in the audit neither',
+  'app/core/mail_log/purge.ts emails_enviados': 'a log, forgotten by the night after its term',
+  'plugins/recruitment/services/candidate_access.ts acessos_candidatos':
+    'a log of its own: an audit entry about a log entry tells nothing',
+  'plugins/portal/services/uploads.ts envios': 'the parts of a file under way, gone when it has arrived',
+  'plugins/portal/services/uploads.ts envios_partes': 'the parts of a file under way, gone when it has arrived',
+  'plugins/utilities/seed.ts estados': 'their ids are the codes of IBGE, which the repository does not give',
+  'plugins/utilities/seed.ts cidades': 'their ids are the codes of IBGE, which the repository does not give',
+}
+
+const sources = () =>
+  ['app', 'plugins', 'database', 'start', 'bin'].flatMap((folder) =>
+    readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => !/spec\.ts$|\/migrations\/|\/frontend\/|\/tests\/|app\/engine\/rows\//.test(path))
+      .map((path) => ({ name: path.slice(PROJECT.length), text: readFileSync(path, 'utf8') })),
+  )
+
+/** The methods called on what stands before `at`: `.where(…).update(…)`. */
+function methodsAfter(text: string, at: number): string[] {
+  const [called, name] = /^\s*\.(\w+)\(/.exec(text.slice(at)) ?? []
+  if (!called) return []
+  let end = at + called.length
+  for (let open = 1; open; end++) open += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0
+  return [name!, ...methodsAfter(text, end)]
+}
+
+function writtenTables(text: string, constants: Map<string, string>): Set<string> {
+  const own = new Map([...text.matchAll(CONSTANT)].map(([, , name, value]) => [name!, value!]))
+  const tableOf = (name: string) =>
+    /^\w/.test(name) ? (own.get(name) ?? constants.get(name) ?? '') : name.slice(1, -1).split(' ')[0]!
+  return new Set([
+    ...[...text.matchAll(QUERY)]
+      .filter((hit) => methodsAfter(text, hit.index + hit[0].length).some((method) => VERBS.has(method)))
+      .map(([, name]) => tableOf(name!)),
+    ...[...text.matchAll(FUNCTION)].map(([, name]) => tableOf(name!)),
+    ...[...text.matchAll(STATEMENT)].map(([, name]) => name!),
+  ])
+}
+
+test('nothing writes rows of a resource past the repository but what is named here', ({ assert }) => {
+  const tables = new Set(
+    [...engine().registry.resources.values()].flatMap(({ def }) => tablesOf(def, () => '').map((one) => one.name)),
+  )
+  const files = sources()
+  const constants = new Map(
+    files.flatMap(({ text }) =>
+      [...text.matchAll(CONSTANT)].flatMap(([, exported, name, value]) => (exported ? [[name!, value!] as const] : [])),
+    ),
+  )
+  const found = files.flatMap(({ name, text }) =>
+    [...writtenTables(text, constants)].filter((table) => tables.has(table)).map((table) => `${name} ${table}`),
+  )
+  assert.sameMembers(found, Object.keys(ALLOWED))
+})
