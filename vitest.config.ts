@@ -1,10 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { pluginPackages } from './scripts/plugin_packages.ts'
 
+const moduleOf = (name: string, file: string) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(new URL(`node_modules/${name}/dist/${file}`, import.meta.url)),
+})
+
 /** Browser code only; the server's tests run in Japa. */
 export default defineConfig({
   plugins: [pluginPackages(), react()],
+  // Under the conditions of tests these would be found as CommonJS here and as modules there: two routers that do not know each other.
+  resolve: { alias: [moduleOf('react-router', 'development/index.mjs'), moduleOf('react-router-dom', 'index.mjs')] },
   test: {
     environment: 'jsdom',
     include: ['frontend/**/*.test.{ts,tsx}', 'plugins/*/frontend/**/*.test.{ts,tsx}'],
@@ -20,6 +28,6 @@ export default defineConfig({
     testTimeout: 20_000,
     // A shared machine may be too slow for one wait; a test that is wrong fails three times.
     retry: process.env.CI ? 2 : 0,
-    server: { deps: { inline: [/react-admin/, /^ra-/] } },
+    server: { deps: { inline: [/react-admin/, /\/ra-/, /react-router/] } },
   },
 })

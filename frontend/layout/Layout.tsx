@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Drawer from '@mui/material/Drawer'
 import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link, useLocation } from 'react-router'
 import { recall, remember } from '../providers/local_memory.ts'
@@ -140,7 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
           '@media print': { pt: 0, mx: 0 },
         }}
       >
-        <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>{children}</Box>
+        <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1600, mx: 'auto', '@media print': { p: 0 } }}>
+          {/* react-admin's <Title> writes here; screens with a header of their own leave it empty. */}
+          <Typography variant="h1" id="react-admin-title" sx={{ mb: 2, '&:empty': { display: 'none' } }} />
+          {children}
+        </Box>
       </Box>
       {bar && <RightBar links={links} top={TOP_BAR_HEIGHT} />}
       <Suspense fallback={null}>

@@ -1,11 +1,26 @@
 import { useEffect } from 'react'
-import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
-import { useNotice } from './notify.tsx'
+import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin'
+import { UNDO_TIME, useNotice } from './notify.tsx'
 
 /** A dialog tells this one. */
 const TOLD = new Set(['Sessão expirada.', 'Atenção! A empresa foi alterada em outra aba'])
 
-/** Shows react-admin's own notifications as ours. Undoable changes are carried out at once: nothing here promises an undo. */
+type Mutation = NonNullable<ReturnType<ReturnType<typeof useTakeUndoableMutation>>>
+
+/** Carries the change out when its time is over, or when the tab closes. Gives what takes it back instead. */
+function delayed(mutation: Mutation): () => void {
+  const settle = (isUndo: boolean) => {
+    clearTimeout(timer)
+    window.removeEventListener('beforeunload', keep)
+    mutation({ isUndo })
+  }
+  const keep = () => settle(false)
+  const timer = setTimeout(keep, UNDO_TIME)
+  window.addEventListener('beforeunload', keep)
+  return () => settle(true)
+}
+
+/** Shows react-admin's own notifications as ours; those of undoable changes with their button. */
 export function NotificationBridge() {
   const { notifications, takeNotification } = useNotificationContext()
   const takeMutation = useTakeUndoableMutation()
@@ -13,16 +28,19 @@ export function NotificationBridge() {
   const notice = useNotice()
 
   useEffect(() => {
+    const show = ({ message, type, notificationOptions = {} }: NotificationPayload) => {
+      const mutation = notificationOptions.undoable ? takeMutation() : undefined
+      const undo = mutation && delayed(mutation)
+      if (typeof message !== 'string' || TOLD.has(message)) return
+      const text = translate(message, { _: message, ...notificationOptions.messageArgs })
+      if (undo || type === 'success') notice.success(text, undo)
+      else if (type === 'warning') notice.warn(text)
+      else if (type === 'error') notice.error(text)
+      else notice.info(text)
+    }
     if (notifications.length === 0) return
     const next = takeNotification()
-    if (!next) return
-    if (next.notificationOptions?.undoable) takeMutation()?.({ isUndo: false })
-    if (typeof next.message !== 'string' || TOLD.has(next.message)) return
-    const text = translate(next.message, { _: next.message, ...next.notificationOptions?.messageArgs })
-    if (next.type === 'success') notice.success(text)
-    else if (next.type === 'warning') notice.warn(text)
-    else if (next.type === 'error') notice.error(text)
-    else notice.info(text)
+    if (next) show(next)
   }, [notifications, takeNotification, takeMutation, translate, notice])
 
   return null

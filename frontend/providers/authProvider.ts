@@ -1,9 +1,43 @@
 import type { AuthProvider } from 'react-admin'
+import { holds } from '#engine/definition/conditions.ts'
 import type { Metadata } from '#engine/definition/metadata.ts'
+import { today } from '../fields/format.ts'
 import { currentMetadata } from './metadata.tsx'
 import type { Session } from './session.tsx'
 
 const RIGHTS: Record<string, 'create' | 'update' | 'delete'> = { create: 'create', edit: 'update', delete: 'delete' }
+/** Whoever has a resource in the metadata may do these. */
+const READING = new Set(['list', 'show', 'export', 'read', undefined])
+
+interface Question {
+  resource: string
+  action?: string
+  record?: Record<string, unknown>
+}
+
+/**
+ * Whether the signed-in person may do something: with a record as react-admin names it (`list`, `create`, `edit`, `show`,
+ * `delete`, `export`), an action of the resource by its name (with `record`: only where its condition holds), or an
+ * authority of the company as `resource`.
+ */
+function allows({ resources, reports, dashboards, pages, settings }: Metadata, session: Session, question: Question) {
+  const { resource, action, record } = question
+  const meta = resources[resource]
+  if (!meta)
+    return (
+      resource in reports ||
+      resource in dashboards ||
+      pages.some((page) => page.path === resource) ||
+      (session.userinfo.authorities ?? []).includes(resource)
+    )
+  if (READING.has(action)) return true
+  const right = RIGHTS[action!]
+  if (right) return meta.can[right]
+  const operation = meta.actions.find((one) => one.name === action)
+  if (!operation || !session.can(operation.authority)) return false
+  const facts = { today: today(), settings, authorities: { has: session.can } }
+  return !operation.when || !record || holds(operation.when, { ...facts, record })
+}
 
 /**
  * react-admin's view of the session. A 401 does not sign anybody out here: the expired-session dialog asks first, so that
@@ -28,10 +62,9 @@ export function createAuthProvider(
       return { id: user?.id ?? 0, fullName: user?.nome, avatar: user?.colaboradorFotoUrl ?? undefined }
     },
     getPermissions: async () => session.userinfo.authorities ?? [],
-    canAccess: async ({ resource, action }) => {
-      const meta = metadata()?.resources[resource]
-      const right = RIGHTS[action]
-      return meta !== undefined && (right === undefined || meta.can[right])
+    canAccess: async (question) => {
+      const known = metadata()
+      return known !== undefined && allows(known, session, question as Question)
     },
   }
 }

@@ -1,7 +1,9 @@
 import simpleRest from 'ra-data-simple-rest'
-import type { DataProvider, RaRecord } from 'react-admin'
+import type { DataProvider, Identifier, RaRecord } from 'react-admin'
 import type { Metadata } from '#engine/definition/metadata.ts'
-import { api, withQuery } from './http.ts'
+import { ApiError } from './api_error.ts'
+import { api, type ApiOptions, withQuery } from './http.ts'
+import { flatFilter } from './list_filter.ts'
 import { currentMetadata } from './metadata.tsx'
 import { writableFields } from './writable.ts'
 
@@ -12,67 +14,121 @@ interface ClientOptions {
   signal?: AbortSignal
 }
 
-/** What a screen may ask of a read beside the standard parameters, in `params.meta`. */
-interface ReadMeta {
+/** What a screen may ask of a call beside the standard parameters, in `params.meta`. */
+export interface CallMeta {
   /** Fields of each row; the server knows which the list shows. */
   campos?: string[]
+  /** Whole rows instead of the columns of the list. */
+  completo?: boolean
+  /** As if it were that day (yyyy-MM-dd). */
+  em?: string
   /** The screen shows by itself that it is loading. */
   silent?: boolean
   /** Every field is needed: never satisfied by the row of a list. */
   whole?: boolean
 }
 
+type Values = Record<string, unknown>
+
+/** What a removal answers; `undoCode` takes it back (POST …/desfazer-remocao), when the server offers that. */
+export interface Removed<Data> {
+  data: Data
+  undoCode?: string
+}
+
+/** Records one call may be about. */
+const LARGEST_PAGE = 1000
+
 /** Speaks to the API the way ra-data-simple-rest expects, so that one client handles session, CSRF and errors. */
 const clientWith =
-  (meta: ReadMeta = {}) =>
+  ({ campos, completo, em, silent }: CallMeta = {}) =>
   async (url: string, options: ClientOptions = {}) => {
-    const response = await api<Response>(withQuery(url, { campos: meta.campos }), {
+    const response = await api<Response>(withQuery(url, { campos, completo, em }), {
       method: (options.method ?? 'GET') as 'GET',
-      body: typeof options.body === 'string' ? JSON.parse(options.body) : options.body,
       headers: options.headers instanceof Headers ? Object.fromEntries(options.headers) : undefined,
       signal: options.signal,
       raw: true,
-      silent: meta.silent,
+      silent,
     })
     const body = response.status === 204 ? '' : await response.text()
     return { status: response.status, headers: response.headers, body, json: body ? JSON.parse(body) : undefined }
   }
 
+const rest = (meta?: CallMeta) => simpleRest('/api', clientWith(meta) as Parameters<typeof simpleRest>[1])
+
+/** A call that writes. react-admin's forms look for the messages of fields in `error.body.errors`, by field. */
+async function write<T>(path: string, options: ApiOptions): Promise<T> {
+  try {
+    return await api<T>(path, options)
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || Object.keys(problem.fieldMessages).length === 0) throw problem
+    const { status, code, message, errors, requestId } = problem
+    throw new ApiError(status, { code, message, errors, requestId }, { code, message, errors: problem.fieldMessages })
+  }
+}
+
+const partsOf = (ids: Identifier[]) =>
+  Array.from({ length: Math.ceil(ids.length / LARGEST_PAGE) }, (_, part) =>
+    ids.slice(part * LARGEST_PAGE, (part + 1) * LARGEST_PAGE),
+  )
+
+const one = (resource: string, id: Identifier) => `/api/${resource}/${encodeURIComponent(id)}`
+
+async function remove<Data>(path: string, data: Data, options: ApiOptions = {}): Promise<Removed<Data>> {
+  const response = await write<Response>(path, { ...options, method: 'DELETE', raw: true })
+  const undoCode = response.headers.get('X-Desfazer')
+  return { data, ...(undoCode ? { undoCode } : {}) }
+}
+
 /**
  * The data provider of the staff area: ra-data-simple-rest for reads; writes send only what the metadata lets people
- * write, plus `versao`, so the server can tell when somebody else saved in between (409).
+ * write, plus `versao`, so the server can tell when somebody else saved in between (409). Bulk calls are one request,
+ * all or nothing.
  */
 export function createDataProvider(metadata: () => Metadata | undefined = currentMetadata): DataProvider {
-  const restWith = (meta?: ReadMeta) => simpleRest('/api', clientWith(meta) as Parameters<typeof simpleRest>[1])
-  const rest = restWith()
-  const payload = (resource: string, data: Record<string, unknown>, mode: 'create' | 'update') => {
+  const payload = (resource: string, data: Values, mode: 'create' | 'update') => {
     const meta = metadata()?.resources[resource]
     return meta ? writableFields(meta.fields, data, mode) : data
   }
   return {
-    ...rest,
-    getList: (resource, params) => restWith(params.meta).getList(resource, { ...params, filter: params.filter ?? {} }),
-    getOne: (resource, params) => restWith(params.meta).getOne(resource, params),
-    getMany: async (resource, params) => (params.ids.length === 0 ? { data: [] } : rest.getMany(resource, params)),
-    create: async (resource, params) => {
-      const body = payload(resource, params.data as Record<string, unknown>, 'create')
-      return { data: (await api<RaRecord>(`/api/${resource}`, { method: 'POST', body })) as never }
+    supportAbortSignal: true,
+    getList: (resource, params) =>
+      rest(params.meta).getList(resource, { ...params, filter: flatFilter(params.filter) }),
+    getOne: (resource, params) => rest(params.meta).getOne(resource, params),
+    getMany: async (resource, { ids, meta, signal }) => {
+      const read = (part: Identifier[]) =>
+        // As many as there are ids: without a range the server answers with the first page of a list.
+        clientWith(meta)(
+          withQuery(`/api/${resource}`, {
+            range: JSON.stringify([0, part.length - 1]),
+            filter: JSON.stringify({ id: part }),
+          }),
+          { signal },
+        )
+      const answers = await Promise.all(partsOf(ids).map(read))
+      return { data: answers.flatMap((answer) => answer.json) }
     },
-    update: async (resource, params) => {
-      const data = params.data as Record<string, unknown>
-      const versao = data.versao ?? params.previousData?.versao
-      const body = { ...payload(resource, data, 'update'), ...(versao === undefined ? {} : { versao }) }
-      return {
-        data: (await api(`/api/${resource}/${encodeURIComponent(params.id)}`, { method: 'PUT', body })) as never,
-      }
+    getManyReference: (resource, params) =>
+      rest(params.meta).getManyReference(resource, { ...params, filter: flatFilter(params.filter) }),
+    create: async (resource, { data, meta }) => ({
+      data: (await write<RaRecord>(`/api/${resource}`, {
+        method: 'POST',
+        body: payload(resource, data as Values, 'create'),
+        silent: (meta as CallMeta | undefined)?.silent,
+      })) as never,
+    }),
+    update: async (resource, { id, data, previousData, meta }) => {
+      const versao = (data as Values).versao ?? previousData?.versao
+      const body = { ...payload(resource, data as Values, 'update'), ...(versao === undefined ? {} : { versao }) }
+      const silent = (meta as CallMeta | undefined)?.silent
+      return { data: (await write(one(resource, id), { method: 'PUT', body, silent })) as never }
     },
-    delete: async (resource, params) => {
-      await api(`/api/${resource}/${encodeURIComponent(params.id)}`, { method: 'DELETE' })
-      return { data: (params.previousData ?? { id: params.id }) as never }
+    updateMany: async (resource, { ids, data }) => {
+      const body = { registros: ids.map((id) => ({ id })), valores: payload(resource, data as Values, 'update') }
+      await write(`/api/${resource}/lote`, { method: 'PUT', body })
+      return { data: ids as never[] }
     },
-    deleteMany: async (resource, params) => {
-      await api(`/api/${resource}`, { method: 'DELETE', query: { ids: params.ids as number[] } })
-      return { data: params.ids as never }
-    },
+    delete: (resource, { id, previousData }) => remove(one(resource, id), (previousData ?? { id }) as never),
+    deleteMany: (resource, { ids }) => remove(`/api/${resource}`, ids as never[], { query: { ids: ids as number[] } }),
   }
 }

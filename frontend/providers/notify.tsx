@@ -19,6 +19,9 @@ export interface Notice {
   popup(problem: ApiError | string | unknown): void
 }
 
+/** Milliseconds in which something can be undone. */
+export const UNDO_TIME = 10_000
+
 const NoticeContext = createContext<NoticeStore | undefined>(undefined)
 
 /** Holds the messages on screen. */
@@ -44,7 +47,7 @@ export function useNotice(): Notice {
         store.add({
           tone: 'success',
           text,
-          timeout: undo ? 10_000 : 3000,
+          timeout: undo ? UNDO_TIME : 3000,
           ...(undo && { action: { label: 'Desfazer', run: undo } }),
         }),
       info: (text) => store.add({ tone: 'info', text, timeout: 6000 }),

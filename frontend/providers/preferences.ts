@@ -13,9 +13,17 @@ function put(next: Readonly<Record<string, unknown>>) {
 /** What the server said of this user; a server that says nothing leaves what is there. */
 export const seedPreferences = (preferences: Record<string, unknown> | undefined) => preferences && put(preferences)
 
-const subscribe = (listen: () => void) => {
+/** Calls `listen` after each change. Returns the unsubscriber. */
+export const onPreferences = (listen: () => void) => {
   listeners.add(listen)
   return () => void listeners.delete(listen)
+}
+
+/** One preference as it stands now; without a key all of them. */
+export function preferenceOf(): Readonly<Record<string, unknown>>
+export function preferenceOf(key: string): unknown
+export function preferenceOf(key?: string): unknown {
+  return key === undefined ? known : known[key]
 }
 
 const WAIT = 600
@@ -50,7 +58,7 @@ export function keepPreference(key: string, value: unknown): void {
  * @example const [density, setDensity] = usePreference<'compacta'>('densidade')
  */
 export function usePreference<T>(key: string): [value: T | undefined, change: (value: T | undefined) => void] {
-  const value = useSyncExternalStore(subscribe, () => known[key]) as T | undefined
+  const value = useSyncExternalStore(onPreferences, () => known[key]) as T | undefined
   const change = useCallback((next: T | undefined) => keepPreference(key, next), [key])
   return [value, change]
 }

@@ -1,48 +1,61 @@
-import { useMemo, type ReactNode } from 'react'
-import {
-  CoreAdminContext,
-  localStorageStore,
-  ResourceDefinitionContextProvider,
-  type ResourceDefinitions,
-} from 'react-admin'
+import { Suspense, useMemo, type ReactNode } from 'react'
+import { CoreAdminContext, CoreAdminUI } from 'react-admin'
+import { useLocation } from 'react-router'
 import { LoggedInNotice } from '../dialogs/LoggedInNotice.tsx'
 import { i18nProvider } from '../i18n/index.ts'
 import { Layout } from '../layout/Layout.tsx'
+import { AccessDenied } from '../pages/errors/AccessDenied.tsx'
+import { ErrorBoundary } from '../pages/errors/ErrorBoundary.tsx'
 import { ServerError } from '../pages/errors/ServerError.tsx'
+import StartPage from '../pages/start/StartPage.tsx'
 import { createAuthProvider } from '../providers/authProvider.ts'
 import { createDataProvider } from '../providers/dataProvider.ts'
 import { MetadataProvider, useMetadata } from '../providers/metadata.tsx'
 import { NotificationBridge } from '../providers/NotificationBridge.tsx'
 import { createQueryClient } from '../providers/query_client.ts'
+import { routerProvider } from '../providers/router.ts'
 import { useSession } from '../providers/session.tsx'
-import { StaffRoutes } from './StaffRoutes.tsx'
+import { createStore } from '../providers/store.ts'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { staffRoutes } from './staff_routes.tsx'
+import { Unknown } from './Unknown.tsx'
 
 const dataProvider = createDataProvider()
 const queryClient = createQueryClient()
-const store = localStorageStore(undefined, 'ipe')
+const store = createStore()
 
-/** Tells react-admin of the resources the metadata names, so that its links, titles and references know them. */
-function Definitions({ children }: { children: ReactNode }) {
-  const { resources } = useMetadata()
-  const definitions = useMemo<ResourceDefinitions>(
-    () =>
-      Object.fromEntries(
-        Object.values(resources).map((meta) => [
-          meta.key,
-          {
-            name: meta.key,
-            hasList: true,
-            hasCreate: meta.can.create,
-            hasEdit: true,
-            hasShow: false,
-            recordRepresentation: meta.display,
-            options: { label: meta.label.plural },
-          },
-        ]),
-      ),
-    [resources],
+/** A screen that fails or is still on its way leaves the frame around it standing. */
+function StaffLayout({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Layout>
+      <ErrorBoundary place={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+      </ErrorBoundary>
+    </Layout>
   )
-  return <ResourceDefinitionContextProvider definitions={definitions}>{children}</ResourceDefinitionContextProvider>
+}
+
+function Routes() {
+  const metadata = useMetadata()
+  const session = useSession()
+  // The same elements until something changes: react-admin registers resources anew for others.
+  const routes = useMemo(() => staffRoutes(metadata, session), [metadata, session])
+  return (
+    <CoreAdminUI
+      layout={StaffLayout}
+      dashboard={StartPage}
+      catchAll={Unknown}
+      loading={ScreenSkeleton}
+      accessDenied={AccessDenied}
+      authenticationError={AccessDenied}
+      error={({ error, resetErrorBoundary }) => <ServerError error={error} onRetry={() => resetErrorBoundary([])} />}
+      title="Ipê RH"
+      disableTelemetry
+    >
+      {routes}
+    </CoreAdminUI>
+  )
 }
 
 /** Everything behind the login. Loaded as its own script: the login page is light. */
@@ -55,16 +68,13 @@ export default function StaffArea({ loading, outside }: { loading: ReactNode; ou
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
+      routerProvider={routerProvider}
       store={store}
     >
       <MetadataProvider loading={loading} failed={(retry, error) => <ServerError error={error} onRetry={retry} />}>
-        <Definitions>
-          <NotificationBridge />
-          <Layout>
-            <StaffRoutes />
-          </Layout>
-          <LoggedInNotice outside={outside} />
-        </Definitions>
+        <NotificationBridge />
+        <Routes />
+        <LoggedInNotice outside={outside} />
       </MetadataProvider>
     </CoreAdminContext>
   )

@@ -15,8 +15,7 @@ import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useNotice } from '../../providers/notify.tsx'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { newOf } from '../gender.ts'
-import { titleOf } from '../list/cells.tsx'
-import { lastView } from '../list/last_view.ts'
+import { titleOf } from '../../fields/title.ts'
 import { useRemove } from '../list/use_remove.ts'
 import { listPath } from '../paths.ts'
 import { useFacts } from '../use_facts.ts'
@@ -51,7 +50,7 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
   const prefix = `campo${useId()}`
   const navigate = useNavigate()
   const notice = useNotice()
-  const back = listPath(meta.key) + lastView(meta.key)
+  const back = listPath(meta.key)
   const facts = useFacts(meta.requiredFields)
   const around = useMemo(() => (editing ? { ...facts, stored: initial } : facts), [facts, editing, initial])
   const locked = editing ? !meta.can.update : !meta.can.create

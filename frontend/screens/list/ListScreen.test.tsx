@@ -184,7 +184,7 @@ describe('filters', () => {
     const chip = screen.getByRole('button', { name: /^Data \(de\): 01\/03\/2026/ })
     fireEvent.keyUp(chip, { key: 'Delete' })
     await waitFor(() => expect(router.state.location.search).toBe('?situacao=A'))
-    expect((screen.getByLabelText('Data (de)') as HTMLInputElement).value).toBe('')
+    await waitFor(() => expect((screen.getByLabelText('Data (de)') as HTMLInputElement).value).toBe(''))
   })
 
   it('a filter that leaves nothing out ("Todos") is no chip', async () => {

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { isBlank, read } from '#engine/definition/conditions.ts'
-import { ColumnCell, NameCell, titleOf } from './cells.tsx'
+import { titleOf } from '../../fields/title.ts'
+import { ColumnCell, NameCell } from './cells.tsx'
 import { pictureOf } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
@@ -38,7 +39,7 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
                   size="small"
                   sx={{ ml: -1 }}
                   checked={selected.has(row.id)}
-                  onChange={(_, on) => onSelect(row.id, on)}
+                  onChange={() => onSelect(row.id)}
                   slotProps={{ input: { 'aria-label': `Selecionar ${title}` } }}
                 />
               )}

@@ -8,12 +8,13 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { memo, useMemo } from 'react'
+import { RecordContextProvider, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { onlySpoken } from '../../fields/support/hidden.ts'
 import type { Row } from '../action/use_actions.tsx'
-import { ColumnCell, NameCell, titleOf } from './cells.tsx'
+import { titleOf } from '../../fields/title.ts'
+import { ColumnCell, NameCell } from './cells.tsx'
 import { nameColumn, pictureOf } from './columns.ts'
-import type { ListState } from './list_state.ts'
 import { actionsWidth } from './row_actions.ts'
 import { RowActions } from './RowActions.tsx'
 import type { RowsProps } from './types.ts'
@@ -38,10 +39,6 @@ const SORT_LABEL_RIGHT = {
 const PINNED = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const
 
 interface RowTableProps extends RowsProps {
-  sort: ListState['sort']
-  onSort(sort: ListState['sort']): void
-  onSelectAll(on: boolean): void
-  refreshing: boolean
   /** The actions may go into a menu where room is short. */
   folds: boolean
 }
@@ -63,7 +60,8 @@ function ActionsHead({ rows, actionsOf, menu }: Pick<RowsProps, 'rows' | 'action
 }
 
 /** The list as a table: header that stays, numbers at the right, one click on a row opens it. */
-export function RowTable({ sort, onSort, onSelectAll, refreshing, folds, ...props }: RowTableProps) {
+export function RowTable({ folds, ...props }: RowTableProps) {
+  const { sort, setSort, onSelect, selectedIds = [], isFetching: refreshing } = useListContext<Row>()
   const { rows, selected, ...shared } = props
   const { columns, selectable, meta } = shared
   const name = nameColumn(meta)
@@ -107,7 +105,12 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, folds, ...prop
                   size="small"
                   indeterminate={chosen > 0 && chosen < rows.length}
                   checked={rows.length > 0 && chosen === rows.length}
-                  onChange={(_, on) => onSelectAll(on)}
+                  onChange={(_, on) =>
+                    onSelect([
+                      ...selectedIds.filter((id) => !rows.some((row) => row.id === id)),
+                      ...(on ? rows.map((row) => row.id) : []),
+                    ])
+                  }
                   slotProps={{ input: { 'aria-label': 'Selecionar todos desta página' } }}
                 />
               </TableCell>
@@ -124,14 +127,14 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, folds, ...prop
                     whiteSpace: 'normal',
                     lineHeight: 1.3,
                   }}
-                  sortDirection={active ? (sort.descending ? 'desc' : 'asc') : false}
+                  sortDirection={active ? (sort.order === 'DESC' ? 'desc' : 'asc') : false}
                 >
                   {sortable ? (
                     <TableSortLabel
                       sx={align === 'right' ? SORT_LABEL_RIGHT : SORT_LABEL}
                       active={active}
-                      direction={active && sort.descending ? 'desc' : 'asc'}
-                      onClick={() => onSort({ field: path, descending: active && !sort.descending })}
+                      direction={active && sort.order === 'DESC' ? 'desc' : 'asc'}
+                      onClick={() => setSort({ field: path, order: active && sort.order === 'ASC' ? 'DESC' : 'ASC' })}
                     >
                       {field.label}
                     </TableSortLabel>
@@ -146,15 +149,16 @@ export function RowTable({ sort, onSort, onSelectAll, refreshing, folds, ...prop
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <BodyRow
-              key={row.id}
-              {...shared}
-              menu={menu}
-              columns={shown}
-              picture={picture}
-              row={row}
-              chosen={selected.has(row.id)}
-            />
+            <RecordContextProvider key={row.id} value={row}>
+              <BodyRow
+                {...shared}
+                menu={menu}
+                columns={shown}
+                picture={picture}
+                row={row}
+                chosen={selected.has(row.id)}
+              />
+            </RecordContextProvider>
           ))}
         </TableBody>
       </Table>
@@ -220,7 +224,7 @@ const BodyRow = memo(function BodyRow({
           <Checkbox
             size="small"
             checked={chosen}
-            onChange={(_, on) => onSelect(row.id, on)}
+            onChange={() => onSelect(row.id)}
             slotProps={{ input: { 'aria-label': `Selecionar ${titleOf(meta, row)}` } }}
           />
         </TableCell>

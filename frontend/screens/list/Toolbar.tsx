@@ -6,13 +6,14 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
+import { useListContext } from 'react-admin'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { download } from '../../providers/http.ts'
+import { flatFilter } from '../../providers/list_filter.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { focusFirstRow } from './use_list_keys.ts'
-import type { useList } from './use_list.ts'
 
 type Format = 'xlsx' | 'csv'
 
@@ -23,7 +24,6 @@ const EXPORTS: { format: Format; label: string; icon: ReactNode }[] = [
 
 interface ToolbarProps {
   meta: ResourceMeta
-  list: ReturnType<typeof useList>
   columns: string[]
   onColumns(paths: string[]): void
   hasFilters: boolean
@@ -32,15 +32,18 @@ interface ToolbarProps {
 }
 
 /** Search first, then filters; columns and spreadsheet at the end. */
-export function Toolbar({ meta, list, columns, onColumns, hasFilters, panel, onPanel }: ToolbarProps) {
+export function Toolbar({ meta, columns, onColumns, hasFilters, panel, onPanel }: ToolbarProps) {
   const notice = useNotice()
   const [busy, setBusy] = useState<Format | null>(null)
-  const { state, change, filter } = list
+  const { sort, filterValues, setFilters } = useListContext()
   const save = async (format: Format) => {
     setBusy(format)
-    const sort = `${state.sort.descending ? '-' : ''}${state.sort.field}`
     await download(`${meta.api}/exportar.${format}`, {
-      query: { ...filter, campos: columns, sort },
+      query: {
+        ...flatFilter(filterValues),
+        campos: columns,
+        sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}`,
+      },
       fileName: `${meta.label.plural}.${format}`,
     }).catch((problem: unknown) => notice.error(problem))
     setBusy(null)
@@ -48,9 +51,9 @@ export function Toolbar({ meta, list, columns, onColumns, hasFilters, panel, onP
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
       <SearchBox
-        value={state.search}
+        value={filterValues.q ?? ''}
         label={`Pesquisar em ${meta.label.plural}`}
-        onSearch={(search) => change({ search })}
+        onSearch={(q) => setFilters({ ...filterValues, q })}
         onDown={focusFirstRow}
       />
       {hasFilters && (

@@ -7,19 +7,9 @@ import { read } from '#engine/definition/conditions.ts'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { FieldCell } from '../../fields/FieldCell.tsx'
 import { type FileValue, sourceOf } from '../../fields/support/files.ts'
-import { nameOf } from '../../fields/support/reference.ts'
+import { titleOf } from '../../fields/title.ts'
 import type { Row } from '../action/use_actions.tsx'
 import type { Column } from './columns.ts'
-
-/** How a record is called in questions and labels. */
-export const titleOf = (meta: Pick<ResourceMeta, 'display' | 'title' | 'label'>, row: Record<string, unknown>) => {
-  const values = (meta.title ?? [meta.display])
-    .map((path) => read(path, { record: row }))
-    .filter((value) => value !== null && value !== undefined && value !== '')
-  return values.length
-    ? values.map((value) => nameOf(value)).join(' · ')
-    : `${meta.label.singular} ${String(row.id ?? '')}`.trim()
-}
 
 /** The name of a record as the link to it, with its picture when it has one. */
 export function NameCell({

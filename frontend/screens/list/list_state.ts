@@ -1,4 +1,5 @@
 /** State of a list as it stands in the address, so that "back", reload and a sent link show the same rows. */
+import { type ApiFilter, flatFilter } from '../../providers/list_filter.ts'
 
 export interface Reference {
   id: number
@@ -104,15 +105,5 @@ export function writeState(state: ListState, standard: Standard): URLSearchParam
 }
 
 /** The filter the API takes: references by id, empty ones left out. */
-export function apiFilter(
-  state: Pick<ListState, 'search' | 'filters'>,
-): Record<string, string | number | boolean | number[]> {
-  const filter: Record<string, string | number | boolean | number[]> = {}
-  for (const [name, value] of Object.entries(state.filters)) {
-    if (isEmpty(value)) continue
-    if (Array.isArray(value)) filter[name] = value.map((one) => (isReference(one) ? one.id : Number(one)))
-    else filter[name] = isReference(value) ? value.id : (value as string | number | boolean)
-  }
-  if (state.search.trim()) filter.q = state.search.trim()
-  return filter
-}
+export const apiFilter = ({ search, filters }: Pick<ListState, 'search' | 'filters'>): ApiFilter =>
+  flatFilter({ ...filters, q: search })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleOf } from './cells.tsx'
+import { titleOf } from '../../fields/title.ts'
 
 const LABEL = { singular: 'Coisa', plural: 'Coisas' }
 const row = { id: 7, responsavel: 'Helena', candidato: { id: 1, nome: 'Maria' }, etapa: { id: 2, nome: 'Entrevista' } }

@@ -15,5 +15,6 @@ export interface RowsProps {
   menu: boolean
   selectable: boolean
   selected: ReadonlySet<number>
-  onSelect(id: number, on: boolean): void
+  /** Marks a record, or takes the mark away. */
+  onSelect(id: number): void
 }

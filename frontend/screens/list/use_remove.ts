@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { useConfirm } from '../../dialogs/Confirm.tsx'
 import { focusPageSoon } from '../../layout/use_focus_on_page.ts'
+import type { Removed } from '../../providers/dataProvider.ts'
 import { api } from '../../providers/http.ts'
 import { useNotice } from '../../providers/notify.tsx'
 import type { Row } from '../action/use_actions.tsx'
 import { REMOVE_QUESTION, REMOVED, RESTORED } from '../words.ts'
-import { titleOf } from './cells.tsx'
+import { titleOf } from '../../fields/title.ts'
 
-/** Asks, removes one or several records (all or none), says so and offers to undo it. Resolves to whether they are gone. */
-export function useRemove(meta: ResourceMeta, onRemoved?: () => void) {
+/**
+ * Asks, removes one or several records (all or none), says so and offers to undo it. Resolves to whether they are gone.
+ *
+ * @param onRemoved true when the screen goes elsewhere: what it shows now is not asked for again
+ */
+export function useRemove(meta: ResourceMeta, onRemoved?: (rows: Row[]) => boolean | void) {
   const confirm = useConfirm()
   const notice = useNotice()
   const client = useQueryClient()
+  const data = useDataProvider()
 
   const undo = useCallback(
     async (codigo: string) => {
@@ -33,23 +40,20 @@ export function useRemove(meta: ResourceMeta, onRemoved?: () => void) {
       const title = rows.length > 1 ? `Remover ${rows.length} registros` : `Remover ${titleOf(meta, rows[0]!)}`
       if (!(await confirm({ title, text: REMOVE_QUESTION, destructive: true }))) return false
       try {
-        const answer = await api<Response>(rows.length === 1 ? `${meta.api}/${rows[0]!.id}` : meta.api, {
-          method: 'DELETE',
-          raw: true,
-          ...(rows.length === 1 ? {} : { query: { ids: rows.map((one) => one.id) } }),
-        })
+        const { undoCode } = (await (rows.length === 1
+          ? data.delete(meta.key, { id: rows[0]!.id, previousData: rows[0] })
+          : data.deleteMany(meta.key, { ids: rows.map((one) => one.id) }))) as Removed<unknown>
         // The server says by a code whether this removal can be taken back.
-        const code = answer.headers.get('X-Desfazer')
-        notice.success(REMOVED, code ? () => void undo(code) : undefined)
+        notice.success(REMOVED, undoCode ? () => void undo(undoCode) : undefined)
       } catch (problem) {
         notice.error(problem)
         return false
       }
-      onRemoved?.()
+      const leaving = onRemoved?.(rows) === true
       focusPageSoon()
-      void client.invalidateQueries({ queryKey: [meta.key] })
+      void client.invalidateQueries({ queryKey: [meta.key], refetchType: leaving ? 'none' : 'active' })
       return true
     },
-    [meta, confirm, notice, client, onRemoved, undo],
+    [meta, confirm, notice, client, data, onRemoved, undo],
   )
 }

@@ -1,0 +1,185 @@
+import Paper from '@mui/material/Paper'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { PageHeader } from '../../layout/PageHeader.tsx'
+import { type Row, useActions } from '../action/use_actions.tsx'
+import { bulkFields } from '../bulk/bulk_fields.ts'
+import { newPath, recordPath } from '../paths.ts'
+import { found } from '../words.ts'
+import { columnsOf } from './columns.ts'
+import { Endless } from './Endless.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { filterFields, restricting } from './filter_fields.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { HeaderActions, NewButton } from './HeaderActions.tsx'
+import type { Standard } from './list_state.ts'
+import { LoadFailed, LoadingRows, NothingFound, NothingYet } from './ListStates.tsx'
+import { Pager } from './Pager.tsx'
+import { fitsInline, worthFolding } from './row_actions.ts'
+import { RowCards } from './RowCards.tsx'
+import { RowTable } from './RowTable.tsx'
+import { BULK_LIMIT, SelectionBar } from './SelectionBar.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useListKeys } from './use_list_keys.ts'
+import { useRemoval } from './use_removal.tsx'
+import { useRowActions } from './use_row_actions.ts'
+import { useSelectedRows } from './use_selected_rows.ts'
+
+const BulkEditDialog = lazy(async () => ({ default: (await import('../bulk/BulkEditDialog.tsx')).BulkEditDialog }))
+
+interface ListViewProps {
+  meta: ResourceMeta
+  standard: Standard
+  paths: string[]
+  onPaths(paths: string[]): void
+  /** Keeps the rows per page for the other lists. */
+  onSize(size: number): void
+  /** More rows come below instead of on another page. */
+  endless: boolean
+  phone: boolean
+}
+
+/** Title and count, one primary button, search and filters, the rows, pages: what a list controller holds, as people see it. */
+export function ListView({ meta, standard, paths, onPaths, onSize, endless, phone }: ListViewProps) {
+  const list = useListContext<Row>()
+  const { data: rows, total = 0, page, filterValues, setFilters, setPage, onUnselectItems } = list
+  const columns = useMemo(() => columnsOf(meta, paths), [meta, paths.join()])
+  const filters = useMemo(() => filterFields(meta), [meta])
+  const selection = useSelectedRows()
+  const [editing, setEditing] = useState(false)
+  const [panel, setPanel] = useState(false)
+  const { q: _, ...values } = filterValues
+
+  const onRemoved = (gone: ReadonlySet<number>) => {
+    onUnselectItems()
+    // Nothing is left of this page: the one before is now the last.
+    const emptied = !endless && page > 1 && rows?.every((row) => gone.has(row.id)) === true
+    if (emptied) setPage(page - 1)
+    return emptied
+  }
+  const removal = useRemoval(meta, onRemoved)
+  const actions = useActions(meta, () => onUnselectItems())
+  const actionsOf = useRowActions(meta, actions, removal.start)
+  const pathOf = useCallback((row: Row) => recordPath(meta.key, row.id), [meta])
+
+  const clear = () => setFilters({})
+  const filtered = Object.keys(filterValues).length > 0
+  const editable = useMemo(
+    () => meta.can.update && Object.keys(bulkFields(meta.fields, meta.display)).length > 0,
+    [meta],
+  )
+  const selectable = meta.can.delete || editable || actions.allowed('selection').length > 0
+  const pageMarked = rows !== undefined && rows.length > 0 && rows.every((row) => selection.ids.has(row.id))
+  useListKeys({
+    newPath: meta.can.create ? newPath(meta.key) : undefined,
+    toggle: selectable ? list.onToggleItem : undefined,
+    onFilter: Object.keys(filters).length > 0 ? () => setPanel((before) => !before) : undefined,
+  })
+  const shared = {
+    meta,
+    columns,
+    rows: rows ?? [],
+    pathOf,
+    actionsOf,
+    menu: (rows ?? []).some((row) => !fitsInline(actionsOf(row).length)),
+    selectable,
+    selected: selection.ids,
+    onSelect: list.onToggleItem,
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={meta.label.plural}
+        subtitle={list.isPending || (list.error && !rows) ? undefined : <span aria-live="polite">{found(total)}</span>}
+        actions={<HeaderActions meta={meta} actions={actions} />}
+      />
+      <Toolbar
+        meta={meta}
+        columns={paths}
+        onColumns={onPaths}
+        hasFilters={Object.keys(filters).length > 0}
+        panel={panel}
+        onPanel={setPanel}
+      />
+      {panel && (
+        <FilterPanel
+          fields={filters}
+          values={values}
+          onChange={(next) => setFilters({ ...filterValues, ...next })}
+          onClear={clear}
+        />
+      )}
+      <FilterChips
+        fields={filters}
+        values={restricting(meta, values)}
+        onRemove={(name) => setFilters({ ...filterValues, [name]: null })}
+        onClear={clear}
+      />
+      <Paper variant="outlined" sx={{ overflow: 'clip', position: 'relative' }}>
+        {selection.rows.length > 0 && (
+          <SelectionBar
+            meta={meta}
+            actions={actions}
+            rows={selection.rows}
+            total={total}
+            onAll={
+              pageMarked && total > selection.rows.length && selection.rows.length < BULK_LIMIT
+                ? () => list.onSelectAll({ limit: BULK_LIMIT, queryOptions: { meta: { campos: [meta.display] } } })
+                : undefined
+            }
+            onEdit={editable ? () => setEditing(true) : undefined}
+            onRemove={removal.start}
+            onClear={() => onUnselectItems()}
+          />
+        )}
+        {list.error && !rows ? (
+          <LoadFailed message={list.error.message} onRetry={() => void list.refetch()} />
+        ) : !rows ? (
+          <LoadingRows />
+        ) : total === 0 && !filtered ? (
+          <NothingYet
+            help={meta.help ?? `Aqui ficam os registros de ${meta.label.plural.toLowerCase()}.`}
+            action={<NewButton meta={meta} />}
+          />
+        ) : rows.length === 0 ? (
+          <NothingFound onClear={clear} />
+        ) : phone ? (
+          <RowCards {...shared} />
+        ) : (
+          <RowTable {...shared} folds={rows.some((row) => worthFolding(actionsOf(row).length))} />
+        )}
+        {rows && rows.length > 0 && endless && <Endless />}
+        {total > 0 && !endless && (
+          <Pager
+            page={page}
+            size={list.perPage}
+            standard={standard.size}
+            total={total}
+            onPage={setPage}
+            onSize={(size) => {
+              onSize(size)
+              list.setPerPage(size)
+            }}
+          />
+        )}
+      </Paper>
+      {actions.dialog}
+      {removal.dialog}
+      {editing && (
+        <Suspense>
+          <BulkEditDialog
+            meta={meta}
+            rows={selection.rows}
+            onClose={() => setEditing(false)}
+            onDone={() => {
+              setEditing(false)
+              onUnselectItems()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

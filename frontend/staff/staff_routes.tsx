@@ -1,0 +1,106 @@
+import { lazy, type ReactElement, type ReactNode } from 'react'
+import { CustomRoutes, Resource } from 'react-admin'
+import { Route, useParams } from 'react-router'
+import type { Metadata, PageMeta, ResourceMeta } from '#engine/definition/metadata.ts'
+import { titleOf } from '../fields/title.ts'
+import { AccessDenied } from '../pages/errors/AccessDenied.tsx'
+import type { Session } from '../providers/session.tsx'
+import { hasRecordPage, NEW } from '../providers/router.ts'
+import { loadPluginKinds } from './plugin_kinds.ts'
+import { pluginPage } from './plugin_pages.ts'
+import { Unknown } from './Unknown.tsx'
+
+/** The generated screens, with the kinds of field plugins bring. */
+const screens = async () => (await Promise.all([import('../screens/index.ts'), loadPluginKinds()]))[0]
+const ListScreen = lazy(async () => ({ default: (await screens()).ListScreen }))
+const FormScreen = lazy(async () => ({ default: (await screens()).FormScreen }))
+const ReportScreen = lazy(async () => ({ default: (await screens()).ReportScreen }))
+const DashboardScreen = lazy(async () => ({
+  default: (await Promise.all([import('../screens/dashboard/DashboardScreen.tsx'), loadPluginKinds()]))[0]
+    .DashboardScreen,
+}))
+const OwnData = lazy(() => import('../pages/OwnData.tsx'))
+const OwnPassword = lazy(() => import('../pages/OwnPassword.tsx'))
+const OwnReports = lazy(() => import('../pages/OwnReports.tsx'))
+const CompanySettings = lazy(
+  async () => (await Promise.all([import('../pages/CompanySettings.tsx'), loadPluginKinds()]))[0],
+)
+const Versions = lazy(() => import('../pages/Versions.tsx'))
+
+function PluginScreen({ page }: { page: PageMeta }) {
+  const Page = pluginPage(page.plugin, page.component)
+  return <Page />
+}
+
+function List({ meta }: { meta: ResourceMeta }) {
+  const Custom = meta.pages.list && pluginPage(meta.plugin, meta.pages.list)
+  return Custom ? <Custom resource={meta.key} /> : <ListScreen key={meta.key} resource={meta.key} />
+}
+
+/** `show` replaces the reading of a record, `form` its editing; without them the generated form does both. */
+function Form({ meta, mode }: { meta: ResourceMeta; mode: 'create' | 'edit' | 'show' }) {
+  const { id } = useParams()
+  const name = mode === 'show' ? (meta.pages.show ?? meta.pages.form) : meta.pages.form
+  const Custom = name && pluginPage(meta.plugin, name)
+  if (mode === 'create' && !meta.can.create) return <AccessDenied />
+  return Custom ? (
+    <Custom resource={meta.key} id={id} />
+  ) : (
+    <FormScreen key={`${meta.key}/${id ?? 'new'}`} resource={meta.key} id={id} />
+  )
+}
+
+/** react-admin's routes of a record take whatever follows; here only what is named has an address. */
+function Record({ meta }: { meta: ResourceMeta }) {
+  return useParams()['*'] ? <Unknown /> : <Form meta={meta} mode="show" />
+}
+
+/** A resource of the metadata as react-admin knows it, with the addresses of its screens. */
+const resourceOf = (meta: ResourceMeta) => (
+  <Resource
+    key={meta.key}
+    name={meta.key}
+    options={{ label: meta.label.plural }}
+    recordRepresentation={(record) => titleOf(meta, record)}
+    list={<List meta={meta} />}
+    create={<Form meta={meta} mode="create" />}
+    edit={<Record meta={meta} />}
+    show={<Record meta={meta} />}
+    hasCreate={meta.can.create}
+    hasShow={hasRecordPage(meta)}
+  >
+    {[...NEW].map((word) => (
+      <Route key={word} path={word} element={<Form meta={meta} mode="create" />} />
+    ))}
+    <Route path=":id/editar" element={<Form meta={meta} mode="edit" />} />
+  </Resource>
+)
+
+/** Every page of the staff area: the shell's own, the plugins', and those generated from definitions. */
+export function staffRoutes(metadata: Metadata, { can, userinfo }: Session): ReactElement[] {
+  const { resources, reports, dashboards, pages } = metadata
+  const guarded = (allowed: boolean, page: ReactNode) => (allowed ? page : <AccessDenied />)
+  return [
+    <CustomRoutes key="">
+      <Route path="/meus-dados" element={guarded(can('ROLE_CAD_INFO_PESSOAL'), <OwnData />)} />
+      <Route path="/minha-senha" element={guarded(!userinfo.usuarioFortes, <OwnPassword />)} />
+      <Route path="/meus-relatorios" element={<OwnReports />} />
+      <Route
+        path="/utilitario/empresas/:empresaId/configuracao"
+        element={guarded(can('ROLE_UTILITARIO_EMPRESAS'), <CompanySettings />)}
+      />
+      <Route path="/versoes" element={<Versions />} />
+      <Route path="/acesso-negado" element={<AccessDenied />} />
+      {pages.map((page) => (
+        <Route key={page.path} path={`/${page.path.replace(/^\//, '')}`} element={<PluginScreen page={page} />} />
+      ))}
+      {Object.values(reports).map((meta) => (
+        <Route key={meta.key} path={`/${meta.key}`} element={<ReportScreen key={meta.key} report={meta.key} />} />
+      ))}
+      {Object.values(dashboards).map((meta) => (
+        <Route key={meta.key} path={`/${meta.key}`} element={<DashboardScreen key={meta.key} dashboard={meta.key} />} />
+      ))}
+    </CustomRoutes>,
+    ...Object.values(resources).map(resourceOf),
+  ]
+}
