@@ -1,3 +1,4 @@
+import { databaseNow } from './clock.ts'
 import type { JobDefinition } from './registry.ts'
 import { jobDefinition, jobNames, PermanentJobError } from './registry.ts'
 import { jobs } from './store.ts'
@@ -18,7 +19,7 @@ const CANDIDATES = 10
 export async function claimJob(): Promise<ClaimedJob | null> {
   const names = jobNames()
   if (names.length === 0) return null
-  const now = Date.now()
+  const now = databaseNow()
   const candidates = await jobs()
     .select('id', 'nome', 'dados', 'estado', 'tentativas', 'max_tentativas')
     .whereIn('nome', names)
@@ -32,8 +33,8 @@ export async function claimJob(): Promise<ClaimedJob | null> {
     .limit(CANDIDATES)
   for (const row of candidates) {
     // A job that takes its process down with it must not do so for ever.
-    if (row.estado === 'executando' && row.tentativas >= row.max_tentativas) await giveUp(row, now)
-    else if (await reserve(row, now)) {
+    if (row.estado === 'executando' && row.tentativas >= row.max_tentativas) await giveUp(row)
+    else if (await reserve(row)) {
       return {
         id: Number(row.id),
         data: row.dados,
@@ -50,22 +51,22 @@ export async function claimJob(): Promise<ClaimedJob | null> {
 const unchanged = (row: any) =>
   jobs().where('id', row.id).where('estado', row.estado).where('tentativas', row.tentativas)
 
-async function reserve(row: any, now: number): Promise<boolean> {
+async function reserve(row: any): Promise<boolean> {
   const changed = await unchanged(row).update({
     estado: 'executando',
     tentativas: row.tentativas + 1,
-    reservada_ate: now + jobDefinition(row.nome).lease,
-    atualizada_em: now,
+    reservada_ate: databaseNow(undefined, jobDefinition(row.nome).lease),
+    atualizada_em: databaseNow(),
   })
   return Number(changed) === 1
 }
 
 const INTERRUPTED = 'O processo que executava a tarefa foi interrompido.'
 
-async function giveUp(row: any, now: number) {
+async function giveUp(row: any) {
   const changed = await unchanged(row)
-    .where('reservada_ate', '<', now)
-    .update({ estado: 'falhou', mensagem: INTERRUPTED, chave: null, atualizada_em: now })
+    .where('reservada_ate', '<', databaseNow())
+    .update({ estado: 'falhou', mensagem: INTERRUPTED, chave: null, atualizada_em: databaseNow() })
   if (Number(changed) === 1)
     await jobDefinition(row.nome).onFailure?.({
       id: Number(row.id),

@@ -1,3 +1,4 @@
+import { readDatabaseNow } from './clock.ts'
 import { defineJob } from './registry.ts'
 import { enqueue } from './store.ts'
 
@@ -20,7 +21,8 @@ export function nextNight(now: number, { hour, minute = 0 }: TimeOfDay): number 
 }
 
 /** Queues the next run, once however many processes ask for it. */
-export function planNight(name: string, now = Date.now()): Promise<number> {
+export async function planNight(name: string, given?: number): Promise<number> {
+  const now = given ?? (await readDatabaseNow())
   const night = nextNight(now, times.get(name)!)
   return enqueue(name, {}, { delay: night - now, uniqueKey: `${name}:${new Date(night).toISOString().slice(0, 10)}` })
 }

@@ -1,4 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
+import { databaseNow } from './clock.ts'
 import type { ClaimedJob } from './claim.ts'
 import { PermanentJobError } from './registry.ts'
 import { jobs } from './store.ts'
@@ -11,7 +12,7 @@ async function change(job: ClaimedJob, values: Record<string, unknown>): Promise
     .where('id', job.id)
     .where('estado', 'executando')
     .where('tentativas', job.attempt)
-    .update({ ...values, atualizada_em: Date.now() })
+    .update({ ...values, atualizada_em: databaseNow() })
   return Number(changed) === 1
 }
 
@@ -19,7 +20,7 @@ async function change(job: ClaimedJob, values: Record<string, unknown>): Promise
 function keepAlive(job: ClaimedJob, abort: AbortController) {
   const { lease } = job.definition
   const timer = setInterval(() => {
-    change(job, { reservada_ate: Date.now() + lease })
+    change(job, { reservada_ate: databaseNow(undefined, lease) })
       .then((owned) => owned || abort.abort(new Error('A tarefa foi cancelada.')))
       .catch((error) => logger.warn({ err: error, tarefa: job.id }, 'Não foi possível renovar a reserva da tarefa'))
   }, lease / 3)
@@ -41,7 +42,7 @@ export async function runJob(job: ClaimedJob, abort: AbortController): Promise<v
         const owned = await change(job, {
           progresso: Math.round(Math.max(0, Math.min(100, percent))),
           mensagem: text?.slice(0, MESSAGE_LENGTH) ?? null,
-          reservada_ate: Date.now() + job.definition.lease,
+          reservada_ate: databaseNow(undefined, job.definition.lease),
         })
         if (!owned) abort.abort(new Error('A tarefa foi cancelada.'))
         abort.signal.throwIfAborted()
@@ -58,26 +59,26 @@ export async function runJob(job: ClaimedJob, abort: AbortController): Promise<v
 
 async function failed(job: ClaimedJob, error: unknown, signal: AbortSignal) {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_LENGTH)
-  const now = Date.now()
   // Stopped with the server: not its fault, so the attempt does not count and the next process takes it at once.
   if (signal.aborted && signal.reason instanceof ServerStopping) {
     await change(job, {
       estado: 'pendente',
       max_tentativas: job.maxAttempts + 1,
-      executar_em: now,
+      executar_em: databaseNow(),
       reservada_ate: null,
     })
     return
   }
   const final = error instanceof PermanentJobError || job.attempt >= job.maxAttempts
   const details = { err: error, tarefa: job.id, nome: job.definition.name, tentativa: job.attempt }
-  const retryAt = final ? null : now + job.definition.backoff(job.attempt)
+  const wait = job.definition.backoff(job.attempt)
   const owned = await change(job, {
-    ...(retryAt === null ? { estado: 'falhou', chave: null } : { estado: 'pendente', executar_em: retryAt }),
+    ...(final ? { estado: 'falhou', chave: null } : { estado: 'pendente', executar_em: databaseNow(undefined, wait) }),
     mensagem: message,
     reservada_ate: null,
   })
   if (!owned) return
+  const retryAt = final ? null : Date.now() + wait
   await job.definition.onFailure?.({ id: job.id, attempt: job.attempt, error, retryAt })
   if (final) logger.error(details, 'Tarefa falhou e não será tentada de novo')
   else logger.warn(details, 'Tarefa falhou e será tentada de novo')

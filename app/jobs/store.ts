@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { databaseNow } from './clock.ts'
 import { jobDefinition } from './registry.ts'
 
 /**
@@ -54,15 +55,14 @@ export async function placeJob(
 ): Promise<{ id: number; added: boolean }> {
   const definition = jobDefinition(name)
   const client = trx ?? db.connection()
-  const now = Date.now()
   const row = {
     nome: name,
     dados: JSON.stringify(data),
     estado: 'pendente',
     max_tentativas: definition.maxAttempts,
-    executar_em: now + delay,
-    criada_em: now,
-    atualizada_em: now,
+    executar_em: databaseNow(client, delay),
+    criada_em: databaseNow(client),
+    atualizada_em: databaseNow(client),
     chave: uniqueKey ?? null,
   }
   const placed = await insertOnce(client, row, uniqueKey)
@@ -116,7 +116,7 @@ export async function cancelJob(id: number): Promise<boolean> {
   const changed = await jobs()
     .where('id', id)
     .whereIn('estado', OPEN)
-    .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: Date.now() })
+    .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: databaseNow() })
   wakeWorkers()
   return Number(changed) > 0
 }
@@ -125,7 +125,6 @@ export async function cancelJob(id: number): Promise<boolean> {
 export async function retryJob(id: number): Promise<boolean> {
   const row = await jobs().where('id', id).where('estado', 'falhou').first()
   if (!row) return false
-  const now = Date.now()
   // The count of attempts only ever grows: it is what tells a worker that lost the job from the one that has it now.
   const changed = await jobs()
     .where('id', id)
@@ -133,10 +132,10 @@ export async function retryJob(id: number): Promise<boolean> {
     .update({
       estado: 'pendente',
       max_tentativas: row.tentativas + jobDefinition(row.nome).maxAttempts,
-      executar_em: now,
+      executar_em: databaseNow(),
       progresso: 0,
       mensagem: null,
-      atualizada_em: now,
+      atualizada_em: databaseNow(),
     })
   wakeWorkers()
   return Number(changed) > 0

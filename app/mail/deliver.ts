@@ -1,6 +1,7 @@
 import { sender } from '#config/mail.ts'
 import { defineJob, exponentialBackoff, PermanentJobError } from '#app/jobs/index.ts'
 import type { Job } from '#app/jobs/index.ts'
+import { jobs } from '#app/jobs/store.ts'
 import { readFile } from '#app/files/index.ts'
 import type { MailAddress } from './address.ts'
 import { isPermanent } from './failures.ts'
@@ -32,12 +33,23 @@ const HOUR = 3_600_000
 const TRIES = 12
 const backoff = (attempt: number) => Math.min(HOUR, exponentialBackoff(attempt) * 6)
 
+const TAKEN = 100
+
+/**
+ * Written the moment the mail server has taken the message, before anything else: a process killed after it does not send
+ * again. In the instant between the server's answer and this write it may; the message then goes twice, with one Message-ID.
+ */
+const markTaken = (job: number) => jobs().where('id', job).update({ progresso: TAKEN })
+const wasTaken = async (job: number) =>
+  Number((await jobs().where('id', job).select('progresso').first())?.progresso) === TAKEN
+
 /** Hands one queued message to the mail server (or to the disk), and writes down that it went. */
 export async function deliver({
   data,
   id,
   attempt,
 }: Pick<Job<QueuedMail | SealedMail>, 'data' | 'id' | 'attempt'>): Promise<void> {
+  if (attempt > 1 && (await wasTaken(id))) return void (await markSent(id, attempt, null))
   const queued = await open(data)
   const { default: mailer } = await import('@adonisjs/mail/services/main')
   const attached = await Promise.all(
@@ -63,6 +75,7 @@ export async function deliver({
       if (logo) message.embedData(logo, 'logo', { filename: 'logo.png', contentType: 'image/png' })
       for (const { filename, contentType, content } of attached) message.attachData(content, { filename, contentType })
     })
+    await markTaken(id)
     const refused: unknown[] = (original as { rejected?: unknown[] } | undefined)?.rejected ?? []
     await markSent(id, attempt, refused.length ? `Recusado para: ${refused.join(', ')}`.slice(0, 500) : null)
   } catch (error: any) {

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { mailTemplate } from '#engine'
+import { deliver } from '#app/mail/deliver.ts'
 import { sendCompanyMail } from '#app/mail/index.ts'
 import { vagaAtualizada } from '#plugins/recruitment/mails/templates.ts'
 import { createCompany, system, unique } from '#tests/helpers.ts'
@@ -121,6 +122,25 @@ test.group('Mail through a real server', (group) => {
       assert.equal(sent.tentativas, 2)
       assert.isNull(sent.erro)
       assert.isNull(sent.proxima_tentativa)
+    })
+    await server.stop()
+    assert.lengthOf(server.received, 1)
+  })
+
+  test('killed after the server took the message, it is not sent a second time', async ({ assert }) => {
+    const server = await mailServer()
+    const { context } = await company()
+    const to = address()
+    await sendCompanyMail(context, { to, ...letter })
+    const job = await db.from('tarefas').where('nome', 'email').firstOrFail()
+    await db.from('tarefas').where('id', job.id).update({ estado: 'cancelada' })
+    await through({ port: server.port }, async () => {
+      // The process that is killed: it has neither ended the job nor written its log.
+      await deliver({ id: Number(job.id), attempt: 1, data: JSON.parse(job.dados) })
+      await db.from('emails_enviados').where('destinatarios', to).update({ situacao: 'N', enviado_em: null })
+      await db.from('tarefas').where('id', job.id).update({ estado: 'executando', tentativas: 1, reservada_ate: 1 })
+      const sent = await state(to, 'E')
+      assert.equal(sent.tentativas, 2)
     })
     await server.stop()
     assert.lengthOf(server.received, 1)

@@ -208,6 +208,29 @@ test.group('Job queue', (group) => {
     })
   })
 
+  test('a process whose clock is ten minutes off takes no job of another, none too early and none too late', async ({
+    assert,
+    cleanup,
+  }) => {
+    const now = Date.now
+    cleanup(() => void (Date.now = now))
+    const at = (minutes: number) => (Date.now = () => now() + minutes * 60_000)
+    define(async () => {})
+    await enqueue(NAME)
+    assert.isNotNull(await claimJob())
+    await enqueue(NAME, {}, { delay: 120_000 })
+    at(10)
+    assert.isNull(await claimJob())
+    at(-10)
+    await enqueue(NAME)
+    at(0)
+    assert.isNotNull(await claimJob())
+    assert.isNull(await claimJob())
+    await enqueue(NAME)
+    at(-10)
+    assert.isNotNull(await claimJob())
+  })
+
   test('a worker that lost the job cannot write its end', async ({ assert }) => {
     let release!: () => void
     const held = new Promise<void>((resolve) => (release = resolve))

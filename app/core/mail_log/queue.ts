@@ -1,4 +1,5 @@
 import type { Context } from '#engine'
+import { databaseNow } from '#app/jobs/clock.ts'
 import { jobDefinition } from '#app/jobs/registry.ts'
 import { jobs } from '#app/jobs/store.ts'
 import { MAIL_JOB } from '#app/mail/deliver.ts'
@@ -19,14 +20,14 @@ export async function placeAgain(context: Context, message: number): Promise<boo
   const job = await jobOf(context, message)
   const row = await job().where('estado', 'falhou').first()
   if (!row || row.dados === '{}') return false
-  const now = Date.now()
+  const now = () => databaseNow(context.db as never)
   // The count of attempts only grows: it tells a worker that lost the job from the one that has it.
   const most = row.tentativas + jobDefinition(MAIL_JOB).maxAttempts
   return (
     Number(
       await job()
         .where('estado', 'falhou')
-        .update({ estado: 'pendente', max_tentativas: most, executar_em: now, mensagem: null, atualizada_em: now }),
+        .update({ estado: 'pendente', max_tentativas: most, executar_em: now(), mensagem: null, atualizada_em: now() }),
     ) > 0
   )
 }
@@ -38,7 +39,7 @@ export async function withdraw(context: Context, message: number): Promise<boole
     Number(
       await job()
         .where('estado', 'pendente')
-        .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: Date.now() }),
+        .update({ estado: 'cancelada', dados: '{}', chave: null, atualizada_em: databaseNow(context.db as never) }),
     ) > 0
   )
 }
