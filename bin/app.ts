@@ -9,6 +9,9 @@ export const APP_ROOT = new URL('../', import.meta.url)
 const importer = (path: string) =>
   import(path.startsWith('./') || path.startsWith('../') ? new URL(path, APP_ROOT).href : path)
 
+/** What the product writes (files, database, mail) is read by nobody else on the machine. */
+process.umask(0o077)
+
 /** The one place an application is put together: server, console and tests all start from here. `ended`: what to do when a person asks to end. */
 export function createIgnitor(ended = (app: ApplicationService): unknown => app.terminate()) {
   return new Ignitor(APP_ROOT, { importer }).tap((app) => {

@@ -4,6 +4,8 @@ import env from '#start/env.ts'
 /** Address under which people reach the product; links in e-mails and adverts are built from it. */
 export const appUrl = env.get('APP_URL') ?? `http://localhost:${env.get('PORT') ?? 3333}`
 
+export const isHttps = appUrl.startsWith('https://')
+
 export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
@@ -12,7 +14,7 @@ export const http = defineConfig({
   cookie: {
     path: '/',
     httpOnly: true,
-    secure: appUrl.startsWith('https://'),
+    secure: isHttps,
     sameSite: 'lax',
   },
 })

@@ -1,6 +1,8 @@
 import { defineConfig, stores } from '@adonisjs/session'
+import { isHttps } from '#config/app.ts'
 
-export const SESSION_COOKIE = 'ipe-sessao'
+/** Under https no other page of the domain, and none without encryption, can set a cookie with this prefix. */
+export const SESSION_COOKIE = isHttps ? '__Host-ipe-sessao' : 'ipe-sessao'
 
 /** One encrypted cookie. Staff and candidate sessions are two guards with their own age and revocation stamp (see app/auth). */
 export default defineConfig({
@@ -10,5 +12,5 @@ export default defineConfig({
   age: '8h',
   store: 'cookie',
   stores: { cookie: stores.cookie() },
-  cookie: { path: '/', httpOnly: true, sameSite: 'lax' },
+  cookie: { path: '/', httpOnly: true, secure: isHttps, sameSite: 'lax' },
 })

@@ -36,6 +36,9 @@ export default await Env.create(new URL('../', import.meta.url), {
   LEGACY_URL: Env.schema.string.optional(),
   COLABORE_URL: Env.schema.string.optional(),
   COLABORE_KEY: Env.schema.string.optional(),
+  CLAMD_SOCKET: Env.schema.string.optional(),
+  CLAMD_HOST: Env.schema.string.optional(),
+  CLAMD_PORT: Env.schema.number.optional(),
   STORAGE_PATH: Env.schema.string.optional(),
   DEMO_SIZE: Env.schema.enum.optional(['story', 'full'] as const),
 })

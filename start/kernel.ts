@@ -3,6 +3,7 @@ import router from '@adonisjs/core/services/router'
 
 server.errorHandler(() => import('#app/exceptions/handler.ts'))
 server.use([
+  () => import('#app/middleware/security_headers_middleware.ts'),
   () => import('#app/middleware/limit_calls_middleware.ts'),
   () => import('#app/middleware/static_files_middleware.ts'),
 ])

@@ -62,7 +62,6 @@ const part = (path: string, file: string, type: string) =>
     run: async (context) => {
       const http = context.http!
       http.response.header('Content-Security-Policy', RULES)
-      http.response.header('X-Content-Type-Options', 'nosniff')
       const content = await readFile(new URL(`./api_docs/${file}`, import.meta.url))
       send(http, content, tagOf(content), type)
     },

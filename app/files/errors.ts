@@ -2,6 +2,8 @@
 export class FileError extends Error {
   readonly code: string
   readonly status: number
+  /** Its message is told to people, of a 503 too. */
+  readonly human = true
   constructor(message: string, code: string, status: number, options?: ErrorOptions) {
     super(message, options)
     this.code = code
@@ -23,5 +25,16 @@ export const typeNotAllowed = () => new FileError('Tipo de arquivo não permitid
 export const fileTooLarge = (limit: number) =>
   new FileError(`O arquivo deve ser menor que ${formatBytes(limit)}.`, 'ARQUIVO_GRANDE', 413)
 export const emptyFile = () => new FileError('O arquivo está vazio.', 'ARQUIVO_VAZIO', 400)
+export const infected = (answer: string) =>
+  new FileError('O arquivo contém um vírus e não foi aceito.', 'ARQUIVO_INFECTADO', 400, { cause: answer })
+export const notScanned = (cause?: unknown) =>
+  new FileError(
+    'Não foi possível verificar se o arquivo tem vírus. Tente novamente em instantes.',
+    'ARQUIVO_NAO_VERIFICADO',
+    503,
+    {
+      cause,
+    },
+  )
 export const fileNotFound = (cause?: unknown) =>
   new FileError('O recurso solicitado não foi encontrado.', 'ARQUIVO_NAO_ENCONTRADO', 404, { cause })

@@ -5,6 +5,7 @@ import { checkedType, isImage } from './content_type.ts'
 import { emptyFile, fileNotFound, fileTooLarge } from './errors.ts'
 import { endingOf, safeName } from './file_name.ts'
 import { reencode } from './image.ts'
+import { scanForViruses } from './virus_scan.ts'
 
 export { FileError } from './errors.ts'
 
@@ -65,6 +66,7 @@ export async function storeUpload(
 ): Promise<StoredFile & { sha256: string }> {
   const original = upload.bytes
   checkSize(original, maxBytes)
+  await scanForViruses(original)
   const type = await checkedType(original, upload.declaredType ?? '', upload.name, accept)
   const { bytes, contentType } = isImage(type) ? await reencode(original) : { bytes: original, contentType: type }
   const path = `${folder}/${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomUUID()}.${endingOf(contentType)}`

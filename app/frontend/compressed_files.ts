@@ -30,7 +30,6 @@ export async function sendCompressed({ request, response }: HttpContext): Promis
     .header('Content-Encoding', encoding)
     .header('ETag', tag)
     .header('Cache-Control', 'public, max-age=31536000, immutable')
-    .header('X-Content-Type-Options', 'nosniff')
   if (request.header('if-none-match') === tag) response.status(304).send('')
   else {
     response.header('Content-Length', String(found.size))

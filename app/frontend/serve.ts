@@ -46,10 +46,7 @@ export function sendApp(http: HttpContext, page?: AppPage) {
       .header('Content-Type', 'text/plain; charset=utf-8')
       .send('A interface ainda não foi construída. Execute: npm run build')
   // Addresses without a route never meet the guard that says these.
-  response
-    .header('Content-Security-Policy', contentSecurityPolicy)
-    .header('X-Frame-Options', 'SAMEORIGIN')
-    .header('X-Content-Type-Options', 'nosniff')
+  response.header('Content-Security-Policy', contentSecurityPolicy).header('X-Frame-Options', 'SAMEORIGIN')
   return response
     .status(page?.status ?? 200)
     .header('Content-Type', 'text/html; charset=utf-8')

@@ -25,7 +25,6 @@ export default class ComposedSessionMiddleware {
     const known = plain ? recallSession(http) : null
     if (known) {
       http.knownSession = known
-      http.response.header('X-Content-Type-Options', 'nosniff')
       return next()
     }
     this.#parts ??= Promise.all([
@@ -58,7 +57,6 @@ export default class ComposedSessionMiddleware {
   }
 
   async #light(http: HttpContext, shield: ShieldMiddleware, work: NextFn) {
-    http.response.header('X-Content-Type-Options', 'nosniff')
     const checked = async () => {
       // The guard has checked the token and wants to hand out the next one; the old one stays good.
       http.response.removeHeader('Set-Cookie')

@@ -70,6 +70,8 @@ export default class EngineProvider {
   /** Before the first request: the rows every installation needs, written once. */
   async start() {
     if (this.app.getEnvironment() !== 'web') return
+    const { closeStorage } = await import('#app/files/close_storage.ts')
+    await closeStorage()
     const [{ engine }, { seedPlugins }] = await Promise.all([
       import('#engine/engine.ts'),
       import('#engine/migrations/seed.ts'),

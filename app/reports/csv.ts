@@ -9,8 +9,8 @@ export interface CsvTable {
 
 /** Excel tells by it that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A text that begins so is a formula to a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A text that begins so is a formula to a spreadsheet, in full width too; spaces and signs nobody sees may stand before. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\t\r＝＋－＠−]/u
 const RECKONED: ReadonlySet<string> = new Set<ValueFormat>(['integer', 'decimal', 'money', 'percent'])
 const plain = new Intl.NumberFormat('pt-BR', { useGrouping: false, maximumFractionDigits: 10 })
 

@@ -156,7 +156,7 @@ function normalise(
     else if (field.to && [value].flat().some(isNew))
       violations.push({ field: prefix + name, message: MESSAGES.unionOfTypes! })
     else if (field.kind === 'refs' && Array.isArray(value)) output[name] = value
-    else output[name] = value === '' ? null : value
+    else output[name] = value === '' ? null : typeof value === 'string' ? withoutOverrides(value) : value
   }
   return output
 }
@@ -170,6 +170,12 @@ const isNew = (value: unknown) => hasNoId(value)
 
 const isStored = (value: any) =>
   typeof value === 'object' && value !== null && (value.bytes ?? value.path ?? undefined) === undefined
+
+/** Signs that turn the direction of reading round: with them a text can show something else than it says. */
+const OVERRIDES = /[\u202A-\u202E\u2066-\u2069]/
+const ALL_OVERRIDES = new RegExp(OVERRIDES, 'g')
+const withoutOverrides = (text: string) =>
+  OVERRIDES.test(text) ? text.replace(ALL_OVERRIDES, '').trim() || null : text
 
 /** Keeps absent names absent (VineJS leaves them undefined) and null as null. */
 function pick(values: Record<string, any>, clean: Record<string, any>): Record<string, any> {

@@ -49,7 +49,6 @@ export function reply(http: HttpContext, result: unknown) {
       'Content-Disposition',
       `${result.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(result.name)}`,
     )
-    http.response.header('X-Content-Type-Options', 'nosniff')
     return http.response.send(result.file)
   }
   return result === undefined ? http.response.noContent() : sendJson(http, result)

@@ -10,7 +10,7 @@ interface Platform {
 }
 
 function sendFile({ response }: HttpContext, { content, type, maxAge }: WebFile) {
-  response.header('Content-Type', type).header('X-Content-Type-Options', 'nosniff')
+  response.header('Content-Type', type)
   response.header('Cache-Control', maxAge ? `public, max-age=${maxAge}` : 'no-cache')
   response.send(typeof content === 'string' ? content : Buffer.from(content))
 }

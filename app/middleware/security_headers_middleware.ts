@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { isHttps } from '#config/app.ts'
+
+const HSTS_SECONDS = 180 * 24 * 60 * 60
+
+/**
+ * Headers every answer has, pages, files and errors too. Rows of the API are about people: no browser and no proxy keeps them;
+ * what may be kept (files, metadata) says so itself, later.
+ */
+export default class SecurityHeadersMiddleware {
+  handle({ request, response }: HttpContext, next: NextFn) {
+    response.header('X-Content-Type-Options', 'nosniff')
+    response.header('Referrer-Policy', 'same-origin')
+    if (isHttps) response.header('Strict-Transport-Security', `max-age=${HSTS_SECONDS}; includeSubDomains`)
+    if (request.url().startsWith('/api/')) response.header('Cache-Control', 'no-store')
+    return next()
+  }
+}
