@@ -41,6 +41,7 @@ export async function serveFile(
   const isText = file.contentType.startsWith('text/')
   response.header('Content-Type', isText ? `${file.contentType}; charset=utf-8` : file.contentType)
   response.header('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
+  response.header('X-Content-Type-Options', 'nosniff')
   // The PDF viewer of a browser does not work in a sandbox; images and PDFs run nothing of their own there.
   response.header(
     'Content-Security-Policy',
