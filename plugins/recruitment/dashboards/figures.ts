@@ -1,5 +1,5 @@
 import { chart, type ChartRow } from '#engine'
-import { companyStages, funnelOf, openedVacancies, type StatisticsFilter, vacancyFigures } from '../queries/funnel.ts'
+import { companyStages, funnelOf, openedConditions, type StatisticsFilter, vacancyFigures } from '../queries/funnel.ts'
 import { countApplications } from '../queries/panel.ts'
 import { sameVacancies } from './filters.ts'
 
@@ -62,7 +62,7 @@ export const funil = chart('funnel', {
     context,
     filter: StatisticsFilter,
   ): Promise<ChartRow<{ etapa: { label: string }; candidatos: { label: string; format: 'integer' } }>[]> => {
-    const steps = await funnelOf(context, openedVacancies(context, filter).select('s.id'), await companyStages(context))
+    const steps = await funnelOf(context, openedConditions(filter), await companyStages(context))
     return steps.map(({ nome, valor }) => ({ etapa: nome, candidatos: valor }))
   },
 })

@@ -14,6 +14,7 @@ import {
   text,
   time,
   ValidationError,
+  when,
 } from '#engine'
 import { SITUACOES, STATUS_LISTA } from '../codes.ts'
 import { periodAndPlace, periodRule } from '../dashboards/filters.ts'
@@ -36,11 +37,7 @@ export const selectionBoard = endpoint('GET captacao/solicitacoes-pessoal/:id/se
       vaga: boardHead(vacancy),
       etapas,
       candidatos: await cardsOf(context, vacancy.id),
-      funil: await funnelOf(
-        context,
-        context.db.from('solicitacoes_pessoal').where('id', vacancy.id).select('id'),
-        etapas,
-      ),
+      funil: await funnelOf(context, [when('id').is(vacancy.id)], etapas),
     }
   },
 })

@@ -1,14 +1,11 @@
-import type { Context } from '#engine'
-import { daysBetween, type VacancyFilter, vacancies } from './vacancy_filter.ts'
+import { type Context, max, through, when, type Where } from '#engine'
+import { daysBetween, vacancyConditions, type VacancyFilter } from './vacancy_filter.ts'
 import type { Stage } from './selection.ts'
 
 export interface FunnelStep {
   nome: string
   valor: number
 }
-
-/** A sub-query that selects the ids of vacancies. */
-type Vacancies = ReturnType<typeof vacancies>
 
 interface Reached {
   /** Application. */
@@ -21,36 +18,36 @@ interface Reached {
 }
 
 /** How far each application came, in two statements however many vacancies there are. */
-async function reached(context: Context, ids: Vacancies): Promise<Reached[]> {
-  const applications = await context.db
-    .from('candidato_solicitacoes')
-    .whereIn('solicitacao_id', ids.clone())
+async function reached(context: Context, vacancies: Where[]): Promise<Reached[]> {
+  const applications = await context
+    .query('captacao/candidato-solicitacoes')
+    .where(through('solicitacao', ...vacancies))
     .select('id', 'situacao')
-  const found = new Map<number, Reached>(
-    applications.map((one) => [Number(one.id), { id: Number(one.id), ordem: 0, situacao: one.situacao, apto: false }]),
+    .rows()
+  const found = new Map(
+    applications.map(({ id, situacao }): [number, Reached] => [id, { id, ordem: 0, situacao: situacao!, apto: false }]),
   )
-  const entries = await context.db
-    .from('candidato_historicos as h')
-    .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
-    .whereIn('h.solicitacao_id', ids.clone())
-    .orderBy('h.data')
-    .orderBy('h.id')
-    .select('h.candidato_solicitacao_id as id', 'h.apto', 'e.ordem')
-  for (const entry of entries) {
-    const one = found.get(Number(entry.id))
-    if (!one || Number(entry.ordem) < one.ordem) continue
-    one.ordem = Number(entry.ordem)
-    one.apto = entry.apto === 'S' || entry.apto === 'C'
+  const entries = await context
+    .query('captacao/historico')
+    .where(through('solicitacao', ...vacancies))
+    .orderBy('data')
+    .select({ id: 'candidatoSolicitacao.id', apto: 'apto', ordem: 'etapaSeletiva.ordem' })
+    .rows()
+  for (const { id, apto, ordem } of entries) {
+    const one = found.get(id!)
+    if (!one || ordem === null || ordem < one.ordem) continue
+    one.ordem = ordem
+    one.apto = apto === 'S' || apto === 'C'
   }
   return [...found.values()]
 }
 
 /**
  * From everybody who applied to those who were hired. A stage counts who came to it or beyond, so the funnel never widens;
- * approved are those found apt in the last stage.
+ * approved are those found apt in the last stage. `vacancies`: what the vacancies fulfil.
  */
-export async function funnelOf(context: Context, ids: Vacancies, stages: Stage[]): Promise<FunnelStep[]> {
-  const people = await reached(context, ids)
+export async function funnelOf(context: Context, vacancies: Where[], stages: Stage[]): Promise<FunnelStep[]> {
+  const people = await reached(context, vacancies)
   if (!people.length) return []
   const hired = people.filter((one) => one.situacao === 'C')
   const isHired = new Set(hired.map((one) => one.id))
@@ -74,34 +71,31 @@ export interface Duration {
   dias: number | null
 }
 
+/** What is needed of a vacancy to tell how long it took. */
+interface Course {
+  id: number
+  data: string
+  encerrada: boolean
+  dataEncerramento: string | null
+}
+
+/** The day of the last hiring of each vacancy. */
+const hirings = (context: Context, ids: number[]) =>
+  context
+    .query('captacao/historico')
+    .where(when('solicitacao').in(ids), when('apto').is('C'))
+    .select({ id: 'solicitacao.id', data: max('data') })
+    .groupBy('id')
+    .mapBy('id')
+
 /** How long each vacancy took: to its closing, or to its last hiring. Without an end, `dias` is null. */
-export async function durationsOf(
-  context: Context,
-  rows: { id: number; data: string; encerrada: unknown; data_encerramento: string | null }[],
-  byHiring: boolean,
-): Promise<Map<number, Duration>> {
-  const hired = new Map<number, string>()
-  if (byHiring)
-    for (let from = 0; from < rows.length; from += 500) {
-      const ids = rows.slice(from, from + 500).map((row) => row.id)
-      const entries = await context.db
-        .from('candidato_historicos')
-        .whereIn('solicitacao_id', ids)
-        .where('apto', 'C')
-        .groupBy('solicitacao_id')
-        .select('solicitacao_id as id')
-        .max('data as data')
-      for (const entry of entries) hired.set(Number(entry.id), String(entry.data).slice(0, 10))
-    }
+export async function durationsOf(context: Context, rows: Course[], byHiring: boolean): Promise<Map<number, Duration>> {
+  const ids = rows.map((row) => row.id)
+  const hired = byHiring ? await hirings(context, ids) : null
   return new Map(
-    rows.map((row) => {
-      const fim = byHiring
-        ? (hired.get(row.id) ?? null)
-        : row.encerrada && row.data_encerramento
-          ? String(row.data_encerramento).slice(0, 10)
-          : null
-      const data = String(row.data).slice(0, 10)
-      return [row.id, { id: row.id, data, fim, dias: fim ? daysBetween(data, fim) : null }]
+    rows.map(({ id, data, encerrada, dataEncerramento }) => {
+      const fim = hired ? (hired.get(id)?.data ?? null) : encerrada ? dataEncerramento : null
+      return [id, { id, data, fim, dias: fim ? daysBetween(data, fim) : null }]
     }),
   )
 }
@@ -112,51 +106,39 @@ export interface StatisticsFilter extends VacancyFilter {
   consideraContratacao?: boolean
 }
 
-/** Vacancies (`s`) opened in the period, past the other filters. */
-export function openedVacancies(context: Context, filter: StatisticsFilter) {
-  const query = vacancies(context, filter)
-  if (filter.dataIni) query.where('s.data', '>=', filter.dataIni)
-  if (filter.dataFim) query.where('s.data', '<=', filter.dataFim)
-  return query
-}
+/** What vacancies opened in the period, past the other filters, fulfil. */
+export const openedConditions = (filter: StatisticsFilter): Where[] => [
+  ...vacancyConditions(filter),
+  ...(filter.dataIni ? [when('data').atLeast(filter.dataIni)] : []),
+  ...(filter.dataFim ? [when('data').atMost(filter.dataFim)] : []),
+]
+
+/** Vacancies opened in the period, past the other filters. */
+export const openedVacancies = (context: Context, filter: StatisticsFilter) =>
+  context.query('captacao/solicitacoes-pessoal').where(...openedConditions(filter))
 
 /** The stages of the company, in order. */
 export const companyStages = (context: Context): Promise<Stage[]> =>
-  context.db
-    .from('etapas_seletivas')
-    .where('empresa_id', context.empresaId!)
-    .orderBy('ordem')
-    .orderBy('nome')
-    .select('id', 'nome', 'ordem')
+  context.query('captacao/etapas-seletivas').orderBy('ordem', 'nome').select('id', 'nome', 'ordem').rows()
 
 /** The answer of `GET /api/captacao/estatisticas-preenchimento-vaga`. The period is that of the opening of the vacancies. */
 export async function fillStatistics(context: Context, filter: StatisticsFilter) {
   const figures = await vacancyFigures(context, filter)
-  return {
-    ...figures,
-    funil: await funnelOf(context, openedVacancies(context, filter).select('s.id'), await companyStages(context)),
-  }
+  return { ...figures, funil: await funnelOf(context, openedConditions(filter), await companyStages(context)) }
 }
 
 /** How many vacancies, how many of their places were filled, and how long it took. */
 export async function vacancyFigures(context: Context, filter: StatisticsFilter) {
-  const rows = (
-    await openedVacancies(context, filter).select(
-      's.id',
-      's.data',
-      's.encerrada',
-      's.data_encerramento',
-      's.quantidade',
-      's.qtd_vagas_preenchidas',
-    )
-  ).map((row) => ({ ...row, id: Number(row.id) })) as any[]
+  const rows = await openedVacancies(context, filter)
+    .select('id', 'data', 'encerrada', 'dataEncerramento', 'quantidade', 'qtdVagasPreenchidas')
+    .rows()
   const days = [...(await durationsOf(context, rows, filter.consideraContratacao ?? false)).values()].flatMap((one) =>
     one.dias === null ? [] : [one.dias],
   )
   return {
     vagas: rows.length,
-    posicoes: rows.reduce((sum, row) => sum + Number(row.quantidade), 0),
-    preenchidas: rows.reduce((sum, row) => sum + Number(row.qtd_vagas_preenchidas ?? 0), 0),
+    posicoes: rows.reduce((sum, row) => sum + row.quantidade, 0),
+    preenchidas: rows.reduce((sum, row) => sum + (row.qtdVagasPreenchidas ?? 0), 0),
     mediaDias: average(days),
     vagasComFim: days.length,
   }

@@ -1,5 +1,5 @@
-import type { Context } from '#engine'
-import { average, openedVacancies, type StatisticsFilter } from './funnel.ts'
+import { type Context, through } from '#engine'
+import { average, openedConditions, type StatisticsFilter } from './funnel.ts'
 import { daysBetween } from './vacancy_filter.ts'
 
 interface Entry {
@@ -14,35 +14,24 @@ interface Entry {
 
 /** Every entry of the histories, oldest first, with the day of the entry before it in the same application (or of the application). One statement. */
 async function entriesOf(context: Context, filter: StatisticsFilter): Promise<Entry[]> {
-  const rows = await openedVacancies(context, filter)
-    .join('candidato_historicos as h', 'h.solicitacao_id', 's.id')
-    .join('candidato_solicitacoes as cs', 'cs.id', 'h.candidato_solicitacao_id')
-    .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
-    .orderBy('h.candidato_solicitacao_id')
-    .orderBy('h.data')
-    .orderBy('h.id')
-    .select(
-      'h.candidato_solicitacao_id as application',
-      'e.id as stage',
-      'e.nome',
-      'e.ordem',
-      'h.data',
-      'cs.data as entered',
-      'h.apto',
-    )
-  let before: Entry | undefined
-  return rows.map((row) => {
-    const data = String(row.data).slice(0, 10)
-    const since = before?.application === Number(row.application) ? before.data : String(row.entered).slice(0, 10)
-    return (before = {
-      application: Number(row.application),
-      stage: Number(row.stage),
-      nome: row.nome,
-      ordem: Number(row.ordem),
-      data,
-      since,
-      apto: row.apto,
+  const rows = await context
+    .query('captacao/historico')
+    .where(through('solicitacao', ...openedConditions(filter)))
+    .orderBy('candidatoSolicitacao.id', 'data')
+    .select({
+      application: 'candidatoSolicitacao.id',
+      stage: 'etapaSeletiva.id',
+      nome: 'etapaSeletiva.nome',
+      ordem: 'etapaSeletiva.ordem',
+      data: 'data',
+      entered: 'candidatoSolicitacao.data',
+      apto: 'apto',
     })
+    .rows()
+  let before: Entry | undefined
+  return rows.map(({ entered, ...row }) => {
+    const since = before?.application === row.application ? before.data : entered
+    return (before = { ...row, since } as Entry)
   })
 }
 

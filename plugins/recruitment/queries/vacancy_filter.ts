@@ -1,5 +1,6 @@
-import { type Context, ValidationError } from '#engine'
+import { type Context, exists, through, ValidationError, when, type Where } from '#engine'
 import { idOf } from '../rules/ids.ts'
+import { isInProgress } from '../rules/vacancy_state.ts'
 
 /** What reports and statistics select vacancies by. */
 export interface VacancyFilter {
@@ -24,38 +25,37 @@ export function idList(value: unknown): number[] {
   return ids as number[]
 }
 
-const STATUS: Record<string, Record<string, number> | ((query: ReturnType<Context['db']['from']>) => void)> = {
-  T: {},
-  A: (query) => void query.where({ 's.encerrada': 0, 's.cancelada': 0, 's.suspensa': 0 }).whereNot('s.status', 'R'),
-  S: { 's.encerrada': 0, 's.cancelada': 0, 's.suspensa': 1 },
-  E: { 's.encerrada': 1, 's.cancelada': 0 },
-  C: { 's.cancelada': 1 },
+const isNot = (...flags: string[]) => flags.map((flag) => when(flag).is(false))
+
+const STATUS: Record<string, Where[]> = {
+  T: [],
+  A: [isInProgress],
+  S: [...isNot('encerrada', 'cancelada'), when('suspensa').is(true)],
+  E: [...isNot('cancelada'), when('encerrada').is(true)],
+  C: [when('cancelada').is(true)],
 }
 
-/** The columns of a vacancy (`s`) that make its state in lists. */
-export const statusOf = (status: string | null | undefined) => STATUS[status ?? 'T'] ?? {}
+/** What vacancies of a state, as lists name it, fulfil. */
+export const statusOf = (status: string | null | undefined): Where[] => STATUS[status ?? 'T'] ?? []
 
-/** Vacancies (`s`) of the company that pass the filter. Add joins, columns and an order to it. */
-export function vacancies(context: Context, filter: VacancyFilter) {
-  const query = context
-    .limit(context.db.from('solicitacoes_pessoal as s'), 'captacao/solicitacoes-pessoal', 's')
-    .where('s.empresa_id', context.empresaId!)
-    .where(statusOf(filter.statusSolicitacao))
-  const [sites, areas, positions] = [
-    idList(filter.estabelecimentosIds),
-    idList(filter.areasIds),
-    idList(filter.cargosIds),
+/** What vacancies past the filter fulfil: of the vacancies themselves, or by `through` of what refers to them. */
+export function vacancyConditions(filter: VacancyFilter): Where[] {
+  const among = (field: string, ids: number[]) => (ids.length ? [when(field).in(ids)] : [])
+  const areas = idList(filter.areasIds)
+  return [
+    ...statusOf(filter.statusSolicitacao),
+    ...among('estabelecimento', idList(filter.estabelecimentosIds)),
+    ...among('areaOrganizacional', areas),
+    ...among('cargo', idList(filter.cargosIds)),
+    ...(filter.cargosVinculados && areas.length
+      ? [through('cargo', exists('areasOrganizacionais', when('id').in(areas)))]
+      : []),
   ]
-  if (sites.length) query.whereIn('s.estabelecimento_id', sites)
-  if (areas.length) query.whereIn('s.area_organizacional_id', areas)
-  if (positions.length) query.whereIn('s.cargo_id', positions)
-  if (filter.cargosVinculados && areas.length)
-    query.whereIn(
-      's.cargo_id',
-      context.db.from('cargos_areas_organizacionais').whereIn('destino_id', areas).select('origem_id'),
-    )
-  return query
 }
+
+/** Vacancies past the filter. */
+export const vacancies = (context: Context, filter: VacancyFilter) =>
+  context.query('captacao/solicitacoes-pessoal').where(...vacancyConditions(filter))
 
 /** Whole days between two civil dates. */
 export const daysBetween = (from: string, to: string) =>

@@ -1,5 +1,17 @@
-import { ref, refs, report, type ReportChart, type ReportColumn, ValidationError, year } from '#engine'
-import { idList, vacancies } from '../queries/vacancy_filter.ts'
+import {
+  count,
+  monthOf,
+  ref,
+  refs,
+  report,
+  type ReportChart,
+  type ReportColumn,
+  through,
+  ValidationError,
+  when,
+  year,
+} from '#engine'
+import { idList, vacancyConditions } from '../queries/vacancy_filter.ts'
 
 const MONTHS = [
   'Janeiro',
@@ -57,31 +69,31 @@ export const analiseEtapaSeletiva = report('captacao/relatorios/analise-etapa-se
   async run({ ano, cargoId, etapasIds }, context) {
     if (ano > Number(context.today.slice(0, 4)))
       throw new ValidationError([{ field: 'ano', message: 'O ano não pode ser maior que o ano atual.' }])
-    const query = vacancies(context, { cargosIds: cargoId ? [cargoId] : [] })
-      .join('candidato_historicos as h', 'h.solicitacao_id', 's.id')
-      .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
-      .whereBetween('h.data', [`${ano}-01-01`, `${ano}-12-31`])
     const stages = idList(etapasIds)
-    if (stages.length) query.whereIn('e.id', stages)
-    const found = await query
-      .groupBy('e.id', 'e.nome', 'e.ordem', 'h.data')
-      .orderBy('e.ordem')
-      .orderBy('e.nome')
-      .select('e.id', 'e.nome', 'h.data')
-      .count('* as quantidade')
+    const found = await context
+      .query('captacao/historico')
+      .where(
+        through('solicitacao', ...vacancyConditions({ cargosIds: cargoId ? [cargoId] : [] })),
+        when('data').between(`${ano}-01-01`, `${ano}-12-31`),
+        ...(stages.length ? [when('etapaSeletiva').in(stages)] : []),
+      )
+      .select({ id: 'etapaSeletiva.id', nome: 'etapaSeletiva.nome', mes: monthOf('data'), quantidade: count() })
+      .groupBy('id', 'mes')
+      .orderBy('etapaSeletiva.ordem', 'etapaSeletiva')
+      .rows()
     const rows = new Map<number, Record<string, unknown>>()
     for (const one of found) {
-      const row: Record<string, unknown> = rows.get(one.id) ?? {
+      const row: Record<string, unknown> = rows.get(one.id!) ?? {
         etapa: one.nome,
         total: 0,
         ...Object.fromEntries(
           MONTHS.map((_, month) => [`m${month + 1}`, isKnown(ano, month + 1, context.today) ? 0 : null]),
         ),
       }
-      const key = `m${Number(String(one.data).slice(5, 7))}`
-      row[key] = Number(row[key]) + Number(one.quantidade)
-      row.total = Number(row.total) + Number(one.quantidade)
-      rows.set(one.id, row)
+      const key = `m${Number(one.mes!.slice(5))}`
+      row[key] = Number(row[key]) + one.quantidade
+      row.total = Number(row.total) + one.quantidade
+      rows.set(one.id!, row)
     }
     const lines = [...rows.values()]
     return {

@@ -1,4 +1,4 @@
-import { choice, ref, refs, report, type ReportChart } from '#engine'
+import { choice, ref, refs, report, type ReportChart, through, visibleRef, when } from '#engine'
 import { QUEM_RESPONDE, STATUS_LISTA } from '../codes.ts'
 import { resultText } from '../queries/evaluation_results.ts'
 import { inEachCompany } from '../queries/report_companies.ts'
@@ -54,47 +54,37 @@ export const avaliacaoCandidato = report('captacao/relatorios/avaliacao-candidat
   async run({ dataIni, dataFim, empresasIds, solicitacoesIds, avaliacaoId, statusSolicitacao }, context) {
     const vacancies = idList(solicitacoesIds)
     const model = idOf(avaliacaoId)
-    const rows = await inEachCompany(context, empresasIds, (company) => {
-      const query = company
-        .limit(company.db.from('candidato_avaliacoes as a'), 'captacao/avaliacoes', 'a')
-        .join('candidatos as c', 'c.id', 'a.candidato_id')
-        .join('questionario_modelos as m', 'm.id', 'a.avaliacao_id')
-        .leftJoin('solicitacoes_pessoal as s', 's.id', 'a.solicitacao_id')
-        .where('a.empresa_id', company.empresaId!)
-        .whereBetween('a.respondida_em', [dataIni, dataFim])
-      if (statusSolicitacao && statusSolicitacao !== 'T') query.where(statusOf(statusSolicitacao))
-      if (vacancies.length) query.whereIn('a.solicitacao_id', vacancies)
-      if (model) query.where('a.avaliacao_id', model)
-      return query
-        .orderBy('s.descricao')
-        .orderBy('s.id')
-        .orderBy('m.titulo')
-        .orderBy('a.performance', 'desc')
-        .orderBy('c.nome')
-        .select(
-          's.id as vaga_id',
-          's.descricao',
-          'c.nome',
-          'm.titulo',
-          'm.percentual_minimo_aprovacao as minimo',
-          'a.quem_responde',
-          'a.respondida_em as respondidaEm',
-          'a.performance',
-          'a.revisao',
-          'a.situacao',
-          'a.observacao',
-          'a.motivo_revisao',
+    const rows = await inEachCompany(context, empresasIds, ({ query }) =>
+      query('captacao/avaliacoes')
+        .where(
+          when('respondidaEm').between(dataIni, dataFim),
+          visibleRef('candidato'),
+          ...(statusSolicitacao && statusSolicitacao !== 'T'
+            ? [when('solicitacao').filled(), through('solicitacao', ...statusOf(statusSolicitacao))]
+            : []),
+          ...(vacancies.length ? [when('solicitacao').in(vacancies)] : []),
+          ...(model ? [when('avaliacao').is(model)] : []),
         )
-    })
+        .orderBy('solicitacao', 'solicitacao.id', 'avaliacao', '-performance', 'candidato')
+        .select('performance', 'revisao', 'situacao', 'observacao', 'respondidaEm', 'quemResponde', 'motivoRevisao')
+        .select({
+          vagaId: 'solicitacao.id',
+          descricao: 'solicitacao.descricao',
+          nome: 'candidato.nome',
+          titulo: 'avaliacao.titulo',
+          minimo: 'avaliacao.percentualMinimoAprovacao',
+        })
+        .rows(),
+    )
     const lines = rows.map((row) => ({
-      vaga: row.vaga_id ? `${row.descricao} (${row.vaga_id})` : 'Sem vaga',
-      candidato: row.nome as string,
-      avaliacao: row.titulo as string,
-      quem: QUEM_RESPONDE[row.quem_responde as 'C' | 'E'],
-      respondidaEm: String(row.respondidaEm).slice(0, 10),
-      performance: row.performance === null ? null : Number(row.performance),
+      vaga: row.vagaId ? `${row.descricao} (${row.vagaId})` : 'Sem vaga',
+      candidato: row.nome!,
+      avaliacao: row.titulo!,
+      quem: QUEM_RESPONDE[row.quemResponde as 'C' | 'E'],
+      respondidaEm: row.respondidaEm,
+      performance: row.performance,
       resultado: resultText(row, row.minimo),
-      observacao: [row.observacao, row.motivo_revisao && `Revisão: ${row.motivo_revisao}`].filter(Boolean).join(' '),
+      observacao: [row.observacao, row.motivoRevisao && `Revisão: ${row.motivoRevisao}`].filter(Boolean).join(' '),
     }))
     return {
       rows: lines,

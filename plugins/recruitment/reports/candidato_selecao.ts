@@ -1,6 +1,6 @@
-import { boolean, choice, refs, report, type ReportChart, type ReportColumn } from '#engine'
+import { boolean, choice, refs, report, type ReportChart, type ReportColumn, through, visibleRef, when } from '#engine'
 import { named, SITUACOES, SITUACOES_RELATORIO, STATUS_LISTA } from '../codes.ts'
-import { idList, vacancies } from '../queries/vacancy_filter.ts'
+import { idList, statusOf } from '../queries/vacancy_filter.ts'
 import { recordReport } from '../services/candidate_access.ts'
 
 const COLUMNS: ReportColumn[] = [
@@ -51,35 +51,30 @@ export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', 
   },
   columns: [...COLUMNS, REMARK],
   async run(filters, context) {
-    const query = vacancies(context, { statusSolicitacao: filters.statusSolicitacao })
-      .join('candidato_historicos as h', 'h.solicitacao_id', 's.id')
-      .join('candidatos as c', 'c.id', 'h.candidato_id')
-      .join('etapas_seletivas as e', 'e.id', 'h.etapa_seletiva_id')
-      .leftJoin('cargos as k', 'k.id', 's.cargo_id')
-      .leftJoin('motivos_recusa as r', 'r.id', 'h.motivo_recusa_id')
-      .whereIn('h.etapa_seletiva_id', idList(filters.etapasIds))
     const apto = APTO[filters.situacaoCandidato]
-    if (apto) query.whereIn('h.apto', apto)
-    query.orderBy('s.descricao').orderBy('s.id')
-    if (filters.ordenarPor === 'O') query.orderBy('e.ordem')
-    const rows = await query
-      .orderBy('c.nome')
-      .orderBy('e.ordem')
-      .orderBy('h.data')
-      .select(
-        's.id',
-        's.descricao',
-        'c.id as pessoa',
-        'e.ordem',
-        'k.nome as cargo',
-        'e.nome as etapa',
-        'c.nome as candidato',
-        'h.data',
-        'h.responsavel',
-        'h.apto',
-        'h.observacao',
-        'r.descricao as motivo',
+    const inStageOrder = filters.ordenarPor === 'O'
+    const rows = await context
+      .query('captacao/historico')
+      .where(
+        through('solicitacao', ...statusOf(filters.statusSolicitacao)),
+        visibleRef('candidato'),
+        when('etapaSeletiva').in(idList(filters.etapasIds)),
+        ...(apto ? [when('apto').in(apto)] : []),
       )
+      .orderBy('solicitacao', 'solicitacao.id', inStageOrder ? 'etapaSeletiva.ordem' : 'candidato')
+      .orderBy('candidato', 'etapaSeletiva.ordem', 'data')
+      .select('data', 'responsavel', 'apto', 'observacao')
+      .select({
+        id: 'solicitacao.id',
+        descricao: 'solicitacao.descricao',
+        pessoa: 'candidato.id',
+        ordem: 'etapaSeletiva.ordem',
+        cargo: 'solicitacao.cargo.nome',
+        etapa: 'etapaSeletiva.nome',
+        candidato: 'candidato.nome',
+        motivo: 'motivoRecusa.descricao',
+      })
+      .rows()
     // Nobody who passed was refused.
     const columns = filters.situacaoCandidato === 'S' ? COLUMNS.filter(({ key }) => key !== 'motivo') : COLUMNS
     return {
@@ -89,19 +84,16 @@ export const candidatoSelecao = report('captacao/relatorios/candidato-selecao', 
         pessoa: row.pessoa,
         etapa: row.etapa,
         candidato: row.candidato,
-        data: String(row.data).slice(0, 10),
+        data: row.data,
         responsavel: row.responsavel,
         situacao: named(SITUACOES, row.apto),
         motivo: row.motivo,
         observacao: row.observacao,
       })),
       // In the order of the stages each stands under its heading; otherwise a person's stages follow each other.
-      groupBy: [
-        { key: 'vaga', label: 'Vaga' },
-        ...(filters.ordenarPor === 'O' ? [{ key: 'etapa', label: 'Etapa' }] : []),
-      ],
+      groupBy: [{ key: 'vaga', label: 'Vaga' }, ...(inStageOrder ? [{ key: 'etapa', label: 'Etapa' }] : [])],
       totals: [{ key: 'candidato', op: 'distinct', of: 'pessoa' }],
-      charts: judgements([...rows].sort((a, b) => a.ordem - b.ordem) as any[]),
+      charts: judgements([...rows].sort((a, b) => a.ordem! - b.ordem!) as any[]),
     }
   },
 })

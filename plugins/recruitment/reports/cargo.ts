@@ -1,6 +1,6 @@
-import { chartOf, choice, refs, report, when } from '#engine'
+import { chartOf, choice, refs, report, through, visibleRef, when } from '#engine'
 import { named, SITUACOES, STATUS_LISTA } from '../codes.ts'
-import { idList, vacancies } from '../queries/vacancy_filter.ts'
+import { idList, vacancyConditions } from '../queries/vacancy_filter.ts'
 
 /** Who applied for which position, by area or by occupational group. */
 export const cargo = report('captacao/relatorios/cargo', {
@@ -43,36 +43,30 @@ export const cargo = report('captacao/relatorios/cargo', {
   },
   async run(filters, context) {
     const byArea = filters.filtrarPor === '1'
-    const query = vacancies(context, { ...filters, areasIds: byArea ? filters.areasIds : [] })
-      .join('cargos as k', 'k.id', 's.cargo_id')
-      .leftJoin('areas_organizacionais as a', 'a.id', 's.area_organizacional_id')
-      .leftJoin('grupos_ocupacionais as g', 'g.id', 'k.grupo_ocupacional_id')
-      .join('candidato_solicitacoes as cs', 'cs.solicitacao_id', 's.id')
-      .join('candidatos as c', 'c.id', 'cs.candidato_id')
-    if (!byArea) query.whereIn('k.grupo_ocupacional_id', idList(filters.gruposOcupacionaisIds))
-    const found = await query
-      .orderBy(byArea ? 'a.nome' : 'g.nome')
-      .orderBy('k.nome')
-      .orderBy('s.descricao')
-      .orderBy('c.nome')
-      .select(
-        's.id as numero',
-        'c.id as pessoa',
-        'a.nome as area',
-        'g.nome as grupo',
-        'k.nome as cargo',
-        's.descricao as vaga',
-        'c.nome as candidato',
-        'cs.situacao',
-        'cs.data',
-      )
-    const is = (row: any, code: string) => Number(row.situacao === code)
+    const chosen = vacancyConditions({ ...filters, areasIds: byArea ? filters.areasIds : [] })
+    const groups = idList(filters.gruposOcupacionaisIds)
+    const found = await context
+      .query('captacao/candidato-solicitacoes')
+      .where(through('solicitacao', ...chosen, when('cargo').filled()), visibleRef('candidato'))
+      .where(...(byArea ? [] : [when('solicitacao.cargo.grupoOcupacional').in(groups)]))
+      .orderBy(byArea ? 'solicitacao.areaOrganizacional' : 'solicitacao.cargo.grupoOcupacional')
+      .orderBy('solicitacao.cargo', 'solicitacao', 'candidato')
+      .select({
+        numero: 'solicitacao.id',
+        pessoa: 'candidato.id',
+        grupo: byArea ? 'solicitacao.areaOrganizacional.nome' : 'solicitacao.cargo.grupoOcupacional.nome',
+        cargo: 'solicitacao.cargo.nome',
+        vaga: 'solicitacao.descricao',
+        candidato: 'candidato.nome',
+        situacao: 'situacao',
+        data: 'data',
+      })
+      .rows()
+    const is = (row: (typeof found)[number], code: string) => Number(row.situacao === code)
     const rows = found.map((row) => ({
       ...row,
-      grupo: byArea ? row.area : row.grupo,
       vaga: `${row.vaga} (${row.numero})`,
       situacao: named(SITUACOES, row.situacao),
-      data: String(row.data).slice(0, 10),
       aptos: is(row, 'S'),
       naoAptos: is(row, 'N'),
       contratados: is(row, 'C'),

@@ -1,4 +1,4 @@
-import { boolean, chartOf, choice, date, dateOrder, refs, report } from '#engine'
+import { boolean, chartOf, choice, date, dateOrder, refs, report, when } from '#engine'
 import { STATUS_LISTA } from '../codes.ts'
 import { durationsOf } from '../queries/funnel.ts'
 import { vacancies } from '../queries/vacancy_filter.ts'
@@ -28,27 +28,13 @@ export const duracaoVaga = report('captacao/relatorios/duracao-vaga', {
     { key: 'dias', label: 'Dias', format: 'integer' },
   ],
   async run(filters, context) {
-    const found = await vacancies(context, filters)
-      .leftJoin('estabelecimentos as l', 'l.id', 's.estabelecimento_id')
-      .leftJoin('areas_organizacionais as a', 'a.id', 's.area_organizacional_id')
-      .leftJoin('cargos as k', 'k.id', 's.cargo_id')
+    const rows = await vacancies(context, filters)
       // Whatever opened after the period can have no end inside it.
-      .where('s.data', '<=', filters.dataFim)
-      .orderBy('l.nome')
-      .orderBy('a.nome')
-      .orderBy('s.data')
-      .orderBy('s.id')
-      .select(
-        's.id',
-        's.descricao',
-        's.data',
-        's.encerrada',
-        's.data_encerramento',
-        'l.nome as estabelecimento',
-        'a.nome as area',
-        'k.nome as cargo',
-      )
-    const rows = found.map((row) => ({ ...row, id: Number(row.id) })) as any[]
+      .where(when('data').atMost(filters.dataFim))
+      .orderBy('estabelecimento', 'areaOrganizacional', 'data')
+      .select('id', 'descricao', 'data', 'encerrada', 'dataEncerramento')
+      .select({ estabelecimento: 'estabelecimento.nome', area: 'areaOrganizacional.nome', cargo: 'cargo.nome' })
+      .rows()
     const durations = await durationsOf(context, rows, filters.consideraContratacao ?? false)
     const counted = rows.flatMap((row) => {
       const { data, fim, dias } = durations.get(row.id)!

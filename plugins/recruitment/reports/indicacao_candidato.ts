@@ -1,5 +1,5 @@
-import { chartOf, report } from '#engine'
-import { inEachCompany, momentOf, moments } from '../queries/report_companies.ts'
+import { chartOf, report, when } from '#engine'
+import { inEachCompany } from '../queries/report_companies.ts'
 import { companyPeriod, periodRules } from './company_period.ts'
 import { recordReport } from '../services/candidate_access.ts'
 
@@ -30,37 +30,27 @@ export const indicacaoCandidato = report('captacao/relatorios/indicacao-candidat
     ],
   },
   async run({ dataIni, dataFim, empresasIds }, context) {
-    const found = await inEachCompany(context, empresasIds, (company) =>
-      company
-        .limit(
-          company.limit(company.db.from('candidatos as c'), 'captacao/candidatos', 'c'),
-          'captacao/candidato-solicitacoes',
-          'cs',
-        )
-        .join('empresas as e', 'e.id', 'c.empresa_id')
-        .leftJoin('candidato_solicitacoes as cs', 'cs.candidato_id', 'c.id')
-        .leftJoin('solicitacoes_pessoal as s', 's.id', 'cs.solicitacao_id')
-        .where('c.empresa_id', company.empresaId!)
-        .whereBetween('c.criado_em', moments(dataIni, dataFim))
-        .whereNotNull('c.pessoal_indicado_por')
-        .orderBy('c.pessoal_indicado_por')
-        .orderBy('c.nome')
-        .select(
-          'c.id as pessoa',
-          'e.nome as empresa',
-          'c.pessoal_indicado_por as indicadoPor',
-          'c.nome as candidato',
-          'c.criado_em',
-          's.descricao as vaga',
-          'cs.situacao',
-        ),
-    )
-    const rows = found.map(({ criado_em: created, situacao, ...row }) => ({
-      ...row,
-      cadastro: momentOf(created),
-      contratado: situacao === 'C',
-      contratacoes: Number(situacao === 'C'),
-    }))
+    const rows = await inEachCompany(context, empresasIds, async ({ query }, empresa) => {
+      const found = await query('captacao/candidatos')
+        .where(when('criadoEm').between(dataIni, dataFim), when('pessoal.indicadoPor').filled())
+        .leftJoin('candidaturas', 'captacao/candidato-solicitacoes', 'candidato')
+        .orderBy('pessoal.indicadoPor', 'nome')
+        .select({
+          pessoa: 'id',
+          indicadoPor: 'pessoal.indicadoPor',
+          candidato: 'nome',
+          cadastro: 'criadoEm',
+          vaga: 'candidaturas.solicitacao.descricao',
+          situacao: 'candidaturas.situacao',
+        })
+        .rows()
+      return found.map(({ situacao, ...row }) => ({
+        ...row,
+        empresa,
+        contratado: situacao === 'C',
+        contratacoes: Number(situacao === 'C'),
+      }))
+    })
     // A person with several applications was recommended once.
     const people = [...new Map(rows.map((row) => [row.pessoa, row])).values()]
     const chart = chartOf(people, {

@@ -1,4 +1,4 @@
-import { boolean, chartOf, choice, date, dateOrder, refs, report, type ReportColumn } from '#engine'
+import { boolean, chartOf, choice, date, dateOrder, refs, report, type ReportColumn, when } from '#engine'
 import { STATUS_LISTA } from '../codes.ts'
 import { vacancies } from '../queries/vacancy_filter.ts'
 
@@ -44,31 +44,24 @@ export const vagaMotivo = report('captacao/relatorios/vaga-motivo', {
   },
   async run(filters, context) {
     const approved = filters.dataStatusAprovacaoSolicitacao === 'A'
-    const query = vacancies(context, filters)
-      .join('motivos_solicitacao as m', 'm.id', 's.motivo_solicitacao_id')
-      .leftJoin('estabelecimentos as l', 'l.id', 's.estabelecimento_id')
-      .leftJoin('areas_organizacionais as a', 'a.id', 's.area_organizacional_id')
-      .whereBetween(approved ? 's.data_status' : 's.data', [filters.dataIni, filters.dataFim])
-    if (approved) query.where('s.status', 'A')
-    const found = await query
-      .orderBy('l.nome')
-      .orderBy('a.nome')
-      .orderBy('m.descricao')
-      .orderBy('s.data')
-      .select(
-        'l.nome as estabelecimento',
-        'a.nome as area',
-        'm.descricao as motivo',
-        's.descricao as vaga',
-        's.quantidade',
-        approved ? 's.data_status as data' : 's.data as data',
-      )
-    const all = found.reduce((sum, row) => sum + Number(row.quantidade), 0)
+    const day = approved ? 'dataStatus' : 'data'
+    const found = await vacancies(context, filters)
+      .where(when(day).between(filters.dataIni, filters.dataFim))
+      .where(...(approved ? [when('status').is('A')] : []))
+      .orderBy('estabelecimento', 'areaOrganizacional', 'motivoSolicitacao', 'data')
+      .select({
+        estabelecimento: 'estabelecimento.nome',
+        area: 'areaOrganizacional.nome',
+        motivo: 'motivoSolicitacao.descricao',
+        vaga: 'descricao',
+        quantidade: 'quantidade',
+        data: day,
+      })
+      .rows()
+    const all = found.reduce((sum, row) => sum + row.quantidade, 0)
     const rows = found.map((row) => ({
       ...row,
-      quantidade: Number(row.quantidade),
-      percentual: all ? Math.round((Number(row.quantidade) * 10_000) / all) / 100 : null,
-      data: String(row.data).slice(0, 10),
+      percentual: all ? Math.round((row.quantidade * 10_000) / all) / 100 : null,
     }))
     const chart = chartOf(rows, {
       kind: 'doughnut',
