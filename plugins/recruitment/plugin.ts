@@ -70,6 +70,7 @@ import { solicitacaoMovimento } from './resources/solicitacoes_movimentos.ts'
 import { solicitacaoPessoal } from './resources/solicitacoes_pessoal.ts'
 import { requiredByCompany } from './rules/required_by_company.ts'
 import { settings } from './settings.ts'
+import { talentResume } from './talent_resume.ts'
 
 export { candidato } from './resources/candidatos.ts'
 export { candidatoDocumento } from './resources/candidato_documentos_anexos.ts'
@@ -134,6 +135,7 @@ export default plugin('recruitment', {
   ],
   extend: {
     'utilitario/empresas': requiredByCompany,
+    'gestao-talentos/talentos': talentResume,
     'cargo-salario/cargos': {
       fields: {
         etapaSeletivas: refs('captacao/etapas-seletivas', 'Etapas seletivas').help(

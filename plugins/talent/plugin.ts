@@ -5,6 +5,21 @@ import { limitsExist } from './endpoints/limits.ts'
 import { limitsDemo } from './demo.ts'
 import { areaExtension, SEES_ALL_AREAS, userExtension } from './extensions.ts'
 import { areasOf, talentOf } from './services/own_sets.ts'
+import { hasTalentOfCpf, requestAdmission, resendAdmission } from './endpoints/admissions.ts'
+import { talentEndpoints } from './endpoints/talents.ts'
+import { applyDueEverywhere } from './jobs/apply_due_situations.ts'
+import { admissao, admissaoCancelada } from './mails/templates.ts'
+import { colaborador } from './resources/colaboradores.ts'
+import { colaboradorOcorrencia } from './resources/colaboradores_ocorrencias.ts'
+import { desligamento } from './resources/desligamentos.ts'
+import { geracao } from './resources/geracoes.ts'
+import { motivoDesligamento } from './resources/motivos_desligamento.ts'
+import { ocorrencia } from './resources/ocorrencias.ts'
+import { providencia } from './resources/providencias.ts'
+import { talentoAdmissao } from './resources/talentos_admissao.ts'
+import { talentoDocumento } from './resources/talentos_documentos.ts'
+import { tipoOcorrencia } from './resources/tipos_ocorrencia.ts'
+import { bandExtension, indexExtension } from './salary_extensions.ts'
 import { configuracaoLimiteColaborador } from './resources/configuracoes_limite_colaborador.ts'
 import { talento } from './resources/talentos.ts'
 import { tipoDocumento } from './resources/tipo_documento.ts'
@@ -12,14 +27,55 @@ import { tipoDocumento } from './resources/tipo_documento.ts'
 export { OWN_AREAS, SEES_ALL_AREAS } from './extensions.ts'
 export { limitsOf } from './services/headcount.ts'
 export { areasOf } from './services/own_sets.ts'
+export {
+  CATEGORIAS_HABILITACAO,
+  CERTIFICADOS_MILITARES,
+  DEFICIENCIAS,
+  ESTADOS_CIVIS,
+  ETNIAS,
+  SEXOS,
+} from './person_codes.ts'
+export { habilitacao, pessoal } from './person_groups.ts'
+export { MOTIVOS_SITUACAO, situationOn } from './domain/situations.ts'
 export { VINCULOS } from './resources/talentos.ts'
+export { refreshTalents } from './services/refresh.ts'
 
 export default plugin('talent', {
   label: 'Gestão de Talentos',
   requires: ['utilities', 'jobs', 'sst'],
-  resources: [talento, tipoDocumento, configuracaoLimiteColaborador],
-  endpoints: [committeeTenure, tenure, seesAreas, limitsExist],
-  extend: { 'cargo-salario/areas-organizacionais': areaExtension, 'utilitario/usuarios': userExtension },
+  resources: [
+    talento,
+    colaborador,
+    desligamento,
+    motivoDesligamento,
+    colaboradorOcorrencia,
+    ocorrencia,
+    tipoOcorrencia,
+    providencia,
+    talentoAdmissao,
+    talentoDocumento,
+    tipoDocumento,
+    geracao,
+    configuracaoLimiteColaborador,
+  ],
+  endpoints: [
+    committeeTenure,
+    tenure,
+    seesAreas,
+    limitsExist,
+    ...talentEndpoints,
+    requestAdmission,
+    hasTalentOfCpf,
+    resendAdmission,
+  ],
+  mails: [admissao, admissaoCancelada],
+  nightly: { 'situacoes-do-dia': { hour: 0, minute: 10, run: applyDueEverywhere } },
+  extend: {
+    'cargo-salario/areas-organizacionais': areaExtension,
+    'cargo-salario/faixas-salariais': bandExtension,
+    'cargo-salario/indices': indexExtension,
+    'utilitario/usuarios': userExtension,
+  },
   ownerSets: {
     talento: { from: ['utilitario/usuarios'], find: talentOf },
     areas: { from: ['utilitario/usuarios', 'cargo-salario/areas-organizacionais'], find: areasOf },
@@ -30,7 +86,31 @@ export default plugin('talent', {
       .help('Os títulos são dados em Personalização de telas.'),
   },
   menu: [
-    { label: 'Gestão de Talentos', icon: 'Groups', order: 30, items: [talento.key, tipoDocumento.key] },
+    {
+      label: 'Gestão de Talentos',
+      icon: 'Groups',
+      order: 30,
+      items: [
+        talento.key,
+        talentoAdmissao.key,
+        desligamento.key,
+        colaboradorOcorrencia.key,
+        talentoDocumento.key,
+        {
+          label: 'Cadastros',
+          icon: 'FolderOpen',
+          items: [
+            motivoDesligamento.key,
+            ocorrencia.key,
+            tipoOcorrencia.key,
+            providencia.key,
+            tipoDocumento.key,
+            geracao.key,
+          ],
+        },
+      ],
+    },
+    { label: 'Cargos e Salários', icon: 'AccountTree', order: 20, items: [colaborador.key] },
     { label: 'Utilitários', icon: 'Settings', order: 90, items: [configuracaoLimiteColaborador.key] },
   ],
   demo: limitsDemo,

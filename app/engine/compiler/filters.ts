@@ -44,9 +44,19 @@ export class FilterCompiler {
   readonly targetOf: (key: string) => Target
   /** The day on which values of histories are looked at. */
   readonly day: string
+  /** Whether another day than the present is asked for: stored fields that repeat a history are then looked up in it. */
+  readonly asOf: boolean
 
-  constructor(def: ResourceDef, layout: Layout, dialect: Dialect, targetOf: (key: string) => Target, day: string) {
+  constructor(
+    def: ResourceDef,
+    layout: Layout,
+    dialect: Dialect,
+    targetOf: (key: string) => Target,
+    day: string,
+    asOf = false,
+  ) {
     this.day = day
+    this.asOf = asOf
     this.def = def
     this.layout = layout
     this.dialect = dialect
@@ -55,7 +65,7 @@ export class FilterCompiler {
 
   column(path: string): string {
     if (path === 'id' || path === 'versao') return `t.${this.dialect.id(path)}`
-    const stored = this.layout.byPath.get(path) ?? this.#currentValue(path)
+    const stored = this.#field(path)
     return stored ? this.#sql(stored) : refuse(path, 'Filtro desconhecido.')
   }
 
@@ -66,8 +76,13 @@ export class FilterCompiler {
 
   /** A field that is the value of a history on the day asked for, as if it were a column. */
   #currentValue(path: string): (StoredField & { expression: string }) | undefined {
-    const found = this.layout.currentValues.find((one) => one.path === path)
+    const { currentValues, mirrored } = this.layout
+    const found = (this.asOf ? [...currentValues, ...mirrored] : currentValues).find((one) => one.path === path)
     return found && { ...found.stored, path, expression: currentValueSql(found, this.day, this.dialect) }
+  }
+
+  #field(path: string): (StoredField & { expression?: string }) | undefined {
+    return this.#currentValue(path) ?? this.layout.byPath.get(path)
   }
 
   one(name: string, value: unknown, facts: Omit<Facts, 'record'>): Sql | null {
@@ -80,7 +95,7 @@ export class FilterCompiler {
       if (condition === undefined) refuse(name, 'Valor inválido')
       return condition ? whereOf(condition, (path) => this.column(path), facts, this.dialect) : null
     }
-    const find = (path: string) => this.layout.byPath.get(path) ?? this.#currentValue(path)
+    const find = (path: string) => this.#field(path)
     const stored = find(name)
     if (stored) return this.#stored(stored, name, value)
     const pivot = this.layout.pivots.find(

@@ -85,6 +85,8 @@ export interface Layout {
   pivots: Pivot[]
   computed: { path: string; segments: string[]; field: FieldDef }[]
   currentValues: CurrentValue[]
+  /** Stored fields that repeat the present value of a history: of another day they are read from it. */
+  mirrored: CurrentValue[]
 }
 
 /** The column of a field at a path. */
@@ -103,6 +105,7 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
     pivots: [],
     computed: [],
     currentValues: [],
+    mirrored: [],
   }
   const walk = (fields: FieldDefs, prefix: string) => {
     for (const [name, field] of Object.entries(fields)) {
@@ -139,10 +142,11 @@ export function layoutOf(resource: Pick<ResourceDef, 'key' | 'fields' | 'table'>
   }
   walk(resource.fields, '')
   for (const one of layout.stored) layout.byPath.set(one.path, one)
-  for (const { path, segments, field } of layout.computed) {
+  for (const { path, segments, field } of [...layout.computed, ...layout.stored]) {
     const history = layout.children.find((one) => field.from?.startsWith(`${one.path}.`))
     const stored = history?.stored.find((one) => field.from === `${history.path}.${one.path}`)
-    if (history && stored) layout.currentValues.push({ path, segments, history, stored })
+    if (history && stored)
+      (field.kind === 'computed' ? layout.currentValues : layout.mirrored).push({ path, segments, history, stored })
   }
   return layout
 }

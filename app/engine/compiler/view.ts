@@ -77,7 +77,9 @@ export function viewOf(
   const left = [...(withHidden ? [] : [...untitled(def, overrides), ...hidden(def, overrides)]), ...denied.read]
   // What is read from a history goes with it.
   const follows = leavesOf(def.fields)
-    .filter(([, field]) => field.from && left.some((one) => field.from!.startsWith(`${one}.`)))
+    .filter(
+      ([, field]) => field.kind === 'computed' && field.from && left.some((one) => field.from!.startsWith(`${one}.`)),
+    )
     .map(([path]) => path)
   const gone = new Set([...left, ...follows])
   const locked = new Set(denied.write)

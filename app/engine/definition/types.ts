@@ -139,7 +139,7 @@ export interface FieldDef {
   as?: string
   /** computed: the fields it is worked out from; read with it whatever else is asked for. */
   dependencies?: string[]
-  /** computed: the value in force of a history ('historico.valor'). */
+  /** computed: the value in force of a history ('historico.valor'). Stored: repeats it, and is read from it for another day. */
   from?: string
   /** ref: fields of the target that come along in what is read: `{ id, nome, uf: { id } }`. `empresa` is the company of the record. */
   with?: string[]

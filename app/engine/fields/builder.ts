@@ -181,6 +181,13 @@ export class Field<T = unknown, R extends boolean = boolean> {
   confirmedBy(confirmedBy: string) {
     return this.#with({ confirmedBy })
   }
+  /**
+   * A stored field that repeats the present value of a history (`repeats('situacoes.area')`), so that lists, rules and indexes have it as a
+   * column. For another day (`?em=`) it is read from the history. Whoever writes the history keeps it: `currentPeriod` tells what holds today.
+   */
+  repeats(from: string) {
+    return this.#with({ from })
+  }
   /** Twelfths of the form row. */
   width(width: number) {
     return this.#with({ width })

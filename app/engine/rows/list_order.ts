@@ -16,7 +16,12 @@ export interface Order {
 const UNORDERED = ['json', 'file', 'image', 'signature', 'choices']
 
 /** What a list is sorted by: what was asked for (three fields at most), else what its definition says. @throws ValidationError for a field that has no order */
-export function orderOf({ engine, today }: EngineContext, { def, layout }: Resource, asked: ListQuery['sort']): Order {
+export function orderOf(
+  { engine, today }: EngineContext,
+  { def, layout }: Resource,
+  asked: ListQuery['sort'],
+  asOf = false,
+): Order {
   const { dialect } = engine
   const standard = def.list.sort ?? def.display
   const sort = asked?.length ? asked : [{ field: standard.replace(/^-/, ''), descending: standard.startsWith('-') }]
@@ -28,7 +33,8 @@ export function orderOf({ engine, today }: EngineContext, { def, layout }: Resou
     const stored = layout.byPath.get(field)
     if (!stored || stored.field.writeOnly || UNORDERED.includes(stored.field.kind))
       throw new ValidationError([{ field, message: 'Ordenação desconhecida.' }])
-    const column = `t.${dialect.id(stored.column)}`
+    const past = asOf ? layout.mirrored.find((one) => one.path === field) : undefined
+    const column = past ? currentValueSql(past, today, dialect) : `t.${dialect.id(stored.column)}`
     if (stored.field.kind !== 'ref') return stored.field.kind === 'text' ? dialect.folded(column) : column
     const target = engine.target(stored.field.to!)
     const alias = `s${joins.length}`

@@ -118,7 +118,7 @@ export class ListReader {
       plain,
       key: plain ? String(this.#context.empresaId) : `${where.sql}|${JSON.stringify(where.bindings)}`,
     }
-    const order = orderOf(this.#context, this.#resource, input.sort)
+    const order = orderOf(this.#context, this.#resource, input.sort, this.#day !== undefined)
     const rows =
       (await this.#fromEnd(input, selection, order, counted)) ?? (await this.#rows(input, selection, order, where))
     return { rows, total: await this.#total(input, rows.length, counted) }
@@ -265,7 +265,7 @@ export class ListReader {
   #filters(input: ListQuery): Sql[] {
     const { def, layout } = this.#resource
     const { engine, settings, authorities, today } = this.#context
-    const compiler = new FilterCompiler(def, layout, engine.dialect, this.#target, today)
+    const compiler = new FilterCompiler(def, layout, engine.dialect, this.#target, today, this.#day !== undefined)
     const facts = { settings, authorities, today }
     const parts: Sql[] = []
     for (const [name, value] of Object.entries(input.filter ?? {})) {
@@ -321,7 +321,9 @@ export class ListReader {
       const work = def.compute?.[one.path]
       if (work && wanted(one.path)) put(one.segments, await work(rows, this.#context))
     }
-    const derived = layout.currentValues.filter((one) => wanted(one.path))
+    // What repeats a history is read from it for another day than the present.
+    const histories = this.#day === undefined ? layout.currentValues : [...layout.currentValues, ...layout.mirrored]
+    const derived = histories.filter((one) => wanted(one.path))
     for (const history of new Set(derived.map((one) => one.history))) {
       const periods = await valuesAt(
         this.#context,

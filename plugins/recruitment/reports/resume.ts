@@ -1,16 +1,8 @@
 import { brDate, type Context, type Row } from '#engine'
 import { printResume, type ResumeFact, type ResumeSection } from '#app/reports/resume.ts'
 import { formatValue } from '#app/reports/format.ts'
-import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
-import {
-  ESTADOS_CIVIS,
-  named,
-  NIVEIS_IDIOMA,
-  SITUACOES,
-  SITUACOES_FORMACAO,
-  TIPOS_EVENTO,
-  TIPOS_FORMACAO,
-} from '../codes.ts'
+import { ESCOLARIDADES, ESTADOS_CIVIS, VINCULOS } from '../borrowed_codes.ts'
+import { named, NIVEIS_IDIOMA, SITUACOES, SITUACOES_FORMACAO, TIPOS_EVENTO, TIPOS_FORMACAO } from '../codes.ts'
 import { applicationsOf, phoneText } from '../queries/candidate_summary.ts'
 import { letterhead, photoOf } from '../rules/printing.ts'
 

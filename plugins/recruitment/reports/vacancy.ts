@@ -1,8 +1,8 @@
 import { brDate, type Context, type Row } from '#engine'
 import { formatValue } from '#app/reports/format.ts'
 import { renderView } from '#app/reports/document.ts'
-import { ESCOLARIDADES, VINCULOS } from '../borrowed_codes.ts'
-import { named, SEXOS, TIPOS_VAGA } from '../codes.ts'
+import { ESCOLARIDADES, SEXOS, VINCULOS } from '../borrowed_codes.ts'
+import { named, TIPOS_VAGA } from '../codes.ts'
 import { letterhead } from '../rules/printing.ts'
 import { situationOf, SITUACOES_VAGA } from '../rules/vacancy_state.ts'
 

@@ -1,14 +1,19 @@
 import {
   choice,
-  type Context,
+  computed,
   cpf,
+  currentValue,
   date,
   dateOrder,
   filter,
+  history,
   image,
+  longText,
+  money,
   ref,
   resource,
   rule,
+  sections,
   filterAlias,
   setting,
   tabs,
@@ -16,6 +21,10 @@ import {
   when,
 } from '#engine'
 import { talentsRule } from '../extensions.ts'
+import { habilitacao, pessoal } from '../person_groups.ts'
+import { situationHooks } from '../rules/situation_hooks.ts'
+import { usersOf } from '../services/users_of.ts'
+import { situacoes } from './situacoes.ts'
 import { contato, endereco } from '#plugins/utilities/plugin.ts'
 
 const KEY = 'gestao-talentos/talentos'
@@ -32,13 +41,6 @@ export const VINCULOS = {
   SE: 'Segurado especial',
 }
 
-const idOf = (value: any) => (value && typeof value === 'object' ? value.id : value)
-
-async function positionOf(context: Context, faixaId: number | null | undefined) {
-  const faixa = faixaId ? await context.elevated().repo('cargo-salario/faixas-salariais').find(faixaId) : null
-  return faixa?.cargo ?? null
-}
-
 export const talento = resource(KEY, {
   label: ['Talento', 'Talentos'],
   fields: {
@@ -48,20 +50,62 @@ export const talento = resource(KEY, {
     matricula: text('Matrícula').max(20).indexed().width(3),
     cpf: cpf().required().width(3),
     foto: image('Foto').width(12),
-    situacao: choice('Situação', { A: 'Ativo', D: 'Desligado' }).readOnly().default('A'),
+    situacao: choice('Situação', { A: 'Ativo', D: 'Desligado' })
+      .tones({ A: 'success', D: 'neutral' })
+      .readOnly()
+      .default('A'),
     vinculo: choice('Vínculo', VINCULOS).default('E').width(4),
     dataAdmissao: date('Data de admissão').required().width(4),
     dataDesligamento: date('Data de desligamento').width(4),
-    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required().width(6),
-    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required().width(6),
-    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').required().width(6),
-    cargo: ref('cargo-salario/cargos', 'Cargo').readOnly(),
-    funcao: ref('sst/funcoes', 'Função').requiredWhen(setting('obrigarAmbienteFuncao')).width(6),
-    ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(setting('obrigarAmbienteFuncao')).width(6),
+    motivoDesligamento: ref('gestao-talentos/motivo-desligamento', 'Motivo do desligamento')
+      .visibleWhen(when('dataDesligamento').filled())
+      .width(4),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento')
+      .repeats('historicos.estabelecimento')
+      .required()
+      .width(6),
+    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional')
+      .repeats('historicos.areaOrganizacional')
+      .required()
+      .width(6),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial')
+      .repeats('historicos.faixaSalarial')
+      .required()
+      .width(6),
+    cargo: ref('cargo-salario/cargos', 'Cargo').repeats('historicos.cargo').readOnly(),
+    funcao: ref('sst/funcoes', 'Função')
+      .repeats('historicos.funcao')
+      .requiredWhen(setting('obrigarAmbienteFuncao'))
+      .width(6),
+    ambiente: ref('sst/ambientes', 'Ambiente')
+      .repeats('historicos.ambiente')
+      .requiredWhen(setting('obrigarAmbienteFuncao'))
+      .width(6),
+    salario: currentValue<number>('Salário', 'curvaSalarial.valor', 'money').restricted(),
+    historicos: situacoes(),
+    // The salary from each day on which it changes, whatever sets it.
+    curvaSalarial: history('Curva salarial', {
+      data: date('A partir de').required(),
+      valor: money('Salário').personal('financial'),
+    })
+      .readOnly()
+      .hidden()
+      .restricted(),
     gestor: ref(KEY, 'Gestor').width(6),
     estabilidadeComissaoAte: date('Estabilidade na comissão de segurança até').width(6),
+    usuario: computed<{ id: number; nome: string } | null>('Usuário do sistema', 'json').hidden(),
+    pessoal: pessoal({
+      identificar: 'Identificar você nos registros da empresa.',
+      inclusao: 'Cumprir obrigações legais e ações de inclusão, como as da Lei nº 8.213/1991, art. 93.',
+      formacao: 'Planejar carreira e treinamentos.',
+      parentes: 'Cumprir as regras da empresa sobre parentes.',
+      documentos: 'Cumprir obrigações trabalhistas e previdenciárias.',
+    }),
+    habilitacao: habilitacao('Saber se você pode dirigir, quando o cargo pede.'),
     contato: contato(),
     endereco: endereco(),
+    cursos: longText('Outros cursos'),
+    observacao: longText('Observações'),
   },
   list: {
     columns: ['foto', 'nome', 'matricula', 'cargo', 'areaOrganizacional', 'dataAdmissao', 'situacao'],
@@ -85,6 +129,7 @@ export const talento = resource(KEY, {
       'vinculo',
       'dataAdmissao',
       'dataDesligamento',
+      'motivoDesligamento',
       'estabelecimento',
       'areaOrganizacional',
       'faixaSalarial',
@@ -93,8 +138,40 @@ export const talento = resource(KEY, {
       'gestor',
       'estabilidadeComissaoAte',
     ],
-    Contato: ['contato'],
-    Endereço: ['endereco'],
+    Situações: ['historicos'],
+    'Dados pessoais': sections({
+      Identificação: [
+        'pessoal.dataNascimento',
+        'pessoal.sexo',
+        'pessoal.naturalidade',
+        'pessoal.estadoCivil',
+        'pessoal.escolaridade',
+        'pessoal.etniaRaca',
+        'pessoal.deficiencia',
+        'pessoal.qtdFilhos',
+      ],
+      Contato: ['contato'],
+      Endereço: ['endereco'],
+      Família: [
+        'pessoal.mae',
+        'pessoal.profissaoMae',
+        'pessoal.pai',
+        'pessoal.profissaoPai',
+        'pessoal.conjuge',
+        'pessoal.profissaoConjuge',
+        'pessoal.possuiParentes',
+        'pessoal.parentesAmigos',
+        'pessoal.indicadoPor',
+      ],
+    }),
+    Documentos: sections({
+      RG: ['pessoal.rg', 'pessoal.rgOrgaoEmissor', 'pessoal.rgUfId', 'pessoal.rgDataExpedicao', 'pessoal.pis'],
+      'Título eleitoral': ['pessoal.tituloEleitoral'],
+      'Certificado militar': ['pessoal.certificadoMilitar'],
+      CTPS: ['pessoal.ctps'],
+      'Carteira de habilitação': ['habilitacao'],
+    }),
+    'Outras informações': ['cursos', 'observacao', 'camposExtras'],
   }),
   rules: [
     dateOrder('dataAdmissao', 'dataDesligamento', 'A data de desligamento não pode ser anterior à data de admissão.'),
@@ -107,12 +184,6 @@ export const talento = resource(KEY, {
   rowRules: [talentsRule],
   extraFields: 'campoExtraColaborador',
   unique: [{ fields: ['cpf'], message: 'Já existe um talento com este CPF.' }],
-  hooks: {
-    async beforeSave(context, values, old) {
-      const left = 'dataDesligamento' in values ? values.dataDesligamento : old?.dataDesligamento
-      values.situacao = left ? 'D' : 'A'
-      // The position is the band's, so the two can't disagree.
-      if ('faixaSalarial' in values || !old) values.cargo = await positionOf(context, idOf(values.faixaSalarial))
-    },
-  },
+  hooks: situationHooks,
+  compute: { usuario: usersOf },
 })

@@ -109,6 +109,9 @@ function checkFields(def: ResourceDef, all: ReadonlyMap<string, ResourceDef>, kn
   }
   walk(def.fields, '', undefined)
   const layout = layoutOf(def)
+  for (const { path, field } of layout.stored)
+    if (field.from !== undefined && !layout.mirrored.some((one) => one.path === path))
+      fail(`o campo "${path}" repete "${field.from}", que não é campo de um histórico.`, field.owner)
   for (const { path, field } of layout.computed) {
     const refuse: Fail = (text) => fail(text, field.owner)
     if (field.from !== undefined && !layout.currentValues.some((one) => one.path === path))

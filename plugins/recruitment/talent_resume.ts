@@ -1,0 +1,15 @@
+import type { Extension } from '#engine'
+import { candidatoIdiomas, certificados, experiencias, formacao } from './resources/candidato_listas.ts'
+
+const PURPOSE = 'Planejar carreira, treinamentos e sucessão.'
+
+/** Talents keep the same résumé candidates have: what somebody brought along goes on being told. */
+export const talentResume: Extension = {
+  fields: {
+    formacao: formacao().purpose(PURPOSE),
+    candidatoIdiomas: candidatoIdiomas().purpose(PURPOSE),
+    certificados: certificados().purpose(PURPOSE),
+    experiencias: experiencias().purpose(PURPOSE),
+  },
+  form: [{ label: 'Formação e experiência', fields: ['formacao', 'candidatoIdiomas', 'certificados', 'experiencias'] }],
+}

@@ -1,0 +1,15 @@
+import { action, ref } from '#engine'
+
+/** Says what was done about an occurrence. */
+export const darProvidencia = action('providencia', {
+  label: 'Providência',
+  icon: 'Rule',
+  title: 'Providência da ocorrência',
+  success: 'Providência registrada com sucesso.',
+  authority: 'ROLE_GESTAO_TALENTOS_COLABORADORES_OCORRENCIAS_EDITAR',
+  fields: { providencia: ref('gestao-talentos/providencias', 'Providência').required() },
+  run: (context, { row, input }) =>
+    context
+      .repo('gestao-talentos/colaboradores-ocorrencias')
+      .patch(row.id, { providencia: input.providencia }, 'registrar providência'),
+})

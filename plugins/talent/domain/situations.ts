@@ -1,0 +1,55 @@
+import type { Row } from '#engine'
+
+/** Why a situation was recorded. The first four follow from what changed; the others are said by whoever records it. */
+export const MOTIVOS_SITUACAO = {
+  CONTRATACAO: 'Contratação',
+  PROMOCAO_VERTICAL: 'Promoção vertical',
+  PROMOCAO_HORIZONTAL: 'Promoção horizontal',
+  TRANSFERENCIA: 'Transferência',
+  ALTERACAO_SALARIAL: 'Alteração salarial',
+  OUTRO: 'Outra alteração',
+  REALINHAMENTO: 'Realinhamento',
+  DISSIDIO: 'Dissídio',
+} as const
+
+export type SituationReason = keyof typeof MOTIVOS_SITUACAO
+
+/** Fields of a talent that repeat the situation in force. */
+export const MIRRORED = [
+  'estabelecimento',
+  'areaOrganizacional',
+  'cargo',
+  'faixaSalarial',
+  'funcao',
+  'ambiente',
+] as const
+
+/** Reasons nobody can read off the values. */
+const SAID: readonly string[] = ['REALINHAMENTO', 'DISSIDIO']
+
+export const idOf = (value: any): number | null =>
+  value && typeof value === 'object' ? (value.id ?? null) : (value ?? null)
+
+const differs = (a: Row, b: Row, name: string) => idOf(a[name]) !== idOf(b[name])
+
+/** What became different from the situation before: another position is a vertical promotion, another band of the same one a horizontal one. */
+export function reasonOf(row: Row, before: Row | undefined): SituationReason {
+  if (!before) return 'CONTRATACAO'
+  if (SAID.includes(row.motivo)) return row.motivo
+  if (differs(row, before, 'cargo')) return 'PROMOCAO_VERTICAL'
+  if (differs(row, before, 'faixaSalarial')) return 'PROMOCAO_HORIZONTAL'
+  if (differs(row, before, 'areaOrganizacional') || differs(row, before, 'estabelecimento')) return 'TRANSFERENCIA'
+  const salary = ['tipoSalario', 'quantidadeIndice', 'salario'].some(
+    (name) => (row[name] ?? null) !== (before[name] ?? null),
+  )
+  return salary || differs(row, before, 'indice') ? 'ALTERACAO_SALARIAL' : 'OUTRO'
+}
+
+export const byDay = (rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0))
+
+/** The situation in force on a day: the last that has begun, or the first of all when none has. Rows may stand in any order. */
+export function situationOn(rows: readonly Row[], day: string): Row | undefined {
+  const ordered = byDay(rows)
+  return ordered.filter((one) => one.data <= day).at(-1) ?? ordered[0]
+}

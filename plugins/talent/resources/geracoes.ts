@@ -1,0 +1,15 @@
+import { integer, longText, resource, rule, text, when } from '#engine'
+
+/** Generations by year of birth, for the charts of talents. */
+export const geracao = resource('gestao-talentos/geracao', {
+  label: ['Geração', 'Gerações'],
+  table: 'geracoes',
+  fields: {
+    nome: text('Nome').required().max(50).unique().width(6),
+    anoInicio: integer('Ano inicial').required().min(1900).max(2100).width(3),
+    anoFim: integer('Ano final').min(1900).max(2100).width(3),
+    descricao: longText('Descrição').max(2000),
+  },
+  list: { columns: ['nome', 'anoInicio', 'anoFim'], sort: 'anoInicio' },
+  rules: [rule('anoFim', when('anoFim').before('anoInicio'), 'Ano final inferior ao ano inicial.')],
+})

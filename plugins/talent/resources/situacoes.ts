@@ -1,0 +1,36 @@
+import { choice, date, decimal, history, longText, money, ref, setting, when } from '#engine'
+import { STATUS_INTEGRACAO, TIPOS_HISTORICO } from '#plugins/jobs/plugin.ts'
+import { MOTIVOS_SITUACAO } from '../domain/situations.ts'
+
+const byIndex = when('tipoSalario').is('2')
+const byValue = when('tipoSalario').is('3')
+
+/** Where somebody works and what sets the salary, from a day on. Source: document 3, §2 "colaboradores (+historicos)". */
+export const situacoes = () =>
+  history('Situações', {
+    data: date('Data').required(),
+    motivo: choice('Motivo', MOTIVOS_SITUACAO)
+      .tones({ CONTRATACAO: 'info', PROMOCAO_VERTICAL: 'success', PROMOCAO_HORIZONTAL: 'success' })
+      .readOnly(),
+    estabelecimento: ref('utilitario/estabelecimentos', 'Estabelecimento').required(),
+    areaOrganizacional: ref('cargo-salario/areas-organizacionais', 'Área organizacional').required(),
+    faixaSalarial: ref('cargo-salario/faixas-salariais', 'Faixa salarial').required(),
+    cargo: ref('cargo-salario/cargos', 'Cargo').readOnly(),
+    funcao: ref('sst/funcoes', 'Função').requiredWhen(setting('obrigarAmbienteFuncao')),
+    ambiente: ref('sst/ambientes', 'Ambiente').requiredWhen(setting('obrigarAmbienteFuncao')),
+    tipoSalario: choice('Tipo de salário', TIPOS_HISTORICO).required().default('1'),
+    indice: ref('cargo-salario/indices', 'Índice').requiredWhen(byIndex, 'Índice é requerido').visibleWhen(byIndex),
+    quantidadeIndice: decimal('Quantidade de índices', 4)
+      .requiredWhen(byIndex)
+      .visibleWhen(byIndex)
+      .positive('Quantidade não pode ser 0 (zero) ou menor'),
+    salario: money('Salário')
+      .requiredWhen(byValue, 'Valor é obrigatório')
+      .visibleWhen(byValue)
+      .positive('Valor não pode ser 0 (zero) ou menor')
+      .personal('financial'),
+    obs: longText('Observação').max(255),
+    status: choice('Situação da integração', STATUS_INTEGRACAO).readOnly().hidden(),
+  })
+    .rows('situação', ['data', 'motivo', 'areaOrganizacional', 'faixaSalarial', 'salario'])
+    .itemsAt('historicos')

@@ -1,0 +1,96 @@
+import { cpf, datetime, email, longText, resource, states, text, transition } from '#engine'
+import { sendAdmissionCancelled, sendAdmissionRequest } from '../services/admission_mail.ts'
+
+/** Codes are those of the documents. The unknown one stands for what a payroll system may send. */
+const STATUS = {
+  ANALISE: { label: 'Aguardando análise', tone: 'warning' },
+  ENVIADA: { label: 'Admissão enviada', tone: 'info' },
+  ANALISE_FORTESPESSOAL: { label: 'Em análise - Fortes Pessoal', tone: 'info' },
+  CONCLUIDA: { label: 'Admissão concluída', tone: 'success' },
+  CANCELADA: { label: 'Admissão cancelada', tone: 'neutral' },
+  DESCONHECIDO: { label: 'Status Desconhecido', tone: 'neutral' },
+} as const
+
+const mail = {
+  nome: text('Nome').required().max(60),
+  email: email().required().max(200),
+  msg: longText('Mensagem').required().max(2000),
+}
+
+const enviar = transition({
+  label: 'Enviar admissão',
+  icon: 'Send',
+  confirm: 'Enviar o formulário de admissão por e-mail?',
+  success: 'Admissão enviada com sucesso.',
+  authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
+  from: 'ANALISE',
+  to: 'ENVIADA',
+  after: (context, { row }) => sendAdmissionRequest(context, row),
+})
+
+const reenviar = transition({
+  label: 'Reenviar e-mail',
+  icon: 'MailOutline',
+  title: 'Reenviar e-mail de admissão',
+  success: 'E-mail reenviado com sucesso.',
+  authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
+  from: 'ENVIADA',
+  to: 'ENVIADA',
+  fields: mail,
+  set: (_context, { input }) => ({ nome: input.nome, email: input.email, msg: input.msg }),
+  after: (context, { row }) => sendAdmissionRequest(context, row),
+})
+
+const receber = transition({
+  label: 'Enviar à folha',
+  icon: 'PublishedWithChanges',
+  success: 'Admissão enviada para análise.',
+  authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
+  from: 'ENVIADA',
+  to: 'ANALISE_FORTESPESSOAL',
+})
+
+const concluir = transition({
+  label: 'Concluir',
+  icon: 'TaskAlt',
+  confirm: 'Concluir esta admissão?',
+  success: 'Admissão concluída com sucesso.',
+  authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
+  from: ['ENVIADA', 'ANALISE_FORTESPESSOAL'],
+  to: 'CONCLUIDA',
+})
+
+const cancelar = transition({
+  label: 'Cancelar admissão',
+  icon: 'Cancel',
+  method: 'POST',
+  title: 'Cancelar admissão',
+  success: 'Admissão cancelada com sucesso.',
+  authority: 'ROLE_GESTAO_TALENTOS_TALENTOS_ADMISSAO_EDITAR',
+  destructive: true,
+  from: ['ANALISE', 'ENVIADA'],
+  to: 'CANCELADA',
+  fields: { emailBody: longText('Mensagem do e-mail de cancelamento').required().max(2000) },
+  after: (context, { row, input }) => sendAdmissionCancelled(context, row, input.emailBody),
+})
+
+/** Somebody who was chosen is asked for what the employment needs. Source: document 2, §4 and §5. */
+export const talentoAdmissao = resource('gestao-talentos/talentos-admissao', {
+  label: ['Admissão', 'Admissões'],
+  operations: ['list', 'read'],
+  fields: {
+    nome: text('Nome').required().max(60).personal('identity').width(6),
+    cpf: cpf().required().width(6),
+    email: email().required().max(200).width(6),
+    msg: longText('Mensagem').max(2000),
+    status: states('Situação', STATUS, { enviar, reenviar, receber, concluir, cancelar }),
+    data: datetime('Data da solicitação').default({ now: 'datetime' }).readOnly(),
+  },
+  list: {
+    columns: ['nome', 'cpf', 'email', 'data', 'status'],
+    sort: '-data',
+    search: ['nome', 'cpf', 'email'],
+    filters: ['nome', 'cpf', 'status', 'data'],
+  },
+  help: 'Peça a admissão de quem foi escolhido: a pessoa recebe um e-mail e você acompanha a situação aqui.',
+})

@@ -1,0 +1,39 @@
+import { type Context, type Hooks, type Row, RuleError, ValidationError } from '#engine'
+import { idOf } from '../domain/situations.ts'
+
+const TALENTS = 'gestao-talentos/talentos'
+
+const write = (context: Context, talent: number, values: Record<string, unknown>) =>
+  context.elevated().repo(TALENTS).update(talent, values)
+
+/** Refusals of the talent are told at the fields of the dismissal, where they are called alike. */
+const asOwn = async (work: Promise<Row>) => {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof ValidationError)
+      throw new ValidationError(
+        error.violations.map((one) => ({
+          field: one.field === 'dataDesligamento' ? one.field : 'colaborador',
+          message: one.message,
+        })),
+      )
+    throw error
+  }
+}
+
+export const dismissalHooks: Hooks = {
+  async afterSave(context, row, old) {
+    const talent = idOf(row.colaborador)!
+    const { dataDesligamento, motivoDesligamento } = row
+    if (!old) {
+      const present = await context.elevated().repo(TALENTS).get(talent)
+      if (present.situacao === 'D' && present.dataDesligamento !== dataDesligamento)
+        throw new RuleError('Este talento já está desligado.')
+    }
+    await asOwn(write(context, talent, { dataDesligamento, motivoDesligamento }))
+  },
+  async beforeDelete(context, row) {
+    await write(context, idOf(row.colaborador)!, { dataDesligamento: null, motivoDesligamento: null })
+  },
+}

@@ -1,0 +1,119 @@
+import { type Context, type Hooks, type Row, ValidationError } from '#engine'
+import { bandCurves, indexCurves, salaryCurve, type SalaryPeriod } from '#plugins/jobs/plugin.ts'
+import { byDay, idOf, MIRRORED, reasonOf, situationOn } from '../domain/situations.ts'
+
+export const BEFORE_ADMISSION = 'A situação não pode ser anterior à data de admissão.'
+export const AFTER_DISMISSAL = 'A situação não pode ser posterior à data de desligamento.'
+const LAST_AFTER_DISMISSAL = 'Existe situação posterior à data de desligamento.'
+
+type Values = Record<string, any>
+
+const given = (values: Values, name: string) => values[name] !== undefined
+
+/** Situations as they will be: rows with only what changes are completed from those that are stored. */
+function wholeRows(values: Values, old: Row | null): Row[] {
+  const known = new Map<number, Row>((old?.historicos ?? []).map((one: Row) => [one.id, one]))
+  return (values.historicos ?? old?.historicos ?? []).map((one: Row) => ({ ...known.get(one.id), ...one }))
+}
+
+/** The present of a record without situations is its first one. */
+const firstSituation = (values: Values): Row => ({
+  ...({} as Row),
+  data: values.dataAdmissao,
+  ...Object.fromEntries(MIRRORED.map((name) => [name, values[name] ?? null])),
+  tipoSalario: '1',
+})
+
+const complete = (values: Values) =>
+  values.dataAdmissao && values.estabelecimento && values.areaOrganizacional && values.faixaSalarial
+
+/** The bands of all situations, each with its position, in one read. */
+async function positionsOf(context: Context, rows: readonly Row[]): Promise<Map<number, Row>> {
+  const ids = [...new Set(rows.map((one) => idOf(one.faixaSalarial)).filter(Boolean))]
+  if (!ids.length) return new Map()
+  const bands = context.elevated().repo('cargo-salario/faixas-salariais')
+  const { rows: found } = await bands.list({ filter: { id: ids }, full: true, limit: null, withoutTotal: true })
+  return new Map(found.map((one) => [one.id, one.cargo]))
+}
+
+export const salaryPeriodsOf = (rows: readonly Row[]): SalaryPeriod[] =>
+  rows.map((one) => ({
+    data: one.data,
+    tipo: one.tipoSalario ?? '1',
+    faixa: idOf(one.faixaSalarial),
+    indice: idOf(one.indice),
+    quantidade: one.quantidadeIndice ?? null,
+    valor: one.salario ?? null,
+  }))
+
+async function curveOf(context: Context, rows: readonly Row[]) {
+  const periods = salaryPeriodsOf(rows)
+  const [indices, faixas] = [
+    await indexCurves(
+      context,
+      periods.map((one) => one.indice),
+    ),
+    await bandCurves(
+      context,
+      periods.map((one) => (one.tipo === '1' ? one.faixa : null)),
+    ),
+  ]
+  return salaryCurve(periods, { indices, faixas })
+}
+
+function refuse(rows: readonly Row[], admission: string | null, dismissal: string | null, given: boolean) {
+  const violations = rows.flatMap((one, index) =>
+    admission && one.data < admission
+      ? [{ field: `historicos.${index}.data`, message: BEFORE_ADMISSION }]
+      : dismissal && one.data > dismissal
+        ? [
+            given
+              ? { field: `historicos.${index}.data`, message: AFTER_DISMISSAL }
+              : { field: 'dataDesligamento', message: LAST_AFTER_DISMISSAL },
+          ]
+        : [],
+  )
+  if (violations.length) throw new ValidationError(violations.slice(0, given ? undefined : 1))
+}
+
+/**
+ * Situations are the truth of where somebody works and what they earn. Present area, position, band and the rest follow from the one in force;
+ * changing one of them in the record corrects that situation. The salary is kept as a curve, so that any day is one look.
+ */
+export const situationHooks: Hooks = {
+  async beforeSave(context, values, old) {
+    const left = 'dataDesligamento' in values ? values.dataDesligamento : old?.dataDesligamento
+    values.situacao = left ? 'D' : 'A'
+    const admission = values.dataAdmissao ?? old?.dataAdmissao ?? null
+    let rows = wholeRows(values, old)
+    if (!rows.length && complete({ ...old, ...values })) rows = [firstSituation({ ...old, ...values })]
+    // Without the demanded fields their own messages come next.
+    if (!rows.length) return
+    const touched = given(values, 'historicos')
+    const present = situationOn(rows, context.today)!
+    if (!touched) {
+      for (const name of MIRRORED) if (name !== 'cargo' && given(values, name)) present[name] = values[name]
+      // The admission moves the first situation along, as long as nothing lies between.
+      const [first, second] = byDay(rows)
+      if (
+        old &&
+        given(values, 'dataAdmissao') &&
+        first!.data === old.dataAdmissao &&
+        !(second && second.data <= admission)
+      )
+        first!.data = admission
+    }
+    refuse(rows, admission, left ?? null, touched)
+    const positions = await positionsOf(context, rows)
+    for (const one of rows) one.cargo = positions.get(idOf(one.faixaSalarial) ?? 0) ?? null
+    const ordered = byDay(rows)
+    for (const [index, one] of ordered.entries()) {
+      one.motivo = reasonOf(one, ordered[index - 1])
+      if (one.tipoSalario !== '3') one.salario = null
+      if (one.tipoSalario !== '2') Object.assign(one, { indice: null, quantidadeIndice: null })
+    }
+    values.historicos = rows
+    for (const name of MIRRORED) values[name] = present[name] ?? null
+    values.curvaSalarial = await curveOf(context, ordered)
+  },
+}

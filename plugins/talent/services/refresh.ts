@@ -1,0 +1,63 @@
+import type { Context, Row } from '#engine'
+import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
+import { byDay, idOf, MIRRORED, situationOn } from '../domain/situations.ts'
+import { salaryPeriodsOf } from '../rules/situation_hooks.ts'
+
+const TALENTS = 'gestao-talentos/talentos'
+const PART = 500
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const plainCurve = (rows: Row[] = []) => byDay(rows).map(({ data, valor }) => ({ data, valor }))
+
+/** Brings present values and salary curves of these talents up to date; writes only those that changed. */
+export async function refreshTalents(context: Context, ids: readonly number[], auditAs: string) {
+  const talents = context.elevated().repo(TALENTS)
+  for (let start = 0; start < ids.length; start += PART) {
+    const filter = { id: ids.slice(start, start + PART) }
+    const { rows } = await talents.list({ filter, full: true, limit: null, withoutTotal: true })
+    const periods = new Map(rows.map((row) => [row.id, salaryPeriodsOf(byDay(row.historicos ?? []))]))
+    const all = [...periods.values()].flat()
+    const curves = {
+      indices: await indexCurves(
+        context,
+        all.map((one) => one.indice),
+      ),
+      faixas: await bandCurves(
+        context,
+        all.map((one) => (one.tipo === '1' ? one.faixa : null)),
+      ),
+    }
+    for (const row of rows) {
+      const present = situationOn(row.historicos ?? [], context.today)
+      if (!present) continue
+      const changed = MIRRORED.filter((name) => idOf(row[name]) !== idOf(present[name]))
+      const curve = salaryCurve(periods.get(row.id)!, curves)
+      const values = {
+        ...Object.fromEntries(changed.map((name) => [name, present[name] ?? null])),
+        ...(!same(curve, plainCurve(row.curvaSalarial)) && { curvaSalarial: curve }),
+      }
+      if (Object.keys(values).length) await talents.patch(row.id, values, auditAs)
+    }
+  }
+}
+
+/** Talents with a situation that began since yesterday: what is planned comes into force by itself. */
+export async function applyDueSituations(context: Context) {
+  const due = await context.db
+    .from('talentos_historicos as h')
+    .join('talentos as t', 't.id', 'h.pai_id')
+    .where('t.empresa_id', context.empresaId!)
+    .where('h.data', '<=', context.today)
+    .where('h.data', '>', daysBefore(context.today, 7))
+    .distinct('t.id')
+  await refreshTalents(
+    context,
+    due.map((one) => Number(one.id)),
+    'iniciar situação',
+  )
+}
+
+function daysBefore(day: string, days: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return new Date(Date.UTC(year, month - 1, date - days)).toISOString().slice(0, 10)
+}
