@@ -97,7 +97,8 @@ function less(level: Record<string, any>, { names, inside }: Gone): Record<strin
   const copy = { ...level }
   for (const name of names) delete copy[name]
   for (const [name, gone] of inside)
-    if (typeof copy[name] === 'object' && copy[name] !== null) copy[name] = less(copy[name], gone)
+    if (Array.isArray(copy[name])) copy[name] = copy[name].map((row) => less(row, gone))
+    else if (typeof copy[name] === 'object' && copy[name] !== null) copy[name] = less(copy[name], gone)
   return copy
 }
 

@@ -3,7 +3,7 @@ import { EXTRA } from '../definition/extra_fields.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDef, FieldDefs } from '../definition/types.ts'
 import type { Resource } from './resource.ts'
-import { isGroup } from '../definition/shapes.ts'
+import { isGroup, isRows } from '../definition/shapes.ts'
 import { snake } from './names.ts'
 import { emptied, labelled, mapFields, stripper, without } from './prune.ts'
 import { layoutOf } from './table.ts'
@@ -51,6 +51,13 @@ export function leavesOf(fields: FieldDefs, prefix = ''): [string, FieldDef][] {
     isGroup(field) ? leavesOf(field.fields ?? {}, `${prefix}${name}.`) : [[prefix + name, field] as [string, FieldDef]],
   )
 }
+
+/** Paths of the fields only some may see, those of rows of lists too. */
+export const restrictedIn = (fields: FieldDefs): string[] =>
+  leavesOf(fields).flatMap(([path, field]) => [
+    ...(field.restricted ? [path] : []),
+    ...(isRows(field) ? restrictedIn(field.fields ?? {}).map((inner) => `${path}.${inner}`) : []),
+  ])
 
 /** Extra fields nobody gave a title. */
 export const untitled = (def: ResourceDef, overrides: FieldOverrides) =>

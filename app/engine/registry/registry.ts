@@ -1,7 +1,7 @@
 import { actionAuthority, authorityOf, can } from '../compiler/names.ts'
 import { layoutOf, type TableSpec, tablesOf } from '../compiler/table.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { fieldAuthority, lazily, leavesOf } from '../compiler/view.ts'
+import { fieldAuthority, lazily, restrictedIn } from '../compiler/view.ts'
 import type { OwnerSet } from '../definition/access.ts'
 import { EXTRA, EXTRA_LABEL, extraFieldsGroup } from '../definition/extra_fields.ts'
 import type { EndpointDef } from '../definition/endpoint.ts'
@@ -280,9 +280,7 @@ export class Registry {
       validate: lazily(def.fields),
       authority: { read: base, write: `${base}_EDITAR`, remove: `${base}_EXCLUIR` },
       lookedUpBy: new Set(),
-      restricted: leavesOf(def.fields)
-        .filter(([, field]) => field.restricted)
-        .map(([path]) => path),
+      restricted: restrictedIn(def.fields),
     }
     this.resources.set(def.key, entry)
     if (def.aliasOf && !def.fixedValues) return

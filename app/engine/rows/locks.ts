@@ -52,6 +52,17 @@ export function keepWrittenOnce(fields: FieldDefs, old: Row, values: Row) {
   }
 }
 
+/** Known rows of lists keep what the user may not see or change in them; new rows have nothing there. */
+export function keepRestricted(seen: FieldDefs, fields: FieldDefs, old: Row, values: Row) {
+  for (const [name, field] of entriesOf(fields)) {
+    if (!isRows(field) || !Array.isArray(values[name]) || !seen[name]) continue
+    const own = seen[name].fields ?? {}
+    const kept = Object.keys(field.fields ?? {}).filter((inner) => !own[inner] || own[inner].locked)
+    if (kept.length)
+      for (const row of values[name]) for (const inner of kept) row[inner] = earlierRow(old[name], row)?.[inner] ?? null
+  }
+}
+
 /** Changes of fields that are written once or locked by a condition on the record as it was. */
 export function lockedViolations(
   fields: FieldDefs,

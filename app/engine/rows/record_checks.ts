@@ -8,7 +8,7 @@ import { normalizeTree } from './normalize_tree.ts'
 import type { EngineContext } from '../context.ts'
 import { applyDefaults, changesBetween, merge, openEmptyGroups } from './values.ts'
 import type { View } from '../compiler/view.ts'
-import { givenLocked, keepWrittenOnce, lockedViolations } from './locks.ts'
+import { givenLocked, keepRestricted, keepWrittenOnce, lockedViolations } from './locks.ts'
 import type { ListReader } from './list_reader.ts'
 import { checkReferences, type ReferenceNames } from './references.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -92,6 +92,7 @@ export class RecordChecks {
     this.#keepInside(values, false)
     openEmptyGroups(this.#view.checks, values)
     keepWrittenOnce(def.fields, old, values)
+    if (checked) keepRestricted(this.#view.checks, def.fields, old, values)
     if (checked) {
       await def.hooks?.beforeSave?.(this.#context, values, old)
       const merged = merge(old, values, def.fields)

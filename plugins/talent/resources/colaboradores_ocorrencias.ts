@@ -16,11 +16,11 @@ export const colaboradorOcorrencia = resource('gestao-talentos/colaboradores-oco
     dataIni: date('Data inicial').required().default({ now: 'date' }).width(4),
     dataFim: date('Data final').width(4),
     providencia: ref('gestao-talentos/providencias', 'Providência').width(4),
-    pontuacao: computed<number>('Pontuação', 'integer').dependsOn('ocorrencia'),
+    pontos: computed<number>('Pontuação', 'integer').dependsOn('ocorrencia'),
     observacao: longText('Observação').max(2000).personal('sensitive'),
   },
   list: {
-    columns: ['colaborador', 'ocorrencia', 'dataIni', 'dataFim', 'pontuacao', 'providencia'],
+    columns: ['colaborador', 'ocorrencia', 'dataIni', 'dataFim', 'pontos', 'providencia'],
     sort: '-dataIni',
     search: ['colaborador', 'ocorrencia'],
     filters: ['colaborador', 'ocorrencia', 'dataIni', 'comProvidencia'],
@@ -34,5 +34,5 @@ export const colaboradorOcorrencia = resource('gestao-talentos/colaboradores-oco
   rules: [dateOrder('dataIni', 'dataFim')],
   rowRules: [rowRule('somente os talentos que vê', visibleRef('colaborador'))],
   actions: [darProvidencia],
-  compute: { pontuacao: (rows) => rows.map((row) => row.ocorrencia?.pontuacao ?? 0) },
+  compute: { pontos: (rows) => rows.map((row) => row.ocorrencia?.pontuacao ?? 0) },
 })

@@ -28,7 +28,8 @@ export const situacoes = () =>
       .requiredWhen(byValue, 'Valor é obrigatório')
       .visibleWhen(byValue)
       .positive('Valor não pode ser 0 (zero) ou menor')
-      .personal('financial'),
+      .personal('financial')
+      .restricted(),
     obs: longText('Observação').max(255),
     status: choice('Situação da integração', STATUS_INTEGRACAO).readOnly().hidden(),
   })

@@ -24,8 +24,12 @@ const firstSituation = (values: Values): Row => ({
   tipoSalario: '1',
 })
 
-const complete = (values: Values) =>
-  values.dataAdmissao && values.estabelecimento && values.areaOrganizacional && values.faixaSalarial
+const complete = (values: Values, { settings }: Context) =>
+  values.dataAdmissao &&
+  values.estabelecimento &&
+  values.areaOrganizacional &&
+  values.faixaSalarial &&
+  (!settings.obrigarAmbienteFuncao || (values.funcao && values.ambiente))
 
 /** The bands of all situations, each with its position, in one read. */
 async function positionsOf(context: Context, rows: readonly Row[]): Promise<Map<number, Row>> {
@@ -86,7 +90,7 @@ export const situationHooks: Hooks = {
     values.situacao = left ? 'D' : 'A'
     const admission = values.dataAdmissao ?? old?.dataAdmissao ?? null
     let rows = wholeRows(values, old)
-    if (!rows.length && complete({ ...old, ...values })) rows = [firstSituation({ ...old, ...values })]
+    if (!rows.length && complete({ ...old, ...values }, context)) rows = [firstSituation({ ...old, ...values })]
     // Without the demanded fields their own messages come next.
     if (!rows.length) return
     const touched = given(values, 'historicos')
@@ -103,7 +107,8 @@ export const situationHooks: Hooks = {
       )
         first!.data = admission
     }
-    refuse(rows, admission, left ?? null, touched)
+    // A dismissal before the admission has a sentence of its own.
+    refuse(rows, admission, left && left >= admission ? left : null, touched)
     const positions = await positionsOf(context, rows)
     for (const one of rows) one.cargo = positions.get(idOf(one.faixaSalarial) ?? 0) ?? null
     const ordered = byDay(rows)

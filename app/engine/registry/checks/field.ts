@@ -121,8 +121,8 @@ export function checkPlace(
     find(def.fields, field.clearsField.field)?.kind !== 'refs'
   )
     fail(`o campo "${path}" esvazia "${field.clearsField.field}", que não é uma lista.`)
-  if (field.restricted && (rows || isGroup(field)))
-    fail(`o campo "${path}" não pode ser restrito: só campos fora de grupos inteiros e de listas.`)
+  if (field.restricted && isGroup(field))
+    fail(`o campo "${path}" não pode ser restrito: um grupo inteiro não pode, só os seus campos.`)
   if (field.restricted && (field.required === true || path === def.display))
     fail(`o campo "${path}" não pode ser restrito e obrigatório ao mesmo tempo.`)
   checkItems(field, place, def, fail)

@@ -1,0 +1,217 @@
+import { test } from '@japa/runner'
+import { createCatalogues, createCompany, messagesOf, newCpf, staffClient, system, unique } from '#tests/helpers.ts'
+import { applyDueSituations } from '../services/refresh.ts'
+
+const TALENTS = '/api/gestao-talentos/talentos'
+const BANDS = '/api/cargo-salario/faixas-salariais'
+
+async function scene() {
+  const company = await createCompany()
+  const catalogues = await createCatalogues(company.id)
+  const client = await staffClient({ empresaId: company.id })
+  const band = async (nome: string, valor: number, cargo = catalogues.cargo.id) =>
+    (
+      await client.post(BANDS, {
+        cargo,
+        nome,
+        codigoCBO: '252405',
+        historico: [{ data: '2019-01-01', tipo: '3', valor }],
+      })
+    ).body
+  const [junior, senior] = [await band('Júnior', 3000), await band('Sênior', 6000)]
+  const other = (await client.post('/api/cargo-salario/areas-organizacionais', { nome: unique('Outra') })).body
+  const talent = (
+    await client.post(TALENTS, {
+      nome: unique('Talento'),
+      nomeComercial: 'Talento',
+      cpf: newCpf(),
+      dataAdmissao: '2020-02-01',
+      estabelecimento: catalogues.estabelecimento.id,
+      areaOrganizacional: catalogues.area.id,
+      faixaSalarial: junior.id,
+    })
+  ).body
+  const at = `${TALENTS}/${talent.id}`
+  const place = { estabelecimento: catalogues.estabelecimento.id, areaOrganizacional: catalogues.area.id }
+  const on = async (day: string) => (await client.get(`${at}?em=${day}`)).body
+  return { ...catalogues, client, talent, at, junior, senior, other, place, on, band }
+}
+
+test.group('Situations of a talent', () => {
+  test('the first one follows from the record, and the record from the one in force', async ({ assert }) => {
+    const { client, talent, at, senior, other, place } = await scene()
+    assert.lengthOf(talent.historicos, 1)
+    assert.deepInclude(talent.historicos[0], { data: '2020-02-01', motivo: 'CONTRATACAO', tipoSalario: '1' })
+    assert.equal(talent.salario, 3000)
+    const promoted = await client.post(`${at}/historicos`, {
+      ...place,
+      data: '2023-05-01',
+      faixaSalarial: senior.id,
+      areaOrganizacional: other.id,
+      tipoSalario: '1',
+    })
+    assert.deepEqual([promoted.status, promoted.body.motivo], [201, 'PROMOCAO_HORIZONTAL'])
+    const { body } = await client.get(at)
+    assert.deepEqual(
+      [body.faixaSalarial.id, body.areaOrganizacional.id, body.salario, body.cargo.id],
+      [senior.id, other.id, 6000, talent.cargo.id],
+    )
+  })
+
+  test('what was true on a day is one question: area, band, salary in the record, in lists, filters and their order', async ({
+    assert,
+  }) => {
+    const { client, talent, at, senior, junior, other, place, area, on } = await scene()
+    await client.post(`${at}/historicos`, {
+      ...place,
+      data: '2023-05-01',
+      faixaSalarial: senior.id,
+      areaOrganizacional: other.id,
+      tipoSalario: '3',
+      salario: 7100.5,
+    })
+    const then = await on('2023-04-30')
+    assert.deepEqual(
+      [then.areaOrganizacional.id, then.faixaSalarial.id, then.salario, then.historicos.length],
+      [area.id, junior.id, 3000, 1],
+    )
+    assert.equal((await on('2023-05-01')).salario, 7100.5)
+    const found = async (query: string) =>
+      (await client.get(`${TALENTS}?${query}`)).body.content.map((one: any) => one.id)
+    assert.deepEqual(await found(`areaOrganizacional=${area.id}`), [])
+    assert.deepEqual(await found(`areaOrganizacional=${area.id}&em=2023-04-30`), [talent.id])
+    assert.deepEqual(await found(`areasIds=${other.id}&em=2023-04-30`), [])
+    assert.deepEqual(await found('salarioIni=7000'), [talent.id])
+    assert.deepEqual(await found('salarioIni=7000&em=2022-01-01'), [])
+    assert.deepEqual(await found('sort=areaOrganizacional&em=2022-01-01'), [talent.id])
+    assert.equal((await client.get(`${TALENTS}?em=2022-01-01`)).body.content[0].areaOrganizacional.id, area.id)
+  })
+
+  test('a change of area or band in the record corrects the situation in force, and moves the admission along', async ({
+    assert,
+  }) => {
+    const { client, at, senior, other } = await scene()
+    const { body } = await client.put(at, {
+      areaOrganizacional: other.id,
+      faixaSalarial: senior.id,
+      dataAdmissao: '2020-03-01',
+    })
+    assert.lengthOf(body.historicos, 1)
+    assert.deepInclude(body.historicos[0], { data: '2020-03-01', motivo: 'CONTRATACAO' })
+    assert.deepEqual([body.historicos[0].areaOrganizacional.id, body.salario], [other.id, 6000])
+  })
+
+  test('no two on one date, none before the admission, none after the dismissal', async ({ assert }) => {
+    const { client, at, place, junior } = await scene()
+    const add = (data: string) =>
+      client.post(`${at}/historicos`, { ...place, data, faixaSalarial: junior.id, tipoSalario: '1' })
+    assert.deepEqual(messagesOf(await add('2020-02-01')), { data: 'Já existe um registro com esta data.' })
+    assert.deepEqual(messagesOf(await add('2020-01-31')), {
+      data: 'A situação não pode ser anterior à data de admissão.',
+    })
+    assert.equal((await add('2022-01-01')).status, 201)
+    assert.deepEqual(messagesOf(await client.put(at, { dataDesligamento: '2021-12-31' })), {
+      dataDesligamento: 'Existe situação posterior à data de desligamento.',
+    })
+    assert.equal((await client.put(at, { dataDesligamento: '2022-06-30' })).status, 200)
+    assert.deepEqual(messagesOf(await add('2022-07-01')), {
+      data: 'A situação não pode ser posterior à data de desligamento.',
+    })
+  })
+
+  test('the reason follows from what changed: position, band, area, salary', async ({ assert }) => {
+    const { client, at, senior, other, place, band, area } = await scene()
+    const position = (
+      await client.post('/api/cargo-salario/cargos', {
+        nome: unique('Gerente'),
+        nomeMercado: 'Gerente',
+        areasOrganizacionais: [area.id],
+      })
+    ).body
+    const manager = await band('Única', 9000, position.id)
+    const add = async (data: string, values: object) =>
+      (await client.post(`${at}/historicos`, { ...place, data, tipoSalario: '1', ...values })).body.motivo
+    assert.equal(await add('2021-01-01', { faixaSalarial: senior.id }), 'PROMOCAO_HORIZONTAL')
+    assert.equal(await add('2022-01-01', { faixaSalarial: senior.id, areaOrganizacional: other.id }), 'TRANSFERENCIA')
+    assert.equal(
+      await add('2023-01-01', { faixaSalarial: manager.id, areaOrganizacional: other.id }),
+      'PROMOCAO_VERTICAL',
+    )
+    assert.equal(
+      await add('2024-01-01', {
+        faixaSalarial: manager.id,
+        areaOrganizacional: other.id,
+        tipoSalario: '3',
+        salario: 10000,
+      }),
+      'ALTERACAO_SALARIAL',
+    )
+  })
+
+  test('who is paid by the band follows it, who is paid by an index follows the index, on the right days', async ({
+    assert,
+  }) => {
+    const { client, at, junior, place, on } = await scene()
+    await client.post(`${BANDS}/${junior.id}/historicos`, { data: '2021-01-01', tipo: '3', valor: 3300 })
+    assert.deepEqual([(await on('2020-12-31')).salario, (await on('2021-01-01')).salario], [3000, 3300])
+    const index = (
+      await client.post('/api/cargo-salario/indices', {
+        nome: unique('UR').slice(-30),
+        indiceHistorico: [{ data: '2020-01-01', valor: 100 }],
+      })
+    ).body
+    await client.post(`${at}/historicos`, {
+      ...place,
+      data: '2022-01-01',
+      faixaSalarial: junior.id,
+      tipoSalario: '2',
+      indiceId: index.id,
+      quantidadeIndice: 40.5,
+    })
+    assert.equal((await client.get(at)).body.salario, 4050)
+    await client.post(`/api/cargo-salario/indices/${index.id}/historicos`, { data: '2023-01-01', valor: 110 })
+    assert.deepEqual([(await on('2022-12-31')).salario, (await on('2023-01-01')).salario], [4050, 4455])
+    const refused = await client.post(`${at}/historicos`, {
+      ...place,
+      data: '2024-01-01',
+      faixaSalarial: junior.id,
+      tipoSalario: '2',
+    })
+    assert.include(Object.values(messagesOf(refused)), 'Índice é requerido')
+  })
+
+  test('a situation planned for the future comes into force by itself that night', async ({ assert }) => {
+    const { client, at, senior, other, place, talent } = await scene()
+    await client.post(`${at}/historicos`, {
+      ...place,
+      data: '2999-01-01',
+      faixaSalarial: senior.id,
+      areaOrganizacional: other.id,
+      tipoSalario: '1',
+    })
+    assert.notEqual((await client.get(at)).body.areaOrganizacional.id, other.id)
+    const context = await system(client.empresaId)
+    await applyDueSituations((context as any).on('2999-01-02'))
+    const row = await context.repo('gestao-talentos/talentos').get(talent.id)
+    assert.deepEqual([row.areaOrganizacional.id, row.faixaSalarial.id], [other.id, senior.id])
+  })
+
+  test('salaries are seen only with their authority, in the record and in its situations', async ({ assert }) => {
+    const { at, client } = await scene()
+    const plain = await staffClient({
+      empresaId: client.empresaId,
+      authorities: ['ROLE_GESTAO_TALENTOS_TALENTOS', 'ROLE_VISUALIZA_AREAS'],
+    })
+    const { body } = await plain.get(at)
+    assert.notProperty(body, 'salario')
+    assert.notProperty(body, 'curvaSalarial')
+    assert.notProperty(body.historicos[0], 'salario')
+  })
+
+  test('the same rows stand at the address of the jobs area', async ({ assert }) => {
+    const { client, talent } = await scene()
+    const path = `/api/cargo-salario/colaboradores/${talent.id}`
+    assert.equal((await client.get(path)).body.nome, talent.nome)
+    assert.lengthOf((await client.get(`${path}/historicos`)).body, 1)
+  })
+})
