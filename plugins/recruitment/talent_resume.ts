@@ -1,5 +1,5 @@
 import type { Extension } from '#engine'
-import { candidatoIdiomas, certificados, experiencias, formacao } from './resources/candidato_listas.ts'
+import { candidatoIdiomas, certificados, experiencias, formacao } from './resources/candidate_lists.ts'
 
 const PURPOSE = 'Planejar carreira, treinamentos e sucessão.'
 

@@ -1,21 +1,24 @@
-import type { Context, Extension, Row } from '#engine'
+import { type Context, exists, type Extension, type Row, when } from '#engine'
 import { refreshTalents } from './services/refresh.ts'
 
 const curve = (row: Row | null, name: string) =>
   JSON.stringify((row?.[name] ?? []).map((one: Row) => [one.data, one.valor]))
 
 /** Talents with a situation, past or planned, that names the record. */
-async function talentsBy(context: Context, column: 'faixa_salarial_id' | 'indice_id', id: number): Promise<number[]> {
-  const found = await context.db.from('talentos_historicos').where(column, id).distinct('pai_id')
-  return found.map((one) => Number(one.pai_id))
-}
+const talentsBy = (context: Context, field: 'faixaSalarial' | 'indice', id: number): Promise<number[]> =>
+  context
+    .query('gestao-talentos/talentos')
+    .unrestricted('everybody paid by it follows it, whoever changes it')
+    .where(exists('historicos', when(field).is(id)))
+    .select('id')
+    .values()
 
 /** A band that is worth something else, or belongs to another position, changes who holds it. */
 export const bandExtension: Extension = {
   hooks: {
     async afterSave(context, row, old) {
       if (!old || curve(row, 'curvaSalarial') === curve(old, 'curvaSalarial')) return
-      await refreshTalents(context, await talentsBy(context, 'faixa_salarial_id', row.id), 'recalcular salário')
+      await refreshTalents(context, await talentsBy(context, 'faixaSalarial', row.id), 'recalcular salário')
     },
   },
 }
@@ -25,7 +28,7 @@ export const indexExtension: Extension = {
   hooks: {
     async afterSave(context, row, old) {
       if (!old || curve(row, 'indiceHistorico') === curve(old, 'indiceHistorico')) return
-      await refreshTalents(context, await talentsBy(context, 'indice_id', row.id), 'recalcular salário')
+      await refreshTalents(context, await talentsBy(context, 'indice', row.id), 'recalcular salário')
     },
   },
 }

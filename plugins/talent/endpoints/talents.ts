@@ -10,6 +10,7 @@ import {
   type Row,
   shape,
   text,
+  when,
 } from '#engine'
 
 const TALENTS = 'gestao-talentos/talentos'
@@ -119,27 +120,25 @@ export const situationsOfArea = endpoint(
     }),
     async run(context, { params }) {
       const area = await context.repo('cargo-salario/areas-organizacionais').get(Number(params.id))
-      const found = await context
-        .limit(context.db.from('talentos as t'), TALENTS, 't')
-        .join('talentos_historicos as h', 'h.pai_id', 't.id')
-        .where('t.empresa_id', context.empresaId!)
-        .where('h.area_organizacional_id', area.id)
-        .distinct('t.id')
-      const talents = found.map((one: { id: number }) => Number(one.id))
-      if (!talents.length) return []
-      const { rows } = await context
-        .repo(TALENTS)
-        .list({ filter: { id: talents, situacao: 'T' }, full: true, limit: null, withoutTotal: true })
-      return rows.flatMap((row) =>
-        row.historicos
-          .filter((one: Row) => one.areaOrganizacional?.id === area.id)
-          .map(({ data, motivo, cargo }: Row) => ({
-            colaborador: { id: row.id, nome: row.nome },
-            data,
-            motivo: motivo ?? null,
-            cargo: cargo ?? null,
-          })),
-      )
+      const rows = await context
+        .query('gestao-talentos/talentos')
+        .join('historicos')
+        .where(when('historicos.areaOrganizacional').is(area.id))
+        .select({
+          id: 'id',
+          nome: 'nome',
+          data: 'historicos.data',
+          motivo: 'historicos.motivo',
+          cargo: 'historicos.cargo',
+        })
+        .orderBy('nome', 'data')
+        .rows()
+      return rows.map(({ id, nome, data, motivo, cargo }) => ({
+        colaborador: { id, nome: nome! },
+        data: data!,
+        motivo,
+        cargo: cargo as { id: number; nome: string } | null,
+      }))
     },
   },
 )

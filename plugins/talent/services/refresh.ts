@@ -1,4 +1,4 @@
-import type { Context, Row } from '#engine'
+import { type Context, exists, type Row, when } from '#engine'
 import { bandCurves, indexCurves, salaryCurve } from '#plugins/jobs/plugin.ts'
 import { byDay, idOf, MIRRORED, situationOn } from '../domain/situations.ts'
 import { salaryPeriodsOf } from '../rules/situation_hooks.ts'
@@ -43,18 +43,12 @@ export async function refreshTalents(context: Context, ids: readonly number[], a
 
 /** Talents with a situation that began since yesterday: what is planned comes into force by itself. */
 export async function applyDueSituations(context: Context) {
-  const due = await context.db
-    .from('talentos_historicos as h')
-    .join('talentos as t', 't.id', 'h.pai_id')
-    .where('t.empresa_id', context.empresaId!)
-    .where('h.data', '<=', context.today)
-    .where('h.data', '>', daysBefore(context.today, 7))
-    .distinct('t.id')
-  await refreshTalents(
-    context,
-    due.map((one) => Number(one.id)),
-    'iniciar situação',
-  )
+  const due = await context
+    .query(TALENTS)
+    .where(exists('historicos', when('data').between(daysBefore(context.today, 7), context.today)))
+    .select('id')
+    .values()
+  await refreshTalents(context, due, 'iniciar situação')
 }
 
 function daysBefore(day: string, days: number): string {
