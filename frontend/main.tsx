@@ -3,6 +3,7 @@ import { createBrowserRouter, ScrollRestoration } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App, prefetchStaffArea } from './App.tsx'
 import { reloadOnMissingScript } from './reload_on_missing_script.ts'
+import './theme/font.css'
 
 reloadOnMissingScript()
 prefetchStaffArea()

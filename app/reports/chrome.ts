@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import logger from '@adonisjs/core/services/logger'
 import type { Browser, LaunchOptions } from 'puppeteer-core'
 import { noBrowser } from './errors.ts'
@@ -33,14 +35,27 @@ export async function launchChrome(): Promise<Browser> {
   }
 }
 
+/** The package also brings the system libraries a browser needs, for machines on which no browser was ever installed. */
 async function launchPacked(): Promise<Browser> {
-  const { default: chromium } = await import('@sparticuz/chromium')
-  return launch({ executablePath: await chromium.executablePath(), headless: 'shell', args: chromium.args })
+  const { default: chromium, inflate } = await import('@sparticuz/chromium')
+  const options: LaunchOptions = {
+    executablePath: await chromium.executablePath(),
+    headless: 'shell',
+    args: chromium.args,
+  }
+  try {
+    return await launch(options)
+  } catch {
+    // What it missed is told to nobody: a browser spoken to by a pipe just ends.
+    const archive = fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')))
+    const libraries = join(await inflate(archive), 'lib')
+    return launch({ ...options, env: { ...process.env, LD_LIBRARY_PATH: libraries } })
+  }
 }
 
-async function launch({ args = [], ...options }: LaunchOptions): Promise<Browser> {
+async function launch({ args = [], env: given, ...options }: LaunchOptions): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer-core')
-  const env = await withSystemFonts()
+  const env = await withSystemFonts(given)
   const start = (more: string[]) =>
     puppeteer.launch({
       ...options,

@@ -48,7 +48,7 @@ const drawnPlainly = (target: string) =>
   </match>`
 
 async function writeNew(folder: string, name: string, content: Buffer | string) {
-  const partial = `${folder}${name}.${process.pid}`
+  const partial = `${folder}${name}.${crypto.randomUUID()}`
   await writeFile(partial, content)
   await rename(partial, folder + name)
 }

@@ -20,7 +20,7 @@ export function themeFor(mode: Mode, accent?: string | null): Theme {
     shadows: shadowsFor(mode),
     breakpoints: { values: { xs: 0, sm: 600, md: 769, lg: 1200, xl: 1600 } },
     typography: {
-      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
+      fontFamily: '"Roboto Variable", "Roboto Fallback", system-ui, sans-serif',
       fontSize: 14,
       htmlFontSize: 16,
       h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { signIn } from './people.mjs'
 
-export const name = 'Script at the first screen: staff at most 420 kB, portal at most 160 kB (gzip)'
+export const name =
+  'The first screen: script at most 420 kB (staff) and 160 kB (portal) of gzip, words in the bundled family from one file'
 
 const LIMITS = { staff: 420_000, portal: 160_000 }
 const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
@@ -11,8 +12,10 @@ const PUBLIC = fileURLToPath(new URL('../../public', import.meta.url))
 /** Every script the page asks for until the network rests, in bytes of gzip. */
 async function scriptOf(page, open) {
   const scripts = new Map()
+  const fonts = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.woff2')) fonts.push(pathname)
     if (/\.m?js$/.test(pathname) && response.ok()) scripts.set(pathname, response)
   })
   await open()
@@ -22,7 +25,15 @@ async function scriptOf(page, open) {
     bytes += existsSync(`${PUBLIC}${path}.gz`)
       ? statSync(`${PUBLIC}${path}.gz`).size
       : gzipSync(await response.body()).length
-  return { bytes, files: scripts.size }
+  const family = await page.evaluate(async () => {
+    await document.fonts.ready
+    const loaded = [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''))
+    const used = getComputedStyle(document.body).fontFamily.split(',')[0].replaceAll('"', '')
+    return { used, loaded: loaded.includes(used) }
+  })
+  return { bytes, files: scripts.size, fonts, family }
 }
 
 export async function run({ newPage, assert }) {
@@ -38,4 +49,8 @@ export async function run({ newPage, assert }) {
   )
   assert.ok(area.files > 0 && area.bytes <= LIMITS.staff, `the staff area loads ${area.bytes} bytes of script`)
   assert.ok(portal.files > 0 && portal.bytes <= LIMITS.portal, `the portal loads ${portal.bytes} bytes of script`)
+  for (const [where, { fonts, family }] of Object.entries({ staff: area, portal })) {
+    assert.deepEqual(family, { used: 'Roboto Variable', loaded: true }, where)
+    assert.equal(new Set(fonts).size, 1, `${where}: ${fonts.join(', ')}`)
+  }
 }
