@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { TooManyRequestsError } from '#engine'
+import { isNew, knownAddress, recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { fold } from '#engine/definition/fold.ts'
 
 /** Failures before a door closes, and for how long. Only failures count. */
@@ -20,7 +21,27 @@ export interface SignInTry {
   name: string
   /** Whom the name stands for, if anybody: one user has many names (a CPF with more or fewer points, letters a database takes for equal). */
   account?: string | number | undefined
+  /** Whom events are about. */
+  who?: { nome: string; id: number; empresaId: number | null } | undefined
 }
+
+const AREAS = { equipe: 'E', portal: 'P' } as const
+
+/** As people may read it in the list of events: of a CPF the middle only. */
+const told = (name: string) => name.trim().replace(/^\D*(\d{3})\D*(\d{3})\D*(\d{3})\D*(\d{2})\D*$/, '***.$2.***-**')
+
+const event = (http: HttpContext, tipo: 'F' | 'B', { door, name, who }: SignInTry, detalhes: string) =>
+  recordSecurityEvent(
+    {
+      tipo,
+      area: AREAS[door],
+      quem: who?.nome ?? told(name),
+      usuarioNumero: who?.id,
+      empresaId: who?.empresaId,
+      detalhes,
+    },
+    http,
+  )
 
 const spelled = (name: string) =>
   fold(name)
@@ -40,9 +61,17 @@ export async function guardSignIn<T>(http: HttpContext, tried: SignInTry, work: 
     { use: limiter.use(LIMITS.account), key: `entrar-${door}-conta|${who}` },
     { use: limiter.use(LIMITS.name), key: `entrar-${door}|${who}|${ip}` },
   ]
-  for (const { use, key } of counted)
-    if (!(await use.attempt(key, () => true))) throw new TooManyRequestsError(await use.availableIn(key))
-  const result = await work()
+  for (const { use, key } of counted) {
+    if (await use.attempt(key, () => true)) continue
+    // Strangers lock nobody out who comes from where they came from before.
+    if (use === counted[1]!.use && tried.who && (await knownAddress(AREAS[door], tried.who.id, ip))) continue
+    if (isNew(key)) await event(http, 'B', tried, 'Tentativas demais: a entrada está fechada por alguns minutos.')
+    throw new TooManyRequestsError(await use.availableIn(key))
+  }
+  const result = await work().catch(async (error) => {
+    if (!(error instanceof TooManyRequestsError)) await event(http, 'F', tried, 'Usuário ou senha inválidos.')
+    throw error
+  })
   const [address, everywhere, here] = counted as [(typeof counted)[0], (typeof counted)[0], (typeof counted)[0]]
   // Who knows one password must not buy tries for others with it.
   await address.use.decrement(address.key)

@@ -16,6 +16,7 @@ import { legacyPage } from './menu/legacy.ts'
 import { menuExtra } from './menu/resource.ts'
 import { messageEndpoints } from './message_endpoints.ts'
 import { pesquisaSatisfacao, surveyEndpoints } from './survey.ts'
+import { eventoSeguranca } from './security_events/resource.ts'
 import { mensagemSistema } from './system_messages/resource.ts'
 import { newsEndpoints } from './news.ts'
 import { reportOrderEndpoints } from './report_orders/endpoints.ts'
@@ -77,7 +78,17 @@ const logo = endpoint('GET userinfo/empresa/:id/logo', {
 export default plugin('core', {
   label: 'Sistema',
   kinds: [authoritiesKind],
-  resources: [empresa, perfil, usuario, noticia, emailEnviado, mensagemSistema, menuExtra, pesquisaSatisfacao],
+  resources: [
+    empresa,
+    perfil,
+    usuario,
+    noticia,
+    emailEnviado,
+    eventoSeguranca,
+    mensagemSistema,
+    menuExtra,
+    pesquisaSatisfacao,
+  ],
   reports: [inconsistencyReport],
   settings,
   endpoints: [
@@ -111,6 +122,7 @@ export default plugin('core', {
         'utilitario/mensagens-sistema',
         'utilitario/menu-extra',
         'utilitario/emails-enviados',
+        'utilitario/eventos-seguranca',
         'utilitario/pesquisas-satisfacao',
         { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] },
       ],

@@ -22,6 +22,8 @@ import {
 } from '#engine'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { authorities } from './authorities_kind.ts'
+import { recordAuthorities, recordPlaces } from './security_events/grants.ts'
+import { recordFor } from './security_events/record.ts'
 import { demandProfile } from './profile_reach.ts'
 import { demandGrant, demandReach } from './user_reach.ts'
 
@@ -83,7 +85,11 @@ export const perfil = resource('utilitario/perfis', {
   },
   list: { columns: ['nome'] },
   help: 'Um perfil reúne autorizações. Cada usuário tem um perfil por empresa.',
-  hooks: { beforeSave: demandProfile, beforeDelete: (context, row) => demandProfile(context, {}, row) },
+  hooks: {
+    beforeSave: demandProfile,
+    afterSave: recordAuthorities,
+    beforeDelete: (context, row) => demandProfile(context, {}, row),
+  },
   undoDelete: true,
 })
 
@@ -136,7 +142,9 @@ export const usuario = resource('utilitario/usuarios', {
       // A new password or a deactivation ends every open session of the user, however it is written.
       if (old && (values.senha || (values.ativo !== undefined && values.ativo !== old.ativo)))
         values.sessaoVersao = Number(old.sessaoVersao ?? 1) + 1
+      if (old && values.senha) await recordFor(context, 'P', `Senha de ${old.nome} (${old.login}) alterada.`)
     },
+    afterSave: recordPlaces,
     beforeDelete: async (context, row) => {
       await demandReach(context, row, 'ROLE_UTILITARIO_USUARIOS_EXCLUIR')
       if (row.id === 1 || row.id === context.actor.id) throw new RuleError('Este usuário não pode ser removido.')
@@ -193,5 +201,9 @@ export const settings = {
     .max(730)
     .default(90)
     .help('Cada usuário é perguntado de novo depois deste tempo. 0 desliga a pesquisa.'),
+  diasGuardaEventosSeguranca: integer('Dias que os eventos de segurança ficam guardados')
+    .min(30)
+    .max(3650)
+    .default(365),
   diasGuardaEmails: integer('Dias que os e-mails enviados ficam guardados').min(1).max(3650).default(180),
 }

@@ -15,11 +15,15 @@ import {
 } from '#engine'
 import { isPassword } from '#app/auth/password_hash.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
-import { findStaffById, findStaffByName, renewHash } from '#app/auth/staff_provider.ts'
+import { findStaffById, findStaffByName, renewHash, type StaffUser } from '#app/auth/staff_provider.ts'
 import { leaveStaff, readStaff, sessionFor } from '#app/auth/staff_session.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
+import { recordSecurityEvent } from './security_events/record.ts'
 import { userinfo } from './userinfo.ts'
 import { sessionAnswer } from './answers.ts'
+
+/** Where an event about somebody not signed in yet is read. */
+const companyOf = (user: StaffUser) => user.ultimaEmpresaId ?? [...user.profiles.keys()][0] ?? null
 
 const WRONG = () => new EngineError(401, 'CREDENCIAIS_INVALIDAS', 'Usuário ou senha inválidos.')
 
@@ -35,7 +39,13 @@ const login = endpoint('POST login', {
   run: async (context, { input }) => {
     const http = context.http!
     const found = await findStaffByName(input.username)
-    const user = await guardSignIn(http, { door: 'equipe', name: input.username, account: found?.id }, async () => {
+    const tried = {
+      door: 'equipe' as const,
+      name: input.username,
+      account: found?.id,
+      ...(found && { who: { nome: found.nome, id: found.id, empresaId: companyOf(found) } }),
+    }
+    const user = await guardSignIn(http, tried, async () => {
       if (!(await isPassword(found?.senha, input.password)) || !found) throw WRONG()
       return found
     })
@@ -50,6 +60,10 @@ const login = endpoint('POST login', {
     await http.auth.use('staff').login(user)
     http.session.put('empresaId', session.empresaId ?? 0)
     http.staff = session
+    await recordSecurityEvent(
+      { tipo: 'E', quem: user.nome, usuarioNumero: user.id, empresaId: session.empresaId, detalhes: 'Entrou.' },
+      http,
+    )
     return userinfo(http)
   },
 })
@@ -59,7 +73,19 @@ const logout = endpoint('POST logout', {
   audience: 'public',
   answers: shape.nothing,
   run: async (context) => {
+    const session = await readStaff(context.http!)
     await leaveStaff(context.http!)
+    if (session)
+      await recordSecurityEvent(
+        {
+          tipo: 'S',
+          quem: session.user.nome,
+          usuarioNumero: session.user.id,
+          empresaId: session.empresaId,
+          detalhes: 'Saiu.',
+        },
+        context.http,
+      )
   },
 })
 

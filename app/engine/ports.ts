@@ -2,6 +2,7 @@ import type { FileResult } from './definition/action.ts'
 import type { CellFormat } from './fields/kind.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Context } from './definition/context.ts'
+import type { ExportInfo } from './definition/resource.ts'
 import type { ReportGroup, ReportTotal, SummaryColumn } from './definition/report.ts'
 import type { ReportChart } from './definition/report_chart.ts'
 
@@ -112,5 +113,7 @@ export interface Ports {
   }): Promise<Buffer>
   spreadsheet(input: SheetPrint): Promise<Buffer>
   /** Has a report made in the background for the user of the context. Gives what the API answers about it. */
+  /** A list, report or chart left the product as a file. */
+  exported(context: Context, taken: ExportInfo): Promise<void>
   orderReport(context: Context, order: ReportOrder): Promise<{ id: number }>
 }

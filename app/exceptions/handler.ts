@@ -1,5 +1,6 @@
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { ConflictError, EngineError, TooManyRequestsError, ValidationError } from '#engine'
+import { recordRefusal } from '#app/core/security_events/record.ts'
 import { sendApp } from '#app/frontend/serve.ts'
 
 interface Answer {
@@ -101,6 +102,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const api = http.request.url().startsWith('/api/')
     if (!api && answer.status === 404 && ['GET', 'HEAD'].includes(http.request.method())) return sendApp(http)
     if (error instanceof TooManyRequestsError) http.response.header('Retry-After', String(error.retryAfter))
+    if (answer.status === 403 && http.staff) await recordRefusal(http)
     const { status, ...body } = answer
     http.response.status(status).json({ ...body, requestId: http.request.id() })
   }

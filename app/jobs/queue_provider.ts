@@ -19,6 +19,8 @@ export default class QueueProvider {
     defineCrowdJob()
     const { defineMailPurge } = await import('#app/core/mail_log/purge.ts')
     defineMailPurge()
+    const { defineEventPurge } = await import('#app/core/security_events/purge.ts')
+    defineEventPurge()
     const { defineIntegrityJob } = await import('#app/core/integrity/job.ts')
     defineIntegrityJob()
     const { defineWordReading } = await import('#app/core/search_words.ts')

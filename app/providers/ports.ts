@@ -43,6 +43,11 @@ export const platformPorts: Ports = {
   },
   csv: async (input) => (await import('#app/reports/csv.ts')).toCsv(input),
   spreadsheet: async (input) => (await import('#app/reports/xlsx.ts')).toXlsx(input),
+  exported: async (context, { title, rows, asked }) => {
+    const { recordFor } = await import('#app/core/security_events/record.ts')
+    const filters = asked.map(({ label, value }) => `${label}: ${value}`)
+    await recordFor(context, 'X', [title, ...filters, `${rows} registro(s)`].join('; '))
+  },
   orderReport: async (context, order) => (await import('#app/core/report_orders/orders.ts')).placeOrder(context, order),
 }
 

@@ -71,6 +71,11 @@ export function dashboardRoutes(
       const context = await contexts.staff(http)
       const rows = await rowsOf(one, chart, fields, context, http)
       if (!rows.length) throw new NotFoundError(chart.empty ?? NO_CHART_DATA, 'SEM_DADOS')
+      await context.engine.ports.exported(context, {
+        title: `${one.label}: ${chart.label}`,
+        rows: rows.length,
+        asked: [],
+      })
       return reply(http, {
         file: await context.engine.ports.spreadsheet({ sheet: chart.label, columns, rows }),
         name: `${chart.label.replace(/[^\p{L}\p{N} -]/gu, '')}.xlsx`,

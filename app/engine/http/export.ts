@@ -66,11 +66,9 @@ export async function exportList(
   const rows = page.rows.map((row) =>
     Object.fromEntries(columns.map((one) => [one.key, cellValue(read(row, one.key), one.field)])),
   )
-  await resource.def.hooks?.afterExport?.(context, {
-    title: def.label.plural,
-    rows: rows.length,
-    asked: inWords(query, def.fields),
-  })
+  const taken = { title: def.label.plural, rows: rows.length, asked: inWords(query, def.fields) }
+  await resource.def.hooks?.afterExport?.(context, taken)
+  await context.engine.ports.exported(context, taken)
   const table = { columns: columns.map(({ field: _, ...one }) => one), rows }
   const name = `${def.label.plural}.${format}`
   if (format === 'csv')

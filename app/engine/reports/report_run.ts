@@ -110,7 +110,9 @@ async function writeReport(
   limits: PrintLimits = {},
 ): Promise<FileResult> {
   const file = await fileOf(found, pdf, context, limits)
-  await found.report.afterGenerate?.(context, { title: found.report.label, rows: found.rowCount, asked: found.asked })
+  const taken = { title: found.report.label, rows: found.rowCount, asked: found.asked }
+  await found.report.afterGenerate?.(context, taken)
+  await context.engine.ports.exported(context, taken)
   return file
 }
 

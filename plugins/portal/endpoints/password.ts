@@ -1,3 +1,4 @@
+import { recordFor } from '#app/core/security_events/record.ts'
 import { demandNotPersonal } from '#app/auth/weak_password.ts'
 import { cpf, endpoint, integer, password, RuleError, shape, text, ValidationError } from '#engine'
 import { queueRecovery, useRecovery } from '../services/recovery.ts'
@@ -35,6 +36,7 @@ export const changePassword = endpoint('PATCH externo/candidatos/:id/alterar-sen
       throw new ValidationError([{ field: 'senha', message: 'A senha atual não confere.' }])
     demandNotPersonal('novaSenha', input.novaSenha, [context.actor.nome, context.actor.cpf])
     await data.repo(CANDIDATES).patch(id, { senha: input.novaSenha }, 'alterar senha')
+    await recordFor(context, 'P', 'Alterou a própria senha no portal.')
     // The new password ended every session of this candidate, this one too: open it again.
     await signIn(context, (await findCandidateUser(context.db, id))!)
   },

@@ -5,6 +5,7 @@ import { apply } from '../services/apply.ts'
 import { atCompany, companyNumber, INVALID_COMPANY, publicCompany } from '../services/company.ts'
 import { CANDIDATES, COMPANIES } from '../services/names.ts'
 import { checkPassword, currentCandidate, renewHash, signIn, signOut, storedCandidates } from '../services/session.ts'
+import { recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { guardSignIn } from '#app/auth/sign_in_guard.ts'
 import { CANDIDATE_SESSION_MS, type CandidateUser } from '#app/auth/candidate_provider.ts'
 import { loginAnswer, portalSessionAnswer } from '../answers.ts'
@@ -82,9 +83,16 @@ export const login = endpoint('POST externo/login', {
     const empresaId = companyNumber(typed)
     if (empresaId === null && typed) throw new RuleError(INVALID_COMPANY)
     const given = (password ?? '').slice(0, 200)
-    const found = await guardSignIn(context.http!, { door: 'portal', name: cpf, account: cpf }, async () => {
-      const rows = cpf.length === 11 ? await storedCandidates(context.db, cpf, null) : []
-      const here = (row: { empresa_id: number }) => empresaId === null || row.empresa_id === empresaId
+    const rows = cpf.length === 11 ? await storedCandidates(context.db, cpf, null) : []
+    const here = (row: { empresa_id: number }) => empresaId === null || row.empresa_id === empresaId
+    const [known] = [...rows.filter(here), ...rows]
+    const tried = {
+      door: 'portal' as const,
+      name: cpf,
+      account: cpf,
+      ...(known && { who: { nome: known.nome, id: known.id, empresaId: known.empresa_id } }),
+    }
+    const found = await guardSignIn(context.http!, tried, async () => {
       const checked = await checkPassword(
         rows.filter(here),
         given,
@@ -98,6 +106,17 @@ export const login = endpoint('POST externo/login', {
       throw new RuleError(await elsewhere(context, found.empresaId, empresaId), 'OUTRA_EMPRESA')
     const user = await renewHash(context.db, found, given)
     await signIn(context, user)
+    await recordSecurityEvent(
+      {
+        tipo: 'E',
+        area: 'P',
+        quem: user.nome,
+        usuarioNumero: user.id,
+        empresaId: user.empresaId,
+        detalhes: 'Entrou no portal.',
+      },
+      context.http,
+    )
     const session = await sessionOf(context, user)
     const solicitacaoId = companyNumber(query.solicitacaoId)
     return tipoLogin === 'VAGA' && solicitacaoId !== null

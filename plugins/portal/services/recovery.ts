@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Context, type Row, RuleError } from '#engine'
 import { atCompany } from './company.ts'
 import { mailRecovery } from './mails.ts'
+import { recordSecurityEvent } from '#app/core/security_events/record.ts'
 import { enqueue } from '#app/jobs/index.ts'
 import { CANDIDATES, COMPANIES, RECOVERIES } from './names.ts'
 import { storedCandidates } from './session.ts'
@@ -67,5 +68,17 @@ export async function useRecovery(context: Context, token: string, password: str
     // Versions make the mark single: of two that come at once, the second is refused and changes nothing.
     await inside.repo(RECOVERIES).patch(found.id, { usadoEm: new Date().toISOString() })
     await inside.repo(CANDIDATES).patch(found.candidato.id, { senha: password }, 'recuperar senha')
+    await recordSecurityEvent(
+      {
+        tipo: 'P',
+        area: 'P',
+        quem: found.candidato.nome,
+        usuarioNumero: found.candidato.id,
+        empresaId: Number(stored.empresa_id),
+        detalhes: 'Escolheu uma nova senha pelo link do e-mail.',
+      },
+      context.http,
+      inside.db,
+    )
   })
 }

@@ -1,0 +1,27 @@
+import db from '@adonisjs/lucid/services/db'
+import { defineNightly } from '#app/jobs/index.ts'
+import { engine } from '#engine/engine.ts'
+
+const DAY = 86_400_000
+const KEEP_DAYS = 365
+
+/** Forgets events older than `days`; those of no company with null. */
+export async function purgeEvents(empresaId: number | null, days: number, now = Date.now()): Promise<number> {
+  const before = new Date(now - days * DAY).toISOString().slice(0, 19).replace('T', ' ')
+  const query = db.from('eventos_seguranca').where('ocorrido_em', '<', before)
+  return Number(
+    await (empresaId === null ? query.whereNull('empresa_id') : query.where('empresa_id', empresaId)).delete(),
+  )
+}
+
+/** Every company keeps its events as long as it says (`diasGuardaEventosSeguranca`). */
+async function purgeEverywhere() {
+  await purgeEvents(null, KEEP_DAYS)
+  for (const { id } of await db.from('empresas').select('id')) {
+    const { settings } = await engine().systemContext(Number(id))
+    await purgeEvents(Number(id), Number(settings.diasGuardaEventosSeguranca ?? KEEP_DAYS))
+  }
+}
+
+export const defineEventPurge = () =>
+  defineNightly('eventos-seguranca.limpar', { hour: 3, minute: 40 }, purgeEverywhere)

@@ -1,0 +1,102 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Context } from '#engine'
+import { engine } from '#engine/engine.ts'
+import type { EVENT_KINDS } from './resource.ts'
+
+const TABLE = 'eventos_seguranca'
+
+export interface SecurityEvent {
+  tipo: keyof typeof EVENT_KINDS
+  area?: 'E' | 'P'
+  /** A name, or what was typed for one. */
+  quem: string
+  usuarioNumero?: number | null | undefined
+  empresaId?: number | null | undefined
+  detalhes: string
+}
+
+const moment = () => new Date().toISOString().slice(0, 19).replace('T', ' ')
+
+/** Writes an event down. `db`: the running transaction, when the event belongs to what it writes; else the connection, so that a refusal does not take it back. */
+export async function recordSecurityEvent(
+  { tipo, area = 'E', quem, usuarioNumero, empresaId, detalhes }: SecurityEvent,
+  http: HttpContext | undefined,
+  db: Context['db'] = engine().client,
+) {
+  const now = moment()
+  await db.table(TABLE).insert({
+    versao: 1,
+    ocorrido_em: now,
+    tipo,
+    area,
+    quem: quem.slice(0, 100),
+    usuario_numero: usuarioNumero ?? null,
+    empresa_id: empresaId ?? null,
+    ip: http?.request.ip().slice(0, 45) ?? null,
+    operacao: http ? `${http.request.method()} ${http.request.url()}`.slice(0, 255) : null,
+    detalhes: detalhes.slice(0, 500),
+    criado_em: now,
+    atualizado_em: now,
+  })
+}
+
+/** What happened within the context of somebody signed in. */
+export const recordFor = (
+  context: Context,
+  tipo: SecurityEvent['tipo'],
+  detalhes: string,
+  empresaId = context.empresaId,
+) =>
+  recordSecurityEvent(
+    {
+      tipo,
+      area: context.actor.type === 'candidate' ? 'P' : 'E',
+      quem: context.actor.nome,
+      usuarioNumero: context.actor.id,
+      empresaId,
+      detalhes,
+    },
+    context.http,
+    context.db,
+  )
+
+const ONCE_MS = 60_000
+const KEPT = 10_000
+let noted = new Map<string, number>()
+
+/** Whether this is the first of its kind within a minute: a program that knocks a thousand times is one line a minute. */
+export function isNew(key: string): boolean {
+  const now = Date.now()
+  if (now - (noted.get(key) ?? 0) < ONCE_MS) return false
+  if (noted.size >= KEPT) noted = new Map()
+  noted.set(key, now)
+  return true
+}
+
+/** A 403 of somebody signed in. Never the reason why a call fails otherwise. */
+export async function recordRefusal(http: HttpContext) {
+  const { user, empresaId } = http.staff!
+  const path = http.request.url().replace(/\d+/g, '#')
+  if (!isNew(`${user.id}|${empresaId}|${http.request.method()} ${path}`)) return
+  try {
+    await recordSecurityEvent(
+      { tipo: 'R', quem: user.nome, usuarioNumero: user.id, empresaId, detalhes: 'Não autorizado.' },
+      http,
+    )
+  } catch (error) {
+    http.logger.error({ err: error }, 'a refusal could not be written down')
+  }
+}
+
+/** Whether somebody signed in from this address within the last 90 days. */
+export async function knownAddress(area: 'E' | 'P', usuarioNumero: number, ip: string): Promise<boolean> {
+  const since = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 19).replace('T', ' ')
+  return Boolean(
+    await engine()
+      .client.from(TABLE)
+      .where({ usuario_numero: usuarioNumero, area, tipo: 'E', ip })
+      .where('ocorrido_em', '>', since)
+      .select('id')
+      .first(),
+  )
+}
