@@ -46,6 +46,7 @@ export {
   sections,
   sumIs,
   tabs,
+  type Changes,
   type Compute,
   type Hooks,
   type ResourceDef,

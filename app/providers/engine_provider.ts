@@ -57,7 +57,7 @@ export default class EngineProvider {
       for (const one of views) mountPluginViews(one.name, one.path)
     }
     const { defineJob, defineNightly } = await import('#app/jobs/index.ts')
-    const { FORGET_REMOVED, forgetRemoved } = await import('#engine/rows/removed_rows.ts')
+    const { FORGET_REMOVED, forgetRemoved } = await import('#engine/rows/operations/removed_rows.ts')
     defineJob(FORGET_REMOVED, async (job) =>
       forgetRemoved(await engine.systemContext(null), String((job.data as { lote: string }).lote)),
     )

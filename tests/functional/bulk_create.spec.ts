@@ -345,7 +345,9 @@ test.group('Hooks of many records', (group) => {
     def.hooks = hooks
   })
 
-  test('afterSave hears of each new record in order, or of none when it waits for changes only', async ({ assert }) => {
+  test('afterSave runs for each new record in order; afterChange for none, and for a known one only when its field changed', async ({
+    assert,
+  }) => {
     client = await staffClient()
     const heard: unknown[] = []
     const afterSave: Hooks['afterSave'] = (_context, row, old) => void heard.push([row.nome, row.versao, old])
@@ -365,8 +367,18 @@ test.group('Hooks of many records', (group) => {
       ['A', 1, null],
       ['B', 1, null],
     ])
-    def.hooks = { afterSave, afterChangeOf: ['nome'] }
-    assert.equal((await client.post(`${ETAPAS}/lote`, { rows: [{ ordem: 3, nome: 'C' }] })).status, 201)
-    assert.lengthOf(heard, 2)
+    const changed: unknown[] = []
+    def.hooks = { afterChange: { nome: (_context, row, old) => void changed.push([old.nome, row.nome]) } }
+    const created = await client.post(`${ETAPAS}/lote`, { rows: [{ ordem: 3, nome: 'C' }] })
+    assert.equal(created.status, 201)
+    const address = `${ETAPAS}/${created.body.ids[0]}`
+    assert.equal((await client.put(address, { ordem: 4 })).status, 200)
+    assert.deepEqual(changed, [])
+    assert.equal((await client.put(address, { nome: 'D' })).status, 200)
+    assert.deepEqual(changed, [['C', 'D']])
+    const changes: unknown[] = []
+    def.hooks = { afterSave: (_context, _row, _old, what) => void changes.push(what) }
+    assert.equal((await client.put(address, { nome: 'E', ordem: 4 })).status, 200)
+    assert.deepEqual(changes, [{ nome: ['D', 'E'] }])
   })
 })

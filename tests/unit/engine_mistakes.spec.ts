@@ -829,8 +829,8 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   ],
   [
     'a change nobody makes',
-    () => P(thing({}, { hooks: { afterSave: noop, afterChangeOf: ['sumido'] } })),
-    'Plugin "teste", recurso "teste/coisas": "afterChangeOf" usa o campo "sumido", que não existe.',
+    () => P(thing({}, { hooks: { afterChange: { sumido: noop } } })),
+    'Plugin "teste", recurso "teste/coisas": "afterChange" usa o campo "sumido", que não existe.',
   ],
   [
     'a format of a report',

@@ -90,7 +90,7 @@ const waiting: Waiting[] = []
  * together) share a transaction, its round trip and its wait for the disk; when anything in it fails it is taken back, and each of them goes alone.
  * @returns what each statement told, in order
  */
-export function writeTogether(client: Client, statements: Statement[]): Promise<Told[]> {
+export function writeBatch(client: Client, statements: Statement[]): Promise<Told[]> {
   return new Promise((resolve, reject) => {
     // What cannot be written is told to who asked for it, before it travels with others.
     const ready = statements.map(({ text, bindings }) => ({ text, bindings: bindings.map(plain) }))

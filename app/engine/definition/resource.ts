@@ -18,18 +18,21 @@ export interface ExportInfo {
   asked: { label: string; value: string }[]
 }
 
+/** What a write changes: field path → [before, after]. */
+export type Changes = Record<string, unknown>
+
 /** Work done around a write, inside its transaction. Throw an engine error to refuse. */
 export interface Hooks {
   /** May change `values` before they are checked. `old` is null for a new row. */
   beforeSave?: (context: Context, values: Record<string, any>, old: Row | null) => Promise<void> | void
-  /** `old` is null of a new record. Runs inside the transaction: what it throws takes the write back. */
-  afterSave?: (context: Context, row: Row, old: Row | null) => Promise<void> | void
+  /** `old` and `changes` are null for a new record. Runs inside the transaction: what it throws rolls the write back. */
+  afterSave?: (context: Context, row: Row, old: Row | null, changes: Changes | null) => Promise<void> | void
+  /** By field path: runs when that field of an existing record changed, inside the transaction. Other writes stay in one round trip. */
+  afterChange?: Record<string, (context: Context, row: Row, old: Row) => Promise<void> | void>
   /** Throw RuleError (400) or ConflictError (409) to refuse. */
   beforeDelete?: (context: Context, row: Row) => Promise<void> | void
   /** Whether `beforeSave` looks at nothing but its arguments (no reads, no writes). A plain record is then written in one go, which costs half. */
   noSideEffects?: boolean
-  /** Fields whose change `afterSave` waits for: of new rows and of other changes it then hears nothing. Default: it hears of every write. */
-  afterChangeOf?: string[]
   /** Somebody opened one record over the API: for logs of who looked at whom. Outside a transaction. */
   afterOpen?: (context: Context, row: Row) => Promise<void> | void
   /** Somebody took a whole list away as a spreadsheet: how many rows, and in words what was asked for. Outside a transaction. */

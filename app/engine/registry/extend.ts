@@ -1,6 +1,6 @@
 import type { ActionDef } from '../definition/action.ts'
 import type { Extension } from '../definition/plugin.ts'
-import type { ResourceDef } from '../definition/resource.ts'
+import type { Hooks, ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs, FormSection } from '../definition/types.ts'
 import { DefinitionError } from '../errors.ts'
 import { definedBy } from './checks/duplicate_error.ts'
@@ -139,7 +139,15 @@ function chain(first: ResourceDef['hooks'], second: ResourceDef['hooks']): Resou
         void (await exports[0]!.afterExport!(...args), await exports[1]?.afterExport!(...args)),
     }),
     noSideEffects: saves.every((one) => one.noSideEffects),
-    ...(later.length &&
-      later.every((one) => one.afterChangeOf) && { afterChangeOf: later.flatMap((one) => one.afterChangeOf!) }),
+    afterChange: chainChanges(first.afterChange, second.afterChange),
   }
+}
+
+function chainChanges(first: Hooks['afterChange'] = {}, second: Hooks['afterChange'] = {}): Hooks['afterChange'] {
+  const merged = { ...first }
+  for (const [path, run] of Object.entries(second)) {
+    const before = merged[path]
+    merged[path] = before ? async (...args) => void (await before(...args), await run(...args)) : run
+  }
+  return merged
 }

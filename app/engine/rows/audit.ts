@@ -57,9 +57,6 @@ export function auditRow(
   }
 }
 
-/** What `acao` of an audit row becomes when the statement before changed nothing: a value it cannot have, so that the whole batch is taken back. */
-const OF_A_CHANGE = 'IF(ROW_COUNT() = 1, ?, NULL)'
-
 /**
  * Changes with every write of every server: the last id, and how many of those before it are there, because a transaction
  * that took its ids earlier may end later.
@@ -67,20 +64,15 @@ const OF_A_CHANGE = 'IF(ROW_COUNT() = 1, ?, NULL)'
 export const AUDIT_TRAIL =
   '(SELECT COALESCE(MAX(id), 0) * 1000 + COUNT(*) FROM auditoria WHERE id > (SELECT COALESCE(MAX(id), 0) - 999 FROM auditoria))'
 
-/** Whether a batch was taken back because its change met no row. */
-export const changedNothing = (error: any) =>
-  error?.code === 'ER_BAD_NULL_ERROR' && String(error.message).includes("'acao'")
-
-/** An audit row as part of a batch: of the record just inserted (`@id`), or of a change, right after its statement. @throws `changedNothing`, from the batch */
+/** An audit row as part of a batch: of the record just inserted (`@id`), or of a change, only if the statement right before it met its row. */
 export function auditStatement(row: ReturnType<typeof auditRow>, of: 'inserted' | 'changed'): Statement {
   const entries = Object.entries(row)
-  const marks = entries.map(([name]) =>
-    of === 'inserted' && name === 'registro_id' ? '@id' : of === 'changed' && name === 'acao' ? OF_A_CHANGE : '?',
-  )
+  const values = entries.map(([name]) => (of === 'inserted' && name === 'registro_id' ? '@id' : '?'))
+  const source =
+    of === 'inserted' ? `VALUES (${values.join(', ')})` : `SELECT ${values.join(', ')} FROM DUAL WHERE ROW_COUNT() = 1`
   return {
-    // VALUES and not SELECT: the latter takes a lock on the table's counter until it is through.
-    text: `INSERT INTO auditoria (${entries.map(([name]) => name).join(', ')}) VALUES (${marks.join(', ')})`,
-    bindings: entries.filter((_, index) => marks[index] !== '@id').map(([, value]) => value),
+    text: `INSERT INTO auditoria (${entries.map(([name]) => name).join(', ')}) ${source}`,
+    bindings: entries.filter((_, index) => values[index] === '?').map(([, value]) => value),
   }
 }
 

@@ -13,7 +13,6 @@ import { sameRow } from './values.ts'
 import { insertFilled, insertRows, insertText, query, updateRows, updateText, utcNow } from '../database/sql.ts'
 import type { Statement } from '../database/write_batch.ts'
 import { at, idOf } from './values.ts'
-import { forgetWords, markChange, markForSearch, markOfNew } from '../search/marks.ts'
 
 type Values = Record<string, any>
 
@@ -68,7 +67,6 @@ export class RowWriter {
         pivot,
         records.flatMap((values, index) => this.#pairs(at(values, pivot.segments), ids[index]!)),
       )
-    await markForSearch(this.#context, this.#resource, ids)
     return ids
   }
 
@@ -83,7 +81,7 @@ export class RowWriter {
   }
 
   /** A new plain record as statements of a batch: its row, then its pairs by `@id`. Files, secrets and rows of lists are not plain. */
-  insertTogether(values: Values): Statement[] {
+  insertStatements(values: Values): Statement[] {
     const { layout, def } = this.#resource
     const { db } = this.#context
     const now = utcNow()
@@ -102,11 +100,11 @@ export class RowWriter {
           bindings: ids,
         })
     }
-    return [...statements, ...markOfNew(this.#resource)]
+    return statements
   }
 
   /** A change of plain values as a statement of a batch. */
-  updateTogether(old: Row, values: Values, changes: Record<string, unknown>): Statement {
+  updateStatement(old: Row, values: Values, changes: Record<string, unknown>): Statement {
     const { layout } = this.#resource
     const row: Values = { versao: old.versao! + 1, atualizado_em: utcNow() }
     for (const path of Object.keys(changes)) {
@@ -150,7 +148,6 @@ export class RowWriter {
         )
     for (const pivot of layout.pivots)
       if (pivot.path in changes) await this.#syncPairs(pivot, old.id, at(values, pivot.segments))
-    await markChange(this.#context, this.#resource, old.id, Object.keys(changes))
     this.#removeLater(obsolete)
     return true
   }
@@ -166,7 +163,6 @@ export class RowWriter {
   async remove(old: Row, keepFiles = false) {
     const { layout } = this.#resource
     const files = keepFiles ? [] : await this.filesOf(old.id)
-    await forgetWords(this.#context, this.#resource, old.id)
     try {
       await this.#context.db.from(layout.table).where('id', old.id).delete()
     } catch (error: any) {
@@ -198,7 +194,7 @@ export class RowWriter {
       },
       { accept: one.field.accept, maxBytes: one.field.maxBytes, folder: this.#resource.layout.table },
     )
-    // What the database takes back must not stay on the disk.
+    // A file whose row is rolled back must not stay on the disk.
     this.#context.afterRollback(() => void files.remove(stored.path).catch(() => {}))
     return stored
   }

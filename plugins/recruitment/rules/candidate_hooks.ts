@@ -36,10 +36,7 @@ export const candidateHooks: Hooks = {
       values.experiencias = []
   },
 
-  afterChangeOf: ['nome'],
-  async afterSave(context, row, old) {
-    if (old && old.nome !== row.nome) await renameApplications(context, row.id, row.nome)
-  },
+  afterChange: { nome: (context, row) => renameApplications(context, row.id, row.nome) },
 
   afterOpen: (context, row) => recordAccess(context, row, 'C'),
   afterExport: recordExport,

@@ -48,7 +48,7 @@ const HOOKS: Named<Hooks> = {
   afterSave: true,
   beforeDelete: true,
   noSideEffects: true,
-  afterChangeOf: true,
+  afterChange: true,
   afterOpen: true,
   afterExport: true,
 }

@@ -55,8 +55,8 @@ export function checkResource(
       for (const path of where ? fieldsOf(where) : [])
         if (throughList(def.fields, path)) refuse(`o filtro "${name}" usa "${path}", que está numa lista.`)
     }
-  for (const path of def.hooks?.afterChangeOf ?? [])
-    if (!has(path)) fail(`"afterChangeOf" usa o campo "${path}", que não existe.`)
+  for (const path of Object.keys(def.hooks?.afterChange ?? {}))
+    if (!has(path)) fail(`"afterChange" usa o campo "${path}", que não existe.`)
   checkRules(def.rules, { fields: def.fields }, known, (rule) => (text) => fail(text, brings('rules', rule)))
   for (const one of def.actions)
     checkAction(one, def, all, known, (text, owner) => fail(text, owner ?? brings('actions', one)))

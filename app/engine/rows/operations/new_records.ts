@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import type { Violation } from '../definition/validate.ts'
-import { ValidationError } from '../errors.ts'
-import type { RecordChecks } from './record_checks.ts'
+import type { Violation } from '../../definition/validate.ts'
+import { ValidationError } from '../../errors.ts'
+import type { RecordChecks } from '../record_checks.ts'
 
 /** Rows written together: so few that the database begins soon, so many that its round trips do not count. */
 const PART = 200

@@ -1,9 +1,9 @@
-import type { Row } from '../definition/context.ts'
-import type { Violation } from '../definition/validate.ts'
-import { EngineError, ValidationError } from '../errors.ts'
-import type { EngineContext } from '../context.ts'
-import { ListReader } from './list_reader.ts'
-import type { Resource } from '../compiler/resource.ts'
+import type { Row } from '../../definition/context.ts'
+import type { Violation } from '../../definition/validate.ts'
+import { EngineError, ValidationError } from '../../errors.ts'
+import type { EngineContext } from '../../context.ts'
+import { ListReader } from '../list_reader.ts'
+import type { Resource } from '../../compiler/resource.ts'
 
 /** A record to change; with `versao` one changed meanwhile by somebody else is refused. */
 export interface BulkTarget {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { NotFoundError, RuleError } from '../errors.ts'
-import { auditRow, writeAudit } from './audit.ts'
-import type { EngineContext } from '../context.ts'
-import { translateDbError } from '../database/db_errors.ts'
-import type { Resource } from '../compiler/resource.ts'
-import { insertRows, query, utcNow } from '../database/sql.ts'
+import { NotFoundError, RuleError } from '../../errors.ts'
+import { auditRow, writeAudit } from '../audit.ts'
+import type { EngineContext } from '../../context.ts'
+import { translateDbError } from '../../database/db_errors.ts'
+import type { Resource } from '../../compiler/resource.ts'
+import { insertRows, query, utcNow } from '../../database/sql.ts'
 
 /** How long a deletion may be undone. Screens offer it for ten seconds; the rest is for slow connections. */
 export const UNDO_MS = 60_000

@@ -1,0 +1,46 @@
+import type { Row } from '../../definition/context.ts'
+import { requireWrite } from '../permissions.ts'
+import type { ReferenceNames } from '../references.ts'
+import { freshRow } from '../row_from_input.ts'
+import { beginWrite } from '../totals.ts'
+import { afterWrite } from './hooks.ts'
+import type { Operation } from './operation.ts'
+import { batchAllowed, batchPlan, transactionPlan, type WritePlan } from './write_plan.ts'
+
+/** Checks, completes and stores a new record. @throws ForbiddenError, ValidationError, RuleError */
+export async function create(operation: Operation, input: Record<string, unknown>): Promise<Row> {
+  const { context, resource, checks } = operation
+  requireWrite(context, resource, 'create', resource.authority.write)
+  const values = await checks.values(input)
+  // A hook that reads or writes belongs inside the transaction, and so do the checks after it.
+  if (!batchAllowed(operation)) return operation.transaction((inside) => checkAndInsert(inside, values))
+  const names = await checks.newRecord(values)
+  const batch = batchPlan(operation)
+  if (batch.takes(values)) return insert(operation, batch, values, names)
+  return operation.transaction((inside) => insert(inside, transactionPlan(inside), values, names))
+}
+
+const checkAndInsert = async (operation: Operation, values: Record<string, any>) =>
+  insert(operation, transactionPlan(operation), values, await operation.checks.newRecord(values))
+
+async function insert(
+  operation: Operation,
+  plan: WritePlan,
+  values: Record<string, any>,
+  names: ReferenceNames,
+): Promise<Row> {
+  const { context, resource, view } = operation
+  const began = beginWrite()
+  const id = await plan.insert(values)
+  operation.afterCommit(1, began)
+  const row = await operation.written(id, () =>
+    freshRow(resource, {
+      id,
+      empresaId: context.empresaId,
+      values,
+      names,
+      target: (key) => context.engine.target(key),
+    }),
+  )
+  return view.strip(await afterWrite(operation, row, null, null))
+}

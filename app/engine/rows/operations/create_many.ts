@@ -1,0 +1,74 @@
+import { ForbiddenError } from '../../errors.ts'
+import { markForSearch } from '../../search/marks.ts'
+import { auditRow, writeAudit } from '../audit.ts'
+import { normalizeTree } from '../normalize_tree.ts'
+import { requireWrite } from '../permissions.ts'
+import { checkReferences, refersToItself } from '../references.ts'
+import { isSelfContained } from './hooks.ts'
+import { NewRecords, writeInParts } from './new_records.ts'
+import type { Operation } from './operation.ts'
+
+/** Stores new records, all or none. @returns their ids, in order. @throws ForbiddenError, ValidationError with paths like '3.nome' */
+export async function createMany(operation: Operation, rows: Record<string, unknown>[]): Promise<number[]> {
+  const { context, resource, checks } = operation
+  requireWrite(context, resource, 'create', resource.authority.write)
+  const records = new NewRecords(checks, rows)
+  if (records.many && mayOverlap(operation)) return createOverlapping(operation, records)
+  // A hook that reads or writes belongs into the transaction; one that looks at nothing but its arguments need not hold it open.
+  const ready = isSelfContained(resource.def.hooks) ? await records.all() : null
+  return operation.transaction(async (inside) => {
+    const prepared = ready ?? (await new NewRecords(inside.checks, rows).all())
+    return created(inside, await insertMany(inside, prepared))
+  })
+}
+
+/**
+ * Whether records may be written while others are still being checked: a hook that reads would see rows that were not there before, in a
+ * transaction of somebody else a refusal would leave them, SQLite does one thing at a time, and a record may not refer to one of its own batch.
+ */
+const mayOverlap = ({ context: { db, engine }, resource }: Operation): boolean =>
+  engine.dialect.name === 'mysql' &&
+  !db.isTransaction &&
+  isSelfContained(resource.def.hooks) &&
+  !refersToItself(resource, engine.registry)
+
+/** Creates records while the following ones are checked. What is refused is told as if all had been checked before the first was written. */
+async function createOverlapping(operation: Operation, records: NewRecords): Promise<number[]> {
+  try {
+    return await operation.transaction(async (inside) =>
+      created(inside, await writeInParts(records, (part, first) => insertMany(inside, part, first))),
+    )
+  } catch (error) {
+    await refuse(operation, await records.all())
+    throw error
+  }
+}
+
+/** What of checked records cannot be known without the others and the database. */
+async function refuse({ context, resource }: Operation, records: Record<string, any>[], first?: number) {
+  for (const values of records) await normalizeTree(context, resource, values)
+  await checkReferences(context, resource, records, first === undefined ? {} : { first, many: true })
+}
+
+async function insertMany(operation: Operation, records: Record<string, any>[], first?: number): Promise<number[]> {
+  const { context, resource, writer } = operation
+  await refuse(operation, records, first)
+  const ids = await writer.insertMany(records)
+  await markForSearch(context, resource, ids)
+  const audit = auditRow(context, { resource: resource.key, id: null, action: 'incluir em lote' })
+  await writeAudit(
+    context.db,
+    ids.map((id) => ({ ...audit, registro_id: id })),
+  )
+  return ids
+}
+
+async function created(operation: Operation, ids: number[]): Promise<number[]> {
+  const { context, resource, reader } = operation
+  const { hooks } = resource.def
+  if (context.access?.restricted && (await reader.byIds(ids)).length !== ids.length) throw new ForbiddenError()
+  // Read back together: a thousand reads one by one would cost more than the thousand inserts.
+  if (hooks?.afterSave) for (const row of await reader.byIds(ids)) await hooks.afterSave(context, row, null, null)
+  operation.afterCommit(ids.length)
+  return ids
+}

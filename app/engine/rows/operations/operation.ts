@@ -1,0 +1,63 @@
+import type { Row } from '../../definition/context.ts'
+import type { EngineContext } from '../../context.ts'
+import type { Resource } from '../../compiler/resource.ts'
+import type { View } from '../../compiler/view.ts'
+import { translateDbError } from '../../database/db_errors.ts'
+import { ForbiddenError } from '../../errors.ts'
+import { ListReader } from '../list_reader.ts'
+import { RecordChecks } from '../record_checks.ts'
+import { RowWriter } from '../row_writer.ts'
+import { beginWrite, totalsChanged } from '../totals.ts'
+
+/** What every operation on the rows of one resource works with. */
+export class Operation {
+  readonly context: EngineContext
+  readonly resource: Resource
+  /** The resource as this company and user have it; rows are read whole inside and leave without what may not be seen. */
+  readonly view: View
+  /** Reads whole rows. */
+  readonly reader: ListReader
+  /** Reads rows as the user may see them. */
+  readonly shown: ListReader
+  readonly writer: RowWriter
+  readonly checks: RecordChecks
+
+  constructor(context: EngineContext, resource: Resource) {
+    this.context = context
+    this.resource = resource
+    this.view = context.engine.views.forRows(context, resource)
+    this.reader = new ListReader(context, resource)
+    this.shown = this.view.resource === resource ? this.reader : new ListReader(context, this.view.resource)
+    this.writer = new RowWriter(context, resource)
+    this.checks = new RecordChecks(context, resource, this.view, this.reader)
+  }
+
+  /** Runs in one transaction; what the database refuses becomes the error people read. */
+  async transaction<T>(work: (inside: Operation) => Promise<T>): Promise<T> {
+    try {
+      return await this.context.transaction((context) => work(new Operation(context as EngineContext, this.resource)))
+    } catch (error) {
+      return translateDbError(error, this.resource)
+    }
+  }
+
+  /** Once it is committed, totals move by `delta` and caches made from the resource are dropped. */
+  afterCommit(delta: number, began = beginWrite()) {
+    const { context, resource } = this
+    context.afterCommit(() => {
+      totalsChanged(resource.layout.table, String(context.empresaId), delta, began)
+      context.engine.written(resource.key)
+    })
+  }
+
+  /**
+   * The row just written: made from its values when they say enough, else read. A user restricted to some rows has it read, so
+   * that nobody writes a row out of their own sight.
+   */
+  async written(id: number, known: () => Row | null): Promise<Row> {
+    const made = this.context.access?.restricted ? null : known()
+    const row = made ? await this.reader.completed(made) : await this.reader.find(id)
+    if (!row) throw new ForbiddenError()
+    return row
+  }
+}

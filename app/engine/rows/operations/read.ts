@@ -1,0 +1,30 @@
+import type { Row } from '../../definition/context.ts'
+import { DefinitionError } from '../../errors.ts'
+import { requireRead } from '../permissions.ts'
+import { valuesAt as valuesOfHistory } from '../values_at.ts'
+import type { Operation } from './operation.ts'
+
+/** The row as the user may see it, or null. @throws ForbiddenError */
+export async function find({ context, resource, shown }: Operation, id: number, onDay?: string): Promise<Row | null> {
+  requireRead(context, resource)
+  return shown.on(onDay).find(id)
+}
+
+/** The rows of a history that are current on a day, by record. @throws ForbiddenError, DefinitionError */
+export async function valuesAt(
+  { context, resource, view, reader }: Operation,
+  path: string,
+  ids: readonly number[],
+  day = context.today,
+): Promise<Map<number, Row>> {
+  requireRead(context, resource)
+  const history = view.resource.layout.children.find((one) => one.path === path && one.field.kind === 'history')
+  if (!history) throw new DefinitionError(`"${resource.key}" não tem o histórico "${path}".`)
+  const visible = new Set(await reader.visible(ids))
+  return valuesOfHistory(
+    context,
+    history,
+    ids.filter((id) => visible.has(id)),
+    day,
+  )
+}

@@ -1,0 +1,53 @@
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { IN_USE } from '../../messages.ts'
+import { forgetWords } from '../../search/marks.ts'
+import { auditRow, maskChanges, writeAudit } from '../audit.ts'
+import { requireWrite } from '../permissions.ts'
+import { flatten } from '../values.ts'
+import type { Operation } from './operation.ts'
+import { canUndo, keepRemoved } from './removed_rows.ts'
+
+/** The largest id a column holds; some statements cannot even ask for more. */
+const LARGEST_ID = 2 ** 31 - 1
+
+/**
+ * Removes records, all or none. With `keep` they can be restored for a while, if nothing else goes with them.
+ * @returns the code that restores them, or null
+ * @throws ForbiddenError, NotFoundError, ConflictError
+ */
+export async function remove(operation: Operation, ids: number[], keep: boolean): Promise<string | null> {
+  const { context, resource } = operation
+  requireWrite(context, resource, 'delete', resource.authority.remove)
+  if (ids.some((id) => id > LARGEST_ID)) throw new NotFoundError()
+  return operation.transaction(async (inside) => {
+    const code =
+      keep && canUndo(inside.context, resource)
+        ? await keepRemoved(inside.context, resource, ids, (id) => inside.writer.filesOf(id))
+        : null
+    for (const id of ids) await removeOne(inside, id, code !== null)
+    return code
+  })
+}
+
+async function removeOne(operation: Operation, id: number, keepFiles: boolean) {
+  const { context, resource, reader, writer } = operation
+  const { def } = resource
+  const old = await reader.find(id)
+  if (!old) throw new NotFoundError()
+  await def.hooks?.beforeDelete?.(context, old)
+  await forgetWords(context, resource, id)
+  try {
+    await writer.remove(old, keepFiles)
+  } catch (error) {
+    if (error instanceof ConflictError)
+      throw new ConflictError(
+        `${def.label.singular} "${old[def.display] ?? id}": ${IN_USE[0]!.toLowerCase()}${IN_USE.slice(1)}`,
+        undefined,
+        'EM_USO',
+      )
+    throw error
+  }
+  const changes = maskChanges(flatten(old, def.fields), def.fields)
+  await writeAudit(context.db, [auditRow(context, { resource: def.key, id, action: 'remover', changes })])
+  operation.afterCommit(-1)
+}

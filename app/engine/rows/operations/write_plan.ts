@@ -1,0 +1,84 @@
+import type { Row } from '../../definition/context.ts'
+import type { Changes } from '../../definition/resource.ts'
+import { translateDbError } from '../../database/db_errors.ts'
+import { writeBatch } from '../../database/write_batch.ts'
+import { markChange, markForSearch, marksOfChange, markOfNew } from '../../search/marks.ts'
+import { auditRow, auditStatement, maskChanges, writeAudit } from '../audit.ts'
+import { flatten } from '../values.ts'
+import { isSelfContained } from './hooks.ts'
+import type { Operation } from './operation.ts'
+
+/**
+ * How one record is stored, with its audit row and its mark for the search: as a batch in one round trip, or statement by statement
+ * inside a transaction. The operations are the same for both.
+ */
+export interface WritePlan {
+  /** Whether the values of a new record can be stored this way. */
+  takes(values: Record<string, any>): boolean
+  /** Stores a new record; gives its id. */
+  insert(values: Record<string, any>): Promise<number>
+  /** Stores changes. False when the statement met no row: somebody else changed it since `old` was read. */
+  update(old: Row, values: Record<string, any>, changes: Changes, action: string): Promise<boolean>
+}
+
+/** Whether a write may go as a batch: in no transaction, by nobody restricted to some rows, with no hook that must be inside. */
+export function batchAllowed({ context, resource }: Operation): boolean {
+  const { hooks } = resource.def
+  return (
+    context.engine.dialect.name === 'mysql' &&
+    !context.db.isTransaction &&
+    !context.access?.restricted &&
+    isSelfContained(hooks) &&
+    !hooks?.afterSave
+  )
+}
+
+const auditOf = ({ context, resource }: Operation, id: number | null, action: string, changes: Changes) =>
+  auditRow(context, { resource: resource.key, id, action, changes: maskChanges(changes, resource.def.fields) })
+
+/** One round trip: plain values and pairs only. */
+export const batchPlan = (operation: Operation): WritePlan => {
+  const { context, resource, writer } = operation
+  const send = (statements: Parameters<typeof writeBatch>[1]) =>
+    writeBatch(context.db, statements).catch((error) => translateDbError(error, resource))
+  return {
+    takes: (values) => writer.isPlain(values),
+    async insert(values) {
+      const audit = auditOf(operation, null, 'incluir', flatten(values, resource.def.fields))
+      const [told] = await send([
+        ...writer.insertStatements(values),
+        ...markOfNew(resource),
+        auditStatement(audit, 'inserted'),
+      ])
+      return told!.id
+    },
+    async update(old, values, changes, action) {
+      const [told] = await send([
+        writer.updateStatement(old, values, changes),
+        auditStatement(auditOf(operation, old.id, action, changes), 'changed'),
+        ...marksOfChange(context, resource, old.id, Object.keys(changes)),
+      ])
+      return told!.affected === 1
+    },
+  }
+}
+
+/** Inside a transaction: files, secrets, lists and pairs too. */
+export const transactionPlan = (operation: Operation): WritePlan => {
+  const { context, resource, writer } = operation
+  return {
+    takes: () => true,
+    async insert(values) {
+      const id = await writer.insert(values)
+      await markForSearch(context, resource, [id])
+      await writeAudit(context.db, [auditOf(operation, id, 'incluir', flatten(values, resource.def.fields))])
+      return id
+    },
+    async update(old, values, changes, action) {
+      if (!(await writer.update(old, values, changes))) return false
+      await markChange(context, resource, old.id, Object.keys(changes))
+      await writeAudit(context.db, [auditOf(operation, old.id, action, changes)])
+      return true
+    },
+  }
+}
