@@ -7,6 +7,7 @@ const FLOORS = [
   'compiler',
   'database',
   'registry',
+  'query',
   'search',
   'rows',
   'reports',

@@ -7,7 +7,7 @@ const broken = (from: string, to: string, typeOnly = false) => brokenRule({ from
 const FORBIDDEN: [string, string, string][] = [
   ['a field kind knows no compiler', 'app/engine/fields/text/index.ts', 'app/engine/compiler/table.ts'],
   ['the compiler knows no registry', 'app/engine/compiler/view.ts', 'app/engine/registry/registry.ts'],
-  ['the database knows no rows', 'app/engine/database/sql.ts', 'app/engine/rows/scope.ts'],
+  ['the database knows no rows', 'app/engine/database/sql.ts', 'app/engine/registry/scope.ts'],
   ['search knows no repository', 'app/engine/search/marks.ts', 'app/engine/rows/repository.ts'],
   ['the engine knows no plugin', 'app/engine/registry/registry.ts', 'plugins/jobs/plugin.ts'],
   ['the engine knows nothing of the product', 'app/engine/rows/audit.ts', 'app/mail/index.ts'],

@@ -1,4 +1,4 @@
-import { rowAccessSql } from '../rows/scope.ts'
+import { rowAccessSql } from '../registry/scope.ts'
 import type { Resource } from '../compiler/resource.ts'
 import type { ChildTable, CurrentValue, Pivot, StoredField } from '../compiler/table.ts'
 import type { Sql } from '../compiler/where.ts'

@@ -1,7 +1,7 @@
 import { placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { aliasScope, companyScope, ownScope } from '../rows/scope.ts'
+import { aliasScope, companyScope, ownScope } from '../registry/scope.ts'
 import type { QuerySpec } from './spec.ts'
 
 /** The rows a query may see when it left a part of its limits, over a table. */

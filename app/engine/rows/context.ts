@@ -10,7 +10,7 @@ import { ResourceRepository } from './repository.ts'
 import type { RowAccess } from '../registry/row_access.ts'
 import { startQuery } from '../query/query.ts'
 import type { StartQuery } from '../definition/query.ts'
-import { rowAccessSql } from './scope.ts'
+import { rowAccessSql } from '../registry/scope.ts'
 import { type Client, today, transactionOf } from '../database/sql.ts'
 
 const EVERYTHING = { has: () => true }

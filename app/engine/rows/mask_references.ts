@@ -5,7 +5,7 @@ import type { FieldDefs } from '../definition/types.ts'
 import { placeholders } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'
 import type { Resource } from '../compiler/resource.ts'
-import { rowAccessSql } from './scope.ts'
+import { rowAccessSql } from '../registry/scope.ts'
 import { query } from '../database/sql.ts'
 
 const CHUNK = 500

@@ -2,7 +2,7 @@ import { rowConditionOf, type RowRuleSource, rowRulesOf } from '../compiler/row_
 import type { RowCondition } from '../definition/access.ts'
 import { placeholders, type Sql, sql } from '../compiler/where.ts'
 import type { EngineContext } from '../context.ts'
-import type { RowAccess } from '../registry/row_access.ts'
+import type { RowAccess } from './row_access.ts'
 import type { Resource } from '../compiler/resource.ts'
 
 /** What limits the rows a context may see: its company, unless the resource is shared, the resource's own scope, and the rules that bind the user. Over the table `t`. */
