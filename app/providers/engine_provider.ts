@@ -1,5 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { confirmCommits } from '#engine/database/commit.ts'
+import { closeGracefully } from './graceful_close.ts'
 import type { Engine } from '#engine/engine.ts'
 
 /** Starts the engine with the application: definitions first, so a wrong one stops the boot with one sentence; then the routes. */
@@ -88,6 +89,7 @@ export default class EngineProvider {
   async ready() {
     if (this.app.getEnvironment() !== 'web') return
     const server = (await this.app.container.make('server')).getNodeServer()
+    if (server) closeGracefully(server)
     server?.on('clientError', (error: NodeJS.ErrnoException, socket) => {
       if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
       const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
