@@ -2,7 +2,7 @@ import type { Server as HttpServer, ServerResponse } from 'node:http'
 import { Server } from 'node:net'
 
 /** How long a connection that is kept alive may still bring a request, when the server is told to end. */
-const IDLE_MS = 1_000
+const IDLE_MS = 2_000
 
 /**
  * Node closes idle connections at once when a server closes, and a request already on its way down one of them is reset.
@@ -19,12 +19,11 @@ export function closeGracefully(server: HttpServer) {
   server.close = (done) => {
     closing = true
     for (const response of answering) response.shouldKeepAlive = false
-    let timer: NodeJS.Timeout | undefined
+    const timer = setInterval(() => server.closeIdleConnections(), IDLE_MS)
     Server.prototype.close.call(server, (error) => {
       clearInterval(timer)
       done?.(error)
     })
-    timer = setInterval(() => server.closeIdleConnections(), IDLE_MS)
     return server
   }
 }

@@ -25,10 +25,10 @@ test.group('A server told to end', () => {
     const installation = await otherInstallation()
     try {
       await installation.prepare()
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < 2; round++) {
         const { base } = await installation.start()
         const answers: string[] = []
-        const clients = Array.from({ length: 40 }, () => askUntilGone(base, answers))
+        const clients = Array.from({ length: 12 }, () => askUntilGone(base, answers))
         await sleep(300)
         const began = Date.now()
         await installation.stop()
