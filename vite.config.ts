@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
@@ -7,10 +7,23 @@ import { pluginPackages } from './scripts/plugin_packages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** The pages of the product: each one its own build, so that a candidate's phone never loads a byte of the staff area. */
+/** First parts of the addresses in `publicPage('area/…')`. The build boots no engine, so they are read out of the sources. */
+function publicAreas(): string[] {
+  const found = globSync(['plugins/*/plugin.ts', 'plugins/*/shared/*.ts'], { cwd: root }).flatMap((file) =>
+    [...readFileSync(root + file, 'utf8').matchAll(/(?:publicPage|portalPage)\(\s*'([a-z0-9-]+)/g)].map(
+      ([, area]) => area!,
+    ),
+  )
+  return [...new Set(found)]
+}
+
+/** Areas of public pages, for the development server: the first parts of the addresses in the manifests of plugins. */
+const PUBLIC_AREAS = new RegExp(`^/(${publicAreas().join('|')})(/|$)`)
+
+/** The pages of the product: each one its own build, so that the phone of somebody without the staff app never loads a byte of it. */
 const ENTRIES: Record<string, string> = {
   staff: 'frontend/index.html',
-  portal: 'plugins/portal/frontend/index.html',
+  public: 'frontend/public/index.html',
 }
 const present = Object.entries(ENTRIES).filter(([, html]) => existsSync(root + html))
 
@@ -45,9 +58,42 @@ function pagesInDevelopment(): Plugin {
           !path.includes('.') &&
           !path.startsWith('/@') &&
           !path.startsWith('/api')
-        if (navigation) request.url = `/${path.startsWith('/externo') ? ENTRIES.portal : ENTRIES.staff}`
+        if (navigation) request.url = `/${PUBLIC_AREAS.test(path) ? ENTRIES.public : ENTRIES.staff}`
         next()
       })
+    },
+  }
+}
+
+/** What makes the staff app large. A public page that reaches it would bring all of it to a phone. */
+const STAFF_ONLY = /^(@mui\/|@emotion\/|@tanstack\/|react-admin|ra-|react-router|react-hook-form|#frontend$)/
+
+/** The shell for people without the staff app is React and nothing else. */
+function smallPublicPages(): Plugin {
+  return {
+    name: 'ipe:small-public-pages',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (this.environment.name === 'public' && STAFF_ONLY.test(source))
+        this.error(`${importer ?? 'A public page'} imports ${source}: public pages use #public and React only.`)
+    },
+  }
+}
+
+/** Which scripts the pages of a plugin begin with, so that the server can name them before the shell asks: one trip less on a slow network. */
+function firstScripts(): Plugin {
+  return {
+    name: 'ipe:first-scripts',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'public') return
+      const found: Record<string, string[]> = {}
+      for (const file of Object.values(bundle)) {
+        const plugin =
+          file.type === 'chunk' && /\/plugins\/([^/]+)\/frontend\/public\.tsx?$/.exec(file.facadeModuleId ?? '')?.[1]
+        if (plugin) found[plugin] = [file.fileName, ...file.imports]
+      }
+      this.emitFile({ type: 'asset', fileName: 'assets/public/plugins.json', source: JSON.stringify(found) })
     },
   }
 }
@@ -91,7 +137,15 @@ export default defineConfig({
   publicDir: false,
   // The .env at the root is the server's: its NODE_ENV=development would put React's development build into production.
   envDir: false,
-  plugins: [noServerCode(), pluginPackages(), react(), flatHtml(), pagesInDevelopment()],
+  plugins: [
+    noServerCode(),
+    smallPublicPages(),
+    pluginPackages(),
+    react(),
+    flatHtml(),
+    firstScripts(),
+    pagesInDevelopment(),
+  ],
   environments: Object.fromEntries(present.map(([name, html]) => [name, environment(name, html)])),
   builder: {
     async buildApp(builder) {

@@ -5,4 +5,5 @@ declare module 'virtual:plugin-packages' {
   export const screens: Record<string, () => Promise<any>>
   export const kinds: Record<string, () => Promise<any>>
   export const shells: Record<string, () => Promise<any>>
+  export const publics: Record<string, () => Promise<any>>
 }

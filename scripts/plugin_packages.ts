@@ -6,7 +6,7 @@ import { packages } from '../config/plugin_packages.ts'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const VIRTUAL = 'virtual:plugin-packages'
 /** What a plugin's `frontend` folder may hold, and the name it is exported under here. */
-const PARTS = { screens: 'index', kinds: 'kinds', shells: 'shell' }
+const PARTS = { screens: 'index', kinds: 'kinds', shells: 'shell', publics: 'public' }
 const ENDINGS = ['js', 'jsx', 'ts', 'tsx']
 
 interface Found {
@@ -48,11 +48,17 @@ export function pluginPackages(names: readonly string[] = packages, root = ROOT)
         return this.resolve(source, `${root}vite.config.ts`, { skipSelf: true })
       return null
     },
-    load: (id) =>
-      id === `\0${VIRTUAL}`
-        ? Object.entries(PARTS)
-            .map(([name, part]) => `export const ${name} = { ${found.flatMap((one) => partOf(one, part)).join(', ')} }`)
-            .join('\n')
-        : null,
+    load(id) {
+      if (id !== `\0${VIRTUAL}`) return null
+      // Staff screens of a package are no part of the public pages, nor the other way round; tests have both.
+      const build = this.environment?.name
+      const wanted = (part: string) => (part === 'public' ? build !== 'staff' : build !== 'public')
+      return Object.entries(PARTS)
+        .map(([name, part]) => {
+          const parts = wanted(part) ? found.flatMap((one) => partOf(one, part)) : []
+          return `export const ${name} = { ${parts.join(', ')} }`
+        })
+        .join('\n')
+    },
   }
 }

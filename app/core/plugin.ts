@@ -24,6 +24,9 @@ import { empresa, noticia, perfil, settings, usuario } from './resources.ts'
 import { savedViewEndpoints } from './saved_views.ts'
 import { preferenceEndpoints } from './preferences.ts'
 import { sessionEndpoints } from './session_endpoints.ts'
+import { publicPagesEndpoint } from '#app/frontend/pages_endpoint.ts'
+import { linkEndpoints } from '#app/links/endpoints.ts'
+import { linkAcesso } from '#app/links/resource.ts'
 
 const metadata = endpoint('GET metadata', {
   label: 'Definições de tudo o que o usuário pode usar',
@@ -88,6 +91,7 @@ export default plugin('core', {
     mensagemSistema,
     menuExtra,
     pesquisaSatisfacao,
+    linkAcesso,
   ],
   reports: [inconsistencyReport],
   settings,
@@ -106,6 +110,8 @@ export default plugin('core', {
     ...mailEndpoints,
     ...companySettingEndpoints,
     ...surveyEndpoints,
+    ...linkEndpoints,
+    publicPagesEndpoint,
     inconsistenciesExist,
     legacyPage,
   ],
@@ -124,6 +130,7 @@ export default plugin('core', {
         'utilitario/emails-enviados',
         'utilitario/eventos-seguranca',
         'utilitario/pesquisas-satisfacao',
+        'utilitario/links-acesso',
         { label: 'Relatórios', icon: 'Print', items: ['utilitario/relatorios/inconsistencias-banco'] },
       ],
     },

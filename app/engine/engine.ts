@@ -5,7 +5,7 @@ import { type Dialect, dialectFor } from './compiler/dialect.ts'
 import { modelOf } from './compiler/model.ts'
 import { isListable, type Reader, type Selection, type Target } from './compiler/reader.ts'
 import { fieldsOf } from './definition/conditions.ts'
-import type { Actor, Reach } from './definition/context.ts'
+import type { Actor, LinkGrant, Reach } from './definition/context.ts'
 import type { PluginDef } from './definition/plugin.ts'
 import { isFile } from './definition/shapes.ts'
 import { DefinitionError } from './errors.ts'
@@ -195,6 +195,7 @@ export class Engine implements EngineServices {
     authorities: { has(name: string): boolean }
     http?: HttpContext
     reach?: Reach
+    link?: LinkGrant
   }): Promise<EngineContext> {
     const settings = await this.settings(options.empresaId)
     return new RowContext(this, {

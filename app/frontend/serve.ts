@@ -1,19 +1,23 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
+import { areaOf } from '#engine/definition/public_page.ts'
 import type { AppPage } from '#engine'
+import { engine } from '#engine/engine.ts'
 import app from '@adonisjs/core/services/app'
 import { contentSecurityPolicy } from '#config/shield.ts'
+import { firstScriptsAt, isPublicArea, withPages } from './public_shell.ts'
 
 const pages = new Map<string, { html: string; at: number }>()
 
 /** The built page of an application; read again when a new build replaced it. */
-function built(name: 'staff' | 'portal'): string | null {
+function built(name: 'staff' | 'public'): string | null {
   const file = app.publicPath(`${name}.html`)
   try {
     const at = statSync(file).mtimeMs
     const known = pages.get(name)
     if (known?.at === at) return known.html
-    const html = readFileSync(file, 'utf8')
+    const text = readFileSync(file, 'utf8')
+    const html = name === 'public' ? withPages(text, engine().registry.publicPages) : text
     pages.set(name, { html, at })
     return html
   } catch {
@@ -33,13 +37,14 @@ function withContent(html: string, { title, head = '', body = '' }: AppPage): st
     .replace('<body>', () => (body ? `<body><div id="lido">${body}</div>` : '<body>'))
 }
 
-/** Answers an address of the browser application: the candidate portal below /externo, the staff area everywhere else. Files that look like assets are not addresses. */
+/** Answers an address of the browser applications: the public shell in the areas of public pages, the staff area everywhere else. Files that look like assets are not addresses. */
 export function sendApp(http: HttpContext, page?: AppPage) {
   const path = http.request.url()
   const { response } = http
   if (/\.(js|css|map|png|jpe?g|svg|ico|webp|woff2?|json|txt|webmanifest)$/.test(path))
     return response.status(404).header('Content-Type', 'text/plain; charset=utf-8').send('Não encontrado.')
-  const html = built(path === '/externo' || path.startsWith('/externo/') ? 'portal' : 'staff')
+  const isPublic = isPublicArea(engine().registry.publicPages, areaOf(path))
+  const html = built(isPublic ? 'public' : 'staff')
   if (!html && !page)
     return response
       .status(503)
@@ -47,6 +52,10 @@ export function sendApp(http: HttpContext, page?: AppPage) {
       .send('A interface ainda não foi construída. Execute: npm run build')
   // Addresses without a route never meet the guard that says these.
   response.header('Content-Security-Policy', contentSecurityPolicy).header('X-Frame-Options', 'SAMEORIGIN')
+  if (isPublic && html) {
+    const scripts = firstScriptsAt(engine().registry.publicPages, path)
+    if (scripts.length) response.header('Link', scripts.map((one) => `</${one}>; rel=modulepreload`).join(', '))
+  }
   return response
     .status(page?.status ?? 200)
     .header('Content-Type', 'text/html; charset=utf-8')

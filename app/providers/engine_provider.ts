@@ -1,7 +1,13 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import type { WebPageDef } from '#engine'
 import { confirmCommits } from '#engine/database/commit.ts'
 import { closeGracefully } from './graceful_close.ts'
 import type { Engine } from '#engine/engine.ts'
+
+const workerPage = (area: string, content: () => Promise<string>): WebPageDef => ({
+  path: `${area}/sw.js`,
+  run: async () => ({ content: await content(), type: 'text/javascript; charset=utf-8' }),
+})
 
 /** Starts the engine with the application: definitions first, so a wrong one stops the boot with one sentence; then the routes. */
 export default class EngineProvider {
@@ -111,10 +117,11 @@ export default class EngineProvider {
       { endpointRoute },
       { reportRoute },
       { dashboardRoutes },
-      { webRoute },
+      { publicPageRoute, webRoute },
       staff,
       candidate,
       { limitCalls },
+      { linkContext },
     ] = await Promise.all([
       this.app.container.make('router'),
       import('#engine/http/resource_routes.ts'),
@@ -125,11 +132,13 @@ export default class EngineProvider {
       import('#app/auth/staff_session.ts'),
       import('#app/auth/candidate_session.ts'),
       import('#app/auth/throttle.ts'),
+      import('#app/links/link_context.ts'),
     ])
     const contexts = {
       staff: staff.staffContext,
       candidate: candidate.candidateContext,
       public: candidate.publicContext,
+      link: linkContext,
       limit: limitCalls,
     }
     for (const one of engine.registry.endpoints)
@@ -138,6 +147,14 @@ export default class EngineProvider {
     const platform = { public: candidate.publicContext, sendApp: (await import('#app/frontend/serve.ts')).sendApp }
     for (const one of engine.registry.plugins.flatMap((plugin) => plugin.webPages ?? []))
       webRoute(router, one, platform)
+    for (const one of engine.registry.publicPages) publicPageRoute(router, one, platform)
+    const { publicAreas, serviceWorker } = await import('#app/frontend/service_worker.ts')
+    for (const { area, rules } of publicAreas(engine.registry.publicPages, engine.registry.plugins))
+      webRoute(
+        router,
+        workerPage(area, () => serviceWorker(area, rules)),
+        platform,
+      )
     const taken = (path: string) => engine.registry.endpoints.some((one) => one.method === 'GET' && one.path === path)
     for (const one of engine.registry.dashboards.values()) dashboardRoutes(router, one, contexts, taken)
     for (const one of engine.registry.resources.values()) resourceRoutes(router, engine, one, contexts)

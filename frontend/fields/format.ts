@@ -206,6 +206,10 @@ export function parseTime(text: string): string | null {
 
 export const formatTime = (value: string | null | undefined) => value ?? ''
 
+/** A moment as the API has it. */
+export const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
+
 /** UTC instant → 'dd/MM/yyyy HH:mm' on the user's clock. */
 export function formatDateTime(value: string | null | undefined): string {
   if (!value) return ''

@@ -1,4 +1,5 @@
 /** Every kind of field and how the browser shows it. A kind of the server without an entry here fails `registry.test.ts`. */
+import { checkKind } from './checks.ts'
 import type { FieldKind } from './kind.ts'
 import * as addressKind from './address/index.tsx'
 import * as authoritiesKind from './authorities/index.tsx'
@@ -87,7 +88,7 @@ for (const [name, kind] of Object.entries({
   url: urlKind,
   year: yearKind,
 })) {
-  registerKind(name, kind as FieldKind)
+  registerKind(name, { ...(kind as FieldKind), check: checkKind })
 }
 
 /** A choice that never unfolds into radio buttons; the filter panel uses it, definitions do not. */

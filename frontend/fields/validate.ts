@@ -1,47 +1,12 @@
-/** Checks a whole form before it is sent: the rules shared with the server, and what each kind says of a value by itself. */
-import { isGroup, isRows } from '#engine/definition/shapes.ts'
-import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
+/** Checks a form of the staff app before it is sent; kinds of plugins are checked by themselves. */
+import type { Facts } from '#engine/definition/conditions.ts'
 import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
-import { isVisible, validateRecord } from '#engine/definition/validate.ts'
+import { checkForm, type Messages } from './check_form.ts'
 import { kindOf } from './registry.ts'
 import { fieldAt } from './support/field_at.ts'
 
-export { fieldAt }
-
-/** Path of a field → its sentence. */
-export type Messages = Record<string, string>
-
-const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function checkKinds(fields: FieldDefs, prefix: string, facts: Facts, say: (path: string, message: string) => void) {
-  for (const [name, field] of Object.entries(fields)) {
-    const path = prefix + name
-    if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
-    const value = read(path, facts)
-    if (isGroup(field)) {
-      checkKinds(field.fields ?? {}, `${path}.`, facts, say)
-    } else if (isRows(field)) {
-      if (Array.isArray(value)) {
-        value.forEach((row, index) => {
-          if (isRow(row))
-            checkKinds(field.fields ?? {}, '', { ...facts, record: row, parent: facts.record }, (inner, message) =>
-              say(`${path}.${index}.${inner}`, message),
-            )
-        })
-      }
-    } else if (!isBlank(value)) {
-      const message = kindOf(field.kind).check?.(value, field)
-      if (message) say(path, message)
-    }
-  }
-}
+export { fieldAt, type Messages }
 
 /** All that is wrong with a record, one sentence per field. Empty when it may be sent. */
-export function validateForm(fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Messages {
-  const messages: Messages = {}
-  const say = (path: string, message: string) => void (messages[path] ??= message)
-  checkKinds(fields, '', facts, say)
-  for (const one of validateRecord(fields, rules, facts)) say(one.field, one.message)
-  return messages
-}
+export const validateForm = (fields: FieldDefs, rules: readonly RuleDef[], facts: Facts): Messages =>
+  checkForm(fields, rules, facts, (value, field) => kindOf(field.kind).check?.(value, field))

@@ -1,7 +1,8 @@
-import { boolean, page, plugin } from '#engine'
+import { boolean, page, plugin, publicPage } from '#engine'
 import { REMINDERS } from './actions/remind.ts'
 import { painel } from './dashboards.ts'
 import { deadlines } from './endpoints/deadlines.ts'
+import { giveOpinion, readAskedOpinion } from './endpoints/opinion.ts'
 import { summary } from './endpoints/summary.ts'
 import { noticias } from './extensions/noticias.ts'
 import { remindEverybody, sendReminders } from './jobs/send_reminders.ts'
@@ -9,6 +10,7 @@ import { atraso } from './mails/templates.ts'
 import { precos } from './reports/precos.ts'
 import { projetos } from './reports/projetos.ts'
 import { categoria } from './resources/categorias.ts'
+import { opiniao } from './resources/opinioes.ts'
 import { mostruario } from './resources/mostruario.ts'
 import { projeto } from './resources/projetos.ts'
 import { about } from './web/about.ts'
@@ -16,10 +18,10 @@ import { about } from './web/about.ts'
 /** Every feature of a plugin in its smallest form. An installation has it only after `node ace plugin:enable example`; tests always do. */
 export default plugin('example', {
   label: 'Exemplo',
-  resources: [categoria, projeto, mostruario],
+  resources: [categoria, projeto, mostruario, opiniao],
   reports: [projetos, precos],
   dashboards: [painel],
-  endpoints: [summary, deadlines],
+  endpoints: [summary, deadlines, readAskedOpinion, giveOpinion],
   pages: [
     page('exemplo/resumo', {
       label: 'Resumo dos projetos',
@@ -28,6 +30,8 @@ export default plugin('example', {
       icon: 'Assessment',
     }),
   ],
+  publicPages: [publicPage('opiniao/:token', { label: 'Sua opinião', component: 'OpinionPage', texts: ['token'] })],
+  offline: { opiniao: {} },
   webPages: [about],
   mails: [atraso],
   jobs: { [REMINDERS]: sendReminders },
@@ -42,6 +46,7 @@ export default plugin('example', {
       items: [
         projeto.key,
         mostruario.key,
+        opiniao.key,
         'exemplo/resumo',
         projetos.key,
         precos.key,

@@ -35,6 +35,9 @@ export const portalAnswer = {
   forcarCaixaAlta: boolean('Textos em maiúsculas'),
   ...extraFieldsAnswer,
   campos: json<Record<string, unknown>>('Campos do cadastro, como em /api/metadata').required(),
+  regras: json<unknown[]>('Regras do cadastro inteiro').required(),
+  obrigatorios: json<string[]>('Campos que o portal e a empresa exigem além da definição').required(),
+  parametros: json<Record<string, unknown>>('Configurações que as condições leem').required(),
 }
 
 export const configurationAnswer = {

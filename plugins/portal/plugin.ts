@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { serveCandidates } from '#app/auth/candidate_provider.ts'
-import { plugin } from '#engine'
+import { plugin, type PublicPageDef } from '#engine'
 import { advert, adverts, sendToFriend } from './endpoints/adverts.ts'
 import { application, applications, history, historyEntry, sendApplication } from './endpoints/applications.ts'
 import { candidateLists } from './endpoints/candidate_lists.ts'
@@ -32,8 +32,9 @@ import { privacy } from './endpoints/privacy.ts'
 import { askForReview } from './endpoints/reviews.ts'
 import { login, logout, userinfo } from './endpoints/session.ts'
 import { uploads } from './endpoints/uploads.ts'
+import { portalPages } from './shared/pages.ts'
 import { advertPage, advertsPage } from './web/advert_pages.ts'
-import { installable } from './web/installable.ts'
+import { installable, offline } from './web/installable.ts'
 import { robots, sitemap } from './web/crawlers.ts'
 import { candidaturaRecebida, enviarAmigo, recuperarSenha } from './mails/templates.ts'
 import { recuperacaoSenha } from './resources/recuperacoes_senha.ts'
@@ -43,12 +44,20 @@ import { forgetUnfinished } from './services/uploads.ts'
 
 serveCandidates((id) => findCandidateUser(db.connection(), id))
 
+/** Pages search engines and link previews read. */
+const heads: Record<string, PublicPageDef['head']> = {
+  'externo/anuncios': advertsPage,
+  'externo/anuncios/:id': advertPage,
+}
+
 /** The candidates' side: its own sign-in, and addresses under /api/externo that reach nothing but what is theirs. */
 export default plugin('portal', {
   label: 'Portal do candidato',
   requires: ['utilities', 'jobs', 'questionnaires', 'recruitment'],
   resources: [recuperacaoSenha, envio, envioParte],
-  webPages: [advertsPage, advertPage, sitemap, robots, ...installable],
+  publicPages: portalPages.map((one) => ({ ...one, ...(heads[one.path] && { head: heads[one.path] }) })),
+  offline: { externo: offline },
+  webPages: [sitemap, robots, ...installable],
   nightly: { 'portal.remover-envios': { hour: 3, minute: 15, run: forgetUnfinished } },
   jobs: { [RECOVERY_JOB]: recover },
   mails: [recuperarSenha, enviarAmigo, candidaturaRecebida],

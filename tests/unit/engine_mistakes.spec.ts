@@ -915,7 +915,7 @@ const MISTAKES: [name: string, plugins: () => ReturnType<typeof plugin>[], sente
   [
     'a call without an audience',
     () => [plugin('teste', { label: 'Teste', endpoints: [endpoint('GET teste/x', { run: noop } as never)] })],
-    'Plugin "teste", rota "GET teste/x": "audience" diz quem pode chamar: staff, candidate, public.',
+    'Plugin "teste", rota "GET teste/x": "audience" diz quem pode chamar: staff, candidate, link, public.',
   ],
 ]
 

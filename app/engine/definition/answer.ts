@@ -1,6 +1,6 @@
 import { type Field, type Fields, toDefs } from '../fields/builder.ts'
 import type { FileResult } from './action.ts'
-import type { FieldDef, FieldDefs } from './types.ts'
+import type { FieldDef, FieldDefs, FormMeta } from './types.ts'
 
 /** What is answered, as data. */
 export type AnswerDef =
@@ -110,6 +110,8 @@ export const shape = {
     new Answer<FileResult | void | undefined>({ is: 'file', types: types.length ? types : ['*/*'] }),
   /** 204, without a body. */
   nothing: new Answer<void | undefined>({ is: 'nothing' }),
+  /** A form as data, made by `formFor`. */
+  form: new Answer<FormMeta>({ is: 'unknown' }),
   /** JSON whose structure is a matter of its own (the OpenAPI document, metadata). */
   unknown: new Answer<any>({ is: 'unknown' }),
 }

@@ -1,7 +1,7 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { StartQuery } from './query.ts'
-import type { FieldDefs } from './types.ts'
+import type { FieldDefs, RuleDef } from './types.ts'
 import type { LucidModel, ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 
 /** A record as the API speaks it. */
@@ -85,8 +85,28 @@ export interface Reach {
 export interface SeenDefinition {
   /** With the company's labels and extra fields, without what is hidden from this user. */
   fields: FieldDefs
+  /** Over the whole record. */
+  rules: readonly RuleDef[]
   /** Paths the company demands on top of the definition. */
   requiredFields: string[]
+}
+
+/** What a link handed to somebody without an account opens. */
+export interface LinkGrant {
+  /** Its number among the links. */
+  id: number
+  /** What may be done with it: 'questionarios.responder'. Only endpoints of that purpose take it. */
+  purpose: string
+  /** The record it is about; null when it is about the company only. */
+  record: { key: string; id: number } | null
+  /** What its plugin noted when it was issued. */
+  data: unknown
+  /** Whom or what it is for, in words. */
+  label: string
+  /** ISO instant; null: until it is revoked. */
+  expiresAt: string | null
+  /** Works until `spendLink`. */
+  once: boolean
 }
 
 /** All an action, hook, endpoint or report gets: who, for which company, and the doors to the data. */
@@ -135,6 +155,8 @@ export interface Context {
   forCompany(empresaId: number, authority?: string): Promise<Context>
   /** Companies whoever acts is a member of, with `authority` those where they have it; null: all there are. */
   companies(authority?: string): number[] | null
+  /** Of endpoints for links: what the link names. */
+  link?: LinkGrant
   /** The number people tell support, and the log has. */
   requestId?: string
   /** The request behind it; none in jobs and commands. */

@@ -4,8 +4,8 @@ import { type Answer, type AnswerDef, answerDef, type AnswerOf, type Answers } f
 import type { Context } from './context.ts'
 import type { FieldDefs, RuleDef } from './types.ts'
 
-/** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, or anybody. */
-export type Audience = 'staff' | 'candidate' | 'public'
+/** Who may call an endpoint: signed-in staff (with the authority, if named), a signed-in candidate, whoever holds a link of its purpose, or anybody. */
+export type Audience = 'staff' | 'candidate' | 'link' | 'public'
 
 /** A file of a call, held in memory: `size` in bytes, `type` as the caller says (what is stored is looked at anew). */
 export interface UploadedFile {
@@ -43,6 +43,8 @@ export interface EndpointDef {
   path: string
   /** Who may call it; the other door answers 401. */
   audience: Audience
+  /** Of links: which ones open it. true: all of them. */
+  purpose?: string | readonly string[] | true
   /** What it does, in a few words, for the page of the API. */
   label?: string
   /** Needed by staff; without it 403. Default: anybody signed in. */

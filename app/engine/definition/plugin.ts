@@ -10,6 +10,7 @@ import type { FieldDefs, FilterDef, FormSection, RuleDef } from './types.ts'
 import type { DashboardDef } from './dashboard.ts'
 import type { MailTemplate } from './mail.ts'
 import type { ReportDef } from './report.ts'
+import type { OfflineRules, PublicPageDef } from './public_page.ts'
 import type { WebPageDef } from './web_page.ts'
 import type { Compute, Hooks, ResourceDef } from './resource.ts'
 
@@ -98,6 +99,10 @@ export interface PluginOptions {
   pages?: PageDef[]
   /** Calls that are no resource, action or report, made by `endpoint()`. */
   endpoints?: EndpointDef[]
+  /** Screens for people without the staff app, made by `publicPage()`. */
+  publicPages?: PublicPageDef[]
+  /** By area (first part of the address): what may be read there without a connection. */
+  offline?: Record<string, OfflineRules>
   /** Pages and files outside the API that anybody reads. */
   webPages?: WebPageDef[]
   /** Sections of the menu; those of one name are merged over all plugins. */

@@ -244,12 +244,24 @@ export interface ActionMeta {
   success?: string
   /** The button shows only for rows where this holds. */
   when?: Condition
-  /** What the answer is: the changed record, an unsaved record to open in the form, or a file. */
-  returns?: 'record' | 'draft' | 'file' | 'none'
+  /** What the answer is: the changed record, an unsaved record to open in the form, a file, or an address to hand on (`{ url, expiraEm }`: shown with its QR code). */
+  returns?: 'record' | 'draft' | 'file' | 'link' | 'none'
   /** Red button, and "no" has the focus. */
   destructive?: true
   /** Beside the menu of a row instead of in it. */
   outside?: true
+}
+
+/** A form as plain data, for screens without the metadata of the staff app: `validateRecord` checks it in the browser as on the server. */
+export interface FormMeta {
+  /** As the company has them. */
+  campos: FieldDefs
+  /** Over the whole record. */
+  regras: RuleDef[]
+  /** Paths the company demands on top of the definition. */
+  obrigatorios: string[]
+  /** Settings its conditions and defaults look at. */
+  parametros: Record<string, unknown>
 }
 
 /** A button of a row that leads to a screen; `{id}` in its address is the record. */

@@ -23,6 +23,7 @@ export interface Contexts {
   staff: (http: HttpContext) => Promise<EngineContext>
   candidate: (http: HttpContext) => Promise<EngineContext>
   public: (http: HttpContext) => Promise<EngineContext>
+  link: (http: HttpContext, purpose: NonNullable<EndpointDef['purpose']>) => Promise<EngineContext>
   limit: (http: HttpContext, key: string, perMinute: number) => Promise<void>
 }
 
@@ -89,7 +90,8 @@ export function endpointRoute(
 ) {
   const route = router.route(`/api/${one.path}`, [one.method], async (http: HttpContext) => {
     if (one.limit) await contexts.limit(http, `${one.method} ${one.path}`, one.limit)
-    const context = await contexts[one.audience](http)
+    const context =
+      one.audience === 'link' ? await contexts.link(http, one.purpose!) : await contexts[one.audience](http)
     // A call about another company is opened by the authority there; that of the session's says nothing about it.
     if (one.authority && !one.company?.startsWith('params.') && !context.can(one.authority)) throw new ForbiddenError()
     if (one.company) await demandCompanies(context, http, one)

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
+import type { PublicPageDef } from '../definition/public_page.ts'
 import type { AppPage, WebFile, WebPageDef } from '../definition/web_page.ts'
 import type { EngineContext } from '../context.ts'
 
@@ -15,8 +16,17 @@ function sendFile({ response }: HttpContext, { content, type, maxAge }: WebFile)
   response.send(typeof content === 'string' ? content : Buffer.from(content))
 }
 
+/** A public page with a head of its own; the others are answered like every address of the shell. */
+export const publicPageRoute = (router: HttpRouterService, one: PublicPageDef, platform: Platform) =>
+  one.head && webRoute(router, { path: one.path, run: one.head }, platform, one.texts)
+
 /** Generates the route of a page or file outside the API. */
-export function webRoute(router: HttpRouterService, one: WebPageDef, platform: Platform) {
+export function webRoute(
+  router: HttpRouterService,
+  one: WebPageDef,
+  platform: Platform,
+  texts: readonly string[] = [],
+) {
   const route = router.get(`/${one.path}`, async (http: HttpContext) => {
     const context = await platform.public(http)
     const result = await one.run(context.showing(), { params: http.params, query: http.request.qs() })
@@ -26,5 +36,6 @@ export function webRoute(router: HttpRouterService, one: WebPageDef, platform: P
       result ?? { title: 'Não encontrado', head: '<meta name="robots" content="noindex">', status: 404 },
     )
   })
-  for (const [, name] of one.path.matchAll(/:(\w+)/g)) route.where(name!, router.matchers.number())
+  for (const [, name] of one.path.matchAll(/:(\w+)/g))
+    if (!texts.includes(name!)) route.where(name!, router.matchers.number())
 }

@@ -8,6 +8,7 @@ import type { EndpointDef } from '../definition/endpoint.ts'
 import type { MenuItem, PageDef, PluginDef } from '../definition/plugin.ts'
 import { SETTINGS_RESOURCE, settingNames } from '../definition/setting_names.ts'
 import type { DashboardDef } from '../definition/dashboard.ts'
+import type { PublicPageDef } from '../definition/public_page.ts'
 import type { ReportDef } from '../definition/report.ts'
 import type { ResourceDef } from '../definition/resource.ts'
 import type { FieldDefs } from '../definition/types.ts'
@@ -26,6 +27,7 @@ import { checkReach } from './checks/reach.ts'
 import { checkReport } from './checks/report.ts'
 import { extended } from './extend.ts'
 import { embeddedDefinition } from './embedded_definition.ts'
+import { collectPublicPages } from './public_pages.ts'
 import { checkManifests, sortByRequirement } from './plugin_order.ts'
 
 /** All definitions of all enabled plugins, merged and checked. Built once at boot, then only read. */
@@ -36,6 +38,7 @@ export class Registry {
   readonly dashboards = new Map<string, DashboardDef>()
   readonly endpoints: EndpointDef[] = []
   readonly pages: PageDef[] = []
+  readonly publicPages: PublicPageDef[] = []
   /** Every authority that exists, with what it allows in words. */
   readonly authorities = new Map<string, string>()
   readonly settings: FieldDefs = {}
@@ -99,6 +102,7 @@ export class Registry {
       }
     }
     for (const plugin of this.plugins) checkMails(plugin)
+    this.publicPages.push(...collectPublicPages(this))
     for (const plugin of this.plugins)
       for (const one of plugin.dashboards ?? []) registerDashboard(this, one, plugin.name, defs, known)
     checkRouteConflicts(this)

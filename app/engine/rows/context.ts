@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Actor, Context, Reach, Repository, SeenDefinition } from '../definition/context.ts'
+import type { Actor, Context, LinkGrant, Reach, Repository, SeenDefinition } from '../definition/context.ts'
 import { ForbiddenError } from '../errors.ts'
 import type { View } from '../compiler/view.ts'
 import type { Resource } from '../compiler/resource.ts'
@@ -28,6 +28,7 @@ export interface ContextOptions {
   access?: RowAccess | null
   /** Of staff: what they may do in which company. */
   reach?: Reach
+  link?: LinkGrant
 }
 
 /** The context of one request, job or command. */
@@ -40,6 +41,7 @@ export class RowContext implements EngineContext {
   readonly db: Client
   readonly http?: HttpContext
   readonly requestId?: string
+  readonly link?: LinkGrant
   readonly isElevated: boolean
   /** What bounds the rows and fields seen; null bounds nothing. */
   readonly access: RowAccess | null
@@ -56,6 +58,7 @@ export class RowContext implements EngineContext {
     this.db = options.db
     this.http = options.http
     this.requestId = options.requestId
+    this.link = options.link
     this.isElevated = options.elevated ?? false
     this.today = options.today ?? today()
     this.access = options.access ?? null
@@ -92,7 +95,7 @@ export class RowContext implements EngineContext {
 
   readonly definition = (resource: string | { key: string }): SeenDefinition => {
     const { resource: seen, required } = this.view(this.#resource(resource))
-    return { fields: seen.def.fields, requiredFields: required }
+    return { fields: seen.def.fields, rules: seen.def.rules, requiredFields: required }
   }
 
   readonly ownerSet = (set: string): number[] => this.access?.ownerSets[set] ?? []

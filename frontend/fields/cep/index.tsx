@@ -1,6 +1,6 @@
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useFormInfo } from '../form_info.tsx'
-import { formatCep, onlyDigits, parseCep } from '../format.ts'
+import { formatCep, parseCep } from '../format.ts'
 import type { InputProps } from '../kind.ts'
 import { useServices } from '../services.ts'
 import { fillAddress, PARTS } from '../support/fill_address.ts'
@@ -50,6 +50,5 @@ export function Input({ value, onChange, ...rest }: InputProps<string>) {
 }
 
 export const { Cell, text } = masked
-export const check = (value: unknown) => (onlyDigits(String(value)).length === 8 ? undefined : 'CEP inválido')
 export const short = true
 export const columnWidth = 110

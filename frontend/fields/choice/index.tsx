@@ -148,5 +148,3 @@ export const Cell = ({ value, field }: CellProps<string>) => {
     <Chip size="small" label={nameOf(field, value)} />
   )
 }
-export const check = (value: unknown, field: FieldDef) =>
-  field.choices?.some((one) => one.id === String(value)) ? undefined : 'Valor inválido'

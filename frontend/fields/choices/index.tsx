@@ -87,5 +87,3 @@ export const Cell = ({ value, field }: CellProps<string[]>) => (
 export const unsortable = true
 
 /** Every code must be one of the options. */
-export const check = (value: unknown, field: FieldDef) =>
-  (value as unknown[]).every((id) => field.choices?.some((one) => one.id === id)) ? undefined : 'Valor inválido'

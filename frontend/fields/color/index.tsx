@@ -47,6 +47,5 @@ export const Cell = ({ value }: CellProps<string>) =>
       {value}
     </Box>
   ) : null
-export const check = (value: unknown) => (isColor(value) ? undefined : 'Cor inválida. Use o formato #RRGGBB.')
 export const short = true
 export const columnWidth = 120

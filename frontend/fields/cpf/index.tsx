@@ -1,4 +1,3 @@
-import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { formatCpf, parseCpf } from '../format.ts'
 import { maskedKind } from '../support/masked_kind.tsx'
 
@@ -6,6 +5,5 @@ export const { Input, Cell, text } = maskedKind(formatCpf, parseCpf, {
   inputMode: 'numeric',
   placeholder: '000.000.000-00',
 })
-export const check = (value: unknown) => (isValidCpf(String(value)) ? undefined : 'Cpf inválido.')
 export const columnWidth = 140
 export const short = true

@@ -17,6 +17,5 @@ export const { Input, Cell, text } = calendarKind({
   day: (value) => (isCivilDate(value) ? value : undefined),
   pick: (day) => day,
 })
-export const check = (value: unknown) => (isCivilDate(value) ? undefined : 'Data inválida.')
 export const short = true
 export const columnWidth = 112

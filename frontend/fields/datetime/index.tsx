@@ -1,8 +1,5 @@
-import { formatDateTime, isCivilDate, maskDateTime, parseDate, parseDateTime } from '../format.ts'
+import { formatDateTime, isCivilDate, isInstant, maskDateTime, parseDate, parseDateTime } from '../format.ts'
 import { calendarKind } from '../support/calendar_kind.tsx'
-
-const isInstant = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
 
 export const { Input, Cell, text } = calendarKind({
   mask: { format: formatDateTime, mask: maskDateTime, parse: parseDateTime },
@@ -18,6 +15,5 @@ export const { Input, Cell, text } = calendarKind({
       `${day.split('-').reverse().join('/')} ${isInstant(before) ? formatDateTime(before).slice(11) : '08:00'}`,
     ) ?? '',
 })
-export const check = (value: unknown) => (isInstant(value) ? undefined : 'Data e hora inválidas.')
 export const short = true
 export const columnWidth = 150

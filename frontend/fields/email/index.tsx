@@ -1,9 +1,6 @@
 import Link from '@mui/material/Link'
-import { EMAIL } from '#engine/fields/contact/patterns.ts'
-import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
-import { checkLength } from '../support/text_check.ts'
 
 /** Spaces around a pasted address are nobody's intention. */
 export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
@@ -26,5 +23,3 @@ export const Cell = ({ value }: CellProps<string>) =>
       {value}
     </Link>
   ) : null
-export const check = (value: unknown, field: FieldDef) =>
-  EMAIL.test(String(value)) ? checkLength(value, field) : 'E-mail inválido.'

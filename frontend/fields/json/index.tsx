@@ -37,6 +37,5 @@ export const Cell = ({ value }: CellProps<unknown>) => (
     {text(value)}
   </Box>
 )
-export const check = (value: unknown) => (typeof value === 'string' ? 'JSON inválido.' : undefined)
 export const wide = true
 export const unsortable = true

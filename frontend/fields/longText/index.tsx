@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import type { CellProps, InputProps } from '../kind.ts'
 import { CharactersLeft } from '../support/CharactersLeft.tsx'
 import { TextBase } from '../support/TextBase.tsx'
-import { checkLength } from '../support/text_check.ts'
 
 /** Grows with its text; counts only when the end is near. */
 export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
@@ -30,6 +29,5 @@ export const Cell = ({ value }: CellProps<string>) => (
     {value}
   </Box>
 )
-export const check = checkLength
 export const wide = true
 export const unsortable = true

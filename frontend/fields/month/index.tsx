@@ -8,6 +8,5 @@ export const { Input, Cell, text } = calendarKind({
   day: (value) => (isMonth(value) ? `${value}-01` : undefined),
   pick: (day) => day.slice(0, 7),
 })
-export const check = (value: unknown) => (isMonth(value) ? undefined : 'Mês inválido.')
 export const short = true
 export const columnWidth = 100

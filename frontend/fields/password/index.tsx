@@ -5,7 +5,6 @@ import InputAdornment from '@mui/material/InputAdornment'
 import { useState } from 'react'
 import type { InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
-import { checkLength } from '../support/text_check.ts'
 
 export function Input({ value, onChange, labelId: _, ...rest }: InputProps<string>) {
   const [shown, setShown] = useState(false)
@@ -37,5 +36,4 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<strin
 /** The server never sends one. */
 export const Cell = () => <span aria-label="Senha oculta">••••••</span>
 export const text = () => '••••••'
-export const check = checkLength
 export const unsortable = true

@@ -1,4 +1,3 @@
-import { isValidPis } from '@brazilian-utils/brazilian-utils'
 import { formatPis, parsePis } from '../format.ts'
 import { maskedKind } from '../support/masked_kind.tsx'
 
@@ -6,6 +5,5 @@ export const { Input, Cell, text } = maskedKind(formatPis, parsePis, {
   inputMode: 'numeric',
   placeholder: '000.00000.00-0',
 })
-export const check = (value: unknown) => (isValidPis(String(value)) ? undefined : 'O número do PIS é inválido.')
 export const columnWidth = 140
 export const short = true

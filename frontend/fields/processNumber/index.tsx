@@ -1,4 +1,4 @@
-import { formatProcessNumber, isProcessNumber, PROCESS_DIGITS } from '#engine/fields/document/process_number.ts'
+import { formatProcessNumber, PROCESS_DIGITS } from '#engine/fields/document/process_number.ts'
 import { onlyDigits } from '../format.ts'
 import { maskedKind } from '../support/masked_kind.tsx'
 
@@ -8,8 +8,4 @@ export const { Input, Cell, text } = maskedKind((value) => formatProcessNumber(p
   inputMode: 'numeric',
   placeholder: '0000000-00.0000.0.00.0000',
 })
-export const check = (value: unknown) =>
-  isProcessNumber(String(value))
-    ? undefined
-    : 'Número de processo inválido: são 17 dígitos (administrativo) ou 20 (judicial).'
 export const columnWidth = 210

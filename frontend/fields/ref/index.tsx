@@ -74,5 +74,3 @@ export function Input({
 
 export const text = (value: unknown) => pathOf(value) ?? nameOf(value)
 export const Cell = ({ value }: CellProps<RefValue>) => <span>{nameOf(value)}</span>
-export const check = (value: unknown) =>
-  typeof value === 'number' || typeof (value as { id?: unknown }).id === 'number' ? undefined : 'Valor inválido'

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
-import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 
 const Editor = lazy(() => import('./Editor.tsx'))
@@ -31,9 +30,5 @@ export const Cell = ({ value }: CellProps<string>) => (
   </Box>
 )
 
-export const check = (value: unknown, field: FieldDef) =>
-  field.max !== undefined && String(value).length > field.max
-    ? (field.maxMessage ?? `${field.label} está longo demais.`)
-    : undefined
 export const wide = true
 export const unsortable = true

@@ -53,13 +53,3 @@ export function numberKind({ scale: standard, prefix, suffix, trim, text }: Numb
   )
   return { Input, Cell, text: show }
 }
-
-/** "Valor mínimo" and "Valor máximo" of every number kind. */
-export function checkRange(value: unknown, field: FieldDef, show: (value: number) => string): string | undefined {
-  const number = Number(value)
-  if (!Number.isFinite(number)) return `${field.label} deve ser um número.`
-  if (field.min !== undefined && number < field.min)
-    return field.minMessage ?? `${field.label} deve ser maior ou igual a ${show(field.min)}.`
-  if (field.max !== undefined && number > field.max)
-    return field.maxMessage ?? `${field.label} deve ser menor ou igual a ${show(field.max)}.`
-}

@@ -2,7 +2,6 @@ import { useHolds } from '../form_context.tsx'
 import type { CellProps, InputProps } from '../kind.ts'
 import { CharactersLeft } from '../support/CharactersLeft.tsx'
 import { TextBase } from '../support/TextBase.tsx'
-import { checkLength } from '../support/text_check.ts'
 
 export function Input(props: InputProps<string>) {
   return props.field.upperCase ? <Capitals {...props} /> : <Plain {...props} />
@@ -36,4 +35,3 @@ function Capitals({ onBlur, ...props }: InputProps<string>) {
 export const Cell = ({ value }: CellProps<string>) => (
   <span title={value && value.length > 40 ? value : undefined}>{value}</span>
 )
-export const check = checkLength

@@ -1,4 +1,4 @@
-import { formatTime, isTime, maskTime, parseTime } from '../format.ts'
+import { formatTime, maskTime, parseTime } from '../format.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { useMaskedText } from '../support/masked_text.ts'
 import { TextBase } from '../support/TextBase.tsx'
@@ -29,7 +29,6 @@ export function Input({ value, onChange, onBlur, labelId: _, ...rest }: InputPro
 export const Cell = ({ value }: CellProps<string>) => (
   <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatTime(value)}</span>
 )
-export const check = (value: unknown) => (isTime(value) ? undefined : 'Hora inválida.')
 export const short = true
 export const align = 'right'
 export const columnWidth = 90

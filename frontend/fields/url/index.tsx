@@ -1,9 +1,7 @@
 import Link from '@mui/material/Link'
 import { WEB_ADDRESS } from '#engine/fields/contact/patterns.ts'
-import type { FieldDef } from '#engine/definition/types.ts'
 import type { CellProps, InputProps } from '../kind.ts'
 import { TextBase } from '../support/TextBase.tsx'
-import { checkLength } from '../support/text_check.ts'
 
 const isWebAddress = (value: string) => WEB_ADDRESS.test(value)
 
@@ -35,5 +33,3 @@ export const Cell = ({ value }: CellProps<string>) =>
   ) : (
     <span>{value}</span>
   )
-export const check = (value: unknown, field: FieldDef) =>
-  isWebAddress(String(value)) ? checkLength(value, field) : 'Endereço inválido. Comece com https://'

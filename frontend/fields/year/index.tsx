@@ -1,7 +1,5 @@
-import type { FieldDef } from '#engine/definition/types.ts'
 import { onlyDigits } from '../format.ts'
 import type { CellProps, InputProps } from '../kind.ts'
-import { checkRange } from '../support/number_kind.tsx'
 import { TextBase } from '../support/TextBase.tsx'
 
 /** Four digits, never with a thousands dot. */
@@ -19,7 +17,6 @@ export function Input({ value, onChange, labelId: _, ...rest }: InputProps<numbe
 }
 
 export const Cell = ({ value }: CellProps<number>) => <span>{value ?? ''}</span>
-export const check = (value: unknown, field: FieldDef) => checkRange(value, { min: 1900, ...field }, String)
 export const short = true
 export const align = 'center'
 export const columnWidth = 90

@@ -19,6 +19,7 @@ import {
 import { archive } from '../actions/archive.ts'
 import { copy } from '../actions/copy.ts'
 import { remind } from '../actions/remind.ts'
+import { askOpinion } from '../actions/ask_opinion.ts'
 
 /** On one row, with a dialog. */
 const concluir = transition({
@@ -98,6 +99,6 @@ export const projeto = resource('exemplo/projetos', {
     dateOrder('inicio', 'fim', 'O fim é anterior ao início.'),
     rule('nome', when('nome').is('Teste'), 'Dê um nome de verdade.'),
   ],
-  actions: [copy, archive, remind],
+  actions: [copy, archive, remind, askOpinion],
   hooks: { beforeSave: nameTheCode },
 })

@@ -223,6 +223,8 @@ test.group('The example plugin', () => {
       dashboards: true,
       pages: true,
       endpoints: true,
+      publicPages: true,
+      offline: true,
       webPages: true,
       menu: true,
       settings: true,

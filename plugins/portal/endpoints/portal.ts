@@ -1,5 +1,5 @@
 import { endpoint, integer, shape } from '#engine'
-import { candidateFields, demandedFields, extraFields } from '../services/candidate_view.ts'
+import { candidateForm, demandedFields, extraFields } from '../services/candidate_view.ts'
 import { atCompany, companyOf, publicCompany } from '../services/company.ts'
 import { sendFile } from '../services/files.ts'
 import { COMPANIES } from '../services/names.ts'
@@ -28,7 +28,7 @@ export const portal = endpoint('GET externo/portal', {
       exibirSalario: settings.exibirSalario === true,
       forcarCaixaAlta: settings.forcarCaixaAlta === true,
       camposExtras: extraFields(data),
-      campos: candidateFields(data),
+      ...candidateForm(data, mostPositions(data)),
     }
   },
 })

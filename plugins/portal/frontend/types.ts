@@ -1,26 +1,10 @@
 /** What the portal's endpoints send. Field names are the API's. */
-import type { FieldDefs } from '#engine/definition/types.ts'
+import type { FormMeta } from '#engine/definition/types.ts'
+import type { Company as PublicCompany, Named, StoredFile } from '#public'
 
-export interface Named {
-  id: number
-  nome: string
-  [other: string]: unknown
-}
+export type { Errors, Named, StoredFile, Values } from '#public'
 
-export interface StoredFile {
-  url?: string
-  bytes?: string
-  contentType?: string
-  name?: string
-  size?: number
-}
-
-export interface Company {
-  id: number
-  nome: string
-  logoEmpresa?: StoredFile | null
-  corPrincipal?: string | null
-  corSecundaria?: string | null
+export interface Company extends PublicCompany {
   vagas?: number
 }
 
@@ -32,7 +16,7 @@ export interface ExtraField {
   obrigatorio?: boolean
 }
 
-export interface PortalConfig {
+export interface PortalConfig extends FormMeta {
   empresa: Company
   camposObrigatorios: string[]
   maxCargos: number | null
@@ -41,8 +25,6 @@ export interface PortalConfig {
   exibirSalario: boolean
   forcarCaixaAlta?: boolean
   camposExtras: ExtraField[]
-  /** Metadata of the candidate resource: labels, kinds, limits and choices come from here, never from this bundle. */
-  campos: FieldDefs
 }
 
 export interface Session {
@@ -152,8 +134,3 @@ export interface CandidateDocument {
   tipoDocumento?: { id: number; descricao?: string } | null
   url?: StoredFile | null
 }
-
-/** A record being edited; nested groups are objects, lists are arrays. */
-export type Values = Record<string, unknown>
-/** Message per field path: `pessoal.cpf`, `experiencias.0.empresa`. */
-export type Errors = Record<string, string>

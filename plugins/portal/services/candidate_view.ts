@@ -1,4 +1,17 @@
-import { type Context, EXTRA, type FieldDefs, isGroup, type Row, ValidationError } from '#engine'
+import {
+  all,
+  type Context,
+  EXTRA,
+  type FieldDefs,
+  type FormMeta,
+  formFor,
+  isGroup,
+  type Row,
+  rule,
+  type RuleDef,
+  ValidationError,
+  when,
+} from '#engine'
 import { candidato } from '#plugins/recruitment/plugin.ts'
 
 /** What the registration form of the portal holds. Everything else of a candidate is the recruiters' business. */
@@ -39,6 +52,44 @@ const only = <T>(source: Record<string, T>, keep: (name: string) => boolean) =>
 /** Definitions the form is drawn from, as the company of the context has them. */
 export const candidateFields = (context: Context): FieldDefs =>
   only(context.definition(candidato).fields, (name) => PUBLIC_FIELDS.has(name))
+
+/** An area code alone or a number alone is half a phone. */
+const half = (missing: string, given: string) =>
+  rule(`contato.${missing}`, all(when(`contato.${given}`).filled(), when(`contato.${missing}`).empty()), 'Inválido')
+const PHONES: RuleDef[] = [
+  half('ddd', 'foneFixo'),
+  half('foneFixo', 'ddd'),
+  half('dddCelular', 'foneCelular'),
+  half('foneCelular', 'dddCelular'),
+]
+
+/** The form of the registration, with what the portal asks beyond the definition: the CPF (it is the login), whole phones, few positions. */
+export function candidateForm(context: Context, mostPositions: number): FormMeta {
+  const { campos, regras, obrigatorios, parametros } = formFor(context, candidato, [...PUBLIC_FIELDS])
+  const { cargos, [EXTRA]: extra } = campos
+  return {
+    campos: {
+      ...campos,
+      ...(cargos &&
+        mostPositions > 0 && {
+          cargos: {
+            ...cargos,
+            max: mostPositions,
+            maxMessage: `Não é possível selecionar mais de ${mostPositions} cargos.`,
+          },
+        }),
+      ...(extra?.fields && { [EXTRA]: { ...extra, fields: withSentences(extra.fields) } }),
+    },
+    regras: [...regras, ...PHONES],
+    obrigatorios: ['pessoal.cpf', ...obrigatorios],
+    parametros,
+  }
+}
+
+const withSentences = (fields: FieldDefs): FieldDefs =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, one]) => [name, { ...one, requiredMessage: `${one.label} é obrigatório` }]),
+  )
 
 /** The record as its owner sees it. The photo gets the portal's own address. */
 export const ownView = (row: Row) => ({

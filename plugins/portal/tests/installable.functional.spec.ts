@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { runInNewContext } from 'node:vm'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
+import { serviceWorker } from '#app/frontend/service_worker.ts'
 import { Client } from '#tests/helpers.ts'
+import { offline } from '../web/installable.ts'
 import { story } from './story.ts'
 
 test.group('The portal as an app', () => {
@@ -46,7 +47,7 @@ async function worker(network: (path: string) => Response | null) {
     if (!found) throw new TypeError('offline')
     return found
   }
-  runInNewContext(await readFile(new URL('../web/service_worker.js', import.meta.url), 'utf8'), {
+  runInNewContext(await serviceWorker('externo', offline), {
     self,
     fetch,
     caches: { open: async () => cache, match: async (key: any) => stored.get(keyOf(key))?.clone() },

@@ -1,12 +1,14 @@
 import { renderView } from '#app/reports/document.ts'
-import { type AppPage, brDate, type Context, type Row, RuleError, webPage } from '#engine'
-import { themeOf } from '../shared/color.ts'
+import { type AppPage, brDate, type Context, type Row, type PublicPageDef, RuleError } from '#engine'
+import { themeOf } from '#engine/definition/brand_theme.ts'
 import { type Advert, findAdvert, listAdverts } from '../services/adverts.ts'
 import { companyOf } from '../services/company.ts'
 import { advertAddress, listAddress, logoAddress, manifestPath } from './addresses.ts'
 import { headOf } from './head.ts'
 import { asJsonLd, jobPosting } from './job_posting.ts'
 import { excerpt, rich } from './rich.ts'
+
+type Head = NonNullable<PublicPageDef['head']>
 
 const SIZE = 30
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -44,7 +46,7 @@ const frameOf = (company: Row) => ({
 const NOT_FOUND: AppPage = { title: 'Vaga não encontrada', head: '<meta name="robots" content="noindex">', status: 404 }
 
 /** An open advert. The address of a closed one answers 404, so that search engines drop it. */
-export const advertPage = webPage('externo/anuncios/:id', async (context, { params }) => {
+export const advertPage: Head = async (context, { params }) => {
   const owner = await context.db
     .from('solicitacoes_pessoal')
     .select('empresa_id')
@@ -75,12 +77,12 @@ export const advertPage = webPage('externo/anuncios/:id', async (context, { para
       ].flatMap(([titulo, text]) => (text ? [{ titulo, html: rich(text) }] : [])),
     }),
   }
-})
+}
 
 const pageNumber = (typed: unknown) => (/^\d{1,4}$/.test(String(typed ?? '')) ? Number(typed) : 0)
 
 /** The open adverts of a company. Without a company the application asks for one. */
-export const advertsPage = webPage('externo/anuncios', async (context, { query }) => {
+export const advertsPage: Head = async (context, { query }) => {
   if (query.solicitacaoId) return { title: 'Portal do candidato', head: '<meta name="robots" content="noindex">' }
   const found = query.empresaId === undefined ? null : await companyOrNull(context, query.empresaId)
   if (!found)
@@ -122,4 +124,4 @@ export const advertsPage = webPage('externo/anuncios', async (context, { query }
       seguinte: (page + 1) * SIZE < totalElements ? address(page + 1) : null,
     }),
   }
-})
+}

@@ -1,5 +1,5 @@
 import { engine, type Context, type Row, storedFile, type EngineContext } from '#engine'
-import { themeOf } from '../shared/color.ts'
+import { themeOf } from '#engine/definition/brand_theme.ts'
 import { COMPANIES } from '../services/names.ts'
 
 /** The company's logo as stored; null without one or when the file is gone. */

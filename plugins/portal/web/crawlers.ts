@@ -45,7 +45,7 @@ export const robots = webPage('robots.txt', async (context) => {
     'Allow: /api/externo/portal',
     'Allow: /api/externo/empresas',
     'Allow: /externo/empresas',
-    'Allow: /assets/portal/',
+    'Allow: /assets/public/',
     'Disallow: /',
     '',
   ]

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { type Context, type Row, webPage } from '#engine'
-import { themeOf } from '../shared/color.ts'
+import { themeOf } from '#engine/definition/brand_theme.ts'
 import { companyOf } from '../services/company.ts'
 import { appIcon } from './app_icon.ts'
 
@@ -42,10 +41,17 @@ const icons = [192, 512].map((side) =>
   }),
 )
 
-/** Asked anew each time, so that a new version reaches every phone. */
-const worker = webPage('externo/sw.js', async () => ({
-  content: await readFile(new URL('./service_worker.js', import.meta.url), 'utf8'),
-  type: 'text/javascript; charset=utf-8',
-}))
+/** Adverts and companies are the same for everybody; the own application is not, and is taken out of them. */
+export const offline = {
+  pages: ['/externo/anuncios', '/externo/anuncios/:id'],
+  calls: [
+    '/api/externo/portal',
+    '/api/externo/anuncios',
+    '/api/externo/anuncios/:id',
+    '/api/externo/empresas',
+    '/api/externo/empresas/:id/logo',
+  ],
+  without: ['candidatoSolicitacao'],
+}
 
-export const installable = [manifest, ...icons, worker]
+export const installable = [manifest, ...icons]

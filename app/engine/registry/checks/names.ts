@@ -77,6 +77,8 @@ const PLUGIN: Named<PluginOptions> & { name: true } = {
   dashboards: true,
   pages: true,
   endpoints: true,
+  publicPages: true,
+  offline: true,
   webPages: true,
   menu: true,
   settings: true,
@@ -155,7 +157,17 @@ function checkActionNames(def: ResourceDef, fail: Fail) {
 }
 
 /** Parts of a manifest that are lists of definitions: an import of another name gives `undefined`. */
-const PARTS = ['resources', 'reports', 'dashboards', 'pages', 'endpoints', 'webPages', 'mails', 'kinds'] as const
+const PARTS = [
+  'resources',
+  'reports',
+  'dashboards',
+  'pages',
+  'endpoints',
+  'publicPages',
+  'webPages',
+  'mails',
+  'kinds',
+] as const
 
 function checkMenuIcons(item: MenuItem, fail: Fail) {
   if (typeof item !== 'object') return

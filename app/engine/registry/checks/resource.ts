@@ -285,13 +285,15 @@ function checkTaken(taken: AnswerDef, fail: Fail) {
 }
 
 const METHODS: readonly EndpointDef['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-const AUDIENCES: readonly Audience[] = ['staff', 'candidate', 'public']
+const AUDIENCES: readonly Audience[] = ['staff', 'candidate', 'link', 'public']
 
 /** What an endpoint declares must be possible: known kinds and rows, one body, and none of a GET. */
 export function checkEndpoint(one: EndpointDef, all: { has(key: string): boolean }, known: Known, fail: Fail) {
   if (!METHODS.includes(one.method)) fail(`o verbo "${one.method}" não existe: use ${METHODS.join(', ')}.`)
   if (!AUDIENCES.includes(one.audience)) fail(`"audience" diz quem pode chamar: ${AUDIENCES.join(', ')}.`)
   if (typeof one.run !== 'function') fail('falta "run".')
+  if ((one.audience === 'link') !== (one.purpose === true || Boolean(one.purpose?.length)))
+    fail('"purpose" diz quais links a abrem: é de "audience: link", e só dela.')
   if (one.method === 'GET' && (one.fields || one.body || one.files))
     fail('um GET não tem corpo: o que vem no endereço declara-se em "query".')
   if (one.fields && one.body) fail('"fields" e "body" descrevem o mesmo corpo: declare só um.')

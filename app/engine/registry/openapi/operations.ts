@@ -505,9 +505,9 @@ export function endpointOperation(one: EndpointDef, tag: string, book: SchemaBoo
       ...(taken && { requestBody: taken }),
       responses: {
         ...(one.answers ? answersOf(one.answers, book, one.status) : { 200: json({}, 'O resultado.'), 204: NOTHING }),
-        ...failures(400, ...(one.audience === 'public' ? [] : [401, 403]), 404),
+        ...failures(400, ...(one.audience === 'public' || one.audience === 'link' ? [] : [401, 403]), 404),
       },
-      ...(one.audience === 'public'
+      ...(one.audience === 'public' || one.audience === 'link'
         ? { security: one.method === 'GET' ? [] : [{ xsrf: [] }] }
         : doorOf(one.method, one.audience === 'candidate' ? 'sessaoExterna' : 'sessao')),
       ...(one.limit && { 'x-limit-per-minute': one.limit }),

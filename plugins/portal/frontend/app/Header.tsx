@@ -1,29 +1,7 @@
 /** Company logo and name, who is signed in, and the menu (folded behind a button below 1024 px). */
 import { useEffect, useState } from 'react'
-import { formatCpf } from '#frontend/fields/format.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Brand, formatCpf, Icon, type IconName, Link, navigate, shortName, useLocation } from '#public'
 import { usePortal } from './portal.tsx'
-import { Link, navigate, useLocation } from './router.tsx'
-import { shortName } from './text.ts'
-
-function Brand() {
-  const { config, routes } = usePortal()
-  const company = config?.empresa
-  const [broken, setBroken] = useState(false)
-  const logo = broken ? undefined : company?.logoEmpresa?.url
-  return (
-    <Link className="brand" to={routes.adverts()}>
-      {logo ? (
-        <img src={logo} alt="" onError={() => setBroken(true)} />
-      ) : (
-        <span className="initial" aria-hidden="true">
-          {company?.nome.slice(0, 1) ?? 'P'}
-        </span>
-      )}
-      <span className="brand-name">{company?.nome ?? 'Portal do candidato'}</span>
-    </Link>
-  )
-}
 
 interface Item {
   label: string
@@ -53,7 +31,7 @@ function useItems(): Item[] {
 }
 
 export function Header() {
-  const { user, routes, logout } = usePortal()
+  const { config, user, routes, logout } = usePortal()
   const location = useLocation()
   const [open, setOpen] = useState(false)
   const items = useItems()
@@ -66,7 +44,7 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-row">
-        <Brand />
+        <Brand company={config?.empresa} to={routes.adverts()} fallback="Portal do candidato" />
         {!user && location.path !== '/externo/login' && (
           <Link className="button on-brand" to={routes.login()}>
             Entrar

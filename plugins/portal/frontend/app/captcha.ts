@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'
 import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha'
 import type { Challenge } from 'altcha-lib/types'
-import { api } from '#frontend/providers/http.ts'
+import { api } from '#public'
 
 const TIME_LIMIT = 30_000
 

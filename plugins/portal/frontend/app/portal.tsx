@@ -1,10 +1,7 @@
 /** The state every page shares: which company this is, how it wants to look and what it asks, and who is signed in. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { ApiError } from '#frontend/providers/http.ts'
-import { UNREACHABLE } from '#frontend/providers/api_error.ts'
-import { api } from '#frontend/providers/http.ts'
+import { api, type ApiError, currentLocation, UNREACHABLE, useLocation } from '#public'
 import type { Company, PortalConfig, Session, Values } from '../types.ts'
-import { currentLocation, useLocation } from './router.tsx'
 import { routesOf, type Routes } from './routes.ts'
 
 export const INVALID_COMPANY = 'Empresa ID inválido. Revise ou solicite novamente o link'

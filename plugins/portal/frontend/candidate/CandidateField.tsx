@@ -1,9 +1,6 @@
 /** Any field of the registration, from its path. */
 import type { FieldDef } from '#engine/definition/types.ts'
-import { useFormContext } from '../form/form.tsx'
-import { isSegmented, KindInput } from '../form/KindInput.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { CheckInput } from '../ui/SimpleInputs.tsx'
+import { CheckInput, FieldBox, isSegmented, KindInput, useFormContext } from '#public'
 import { CepField } from './CepInput.tsx'
 import { useCandidateForm } from './context.tsx'
 import { EntryList } from './entries/EntryList.tsx'

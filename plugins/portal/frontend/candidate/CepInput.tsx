@@ -1,10 +1,7 @@
 /** Eight digits fill street, district, city and state. When nobody knows the CEP the fields stay free to type. */
 import { useRef, useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
+import { api, FieldBox, KindInput, useFormContext } from '#public'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { useFormContext } from '../form/form.tsx'
-import { KindInput } from '../form/KindInput.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
 
 interface Found {
   logradouro?: string | null

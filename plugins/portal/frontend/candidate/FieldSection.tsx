@@ -1,9 +1,7 @@
 /** Fields under a heading, either open (asked now) or folded (for later), with the reason they are asked. */
 import { useId, useState } from 'react'
 import { isBlank } from '#engine/definition/conditions.ts'
-import { useFormContext } from '../form/form.tsx'
-import { isWithin, readPath } from '../form/paths.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, isWithin, readPath, useFormContext } from '#public'
 import { CandidateField } from './CandidateField.tsx'
 import { useCandidateForm } from './context.tsx'
 import { isAsked, type Section } from './sections.ts'

@@ -1,7 +1,5 @@
 /** "Primeiro emprego": marking it with experiences on the list asks first, then removes them; cancelling leaves it unmarked. */
-import { useFormContext } from '../form/form.tsx'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { CheckInput } from '../ui/SimpleInputs.tsx'
+import { CheckInput, useFeedback, useFormContext } from '#public'
 import { useCandidateForm } from './context.tsx'
 
 export const FIRST_JOB_QUESTION =

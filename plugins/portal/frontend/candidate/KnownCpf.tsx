@@ -1,7 +1,6 @@
 /** Who is registered already is reminded at the first step, not after ten minutes of typing. Whether a CPF is, is told to nobody. */
+import { Icon, Link } from '#public'
 import { idFromQuery, usePortal } from '../app/portal.tsx'
-import { Link } from '../app/router.tsx'
-import { Icon } from '../ui/Icon.tsx'
 
 export function KnownCpf() {
   const { routes } = usePortal()

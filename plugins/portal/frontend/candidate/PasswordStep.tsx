@@ -1,8 +1,5 @@
 /** The last step: a password, and what it is for. */
-import { formatCpf } from '#frontend/fields/format.ts'
-import { useFormContext } from '../form/form.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { FieldBox, formatCpf, PasswordInput, useFormContext } from '#public'
 import { SHORTEST_PASSWORD } from './validate.ts'
 
 const FIELDS = [

@@ -1,8 +1,5 @@
 /** One input, (99) 99999-9999, for the two fields the record keeps: area code and number. */
-import { formatPhone, parsePhone } from '#frontend/fields/format.ts'
-import { useFormContext } from '../form/form.tsx'
-import type { InputProps } from '../ui/FieldBox.tsx'
-import { MaskedInput } from '../ui/MaskedInput.tsx'
+import { formatPhone, type InputProps, MaskedInput, parsePhone, useFormContext } from '#public'
 
 export const joinPhone = (ddd: unknown, number: unknown) => `${ddd ?? ''}${number ?? ''}`
 

@@ -1,11 +1,8 @@
 /** The candidate's photo: checked, made small on the device (mobile data costs money) and shown before it is sent. */
 import { useRef, useState } from 'react'
 import type { FieldDef } from '#engine/definition/types.ts'
-import { formatBytes } from '#frontend/fields/format.ts'
-import { useFormContext } from '../form/form.tsx'
+import { FieldBox, formatBytes, Icon, useFormContext } from '#public'
 import type { StoredFile } from '../types.ts'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { Icon } from '../ui/Icon.tsx'
 
 export const NOT_AN_IMAGE = 'O arquivo adicionado não é uma imagem.'
 const SIDE = 800

@@ -1,12 +1,8 @@
 /** One or several records of another list: states in a plain select, everything else in the searchable sheet. */
 import type { FieldDef } from '#engine/definition/types.ts'
-import { lookupPath, useLookup } from '../app/lookups.ts'
-import { nameOf } from '../app/text.ts'
-import { useFormContext } from '../form/form.tsx'
+import { lookupPath } from '../app/lookups.ts'
+import { type InputProps, MultiPicker, nameOf, SelectInput, SinglePicker, useFormContext, useLookup } from '#public'
 import type { Named } from '../types.ts'
-import type { InputProps } from '../ui/FieldBox.tsx'
-import { MultiPicker, SinglePicker } from '../ui/Picker.tsx'
-import { SelectInput } from '../ui/SimpleInputs.tsx'
 import { useCandidateForm } from './context.tsx'
 
 interface Props extends InputProps {

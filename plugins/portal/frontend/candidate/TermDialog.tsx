@@ -1,8 +1,6 @@
 /** The company's privacy term. It stays until it is accepted. */
 import { useState } from 'react'
-import { RichText } from '../app/RichText.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { CheckInput } from '../ui/SimpleInputs.tsx'
+import { CheckInput, Dialog, RichText } from '#public'
 
 const NO_TEXT =
   'Seus dados são usados somente para a seleção de candidatos desta empresa, conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018).'

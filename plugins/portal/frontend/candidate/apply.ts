@@ -1,5 +1,5 @@
 /** Applying to a vacancy, also after a sign-in or a registration that started from its advert. */
-import { api } from '#frontend/providers/http.ts'
+import { api } from '#public'
 import type { Application } from '../types.ts'
 
 export const listApplications = () =>

@@ -1,5 +1,5 @@
 /** A registration in progress, kept on this device at every step so that a lost connection or a closed tab costs nothing. */
-import { readStored, removeStored, writeStored } from '../app/storage.ts'
+import { readStored, removeStored, writeStored } from '#public'
 import type { FieldDefs } from '#engine/definition/types.ts'
 import type { Values } from '../types.ts'
 

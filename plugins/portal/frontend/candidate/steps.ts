@@ -3,7 +3,7 @@
  * optional step with everything else, then the password.
  */
 import { isBlank } from '#engine/definition/conditions.ts'
-import { readPath } from '../form/paths.ts'
+import { readPath } from '#public'
 import type { Values } from '../types.ts'
 import type { Model } from './model.ts'
 import { isAsked, sectionsFor, type Section } from './sections.ts'

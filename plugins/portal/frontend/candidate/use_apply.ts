@@ -1,9 +1,8 @@
 /** Applying from an advert: a visitor is led to the sign-in first, carrying the vacancy. */
 import { useState } from 'react'
 import { usePortal } from '../app/portal.tsx'
-import { navigate } from '../app/router.tsx'
+import { navigate, useFeedback } from '#public'
 import type { Advert } from '../types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
 import { apply } from './apply.ts'
 
 export function useApply(advert: Advert, onApplied?: (advert: Advert) => void) {

@@ -1,6 +1,6 @@
 /** The steps of a form as places of the browser's history: its Back button goes to the step before, not out of the form. */
 import { useEffect, useState } from 'react'
-import { navigate, useLocation } from '../app/router.tsx'
+import { navigate, useLocation } from '#public'
 import type { Step } from './steps.ts'
 
 /** The present address at another step; the first one has no name in it. */

@@ -1,12 +1,9 @@
 /** An advert in the list: what it is in a few lines, and what can be done at once. */
 import { useId } from 'react'
-import { formatMoney, today } from '#frontend/fields/format.ts'
+import { formatMoney, Icon, labelOf, Link, placeOf, plainText, sinceDay, today } from '#public'
 import { usePortal } from '../app/portal.tsx'
-import { Link } from '../app/router.tsx'
-import { labelOf, placeOf, plainText, sinceDay } from '../app/text.ts'
 import { useApply } from '../candidate/use_apply.ts'
 import type { Advert } from '../types.ts'
-import { Icon } from '../ui/Icon.tsx'
 
 const EXCERPT = 300
 

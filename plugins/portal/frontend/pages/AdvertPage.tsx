@@ -1,17 +1,23 @@
 /** One vacancy: what it is, what is asked, and one big button. */
 import { useEffect, useState, type ReactNode } from 'react'
-import { api, ApiError } from '#frontend/providers/http.ts'
-import { formatDate, formatMoney } from '#frontend/fields/format.ts'
-import { RichText } from '../app/RichText.tsx'
+import {
+  api,
+  ApiError,
+  formatDate,
+  formatMoney,
+  Icon,
+  type IconName,
+  labelOf,
+  Link,
+  Page,
+  placeOf,
+  RichText,
+  Skeleton,
+  useFeedback,
+} from '#public'
 import { usePortal } from '../app/portal.tsx'
-import { Link } from '../app/router.tsx'
-import { labelOf, placeOf } from '../app/text.ts'
 import { useApply } from '../candidate/use_apply.ts'
 import type { Advert } from '../types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
-import { Skeleton } from '../ui/Loading.tsx'
-import { Page } from '../ui/Page.tsx'
 import { FriendDialog } from './FriendDialog.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ShareRow } from './ShareRow.tsx'

@@ -1,10 +1,8 @@
 /** Where one application stands: stages, offer, interview, what comes next. */
 import type { ReactNode } from 'react'
-import { formatDate } from '#frontend/fields/format.ts'
+import { formatDate, Icon, Link } from '#public'
 import { useCandidate } from '../app/portal.tsx'
-import { Link } from '../app/router.tsx'
 import type { Application, Stage } from '../types.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { NextInterview } from './NextInterview.tsx'
 import { OfferBox } from './OfferBox.tsx'
 

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
+import { api, FormProvider, useFeedback, useForm } from '#public'
 import { useCandidate } from '../app/portal.tsx'
 import { validatePasswordChange } from '../candidate/validate.ts'
-import { FormProvider, useForm } from '../form/form.tsx'
-import { useFeedback } from '../ui/Feedback.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 
 const BLANK = { senha: '', novaSenha: '', confNovaSenha: '' }

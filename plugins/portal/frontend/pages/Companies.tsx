@@ -1,8 +1,6 @@
 /** Without a company in the link (and with more than one in the system) the visitor says whose vacancies to see. */
 import { usePortal } from '../app/portal.tsx'
-import { Link, useLocation } from '../app/router.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Empty, Page } from '../ui/Page.tsx'
+import { Empty, Icon, Link, Page, useLocation } from '#public'
 
 export function Companies() {
   const { companies } = usePortal()

@@ -1,18 +1,23 @@
 /** Adding a document (with its file) or changing what is written about it. */
 import { useRef, useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
-import { formatBytes, isCivilDate, today } from '#frontend/fields/format.ts'
-import { nameOf } from '../app/text.ts'
+import {
+  api,
+  DateInput,
+  Dialog,
+  FieldBox,
+  formatBytes,
+  Icon,
+  isCivilDate,
+  nameOf,
+  SinglePicker,
+  today,
+  useForm,
+  useLookup,
+} from '#public'
 import { sendDocument } from '../app/send_document.ts'
-import { useForm } from '../form/form.tsx'
-import { lookupPath, useLookup } from '../app/lookups.ts'
+import { lookupPath } from '../app/lookups.ts'
 import { useCandidate } from '../app/portal.tsx'
 import type { CandidateDocument, Errors, Named, Values } from '../types.ts'
-import { DateInput } from '../ui/DateInput.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { SinglePicker } from '../ui/Picker.tsx'
 import { fileOf } from './DocumentViewer.tsx'
 
 const LIMIT = 10 * 1024 * 1024

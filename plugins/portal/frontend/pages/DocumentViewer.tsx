@@ -1,10 +1,7 @@
 /** Shows a document in place when the browser can: pictures, PDF, text and CSV. Everything else is offered as a download. */
 import { useEffect, useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
+import { api, Dialog, Icon, Skeleton } from '#public'
 import type { CandidateDocument, StoredFile } from '../types.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Skeleton } from '../ui/Loading.tsx'
 
 const PICTURES = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
 

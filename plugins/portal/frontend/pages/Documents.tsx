@@ -1,15 +1,8 @@
 /** Documents the candidate attaches: list, add, change, remove, look at. */
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
-import { formatBytes, formatDate } from '#frontend/fields/format.ts'
+import { api, Empty, formatBytes, formatDate, Icon, Link, nameOf, navigate, Page, Skeleton, useFeedback } from '#public'
 import { useCandidate } from '../app/portal.tsx'
-import { Link, navigate } from '../app/router.tsx'
-import { nameOf } from '../app/text.ts'
 import type { CandidateDocument } from '../types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Skeleton } from '../ui/Loading.tsx'
-import { Empty, Page } from '../ui/Page.tsx'
 import { DocumentForm } from './DocumentForm.tsx'
 import { DocumentViewer, fileOf } from './DocumentViewer.tsx'
 

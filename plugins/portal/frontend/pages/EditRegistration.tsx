@@ -1,19 +1,25 @@
 /** The candidate's own registration: the same fields as when registering, in sections. `?tab=senha` changes the password. */
 import { useEffect, useMemo, useState } from 'react'
-import { api, ApiError } from '#frontend/providers/http.ts'
+import {
+  api,
+  ApiError,
+  type Form,
+  FormProvider,
+  guardLeaving,
+  Page,
+  Skeleton,
+  useFeedback,
+  useForm,
+  useLocation,
+} from '#public'
 import { useCandidate } from '../app/portal.tsx'
-import { guardLeaving, useLocation } from '../app/router.tsx'
 import { CandidateProvider } from '../candidate/context.tsx'
 import { FoldedSection } from '../candidate/FieldSection.tsx'
 import { modelOf } from '../candidate/model.ts'
 import { forServer } from '../candidate/record.ts'
 import { sectionsFor, type Section } from '../candidate/sections.ts'
 import { validateFields } from '../candidate/validate.ts'
-import { FormProvider, useForm, type Form } from '../form/form.tsx'
 import type { Values } from '../types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Skeleton } from '../ui/Loading.tsx'
-import { Page } from '../ui/Page.tsx'
 import { RegistrationTabs } from './RegistrationTabs.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 

@@ -1,13 +1,8 @@
 /** Sends a vacancy to a friend. The robot check is a small proof of work, solved when the box is ticked. */
 import { useState } from 'react'
-import { api, ApiError } from '#frontend/providers/http.ts'
+import { api, ApiError, Dialog, FieldBox, checkKind, useFeedback, useForm } from '#public'
 import { usePortal } from '../app/portal.tsx'
-import { isEmail } from '../form/checks.ts'
-import { useForm } from '../form/form.tsx'
 import type { Advert, Errors, Values } from '../types.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
 
 const FIELDS = [
   { name: 'nome', label: 'Seu nome', type: 'text', max: 100, autoComplete: 'name' },
@@ -24,7 +19,7 @@ export function friendErrors(values: Values): Errors {
     const value = String(values[name] ?? '').trim()
     if (!value) errors[name] = `${label} é obrigatório(a)`
     else if (value.length > max) errors[name] = `Informe no máximo ${max} caracteres.`
-    else if (type === 'email' && !isEmail(value)) errors[name] = 'E-mail inválido'
+    else if (type === 'email' && checkKind(value, { kind: 'email', label: '' })) errors[name] = 'E-mail inválido'
   }
   if (!values.recaptcha) errors.recaptcha = 'Confirme que você não é um robô.'
   return errors

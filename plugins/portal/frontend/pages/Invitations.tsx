@@ -1,10 +1,7 @@
 /** Vacancies the company invited the candidate to. */
 import { useEffect, useState } from 'react'
-import { formatDateTime } from '#frontend/fields/format.ts'
-import { api } from '#frontend/providers/http.ts'
+import { api, formatDateTime, Icon, Link } from '#public'
 import { useCandidate } from '../app/portal.tsx'
-import { Link } from '../app/router.tsx'
-import { Icon } from '../ui/Icon.tsx'
 
 interface Invitation {
   id: number

@@ -1,19 +1,23 @@
 /** Sign-in of the candidate. With portals of several companies, one chooses which. */
 import { useEffect, useState } from 'react'
 import { idFromQuery, usePortal } from '../app/portal.tsx'
-import { Link, navigate, useLocation } from '../app/router.tsx'
+import {
+  api,
+  FieldBox,
+  Icon,
+  KindInput,
+  Link,
+  navigate,
+  Page,
+  PasswordInput,
+  SelectInput,
+  useFeedback,
+  useForm,
+  useLocation,
+} from '#public'
 import { routesOf, safeReturn } from '../app/routes.ts'
 import { applyOnce } from '../candidate/apply.ts'
-import { api } from '#frontend/providers/http.ts'
-import { useForm } from '../form/form.tsx'
-import { KindInput } from '../form/KindInput.tsx'
 import type { Errors, Named } from '../types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Page } from '../ui/Page.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
-import { SelectInput } from '../ui/SimpleInputs.tsx'
 
 const CPF = { kind: 'cpf', label: 'CPF' }
 

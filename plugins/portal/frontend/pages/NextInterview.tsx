@@ -1,5 +1,5 @@
 /** When and where the candidate is expected next. */
-import { formatDate } from '#frontend/fields/format.ts'
+import { formatDate } from '#public'
 import type { Interview } from '../types.ts'
 
 export function NextInterview({ interview }: { interview: Interview }) {

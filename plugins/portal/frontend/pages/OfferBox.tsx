@@ -1,9 +1,7 @@
 /** An offer: the letter to read, and the answer with the candidate's name. */
 import { useState } from 'react'
-import { formatDate } from '#frontend/fields/format.ts'
-import { api } from '#frontend/providers/http.ts'
+import { api, formatDate, useFeedback } from '#public'
 import type { Offer } from '../types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
 
 const ANSWERED = { A: 'Você aceitou esta proposta.', N: 'Você recusou esta proposta.' }
 

@@ -1,8 +1,6 @@
 /** The fields of a password change, with the present password or (from a recovery link) without it. */
 import { SHORTEST_PASSWORD } from '../candidate/validate.ts'
-import { useFormContext } from '../form/form.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { FieldBox, PasswordInput, useFormContext } from '#public'
 
 const FIELDS = [
   { name: 'senha', label: 'Senha atual', autoComplete: 'current-password' },

@@ -1,15 +1,9 @@
 /** What a candidate may know and decide about their data (LGPD, art. 18): consent, who looked, a copy, erasure. */
 import { Fragment, useEffect, useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
-import { formatDateTime } from '#frontend/fields/format.ts'
+import { api, formatDateTime, Icon, Page, RichText, Skeleton, useFeedback } from '#public'
 import { useCandidate } from '../app/portal.tsx'
-import { RichText } from '../app/RichText.tsx'
 import { Erasure } from '../privacy/Erasure.tsx'
 import type { Access, Consent, PrivacyData, Purpose } from '../privacy/types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Skeleton } from '../ui/Loading.tsx'
-import { Page } from '../ui/Page.tsx'
 import { RegistrationTabs } from './RegistrationTabs.tsx'
 
 function Copy({ path }: { path: string }) {

@@ -1,15 +1,10 @@
 /** One questionnaire: what it is, the questions, and what happens afterwards. */
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
+import { api, Icon, Link, Page, Skeleton, useFeedback } from '#public'
 import { usePortal } from '../app/portal.tsx'
-import { Link } from '../app/router.tsx'
 import { Runner } from '../questionnaire/Runner.tsx'
 import { factsOf, timeNotice } from '../questionnaire/state.ts'
 import type { Sheet } from '../questionnaire/types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Skeleton } from '../ui/Loading.tsx'
-import { Page } from '../ui/Page.tsx'
 
 function Intro({ sheet, onStart }: { sheet: Sheet; onStart: () => void }) {
   return (

@@ -1,15 +1,9 @@
 /** The questionnaires of the selections the candidate is in: what is to be done first. */
 import { useEffect, useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
-import { formatDateTime } from '#frontend/fields/format.ts'
+import { api, Empty, formatDateTime, Icon, Link, Page, Skeleton, useFeedback } from '#public'
 import { idFromQuery, useCandidate } from '../app/portal.tsx'
-import { Link } from '../app/router.tsx'
 import { factsOf, STATES } from '../questionnaire/state.ts'
 import type { Questionnaire } from '../questionnaire/types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Skeleton } from '../ui/Loading.tsx'
-import { Empty, Page } from '../ui/Page.tsx'
 import { VacancyTabs } from './VacancyTabs.tsx'
 
 const isOpen = (one: Questionnaire) => one.estado === 'PENDENTE' || one.estado === 'EM_ANDAMENTO'

@@ -1,22 +1,27 @@
 /** Password recovery: asking for the link, and (with `?token=`) choosing the new password. */
 import { useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
+import {
+  api,
+  checkKind,
+  FieldBox,
+  FormProvider,
+  Icon,
+  KindInput,
+  Link,
+  navigate,
+  Page,
+  useFeedback,
+  useForm,
+  useLocation,
+} from '#public'
 import { usePortal } from '../app/portal.tsx'
-import { Link, navigate, useLocation } from '../app/router.tsx'
 import { validatePasswordChange } from '../candidate/validate.ts'
-import { checkValue } from '../form/checks.ts'
-import { FormProvider, useForm } from '../form/form.tsx'
-import { KindInput } from '../form/KindInput.tsx'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Page } from '../ui/Page.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 
-const CPF = { kind: 'cpf', label: 'CPF' }
+const CPF = { kind: 'cpf', label: 'CPF', invalidMessage: 'CPF inválido' }
 
 export function cpfErrors(cpf: unknown, path: string) {
-  const message = cpf ? checkValue(path, cpf, CPF) : 'CPF é obrigatório(a)'
+  const message = cpf ? checkKind(cpf, CPF) : 'CPF é obrigatório(a)'
   return message ? { [path]: message } : {}
 }
 

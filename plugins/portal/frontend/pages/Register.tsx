@@ -1,8 +1,19 @@
 /** Self-registration in short steps. Kept as a draft on the device at every change, never with the password. */
 import { useEffect, useMemo, useState } from 'react'
-import { api, ApiError } from '#frontend/providers/http.ts'
+import {
+  api,
+  ApiError,
+  type Form,
+  FormProvider,
+  Icon,
+  isWithin,
+  Link,
+  navigate,
+  Page,
+  useFeedback,
+  useForm,
+} from '#public'
 import { idFromQuery, usePortal, type Portal } from '../app/portal.tsx'
-import { Link, navigate } from '../app/router.tsx'
 import { applyOnce } from '../candidate/apply.ts'
 import { CandidateProvider } from '../candidate/context.tsx'
 import { clearDraft, loadDraft, saveDraft, withDraft, type Draft } from '../candidate/draft.ts'
@@ -18,12 +29,7 @@ import { useSteps } from '../candidate/use_steps.ts'
 import { StepProgress } from '../candidate/StepProgress.tsx'
 import { TermDialog } from '../candidate/TermDialog.tsx'
 import { validateFields, validateNewPassword } from '../candidate/validate.ts'
-import { FormProvider, useForm, type Form } from '../form/form.tsx'
-import { isWithin } from '../form/paths.ts'
 import type { PortalConfig, Values } from '../types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Page } from '../ui/Page.tsx'
 
 const DRAFT_DELAY = 500
 

@@ -1,5 +1,5 @@
 import { useCandidate } from '../app/portal.tsx'
-import { Link } from '../app/router.tsx'
+import { Link } from '#public'
 
 /** The parts of one's own registration. */
 export function RegistrationTabs({ at }: { at: 'data' | 'password' | 'privacy' }) {

@@ -1,12 +1,7 @@
 /** LGPD, art. 20: who was judged with the help of figures may ask that a person looks again. Requests, answers, and a new one. */
 import { useState } from 'react'
-import { formatDateTime } from '#frontend/fields/format.ts'
-import { api } from '#frontend/providers/http.ts'
-import { useForm } from '../form/form.tsx'
+import { api, FieldBox, formatDateTime, SelectInput, useFeedback, useForm } from '#public'
 import type { Errors, Review, Values } from '../types.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { SelectInput } from '../ui/SimpleInputs.tsx'
 
 const LEAST = 10
 

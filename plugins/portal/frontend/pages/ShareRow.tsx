@@ -1,6 +1,5 @@
 /** Ways to hand an advert on: the device's own sheet where it has one, WhatsApp, the bare link, an e-mail. */
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon, useFeedback } from '#public'
 
 interface Props {
   title: string

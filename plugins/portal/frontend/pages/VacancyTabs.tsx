@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePortal } from '../app/portal.tsx'
-import { Link, useLocation } from '../app/router.tsx'
+import { Link, useLocation } from '#public'
 
 /** Open vacancies beside one's own applications; visitors have no applications to see. */
 export function VacancyTabs() {

@@ -1,10 +1,6 @@
 /** Asks for erasure. The password is the confirmation: a phone left on a table must not be enough. */
 import { useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
-import { FormProvider, useForm } from '../form/form.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { FieldBox } from '../ui/FieldBox.tsx'
-import { PasswordInput } from '../ui/PasswordInput.tsx'
+import { api, Dialog, FieldBox, FormProvider, PasswordInput, useForm } from '#public'
 import type { ErasureRequest } from './types.ts'
 
 interface Props {

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { api } from '#frontend/providers/http.ts'
-import { formatDateTime } from '#frontend/fields/format.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { api, formatDateTime, Icon, useFeedback } from '#public'
 import { EraseDialog } from './EraseDialog.tsx'
 import type { ErasureRequest } from './types.ts'
 

@@ -1,6 +1,6 @@
 /** What is left, counted from the server's clock: the phone's may be wrong. */
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '#public'
 import { clockText } from './answers.ts'
 
 const WARNINGS = [300, 60]

@@ -1,8 +1,6 @@
 /** The questions themselves: one at a time or as a list, kept as they are answered, handed in at the end. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, ApiError } from '#frontend/providers/http.ts'
-import { useFeedback } from '../ui/Feedback.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { api, ApiError, Icon, useFeedback } from '#public'
 import { isAnswered, problemOf, problemsOf } from './answers.ts'
 import { Clock } from './Clock.tsx'
 import { QuestionField } from './QuestionField.tsx'

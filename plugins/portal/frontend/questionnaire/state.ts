@@ -1,4 +1,4 @@
-import { formatDateTime } from '#frontend/fields/format.ts'
+import { formatDateTime } from '#public'
 import type { Questionnaire } from './types.ts'
 
 export const STATES: Record<Questionnaire['estado'], { text: string; tone: string }> = {

@@ -3,8 +3,7 @@
  * Nobody loses an answer to a tunnel or an empty battery.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { api, ApiError } from '#frontend/providers/http.ts'
-import { readStored, removeStored, writeStored } from '../app/storage.ts'
+import { api, ApiError, readStored, removeStored, writeStored } from '#public'
 import { byQuestion } from './answers.ts'
 import type { Answer, Answers, Sheet } from './types.ts'
 

@@ -1,5 +1,6 @@
 /** A company and its candidate form as `GET /api/externo/portal` sends them, small enough to read. */
-import type { FieldDefs } from '#engine/definition/types.ts'
+import { not, when } from '#engine/definition/conditions.ts'
+import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
 import type { Advert, PortalConfig, Session } from '../types.ts'
 
 const choice = (label: string, ...codes: [string, string][]) => ({
@@ -7,6 +8,7 @@ const choice = (label: string, ...codes: [string, string][]) => ({
   label,
   choices: codes.map(([id, nome]) => ({ id, nome })),
 })
+const other = when('checkNomeCargo').is(true)
 const pays = { op: 'eq', field: 'socioEconomica.pagaPensao', value: true } as const
 
 export const FIELDS: FieldDefs = {
@@ -48,38 +50,73 @@ export const FIELDS: FieldDefs = {
       valor: { kind: 'money', label: 'Valor da pensão', required: pays, visible: pays },
     },
   },
-  cargos: { kind: 'refs', label: 'Cargos desejados', to: 'cargo-salario/cargos', required: true },
+  cargos: {
+    kind: 'refs',
+    label: 'Cargos desejados',
+    to: 'cargo-salario/cargos',
+    required: true,
+    requiredMessage: 'Selecione pelo menos um cargo.',
+  },
   primeiroEmprego: { kind: 'boolean', label: 'Primeiro emprego' },
   experiencias: {
     kind: 'list',
     label: 'Experiências profissionais',
     fields: {
-      empresa: { kind: 'text', label: 'Empresa', max: 100 },
-      cargo: { kind: 'ref', label: 'Cargo', to: 'cargo-salario/cargos' },
+      empresa: { kind: 'text', label: 'Empresa', max: 100, required: true },
+      cargo: { kind: 'ref', label: 'Cargo', to: 'cargo-salario/cargos', required: not(other), visible: not(other) },
       checkNomeCargo: { kind: 'boolean', label: 'Outro cargo' },
-      nomeMercado: { kind: 'text', label: 'Outro cargo (nome)', max: 100 },
-      dataAdmissao: { kind: 'date', label: 'Data de admissão' },
+      nomeMercado: { kind: 'text', label: 'Outro cargo (nome)', max: 100, required: other, visible: other },
+      dataAdmissao: { kind: 'date', label: 'Data de admissão', required: true },
       dataDesligamento: { kind: 'date', label: 'Data de desligamento' },
       motivoSaida: { kind: 'text', label: 'Motivo da saída', max: 100 },
     },
+    visible: not(when('primeiroEmprego').is(true)),
+    rules: [
+      {
+        field: 'dataAdmissao',
+        when: when('dataAdmissao').inFuture(),
+        message: 'A data de admissão deve ser igual ou anterior à data atual.',
+      },
+      {
+        field: 'dataDesligamento',
+        when: when('dataDesligamento').before('dataAdmissao'),
+        message: 'A data de desligamento não pode ser anterior à data de admissão.',
+      },
+    ],
   },
   formacao: {
     kind: 'list',
     label: 'Formação acadêmica',
     fields: {
-      areaFormacao: { kind: 'ref', label: 'Área de formação', to: 'captacao/areas-formacao' },
-      curso: { kind: 'text', label: 'Curso', max: 100 },
-      local: { kind: 'text', label: 'Instituição de ensino', max: 100 },
-      tipo: choice('Tipo', ['TECNICO', 'Técnico']),
-      situacao: choice('Situação', ['COMPLETO', 'Completo']),
+      areaFormacao: {
+        kind: 'ref',
+        label: 'Área de formação',
+        to: 'captacao/areas-formacao',
+        required: true,
+        requiredMessage: 'Selecione a área de formação.',
+      },
+      curso: { kind: 'text', label: 'Curso', max: 100, required: true },
+      local: { kind: 'text', label: 'Instituição de ensino', max: 100, required: true },
+      tipo: { ...choice('Tipo', ['TECNICO', 'Técnico']), required: true },
+      situacao: { ...choice('Situação', ['COMPLETO', 'Completo']), required: true },
     },
   },
   candidatoIdiomas: {
     kind: 'list',
     label: 'Idiomas',
     fields: {
-      idioma: { kind: 'ref', label: 'Idioma', to: 'captacao/idiomas' },
-      nivel: choice('Nível', ['B', 'Básico'], ['I', 'Intermediário'], ['A', 'Avançado']),
+      idioma: {
+        kind: 'ref',
+        label: 'Idioma',
+        to: 'captacao/idiomas',
+        required: true,
+        requiredMessage: 'Idioma é obrigatório',
+      },
+      nivel: {
+        ...choice('Nível', ['B', 'Básico'], ['I', 'Intermediário'], ['A', 'Avançado']),
+        required: true,
+        requiredMessage: 'Nível é obrigatório',
+      },
     },
   },
   observacao: { kind: 'longText', label: 'Observações' },
@@ -93,17 +130,63 @@ export const FIELDS: FieldDefs = {
   },
 }
 
-export const config = (part: Partial<PortalConfig> = {}): PortalConfig => ({
-  empresa: { id: 1, nome: 'Frutas do Vale', logoEmpresa: null, corPrincipal: '#0b7a4b', corSecundaria: null },
-  camposObrigatorios: [],
-  maxCargos: 2,
-  exigirAceitePsi: false,
-  politicaSeguranca: null,
-  exibirSalario: true,
-  camposExtras: [],
-  campos: FIELDS,
-  ...part,
+const half = (missing: string, given: string): RuleDef => ({
+  field: `contato.${missing}`,
+  when: { op: 'and', of: [when(`contato.${given}`).filled(), when(`contato.${missing}`).empty()] },
+  message: 'Inválido',
 })
+
+/** The names of the contract are those of the paths, but for these. */
+const PATHS: Record<string, string> = { experiencia: 'experiencias', idioma: 'candidatoIdiomas' }
+
+/** What the company may change of it, in the shapes of the server (`candidateForm`). */
+function formOf({
+  camposObrigatorios,
+  camposExtras,
+  maxCargos,
+  forcarCaixaAlta,
+}: Pick<PortalConfig, 'camposObrigatorios' | 'camposExtras' | 'maxCargos' | 'forcarCaixaAlta'>) {
+  const extras = Object.fromEntries(
+    camposExtras.map(({ nome, titulo }) => [
+      nome,
+      { ...FIELDS.camposExtras!.fields![nome]!, label: titulo, requiredMessage: `${titulo} é obrigatório` },
+    ]),
+  )
+  const limit = maxCargos && { max: maxCargos, maxMessage: `Não é possível selecionar mais de ${maxCargos} cargos.` }
+  return {
+    campos: {
+      ...FIELDS,
+      cargos: { ...FIELDS.cargos!, ...limit },
+      camposExtras: { ...FIELDS.camposExtras!, fields: extras },
+    },
+    regras: [
+      half('ddd', 'foneFixo'),
+      half('foneFixo', 'ddd'),
+      half('dddCelular', 'foneCelular'),
+      half('foneCelular', 'dddCelular'),
+    ],
+    obrigatorios: [
+      'pessoal.cpf',
+      ...camposObrigatorios.map((key) => PATHS[key] ?? (key in extras ? `camposExtras.${key}` : key)),
+      ...camposExtras.flatMap((one) => (one.obrigatorio ? [`camposExtras.${one.nome}`] : [])),
+    ],
+    parametros: { forcarCaixaAlta: forcarCaixaAlta ?? null },
+  }
+}
+
+export function config(part: Partial<PortalConfig> = {}): PortalConfig {
+  const plain = {
+    empresa: { id: 1, nome: 'Frutas do Vale', logoEmpresa: null, corPrincipal: '#0b7a4b', corSecundaria: null },
+    camposObrigatorios: [],
+    maxCargos: 2,
+    exigirAceitePsi: false,
+    politicaSeguranca: null,
+    exibirSalario: true,
+    camposExtras: [],
+    ...part,
+  }
+  return { ...formOf(plain), ...plain }
+}
 
 export const SIGNED_IN: Session = {
   authenticated: true,

@@ -2,8 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { today } from '#frontend/fields/format.ts'
-import { KindInput } from '../form/KindInput.tsx'
+import { KindInput, today } from '#public'
 import { ADVERT, config, SIGNED_IN } from './fixture.ts'
 import { open, Refusal } from './server.tsx'
 

@@ -1,9 +1,8 @@
 import { render } from '@testing-library/react'
 import fc from '#frontend/property_tests.ts'
 import { describe, expect, it } from 'vitest'
-import { contrast, DEFAULT_COLOR, themeOf } from '../../shared/color.ts'
-import { RichText } from '../app/RichText.tsx'
-import { fold, labelOf, nameOf, placeOf, plainText, shortName, sinceDay } from '../app/text.ts'
+import { contrast, DEFAULT_COLOR, themeOf } from '#engine/definition/brand_theme.ts'
+import { fold, labelOf, nameOf, placeOf, plainText, RichText, shortName, sinceDay } from '#public'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((one) => `#${one.toString(16).padStart(6, '0')}`)
 

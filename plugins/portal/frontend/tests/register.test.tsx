@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { focusFirstError } from '../form/form.tsx'
-import { navigate } from '../app/router.tsx'
+import { focusFirstError, navigate } from '#public'
 import { FIELDS, SIGNED_IN } from './fixture.ts'
 import { find, open, Refusal, type Setting } from './server.tsx'
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { currentLocation, guardLeaving, Link, match, navigate, useLocation } from '../app/router.tsx'
+import { currentLocation, guardLeaving, Link, match, navigate, useLocation } from '#public'
 import { address, routesOf, safeReturn } from '../app/routes.ts'
 
 function Here() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ENTRY_KINDS, shownFields, validateEntry } from '../candidate/entries/kinds.ts'
+import { checkRow } from '#public'
+import { ENTRY_KINDS, shownFields } from '../candidate/entries/kinds.ts'
 import { modelOf } from '../candidate/model.ts'
 import { forServer, newCandidate } from '../candidate/record.ts'
 import { sectionsFor } from '../candidate/sections.ts'
@@ -122,8 +123,7 @@ describe('steps', () => {
 })
 
 describe('entries', () => {
-  const entry = (name: string, values: Values) =>
-    validateEntry(ENTRY_KINDS[name]!, values, FIELDS[name]!.fields!, TODAY)
+  const entry = (name: string, values: Values) => checkRow(modelOf(config(), TODAY).rules, name, values, {})
   const job = { empresa: 'Terra Nova', cargo: { id: 2, nome: 'Motorista' }, dataAdmissao: '2024-01-02' }
 
   // Proves: portal.candidato-experiencias.01

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendDocument, sendParts } from '../app/send_document.ts'
+import { sendParts } from '#public'
+import { sendDocument } from '../app/send_document.ts'
 
 const BASE = '/api/externo/candidatos/57'
 const PART = 100

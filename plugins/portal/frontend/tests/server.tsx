@@ -1,9 +1,11 @@
 /** A stand-in for the API: routes by 'METHOD /path', every call written down. And a way to open a page at an address. */
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { App } from '../App.tsx'
-import { forgetLookups } from '../app/lookups.ts'
-import { navigate } from '../app/router.tsx'
+import { App } from '#frontend/public/App.tsx'
+import { publicPageMeta } from '#engine/definition/public_page.ts'
+import { portalPages } from '../../shared/pages.ts'
+import { forgetLookups } from '#frontend/public/shell/lookups.ts'
+import { navigate } from '#public'
 import type { PortalConfig, Session } from '../types.ts'
 import { CARGOS, config as plainConfig } from './fixture.ts'
 
@@ -73,6 +75,9 @@ export function serve(routes: Record<string, Answer>): Call[] {
   return calls
 }
 
+/** As the server tells them. */
+const PAGES = publicPageMeta(portalPages.map((one) => ({ ...one, owner: 'portal' })))
+
 export interface Setting {
   config?: Partial<PortalConfig>
   session?: Session
@@ -91,7 +96,7 @@ export async function open(address: string, { config, session, routes }: Setting
     ...routes,
   })
   await navigate(address, { replace: true, force: true })
-  return { calls, ...render(<App />) }
+  return { calls, ...render(<App pages={PAGES} />) }
 }
 
 export const find = (calls: Call[], method: string, path: string) =>

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ShareRow } from '../pages/ShareRow.tsx'
-import { FeedbackProvider } from '../ui/Feedback.tsx'
+import { FeedbackProvider } from '#public'
 
 const row = () =>
   render(

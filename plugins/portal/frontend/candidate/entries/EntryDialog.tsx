@@ -1,19 +1,26 @@
 /** Adding or changing one entry of a list. Nothing reaches the list before "Gravar" and its checks. */
 import { useState } from 'react'
-import { ApiError } from '#frontend/providers/http.ts'
+import {
+  ApiError,
+  checkRow,
+  CheckInput,
+  Dialog,
+  FieldBox,
+  FormProvider,
+  isSegmented,
+  KindInput,
+  nameOf,
+  SinglePicker,
+  useForm,
+  useFormContext,
+  useLookup,
+} from '#public'
 import type { FieldDefs } from '#engine/definition/types.ts'
-import { today } from '#frontend/fields/format.ts'
-import { lookupPath, useLookup } from '../../app/lookups.ts'
-import { nameOf } from '../../app/text.ts'
-import { FormProvider, useForm, useFormContext } from '../../form/form.tsx'
-import { isSegmented, KindInput } from '../../form/KindInput.tsx'
+import { isRequired } from '#engine/definition/validate.ts'
+import { lookupPath } from '../../app/lookups.ts'
 import type { Named, Values } from '../../types.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { FieldBox } from '../../ui/FieldBox.tsx'
-import { SinglePicker } from '../../ui/Picker.tsx'
-import { CheckInput } from '../../ui/SimpleInputs.tsx'
 import { useCandidateForm } from '../context.tsx'
-import { shownFields, validateEntry, type EntryKind } from './kinds.ts'
+import { shownFields, type EntryKind } from './kinds.ts'
 
 interface FieldProps {
   kind: EntryKind
@@ -23,13 +30,13 @@ interface FieldProps {
 }
 
 function EntryField({ kind, name, defs, editing }: FieldProps) {
-  const { get, set, errors } = useFormContext()
+  const { get, set, values, errors } = useFormContext()
   const { empresaId, model } = useCandidateForm()
   const def = defs[name]!
   const { options } = useLookup(def.kind === 'ref' ? lookupPath(def.to ?? '', empresaId) : null)
   const value = get(name)
   const locked = editing && (kind.locked?.includes(name) ?? false)
-  const required = kind.required.includes(name) || name === 'cargo' || name === 'nomeMercado'
+  const required = isRequired(def, name, { record: values })
 
   if (def.kind === 'boolean')
     return (
@@ -85,10 +92,11 @@ interface Props {
 }
 
 export function EntryDialog({ kind, defs, entry, onSave, onClose }: Props) {
+  const { model } = useCandidateForm()
   const form = useForm(entry ?? kind.start)
   const [busy, setBusy] = useState(false)
   const save = async () => {
-    if (!(await form.check(validateEntry(kind, form.values, defs, today())))) return
+    if (!(await form.check(checkRow(model.rules, kind.name, form.values, {})))) return
     setBusy(true)
     try {
       await onSave(form.values)

@@ -1,9 +1,7 @@
 /** One of the lists of a registration: its entries as cards, with add, edit and remove. */
 import { useState } from 'react'
-import { useFormContext } from '../../form/form.tsx'
+import { Icon, useFeedback, useFormContext } from '#public'
 import type { Values } from '../../types.ts'
-import { useFeedback } from '../../ui/Feedback.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { useCandidateForm } from '../context.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import type { EntryKind } from './kinds.ts'

@@ -1,10 +1,8 @@
-/** The four lists of a registration: fields of their dialogs, rules, texts, and how an entry reads in the list. */
-import { formatDate, isCivilDate } from '#frontend/fields/format.ts'
-import type { FieldDef, FieldDefs } from '#engine/definition/types.ts'
-import { isBlank } from '#engine/definition/conditions.ts'
-import { labelOf, nameOf } from '../../app/text.ts'
-import { checkValue } from '../../form/checks.ts'
-import type { Errors, Values } from '../../types.ts'
+/** The four lists of a registration: fields of their dialogs, texts, and how an entry reads in the list. What is wrong is told by their definitions. */
+import { formatDate, labelOf, nameOf } from '#public'
+import type { FieldDefs } from '#engine/definition/types.ts'
+import { isVisible } from '#engine/definition/validate.ts'
+import type { Values } from '../../types.ts'
 
 export interface EntryKind {
   /** Field of the candidate. */
@@ -19,11 +17,7 @@ export interface EntryKind {
   removed: string
   /** Fields of the dialog in order; those the server doesn't know are left out. */
   fields: string[]
-  required: string[]
-  messages?: Record<string, string>
   start: Values
-  /** Rules over several fields, after the plain ones. `today` is yyyy-MM-dd. */
-  rules?: (entry: Values, today: string) => Errors
   /** Locked when an existing entry is edited. */
   locked?: string[]
   describe: (entry: Values, fields: FieldDefs) => { main: string; second: string; third?: string }
@@ -55,20 +49,7 @@ const experience: EntryKind = {
     'motivoSaida',
     'observacao',
   ],
-  required: ['empresa', 'dataAdmissao'],
   start: { checkNomeCargo: false },
-  rules(entry, today) {
-    const errors: Errors = {}
-    const free = entry.checkNomeCargo === true
-    if (free && isBlank(entry.nomeMercado)) errors.nomeMercado = 'Outro cargo (nome) é obrigatório(a)'
-    if (!free && isBlank(entry.cargo)) errors.cargo = 'Cargo é obrigatório(a)'
-    const { dataAdmissao: from, dataDesligamento: to } = entry
-    if (isCivilDate(from) && from > today)
-      errors.dataAdmissao = 'A data de admissão deve ser igual ou anterior à data atual.'
-    if (isCivilDate(from) && isCivilDate(to) && to < from)
-      errors.dataDesligamento = 'A data de desligamento não pode ser anterior à data de admissão.'
-    return errors
-  },
   describe: (entry) => ({
     main:
       (entry.checkNomeCargo ? String(entry.nomeMercado ?? '') : nameOf(entry.cargo)) || String(entry.nomeMercado ?? ''),
@@ -87,8 +68,6 @@ const education: EntryKind = {
   edited: 'Formação editada com sucesso.',
   removed: 'Formação removida com sucesso.',
   fields: ['areaFormacao', 'curso', 'local', 'tipo', 'tipoDescricao', 'situacao', 'conclusao', 'anoConclusao'],
-  required: ['areaFormacao', 'curso', 'local', 'situacao', 'tipo'],
-  messages: { areaFormacao: 'Selecione a área de formação.' },
   start: {},
   describe: (entry, fields) => ({
     main: String(entry.curso ?? ''),
@@ -113,8 +92,6 @@ const language: EntryKind = {
   edited: 'Idioma editado com sucesso.',
   removed: 'Idioma removido com sucesso.',
   fields: ['idioma', 'nivel'],
-  required: ['idioma', 'nivel'],
-  messages: { idioma: 'Idioma é obrigatório', nivel: 'Nível é obrigatório' },
   start: {},
   locked: ['idioma'],
   describe: (entry, fields) => ({ main: nameOf(entry.idioma), second: labelOf(entry.nivel, fields.nivel?.choices) }),
@@ -140,10 +117,7 @@ const certificate: EntryKind = {
     'cargaHorariaDiaria',
     'urlCertificado',
   ],
-  required: ['titulo'],
   start: {},
-  rules: ({ dataInicio: from, dataFim: to }): Errors =>
-    isCivilDate(from) && isCivilDate(to) && to < from ? { dataFim: 'Data final inferior a data inicial.' } : {},
   describe: (entry, fields) => ({
     main: String(entry.titulo ?? ''),
     second: [labelOf(entry.tipo, fields.tipo?.choices), entry.organizacao].filter(Boolean).join(' · '),
@@ -155,26 +129,6 @@ export const ENTRY_KINDS: Record<string, EntryKind> = Object.fromEntries(
   [experience, education, language, certificate].map((one) => [one.name, one]),
 )
 
-const isShown = (name: string, entry: Values) =>
-  name === 'nomeMercado' ? entry.checkNomeCargo === true : name === 'cargo' ? entry.checkNomeCargo !== true : true
-
 /** Fields of the dialog as it stands: the free-text position replaces the list and the other way round. */
 export const shownFields = (kind: EntryKind, entry: Values, defs: FieldDefs) =>
-  kind.fields.filter((name) => defs[name] && !defs[name].hidden && isShown(name, entry))
-
-/** Messages by field name of the entry. */
-export function validateEntry(kind: EntryKind, entry: Values, defs: FieldDefs, today: string): Errors {
-  const errors: Errors = {}
-  for (const name of shownFields(kind, entry, defs)) {
-    const def: FieldDef = defs[name]!
-    const missing = isBlank(entry[name])
-    const message = missing
-      ? kind.required.includes(name)
-        ? (kind.messages?.[name] ?? `${def.label} é obrigatório(a)`)
-        : undefined
-      : checkValue(name, entry[name], def)
-    if (message) errors[name] = message
-  }
-  for (const [name, message] of Object.entries(kind.rules?.(entry, today) ?? {})) errors[name] ??= message
-  return errors
-}
+  kind.fields.filter((name) => defs[name] && !defs[name].hidden && isVisible(defs[name], { record: entry }))

@@ -1,11 +1,7 @@
 /** "Já tem um currículo?": fills the empty fields of the first step from its text and keeps the text for the recruiters. */
 import { useRef, useState } from 'react'
 import { isBlank } from '#engine/definition/conditions.ts'
-import { useFormContext } from '../../form/form.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { useFeedback } from '../../ui/Feedback.tsx'
-import { FieldBox } from '../../ui/FieldBox.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Dialog, FieldBox, Icon, useFeedback, useFormContext } from '#public'
 import { useCandidateForm } from '../context.tsx'
 import { splitPhone } from '../PhoneInput.tsx'
 import { readResume } from './find_data.ts'

@@ -1,6 +1,5 @@
 /** The résumé the form was filled from becomes the first attached document. */
-import { today } from '#frontend/fields/format.ts'
-import { api } from '#frontend/providers/http.ts'
+import { api, today } from '#public'
 import { sendDocument } from '../../app/send_document.ts'
 
 /** Whether it worked: a registration must not fail for it. */

@@ -1,6 +1,6 @@
 /** Finds in a résumé's text what the first step asks, so that people type less. Finds little rather than wrong. */
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import { isCivilDate, onlyDigits, parseDate, parsePhone } from '#frontend/fields/format.ts'
+import { isCivilDate, onlyDigits, parseDate, parsePhone } from '#public'
 
 export interface FromResume {
   nome?: string

@@ -1,0 +1,33 @@
+import type { Context } from '../definition/context.ts'
+import type { FieldDefs, FormMeta, RuleDef } from '../definition/types.ts'
+
+/** Names of the settings the conditions and defaults of a form look at. */
+function settingsIn(part: unknown, found = new Set<string>()): Set<string> {
+  if (typeof part !== 'object' || part === null) return found
+  const { op, name, setting } = part as { op?: unknown; name?: unknown; setting?: unknown }
+  if (op === 'setting' && typeof name === 'string') found.add(name)
+  if (typeof setting === 'string') found.add(setting)
+  for (const one of Object.values(part)) settingsIn(one, found)
+  return found
+}
+
+interface Source {
+  fields: FieldDefs
+  rules: readonly RuleDef[]
+  requiredFields: readonly string[]
+  settings: Record<string, unknown>
+}
+
+/** A form as plain data: what a screen without metadata needs to draw it and to check it with `validateRecord`. Other settings stay here. */
+export function formMeta({ fields, rules, requiredFields, settings }: Source, names?: readonly string[]): FormMeta {
+  const campos = names
+    ? Object.fromEntries(names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]!]] : [])))
+    : fields
+  const regras = rules.filter((one) => !one.field || Object.hasOwn(campos, one.field.split('.')[0]!))
+  const parametros = Object.fromEntries([...settingsIn([campos, regras])].map((name) => [name, settings[name] ?? null]))
+  return { campos, regras, obrigatorios: [...requiredFields], parametros }
+}
+
+/** The form of a resource as the company of the context has it, whole or with these fields only. */
+export const formFor = (context: Context, resource: string | { key: string }, names?: readonly string[]): FormMeta =>
+  formMeta({ ...context.definition(resource), settings: context.settings }, names)

@@ -1,0 +1,53 @@
+import { can } from '../compiler/names.ts'
+import type { PluginDef } from '../definition/plugin.ts'
+import { areaOf, type PublicPageDef } from '../definition/public_page.ts'
+import { DefinitionError } from '../errors.ts'
+import { plainPath } from './checks/route_conflicts.ts'
+import { definedBy } from './checks/duplicate_error.ts'
+import type { Registry } from './registry.ts'
+
+/** Parts of the product that answer below these. */
+const TAKEN = new Set(['api', 'assets'])
+
+/** The public pages of all plugins. @throws DefinitionError for one address twice, or an area that is not free */
+export function collectPublicPages(registry: Pick<Registry, 'plugins' | 'resources' | 'pages'>): PublicPageDef[] {
+  const found: PublicPageDef[] = []
+  const staff = new Map([
+    ...[...registry.resources.values()]
+      .filter(({ def }) => can(def, 'list') || can(def, 'read'))
+      .map((one) => [areaOf(one.key), one.plugin] as const),
+    ...registry.pages.map((one) => [areaOf(one.path), one.owner!] as const),
+  ])
+  for (const plugin of registry.plugins)
+    for (const one of plugin.publicPages ?? []) {
+      const fail = (text: string): never => {
+        throw new DefinitionError(`Plugin "${plugin.name}", página pública "${one.path}": ${text}`)
+      }
+      const twin = found.find((other) => plainPath(other.path) === plainPath(one.path))
+      if (twin) fail(`${definedBy(twin.owner, plugin.name)}.`)
+      if (!/^[a-z][a-z0-9-]*(\/:?[a-zA-Z0-9-]+)*$/.test(one.path))
+        fail('o endereço começa com um nome em minúsculas, sem "/" na frente.')
+      if (!one.component || !one.label) fail('falta "component" ou "label".')
+      const area = areaOf(one.path)
+      if (TAKEN.has(area) || staff.has(area))
+        fail(
+          `o endereço "/${area}" é ${staff.has(area) ? `das telas do plugin "${staff.get(area)}"` : 'da própria plataforma'}.`,
+        )
+      for (const name of one.texts ?? [])
+        if (!one.path.split('/').includes(`:${name}`)) fail(`"texts" nomeia "${name}", que não está no endereço.`)
+      found.push({ ...one, owner: plugin.name })
+    }
+  checkOffline(registry.plugins, new Set(found.map((one) => areaOf(one.path))))
+  return found
+}
+
+function checkOffline(plugins: PluginDef[], areas: ReadonlySet<string>) {
+  const owners = new Map<string, string>()
+  for (const { name, offline } of plugins)
+    for (const area of Object.keys(offline ?? {})) {
+      if (!areas.has(area))
+        throw new DefinitionError(`Plugin "${name}": "offline" nomeia "${area}", onde não há página pública.`)
+      if (owners.has(area)) throw new DefinitionError(`"offline" de "${area}": ${definedBy(owners.get(area), name)}.`)
+      owners.set(area, name)
+    }
+}

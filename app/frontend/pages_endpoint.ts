@@ -1,0 +1,19 @@
+import { endpoint, engine, json, shape, text } from '#engine'
+import { publicPageMeta } from '#engine/definition/public_page.ts'
+
+/** For the development server, which sends the page of the shell as it is; the built page has them in itself. */
+export const publicPagesEndpoint = endpoint('GET publico/paginas', {
+  audience: 'public',
+  label: 'Páginas para quem não tem usuário',
+  limit: 120,
+  answers: shape.list({
+    path: text('Endereço').required(),
+    label: text('Título').required(),
+    component: text('Componente').required(),
+    plugin: text('Plugin').required(),
+    frame: text('Moldura'),
+    props: json('Propriedades'),
+    texts: json<readonly string[]>('Parâmetros que não são números'),
+  }),
+  run: async () => publicPageMeta(engine().registry.publicPages),
+})

@@ -1,0 +1,68 @@
+import { color, datetime, endpoint, integer, NotFoundError, shape, text } from '#engine'
+import type { EngineContext } from '#engine/context.ts'
+import { engine } from '#engine/engine.ts'
+import { sendStoredFile } from '#engine/http/stored_file.ts'
+
+const COMPANIES = 'utilitario/empresas'
+
+const companyAnswer = {
+  id: integer('Código').required(),
+  nome: text('Nome').required(),
+  logoEmpresa: shape.optional({ url: text('Endereço').required() }),
+  corPrincipal: color('Cor principal'),
+  corSecundaria: color('Cor secundária'),
+}
+
+/** What an action with `returns: 'link'` answers. */
+export const issuedLinkAnswer = { url: text('Endereço').required(), expiraEm: datetime('Vale até') }
+
+export const linkAnswer = {
+  finalidade: text('Finalidade').required(),
+  descricao: text('Para quê').required(),
+  expiraEm: datetime('Vale até'),
+  empresa: shape.object(companyAnswer),
+}
+
+/** What a page behind a link shows before anything else: whose it is, and in which colours. */
+const link = endpoint('GET link', {
+  audience: 'link',
+  purpose: true,
+  label: 'A que um link de acesso dá direito (código no cabeçalho X-Link)',
+  answers: linkAnswer,
+  run: async (context) => {
+    const company = await context.elevated().repo(COMPANIES).get(context.empresaId!)
+    const { purpose, label, expiresAt } = context.link!
+    return {
+      finalidade: purpose,
+      descricao: label,
+      expiraEm: expiresAt,
+      empresa: {
+        id: company.id,
+        nome: company.nome,
+        logoEmpresa: company.logoEmpresa ? { url: `/api/publico/empresas/${company.id}/logo` } : null,
+        corPrincipal: company.corPrincipal ?? null,
+        corSecundaria: company.corSecundaria ?? null,
+      },
+    }
+  },
+})
+
+const logo = endpoint('GET publico/empresas/:id/logo', {
+  audience: 'public',
+  limit: 240,
+  label: 'Logomarca de uma empresa, para páginas sem login',
+  answers: shape.file('image/*'),
+  run: async (context, { params }) => {
+    const id = Number(params.id)
+    if (!(await context.elevated().repo(COMPANIES).find(id))) throw new NotFoundError()
+    await sendStoredFile(
+      context.http!,
+      context.elevated() as EngineContext,
+      engine().registry.resource(COMPANIES),
+      id,
+      'logoEmpresa',
+    )
+  },
+})
+
+export const linkEndpoints = [link, logo]

@@ -1,0 +1,44 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
+import { type EndpointDef, NotFoundError, TooManyRequestsError } from '#engine'
+import type { EngineContext } from '#engine/context.ts'
+import { engine } from '#engine/engine.ts'
+import { NO_AUTHORITY } from '#app/auth/authorities.ts'
+import { publicContext } from '#app/auth/candidate_session.ts'
+import { readLink } from './links.ts'
+
+/** In a header, because addresses end up in logs and in the history of browsers. */
+export const LINK_HEADER = 'X-Link'
+/** Wrong codes from one address; a code has 192 bits, so this only spares the database. */
+const WRONG = { requests: 30, duration: '10 mins', blockDuration: '10 mins' }
+
+async function countWrong(http: HttpContext) {
+  const use = limiter.use(WRONG)
+  const key = `link|${http.request.ip()}`
+  if (!(await use.attempt(key, () => true))) throw new TooManyRequestsError(await use.availableIn(key))
+}
+
+/**
+ * The context of a call with a link: its company, no authority, and `context.link` says what it is about.
+ * @throws NotFoundError 404 in words for whoever holds it; TooManyRequestsError 429 after many wrong ones from one address
+ */
+export async function linkContext(
+  http: HttpContext,
+  purpose: NonNullable<EndpointDef['purpose']>,
+): Promise<EngineContext> {
+  const nobody = await publicContext(http)
+  const link = await readLink(nobody, http.request.header(LINK_HEADER) ?? '', purpose).catch(async (error) => {
+    if (error instanceof NotFoundError && error.code === 'LINK_INVALIDO') await countWrong(http)
+    throw error
+  })
+  const company = await nobody.elevated().repo('utilitario/empresas').find(link.empresaId)
+  if (!company || company.ativa === false) throw new NotFoundError('Este link não é válido.', 'LINK_INVALIDO')
+  const { empresaId, ...grant } = link
+  return engine().context({
+    actor: { type: 'public', id: null, nome: `Link: ${link.label}`.slice(0, 150) },
+    empresaId,
+    authorities: NO_AUTHORITY,
+    http,
+    link: grant,
+  })
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Context, type LinkGrant, NotFoundError } from '#engine'
+import { query, write } from '#engine/database/sql.ts'
+import { appUrl } from '#config/app.ts'
+import { LINKS, linkState } from './resource.ts'
+
+/** 192 bits: nobody guesses one, and it still fits a QR code a phone reads from across a table. */
+const CODE_BYTES = 24
+const CODE = /^[\w-]{32}$/
+/** Accesses are noted at most this often; a write per call would cost more than the call. */
+const NOTED_EVERY_MS = 60_000
+const DAY_MS = 86_400_000
+
+export interface NewLink {
+  /** What it opens: endpoints name it in `purpose`. */
+  purpose: string
+  /** Whom or what it is for, as the list of links shows it. */
+  label: string
+  /** Where it leads, with the code in place of ':token': 'responder/:token'. */
+  path: string
+  /** The record it is about. */
+  record?: { key: string; id: number } | null
+  /** For its plugin; comes back as `context.link.data`. Nothing secret. */
+  data?: unknown
+  /** Days it works; null: until it is revoked. Default 30. */
+  days?: number | null
+  /** ISO instant instead of `days`. */
+  expiresAt?: string | null
+  /** Works until `spendLink`. */
+  once?: boolean
+}
+
+export interface IssuedLink {
+  id: number
+  /** The code itself: shown now or never again. */
+  token: string
+  /** The whole address. */
+  url: string
+  expiresAt: string | null
+}
+
+interface StoredLink {
+  id: number
+  empresa_id: number
+  descricao: string
+  finalidade: string
+  recurso: string | null
+  registro: number | null
+  dados: unknown
+  uma_vez: number | null
+  expira_em: string | null
+  gasto_em: string | null
+  revogado_em: string | null
+}
+
+const REFUSALS = {
+  CANCELADO: 'Este link foi cancelado. Peça um novo a quem o enviou.',
+  USADO: 'Este link já foi usado.',
+  EXPIRADO: 'Este link expirou. Peça um novo a quem o enviou.',
+} as const
+const UNKNOWN = 'Este link não é válido. Confira se o endereço está completo.'
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+const stamp = (moment = new Date()) => moment.toISOString().slice(0, 19).replace('T', ' ')
+const iso = (stored: unknown) =>
+  stored ? `${(stored instanceof Date ? stored.toISOString() : String(stored)).slice(0, 19).replace(' ', 'T')}Z` : null
+
+/** Makes a link for the company of the context. The code exists only in the answer: what is stored is its digest. */
+export async function issueLink(context: Context, link: NewLink): Promise<IssuedLink> {
+  const token = randomBytes(CODE_BYTES).toString('base64url')
+  const days = link.days === undefined ? 30 : link.days
+  const expiresAt =
+    link.expiresAt !== undefined
+      ? link.expiresAt
+      : days === null
+        ? null
+        : new Date(Date.now() + days * DAY_MS).toISOString()
+  const row = await context
+    .elevated()
+    .repo(LINKS)
+    .create({
+      descricao: link.label.slice(0, 200),
+      finalidade: link.purpose,
+      recurso: link.record?.key ?? null,
+      registro: link.record?.id ?? null,
+      dados: link.data ?? null,
+      codigo: digest(token),
+      umaVez: link.once === true,
+      expiraEm: expiresAt,
+      criadoPor: context.actor.nome,
+    })
+  return { id: row.id, token, url: `${appUrl.replace(/\/$/, '')}/${link.path.replace(':token', token)}`, expiresAt }
+}
+
+/** The link behind a code. @throws NotFoundError when there is none of these purposes, or it works no more */
+export async function readLink(
+  context: Context,
+  token: string,
+  purpose: string | readonly string[] | true,
+): Promise<LinkGrant & { empresaId: number }> {
+  const [row] = CODE.test(token)
+    ? await query<StoredLink>(context.db, 'SELECT * FROM links_acesso WHERE codigo = ?', [digest(token)])
+    : []
+  const allowed = purpose === true || (row && [purpose].flat().includes(row.finalidade))
+  if (!row || !allowed) throw new NotFoundError(UNKNOWN, 'LINK_INVALIDO')
+  const expiresAt = iso(row.expira_em)
+  const state = linkState({ revogadoEm: row.revogado_em, gastoEm: row.gasto_em, expiraEm: expiresAt })
+  if (state !== 'ATIVO') throw new NotFoundError(REFUSALS[state], `LINK_${state}`)
+  await noteUse(context, row.id)
+  return {
+    id: row.id,
+    empresaId: row.empresa_id,
+    purpose: row.finalidade,
+    record: row.recurso && row.registro ? { key: row.recurso, id: row.registro } : null,
+    data: typeof row.dados === 'string' ? JSON.parse(row.dados) : (row.dados ?? null),
+    label: row.descricao,
+    expiresAt,
+    once: Boolean(row.uma_vez),
+  }
+}
+
+const noteUse = (context: Context, id: number) =>
+  write(
+    context.db,
+    'UPDATE links_acesso SET usos = COALESCE(usos, 0) + 1, ultimo_uso = ? WHERE id = ? AND (ultimo_uso IS NULL OR ultimo_uso < ?)',
+    [stamp(), id, stamp(new Date(Date.now() - NOTED_EVERY_MS))],
+  )
+
+/**
+ * Uses up the link of the call, inside its transaction: a call that fails leaves it as it was, and of two at once the second is refused.
+ * @throws NotFoundError when it was used up meanwhile
+ */
+export async function spendLink(context: Context): Promise<void> {
+  const { affected } = await write(
+    context.db,
+    'UPDATE links_acesso SET gasto_em = ? WHERE id = ? AND gasto_em IS NULL AND revogado_em IS NULL',
+    [stamp(), context.link!.id],
+  )
+  if (!affected) throw new NotFoundError(REFUSALS.USADO, 'LINK_USADO')
+}
+
+/** Ends links: all of a record, or those of one purpose. Gives how many still worked. */
+export async function revokeLinks(
+  context: Context,
+  { purpose, record }: { purpose?: string; record: { key: string; id: number } },
+): Promise<number> {
+  const { rows } = await context
+    .elevated()
+    .repo(LINKS)
+    .list({
+      filter: { registro: record.id, ...(purpose && { finalidade: purpose }) },
+      limit: null,
+      full: true,
+      withoutTotal: true,
+    })
+  const open = rows.filter((row) => row.recurso === record.key && linkState(row) === 'ATIVO')
+  for (const row of open)
+    await context.elevated().repo(LINKS).patch(row.id, { revogadoEm: new Date().toISOString() }, 'cancelar link')
+  return open.length
+}

@@ -1,0 +1,59 @@
+/** Checks a whole form before it is sent: the rules shared with the server, and what each kind says of a value by itself. */
+import { isGroup, isRows } from '#engine/definition/shapes.ts'
+import { type Facts, isBlank, read } from '#engine/definition/conditions.ts'
+import type { FieldDefs, RuleDef } from '#engine/definition/types.ts'
+import { isVisible, validateRecord } from '#engine/definition/validate.ts'
+import { type Check, checkKind } from './checks.ts'
+
+/** Path of a field → its sentence. */
+export type Messages = Record<string, string>
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function checkKinds(
+  fields: FieldDefs,
+  prefix: string,
+  facts: Facts,
+  check: Check,
+  say: (path: string, message: string) => void,
+) {
+  for (const [name, field] of Object.entries(fields)) {
+    const path = prefix + name
+    if (field.readOnly === true || field.kind === 'computed' || !isVisible(field, facts)) continue
+    const value = read(path, facts)
+    if (isGroup(field)) {
+      checkKinds(field.fields ?? {}, `${path}.`, facts, check, say)
+    } else if (isRows(field)) {
+      if (Array.isArray(value)) {
+        value.forEach((row, index) => {
+          if (isRow(row))
+            checkKinds(
+              field.fields ?? {},
+              '',
+              { ...facts, record: row, parent: facts.record },
+              check,
+              (inner, message) => say(`${path}.${index}.${inner}`, message),
+            )
+        })
+      }
+    } else if (!isBlank(value)) {
+      const message = check(value, field)
+      if (message) say(path, message)
+    }
+  }
+}
+
+/** All that is wrong with a record, one sentence per field. Empty when it may be sent. `check` judges single values. */
+export function checkForm(
+  fields: FieldDefs,
+  rules: readonly RuleDef[],
+  facts: Facts,
+  check: Check = checkKind,
+): Messages {
+  const messages: Messages = {}
+  const say = (path: string, message: string) => void (messages[path] ??= message)
+  checkKinds(fields, '', facts, check, say)
+  for (const one of validateRecord(fields, rules, facts)) say(one.field, one.message)
+  return messages
+}

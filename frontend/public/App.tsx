@@ -1,0 +1,70 @@
+/** The shell: which page stands at the address, what stands around it, and what people read when something breaks. */
+import { Component, type ReactNode, Suspense } from 'react'
+import { areaOf, type PublicPageMeta } from '#engine/definition/public_page.ts'
+import { LinkFrame } from './link/LinkFrame.tsx'
+import { type Place, placeAt, publicPart } from './pages.ts'
+import { NotFound } from './shell/NotFound.tsx'
+import { useLocation } from './shell/router.tsx'
+import { FeedbackProvider } from './ui/Feedback.tsx'
+import { Skeleton } from './ui/Loading.tsx'
+
+/** A page that breaks says so instead of leaving a blank screen. */
+class Safety extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+  override render() {
+    if (!this.state.error) return this.props.children
+    return (
+      <main className="page narrow">
+        <h1>Erro Interno do Servidor</h1>
+        <div className="card done">
+          <p className="error-code">ERRO 500 - ERRO INTERNO DO SERVIDOR</p>
+          <details>
+            <summary>Visualizar detalhes do erro</summary>
+            <pre>{this.state.error.message}</pre>
+          </details>
+          <a className="button" href={`/${areaOf(window.location.pathname)}`}>
+            Voltar para a página inicial
+          </a>
+        </div>
+      </main>
+    )
+  }
+}
+
+const Waiting = () => (
+  <div className="page wide">
+    <Skeleton lines={8} />
+  </div>
+)
+
+function Content({ page, params }: Place) {
+  if (!page) return <NotFound />
+  const Page = publicPart(page.plugin, page.component)
+  return <Page {...page.props} params={params} />
+}
+
+function Routed({ pages }: { pages: readonly PublicPageMeta[] }) {
+  const { path } = useLocation()
+  const place = placeAt(pages, path)
+  const Frame = place.frame ? publicPart(place.frame.plugin, place.frame.component) : LinkFrame
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Frame page={place.page} params={place.params}>
+        <Suspense fallback={<Waiting />}>
+          <Content {...place} />
+        </Suspense>
+      </Frame>
+    </Suspense>
+  )
+}
+
+export const App = ({ pages }: { pages: readonly PublicPageMeta[] }) => (
+  <Safety>
+    <FeedbackProvider>
+      <Routed pages={pages} />
+    </FeedbackProvider>
+  </Safety>
+)

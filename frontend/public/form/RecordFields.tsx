@@ -1,0 +1,146 @@
+/** Inputs of a form that is drawn by the definition of a resource. Kinds with a life of their own (files, lists) are the page's business. */
+import { createContext, type ReactNode, use } from 'react'
+import type { FieldDef } from '#engine/definition/types.ts'
+import { fieldAt } from '../../fields/support/field_at.ts'
+import { useLookup } from '../shell/lookups.ts'
+import { nameOf } from '../shell/text.ts'
+import type { Named } from '../types.ts'
+import { FieldBox, type InputProps } from '../ui/FieldBox.tsx'
+import { MultiPicker, SinglePicker } from '../ui/Picker.tsx'
+import { CheckInput } from '../ui/SimpleInputs.tsx'
+import { useFormContext } from './form.tsx'
+import { isSegmented, KindInput } from './KindInput.tsx'
+import { type FormRules, isAsked, isShown } from './record.ts'
+
+interface Setting {
+  rules: FormRules
+  /** Where the options of a reference come from; null: nothing to choose from. */
+  optionsOf?: (field: FieldDef) => string | null
+}
+
+const SettingContext = createContext<Setting | undefined>(undefined)
+
+/** The rules of the form around its fields. */
+export const RecordFormProvider = ({ children, ...setting }: Setting & { children: ReactNode }) => (
+  <SettingContext value={setting}>{children}</SettingContext>
+)
+
+export function useRecordForm(): Setting {
+  const setting = use(SettingContext)
+  if (!setting) throw new Error('A field of a record needs a RecordFormProvider around it')
+  return setting
+}
+
+const WIDE = new Set(['longText', 'richText', 'refs', 'choices'])
+
+/** Twelfths of a row, as the definition gives them. */
+function widthOf(field: FieldDef) {
+  if (WIDE.has(field.kind) || isSegmented(field) || !field.width) return 'full'
+  return field.width <= 4 ? 'third' : field.width <= 6 ? 'half' : field.width <= 8 ? 'large' : 'full'
+}
+
+const named = (value: unknown): Named | null =>
+  value && typeof value === 'object' ? ({ ...value, nome: nameOf(value) } as Named) : null
+
+function ReferenceInput({ path, field, ...input }: { path: string; field: FieldDef } & InputProps) {
+  const { get, set } = useFormContext()
+  const { optionsOf } = useRecordForm()
+  const { options, loading } = useLookup(optionsOf?.(field) ?? null)
+  if (field.kind === 'refs') {
+    const chosen = ((get(path) ?? []) as unknown[]).flatMap((one) => named(one) ?? [])
+    return (
+      <MultiPicker
+        {...input}
+        label={field.label}
+        options={options}
+        value={chosen}
+        max={field.max}
+        onChange={(all) =>
+          set(
+            path,
+            all.map(({ id, nome }) => ({ id, nome })),
+          )
+        }
+      />
+    )
+  }
+  return (
+    <SinglePicker
+      {...input}
+      label={field.label}
+      options={options}
+      value={named(get(path))}
+      disabled={loading}
+      onChange={(one) => set(path, one && { id: one.id, nome: one.nome })}
+    />
+  )
+}
+
+/** One field by its path: label, help, message and the input of its kind; a group shows what is in it. Nothing while its condition does not hold. */
+export function RecordField({ path }: { path: string }) {
+  const { rules } = useRecordForm()
+  const { get, set, values, errors } = useFormContext()
+  const field = fieldAt(rules.meta.campos, path)
+  if (!field || field.hidden || !isShown(rules, path, values)) return null
+  if (field.kind === 'group' || field.kind === 'address')
+    return (
+      <fieldset className="field full">
+        <legend className="label">{field.label}</legend>
+        <div className="fields">
+          {Object.keys(field.fields ?? {}).map((name) => (
+            <RecordField key={name} path={`${path}.${name}`} />
+          ))}
+        </div>
+      </fieldset>
+    )
+  const locked = field.readOnly === true
+  if (field.kind === 'boolean')
+    return (
+      <CheckInput
+        field={path}
+        label={field.label}
+        checked={get(path) === true}
+        disabled={locked}
+        onChange={(on) => set(path, on)}
+        error={errors[path]}
+        help={field.help}
+      />
+    )
+  return (
+    <FieldBox
+      field={path}
+      label={field.label}
+      required={isAsked(rules, path, values)}
+      error={errors[path]}
+      help={field.help}
+      width={widthOf(field)}
+      group={isSegmented(field) || field.kind === 'choices'}
+    >
+      {(input) =>
+        field.kind === 'ref' || field.kind === 'refs' ? (
+          <ReferenceInput {...input} path={path} field={field} />
+        ) : (
+          <KindInput
+            {...input}
+            def={field}
+            value={get(path)}
+            disabled={locked}
+            onChange={(value) => set(path, value)}
+          />
+        )
+      }
+    </FieldBox>
+  )
+}
+
+/** These fields, or all of the form, in their order. */
+export function RecordFields({ names }: { names?: readonly string[] }) {
+  const { rules } = useRecordForm()
+  return (
+    <div className="fields">
+      {(names ?? Object.keys(rules.meta.campos)).map((name) => (
+        <RecordField key={name} path={name} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+/** A form by the definition of a resource: what is shown, asked and wrong, by the same conditions and rules the server uses. */
+import type { Facts } from '#engine/definition/conditions.ts'
+import type { FieldDef, FormMeta } from '#engine/definition/types.ts'
+import { isRequired, isVisible } from '#engine/definition/validate.ts'
+import { checkForm } from '../../fields/check_form.ts'
+import { checkKind } from '../../fields/checks.ts'
+import { today } from '../../fields/format.ts'
+import { fieldAt } from '../../fields/support/field_at.ts'
+import type { Errors, Values } from '../types.ts'
+import { isWithin, readPath } from './paths.ts'
+
+/** A form as the server describes it (`formFor`), and what this page says in words of its own. */
+export interface FormRules {
+  meta: FormMeta
+  /** By name of a field, or by kind: what is said of a value that is none of its kind. */
+  sentences?: Readonly<Record<string, string>>
+  /** yyyy-MM-dd. Default: today. */
+  today?: string
+}
+
+export const factsOf = ({ meta, today: day = today() }: FormRules, values: Values): Facts => ({
+  record: values,
+  settings: meta.parametros,
+  requiredFields: meta.obrigatorios,
+  today: day,
+})
+
+/** Path of a field of a list's row ('experiencias.0.empresa') without the number. */
+const plain = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '')
+
+/** Fields of the path from the outermost group in. */
+const chainOf = (rules: FormRules, path: string): FieldDef[] => {
+  const parts = plain(path).split('.')
+  return parts.flatMap((_, at) => fieldAt(rules.meta.campos, parts.slice(0, at + 1).join('.')) ?? [])
+}
+
+/** Whether the form shows a field: its own condition holds, and those of the groups around it. */
+export function isShown(rules: FormRules, path: string, values: Values): boolean {
+  const chain = chainOf(rules, path)
+  const facts = factsOf(rules, values)
+  return chain.length === plain(path).split('.').length && chain.every((field) => isVisible(field, facts))
+}
+
+/** Whether a field must be filled: by its definition, a condition, or the company. */
+export function isAsked(rules: FormRules, path: string, values: Values): boolean {
+  const field = fieldAt(rules.meta.campos, path)
+  return field !== undefined && isShown(rules, path, values) && isRequired(field, plain(path), factsOf(rules, values))
+}
+
+/** What is wrong, by path: of all fields, or of these and what is inside them. */
+export function checkRecord(rules: FormRules, values: Values, paths?: readonly string[]): Errors {
+  const { meta, sentences = {} } = rules
+  const found = checkForm(meta.campos, meta.regras, factsOf(rules, values))
+  const wanted = Object.entries(found).filter(([path]) => !paths || paths.some((one) => isWithin(path, one)))
+  return Object.fromEntries(
+    wanted.map(([path, message]) => [path, ownSentence(rules, path, values, sentences) ?? message]),
+  )
+}
+
+/** Only what is wrong of its kind has other words; lengths, bounds and rules keep theirs. */
+function ownSentence(rules: FormRules, path: string, values: Values, sentences: Readonly<Record<string, string>>) {
+  const field = fieldAt(rules.meta.campos, path)
+  const sentence = field && (sentences[path.split('.').at(-1)!] ?? sentences[field.kind])
+  if (!sentence) return undefined
+  const value = readPath(values, path)
+  const MARK = '\0'
+  return value !== null &&
+    value !== undefined &&
+    value !== '' &&
+    checkKind(value, { ...field, invalidMessage: MARK }) === MARK
+    ? sentence
+    : undefined
+}
+
+/** What is wrong with one row of a list, by the name of its field: for the dialog it is typed in. */
+export function checkRow(rules: FormRules, list: string, row: Values, values: Values): Errors {
+  const field = fieldAt(rules.meta.campos, list)
+  if (!field?.fields) return {}
+  const inner: FormRules = {
+    ...rules,
+    meta: { ...rules.meta, campos: field.fields, regras: field.rules ?? [], obrigatorios: [] },
+  }
+  const facts = { ...factsOf(inner, row), parent: values }
+  const found = checkForm(field.fields, field.rules ?? [], facts)
+  return Object.fromEntries(
+    Object.entries(found).map(([path, message]) => [
+      path,
+      ownSentence(inner, path, row, rules.sentences ?? {}) ?? message,
+    ]),
+  )
+}

@@ -1,0 +1,85 @@
+/** An expired session is opened again with the password alone, right where the person is: the page behind keeps what was typed. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { ApiError } from '../../providers/api_error.ts'
+import { onSessionExpired } from '../../providers/http.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useFeedback } from '../ui/Feedback.tsx'
+import { FieldBox } from '../ui/FieldBox.tsx'
+import { PasswordInput } from '../ui/PasswordInput.tsx'
+
+interface Props {
+  /** Signs in again as whoever was signed in. */
+  enter: (password: string) => Promise<unknown>
+  /** Forgets who was signed in. */
+  leave: () => void
+}
+
+function EnterAgain({
+  enter,
+  onEntered,
+  children,
+}: Pick<Props, 'enter'> & { onEntered: () => void; children: ReactNode }) {
+  const feedback = useFeedback()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    if (!password) return setProblem('Senha é obrigatório(a)')
+    setBusy(true)
+    try {
+      await enter(password)
+      onEntered()
+      feedback.toast('success', 'Você entrou de novo. Pode continuar.')
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void again()
+      }}
+    >
+      <div className="dialog-body">
+        <p>
+          Informe a senha para continuar de onde parou. O que você digitou continua na tela; se sair, o que não foi
+          gravado se perde.
+        </p>
+        <FieldBox field="password" label="Senha" error={problem}>
+          {(input) => (
+            <PasswordInput {...input} autoComplete="current-password" value={password} onChange={setPassword} />
+          )}
+        </FieldBox>
+      </div>
+      <div className="dialog-actions">
+        {children}
+        <button type="submit" className="button" disabled={busy}>
+          Entrar de novo
+        </button>
+      </div>
+    </form>
+  )
+}
+
+export function ExpiredSession({ enter, leave }: Props) {
+  const [expired, setExpired] = useState(false)
+  useEffect(() => onSessionExpired(() => setExpired(true)), [])
+  if (!expired) return null
+  const close = () => setExpired(false)
+  return (
+    <Dialog title="Sua sessão expirou." role="alertdialog" onClose={close}>
+      <EnterAgain enter={enter} onEntered={close}>
+        <button type="button" className="button quiet" onClick={() => (close(), leave())}>
+          Sair
+        </button>
+        <button type="button" className="button quiet" onClick={close}>
+          Permanecer
+        </button>
+      </EnterAgain>
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+/** The outline of every public page: skip link, header, notice without a connection, content, in the colours of the company. */
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { themeOf } from '#engine/definition/brand_theme.ts'
+import type { Company } from '../types.ts'
+import { LoadingIndicator } from '../ui/Loading.tsx'
+import { SiteName } from '../ui/Page.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+
+interface Props {
+  company: Pick<Company, 'corPrincipal' | 'corSecundaria'> | null | undefined
+  /** After the title of each page, in the window. */
+  site: string
+  header: ReactNode
+  /** What can be done without a connection, and what has to wait. */
+  offline?: string
+  /** Behind the content: dialogs that may come up anywhere. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+export function Layout({ company, site, header, offline, after, children }: Props) {
+  const theme = themeOf(company?.corPrincipal, company?.corSecundaria)
+  // Dialogs live outside the layout, so the colours belong to the document.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(theme)) document.documentElement.style.setProperty(name, value)
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme['--brand']!)
+  })
+  return (
+    <SiteName value={site}>
+      <div className="layout" style={theme as CSSProperties}>
+        <a className="skip" href="#conteudo">
+          Ir para o conteúdo
+        </a>
+        {header}
+        <OfflineNotice text={offline} />
+        <LoadingIndicator />
+        <main id="conteudo">{children}</main>
+        {after}
+      </div>
+    </SiteName>
+  )
+}

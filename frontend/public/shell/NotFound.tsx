@@ -1,0 +1,28 @@
+import { areaOf } from '#engine/definition/public_page.ts'
+import { Page } from '../ui/Page.tsx'
+import { Link } from './router.tsx'
+
+/** `home`: where the button leads; the beginning of the area unless told. */
+export function NotFound({
+  title = 'Página Não Encontrada',
+  text,
+  home = `/${areaOf(window.location.pathname)}`,
+}: {
+  title?: string
+  text?: string
+  home?: string | null
+}) {
+  return (
+    <Page title={title} width="narrow">
+      <div className="card done">
+        {!text && <p className="error-code">ERRO 404 - PÁGINA NÃO ENCONTRADA</p>}
+        <p>{text ?? 'O endereço pode ter mudado ou estar incompleto.'}</p>
+        {home !== null && (
+          <Link className="button" to={home}>
+            Voltar para a página inicial
+          </Link>
+        )}
+      </div>
+    </Page>
+  )
+}

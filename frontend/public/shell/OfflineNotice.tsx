@@ -1,0 +1,29 @@
+/** Says that there is no connection, what can be done meanwhile and what has to wait. */
+import { useSyncExternalStore } from 'react'
+import { Icon } from '../ui/Icon.tsx'
+
+function subscribe(listen: () => void) {
+  window.addEventListener('online', listen)
+  window.addEventListener('offline', listen)
+  return () => {
+    window.removeEventListener('online', listen)
+    window.removeEventListener('offline', listen)
+  }
+}
+
+const KEPT = 'O que você fizer fica guardado neste aparelho e é enviado quando ela voltar.'
+
+export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+
+export function OfflineNotice({ text = KEPT }: { text?: string }) {
+  const online = useOnline()
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline">
+          <Icon name="info" /> Sem internet. {text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** Lists to choose from. Loaded when first needed, kept for the visit; a failure leaves the list empty and is tried again. */
+import { useEffect, useState } from 'react'
+import { api } from '../../providers/http.ts'
+import type { Named } from '../types.ts'
+
+const loaded = new Map<string, Promise<Named[]>>()
+
+/** For tests: forgets every list. */
+export const forgetLookups = () => loaded.clear()
+
+function load(path: string): Promise<Named[]> {
+  const known = loaded.get(path)
+  if (known) return known
+  const request = api<Named[] | { content: Named[] }>(path, { silent: true }).then((found) =>
+    Array.isArray(found) ? found : found.content,
+  )
+  request.catch(() => loaded.delete(path))
+  loaded.set(path, request)
+  return request
+}
+
+/** The options behind a path ('/api/externo/cargos?empresaId=1'); null path gives none. */
+export function useLookup(path: string | null): { options: Named[]; loading: boolean } {
+  const [state, setState] = useState<{ path: string | null; options: Named[] }>({ path: null, options: [] })
+  useEffect(() => {
+    if (path === null) return
+    let current = true
+    load(path).then(
+      (options) => current && setState({ path, options }),
+      () => current && setState({ path, options: [] }),
+    )
+    return () => {
+      current = false
+    }
+  }, [path])
+  const ready = path !== null && state.path === path
+  return { options: ready ? state.options : [], loading: path !== null && !ready }
+}

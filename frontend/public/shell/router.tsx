@@ -1,0 +1,97 @@
+/**
+ * Few routes, so a router over the History API costs 1 kB instead of a library.
+ * Moving asks the leave guard first (unsaved work), then tells every `useLocation`.
+ */
+import { useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent } from 'react'
+
+export interface Location {
+  path: string
+  query: URLSearchParams
+}
+
+type Guard = () => Promise<boolean>
+const listeners = new Set<() => void>()
+let guard: Guard | undefined
+let snapshot = { key: '', location: { path: '/', query: new URLSearchParams() } as Location }
+
+/** The present place; the same object until it changes. A trailing slash means nothing. */
+export function currentLocation(): Location {
+  const key = window.location.pathname + window.location.search
+  if (key !== snapshot.key) {
+    const path = window.location.pathname.replace(/(?<=.)\/+$/, '')
+    snapshot = { key, location: { path, query: new URLSearchParams(window.location.search) } }
+  }
+  return snapshot.location
+}
+
+const notify = () => {
+  for (const listen of listeners) listen()
+}
+
+function subscribe(listen: () => void) {
+  listeners.add(listen)
+  return () => void listeners.delete(listen)
+}
+
+// The browser's Back has moved already when it is heard: with unsaved work the page is put back before asking.
+window.addEventListener('popstate', () => {
+  if (!guard) return notify()
+  const wanted = window.location.pathname + window.location.search
+  window.history.pushState(null, '', snapshot.key)
+  void guard().then((leave) => {
+    if (leave) void navigate(wanted, { force: true })
+  })
+})
+
+export const useLocation = () => useSyncExternalStore(subscribe, currentLocation)
+
+/** Sets what is asked before leaving a page with unsaved work. Returns the remover. */
+export function guardLeaving(ask: Guard) {
+  guard = ask
+  return () => {
+    if (guard === ask) guard = undefined
+  }
+}
+
+/** Goes to a path of the shell. `replace` leaves no step in the history; `force` skips the leave guard; `state` stays with that step of the history. */
+export async function navigate(to: string, options: { replace?: boolean; force?: boolean; state?: unknown } = {}) {
+  if (to === window.location.pathname + window.location.search) return
+  if (guard && !options.force && !(await guard())) return
+  window.history[options.replace ? 'replaceState' : 'pushState'](options.state ?? null, '', to)
+  notify()
+}
+
+/**
+ * Parameters of a pattern such as '/externo/anuncios/:id' (ids are numbers, unless named in `texts`), or undefined when the path is another one.
+ * @example match('/externo/anuncios/:id', '/externo/anuncios/7') // { id: '7' }
+ */
+export function match(
+  pattern: string,
+  path: string,
+  texts: readonly string[] = [],
+): Record<string, string> | undefined {
+  const [expected, given] = [pattern.split('/'), path.split('/')]
+  if (expected.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [position, part] of expected.entries()) {
+    const value = given[position]!
+    if (part.startsWith(':') ? !(texts.includes(part.slice(1)) ? value : /^\d+$/.test(value)) : part !== value)
+      return undefined
+    if (part.startsWith(':')) params[part.slice(1)] = value
+  }
+  return params
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A link inside the shell: a real `href` (so it opens in a new tab too), followed without loading the page. */
+export function Link({ to, onClick, ...rest }: { to: string } & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(to)
+  }
+  return <a href={to} onClick={follow} {...rest} />
+}

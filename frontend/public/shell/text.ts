@@ -1,0 +1,53 @@
+/** Small pure helpers for texts the portal shows. */
+import { formatDate } from '../../fields/format.ts'
+import type { Choice } from '#engine/definition/types.ts'
+
+/** The header's greeting: at most 20 characters, an ellipsis when something was cut. */
+export const shortName = (name: string) => (name.length <= 20 ? name : `${name.slice(0, 19).trimEnd()}…`)
+
+/** 'São Luís' → 'sao luis': searches ignore accents and case. */
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Text of a coded value: looks the code up, takes the name of a reference, else shows what came. */
+export function labelOf(value: unknown, choices: Choice[] = []): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'object') return String((value as { nome?: unknown }).nome ?? '')
+  return choices.find((one) => one.id === String(value))?.nome ?? String(value)
+}
+
+/** Display text of a reference: its first property that isn't the id. */
+export function nameOf(value: unknown): string {
+  if (value === null || typeof value !== 'object') return ''
+  const { nome, sigla } = value as { nome?: unknown; sigla?: unknown }
+  const first = nome ?? sigla ?? Object.entries(value).find(([key]) => key !== 'id')?.[1]
+  return first === null || first === undefined ? '' : String(first)
+}
+
+const dayNumber = (date: string) =>
+  Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / 86_400_000
+
+/** 'hoje', 'ontem', 'há 5 dias', then the date itself. */
+export function sinceDay(date: string, today: string): string {
+  const days = dayNumber(today) - dayNumber(date)
+  if (days === 0) return 'hoje'
+  if (days === 1) return 'ontem'
+  return days > 1 && days <= 30 ? `há ${days} dias` : `em ${formatDate(date)}`
+}
+
+/** 'Fortaleza/CE' from the shapes a city comes in. */
+export function placeOf(city: { nome: string; uf?: unknown } | null | undefined): string {
+  if (!city?.nome) return ''
+  const uf =
+    typeof city.uf === 'object' && city.uf !== null
+      ? ((city.uf as { sigla?: string; nome?: string }).sigla ?? (city.uf as { nome?: string }).nome)
+      : city.uf
+  return uf ? `${city.nome}/${String(uf)}` : city.nome
+}
+
+/** Plain text of sanitised HTML, for excerpts. */
+export function plainText(html: string | null | undefined): string {
+  const text =
+    new DOMParser().parseFromString((html ?? '').replace(/<(br|\/p|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html').body
+      .textContent ?? ''
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,68 @@
+/**
+ * `#public`: everything the pages of a plugin for people without the staff app may use (`frontend/public.ts` of the plugin).
+ * React and nothing else: the build refuses the components of the staff app here.
+ */
+
+// Talking to the server
+export { UNREACHABLE } from '../../providers/api_error.ts'
+export { api, ApiError, type ApiOptions, onSessionExpired } from '../../providers/http.ts'
+export { forgetLookups, useLookup } from '../shell/lookups.ts'
+
+// Links, and what is sent over a bad connection
+export { LinkFrame } from '../link/LinkFrame.tsx'
+export { linkApi, LinkContext, type LinkInfo, type OpenLink, useLink } from '../link/link.tsx'
+export { forgetQueue, type Saving, useQueue, waitingIn } from '../queue/use_queue.ts'
+export { isBroken, pause, persist, send, type UploadWatch } from '../upload/upload.ts'
+export { sendParts } from '../upload/send_parts.ts'
+export { readStored, removeStored, writeStored } from '../shell/storage.ts'
+
+// Pages and frames
+export type { FrameProps, PublicPageProps } from '../pages.ts'
+export { Brand } from '../shell/Brand.tsx'
+export { offerInstallation } from '../shell/installable.ts'
+export { Layout } from '../shell/Layout.tsx'
+export { NotFound } from '../shell/NotFound.tsx'
+export { useOnline } from '../shell/OfflineNotice.tsx'
+export { currentLocation, guardLeaving, Link, match, navigate, useLocation } from '../shell/router.tsx'
+export { ExpiredSession } from '../session/SessionWatch.tsx'
+export { Empty, Page } from '../ui/Page.tsx'
+
+// Forms
+export { focusFirstError, type Form, FormProvider, useForm, useFormContext } from '../form/form.tsx'
+export { isSegmented, KindInput } from '../form/KindInput.tsx'
+export { isWithin, readPath, writePath } from '../form/paths.ts'
+export { checkRecord, checkRow, factsOf, type FormRules, isAsked, isShown } from '../form/record.ts'
+export { RecordField, RecordFields, RecordFormProvider, useRecordForm } from '../form/RecordFields.tsx'
+export { checkKind } from '../../fields/checks.ts'
+export { fieldAt } from '../../fields/support/field_at.ts'
+export { DateInput } from '../ui/DateInput.tsx'
+export { FieldBox, type InputProps } from '../ui/FieldBox.tsx'
+export { MaskedInput } from '../ui/MaskedInput.tsx'
+export { PasswordInput } from '../ui/PasswordInput.tsx'
+export { MultiPicker, SinglePicker } from '../ui/Picker.tsx'
+export { CheckInput, SegmentInput, SelectInput } from '../ui/SimpleInputs.tsx'
+
+// Telling and asking people
+export { Dialog } from '../ui/Dialog.tsx'
+export { type Feedback, FeedbackProvider, useFeedback } from '../ui/Feedback.tsx'
+export { Icon, type IconName } from '../ui/Icon.tsx'
+export { LoadingIndicator, Skeleton } from '../ui/Loading.tsx'
+export { RichText } from '../shell/RichText.tsx'
+
+// Texts and values
+export { fold, labelOf, nameOf, placeOf, plainText, shortName, sinceDay } from '../shell/text.ts'
+export {
+  formatBytes,
+  formatCpf,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPhone,
+  isCivilDate,
+  onlyDigits,
+  parseDate,
+  parsePhone,
+  today,
+} from '../../fields/format.ts'
+export type { AnswerOf } from '#engine/definition/answer.ts'
+export type { Company, Errors, Named, StoredFile, Values } from '../types.ts'

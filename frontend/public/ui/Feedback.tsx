@@ -1,0 +1,157 @@
+/** Toasts and questions for the whole portal: `useFeedback()` from any component. */
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ApiError, onReachedAgain, UNREACHABLE_TEXT } from '../../providers/http.ts'
+import { Dialog } from './Dialog.tsx'
+import { Icon } from './Icon.tsx'
+
+type Tone = 'success' | 'warning' | 'error' | 'info'
+
+interface Toast {
+  key: string
+  tone: Tone
+  text: string
+  details?: string[]
+}
+
+interface Question {
+  title: string
+  lines: string[]
+  confirm: string
+  /** Without it the window only informs. */
+  cancel?: string
+  answer: (yes: boolean) => void
+}
+
+export interface Feedback {
+  /** A success leaves after 3 s; everything else stays until it is closed. The same text never shows twice. */
+  toast(tone: Tone, text: string, details?: string[]): void
+  /** What the server refused, in its own words: warning for 400, error otherwise. */
+  failure(error: unknown): void
+  ask(question: { title: string; text: string; confirm: string; cancel?: string }): Promise<boolean>
+  inform(title: string, lines: string[]): Promise<void>
+}
+
+const FeedbackContext = createContext<Feedback | undefined>(undefined)
+const SUCCESS_TIME = 3000
+
+export function useFeedback(): Feedback {
+  const feedback = use(FeedbackContext)
+  if (!feedback) throw new Error('useFeedback needs FeedbackProvider')
+  return feedback
+}
+
+function ToastList({ toasts, close }: { toasts: Toast[]; close: (key: string) => void }) {
+  return (
+    <div className="toasts" aria-live="polite">
+      {toasts.map((one) => (
+        <div
+          key={one.key}
+          className={`toast ${one.tone}`}
+          role={one.tone === 'error' || one.tone === 'warning' ? 'alert' : 'status'}
+        >
+          <Icon name={one.tone === 'success' ? 'check' : one.tone === 'info' ? 'info' : 'warning'} />
+          <div>
+            <p>{one.text}</p>
+            {one.details && (
+              <ul>
+                {one.details.map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <button type="button" className="icon-button" onClick={() => close(one.key)} aria-label="Fechar aviso">
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function QuestionDialog({ question }: { question: Question }) {
+  const { title, lines, confirm, cancel, answer } = question
+  return (
+    <Dialog title={title} role="alertdialog" onClose={() => answer(false)}>
+      <div className="dialog-body">
+        {lines.length === 1 ? (
+          <p>{lines[0]}</p>
+        ) : (
+          <ul className="problem-list">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="dialog-actions">
+        {cancel && (
+          <button type="button" className="button quiet" onClick={() => answer(false)}>
+            {cancel}
+          </button>
+        )}
+        <button type="button" className="button" data-autofocus onClick={() => answer(true)}>
+          {confirm}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+export function FeedbackProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([])
+  const [question, setQuestion] = useState<Question>()
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+
+  const close = useCallback((key: string) => setToasts((all) => all.filter((one) => one.key !== key)), [])
+  useEffect(() => onReachedAgain(() => setToasts((all) => all.filter((one) => one.text !== UNREACHABLE_TEXT))), [])
+
+  const feedback = useMemo<Feedback>(() => {
+    const toast: Feedback['toast'] = (tone, text, details) => {
+      const key = `${tone}:${text}`
+      setToasts((all) => [...all.filter((one) => one.key !== key), { key, tone, text, details }])
+      clearTimeout(timers.current.get(key))
+      if (tone === 'success')
+        timers.current.set(
+          key,
+          setTimeout(() => close(key), SUCCESS_TIME),
+        )
+    }
+    const pose = (one: Omit<Question, 'answer'>) =>
+      new Promise<boolean>((resolve) => {
+        setQuestion({
+          ...one,
+          answer: (yes) => {
+            setQuestion(undefined)
+            resolve(yes)
+          },
+        })
+      })
+    return {
+      toast,
+      failure(error) {
+        if (!(error instanceof ApiError)) {
+          console.error(error)
+          return toast('error', 'Erro')
+        }
+        // The expired-session window already says it.
+        if (error.status === 401) return
+        toast(
+          error.status === 400 ? 'warning' : 'error',
+          error.message,
+          error.errors.map((one) => one.message),
+        )
+      },
+      ask: ({ title, text, confirm, cancel = 'Cancelar' }) => pose({ title, lines: [text], confirm, cancel }),
+      inform: async (title, lines) => void (await pose({ title, lines, confirm: 'Entendi' })),
+    }
+  }, [close])
+
+  return (
+    <FeedbackContext value={feedback}>
+      {children}
+      <ToastList toasts={toasts} close={close} />
+      {question && <QuestionDialog question={question} />}
+    </FeedbackContext>
+  )
+}

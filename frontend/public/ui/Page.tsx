@@ -1,0 +1,54 @@
+/** The frame of a page: sets the window's title and moves the focus to the heading, so screen readers hear where they are. */
+import { createContext, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from '../shell/router.tsx'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  /** Narrow pages hold forms, wide ones lists. */
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** What stands behind the title of every page in the window. */
+export const SiteName = createContext('')
+
+let firstPage = true
+
+export function Page({ title, lead, width = 'wide', children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { path } = useLocation()
+  const site = use(SiteName)
+  useEffect(() => {
+    document.title = site ? `${title} · ${site}` : title
+  }, [title, site])
+  // What the server wrote for who has no script yet stays in sight until the first page of ours is there.
+  useLayoutEffect(() => document.getElementById('lido')?.remove(), [])
+  useEffect(() => {
+    // The browser itself announces the first page; stealing the focus there would hide the skip link.
+    if (!firstPage) heading.current?.focus({ preventScroll: true })
+    firstPage = false
+    window.scrollTo(0, 0)
+  }, [path])
+  return (
+    <div className={`page ${width}`}>
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Nothing here yet: what this place is for and what to do. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

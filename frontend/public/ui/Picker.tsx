@@ -1,0 +1,218 @@
+/** Choosing from long lists: a button that opens a searchable sheet, which works with a thumb as well as with keys. */
+import { useMemo, useState } from 'react'
+import { fold } from '../shell/text.ts'
+import type { Named } from '../types.ts'
+import { Dialog } from './Dialog.tsx'
+import type { InputProps } from './FieldBox.tsx'
+import { Icon } from './Icon.tsx'
+
+const SHOWN = 200
+const LIMIT_REACHED = 'Limite de registros selecionados atingido'
+
+interface ListProps {
+  title: string
+  options: Named[]
+  onClose: () => void
+}
+
+function useSearch(options: Named[]) {
+  const [search, setSearch] = useState('')
+  const wanted = fold(search.trim())
+  const found = useMemo(
+    () => (wanted ? options.filter((one) => fold(one.nome).includes(wanted)) : options),
+    [options, wanted],
+  )
+  const box = (
+    <div className="search-box">
+      <Icon name="search" />
+      <input
+        type="search"
+        data-autofocus
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        placeholder="Pesquisar"
+        aria-label="Pesquisar na lista"
+      />
+    </div>
+  )
+  return { found, box }
+}
+
+const Remainder = ({ hidden }: { hidden: number }) =>
+  hidden > 0 ? <p className="help">Mais {hidden} opções: escreva parte do nome para encontrá-las.</p> : null
+const NothingFound = () => <p className="help">Sem resultados encontrados</p>
+
+function SingleSheet({
+  title,
+  options,
+  onClose,
+  value,
+  onPick,
+}: ListProps & { value: Named | null; onPick: (one: Named | null) => void }) {
+  const { found, box } = useSearch(options)
+  const pick = (one: Named | null) => {
+    onPick(one)
+    onClose()
+  }
+  return (
+    <Dialog title={title} size="sheet" onClose={onClose}>
+      {box}
+      <ul className="option-list">
+        {value && (
+          <li>
+            <button type="button" className="option quiet" onClick={() => pick(null)}>
+              Limpar escolha
+            </button>
+          </li>
+        )}
+        {found.slice(0, SHOWN).map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className="option"
+              aria-current={one.id === value?.id || undefined}
+              onClick={() => pick(one)}
+            >
+              {one.nome}
+              {one.id === value?.id && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <NothingFound />}
+      <Remainder hidden={found.length - SHOWN} />
+    </Dialog>
+  )
+}
+
+const hiddenText = (count: number) =>
+  count === 1
+    ? 'Existe 1 item marcado, porém está oculto nessa filtragem'
+    : `Existem ${count} itens marcados, porém estão ocultos nessa filtragem`
+
+function MultiSheet({
+  title,
+  options,
+  onClose,
+  value,
+  onChange,
+  max,
+}: ListProps & { value: Named[]; onChange: (all: Named[]) => void; max?: number }) {
+  const { found, box } = useSearch(options)
+  const chosen = new Set(value.map((one) => one.id))
+  const full = max !== undefined && value.length >= max
+  const hidden = value.filter((one) => !found.some((other) => other.id === one.id)).length
+  return (
+    <Dialog title={title} size="sheet" onClose={onClose}>
+      {box}
+      {max !== undefined && <p className="help">Escolha até {max}.</p>}
+      <ul className="option-list">
+        {found.slice(0, SHOWN).map((one) => {
+          const locked = full && !chosen.has(one.id)
+          const toggle = () =>
+            onChange(chosen.has(one.id) ? value.filter((other) => other.id !== one.id) : [...value, one])
+          return (
+            <li key={one.id}>
+              <label className={locked ? 'option locked' : 'option'} title={locked ? LIMIT_REACHED : undefined}>
+                <input type="checkbox" checked={chosen.has(one.id)} disabled={locked} onChange={toggle} />
+                {one.nome}
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      {found.length === 0 && <NothingFound />}
+      <Remainder hidden={found.length - SHOWN} />
+      {full && <p className="help">{LIMIT_REACHED}</p>}
+      {hidden > 0 && <p className="help">{hiddenText(hidden)}</p>}
+      <div className="dialog-actions sticky">
+        <span className="count" role="status">
+          {value.length} Itens selecionados
+        </span>
+        <button type="button" className="button" onClick={onClose}>
+          Pronto
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface SingleProps extends InputProps {
+  label: string
+  options: Named[]
+  value: Named | null
+  onChange: (one: Named | null) => void
+  disabled?: boolean
+}
+
+export function SinglePicker({ label, options, value, onChange, disabled, ...input }: SingleProps) {
+  const [open, setOpen] = useState(false)
+  const { 'aria-required': _required, ...rest } = input
+  return (
+    <>
+      <button
+        type="button"
+        className="picker"
+        {...rest}
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        <span className={value ? '' : 'placeholder'}>{value?.nome || 'Selecione...'}</span>
+        <Icon name="down" />
+      </button>
+      {open && (
+        <SingleSheet title={label} options={options} value={value} onPick={onChange} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+interface MultiProps extends InputProps {
+  label: string
+  options: Named[]
+  value: Named[]
+  onChange: (all: Named[]) => void
+  max?: number
+}
+
+export function MultiPicker({ label, options, value, onChange, max, ...input }: MultiProps) {
+  const [open, setOpen] = useState(false)
+  const { 'aria-required': _required, ...rest } = input
+  return (
+    <div className="multi-picker">
+      <button type="button" className="picker" {...rest} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={value.length ? '' : 'placeholder'}>
+          {value.length > 1 ? `${value.length} Itens selecionados` : value[0]?.nome || 'Selecione...'}
+        </span>
+        <Icon name="down" />
+      </button>
+      {value.length > 0 && (
+        <ul className="chips" aria-label={`${label}: selecionados`}>
+          {value.map((one) => (
+            <li key={one.id} className="chip">
+              {one.nome}
+              <button
+                type="button"
+                onClick={() => onChange(value.filter((other) => other.id !== one.id))}
+                aria-label={`Remover ${one.nome}`}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <MultiSheet
+          title={label}
+          options={options}
+          value={value}
+          onChange={onChange}
+          max={max}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+/** Inputs without state of their own. */
+import type { InputProps } from './FieldBox.tsx'
+
+interface Option {
+  id: string
+  nome: string
+}
+
+interface ChoiceProps extends InputProps {
+  value: string
+  options: Option[]
+  onChange: (value: string | null) => void
+  disabled?: boolean
+}
+
+export function SelectInput({ value, options, onChange, disabled, ...input }: ChoiceProps) {
+  return (
+    <select {...input} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value || null)}>
+      <option value="">Selecione...</option>
+      {options.map((one) => (
+        <option key={one.id} value={one.id}>
+          {one.nome}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Two or three options side by side: one touch instead of three. */
+export function SegmentInput({ id, value, options, onChange, disabled, ...input }: ChoiceProps) {
+  return (
+    <div className="segments">
+      {options.map((one, at) => (
+        <label key={one.id} className={one.id === value ? 'segment chosen' : 'segment'}>
+          <input
+            type="radio"
+            name={id}
+            id={at === 0 ? id : undefined}
+            value={one.id}
+            checked={one.id === value}
+            disabled={disabled}
+            aria-describedby={input['aria-describedby']}
+            onChange={() => onChange(one.id)}
+          />
+          {one.nome}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+export function CheckInput({
+  label,
+  checked,
+  onChange,
+  disabled,
+  field,
+  error,
+  help,
+}: {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  field?: string
+  error?: string
+  help?: string
+}) {
+  return (
+    <div className={error ? 'field full invalid' : 'field full'} data-field={field}>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {help && <p className="help">{help}</p>}
+      {error && <p className="message">{error}</p>}
+    </div>
+  )
+}
+
+/** Several of a few: real boxes, one under the other. */
+export function ChecksInput({
+  id,
+  value,
+  options,
+  onChange,
+  disabled,
+}: InputProps & { value: unknown; options: Option[]; onChange: (value: string[]) => void; disabled?: boolean }) {
+  const chosen = Array.isArray(value) ? (value as string[]) : []
+  return (
+    <div>
+      {options.map((one, at) => (
+        <label key={one.id} className="check">
+          <input
+            type="checkbox"
+            id={at === 0 ? id : undefined}
+            checked={chosen.includes(one.id)}
+            disabled={disabled}
+            onChange={(event) =>
+              onChange(event.target.checked ? [...chosen, one.id] : chosen.filter((other) => other !== one.id))
+            }
+          />
+          <span>{one.nome}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { endpoint, formFor, NotFoundError, shape, text } from '#engine'
+import { spendLink } from '#app/links/index.ts'
+
+/** What the links of `pedir-opiniao` open. */
+export const OPINIAO = 'exemplo.opiniao'
+/** What the page reads: it takes its type from here. */
+export const opinionAnswer = { projeto: text('Projeto').required(), formulario: shape.form }
+const ASKED = ['nota', 'motivo', 'nome']
+
+/** `audience: 'link'`: whoever holds a link of this purpose. `context.link.record` is the project, so no number can be guessed. */
+export const readAskedOpinion = endpoint('GET exemplo/opiniao', {
+  audience: 'link',
+  purpose: OPINIAO,
+  label: 'O projeto de que se pede a opinião, e o formulário',
+  answers: opinionAnswer,
+  async run(context) {
+    const project = await context.elevated().repo('exemplo/projetos').find(context.link!.record!.id)
+    if (!project) throw new NotFoundError()
+    return { projeto: project.nome, formulario: formFor(context, 'exemplo/opinioes', ASKED) }
+  },
+})
+
+/** Works once: the link is used up in the same transaction. */
+export const giveOpinion = endpoint('POST exemplo/opiniao', {
+  audience: 'link',
+  purpose: OPINIAO,
+  label: 'Dá a opinião pedida',
+  limit: 60,
+  body: shape.row('exemplo/opinioes'),
+  answers: shape.nothing,
+  async run(context, { body }) {
+    const { nota, motivo, nome } = body
+    await spendLink(context)
+    await context.elevated().repo('exemplo/opinioes').create({ nota, motivo, nome, projeto: context.link!.record!.id })
+  },
+})

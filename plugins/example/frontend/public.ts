@@ -1,0 +1,1 @@
+export { OpinionPage } from './OpinionPage.tsx'

@@ -1,0 +1,78 @@
+/** What stands around every page of the portal: whose it is, who is signed in, and what must be true to see the page. */
+import { type ReactNode, useEffect } from 'react'
+import { type FrameProps, Layout, navigate, offerInstallation, Page, Skeleton, useLocation } from '#public'
+import { Companies } from '../pages/Companies.tsx'
+import { NotFound } from '../pages/NotFound.tsx'
+import { Header } from './Header.tsx'
+import { INVALID_COMPANY, PortalProvider, usePortal } from './portal.tsx'
+import { SessionWatch } from './SessionWatch.tsx'
+
+const OFFLINE = 'Você vê as vagas guardadas neste aparelho; entrar, candidatar-se e gravar esperam a conexão.'
+
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => void navigate(to, { replace: true }), [to])
+  return null
+}
+
+function Message({ title, text, retry }: { title: string; text: string; retry?: boolean }) {
+  return (
+    <Page title={title} width="narrow">
+      <div className="card done" role="alert">
+        <p>{text}</p>
+        {retry && (
+          <button type="button" className="button" onClick={() => window.location.reload()}>
+            Tentar de novo
+          </button>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Content({ page, params, children }: FrameProps) {
+  const { status, error, user, routes } = usePortal()
+  const { path, query } = useLocation()
+  // A recovery link carries all it needs.
+  const free = path === '/externo/recuperar-senha' && query.has('token')
+  if (status === 'invalid') return <Message title="Link inválido" text={INVALID_COMPANY} />
+  if (status === 'failed') return <Message title="Não deu certo" text={error!.message} retry />
+  if (status === 'choose' && !free) return <Companies />
+  if (status === 'loading')
+    return (
+      <div className="page wide">
+        <Skeleton lines={8} />
+      </div>
+    )
+  if (!page) return <NotFound />
+  if (!page.props?.signedIn) return children
+  if (!user) return <Redirect to={routes.login({ voltar: query.size > 0 ? `${path}?${query.toString()}` : path })} />
+  if (params.id && Number(params.id) !== user.id) return <NotFound />
+  return children
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { config } = usePortal()
+  const company = config?.empresa.id
+  useEffect(() => {
+    if (company) offerInstallation(`/externo/empresas/${company}/portal.webmanifest`)
+  }, [company])
+  return (
+    <Layout
+      company={config?.empresa}
+      site="Portal do candidato"
+      header={<Header />}
+      offline={OFFLINE}
+      after={<SessionWatch />}
+    >
+      {children}
+    </Layout>
+  )
+}
+
+export const PortalFrame = (props: FrameProps) => (
+  <PortalProvider>
+    <Frame>
+      <Content {...props} />
+    </Frame>
+  </PortalProvider>
+)

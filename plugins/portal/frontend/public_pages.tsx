@@ -1,0 +1,48 @@
+/** The pages `shared/pages.ts` names. Visitors first read vacancies; forms are loaded when they are needed. */
+import { lazy } from 'react'
+import { type PublicPageProps, useLocation } from '#public'
+import { Redirect } from './app/PortalFrame.tsx'
+import { usePortal } from './app/portal.tsx'
+import { AdvertPage } from './pages/AdvertPage.tsx'
+import { Adverts } from './pages/Adverts.tsx'
+
+export const Register = lazy(() => import('./pages/Register.tsx').then((module) => ({ default: module.Register })))
+export const EditRegistration = lazy(() =>
+  import('./pages/EditRegistration.tsx').then((module) => ({ default: module.EditRegistration })),
+)
+export const Documents = lazy(() => import('./pages/Documents.tsx').then((module) => ({ default: module.Documents })))
+export const Applications = lazy(() =>
+  import('./pages/Applications.tsx').then((module) => ({ default: module.Applications })),
+)
+const ApplicationPage = lazy(() =>
+  import('./pages/ApplicationPage.tsx').then((module) => ({ default: module.ApplicationPage })),
+)
+export const Questionnaires = lazy(() =>
+  import('./pages/Questionnaires.tsx').then((module) => ({ default: module.Questionnaires })),
+)
+const QuestionnairePage = lazy(() =>
+  import('./pages/QuestionnairePage.tsx').then((module) => ({ default: module.QuestionnairePage })),
+)
+export const Privacy = lazy(() => import('./pages/Privacy.tsx').then((module) => ({ default: module.Privacy })))
+export const RecoverPassword = lazy(() =>
+  import('./pages/RecoverPassword.tsx').then((module) => ({ default: module.RecoverPassword })),
+)
+
+export const Advert = ({ params }: PublicPageProps) => <AdvertPage key={params.id} id={Number(params.id)} />
+export const Application = ({ params }: PublicPageProps) => (
+  <ApplicationPage key={params.candidatura} id={Number(params.candidatura)} />
+)
+export const Questionnaire = ({ params }: PublicPageProps) => (
+  <QuestionnairePage key={params.avaliacao} id={Number(params.avaliacao)} />
+)
+
+/** The public link of an advert names the request; both ids are the same record. */
+export function AdvertsOrLinked() {
+  const { routes } = usePortal()
+  const linked = useLocation().query.get('solicitacaoId')
+  return linked && /^\d{1,9}$/.test(linked) ? <Redirect to={routes.advert(Number(linked))} /> : <Adverts />
+}
+
+export const ToLogin = () => <Redirect to={usePortal().routes.login()} />
+export const ToRegister = () => <Redirect to={usePortal().routes.register()} />
+export const ToApplications = () => <Redirect to={usePortal().routes.applications()} />

@@ -1,0 +1,29 @@
+import { publicPage, type PublicPageDef } from '#engine/definition/public_page.ts'
+
+const portalPage = (path: string, label: string, component: string, more: Partial<PublicPageDef> = {}) =>
+  publicPage(path, { label, component, frame: 'PortalFrame', ...more })
+
+/** Needs the candidate's sign-in; with `:id` also that the id is their own. */
+const own = (path: string, label: string, component: string, props: PublicPageDef['props'] = {}) =>
+  portalPage(path, label, component, { props: { signedIn: true, ...props } })
+
+/** The pages of the portal. Adverts have a head of their own, which the manifest adds. */
+export const portalPages: PublicPageDef[] = [
+  portalPage('externo', 'Portal do candidato', 'ToLogin'),
+  portalPage('externo/login', 'Entrar', 'Login'),
+  portalPage('externo/anuncios', 'Vagas Abertas', 'AdvertsOrLinked'),
+  portalPage('externo/anuncios/:id', 'Vaga', 'Advert'),
+  portalPage('externo/recuperar-senha', 'Recuperar senha', 'RecoverPassword'),
+  portalPage('externo/candidatos', 'Criar cadastro', 'ToRegister'),
+  portalPage('externo/candidatos/new', 'Criar cadastro', 'Register'),
+  own('externo/candidato-solicitacoes', 'Minhas candidaturas', 'Applications'),
+  own('externo/candidato-solicitacoes/:candidatura', 'Candidatura', 'Application'),
+  own('externo/historico-candidatos', 'Minhas candidaturas', 'ToApplications'),
+  own('externo/avaliacoes', 'Questionários', 'Questionnaires'),
+  own('externo/solicitacao-avaliacao', 'Questionários da vaga', 'Questionnaires'),
+  own('externo/avaliacoes/:avaliacao', 'Questionário', 'Questionnaire'),
+  own('externo/candidatos/:id', 'Editar Cadastro', 'EditRegistration'),
+  own('externo/candidatos/:id/privacidade', 'Privacidade', 'Privacy'),
+  own('externo/candidatos/:id/documentos-anexos', 'Anexar Documentos', 'Documents', { adding: false }),
+  own('externo/candidatos/:id/documentos-anexos/new', 'Anexar Documentos', 'Documents', { adding: true }),
+]
