@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from './App.tsx'
 import { markCompany } from './providers/company_watch.ts'
+import { registerScreensOf } from './staff/plugin_screens.ts'
 import { fakeServer, MARIANA, metadataOf, reply, resource } from './test_kit.tsx'
 
 vi.mock('./screens/index.ts', () => ({
@@ -27,10 +28,12 @@ const report = {
 const METADATA = metadataOf(
   [
     resource('captacao/candidatos'),
+    resource('captacao/etapas'),
     resource('captacao/idiomas', { can: { create: false, update: true, delete: true } }),
   ],
   {
     reports: { [report.key]: report },
+    plugins: [{ name: 'troca', label: 'Troca' }],
     pages: [{ path: 'sem/tela', plugin: 'ausente', label: 'Sem tela', component: 'Nada' }],
   },
 )
@@ -108,6 +111,21 @@ describe('routes of the metadata', () => {
   ])('%s shows "%s"', async (path, text) => {
     open(path)
     expect(await screen.findByText(text)).not.toBeNull()
+  })
+
+  it('a plugin replaces a whole screen by JSX of its own', async () => {
+    const list = () => <p>minha lista</p>
+    await registerScreensOf({
+      '../../plugins/troca/frontend/resources.tsx': async () => ({
+        resources: { 'captacao/etapas': { list, create: <p>meu formulário</p> } },
+      }),
+    })
+    const router = open('/captacao/etapas')
+    expect(await screen.findByText('minha lista')).not.toBeNull()
+    await router.navigate('/captacao/etapas/new')
+    expect(await screen.findByText('meu formulário')).not.toBeNull()
+    await router.navigate('/captacao/etapas/3')
+    expect(await screen.findByText('formulário captacao/etapas 3')).not.toBeNull()
   })
 
   // Proves: core.routing.02, core.acesso-negado

@@ -6,4 +6,5 @@ declare module 'virtual:plugin-packages' {
   export const kinds: Record<string, () => Promise<any>>
   export const shells: Record<string, () => Promise<any>>
   export const publics: Record<string, () => Promise<any>>
+  export const resources: Record<string, () => Promise<any>>
 }

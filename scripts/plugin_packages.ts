@@ -6,7 +6,7 @@ import { packages } from '../config/plugin_packages.ts'
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 const VIRTUAL = 'virtual:plugin-packages'
 /** What a plugin's `frontend` folder may hold, and the name it is exported under here. */
-const PARTS = { screens: 'index', kinds: 'kinds', shells: 'shell', publics: 'public' }
+const PARTS = { screens: 'index', kinds: 'kinds', shells: 'shell', publics: 'public', resources: 'resources' }
 const ENDINGS = ['js', 'jsx', 'ts', 'tsx']
 
 interface Found {

@@ -43,19 +43,20 @@ export const FormField = memo(function FormField({
       data-field={path}
       sx={{ gridColumn: '1 / -1', minWidth: 0, '@container (min-width: 640px)': { gridColumn: `span ${span}` } }}
     >
-      {kind.container ? (
-        <Container kind={kind} path={path} field={field} titled={titled} />
-      ) : (
-        <Labelled
-          kind={kind}
-          path={path}
-          field={field}
-          level={level}
-          titled={titled}
-          required={required}
-          disabled={disabled}
-        />
-      )}
+      {info.inputs?.[path] ??
+        (kind.container ? (
+          <Container kind={kind} path={path} field={field} titled={titled} />
+        ) : (
+          <Labelled
+            kind={kind}
+            path={path}
+            field={field}
+            level={level}
+            titled={titled}
+            required={required}
+            disabled={disabled}
+          />
+        ))}
     </Box>
   )
 })

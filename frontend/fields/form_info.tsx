@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactElement, useContext } from 'react'
 import type { FieldDefs } from '#engine/definition/types.ts'
 
 export interface FormInfo {
@@ -10,6 +10,10 @@ export interface FormInfo {
   locked: boolean
   /** Every line counts: inputs fold where they can. */
   compact?: boolean
+  /** Inputs of a plugin in place of the generated ones, by path. */
+  inputs?: Record<string, ReactElement>
+  /** The same for whole sections, by label. */
+  sections?: Record<string, ReactElement>
   /** Start of every element id, so that a dialog over a form never repeats one. */
   prefix: string
 }

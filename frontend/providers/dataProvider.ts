@@ -61,9 +61,10 @@ async function write<T>(path: string, options: ApiOptions): Promise<T> {
   try {
     return await api<T>(path, options)
   } catch (problem) {
-    if (!(problem instanceof ApiError) || Object.keys(problem.fieldMessages).length === 0) throw problem
-    const { status, code, message, errors, requestId } = problem
-    throw new ApiError(status, { code, message, errors, requestId }, { code, message, errors: problem.fieldMessages })
+    if (!(problem instanceof ApiError) || problem.errors.length === 0) throw problem
+    const { status, code, message, errors, requestId, fieldMessages } = problem
+    const named = Object.keys(fieldMessages).length > 0 ? { errors: fieldMessages } : {}
+    throw new ApiError(status, { code, message, errors, requestId }, { code, message, ...named })
   }
 }
 

@@ -1,6 +1,7 @@
 import { screens as fromPackages } from 'virtual:plugin-packages'
 import { lazy, type ComponentType } from 'react'
 import { loadPluginKinds } from './plugin_kinds.ts'
+import { loadPluginScreens } from './plugin_screens.ts'
 
 /** What a plugin page gets: the id of the record when it replaces a form or show screen, and the resource's key. */
 export interface PluginPageProps {
@@ -36,7 +37,7 @@ export function pluginPage(
   const ready = known.get(name)
   if (ready) return ready
   const page = lazy(async () => {
-    const [screens] = await Promise.all([loaderOf(plugin, loaders)?.(), loadPluginKinds()])
+    const [screens] = await Promise.all([loaderOf(plugin, loaders)?.(), loadPluginKinds(), loadPluginScreens()])
     const screen = screens?.[component]
     if (!screen) throw new Error(`O plugin "${plugin}" não exporta a tela "${component}" em frontend/index.ts`)
     return { default: screen }

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode } from 'react'
+import { isValidElement, lazy, type ReactElement, type ReactNode } from 'react'
 import { CustomRoutes, Resource } from 'react-admin'
 import { Route, useParams } from 'react-router'
 import type { Metadata, PageMeta, ResourceMeta } from '#engine/definition/metadata.ts'
@@ -8,6 +8,7 @@ import type { Session } from '../providers/session.tsx'
 import { hasRecordPage, NEW } from '../providers/router.ts'
 import { loadPluginKinds } from './plugin_kinds.ts'
 import { pluginPage } from './plugin_pages.ts'
+import { loadPluginScreens, type ResourceScreens, useScreensOf } from './plugin_screens.ts'
 import { Unknown } from './Unknown.tsx'
 
 /** The generated screens, with the kinds of field plugins bring. */
@@ -27,14 +28,33 @@ const CompanySettings = lazy(
 )
 const Versions = lazy(() => import('../pages/Versions.tsx'))
 
+type ScreenName = keyof Pick<ResourceScreens, 'list' | 'create' | 'edit' | 'show'>
+
 function PluginScreen({ page }: { page: PageMeta }) {
   const Page = pluginPage(page.plugin, page.component)
   return <Page />
 }
 
+/** The generated screen, unless a plugin puts its own in its place. */
+const Replaceable = lazy(async () => {
+  await Promise.all([loadPluginScreens(), loadPluginKinds()])
+  return { default: Replaced }
+})
+
+function Replaced({ meta, screen, children }: { meta: ResourceMeta; screen: ScreenName; children: ReactNode }) {
+  const { id } = useParams()
+  const Own = useScreensOf(meta.key)[screen]
+  if (!Own || isValidElement(Own)) return Own ?? children
+  return <Own resource={meta.key} id={id} />
+}
+
 function List({ meta }: { meta: ResourceMeta }) {
   const Custom = meta.pages.list && pluginPage(meta.plugin, meta.pages.list)
-  return Custom ? <Custom resource={meta.key} /> : <ListScreen key={meta.key} resource={meta.key} />
+  return (
+    <Replaceable meta={meta} screen="list">
+      {Custom ? <Custom resource={meta.key} /> : <ListScreen key={meta.key} resource={meta.key} />}
+    </Replaceable>
+  )
 }
 
 /** `show` replaces the reading of a record, `form` its editing; without them the generated form does both. */
@@ -43,10 +63,14 @@ function Form({ meta, mode }: { meta: ResourceMeta; mode: 'create' | 'edit' | 's
   const name = mode === 'show' ? (meta.pages.show ?? meta.pages.form) : meta.pages.form
   const Custom = name && pluginPage(meta.plugin, name)
   if (mode === 'create' && !meta.can.create) return <AccessDenied />
-  return Custom ? (
-    <Custom resource={meta.key} id={id} />
-  ) : (
-    <FormScreen key={`${meta.key}/${id ?? 'new'}`} resource={meta.key} id={id} />
+  return (
+    <Replaceable meta={meta} screen={mode}>
+      {Custom ? (
+        <Custom resource={meta.key} id={id} />
+      ) : (
+        <FormScreen key={`${meta.key}/${id ?? 'new'}`} resource={meta.key} id={id} />
+      )}
+    </Replaceable>
   )
 }
 

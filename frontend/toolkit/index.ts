@@ -60,6 +60,10 @@ export { useFacts } from '../screens/use_facts.ts'
 export { useRemove } from '../screens/list/use_remove.ts'
 export { NO_REPORT_DATA, REPORT_FAILED } from '../screens/words.ts'
 
+// Replacing generated screens and parts of them (`frontend/resources.tsx`), beside react-admin's own components
+export type { RecordTab, ResourceScreens } from '../staff/plugin_screens.ts'
+export { ResourceField, ResourceInput } from '../screens/ResourceParts.tsx'
+
 // Parts of lists, for searches of your own
 export { FilterChips } from '../screens/list/FilterChips.tsx'
 export { FilterPanel } from '../screens/list/FilterPanel.tsx'

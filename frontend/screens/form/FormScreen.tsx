@@ -1,19 +1,26 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
-import { useMemo, useState } from 'react'
-import { RecordContextProvider, useGetOne } from 'react-admin'
-import { useLocation } from 'react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { CreateBase, EditBase, useEditContext } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { completeRow, newRow } from '../../fields/defaults.ts'
+import { factsOf, type FormContext } from '../../fields/form_context.tsx'
 import { AccessDenied } from '../../pages/errors/AccessDenied.tsx'
 import { NotFound } from '../../pages/errors/NotFound.tsx'
 import { ApiError } from '../../providers/http.ts'
 import { useResourceMeta } from '../../providers/metadata.tsx'
 import type { Row } from '../action/use_actions.tsx'
 import { LoadFailed } from '../list/ListStates.tsx'
+import { listPath } from '../paths.ts'
 import { useFacts } from '../use_facts.ts'
+import { changedFields, visibleFields } from './payload.ts'
 import { RecordForm } from './RecordForm.tsx'
+import { SETTLED } from './use_leave_guard.ts'
+import { useMutationOptions } from './use_mutation_options.ts'
+
+type Values = Record<string, unknown>
 
 /** The form of a resource, drawn from its metadata. Without `id` (or with 'new') it makes a record. */
 export function FormScreen({ resource, id }: { resource: string; id?: string | number }) {
@@ -24,10 +31,17 @@ export function FormScreen({ resource, id }: { resource: string; id?: string | n
   return <StoredRecord key={`${resource}/${id}`} meta={meta} id={id} />
 }
 
+/** To the list, as it was left. */
+function useDone(meta: ResourceMeta) {
+  const navigate = useNavigate()
+  return useCallback(() => void navigate(listPath(meta.key), { state: SETTLED }), [navigate, meta])
+}
+
 function NewRecord({ meta }: { meta: ResourceMeta }) {
   const around = useFacts(meta.requiredFields)
-  const { state } = useLocation() as { state: { draft?: Record<string, unknown> } | null }
+  const { state } = useLocation() as { state: { draft?: Values } | null }
   const [count, setCount] = useState(0)
+  const { mutationOptions, tell } = useMutationOptions(meta, useDone(meta))
   const initial = useMemo(() => {
     const fresh = newRow(meta.fields, around)
     // A draft (a clone, for instance) fills only the first of several new records, and is nobody's stored row.
@@ -35,49 +49,85 @@ function NewRecord({ meta }: { meta: ResourceMeta }) {
     return completeRow(meta.fields, { ...fresh, ...draft })
   }, [meta, count])
   return (
-    <RecordForm
-      key={count}
-      meta={meta}
-      initial={initial}
-      editing={false}
-      onReload={() => undefined}
-      onAnother={() => setCount(count + 1)}
-    />
+    <CreateBase
+      resource={meta.key}
+      redirect={false}
+      mutationOptions={mutationOptions}
+      transform={(values: Values) => visibleFields(meta.fields, values, factsOf(values, around))}
+    >
+      <RecordForm
+        key={count}
+        meta={meta}
+        initial={initial}
+        around={around}
+        editing={false}
+        onAnother={() => {
+          tell()
+          setCount(count + 1)
+        }}
+      />
+    </CreateBase>
   )
 }
 
+/** Lists put their rows, which hold only the columns, into the cache under the meta they were asked with: 'whole' keeps them out of forms. */
+const WHOLE = { silent: true, whole: true }
+
 function StoredRecord({ meta, id }: { meta: ResourceMeta; id: string | number }) {
-  // Lists put their rows, which hold only the columns, into the cache under the meta they were asked with: 'whole' keeps them out of forms.
-  const { data, error, dataUpdatedAt, refetch } = useGetOne<Row>(
-    meta.key,
-    { id: Number(id), meta: { silent: true, whole: true } },
-    {
-      // A form starts from what is stored now, and is never changed under the hands of the person typing.
-      gcTime: 0,
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      retry: false,
-    },
+  const facts = useFacts(meta.requiredFields)
+  const { mutationOptions, ...saving } = useMutationOptions(meta, useDone(meta))
+  const changes = (values: Values, { previousData }: { previousData?: Values } = {}) => {
+    const before = completeRow(meta.fields, previousData ?? {})
+    const versao = (saving.theirs ?? before).versao
+    return { ...changedFields(meta.fields, values, before, factsOf(values, facts)), versao }
+  }
+  return (
+    <EditBase
+      resource={meta.key}
+      id={id as never}
+      mutationMode="pessimistic"
+      // Who may not change a record reads it here, locked.
+      disableAuthentication
+      queryOptions={{
+        meta: WHOLE,
+        // A form starts from what is stored now, and is never changed under the hands of the person typing.
+        gcTime: 0,
+        staleTime: Number.POSITIVE_INFINITY,
+        onError: () => undefined,
+      }}
+      mutationOptions={mutationOptions}
+      transform={changes}
+    >
+      <StoredForm meta={meta} facts={facts} {...saving} />
+    </EditBase>
   )
-  const initial = useMemo(() => data && completeRow(meta.fields, data), [data, meta])
-  if (error && !data) {
+}
+
+type Saving = Pick<ReturnType<typeof useMutationOptions>, 'theirs' | 'forgetTheirs'>
+
+function StoredForm({ meta, facts, theirs, forgetTheirs }: Saving & { meta: ResourceMeta; facts: FormContext }) {
+  const { record, error, refetch } = useEditContext<Row>()
+  const initial = useMemo(() => record && completeRow(meta.fields, record), [record, meta])
+  const around = useMemo(() => ({ ...facts, stored: initial ?? {} }), [facts, initial])
+  if (error && !record) {
     if (error instanceof ApiError && error.status === 404) return <NotFound />
     if (error instanceof ApiError && error.status === 403) return <AccessDenied />
     return <LoadFailed message={error.message} onRetry={() => void refetch()} />
   }
   if (!initial) return <FormSkeleton />
   return (
-    <RecordContextProvider value={data}>
-      <RecordForm
-        key={dataUpdatedAt}
-        meta={meta}
-        initial={initial}
-        editing
-        onReload={() => void refetch()}
-        onAnother={() => undefined}
-      />
-    </RecordContextProvider>
+    <RecordForm
+      meta={meta}
+      initial={initial}
+      around={around}
+      editing
+      theirs={theirs}
+      onKeepMine={forgetTheirs}
+      onReload={() => {
+        forgetTheirs()
+        void refetch()
+      }}
+    />
   )
 }
 

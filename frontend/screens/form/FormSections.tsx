@@ -8,7 +8,7 @@ import { useFormInfo } from '../../fields/form_info.tsx'
 import { fieldAt } from '../../fields/validate.ts'
 
 /** Conditions may leave a section without a field; its heading alone would puzzle. */
-const EMPTY = { '&:not(:has([data-field]))': { display: 'none' } } as const
+const EMPTY = { '&:not(:has([data-field], [data-section]))': { display: 'none' } } as const
 
 /** The fields of one section, its help, and the sections inside it. */
 export const SectionBody = memo(function SectionBody({
@@ -20,7 +20,8 @@ export const SectionBody = memo(function SectionBody({
   titled: boolean
   tab?: boolean
 }) {
-  const { fields } = useFormInfo()
+  const { fields, sections } = useFormInfo()
+  const own = sections?.[section.label]
   const [visible] = useHolds(section.visible)
   if (section.visible && !visible) return null
   const placed = section.fields.flatMap((path) => {
@@ -39,7 +40,11 @@ export const SectionBody = memo(function SectionBody({
         </Box>
       )}
       {section.help && <Box sx={{ mb: 2, color: 'text.secondary' }}>{section.help}</Box>}
-      {placed.length > 0 && <FieldGrid placed={placed} titled={alone} />}
+      {own ? (
+        <div data-section={section.label}>{own}</div>
+      ) : (
+        placed.length > 0 && <FieldGrid placed={placed} titled={alone} />
+      )}
       {section.sections?.map((inner) => (
         <Box key={inner.label} sx={{ mt: 3, '&:first-of-type': { mt: placed.length > 0 ? 3 : 0 } }}>
           <SectionBody section={inner} titled />

@@ -1,35 +1,35 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { Form, setSubmissionErrors, useSaveContext } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import type { ActionMeta } from '#engine/definition/types.ts'
-import { FormContextProvider } from '../../fields/form_context.tsx'
-import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
+import { factsOf, FormContextProvider, type FormContext } from '../../fields/form_context.tsx'
 import { FormInfoProvider } from '../../fields/form_info.tsx'
+import { LiveDefaults } from '../../fields/LiveDefaults.tsx'
 import { flattenErrors } from '../../fields/support/errors.ts'
-import type { Messages } from '../../fields/validate.ts'
+import { titleOf } from '../../fields/title.ts'
+import { type Messages, validateForm } from '../../fields/validate.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { useNotice } from '../../providers/notify.tsx'
+import { useScreensOf } from '../../staff/plugin_screens.ts'
 import { type Row, useActions } from '../action/use_actions.tsx'
 import { newOf } from '../gender.ts'
-import { titleOf } from '../../fields/title.ts'
-import { useRemove } from '../list/use_remove.ts'
+import { useRemoval } from '../list/use_removal.tsx'
 import { listPath } from '../paths.ts'
-import { useFacts } from '../use_facts.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { differences } from './conflict.ts'
 import { FormTabs } from './FormTabs.tsx'
 import { SectionStack } from './FormSections.tsx'
 import { RecordActions } from './RecordActions.tsx'
-import { same } from '../../fields/same.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { inReadingOrder, pathsOf, sectionOf, sectionsOf, TABS_FROM } from './sections.ts'
-import { useShowErrors, useFirstField } from './use_form_errors.ts'
-import { useLeaveGuard } from './use_leave_guard.ts'
-import { useSave } from './use_save.ts'
+import { UnsavedChanges, useIsDirty } from './UnsavedChanges.tsx'
+import { resolverOf, useFirstField, useTellErrors } from './use_form_errors.ts'
+import { SETTLED } from './use_leave_guard.ts'
 import { useCancelKey, useSaveKey } from './use_save_key.ts'
 
 type Values = Record<string, unknown>
@@ -38,72 +38,99 @@ interface RecordFormProps {
   meta: ResourceMeta
   /** First values: a stored record, or the defaults (or draft) of a new one. */
   initial: Values
+  /** What conditions read beside the record. */
+  around: FormContext
   editing: boolean
+  /** The record as somebody else saved it meanwhile. */
+  theirs?: Values | undefined
+  /** Goes on with what was typed. */
+  onKeepMine?(): void
   /** Asks the server for the record again. */
-  onReload(): void
-  /** Starts another new record. */
-  onAnother(): void
+  onReload?(): void
+  /** A new record was saved, and another one follows. */
+  onAnother?(): void
 }
 
-/** The form of one record, from its first value to the answer of the server. */
-export function RecordForm({ meta, initial, editing, onReload, onAnother }: RecordFormProps) {
+const nothing = () => undefined
+
+/** The form of one record on react-admin's <Form>, inside <CreateBase> or <EditBase>: checked by its definition, told as the product tells it. */
+export function RecordForm({ meta, initial, around, editing, ...rest }: RecordFormProps) {
   const prefix = `campo${useId()}`
+  const locked = editing ? !meta.can.update : !meta.can.create
+  const { inputs, sections } = useScreensOf(meta.key)
+  const info = useMemo(
+    () => ({ fields: meta.fields, editing, locked, prefix, inputs, sections }),
+    [meta, editing, locked, prefix, inputs, sections],
+  )
+  const resolver = useMemo(
+    () => resolverOf((values) => validateForm(meta.fields, meta.rules, factsOf(values, around))),
+    [meta, around],
+  )
+  return (
+    <Box role="group" aria-label={meta.label.singular}>
+      <Form
+        id={prefix}
+        noValidate
+        record={initial as Row}
+        resolver={resolver}
+        reValidateMode="onSubmit"
+        shouldFocusError={false}
+        disableInvalidFormNotification
+        warnWhenUnsavedChanges={!locked}
+        WarnWhenUnsavedChangesComponent={UnsavedChanges}
+      >
+        <FormContextProvider value={around}>
+          <FormInfoProvider value={info}>
+            {!editing && <LiveDefaults fields={meta.fields} />}
+            <FormPage {...rest} meta={meta} initial={initial} editing={editing} locked={locked} prefix={prefix} />
+          </FormInfoProvider>
+        </FormContextProvider>
+      </Form>
+    </Box>
+  )
+}
+
+type FormPageProps = Omit<RecordFormProps, 'around'> & { locked: boolean; prefix: string }
+
+function FormPage({
+  meta,
+  initial,
+  editing,
+  locked,
+  prefix,
+  theirs,
+  onKeepMine = nothing,
+  onReload = nothing,
+  onAnother,
+}: FormPageProps) {
   const navigate = useNavigate()
   const notice = useNotice()
+  const form = useFormContext()
+  const { save, saving = false } = useSaveContext()
+  const isDirty = useIsDirty()
   const back = listPath(meta.key)
-  const facts = useFacts(meta.requiredFields)
-  const around = useMemo(() => (editing ? { ...facts, stored: initial } : facts), [facts, editing, initial])
-  const locked = editing ? !meta.can.update : !meta.can.create
-  const form = useForm<Values>({ defaultValues: initial, shouldFocusError: false })
-  const info = useMemo(() => ({ fields: meta.fields, editing, locked, prefix }), [meta, editing, locked, prefix])
-  const sections = useMemo(() => sectionsOf(meta.form, meta.fields), [meta])
-  const [tab, setTab] = useState(0)
-  const left = useRef(false)
-
-  const order = useCallback((messages: Messages) => inReadingOrder(sections, meta.fields, messages), [sections, meta])
-  const show = useCallback((path: string) => setTab(Math.max(0, sectionOf(sections, path))), [sections])
-  const showErrors = useShowErrors(form, prefix, order, show)
-  const leave = useCallback(
-    (to: string) => {
-      left.current = true
-      void navigate(to)
-    },
-    [navigate],
-  )
-  const saving = useSave({
-    meta,
-    before: initial,
-    editing,
-    around,
-    read: form.getValues,
-    showErrors: (messages) => void showErrors(messages),
-    onSaved: () => leave(back),
+  const submit = () => (document.getElementById(prefix) as HTMLFormElement | null)?.requestSubmit()
+  const saveWith = (options: Parameters<NonNullable<typeof save>>[1]) =>
+    form.handleSubmit(async (values) => {
+      const errors = await save?.(values, options)
+      if (errors) setSubmissionErrors(errors, form.setError)
+    })()
+  const removal = useRemoval(meta, () => {
+    void navigate(back, { state: SETTLED })
+    return true
   })
-  const remove = useRemove(meta, () => leave(back))
   const actions = useActions(meta, (_, action) => action.returns !== 'file' && onReload())
-  const isDirty = () => !left.current && !locked && !same(form.getValues(), initial)
-  useLeaveGuard(isDirty)
-  useFirstField(prefix, pathsOf(sections[0]!), !editing && !locked)
-  useSaveKey(() => saving.save(), !locked)
+  useSaveKey(submit, !locked && !saving)
   useCancelKey(() => void navigate(back))
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    saving.save()
-  }
   const act = (action: ActionMeta) => {
     // An operation works on what is stored; unsaved changes would seem to take part in it.
-    if (isDirty()) notice.warn('Grave ou cancele as alterações antes de continuar.')
+    if (!locked && isDirty()) notice.warn('Grave ou cancele as alterações antes de continuar.')
     else actions.start(action, [initial as Row])
   }
-  const another = () => {
-    left.current = true
-    onAnother()
-  }
-  const offered = editing ? actions.allowed('row', initial as Row) : []
 
   return (
-    <Box component="form" onSubmit={submit} noValidate aria-label={meta.label.singular}>
+    <>
       <Link
         component={RouterLink}
         to={back}
@@ -120,59 +147,46 @@ export function RecordForm({ meta, initial, editing, onReload, onAnother }: Reco
         actions={
           editing && (
             <RecordActions
-              actions={offered}
+              actions={actions.allowed('row', initial as Row)}
               onAction={act}
-              onRemove={meta.can.delete ? () => void remove([initial as Row]) : undefined}
+              onRemove={meta.can.delete ? () => removal.start([initial as Row]) : undefined}
             />
           )
         }
       />
-      <FormContextProvider value={around}>
-        <FormInfoProvider value={info}>
-          <FormProvider {...form}>
-            {!editing && <LiveDefaults fields={meta.fields} />}
-            <Body sections={sections} tab={tab} onTab={setTab} prefix={prefix} />
-          </FormProvider>
-        </FormInfoProvider>
-      </FormContextProvider>
+      <FormBody meta={meta} prefix={prefix} fresh={!editing && !locked} />
       <SaveBar
-        busy={saving.busy}
+        busy={saving}
         locked={locked}
         onCancel={() => void navigate(back)}
-        onSaveAndNew={editing ? undefined : () => saving.save(another)}
+        onSaveAndNew={onAnother && (() => void saveWith({ onSuccess: onAnother }))}
       />
-      {saving.theirs && (
+      {theirs && (
         <ConflictDialog
-          differences={differences(meta.fields, initial, saving.theirs, form.getValues())}
-          busy={saving.busy}
-          onReload={() => {
-            saving.forgetTheirs()
-            onReload()
-          }}
-          onOverwrite={saving.overwrite}
-          onClose={saving.forgetTheirs}
+          differences={differences(meta.fields, initial, theirs, form.getValues())}
+          busy={saving}
+          onReload={onReload}
+          onOverwrite={() => void saveWith({})}
+          onClose={onKeepMine}
         />
       )}
       {actions.dialog}
-    </Box>
+      {removal.dialog}
+    </>
   )
 }
 
-/** Apart, so that only this follows the errors and nothing above is drawn again for them. */
-function Body({
-  sections,
-  tab,
-  onTab,
-  prefix,
-}: {
-  sections: ReturnType<typeof sectionsOf>
-  tab: number
-  onTab(tab: number): void
-  prefix: string
-}) {
+/** Sections or tabs. Apart, so that only this follows the errors and nothing above is drawn again for them. */
+function FormBody({ meta, prefix, fresh }: { meta: ResourceMeta; prefix: string; fresh: boolean }) {
+  const sections = useMemo(() => sectionsOf(meta.form, meta.fields), [meta])
+  const [tab, setTab] = useState(0)
   const { errors } = useFormState()
+  const order = useCallback((messages: Messages) => inReadingOrder(sections, meta.fields, messages), [sections, meta])
+  const show = useCallback((path: string) => setTab(Math.max(0, sectionOf(sections, path))), [sections])
+  useTellErrors(prefix, order, show)
+  useFirstField(prefix, pathsOf(sections[0]!), fresh)
   if (sections.length < TABS_FROM) return <SectionStack sections={sections} />
   return (
-    <FormTabs sections={sections} current={tab} onChange={onTab} messages={flattenErrors(errors)} prefix={prefix} />
+    <FormTabs sections={sections} current={tab} onChange={setTab} messages={flattenErrors(errors)} prefix={prefix} />
   )
 }

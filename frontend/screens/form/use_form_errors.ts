@@ -1,7 +1,15 @@
-import { useCallback, useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useRef } from 'react'
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  set,
+  useFormState,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { useInvalidForm } from '../../dialogs/InvalidForm.ts'
 import { fieldId } from '../../fields/form_info.tsx'
+import { flattenErrors } from '../../fields/support/errors.ts'
 import type { Messages } from '../../fields/validate.ts'
 
 /** Puts complaints on their fields. Lists first, so that complaints about their rows hang below them. */
@@ -67,4 +75,39 @@ export function useShowErrors(
     },
     [form, prefix, order, show, notify],
   )
+}
+
+function errorsOf(messages: Messages): FieldErrors {
+  const errors: FieldErrors = {}
+  // Lists first, so that complaints about their rows hang below them.
+  const paths = Object.keys(messages).sort((one, other) => one.length - other.length)
+  for (const path of paths) set(errors, path, { type: 'rule', message: messages[path] })
+  return errors
+}
+
+/** The checks of a definition as a resolver of React Hook Form: `messagesOf` gives what is wrong, by path. */
+export const resolverOf =
+  (messagesOf: (values: FieldValues) => Messages): Resolver =>
+  (values) => {
+    const messages = messagesOf(values)
+    return Object.keys(messages).length > 0 ? { values: {}, errors: errorsOf(messages) } : { values, errors: {} }
+  }
+
+/**
+ * After each attempt to save that left complaints, ours or the server's: says so in a dialog and, when it is closed, goes
+ * to the first of them. `show` opens its tab.
+ */
+export function useTellErrors(prefix: string, order: (messages: Messages) => string[], show: (path: string) => void) {
+  const notify = useInvalidForm()
+  const { errors, submitCount, isSubmitting } = useFormState()
+  const told = useRef(submitCount)
+  useEffect(() => {
+    if (isSubmitting || told.current === submitCount) return
+    told.current = submitCount
+    const first = order(flattenErrors(errors))[0]
+    if (first === undefined) return
+    show(first)
+    // The dialog gives the focus back when it closes; only after that may the field have it.
+    void notify().then(() => setTimeout(() => focusField(prefix, first), 50))
+  }, [errors, submitCount, isSubmitting, prefix, order, show, notify])
 }

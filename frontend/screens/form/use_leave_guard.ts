@@ -10,6 +10,9 @@ const QUESTION = {
   destructive: true,
 } as const
 
+/** State of the address one goes to when the work is done: nothing is asked. */
+export const SETTLED = { settled: true }
+
 /**
  * Asks before unsaved work is left behind, inside the application and when the tab is closed.
  * `isDirty` is asked at the moment of leaving, so typing costs nothing.
@@ -19,7 +22,8 @@ export function useLeaveGuard(isDirty: () => boolean): void {
   const dirty = useRef(isDirty)
   dirty.current = isDirty
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && dirty.current(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !nextLocation.state?.settled && dirty.current(),
   )
   const latest = useRef(blocker)
   latest.current = blocker

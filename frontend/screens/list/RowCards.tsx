@@ -68,7 +68,7 @@ export function RowCards({ meta, columns, rows, pathOf, actionsOf, selectable, s
                       {column.field.label}
                     </Box>
                     <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                      <ColumnCell column={column} row={row} />
+                      <ColumnCell meta={meta} column={column} row={row} />
                     </Box>
                   </Box>
                 ))}

@@ -11,6 +11,7 @@ import { memo, useMemo } from 'react'
 import { RecordContextProvider, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { onlySpoken } from '../../fields/support/hidden.ts'
+import { useScreensOf } from '../../staff/plugin_screens.ts'
 import type { Row } from '../action/use_actions.tsx'
 import { titleOf } from '../../fields/title.ts'
 import { ColumnCell, NameCell } from './cells.tsx'
@@ -186,6 +187,7 @@ const BodyRow = memo(function BodyRow({
 }: BodyRowProps) {
   const navigate = useNavigate()
   const name = nameColumn(meta)
+  const own = useScreensOf(meta.key).cells
   const to = pathOf(row)
   const open = () => {
     // Marking text to copy it is not a click.
@@ -240,10 +242,10 @@ const BodyRow = memo(function BodyRow({
             whiteSpace: column.width ? 'nowrap' : undefined,
           }}
         >
-          {column.path === name ? (
+          {column.path === name && !own?.[name] ? (
             <NameCell meta={{ ...meta, title: [name] }} row={row} to={to} picture={picture} />
           ) : (
-            <ColumnCell column={column} row={row} />
+            <ColumnCell meta={meta} column={column} row={row} />
           )}
         </TableCell>
       ))}

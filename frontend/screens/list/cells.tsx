@@ -1,6 +1,7 @@
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { RecordContextProvider } from 'react-admin'
 import { Link as RouterLink } from 'react-router'
 import { initials } from '#engine/definition/initials.ts'
 import { read } from '#engine/definition/conditions.ts'
@@ -8,6 +9,7 @@ import type { ResourceMeta } from '#engine/definition/metadata.ts'
 import { FieldCell } from '../../fields/FieldCell.tsx'
 import { type FileValue, sourceOf } from '../../fields/support/files.ts'
 import { titleOf } from '../../fields/title.ts'
+import { useScreensOf } from '../../staff/plugin_screens.ts'
 import type { Row } from '../action/use_actions.tsx'
 import type { Column } from './columns.ts'
 
@@ -55,7 +57,12 @@ export function NameCell({
   )
 }
 
-/** The value of a column for a row. */
-export const ColumnCell = ({ column, row }: { column: Column; row: Row }) => (
-  <FieldCell field={column.field} value={read(column.path, { record: row })} />
-)
+/** The value of a column for a row, or what a plugin shows in its place. */
+export function ColumnCell({ meta, column, row }: { meta: ResourceMeta; column: Column; row: Row }) {
+  const own = useScreensOf(meta.key).cells?.[column.path]
+  return own ? (
+    <RecordContextProvider value={row}>{own}</RecordContextProvider>
+  ) : (
+    <FieldCell field={column.field} value={read(column.path, { record: row })} />
+  )
+}

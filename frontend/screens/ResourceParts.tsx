@@ -1,0 +1,54 @@
+import { useId, useMemo } from 'react'
+import { useFieldValue, useRecordContext, useResourceContext, useWrappedSource } from 'react-admin'
+import { FieldCell } from '../fields/FieldCell.tsx'
+import { FormContextProvider } from '../fields/form_context.tsx'
+import { FormField } from '../fields/FormField.tsx'
+import { FormInfoProvider, useFormInfo } from '../fields/form_info.tsx'
+import { fieldAt } from '../fields/validate.ts'
+import { useResourceMeta } from '../providers/metadata.tsx'
+import { useFacts } from './use_facts.ts'
+
+function useField(source: string) {
+  const resource = useResourceContext() ?? ''
+  const meta = useResourceMeta(resource)
+  const field = meta && fieldAt(meta.fields, source)
+  if (!meta || !field) throw new Error(`"${resource}" has no field "${source}" for this user`)
+  return { meta, field }
+}
+
+/**
+ * The value of a field of the definition as the generated screens show it, among react-admin's own fields.
+ *
+ * @example <DataTable.Col source="valor" field={ResourceField} />
+ */
+export function ResourceField({ source }: { source: string; label?: unknown }) {
+  const { field } = useField(source)
+  return <FieldCell field={field} value={useFieldValue({ source })} />
+}
+
+/**
+ * The input of a field of the definition as the generated forms have it (label, mask, conditions), among react-admin's own.
+ *
+ * @example <SimpleForm><ResourceInput source="pessoal.cpf" /><TextInput source="apelido" /></SimpleForm>
+ */
+export function ResourceInput({ source }: { source: string }) {
+  const { meta, field } = useField(source)
+  const path = useWrappedSource(source)
+  const around = useFacts(meta.requiredFields)
+  const editing = useRecordContext()?.id !== undefined
+  const own = useId()
+  const given = useFormInfo()
+  const generated = given.fields === meta.fields
+  const info = useMemo(
+    () => (generated ? given : { fields: meta.fields, editing, locked: false, prefix: `campo${own}` }),
+    [generated, given, meta, editing, own],
+  )
+  const input = <FormField path={path} field={field} />
+  // A generated form around it has told both already.
+  if (generated) return input
+  return (
+    <FormContextProvider value={around}>
+      <FormInfoProvider value={info}>{input}</FormInfoProvider>
+    </FormContextProvider>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import type { ResourceMeta } from '#engine/definition/metadata.ts'
+import { completeRow } from '../../fields/defaults.ts'
+import { api, ApiError } from '../../providers/http.ts'
+import { useNotice } from '../../providers/notify.tsx'
+import type { Row } from '../action/use_actions.tsx'
+import { SAVED } from '../words.ts'
+
+type Values = Record<string, unknown>
+
+/** The version conflict; other 409s ("in use", "not possible now") are plain messages. */
+const isStale = (problem: unknown): problem is ApiError =>
+  problem instanceof ApiError && problem.status === 409 && !['EM_USO', 'OCUPADO', 'SITUACAO'].includes(problem.code)
+
+const namesFields = (problem: unknown) => problem instanceof ApiError && Object.keys(problem.fieldMessages).length > 0
+
+/** What follows a save: said and done, somebody else was faster, or trouble. Complaints about fields are the form's. */
+export function useMutationOptions(meta: ResourceMeta, onSaved: (row: Row) => void) {
+  const notice = useNotice()
+  const client = useQueryClient()
+  /** The stored record, when somebody else changed it meanwhile. */
+  const [theirs, setTheirs] = useState<Values>()
+  const tell = useCallback(() => {
+    setTheirs(undefined)
+    notice.success(SAVED)
+    void client.invalidateQueries({ queryKey: [meta.key], refetchType: 'inactive' })
+  }, [meta, notice, client])
+
+  const mutationOptions = useMemo(
+    () => ({
+      onSuccess: (row: Row) => {
+        tell()
+        onSaved(row)
+      },
+      onError: async (problem: unknown, variables: object) => {
+        const { id } = variables as { id?: unknown }
+        if (namesFields(problem)) return
+        if (id === undefined || !isStale(problem)) return notice.error(problem)
+        // No overlay text: the dialog that follows says it all.
+        const stored = await api<Values>(`${meta.api}/${String(id)}`).catch(() => undefined)
+        if (stored) setTheirs(completeRow(meta.fields, stored))
+        else notice.error(problem)
+      },
+    }),
+    [meta, notice, tell, onSaved],
+  )
+  const forgetTheirs = useCallback(() => setTheirs(undefined), [])
+  return { mutationOptions, tell, theirs, forgetTheirs }
+}
